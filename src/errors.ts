@@ -1,0 +1,49 @@
+/**
+ * Every failure that auditpress foresees, as one coded error.
+ *
+ * A message says what was expected and what was received; the hint says what to do. The exit code follows from the
+ * kind alone, so no command chooses its own.
+ */
+
+/** Exit codes of the command line, by kind of failure. 7 and 8 belong to batches and gates. */
+export const EXIT_CODES = {
+  internal: 1,
+  usage: 2,
+  input: 3,
+  authentication: 4,
+  notFound: 5,
+  unavailable: 6,
+  partial: 7,
+  gate: 8,
+} as const;
+
+export type ErrorKind = keyof typeof EXIT_CODES;
+
+export interface ErrorDetails {
+  /** What the reader can do about it, one sentence. */
+  readonly hint?: string;
+  /** Single problems behind the message (paths of fields, configuration keys), one line each. */
+  readonly problems?: readonly string[];
+  readonly cause?: unknown;
+}
+
+export class AuditpressError extends Error {
+  override readonly name = 'AuditpressError';
+  readonly kind: ErrorKind;
+  /** Stable identifier for programs, such as `report-malformed`. */
+  readonly code: string;
+  readonly hint: string | undefined;
+  readonly problems: readonly string[];
+
+  constructor(kind: ErrorKind, code: string, message: string, details: ErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.kind = kind;
+    this.code = code;
+    this.hint = details.hint;
+    this.problems = details.problems ?? [];
+  }
+
+  get exitCode(): number {
+    return EXIT_CODES[this.kind];
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * What the aggregation computes from one snapshot. Plain data: it can be saved and read back.
+ *
+ * Every number that any document prints stands here, computed once, each with its denominator.
+ */
+import type { Policy, ProviderAccountId } from './report.js';
+import type { Provenance } from './snapshot.js';
+import type { Status } from './vocabulary.js';
+
+/** A part of a whole. `share` is numerator / denominator, 0 to 1, or null where the denominator is 0. */
+export interface Ratio {
+  readonly numerator: number;
+  readonly denominator: number;
+  readonly share: number | null;
+}
+
+/** Counts by status. `total` is their sum; `assessed` is green + red + amber; `failed` is red + amber. */
+export interface Tally {
+  readonly green: number;
+  readonly red: number;
+  readonly amber: number;
+  readonly gray: number;
+  readonly unrecognised: number;
+  readonly total: number;
+  readonly assessed: number;
+  readonly failed: number;
+}
+
+/** Resource checks: one policy on one resource. Never a number of resources: one resource counts under many policies. */
+export interface ResourceChecks {
+  readonly evaluated: number;
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export const COMPLIANCE_FORMULAS = ['green/(green+red)', 'green/(green+red+amber)'] as const;
+export type ComplianceFormula = (typeof COMPLIANCE_FORMULAS)[number];
+
+/** How many categories with Green and Amber above 0 speak for a formula by their reported percentage. */
+export interface FormulaEvidence {
+  readonly formula: ComplianceFormula;
+  readonly supports: number;
+  readonly contradicts: number;
+}
+
+export interface FormulaReading {
+  /** The formula that all totals use. */
+  readonly formula: ComplianceFormula;
+  /** `read` where the report decides it, `observed` where it is undecided or mixed. */
+  readonly basis: 'read' | 'observed';
+  readonly evidence: readonly FormulaEvidence[];
+  /** Categories that cannot decide: without Green or without Amber. */
+  readonly undecided: number;
+}
+
+export const SCAN_TIME_BASES = ['service', 'user', 'unknown'] as const;
+
+/** When the scan ran. The service promises no such field; `unknown` is the common case. */
+export type ScanTime =
+  | { readonly basis: 'service'; readonly at: string; readonly field: string }
+  | { readonly basis: 'user'; readonly at: string }
+  | { readonly basis: 'unknown' };
+
+/** Counts of one service, severity, risk level or risk probability. `value` is the service's own word. */
+export interface Group {
+  readonly value: string;
+  readonly tally: Tally;
+}
+
+export interface ServiceSummary {
+  readonly serviceName: string;
+  readonly tally: Tally;
+  readonly compliance: Ratio;
+  readonly coverage: Ratio;
+  readonly resourceChecks: ResourceChecks;
+}
+
+/** One policy in one category. */
+export interface PolicyEntry {
+  /** Category id + policy id + compliance number + occurrence: unique within the report. */
+  readonly key: string;
+  /** Position in document order, from 0. */
+  readonly index: number;
+  /** Position of the entry's category in `AuditSummary.categories`. */
+  readonly categoryIndex: number;
+  readonly policy: Policy;
+  readonly status: Status;
+  readonly failedResourceCount: number;
+}
+
+export interface CategorySummary {
+  readonly categoryId: string;
+  readonly categoryName: string;
+  readonly order: number;
+  readonly tally: Tally;
+  readonly compliance: Ratio;
+  /** Percentage as the service reports it, 0 to 100. */
+  readonly reportedPercent: number;
+  readonly coverage: Ratio;
+  readonly resourceChecks: ResourceChecks;
+  /** What the category lacks for full compliance: failed checks to mend, and entries that were not assessed. */
+  readonly lacks: {
+    readonly failedChecks: number;
+    readonly failedResourceChecks: number;
+    readonly notAssessed: number;
+  };
+  /** Entries of this category by their position in `AuditSummary.entries`, in the service's own order. */
+  readonly entries: readonly number[];
+}
+
+/** Failed checks of one severity, by risk level. The order is that of `AuditSummary.riskLevels`. */
+export interface RiskRow {
+  readonly severity: string;
+  readonly counts: readonly { readonly riskLevel: string; readonly count: number }[];
+  readonly total: number;
+}
+
+export const NOTE_CODES = [
+  'category-colours-differ',
+  'category-repeated',
+  'category-sum-differs',
+  'category-total-differs',
+  'colour-unrecognised',
+  'count-not-whole',
+  'entry-repeated',
+  'formula-undecided',
+  'id-masked',
+  'passed-above-total',
+  'percent-differs',
+  'policy-colour-unexpected',
+  'probability-unrecognised',
+  'risk-level-unrecognised',
+  'risk-without-resources',
+  'scan-time-conflict',
+  'scan-time-unreadable',
+  'severity-unrecognised',
+] as const;
+export type NoteCode = (typeof NOTE_CODES)[number];
+
+/** One observation behind a note: where it is, what was expected, what the report says. */
+export interface NoteExample {
+  /** Where: a path in terms of the report, such as `ResourceCategories[3].Total`. */
+  readonly path: string;
+  /** What it concerns, by name: a category's name, a policy's id. Empty for the report itself. */
+  readonly subject: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** A disagreement or an oddity, grouped by code. Never a silent repair, never a refusal. */
+export interface Note {
+  readonly code: NoteCode;
+  readonly examples: readonly NoteExample[];
+}
+
+export interface AuditSummary {
+  readonly benchmarkName: string;
+  readonly benchmarkId: string;
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly licenseId: string;
+  readonly licenseName: string;
+  readonly connectorType: string;
+  readonly providerAccountIds: readonly ProviderAccountId[];
+  readonly jobId: string;
+  readonly provenance: Provenance;
+  readonly scanTime: ScanTime;
+
+  /** Policy entries by status. */
+  readonly entryTally: Tally;
+  /** Distinct policy ids by their worst status (red, amber, unrecognised, gray, green). */
+  readonly policyTally: Tally;
+  readonly coverage: Ratio;
+  readonly compliance: Ratio;
+  /** Totals by each formula, for the note where they differ. */
+  readonly complianceByFormula: readonly { readonly formula: ComplianceFormula; readonly compliance: Ratio }[];
+  readonly formula: FormulaReading;
+  readonly resourceChecks: ResourceChecks;
+
+  readonly categories: readonly CategorySummary[];
+  /** All entries: ControlCategoryOrder, then the service's own order. */
+  readonly entries: readonly PolicyEntry[];
+  /** Most failed checks first. */
+  readonly services: readonly ServiceSummary[];
+  /** Known severities, worst first, all four always; then unknown ones. */
+  readonly severities: readonly Group[];
+  readonly riskLevels: readonly Group[];
+  readonly riskProbabilities: readonly Group[];
+  /** Failed checks: severity x risk level. */
+  readonly failedByRisk: readonly RiskRow[];
+  /** Passing policies (Green) that carry a risk level: severity x risk level. */
+  readonly passingByRisk: readonly RiskRow[];
+  /** Failed checks by severity, then risk level, then failed resource checks; positions in `entries`. */
+  readonly failedChecks: readonly number[];
+  /** Not assessed (Gray) and unrecognised entries, as positions in `entries`. */
+  readonly notAssessed: readonly number[];
+  readonly unrecognised: readonly number[];
+  readonly notes: readonly Note[];
+}

@@ -1,0 +1,40 @@
+/**
+ * The words of the field.
+ *
+ * Closed sets are ours. Open sets belong to the service: the lists here are the observed values, worst first, and any
+ * other value is kept, shown as it is and ordered after them.
+ */
+
+/** Compliance colours as columns and tallies know them. */
+export const COLOURS = ['red', 'amber', 'green', 'gray'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+/** A colour, or `unrecognised` for a value that is none of the four. */
+export const STATUSES = [...COLOURS, 'unrecognised'] as const;
+export type Status = (typeof STATUSES)[number];
+
+const STATUS_BY_COMPLIANCE = new Map<string, Status>([
+  ['Red', 'red'],
+  ['Amber', 'amber'],
+  ['Green', 'green'],
+  ['Gray', 'gray'],
+]);
+
+/** Reads a policy's `Compliance`. The four observed spellings count; everything else is unrecognised. */
+export function statusOf(compliance: string): Status {
+  return STATUS_BY_COMPLIANCE.get(compliance) ?? 'unrecognised';
+}
+
+/** A failed check is a policy entry that is Red or Amber. */
+export function isFailed(status: Status): boolean {
+  return status === 'red' || status === 'amber';
+}
+
+/** Assessed: Green, Red or Amber. Gray and unrecognised entries are not. */
+export function isAssessed(status: Status): boolean {
+  return status === 'green' || isFailed(status);
+}
+
+export const SEVERITIES = ['Critical', 'High', 'Moderate', 'Low'] as const;
+export const RISK_LEVELS = ['Red', 'Amber', 'Green'] as const;
+export const RISK_PROBABILITIES = ['Certain', 'NotLikely'] as const;
