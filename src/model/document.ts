@@ -86,6 +86,8 @@ export interface Cell {
   readonly value: string | number | null;
   /** Display text in the document's locale. */
   readonly text: string;
+  /** A second, quieter line in mono, for pages and screens; worksheets give it a column of its own. */
+  readonly detail?: string;
   /** Status that colours the cell and gives it a shape. */
   readonly status?: Status;
   /** Heat of the cell as an index into the theme's heat colours. */
@@ -305,4 +307,12 @@ export function fillIn(word: string, values: Readonly<Record<string, string | nu
   return word.replace(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,
   );
+}
+
+/** A word that a renderer prints by itself. Every key a renderer asks for stands in the shared catalogue. */
+export function word(document: AuditDocument, key: string): string {
+  const text = document.words[key];
+  if (text === undefined)
+    throw new Error(`the catalogue of words has no "${key}" for the locale ${document.locale.tag}`);
+  return text;
 }

@@ -81,6 +81,10 @@ export interface BenchmarkEntry {
 /** The report-level field by which generated samples say what they are. It travels with the report wherever it goes. */
 export const SAMPLE_FIELD = 'SampleData';
 
+/** Recognises the field in either spelling of keys. */
 export function isSample(report: Report): boolean {
-  return report.unlisted.some((field) => field.name === SAMPLE_FIELD && field.value !== false && field.value !== null);
+  return report.unlisted.some(
+    ({ name, value }) =>
+      name.toLowerCase() === SAMPLE_FIELD.toLowerCase() && value !== false && value !== null && value !== '',
+  );
 }

@@ -26,7 +26,11 @@ export interface Tally {
   readonly failed: number;
 }
 
-/** Resource checks: one policy on one resource. Never a number of resources: one resource counts under many policies. */
+/**
+ * Resource checks: one policy on one resource. Never a number of resources: one resource counts under many policies.
+ * Sums of counts as reported, over all entries of the whole; `failed` sums evaluated less passed of each entry, never
+ * below 0. `evaluated` is `passed + failed` where no note says `passed-above-total` or `count-not-whole`.
+ */
 export interface ResourceChecks {
   readonly evaluated: number;
   readonly passed: number;
@@ -49,19 +53,22 @@ export interface FormulaReading {
   /** `read` where the report decides it, `observed` where it is undecided or mixed. */
   readonly basis: 'read' | 'observed';
   readonly evidence: readonly FormulaEvidence[];
-  /** Categories that cannot decide: without Green or without Amber. */
+  /** Categories that cannot decide: without Green, without Amber, or too close to tell the formulas apart. */
   readonly undecided: number;
 }
 
 export const SCAN_TIME_BASES = ['service', 'user', 'unknown'] as const;
 
-/** When the scan ran. The service promises no such field; `unknown` is the common case. */
+/**
+ * When the scan ran. The service promises no such field; `unknown` is the common case. `at` is ISO 8601, UTC. With
+ * `dateOnly` only the day was stated: `at` is its midnight UTC, no time of day is meant and none is printed.
+ */
 export type ScanTime =
-  | { readonly basis: 'service'; readonly at: string; readonly field: string }
-  | { readonly basis: 'user'; readonly at: string }
+  | { readonly basis: 'service'; readonly at: string; readonly dateOnly?: true; readonly field: string }
+  | { readonly basis: 'user'; readonly at: string; readonly dateOnly?: true }
   | { readonly basis: 'unknown' };
 
-/** Counts of one service, severity, risk level or risk probability. `value` is the service's own word. */
+/** Counts of one severity, risk level or risk probability. `value` is the service's own word; blank where none is given. */
 export interface Group {
   readonly value: string;
   readonly tally: Tally;
@@ -77,7 +84,7 @@ export interface ServiceSummary {
 
 /** One policy in one category. */
 export interface PolicyEntry {
-  /** Category id + policy id + compliance number + occurrence: unique within the report. */
+  /** Category id, policy id, compliance number, occurrence (from 1), joined by `/`: unique within the report. */
   readonly key: string;
   /** Position in document order, from 0. */
   readonly index: number;
@@ -85,6 +92,7 @@ export interface PolicyEntry {
   readonly categoryIndex: number;
   readonly policy: Policy;
   readonly status: Status;
+  /** Evaluated less passed, never below 0. Gray and Green entries have one too: it follows from the counts alone. */
   readonly failedResourceCount: number;
 }
 
@@ -92,6 +100,7 @@ export interface CategorySummary {
   readonly categoryId: string;
   readonly categoryName: string;
   readonly order: number;
+  /** Counted from the policies, like every number but `reportedPercent`. */
   readonly tally: Tally;
   readonly compliance: Ratio;
   /** Percentage as the service reports it, 0 to 100. */
@@ -101,14 +110,16 @@ export interface CategorySummary {
   /** What the category lacks for full compliance: failed checks to mend, and entries that were not assessed. */
   readonly lacks: {
     readonly failedChecks: number;
+    /** Failed resource checks of the failed checks. */
     readonly failedResourceChecks: number;
+    /** Gray and unrecognised entries. */
     readonly notAssessed: number;
   };
   /** Entries of this category by their position in `AuditSummary.entries`, in the service's own order. */
   readonly entries: readonly number[];
 }
 
-/** Failed checks of one severity, by risk level. The order is that of `AuditSummary.riskLevels`. */
+/** Entries of one severity, by risk level: one count for each of `AuditSummary.riskLevels`, in that order. */
 export interface RiskRow {
   readonly severity: string;
   readonly counts: readonly { readonly riskLevel: string; readonly count: number }[];
@@ -137,12 +148,16 @@ export const NOTE_CODES = [
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 
-/** One observation behind a note: where it is, what was expected, what the report says. */
+/**
+ * One observation behind a note: where it is, what was expected, what the report says. Both are values of the report,
+ * numbers and arithmetic (`100 × 2/(2+3) = 40`): there is nothing in them to translate.
+ */
 export interface NoteExample {
-  /** Where: a path in terms of the report, such as `ResourceCategories[3].Total`. */
+  /** Where: a path into the report as received, such as `ResourceCategories[3].Total`. */
   readonly path: string;
   /** What it concerns, by name: a category's name, a policy's id. Empty for the report itself. */
   readonly subject: string;
+  /** Empty where the code alone says it. */
   readonly expected: string;
   readonly found: string;
 }
@@ -150,6 +165,7 @@ export interface NoteExample {
 /** A disagreement or an oddity, grouped by code. Never a silent repair, never a refusal. */
 export interface Note {
   readonly code: NoteCode;
+  /** All of them, one at least, in document order. */
   readonly examples: readonly NoteExample[];
 }
 
@@ -182,18 +198,20 @@ export interface AuditSummary {
   readonly entries: readonly PolicyEntry[];
   /** Most failed checks first. */
   readonly services: readonly ServiceSummary[];
-  /** Known severities, worst first, all four always; then unknown ones. */
+  /** Known severities, worst first, all four always; then unknown ones, then blank ones. */
   readonly severities: readonly Group[];
+  /** In the same manner; a blank value (empty, or a single space) is a group of its own, last. */
   readonly riskLevels: readonly Group[];
   readonly riskProbabilities: readonly Group[];
-  /** Failed checks: severity x risk level. */
+  /** Failed checks: severity x risk level, one row for each of `severities`, in that order. */
   readonly failedByRisk: readonly RiskRow[];
   /** Passing policies (Green) that carry a risk level: severity x risk level. */
   readonly passingByRisk: readonly RiskRow[];
   /** Failed checks by severity, then risk level, then failed resource checks; positions in `entries`. */
   readonly failedChecks: readonly number[];
-  /** Not assessed (Gray) and unrecognised entries, as positions in `entries`. */
+  /** Not assessed (Gray) and unrecognised entries apart, as positions in `entries`, in document order. */
   readonly notAssessed: readonly number[];
   readonly unrecognised: readonly number[];
+  /** In the order of `NOTE_CODES`, codes without an observation left out. */
   readonly notes: readonly Note[];
 }

@@ -1,18 +1,10 @@
 /** The plug point of output formats. */
 import type { z } from 'zod';
 import type { AuditDocument } from '../model/document.js';
+import type { FontFile } from '../model/font.js';
 
 /** Options of a plug-in: a zod schema whose output is the resolved options. */
 export type OptionsSchema<Options> = z.ZodType<Options>;
-
-/** One style of a font family. */
-export interface FontFile {
-  /** Family as themes name it, such as `IBM Plex Sans`. */
-  readonly family: string;
-  readonly weight: 'regular' | 'semibold';
-  /** TrueType or OpenType bytes. */
-  readonly bytes: Uint8Array;
-}
 
 /** What a renderer may use besides the document: handed in, because renderers touch no disk, network or clock. */
 export interface RenderContext {

@@ -1,0 +1,80 @@
+/**
+ * Builds `dist/`: the library and the command line as ES modules in shared chunks, declarations, JSON Schemas, and the
+ * licences of what is bundled.
+ *
+ * Dependencies stay outside of the bundle. exceljs goes in, because the versions below it that work are set by
+ * `overrides`, which hold in this repository and not where the package is installed.
+ */
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build, type Metafile } from 'esbuild';
+import { z } from 'zod';
+import { precompileHtml } from './precompile-html.js';
+import { thirdPartyLicences } from './third-party-licences.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'dist');
+
+/** CommonJS code within the bundle asks for modules of Node by `require`. */
+const REQUIRE_BANNER = [
+  "import { createRequire as createRequireOfModule } from 'node:module';",
+  'const require = createRequireOfModule(import.meta.url);',
+].join('\n');
+
+async function bundle(): Promise<Metafile> {
+  const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: { index: 'src/index.ts', 'cli/main': 'src/cli/main.ts' },
+    outdir: dist,
+    bundle: true,
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    external: Object.keys(dependencies),
+    banner: { js: REQUIRE_BANNER },
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+  });
+  await chmod(join(dist, 'cli/main.js'), 0o755);
+  return metafile;
+}
+
+/** Runs the compiler as a program of its own, so that it works while esbuild does. */
+async function writeDeclarations(): Promise<void> {
+  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+  await promisify(execFile)(process.execPath, [compiler, '--project', join(root, 'tsconfig.build.json')]);
+}
+
+async function writeSchemas(): Promise<void> {
+  const [{ configSchema }, { resultSchema }] = await Promise.all([
+    import('../src/config/schema.js'),
+    import('../src/cli/result.js'),
+  ]);
+  await mkdir(join(dist, 'schemas'), { recursive: true });
+  await writeSchema('config', z.toJSONSchema(configSchema, { io: 'input' }));
+  await writeSchema('result', z.toJSONSchema(resultSchema));
+}
+
+async function writeSchema(name: string, schema: object): Promise<void> {
+  await writeFile(join(dist, 'schemas', `${name}.schema.json`), `${JSON.stringify(schema, null, 2)}\n`);
+}
+
+async function writeLicences(metafile: Metafile): Promise<void> {
+  await writeFile(join(dist, 'THIRD-PARTY-LICENCES.txt'), await thirdPartyLicences(metafile, root));
+}
+
+const started = performance.now();
+await rm(dist, { recursive: true, force: true });
+await precompileHtml();
+await Promise.all([bundle().then(writeLicences), writeDeclarations(), writeSchemas()]);
+console.log(`built dist in ${((performance.now() - started) / 1000).toFixed(1)} s`);

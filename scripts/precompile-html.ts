@@ -1,0 +1,69 @@
+/**
+ * Compiles the Handlebars templates of the HTML renderer, so that rendering loads only the runtime of Handlebars.
+ *
+ * Writes `src/renderers/html/precompiled.js`: the templates of blocks and parts by name, the layouts of the built-in
+ * templates by the SHA-256 of their source, and the source of the page's script.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Handlebars from 'handlebars';
+import { COMPILE_OPTIONS } from '../src/renderers/html/compile-options.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const renderer = join(root, 'src/renderers/html');
+
+/** Called by the build; safe to repeat. The output depends on the sources alone. */
+export async function precompileHtml(): Promise<void> {
+  const sources = [...(await handlebarsFiles(join(renderer, 'blocks'))), ...(await handlebarsFiles(join(renderer, 'parts')))];
+  const templates = await Promise.all(
+    sources.map(async (path) => entry(basename(path, '.hbs'), precompile((await readFile(path, 'utf8')).trimEnd(), path))),
+  );
+  const layouts = await Promise.all(
+    (await layoutFiles()).map(async (path) => {
+      const source = await readFile(path, 'utf8');
+      return entry(createHash('sha256').update(source).digest('hex'), precompile(source, path));
+    }),
+  );
+  const client = await readFile(join(renderer, 'client.js'), 'utf8');
+  assertFitsScriptElement(client);
+  const lines = [
+    '// Written by scripts/precompile-html.ts.',
+    `export const templates = {\n${templates.join(',\n')}\n};`,
+    `export const layouts = {\n${layouts.join(',\n')}\n};`,
+    `export const client = ${JSON.stringify(client)};`,
+  ];
+  await writeFile(join(renderer, 'precompiled.js'), `${lines.join('\n')}\n`);
+}
+
+async function handlebarsFiles(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.hbs'));
+  return names.sort().map((name) => join(folder, name));
+}
+
+async function layoutFiles(): Promise<string[]> {
+  const templates = await readdir(join(root, 'templates'), { withFileTypes: true });
+  const folders = templates.filter((folder) => folder.isDirectory()).map(({ name }) => join(root, 'templates', name, 'html'));
+  const files = await Promise.all(folders.sort().map((folder) => handlebarsFiles(folder).catch(() => [])));
+  return files.flat();
+}
+
+function precompile(source: string, path: string): string {
+  try {
+    return String(Handlebars.precompile(source, COMPILE_OPTIONS));
+  } catch (cause) {
+    throw new Error(`${path} does not compile`, { cause });
+  }
+}
+
+function entry(name: string, code: string): string {
+  return `${JSON.stringify(name)}: ${code}`;
+}
+
+/** The script stands in the page as it is, so it must not hold what HTML reads as markup there. */
+function assertFitsScriptElement(source: string): void {
+  if (/<\/script|<!--/i.test(source)) throw new Error('client.js holds "</script" or "<!--", which would end its element');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await precompileHtml();

@@ -1,0 +1,63 @@
+/**
+ * Writes the sample reports to `examples/reports`, or with `--policies` one report of any size to `--out`.
+ *
+ *     tsx scripts/samples/main.ts
+ *     tsx scripts/samples/main.ts --policies 5000 --seed 7 --out report.json [--type 1] [--benchmark CSBP]
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ACCOUNT_TYPES } from './accounts.js';
+import { generateReport } from './generate-report.js';
+import { sampleFiles } from './sample-files.js';
+import { serialiseReports } from './serialise.js';
+
+const SAMPLES_FOLDER = fileURLToPath(new URL('../../examples/reports/', import.meta.url));
+
+function main(argv: readonly string[]): void {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      policies: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      out: { type: 'string' },
+      type: { type: 'string', default: '1' },
+      benchmark: { type: 'string', default: 'CSBP' },
+    },
+  });
+  if (values.policies === undefined) {
+    for (const file of sampleFiles()) write(resolve(SAMPLES_FOLDER, file.name), file.text);
+    return;
+  }
+  if (values.out === undefined) throw new Error('Expected --out FILE beside --policies.');
+  const accountType = ACCOUNT_TYPES.find((type) => String(type) === values.type);
+  if (accountType === undefined)
+    throw new Error(`Expected --type ${ACCOUNT_TYPES.join(', ')}; received ${values.type}.`);
+  const report = generateReport({
+    policies: wholeNumber('--policies', values.policies),
+    seed: wholeNumber('--seed', values.seed),
+    accountType,
+    benchmarkId: values.benchmark,
+  });
+  write(resolve(values.out), serialiseReports([report]));
+}
+
+function wholeNumber(flag: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text))
+    throw new Error(`Expected a whole number of up to nine digits after ${flag}; received ${text}.`);
+  return Number(text);
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  process.stdout.write(`${path}  ${Math.round(text.length / 1024)} KiB\n`);
+}
+
+try {
+  main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,47 @@
+import type { SampleReport } from './sample-files.js';
+import type { ServiceReport } from './service-report.js';
+
+/** The README of the sample folder, with a table of the files and their counts of policy entries. */
+export function renderReadme(samples: readonly SampleReport[]): string {
+  return `# Sample reports
+
+Invented responses of the compliance audit service. **They are no evidence**: no such account, license, organisation or
+scan exists. Each report says so in its field \`SampleData\`, and every document made from one is marked
+"SAMPLE DATA – NOT EVIDENCE".
+
+\`npm run samples\` writes this folder, this page included. The generator is \`scripts/samples\`; it is seeded, so the same
+seed gives the same bytes, and a test compares these files with what it generates. A report of any other size:
+
+    npx tsx scripts/samples/main.ts --policies 5000 --seed 7 --out report.json
+
+Each file is one response body: a bare array that holds one report. Files of one series show scan jobs of the same
+account and benchmark: they share nearly all policies, and some were mended, some broke, some are new. Reports of types
+1 and 2 carry a \`ScanDate\`, as a service may add one; those of type 3 carry none.
+
+Counts are of policy entries, so a policy that stands in two categories counts twice.
+
+${table(samples)}
+`;
+}
+
+function table(samples: readonly SampleReport[]): string {
+  const head = ['File', 'Benchmark', 'Categories', 'Entries', 'Green', 'Red', 'Amber', 'Gray'];
+  const rows = samples.map(({ name, report }) => [
+    `\`${name}\``,
+    report.BenchmarkName,
+    ...[
+      report.ResourceCategories.length,
+      sum(report, 'Total'),
+      sum(report, 'Green'),
+      sum(report, 'Red'),
+      sum(report, 'Amber'),
+      sum(report, 'Gray'),
+    ].map(String),
+  ]);
+  const rule = head.map((_, column) => (column < 2 ? '---' : '---:'));
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function sum(report: ServiceReport, field: 'Total' | 'Green' | 'Red' | 'Amber' | 'Gray'): number {
+  return report.ResourceCategories.reduce((total, category) => total + category[field], 0);
+}

@@ -1,0 +1,121 @@
+import type { AccountType } from './accounts.js';
+import { generateReport, MIXED_POSTURE } from './generate-report.js';
+import type { Posture } from './posture.js';
+import { renderReadme } from './readme.js';
+import { serialiseReports } from './serialise.js';
+import type { ServiceReport } from './service-report.js';
+
+interface Series {
+  /** Start of the file names; the month of the job follows. */
+  readonly slug: string;
+  readonly accountType: AccountType;
+  readonly benchmarkId: string;
+  readonly seed: number;
+  readonly policies: number;
+  readonly categories: number;
+  readonly posture: Posture;
+  readonly jobs: readonly { readonly month: string; readonly scannedAt?: string }[];
+}
+
+const SERIES: readonly Series[] = [
+  {
+    slug: 'type-1-csbp',
+    accountType: 1,
+    benchmarkId: 'CSBP',
+    seed: 3,
+    policies: 304,
+    categories: 14,
+    posture: MIXED_POSTURE,
+    jobs: [
+      { month: '2026-09', scannedAt: '2026-09-12T02:14:09Z' },
+      { month: '2026-10', scannedAt: '2026-10-10T02:15:26Z' },
+      { month: '2026-11', scannedAt: '2026-11-14T02:17:43Z' },
+    ],
+  },
+  {
+    slug: 'type-1-cis',
+    accountType: 1,
+    benchmarkId: 'TypeAFDCIS1_1_0',
+    seed: 39,
+    policies: 158,
+    categories: 9,
+    posture: { ...MIXED_POSTURE, passing: 0.68, partialIsRed: ['Critical', 'High'] },
+    jobs: [
+      { month: '2026-10', scannedAt: '2026-10-10T03:02:51Z' },
+      { month: '2026-11', scannedAt: '2026-11-14T03:05:16Z' },
+    ],
+  },
+  {
+    slug: 'type-2-nist',
+    accountType: 2,
+    benchmarkId: 'NIST800_53Rev4',
+    seed: 38,
+    policies: 900,
+    categories: 12,
+    posture: { categoriesInUse: 0.7, servicesInUse: 0.45, passing: 0.5, partial: 0.5, partialIsRed: ['Critical'] },
+    jobs: [
+      { month: '2026-10', scannedAt: '2026-10-17T22:40:02Z' },
+      { month: '2026-11', scannedAt: '2026-11-15T22:41:37Z' },
+    ],
+  },
+  {
+    slug: 'type-2-pci',
+    accountType: 2,
+    benchmarkId: 'PCI3_2',
+    seed: 20,
+    policies: 424,
+    categories: 12,
+    posture: { categoriesInUse: 0.9, servicesInUse: 0.5, passing: 0.8, partial: 0.4, partialIsRed: [] },
+    jobs: [{ month: '2026-11', scannedAt: '2026-11-15T23:10:55Z' }],
+  },
+  {
+    slug: 'type-3-cis',
+    accountType: 3,
+    benchmarkId: 'TypeCCIS1_1_0',
+    seed: 28,
+    policies: 166,
+    categories: 7,
+    posture: { categoriesInUse: 0.95, servicesInUse: 0.7, passing: 0.45, partial: 0.3, partialIsRed: [] },
+    jobs: [{ month: '2026-10' }, { month: '2026-11' }],
+  },
+];
+
+export interface SampleFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface SampleReport extends SampleFile {
+  readonly month: string;
+  readonly report: ServiceReport;
+}
+
+/** Everything in `examples/reports`: the reports, and the page that says what they are. */
+export function sampleFiles(): SampleFile[] {
+  const reports = sampleReports();
+  return [...reports, { name: 'README.md', text: renderReadme(reports) }];
+}
+
+export function sampleReports(): SampleReport[] {
+  return SERIES.flatMap((series) =>
+    series.jobs.map((job, position) => {
+      const report = generateReport({
+        policies: series.policies,
+        seed: series.seed,
+        accountType: series.accountType,
+        benchmarkId: series.benchmarkId,
+        categories: series.categories,
+        job: position,
+        jobs: series.jobs.length,
+        posture: series.posture,
+        ...(job.scannedAt === undefined ? {} : { scannedAt: job.scannedAt }),
+      });
+      return {
+        name: `${series.slug}-${job.month}.json`,
+        month: job.month,
+        report,
+        text: serialiseReports([report]),
+      };
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+/** The audit report as the service writes it: field tables 2.2 to 2.4 of its description, in their order. */
+
+export interface ServicePolicy {
+  readonly PolicyId: string;
+  readonly ShortTitle: string;
+  readonly ServiceName: string;
+  readonly ComplianceNumber: string;
+  readonly PassedResourceCount: number;
+  readonly TotalResourceCount: number;
+  readonly Compliance: string;
+  readonly Severity: string;
+  readonly RiskProbability: string;
+  readonly RiskLevel: string;
+}
+
+export interface ServiceCategory {
+  readonly CategoryName: string;
+  readonly ControlCategoryOrder: number;
+  readonly CategoryId: string;
+  readonly Total: number;
+  readonly Green: number;
+  readonly Red: number;
+  readonly Amber: number;
+  readonly Gray: number;
+  /** 0 to 100, rounded to single precision. */
+  readonly CompliancePercent: number;
+  readonly Policies: readonly ServicePolicy[];
+}
+
+export interface ServiceReport {
+  readonly BenchmarkName: string;
+  readonly BenchmarkId: string;
+  readonly AccountId: string;
+  readonly LicenseId: string;
+  readonly LicenseName: string;
+  readonly AccountName: string;
+  readonly ConnectorType: string;
+  readonly SubscriptionId: string | null;
+  readonly TypeBAccountId: string | null;
+  /** Only for accounts of type 3: the same field under that type's prefix. */
+  readonly TypeCAccountId?: string;
+  readonly JobId: string;
+  /** Not in the service's description: a field that a service may add. */
+  readonly ScanDate?: string;
+  /** Says that this is no evidence. */
+  readonly SampleData: string;
+  readonly ResourceCategories: readonly ServiceCategory[];
+}

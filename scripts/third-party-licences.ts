@@ -1,0 +1,105 @@
+/** The licences of packages whose code is part of the bundle. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+
+/** Licences that allow redistribution in a package under the MIT licence, with their text alone. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'Unlicense',
+  'Zlib',
+]);
+
+interface PackageManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string | { readonly type: string };
+  readonly licenses?: readonly { readonly type: string }[];
+  readonly author?: string | { readonly name: string };
+}
+
+/** Name, version and licence text of every bundled package, by name. Throws for a licence that is not allowed. */
+export async function thirdPartyLicences(metafile: Metafile, root: string): Promise<string> {
+  const folders = new Set(bundledFiles(metafile).map((file) => packageFolder(join(root, file))));
+  const entries = await Promise.all([...folders].map(describePackage));
+  return ['The code of these packages is part of the files in this folder.', ...entries.sort()].join(`\n\n${RULE}\n\n`);
+}
+
+const RULE = '-'.repeat(80);
+
+/** Files of packages that have left a byte in some output. */
+function bundledFiles({ outputs }: Metafile): string[] {
+  const used = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  return used
+    .filter(([file, { bytesInOutput }]) => file.includes('node_modules/') && bytesInOutput > 0)
+    .map(([file]) => file);
+}
+
+/** The folder below the last `node_modules`: nested package.json files belong to the same package. */
+function packageFolder(file: string): string {
+  const folder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.replaceAll('\\', '/'))?.[0];
+  if (folder === undefined || !existsSync(join(folder, 'package.json')))
+    throw new Error(`${file} belongs to no package`);
+  return folder;
+}
+
+async function describePackage(folder: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as PackageManifest;
+  const expression = licenceExpression(manifest);
+  const licence = allowedAlternative(expression);
+  if (licence === undefined) {
+    const allowed = [...ALLOWED].join(', ');
+    throw new Error(
+      `${manifest.name} ${manifest.version} cannot be bundled: expected a licence of ${allowed}, found ${expression}`,
+    );
+  }
+  const offered = licence === expression ? licence : `${licence}, chosen from ${expression}`;
+  return `${manifest.name} ${manifest.version} (${offered})\n\n${await licenceText(folder, manifest)}`;
+}
+
+/** An SPDX expression; old packages have an object, or a list of alternatives. */
+function licenceExpression({ license, licenses = [] }: PackageManifest): string {
+  if (license !== undefined) return typeof license === 'string' ? license : license.type;
+  return licenses.length === 0 ? 'none' : licenses.map(({ type }) => type).join(' OR ');
+}
+
+/** The part of an SPDX expression that is allowed as a whole. Reads expressions without nesting. */
+function allowedAlternative(expression: string): string | undefined {
+  const alternatives = expression.replace(/^\(|\)$/g, '').split(' OR ');
+  return alternatives.find((alternative) => alternative.split(' AND ').every((licence) => ALLOWED.has(licence)));
+}
+
+/** The package's own file, or the section of its README; some packages under ISC have neither. */
+async function licenceText(folder: string, { name, license, author }: PackageManifest): Promise<string> {
+  const files = (await readdir(folder)).sort();
+  const file = files.find((entry) => /^(licen[cs]e|copying)/i.test(entry));
+  if (file !== undefined) return (await readFile(join(folder, file), 'utf8')).trim();
+  const readme = files.find((entry) => /^readme/i.test(entry));
+  const section = readme === undefined ? undefined : licenceSection(await readFile(join(folder, readme), 'utf8'));
+  if (section !== undefined) return section;
+  if (license !== 'ISC') throw new Error(`${name} carries no text of its licence`);
+  const holder = typeof author === 'string' ? author : author?.name;
+  return `Copyright (c) ${holder ?? `the authors of ${name}`}\n\n${ISC_TEXT}`;
+}
+
+function licenceSection(readme: string): string | undefined {
+  const section = /^#+ *licen[cs]e.*\n(?<text>[^#]+)/im.exec(readme)?.groups?.['text']?.trim();
+  return section?.includes('Permission ') === true ? section : undefined;
+}
+
+/** For packages that state the licence and leave its text out. */
+const ISC_TEXT = `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby
+granted, provided that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL
+IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
+ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.`;

@@ -1,0 +1,99 @@
+import { COMPLIANCE_FORMULAS, type AuditSummary, type PolicyEntry } from '../model/summary.js';
+import type { Snapshot } from '../model/snapshot.js';
+import { isFailed, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, type Status } from '../model/vocabulary.js';
+import { summariseCategory } from './categories.js';
+import { checkConsistency } from './consistency/consistency.js';
+import { groupIntoNotes } from './consistency/observation.js';
+import { tallyDistinctPolicies } from './distinct-policies.js';
+import { placeInDocumentOrder } from './document-order.js';
+import { rankFailedChecks } from './failed-checks.js';
+import { complianceOf, readFormula } from './formula.js';
+import { groupEntries } from './groups.js';
+import { coverageOf } from './ratio.js';
+import { sumResourceChecks } from './resource-checks.js';
+import { countByRisk } from './risk.js';
+import { readScanTime, type ScanTimeOptions } from './scan-time.js';
+import { summariseServices } from './services.js';
+import { tallyOf } from './tally.js';
+
+export interface AggregateOptions extends ScanTimeOptions {
+  /** Orders of open values, worst first, in place of the observed ones. Known values left out come after. */
+  readonly ranks?:
+    | {
+        readonly severity?: readonly string[] | undefined;
+        readonly riskLevel?: readonly string[] | undefined;
+        readonly riskProbability?: readonly string[] | undefined;
+      }
+    | undefined;
+}
+
+/**
+ * Computes every number that a document prints, once. Pure: the same snapshot and options give an equal summary, and
+ * neither is changed. Any report is summed up; what is odd about it is in the notes.
+ *
+ * @throws AuditpressError `scan-time-unreadable` where `scannedAt` is no ISO 8601 date or date-time.
+ */
+export function aggregate({ report, provenance }: Snapshot, options: AggregateOptions = {}): AuditSummary {
+  const { ranks = {} } = options;
+  const placed = placeInDocumentOrder(report);
+  const entries = placed.flatMap((category) => category.entries);
+  const entryTally = tallyOf(entries);
+  const formula = readFormula(placed);
+  const { scanTime, observations } = readScanTime(report, options);
+
+  const severities = groupEntries(entries, ({ policy }) => policy.severity, {
+    known: SEVERITIES,
+    ranked: ranks.severity,
+  });
+  const riskLevels = groupEntries(entries, ({ policy }) => policy.riskLevel, {
+    known: RISK_LEVELS,
+    ranked: ranks.riskLevel,
+  });
+  const riskProbabilities = groupEntries(entries, ({ policy }) => policy.riskProbability, {
+    known: RISK_PROBABILITIES,
+    ranked: ranks.riskProbability,
+  });
+  const withStatus = (wanted: Status): PolicyEntry[] => entries.filter(({ status }) => status === wanted);
+
+  return {
+    benchmarkName: report.benchmarkName,
+    benchmarkId: report.benchmarkId,
+    accountId: report.accountId,
+    accountName: report.accountName,
+    licenseId: report.licenseId,
+    licenseName: report.licenseName,
+    connectorType: report.connectorType,
+    providerAccountIds: report.providerAccountIds,
+    jobId: report.jobId,
+    provenance,
+    scanTime,
+
+    entryTally,
+    policyTally: tallyDistinctPolicies(entries),
+    coverage: coverageOf(entryTally),
+    compliance: complianceOf(entryTally, formula.formula),
+    complianceByFormula: COMPLIANCE_FORMULAS.map((candidate) => ({
+      formula: candidate,
+      compliance: complianceOf(entryTally, candidate),
+    })),
+    formula,
+    resourceChecks: sumResourceChecks(entries),
+
+    categories: placed.map((category) => summariseCategory(category, formula.formula)),
+    entries,
+    services: summariseServices(entries, formula.formula),
+    severities,
+    riskLevels,
+    riskProbabilities,
+    failedByRisk: countByRisk(
+      entries.filter(({ status }) => isFailed(status)),
+      severities,
+      riskLevels,
+    ),
+    passingByRisk: countByRisk(withStatus('green'), severities, riskLevels),
+    failedChecks: rankFailedChecks(entries, severities, riskLevels),
+    notAssessed: withStatus('gray').map(({ index }) => index),
+    unrecognised: withStatus('unrecognised').map(({ index }) => index),
+    notes: groupIntoNotes([...observations, ...checkConsistency(report, placed, entryTally, formula)]),
+  };
+}

@@ -1,0 +1,28 @@
+import type { CategorySummary, ComplianceFormula } from '../model/summary.js';
+import { isFailed } from '../model/vocabulary.js';
+import type { PlacedCategory } from './document-order.js';
+import { complianceOf } from './formula.js';
+import { coverageOf } from './ratio.js';
+import { sumResourceChecks } from './resource-checks.js';
+
+export function summariseCategory(
+  { category, entries, tally }: PlacedCategory,
+  formula: ComplianceFormula,
+): CategorySummary {
+  return {
+    categoryId: category.categoryId,
+    categoryName: category.categoryName,
+    order: category.controlCategoryOrder,
+    tally,
+    compliance: complianceOf(tally, formula),
+    reportedPercent: category.compliancePercent,
+    coverage: coverageOf(tally),
+    resourceChecks: sumResourceChecks(entries),
+    lacks: {
+      failedChecks: tally.failed,
+      failedResourceChecks: sumResourceChecks(entries.filter(({ status }) => isFailed(status))).failed,
+      notAssessed: tally.gray + tally.unrecognised,
+    },
+    entries: entries.map(({ index }) => index),
+  };
+}

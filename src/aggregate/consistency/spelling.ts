@@ -1,0 +1,24 @@
+import type { ResourceCategory } from '../../model/report.js';
+import { isBlank } from '../open-order.js';
+
+const DECIMALS = 4;
+
+/** A computed percentage, without the noise of binary fractions. */
+export function spellPercent(percent: number): string {
+  return String(Number(percent.toFixed(DECIMALS)));
+}
+
+/** A value of the report; blank ones in quotation marks, so that they can be seen. */
+export function spellValue(value: string): string {
+  return isBlank(value) ? JSON.stringify(value) : value;
+}
+
+/** The values of a closed or open set that are known. */
+export function spellSet(values: readonly string[]): string {
+  return values.join(', ');
+}
+
+/** What a category is called in a note. */
+export function nameOf({ categoryName, categoryId }: ResourceCategory): string {
+  return isBlank(categoryName) ? categoryId : categoryName;
+}

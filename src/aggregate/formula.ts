@@ -1,0 +1,72 @@
+import {
+  COMPLIANCE_FORMULAS,
+  type ComplianceFormula,
+  type FormulaReading,
+  type Ratio,
+  type Tally,
+} from '../model/summary.js';
+import type { PlacedCategory } from './document-order.js';
+import { ratio } from './ratio.js';
+
+/** What the service's description observed: holds until a report proves the other one. */
+export const OBSERVED_FORMULA: ComplianceFormula = 'green/(green+red)';
+
+/** Percentages agree within this many points: the service sends single-precision floats. */
+const TOLERANCE = 0.01;
+
+export function percentagesAgree(left: number, right: number): boolean {
+  return Math.abs(left - right) <= TOLERANCE;
+}
+
+/** Green entries of those that the formula holds for its whole. */
+export function complianceOf(
+  { green, red, amber }: Pick<Tally, 'green' | 'red' | 'amber'>,
+  formula: ComplianceFormula,
+): Ratio {
+  switch (formula) {
+    case 'green/(green+red)':
+      return ratio(green, green + red);
+    case 'green/(green+red+amber)':
+      return ratio(green, green + red + amber);
+  }
+}
+
+/** Without Green or without Amber both formulas give the same percentage. */
+export function canDecide({ tally }: Pick<PlacedCategory, 'tally'>): boolean {
+  return tally.green > 0 && tally.amber > 0;
+}
+
+/**
+ * Reads from the reported percentages which formula the service used. It is `read` where some category supports one
+ * formula, none contradicts that one and none supports the other; in all other cases the observed one stands.
+ * A category whose percentage agrees with both (one Amber among thousands) counts among the undecided.
+ */
+export function readFormula(categories: readonly PlacedCategory[]): FormulaReading {
+  const votes = categories
+    .filter(canDecide)
+    .map(agreementOf)
+    .filter((agreeing) => !agreesWithAll(agreeing));
+  const evidence = COMPLIANCE_FORMULAS.map((formula) => {
+    const supports = votes.filter((agreeing) => agreeing.includes(formula)).length;
+    return { formula, supports, contradicts: votes.length - supports };
+  });
+  const [read, ...rivals] = evidence.filter(({ supports }) => supports > 0);
+  const decided = read?.contradicts === 0 && rivals.length === 0;
+  return {
+    formula: decided ? read.formula : OBSERVED_FORMULA,
+    basis: decided ? 'read' : 'observed',
+    evidence,
+    undecided: categories.length - votes.length,
+  };
+}
+
+function agreementOf({ tally, category }: PlacedCategory): readonly ComplianceFormula[] {
+  return COMPLIANCE_FORMULAS.filter((formula) => {
+    const { share } = complianceOf(tally, formula);
+    return share !== null && percentagesAgree(share * 100, category.compliancePercent);
+  });
+}
+
+function agreesWithAll(agreeing: readonly ComplianceFormula[]): boolean {
+  return agreeing.length === COMPLIANCE_FORMULAS.length;
+}

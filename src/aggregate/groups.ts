@@ -1,0 +1,13 @@
+import type { Group, PolicyEntry } from '../model/summary.js';
+import { orderOpenValues, type OpenSet } from './open-order.js';
+import { tallyBy, tallyOf } from './tally.js';
+
+/** Counts of entries by one open field, in the order of its set. Values stand as received, blank ones too. */
+export function groupEntries(
+  entries: readonly PolicyEntry[],
+  valueOf: (entry: PolicyEntry) => string,
+  set: OpenSet,
+): Group[] {
+  const tallies = tallyBy(entries, valueOf);
+  return orderOpenValues(tallies.keys(), set).map((value) => ({ value, tally: tallies.get(value) ?? tallyOf([]) }));
+}

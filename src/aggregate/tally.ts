@@ -1,0 +1,39 @@
+import type { Tally } from '../model/summary.js';
+import type { Status } from '../model/vocabulary.js';
+
+/** Counts one status after the other. */
+export class TallyCounter {
+  readonly #counts: Record<Status, number> = { red: 0, amber: 0, green: 0, gray: 0, unrecognised: 0 };
+
+  add(status: Status): void {
+    this.#counts[status] += 1;
+  }
+
+  tally(): Tally {
+    const { green, red, amber, gray, unrecognised } = this.#counts;
+    const failed = red + amber;
+    const assessed = green + failed;
+    return { green, red, amber, gray, unrecognised, total: assessed + gray + unrecognised, assessed, failed };
+  }
+}
+
+export function tallyOf(entries: Iterable<{ readonly status: Status }>): Tally {
+  const counter = new TallyCounter();
+  for (const { status } of entries) counter.add(status);
+  return counter.tally();
+}
+
+/** One tally for each value that the entries have, in order of first appearance. */
+export function tallyBy<Entry extends { readonly status: Status }>(
+  entries: Iterable<Entry>,
+  valueOf: (entry: Entry) => string,
+): Map<string, Tally> {
+  const counters = new Map<string, TallyCounter>();
+  for (const entry of entries) {
+    const value = valueOf(entry);
+    let counter = counters.get(value);
+    if (counter === undefined) counters.set(value, (counter = new TallyCounter()));
+    counter.add(entry.status);
+  }
+  return new Map([...counters].map(([value, counter]) => [value, counter.tally()]));
+}

@@ -1,0 +1,40 @@
+import type { CommandModule } from 'yargs';
+import { readingOptions, refuseRepeated, resolveRun, type DocumentArguments } from '../options.js';
+import { summaryTable } from '../summary-table.js';
+import { summaryResult } from '../result.js';
+import { readInput } from './read-input.js';
+
+type Arguments = DocumentArguments & { readonly report: string };
+
+/** `auditpress summary REPORT|-` */
+export function summaryCommand(signal: AbortSignal): CommandModule<object, Arguments> {
+  return {
+    command: 'summary <report>',
+    describe: 'Print the numbers of a report',
+    builder: (yargs) =>
+      yargs
+        .positional('report', { type: 'string', demandOption: true, describe: 'Path of the report, or -' })
+        .options({ ...readingOptions, json: { type: 'boolean', describe: 'Print one JSON object' } })
+        .check(refuseRepeated)
+        .example('$0 summary report.json', 'a readable table') as never,
+    handler: async (given) => {
+      const { settings } = await resolveRun(given);
+      const { summarise } = await import('../../pipeline.js');
+      const summaries = (await readInput(given.report, settings.clock, signal)).map((snapshot) =>
+        summarise(snapshot, settings),
+      );
+      if (given.json === true) {
+        const results = summaries.map(summaryResult);
+        process.stdout.write(`${JSON.stringify(results.length === 1 ? results[0] : results, null, 2)}\n`);
+        return;
+      }
+      const tables = summaries.map((summary) =>
+        summaryTable(
+          summary,
+          summary.notes.reduce((sum, { examples }) => sum + examples.length, 0),
+        ),
+      );
+      process.stdout.write(`${tables.join('\n\n')}\n`);
+    },
+  };
+}

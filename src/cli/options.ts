@@ -1,0 +1,100 @@
+/** Options that several commands share, and how they become settings. */
+import type { Argv } from 'yargs';
+import { parseInstant, resolveClock } from '../config/instant.js';
+import { loadConfig } from '../config/load-config.js';
+import type { Flags } from '../config/settings.js';
+import type { RunSettings } from '../model/settings.js';
+
+/** Arguments of `generate` and `render`, as yargs gives them: absent means not given. */
+export interface DocumentArguments extends Flags {
+  readonly config?: string;
+  readonly scannedAt?: string;
+  readonly asOf?: string;
+  readonly withSnapshot?: boolean;
+  readonly force?: boolean;
+  readonly quiet?: boolean;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+export interface Run {
+  readonly settings: RunSettings;
+  /** Absolute path of the output folder. */
+  readonly out: string;
+}
+
+/** Each option that takes a value takes it once. */
+const text = { type: 'string', requiresArg: true } as const;
+const flag = { type: 'boolean' } as const;
+
+export function withDocumentOptions(yargs: Argv): Argv<DocumentArguments> {
+  return yargs
+    .options({
+      format: {
+        ...text,
+        describe: 'Formats, separated by commas: pdf, xlsx, html',
+        defaultDescription: "the template's",
+      },
+      template: { ...text, describe: 'Template by name, or the path of a folder', defaultDescription: 'auditor' },
+      out: { ...text, describe: 'Folder that receives one folder a report', defaultDescription: 'out' },
+      locale: { ...text, describe: 'Language and region of the documents: en, de', defaultDescription: 'en' },
+      'time-zone': { ...text, describe: 'IANA time zone of printed times', defaultDescription: 'UTC' },
+      'page-size': { ...text, describe: 'A4 or Letter', defaultDescription: 'A4' },
+      'file-name': { ...text, describe: 'Pattern of file names, such as {{account}}-{{job}}' },
+      classification: { ...text, describe: 'Classification marking, such as Confidential' },
+      distribution: { ...text, describe: 'Who may have the documents' },
+      'prepared-for': { ...text, describe: 'For whom the documents are' },
+      'prepared-by': { ...text, describe: 'Who made them' },
+      'reviewed-by': { ...text, describe: 'Who reviewed them' },
+      'with-snapshot': { ...flag, describe: 'Add the saved snapshot to the documents' },
+      force: { ...flag, describe: 'Replace files that exist and differ' },
+      'dry-run': { ...flag, describe: 'Say what would be written, and write nothing' },
+      quiet: { ...flag, describe: 'Print errors only' },
+      json: { ...flag, describe: 'Print one JSON object' },
+    })
+    .options(readingOptions)
+    .check(refuseRepeated) as Argv<DocumentArguments>;
+}
+
+/** Options that bear on the numbers, for every command that reads a report. */
+export const readingOptions = {
+  'scanned-at': { ...text, describe: 'When the scan ran, ISO 8601, where the report does not say' },
+  'scan-time-field': { ...text, describe: 'Field of the report that states when the scan ran' },
+  'as-of': { ...text, describe: "The documents' own time, ISO 8601", defaultDescription: 'SOURCE_DATE_EPOCH, or now' },
+  config: { ...text, describe: 'Configuration file', defaultDescription: 'auditpress.config.{yaml,json,js}' },
+} as const;
+
+/** yargs makes a list of an option that is given twice. */
+export function refuseRepeated(given: Readonly<Record<string, unknown>>): true {
+  const repeated = Object.keys(given).find((name) => name !== '_' && Array.isArray(given[name]));
+  if (repeated !== undefined) throw new Error(`--${repeated} is given more than once; give it once.`);
+  return true;
+}
+
+/** Resolves flags, environment and configuration file. Throws with every problem at once. */
+export async function resolveRun(given: DocumentArguments & { readonly format?: string }): Promise<Run> {
+  const { BUILT_IN_FORMATS } = await import('../pipeline.js');
+  const { config } = await loadConfig({
+    cwd: process.cwd(),
+    configPath: given.config,
+    env: process.env,
+    flags: { ...given, formats: given.format },
+    builtInFormats: BUILT_IN_FORMATS,
+  });
+  const { out, ...settings } = config;
+  return {
+    out,
+    settings: {
+      ...settings,
+      clock: resolveClock({ asOf: given.asOf, env: process.env }),
+      scannedAt: given.scannedAt === undefined ? undefined : scanTime(given.scannedAt),
+      withSnapshot: given.withSnapshot ?? false,
+    },
+  };
+}
+
+/** Checked here, where the flag can be named; passed on as written, because a date alone is not a time. */
+function scanTime(text: string): string {
+  parseInstant(text, '--scanned-at');
+  return text.trim();
+}

@@ -1,0 +1,78 @@
+/** The readable summary on a terminal. */
+import Table from 'cli-table3';
+import type { AuditSummary, Ratio, Tally } from '../model/summary.js';
+import { printable } from './failure.js';
+
+const NOT_ASSESSED = 'n/a (nothing assessed)';
+const COUNTS = ['Red', 'Amber', 'Green', 'Gray', 'Total'] as const;
+
+/** Lines of text: what the report is of, the position, counts by severity and by category. */
+export function summaryTable(summary: AuditSummary, notes: number): string {
+  const { entryTally, compliance, coverage, resourceChecks } = summary;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Benchmark', `${summary.benchmarkName} (${summary.benchmarkId})`],
+    ['Account', summary.accountName],
+    ['Scan job', summary.jobId],
+    ['Scanned', scanned(summary)],
+    ['Compliance', `${percent(compliance)}, ${of(compliance)} by ${summary.formula.formula}`],
+    ['Coverage', `${percent(coverage)}, ${of(coverage)} policies assessed`],
+    ['Failed checks', `${entryTally.failed} of ${entryTally.assessed} assessed`],
+    ['Resource checks', `${resourceChecks.failed} failed of ${resourceChecks.evaluated} evaluated`],
+    ...(entryTally.unrecognised > 0
+      ? [['Unrecognised', `${entryTally.unrecognised} policies with an unknown colour`] as const]
+      : []),
+    ['Consistency', notes === 0 ? 'no disagreement found' : `${notes} observations, see the notes`],
+  ];
+  const width = Math.max(...facts.map(([term]) => term.length));
+  return [
+    ...facts.map(([term, text]) => `${term.padEnd(width)}  ${printable(text)}`),
+    '',
+    countTable('Severity', [
+      ...summary.severities.map(({ value, tally }): [string, Tally] => [value, tally]),
+      ['Total', entryTally],
+    ]),
+    '',
+    countTable(
+      'Category',
+      summary.categories.map(({ categoryName, tally }): [string, Tally] => [categoryName, tally]),
+    ),
+  ].join('\n');
+}
+
+function countTable(head: string, rows: readonly (readonly [string, Tally])[]): string {
+  const table = new Table({
+    head: [head, ...COUNTS],
+    colAligns: ['left', ...COUNTS.map(() => 'right' as const)],
+    style: { head: [], border: [], compact: true },
+    chars: {
+      ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '' },
+      ...{ bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' },
+      ...{ left: '', 'left-mid': '', right: '', 'right-mid': '', middle: ' ', mid: '─', 'mid-mid': '─' },
+    },
+  });
+  for (const [name, tally] of rows) {
+    table.push([printable(name), tally.red, tally.amber, tally.green, tally.gray, tally.total].map(String));
+  }
+  return table
+    .toString()
+    .split('\n')
+    .map((line) => line.replace(/^ | +$/g, ''))
+    .join('\n');
+}
+
+function percent({ share }: Ratio): string {
+  if (share === null) return NOT_ASSESSED;
+  if (share > 0 && share < 0.001) return '0.1 %';
+  if (share < 1 && share > 0.999) return '99.9 %';
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+function of({ numerator, denominator }: Ratio): string {
+  return `${numerator} of ${denominator}`;
+}
+
+function scanned({ scanTime, provenance }: AuditSummary): string {
+  if (scanTime.basis === 'unknown') return `scan date not stated; read ${provenance.retrievedAt}`;
+  const at = scanTime.dateOnly === true ? scanTime.at.slice(0, 10) : scanTime.at;
+  return scanTime.basis === 'user' ? `${at} (stated by the user)` : `${at} (${scanTime.field})`;
+}

@@ -1,0 +1,55 @@
+/** Stacked bars of a tally. */
+import type { Bar, BarSegment } from '../model/document.js';
+import type { AuditSummary, CategorySummary, Tally } from '../model/summary.js';
+import { categoryAnchor, type ComposeContext } from './context.js';
+import { statusLabel } from './labels.js';
+import { countedStatuses } from './tables/tally-columns.js';
+
+/** The bar of the whole report. */
+export function reportBar(context: ComposeContext): Bar {
+  const { summary, wording } = context;
+  return {
+    label: wording.text('bar.report', { total: summary.entryTally.total }),
+    note: '',
+    segments: segments(summary.entryTally, context),
+  };
+}
+
+/** The bar of one category, with its compliance and what that is of. */
+export function categoryBar(category: CategorySummary, index: number, context: ComposeContext): Bar {
+  const { wording } = context;
+  return {
+    label: category.categoryName,
+    note: wording.ratio(category.compliance),
+    target: categoryAnchor(index),
+    segments: segments(category.tally, context),
+  };
+}
+
+/** Worst compliance first; categories without an assessed policy last, in the benchmark's order. */
+export function worstCategoriesFirst(summary: AuditSummary): number[] {
+  return summary.categories
+    .map((category, index) => ({ index, share: category.compliance.share, failed: category.tally.failed }))
+    .sort((one, other) => {
+      if (one.share === null || other.share === null) {
+        return Number(one.share === null) - Number(other.share === null) || one.index - other.index;
+      }
+      return one.share - other.share || other.failed - one.failed || one.index - other.index;
+    })
+    .map(({ index }) => index);
+}
+
+/** The bar in one sentence: its text alternative. */
+export function describeBar(bar: Bar): string {
+  return `${bar.label}: ${bar.segments.map((segment) => `${segment.text} ${segment.label}`).join(', ')}.`;
+}
+
+function segments(tally: Tally, { summary, wording }: ComposeContext): BarSegment[] {
+  return countedStatuses(summary).map((status) => ({
+    status,
+    label: statusLabel(status, wording),
+    value: tally[status],
+    text: wording.count(tally[status]),
+    share: tally.total === 0 ? 0 : tally[status] / tally.total,
+  }));
+}

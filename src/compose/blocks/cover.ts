@@ -1,0 +1,22 @@
+import type { Cover } from '../../model/document.js';
+import { reportBar } from '../bars.js';
+import type { ComposeContext } from '../context.js';
+import { scanTimeText } from '../scan-time.js';
+
+export function cover(context: ComposeContext): Cover {
+  const { summary, wording, settings } = context;
+  const facts = [
+    { term: wording.text('control.scan-time'), text: scanTimeText(summary, wording) },
+    { term: wording.text('control.prepared-for'), text: settings.preparedFor },
+    { term: wording.text('control.prepared-by'), text: settings.preparedBy },
+  ];
+  return {
+    type: 'cover',
+    kicker: wording.text('cover.kicker'),
+    title: summary.benchmarkName,
+    subtitle: summary.accountName,
+    facts: facts.filter(({ text }) => text !== '').map((fact) => ({ ...fact, type: 'text' })),
+    bar: reportBar(context),
+    classification: settings.classification,
+  };
+}

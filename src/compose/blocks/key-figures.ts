@@ -1,0 +1,60 @@
+import type { KeyFigure, KeyFigures } from '../../model/document.js';
+import type { ComposeContext } from '../context.js';
+import { severityLabel } from '../labels.js';
+
+export function keyFigures(context: ComposeContext): KeyFigures {
+  return { type: 'keyFigures', figures: keyFigureList(context) };
+}
+
+/** Each number with what it is of. */
+export function keyFigureList({ summary, wording }: ComposeContext): KeyFigure[] {
+  const { text, count } = wording;
+  const { entryTally, compliance, coverage, resourceChecks } = summary;
+  const worst = summary.severities[0];
+  return [
+    {
+      label: text('figure.compliance'),
+      type: 'percent',
+      value: compliance.share,
+      text: wording.ratio(compliance),
+      of: text('figure.compliance-of', { numerator: compliance.numerator, denominator: compliance.denominator }),
+    },
+    {
+      label: text('figure.coverage'),
+      type: 'percent',
+      value: coverage.share,
+      text: wording.ratio(coverage),
+      of: text('figure.coverage-of', { numerator: coverage.numerator, denominator: coverage.denominator }),
+    },
+    {
+      label: text('figure.failed'),
+      type: 'count',
+      value: entryTally.failed,
+      text: count(entryTally.failed),
+      of: text('figure.failed-of', { assessed: entryTally.assessed }),
+      status: 'red',
+    },
+    {
+      label: text('figure.worst-failed', { severity: severityLabel(worst?.value ?? '', wording) }),
+      type: 'count',
+      value: worst?.tally.failed ?? 0,
+      text: count(worst?.tally.failed ?? 0),
+      of: text('figure.worst-failed-of', { assessed: worst?.tally.assessed ?? 0 }),
+      status: 'red',
+    },
+    {
+      label: text('figure.resource-checks'),
+      type: 'count',
+      value: resourceChecks.failed,
+      text: count(resourceChecks.failed),
+      of: text('figure.resource-checks-of', { evaluated: resourceChecks.evaluated }),
+    },
+    {
+      label: text('figure.policies'),
+      type: 'count',
+      value: summary.policyTally.total,
+      text: count(summary.policyTally.total),
+      of: text('figure.policies-of', { entries: entryTally.total, categories: summary.categories.length }),
+    },
+  ];
+}

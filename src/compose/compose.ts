@@ -1,0 +1,117 @@
+/** Summary, template and words in; the document out. Pure: the same input gives the same document. */
+import type { AuditDocument, DocumentMeta } from '../model/document.js';
+import type { Provenance } from '../model/snapshot.js';
+import type { AuditSummary, NoteCode, NoteExample } from '../model/summary.js';
+import type { Template } from '../model/template.js';
+import type { ComposeContext, ComposeSettings } from './context.js';
+import { documentId } from './document-id.js';
+import { safeFileName } from './file-name.js';
+import { noteMessage } from './notes.js';
+import { proseContext } from './prose/context.js';
+import { createExpander } from './prose/expand.js';
+import { composeSections } from './sections.js';
+import { composeTables } from './tables/tables.js';
+import { composeWorksheets } from './worksheets.js';
+import { createWording } from './wording.js';
+
+/** Words that renderers print themselves: the shared catalogue's sections of this name. */
+const RENDERER_WORDS = /^(pdf|xlsx|html)\./;
+
+export interface Composition {
+  readonly document: AuditDocument;
+  /** Name of the document set and, with an extension, of its files. Safe on every file system. */
+  readonly fileName: string;
+  /** The summary's notes in words. */
+  readonly notes: readonly NoteInWords[];
+}
+
+export interface NoteInWords {
+  readonly code: NoteCode;
+  readonly message: string;
+  readonly count: number;
+  readonly examples: readonly NoteExample[];
+}
+
+/**
+ * Composes one document.
+ *
+ * @param fileNamePattern Handlebars pattern that replaces the template's own.
+ * @throws AuditpressError (usage) for a template that names unknown variables, words, directives, tables or columns.
+ */
+export async function compose(
+  summary: AuditSummary,
+  template: Template,
+  settings: ComposeSettings,
+  fileNamePattern?: string,
+): Promise<Composition> {
+  const wording = await createWording(template.locale.tag, settings.timeZone, template.messages);
+  const { provenance } = summary;
+  const id = documentId([
+    provenance.sha256,
+    provenance.reportIndex,
+    template.sha256,
+    template.locale.tag,
+    { ...settings },
+    summary.scanTime.basis === 'unknown' ? null : summary.scanTime.at,
+  ]);
+  const context: ComposeContext = { summary, template, wording, settings, documentId: id };
+  const expander = createExpander(wording);
+  const names = proseContext(context);
+  const tables = composeTables(context);
+
+  const document: AuditDocument = {
+    meta: composeMeta(context, expander.expand(template.title, names, 'template.yaml, title')),
+    theme: template.theme,
+    locale: { ...template.locale, timeZone: settings.timeZone },
+    page: { size: settings.pageSize, margins: template.margins },
+    words: Object.fromEntries(Object.entries(template.messages).filter(([key]) => RENDERER_WORDS.test(key))),
+    tables,
+    blocks: composeSections(context, tables, expander, names),
+    worksheets: composeWorksheets(context, tables, expander, names),
+    shells: template.shells,
+  };
+  const fileName = expander.expand(fileNamePattern ?? template.fileName, names, 'fileName');
+  return {
+    document,
+    fileName: safeFileName(fileName),
+    notes: summary.notes.map(({ code, examples }) => ({
+      code,
+      message: noteMessage(code, wording),
+      count: examples.length,
+      examples,
+    })),
+  };
+}
+
+function composeMeta({ summary, wording, settings, documentId: id }: ComposeContext, title: string): DocumentMeta {
+  const { environment, sourceKind } = summary.provenance;
+  const mark = markKey(summary.provenance);
+  return {
+    id,
+    title,
+    subject: `${summary.benchmarkName} · ${summary.accountName}`,
+    author: settings.preparedBy,
+    keywords: [summary.benchmarkId, summary.accountName, summary.jobId],
+    generator: `auditpress ${settings.version}`,
+    createdAt: settings.clock,
+    runningHead: [
+      summary.accountName,
+      summary.benchmarkName,
+      wording.text('head.job', { job: shortJob(summary.jobId) }),
+    ],
+    origin: [environment, wording.text(`source.${sourceKind}`)].filter((part) => part !== null).join(' · '),
+    classification: settings.classification,
+    mark: mark === null ? null : wording.text(mark),
+  };
+}
+
+/** The first group of a UUID-shaped job id tells jobs apart in a running head. */
+function shortJob(jobId: string): string {
+  return jobId.split('-')[0] ?? jobId;
+}
+
+/** A sample stays a sample wherever it came from; a trial says so unless it is a sample. */
+function markKey({ sourceKind, environment }: Provenance): string | null {
+  if (sourceKind === 'sample') return 'mark.sample';
+  return environment === 'TRIAL' ? 'mark.trial' : null;
+}

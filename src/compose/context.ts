@@ -1,0 +1,44 @@
+/** What every block and table is composed from. */
+import type { PageSize, Row, Cell } from '../model/document.js';
+import type { AuditSummary } from '../model/summary.js';
+import type { Template } from '../model/template.js';
+import type { Wording } from './wording.js';
+
+/** Settings of one document, resolved from configuration and flags. Empty texts are left out of the document. */
+export interface ComposeSettings {
+  readonly timeZone: string;
+  readonly pageSize: PageSize;
+  readonly classification: string;
+  readonly distribution: string;
+  readonly preparedFor: string;
+  readonly preparedBy: string;
+  readonly reviewedBy: string;
+  /** ISO 8601, UTC: the document's own time. */
+  readonly clock: string;
+  readonly version: string;
+}
+
+export interface ComposeContext {
+  readonly summary: AuditSummary;
+  readonly template: Template;
+  readonly wording: Wording;
+  readonly settings: ComposeSettings;
+  readonly documentId: string;
+}
+
+export function textCell(text: string): Cell {
+  return { value: text, text };
+}
+
+export function countCell(value: number, wording: Wording): Cell {
+  return { value, text: wording.count(value) };
+}
+
+/** The anchor of a category's section. */
+export function categoryAnchor(categoryIndex: number): string {
+  return `category-${categoryIndex + 1}`;
+}
+
+export function row(cells: readonly Cell[]): Row {
+  return { cells };
+}

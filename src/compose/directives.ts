@@ -1,0 +1,131 @@
+/** The directives that place data blocks in a section: `::policy-table{select=failed severity=current}`. */
+import { z } from 'zod';
+import type { Block, Table } from '../model/document.js';
+import { categoryChart, severityBreakdown, statusBar } from './blocks/charts.js';
+import { cover } from './blocks/cover.js';
+import { documentControl } from './blocks/document-control.js';
+import { glossary } from './blocks/glossary.js';
+import { keyFigures } from './blocks/key-figures.js';
+import { policyTable } from './blocks/policy-table.js';
+import { signOff } from './blocks/sign-off.js';
+import type { ComposeContext } from './context.js';
+import type { Loop } from './prose/context.js';
+import { DirectiveProblem } from './prose/markdown.js';
+import { STATUSES } from '../model/vocabulary.js';
+import { SELECTIONS } from './selection.js';
+
+/** What a directive stands in: the document's data and, in a repeated section, what that is about. */
+export interface DirectiveScope {
+  readonly context: ComposeContext;
+  readonly tables: Readonly<Record<string, Table>>;
+  readonly loop: Loop;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+type Directive = (attributes: Attributes, scope: DirectiveScope) => Block;
+
+const current = z.literal('current');
+const limit = z.coerce.number().int().min(1);
+
+const DIRECTIVES: Readonly<Record<string, Directive>> = {
+  cover: plain(({ context }) => cover(context)),
+  contents: (attributes) => {
+    const { depth } = read(attributes, z.strictObject({ depth: z.enum(['1', '2', '3']).default('2') }));
+    return { type: 'contents', depth: Number(depth) as 1 | 2 | 3 };
+  },
+  'document-control': plain(({ context }) => documentControl(context)),
+  'key-figures': plain(({ context }) => keyFigures(context)),
+  'status-bar': (attributes, { context, loop }) => {
+    const { category } = read(attributes, z.strictObject({ category: current.optional() }));
+    return statusBar(context, category === undefined ? undefined : inLoop(loop.category, 'category'));
+  },
+  'category-chart': plain(({ context }) => categoryChart(context)),
+  'severity-breakdown': plain(({ context }) => severityBreakdown(context)),
+  table: (attributes, scope) => {
+    const options = read(
+      attributes,
+      z.strictObject({ name: z.string(), columns: z.string().optional(), limit: limit.optional() }),
+    );
+    const table = tableNamed(options.name, scope);
+    const columns = columnsOf(options.columns, table);
+    const rows = options.limit === undefined ? undefined : table.rows.slice(0, options.limit).map((_, index) => index);
+    return {
+      type: 'table',
+      view: { table: options.name, ...(columns && { columns }), ...(rows && { rows }) },
+    };
+  },
+  'policy-table': (attributes, scope) => {
+    const options = read(
+      attributes,
+      z.strictObject({
+        select: z.enum(SELECTIONS).default('all'),
+        category: current.optional(),
+        severity: current.optional(),
+        limit: limit.optional(),
+        columns: z.string().optional(),
+      }),
+    );
+    const loop: Loop = {
+      ...(options.category && { category: inLoop(scope.loop.category, 'category') }),
+      ...(options.severity && { severity: inLoop(scope.loop.severity, 'severity') }),
+    };
+    return policyTable(
+      scope.context,
+      { select: options.select, loop, ...(options.limit !== undefined && { limit: options.limit }) },
+      columnsOf(options.columns, tableNamed('policies', scope)),
+    );
+  },
+  glossary: plain(({ context }) => glossary(context)),
+  'sign-off': plain(({ context }) => signOff(context)),
+  'page-break': plain(() => ({ type: 'pageBreak' })),
+};
+
+/** Blocks of one directive. Throws `DirectiveProblem` for an unknown name, attribute, table or column. */
+export function directiveBlocks(name: string, attributes: Attributes, scope: DirectiveScope): Block[] {
+  const directive = Object.hasOwn(DIRECTIVES, name) ? DIRECTIVES[name] : undefined;
+  if (directive === undefined) {
+    throw new DirectiveProblem(`expected one of ::${Object.keys(DIRECTIVES).join(', ::')}, found "::${name}"`);
+  }
+  return [directive(attributes, scope)];
+}
+
+function plain(block: (scope: DirectiveScope) => Block): Directive {
+  return (attributes, scope) => {
+    read(attributes, z.strictObject({}));
+    return block(scope);
+  };
+}
+
+function read<Shape>(attributes: Attributes, schema: z.ZodType<Shape>): Shape {
+  const parsed = schema.safeParse(attributes);
+  if (parsed.success) return parsed.data;
+  throw new DirectiveProblem(z.prettifyError(parsed.error).replaceAll(/\s*\n\s*/g, ' '));
+}
+
+function inLoop<Value>(value: Value | undefined, what: string): Value {
+  if (value !== undefined) return value;
+  throw new DirectiveProblem(`"${what}=current" needs a section that is repeated for each ${what}`);
+}
+
+export function tableNamed(name: string, { tables }: Pick<DirectiveScope, 'tables'>): Table {
+  const table = Object.hasOwn(tables, name) ? tables[name] : undefined;
+  if (table !== undefined) return table;
+  throw new DirectiveProblem(`expected a table (${Object.keys(tables).join(', ')}), found "${name}"`);
+}
+
+/**
+ * Checks a list of column keys against a table. Keys are separated by spaces or commas; `tally` stands for the counts by
+ * status and their total, whichever of them the report needs.
+ */
+export function columnsOf(list: string | undefined, table: Table): string[] | undefined {
+  if (list === undefined) return undefined;
+  const known = table.columns.map(({ key }) => key);
+  const tally = known.filter((key) => key === 'total' || (STATUSES as readonly string[]).includes(key));
+  const columns = list
+    .split(/[\s,]+/)
+    .filter((key) => key !== '')
+    .flatMap((key) => (key === 'tally' ? tally : [key]));
+  const unknown = columns.find((key) => !known.includes(key));
+  if (unknown === undefined) return columns;
+  throw new DirectiveProblem(`expected columns out of ${known.join(', ')}, found "${unknown}"`);
+}

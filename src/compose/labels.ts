@@ -1,0 +1,32 @@
+/** Words for the service's values: known ones from the catalogue, unknown ones as they are. */
+import type { PolicyEntry } from '../model/summary.js';
+import type { Status } from '../model/vocabulary.js';
+import type { Wording } from './wording.js';
+
+export function statusLabel(status: Status, wording: Wording): string {
+  return wording.text(`status.${status}`);
+}
+
+/** Status of an entry; an unrecognised colour is named as received. */
+export function entryStatusLabel(entry: PolicyEntry, wording: Wording): string {
+  if (entry.status !== 'unrecognised') return statusLabel(entry.status, wording);
+  return wording.text('status.unrecognised-as', { value: entry.policy.compliance });
+}
+
+export function severityLabel(severity: string, wording: Wording): string {
+  return openLabel('severity', severity, wording);
+}
+
+export function riskLevelLabel(level: string, wording: Wording): string {
+  return openLabel('risk-level', level, wording);
+}
+
+export function riskProbabilityLabel(probability: string, wording: Wording): string {
+  return openLabel('probability', probability, wording);
+}
+
+function openLabel(set: string, value: string, wording: Wording): string {
+  if (value.trim() === '') return wording.text(`${set}.none`);
+  const key = `${set}.${value}`;
+  return wording.has(key) ? wording.text(key) : value;
+}

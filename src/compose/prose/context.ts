@@ -1,0 +1,131 @@
+/** The variables that prose, titles and file names may use. Documented for template authors in docs/templates.md. */
+import type { CategorySummary, FormulaReading, Group, Ratio, Tally } from '../../model/summary.js';
+import type { ComposeContext } from '../context.js';
+import { riskLevelLabel, severityLabel, statusLabel } from '../labels.js';
+import { scanTimeText } from '../scan-time.js';
+import type { Wording } from '../wording.js';
+import type { ProseContext } from './expand.js';
+
+export interface Loop {
+  readonly category?: number;
+  readonly severity?: string;
+}
+
+export function proseContext(context: ComposeContext): ProseContext {
+  const { summary, wording, settings, documentId, template } = context;
+  const critical = summary.severities[0];
+  const worstService = summary.services[0];
+  return {
+    account: summary.accountName,
+    accountId: summary.accountId,
+    benchmark: summary.benchmarkName,
+    benchmarkId: summary.benchmarkId,
+    license: summary.licenseName,
+    licenseId: summary.licenseId,
+    connectorType: summary.connectorType,
+    job: summary.jobId,
+    template: template.name,
+    locale: template.locale.tag,
+    documentId,
+    createdAt: settings.clock,
+    retrievedAt: summary.provenance.retrievedAt,
+    sha256: summary.provenance.sha256,
+    scanTime: scanTimeText(summary, wording),
+    classification: settings.classification,
+    preparedBy: settings.preparedBy,
+    preparedFor: settings.preparedFor,
+    entries: { ...summary.entryTally, notAssessed: summary.notAssessed.length },
+    policies: { ...summary.policyTally },
+    compliance: { ...ratioContext(summary.compliance, wording), leftOut: leftOut(summary.entryTally, summary.formula) },
+    coverage: ratioContext(summary.coverage, wording),
+    resourceChecks: { ...summary.resourceChecks },
+    formula: {
+      name: summary.formula.formula,
+      text: wording.text(`formula.${summary.formula.formula === 'green/(green+red)' ? 'without-amber' : 'with-amber'}`),
+      basis: summary.formula.basis,
+      undecided: summary.formula.undecided,
+      withoutAmber: ratioContext(complianceBy(context, 'green/(green+red)'), wording),
+      withAmber: ratioContext(complianceBy(context, 'green/(green+red+amber)'), wording),
+      differs: summary.complianceByFormula.some(({ compliance }) => compliance.share !== summary.compliance.share),
+    },
+    worst: {
+      severity: severityLabel(critical?.value ?? '', wording),
+      failed: critical?.tally.failed ?? 0,
+      assessed: critical?.tally.assessed ?? 0,
+      service: worstService?.serviceName ?? '',
+      serviceFailed: worstService?.tally.failed ?? 0,
+    },
+    unrecognisedColours: [
+      ...new Set(summary.unrecognised.map((entry) => summary.entries[entry]?.policy.compliance)),
+    ].join(', '),
+    passingAtRisk: summary.passingByRisk.reduce((sum, risk) => sum + elevated(risk.counts), 0),
+    notes: { kinds: summary.notes.length, count: summary.notes.reduce((sum, note) => sum + note.examples.length, 0) },
+    status: {
+      red: statusLabel('red', wording),
+      amber: statusLabel('amber', wording),
+      green: statusLabel('green', wording),
+      gray: statusLabel('gray', wording),
+    },
+    riskLevel: { red: riskLevelLabel('Red', wording), amber: riskLevelLabel('Amber', wording) },
+  };
+}
+
+/** What a repeated section is about: `category` or `severity`. */
+export function loopContext(loop: Loop, context: ComposeContext): ProseContext {
+  const { summary, wording } = context;
+  const category = loop.category === undefined ? undefined : summary.categories[loop.category];
+  const severity = summary.severities.find((group) => group.value === loop.severity);
+  return {
+    ...(category === undefined ? {} : { category: categoryContext(category, context) }),
+    ...(severity === undefined ? {} : { severity: severityContext(severity, wording) }),
+  };
+}
+
+/** Assessed policies that the compliance formula does not count: Amber, under the formula without it. */
+function leftOut(tally: Tally, { formula }: FormulaReading): number {
+  return formula === 'green/(green+red)' ? tally.amber : 0;
+}
+
+function categoryContext(
+  category: CategorySummary,
+  { summary, wording }: ComposeContext,
+): Readonly<Record<string, unknown>> {
+  return {
+    name: category.categoryName,
+    id: category.categoryId,
+    order: category.order,
+    ...category.tally,
+    compliance: { ...ratioContext(category.compliance, wording), leftOut: leftOut(category.tally, summary.formula) },
+    coverage: ratioContext(category.coverage, wording),
+    reported: wording.percent(category.reportedPercent / 100),
+    toMend: category.lacks.failedChecks,
+    failedResourceChecks: category.lacks.failedResourceChecks,
+    notAssessed: category.lacks.notAssessed,
+  };
+}
+
+function severityContext(group: Group, wording: Wording): Readonly<Record<string, unknown>> {
+  return { name: severityLabel(group.value, wording), ...group.tally };
+}
+
+function ratioContext(ratio: Ratio, wording: Wording): Readonly<Record<string, unknown>> {
+  return {
+    text: wording.ratio(ratio),
+    numerator: ratio.numerator,
+    denominator: ratio.denominator,
+    assessed: ratio.share !== null,
+  };
+}
+
+function complianceBy({ summary }: ComposeContext, formula: string): Ratio {
+  return (
+    summary.complianceByFormula.find((candidate) => candidate.formula === formula)?.compliance ?? summary.compliance
+  );
+}
+
+/** Red and Amber: a risk level above the lowest. */
+function elevated(counts: readonly { readonly riskLevel: string; readonly count: number }[]): number {
+  return counts
+    .filter(({ riskLevel }) => riskLevel === 'Red' || riskLevel === 'Amber')
+    .reduce((sum, { count }) => sum + count, 0);
+}

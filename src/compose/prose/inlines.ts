@@ -1,0 +1,36 @@
+/** Inline Markdown to inlines. Raw HTML and text directives are text: they stand as they were written. */
+import type { PhrasingContent } from 'mdast';
+import type { Inline } from '../../model/document.js';
+import type { MarkdownFile } from './markdown.js';
+
+const EXTERNAL = /^(https?:|mailto:)/i;
+
+export function toInlines(nodes: readonly PhrasingContent[], file: MarkdownFile): Inline[] {
+  return nodes.flatMap((node) => toInline(node, file));
+}
+
+function toInline(node: PhrasingContent, file: MarkdownFile): Inline[] {
+  switch (node.type) {
+    case 'text':
+      return [{ type: 'text', text: node.value.replace(/\s*\n\s*/g, ' ') }];
+    case 'html':
+    case 'textDirective':
+      return [{ type: 'text', text: file.sourceOf(node) }];
+    case 'strong':
+      return [{ type: 'strong', children: toInlines(node.children, file) }];
+    case 'emphasis':
+      return [{ type: 'emphasis', children: toInlines(node.children, file) }];
+    case 'inlineCode':
+      return [{ type: 'code', text: node.value }];
+    case 'break':
+      return [{ type: 'break' }];
+    case 'link': {
+      const children = toInlines(node.children, file);
+      if (node.url.startsWith('#')) return [{ type: 'link', target: node.url.slice(1), children }];
+      if (EXTERNAL.test(node.url)) return [{ type: 'externalLink', href: node.url, children }];
+      throw file.error(node, `expected a link to "#anchor", http, https or mailto, found "${node.url}"`);
+    }
+    default:
+      throw file.error(node, `${node.type} is not supported here`);
+  }
+}

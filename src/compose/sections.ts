@@ -1,0 +1,64 @@
+/** The template's sections, in order, as blocks. */
+import type { AuditDocument, Block, Heading } from '../model/document.js';
+import type { AuditSummary } from '../model/summary.js';
+import type { TemplateSection } from '../model/template.js';
+import type { ComposeContext } from './context.js';
+import { directiveBlocks } from './directives.js';
+import { loopContext, type Loop } from './prose/context.js';
+import { escapeStrings } from './prose/escape-markdown.js';
+import type { Expander, ProseContext } from './prose/expand.js';
+import { parseMarkdown } from './prose/markdown.js';
+
+/** Handlebars expands, Markdown parses, directives become blocks. `names` holds unescaped variables. */
+export function composeSections(
+  context: ComposeContext,
+  tables: AuditDocument['tables'],
+  expander: Expander,
+  names: ProseContext,
+): Block[] {
+  const anchors = new Set<string>();
+  const prose = escapeStrings(names);
+  return context.template.sections.flatMap((section) =>
+    loopsOf(section, context.summary).flatMap((loop, turn) => {
+      const escaped = { ...prose, ...escapeStrings(loopContext(loop, context)) };
+      let first = true;
+      return parseMarkdown(expander.expand(section.source, escaped, section.file), {
+        where: section.file,
+        directive: (name, attributes) => directiveBlocks(name, attributes, { context, tables, loop }),
+        anchor(text) {
+          const wanted = first ? sectionAnchor(section, turn) : slug(text);
+          first = false;
+          return uniqueAnchor(wanted, anchors);
+        },
+      });
+    }),
+  );
+}
+
+function loopsOf(section: TemplateSection, summary: AuditSummary): Loop[] {
+  if (section.each === undefined) return [{}];
+  return section.each === 'category'
+    ? summary.categories.map((_, category) => ({ category }))
+    : summary.severities.map(({ value }) => ({ severity: value }));
+}
+
+/** The first heading of a section is found under the section's name, so that prose can link to it. */
+function sectionAnchor(section: TemplateSection, turn: number): Heading['anchor'] {
+  return section.each === undefined ? section.name : `${section.each}-${turn + 1}`;
+}
+
+function slug(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '') || 'section'
+  );
+}
+
+function uniqueAnchor(wanted: string, anchors: Set<string>): string {
+  let anchor = wanted;
+  for (let number = 2; anchors.has(anchor); number += 1) anchor = `${wanted}-${number}`;
+  anchors.add(anchor);
+  return anchor;
+}

@@ -1,0 +1,42 @@
+/** Which policies a policy table shows: one place for templates, worksheets and tests. */
+import type { AuditSummary } from '../model/summary.js';
+import type { Loop } from './prose/context.js';
+
+export const SELECTIONS = ['all', 'failed', 'not-assessed', 'unrecognised'] as const;
+export type Selection = (typeof SELECTIONS)[number];
+
+export interface PolicySelection {
+  readonly select: Selection;
+  /** Only this category or severity. */
+  readonly loop: Loop;
+  /** At most so many. */
+  readonly limit?: number;
+}
+
+/** Positions in `summary.entries`. Failed checks come in the order of their risk, all others in document order. */
+export function selectPolicies(summary: AuditSummary, selection: PolicySelection): number[] {
+  const { category, severity } = selection.loop;
+  return candidates(summary, selection.select)
+    .filter((index) => {
+      const entry = summary.entries[index];
+      if (entry === undefined) return false;
+      return (
+        (category === undefined || entry.categoryIndex === category) &&
+        (severity === undefined || entry.policy.severity === severity)
+      );
+    })
+    .slice(0, selection.limit ?? Infinity);
+}
+
+function candidates(summary: AuditSummary, select: Selection): readonly number[] {
+  switch (select) {
+    case 'all':
+      return summary.entries.map((entry) => entry.index);
+    case 'failed':
+      return summary.failedChecks;
+    case 'not-assessed':
+      return summary.notAssessed;
+    case 'unrecognised':
+      return summary.unrecognised;
+  }
+}

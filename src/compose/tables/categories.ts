@@ -1,0 +1,41 @@
+import type { Table } from '../../model/document.js';
+import { categoryAnchor, countCell, row, textCell, type ComposeContext } from '../context.js';
+import { ratioCell, tallyCells, tallyColumns } from './tally-columns.js';
+
+/** One row a category, in the benchmark's order, with what it lacks for full compliance. */
+export function categories({ summary, wording }: ComposeContext): Table {
+  const { count, text } = wording;
+  return {
+    title: text('table.categories'),
+    columns: [
+      { key: 'category', label: text('column.category'), type: 'text', weight: 4, filter: true },
+      ...tallyColumns(summary, wording),
+      { key: 'coverage', label: text('column.coverage'), type: 'percent', weight: 1.3 },
+      { key: 'compliance', label: text('column.compliance'), type: 'percent', weight: 1.5 },
+      { key: 'reported', label: text('column.reported'), type: 'percent', weight: 1.4 },
+      { key: 'to-mend', label: text('column.to-mend'), type: 'count', weight: 1.2 },
+      { key: 'failed-checks', label: text('column.failed-checks'), type: 'count', weight: 1.2 },
+    ],
+    rows: summary.categories.map((category, index) =>
+      row([
+        { ...textCell(category.categoryName), target: categoryAnchor(index) },
+        ...tallyCells(category.tally, summary, wording),
+        ratioCell(category.coverage, wording),
+        ratioCell(category.compliance, wording),
+        { value: category.reportedPercent / 100, text: wording.percent(category.reportedPercent / 100) },
+        countCell(category.lacks.failedChecks, wording),
+        countCell(category.lacks.failedResourceChecks, wording),
+      ]),
+    ),
+    totals: row([
+      textCell(text('column.total')),
+      ...tallyCells(summary.entryTally, summary, wording),
+      ratioCell(summary.coverage, wording),
+      ratioCell(summary.compliance, wording),
+      { value: null, text: '' },
+      { value: summary.entryTally.failed, text: count(summary.entryTally.failed) },
+      { value: summary.resourceChecks.failed, text: count(summary.resourceChecks.failed) },
+    ]),
+    empty: text('empty.categories'),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Cell, Column, Table } from '../../model/document.js';
+import type { AuditSummary, PolicyEntry } from '../../model/summary.js';
+import { categoryAnchor, countCell, textCell, type ComposeContext } from '../context.js';
+import { entryStatusLabel, riskLevelLabel, riskProbabilityLabel, severityLabel } from '../labels.js';
+import type { Wording } from '../wording.js';
+
+const COLUMNS: readonly Omit<Column, 'label'>[] = [
+  { key: 'category', type: 'text', weight: 3, filter: true },
+  { key: 'number', type: 'id', weight: 1.3 },
+  { key: 'title', type: 'text', weight: 6 },
+  { key: 'policy', type: 'id', weight: 3 },
+  { key: 'service', type: 'text', weight: 2.4, filter: true },
+  { key: 'status', type: 'status', weight: 1.7, filter: true },
+  { key: 'severity', type: 'severity', weight: 1.4, filter: true },
+  { key: 'risk-level', type: 'text', weight: 1.2, filter: true },
+  { key: 'probability', type: 'text', weight: 1.4, filter: true },
+  { key: 'passed', type: 'count', weight: 1 },
+  { key: 'failed', type: 'count', weight: 1 },
+  { key: 'evaluated', type: 'count', weight: 1.1 },
+  { key: 'colour', type: 'text', weight: 1, filter: true },
+];
+
+/** Every policy entry, in document order: row n is entry n of the summary. */
+export function policies({ summary, wording }: ComposeContext): Table {
+  return {
+    title: wording.text('table.policies'),
+    columns: COLUMNS.map((column) => ({ ...column, label: wording.text(`column.${column.key}`) })),
+    rows: summary.entries.map((entry) => ({
+      anchor: `policy-${entry.index + 1}`,
+      cells: cellsOf(entry, summary, wording),
+    })),
+    empty: wording.text('empty.policies'),
+  };
+}
+
+function cellsOf(entry: PolicyEntry, summary: AuditSummary, wording: Wording): Cell[] {
+  const { policy } = entry;
+  return [
+    {
+      ...textCell(summary.categories[entry.categoryIndex]?.categoryName ?? ''),
+      target: categoryAnchor(entry.categoryIndex),
+    },
+    textCell(policy.complianceNumber),
+    { ...textCell(policy.shortTitle), detail: policy.policyId },
+    textCell(policy.policyId),
+    textCell(policy.serviceName),
+    { ...textCell(entryStatusLabel(entry, wording)), status: entry.status },
+    textCell(severityLabel(policy.severity, wording)),
+    textCell(riskLevelLabel(policy.riskLevel, wording)),
+    textCell(riskProbabilityLabel(policy.riskProbability, wording)),
+    countCell(policy.passedResourceCount, wording),
+    countCell(entry.failedResourceCount, wording),
+    countCell(policy.totalResourceCount, wording),
+    textCell(policy.compliance),
+  ];
+}

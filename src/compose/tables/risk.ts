@@ -1,0 +1,61 @@
+import type { Table } from '../../model/document.js';
+import type { RiskRow } from '../../model/summary.js';
+import { countCell, row, textCell, type ComposeContext } from '../context.js';
+import { riskLevelLabel, riskProbabilityLabel, severityLabel } from '../labels.js';
+import { heatOf } from './heat.js';
+import { tallyCells, tallyColumns } from './tally-columns.js';
+
+/** Failed checks: severity x risk level. */
+export function failedByRisk(context: ComposeContext): Table {
+  return riskTable(context, 'failed-by-risk', context.summary.failedByRisk);
+}
+
+/** Passing policies that carry a risk level: severity x risk level. */
+export function passingByRisk(context: ComposeContext): Table {
+  return riskTable(context, 'passing-by-risk', context.summary.passingByRisk);
+}
+
+function riskTable({ summary, wording, template }: ComposeContext, name: string, risks: readonly RiskRow[]): Table {
+  const { text } = wording;
+  const largest = Math.max(0, ...risks.flatMap((risk) => risk.counts.map(({ count }) => count)));
+  return {
+    title: text(`table.${name}`),
+    columns: [
+      { key: 'severity', label: text('column.severity'), type: 'severity', weight: 2 },
+      ...summary.riskLevels.map(({ value }, index) => ({
+        key: `risk-${index}`,
+        label: text('column.risk-of-level', { level: riskLevelLabel(value, wording) }),
+        type: 'count' as const,
+        weight: 1.2,
+      })),
+      { key: 'total', label: text('column.total'), type: 'count', weight: 1.2 },
+    ],
+    rows: risks.map((risk) =>
+      row([
+        textCell(severityLabel(risk.severity, wording)),
+        ...risk.counts.map(({ count }) => ({
+          ...countCell(count, wording),
+          heat: heatOf(count, largest, template.theme.colours.heat.length),
+        })),
+        countCell(risk.total, wording),
+      ]),
+    ),
+    empty: text('empty.policies'),
+  };
+}
+
+/** Policies by risk probability and status. */
+export function probabilities({ summary, wording }: ComposeContext): Table {
+  return {
+    title: wording.text('table.probabilities'),
+    columns: [
+      { key: 'probability', label: wording.text('column.probability'), type: 'text', weight: 2 },
+      ...tallyColumns(summary, wording),
+    ],
+    rows: summary.riskProbabilities.map(({ value, tally }) =>
+      row([textCell(riskProbabilityLabel(value, wording)), ...tallyCells(tally, summary, wording)]),
+    ),
+    totals: row([textCell(wording.text('column.total')), ...tallyCells(summary.entryTally, summary, wording)]),
+    empty: wording.text('empty.policies'),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Cell, Table } from '../../model/document.js';
+import type { Group } from '../../model/summary.js';
+import { row, textCell, type ComposeContext } from '../context.js';
+import { severityLabel } from '../labels.js';
+import { heatOf } from './heat.js';
+import { tallyCells, tallyColumns } from './tally-columns.js';
+
+/** Severity x colour, worst severity first. Counts carry heat relative to the largest count of their column. */
+export function severities({ summary, wording, template }: ComposeContext): Table {
+  const rows = summary.severities.map(({ tally }) => tallyCells(tally, summary, wording));
+  const largest = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((cells) => numberIn(cells[column]))));
+  const steps = template.theme.colours.heat.length;
+  return {
+    title: wording.text('table.severities'),
+    columns: [
+      { key: 'severity', label: wording.text('column.severity'), type: 'severity', weight: 2 },
+      ...tallyColumns(summary, wording),
+    ],
+    rows: summary.severities.map((group: Group, index) =>
+      row([
+        textCell(severityLabel(group.value, wording)),
+        ...(rows[index] ?? []).map((cell, column, cells) =>
+          column === cells.length - 1 ? cell : { ...cell, heat: heatOf(numberIn(cell), largest[column] ?? 0, steps) },
+        ),
+      ]),
+    ),
+    totals: row([textCell(wording.text('column.total')), ...tallyCells(summary.entryTally, summary, wording)]),
+    empty: wording.text('empty.policies'),
+  };
+}
+
+function numberIn(cell: Cell | undefined): number {
+  return typeof cell?.value === 'number' ? cell.value : 0;
+}

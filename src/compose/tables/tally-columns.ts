@@ -1,0 +1,36 @@
+/** Columns that count policies by status, shared by every table that does. */
+import type { Cell, Column } from '../../model/document.js';
+import type { AuditSummary, Ratio, Tally } from '../../model/summary.js';
+import type { Status } from '../../model/vocabulary.js';
+import { countCell } from '../context.js';
+import { statusLabel } from '../labels.js';
+import type { Wording } from '../wording.js';
+
+/** Statuses that the report needs columns for: the four colours, and `unrecognised` only where it occurs. */
+export function countedStatuses(summary: AuditSummary): readonly Status[] {
+  const colours: readonly Status[] = ['red', 'amber', 'green', 'gray'];
+  return summary.entryTally.unrecognised > 0 ? [...colours, 'unrecognised'] : colours;
+}
+
+export function tallyColumns(summary: AuditSummary, wording: Wording): Column[] {
+  return [
+    ...countedStatuses(summary).map((status): Column => ({
+      key: status,
+      label: statusLabel(status, wording),
+      type: 'count',
+      weight: 1.1,
+    })),
+    { key: 'total', label: wording.text('column.total'), type: 'count', weight: 1.1 },
+  ];
+}
+
+export function tallyCells(tally: Tally, summary: AuditSummary, wording: Wording): Cell[] {
+  return [
+    ...countedStatuses(summary).map((status): Cell => ({ ...countCell(tally[status], wording), status })),
+    countCell(tally.total, wording),
+  ];
+}
+
+export function ratioCell(ratio: Ratio, wording: Wording): Cell {
+  return { value: ratio.share, text: wording.ratio(ratio) };
+}

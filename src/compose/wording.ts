@@ -1,0 +1,103 @@
+/** Words, numbers and times of one locale: the only place where values become text. */
+import { TZDate, tzName } from '@date-fns/tz';
+import type { Locale } from 'date-fns';
+import { format } from 'date-fns/format';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { AuditpressError } from '../errors.js';
+import type { Ratio } from '../model/summary.js';
+
+export type MessageValues = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface Wording {
+  readonly locale: string;
+  readonly timeZone: string;
+  /** A message of the catalogue with its values filled in. Throws for a key that the catalogue lacks. */
+  text(key: string, values?: MessageValues): string;
+  has(key: string): boolean;
+  count(value: number): string;
+  /** A share as a percentage with one decimal; never rounds to 100 or 0 unless it is exactly that. */
+  percent(share: number): string;
+  /** A ratio's percentage, or the word for "nothing assessed". */
+  ratio(ratio: Ratio): string;
+  /** An instant with its zone: `21 November 2026, 14:03 UTC`. */
+  dateTime(iso: string): string;
+  /** A day that was stated without a time, as it was stated: `21 November 2026`. */
+  date(iso: string): string;
+}
+
+/** English dates in the British order of day and month. */
+const englishDates = async (): Promise<Locale> => (await import('date-fns/locale/en-GB')).enGB;
+
+/** Locales of date-fns by the catalogue's language. */
+const DATE_LOCALES: Readonly<Record<string, () => Promise<Locale>>> = {
+  en: englishDates,
+  de: async () => (await import('date-fns/locale/de')).de,
+};
+
+/** Loads what a locale needs. `tag` is BCP 47, `timeZone` IANA, `messages` ICU by key. */
+export async function createWording(
+  tag: string,
+  timeZone: string,
+  messages: Readonly<Record<string, string>>,
+): Promise<Wording> {
+  const language = new Intl.Locale(tag).language;
+  const options = { locale: await (DATE_LOCALES[language] ?? englishDates)() };
+  const compiled = new Map<string, IntlMessageFormat>();
+  const counts = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 });
+  const percents = new Intl.NumberFormat(tag, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+
+  function compile(key: string): IntlMessageFormat {
+    const known = compiled.get(key);
+    if (known !== undefined) return known;
+    const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
+    if (message === undefined) {
+      throw new AuditpressError('usage', 'word-missing', `The catalogue of words for ${tag} has no "${key}".`, {
+        hint: 'Add the word to the words folder of the template, or correct its name in the template.',
+      });
+    }
+    const formatted = parseMessage(key, message, tag);
+    compiled.set(key, formatted);
+    return formatted;
+  }
+
+  const percent = (share: number): string => percents.format(honestShare(share));
+  const text = (key: string, values: MessageValues = {}): string => String(compile(key).format({ ...values }));
+
+  return {
+    locale: tag,
+    timeZone,
+    text,
+    has: (key) => Object.hasOwn(messages, key),
+    count: (value) => counts.format(value),
+    percent,
+    ratio: (ratio) => (ratio.share === null ? text('number.not-assessed') : percent(ratio.share)),
+    date: (iso) => format(new TZDate(iso, 'UTC'), text('format.date'), options),
+    dateTime(iso) {
+      const instant = new TZDate(iso, timeZone);
+      const local = format(instant, text('format.date-time'), options);
+      return `${local} ${timeZone === 'UTC' ? 'UTC' : tzName(timeZone, instant, 'short')}`;
+    },
+  };
+}
+
+/** Keeps a share that is neither 0 nor 1 away from both at one decimal of a percent. */
+export function honestShare(share: number): number {
+  if (share > 0 && share < 0.001) return 0.001;
+  if (share < 1 && share > 0.999) return 0.999;
+  return share;
+}
+
+function parseMessage(key: string, message: string, tag: string): IntlMessageFormat {
+  try {
+    return new IntlMessageFormat(message, tag, undefined, { ignoreTag: true });
+  } catch (cause) {
+    throw new AuditpressError('usage', 'word-malformed', `The word "${key}" is not a valid ICU message: ${message}`, {
+      hint: 'Check its braces: {name}, {count, number}, {count, plural, one {…} other {…}}.',
+      cause,
+    });
+  }
+}

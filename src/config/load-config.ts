@@ -1,0 +1,76 @@
+/** Loads the configuration: flags over environment over file over defaults. */
+import { dirname, relative, resolve } from 'node:path';
+import { AuditpressError } from '../errors.js';
+import { findConfigFile } from './find-file.js';
+import { resolveConfig, type BuiltInFormats, type ConfigFile } from './resolve-config.js';
+import type { ResolvedConfig } from './resolved-config.js';
+import type { Problems } from './rules.js';
+import {
+  givenByEnvironment,
+  givenByFile,
+  givenByFlags,
+  stackLayers,
+  type Environment,
+  type Flags,
+} from './settings.js';
+
+export interface LoadConfigInput {
+  /** Absolute: relative paths in flags and environment start here, and so does the search for a file. */
+  readonly cwd: string;
+  /** Path given with `--config`; undefined searches for a file. */
+  readonly configPath?: string | undefined;
+  readonly env: Environment;
+  readonly flags: Flags;
+  readonly builtInFormats: BuiltInFormats;
+}
+
+export interface LoadedConfig {
+  readonly config: ResolvedConfig;
+  /** Absolute path of the file that counts, or null. */
+  readonly file: string | null;
+}
+
+/**
+ * Throws one usage error with all problems of all places: `config-invalid`, or `config-not-found` and
+ * `config-unreadable` for the file as a whole.
+ */
+export async function loadConfig({
+  cwd,
+  configPath,
+  env,
+  flags,
+  builtInFormats,
+}: LoadConfigInput): Promise<LoadedConfig> {
+  const path = configPath === undefined ? findConfigFile(cwd) : resolve(cwd, configPath);
+  const problems: Problems = [];
+  const file = await readFile(path, cwd, problems);
+  const layer = stackLayers([
+    givenByFlags(flags, cwd),
+    givenByEnvironment(env, cwd),
+    givenByFile(file.written, file.label, file.folder),
+  ]);
+  const config = resolveConfig(layer, file, { builtIn: builtInFormats, cwd }, problems);
+  if (problems.length > 0) throw invalid(problems);
+  return { config, file: path ?? null };
+}
+
+/** Parsers and the schema are loaded only where there is a file: most runs have none. */
+async function readFile(path: string | undefined, cwd: string, problems: Problems): Promise<ConfigFile> {
+  if (path === undefined) return { written: {}, label: '', folder: cwd };
+  const [{ readConfigFile }, { checkShape }] = await Promise.all([
+    import('./read-file.js'),
+    import('./check-shape.js'),
+  ]);
+  const label = relative(cwd, path) || path;
+  const shape = checkShape(await readConfigFile(path, cwd), label);
+  problems.push(...shape.problems);
+  return { written: shape.written, label, folder: dirname(path) };
+}
+
+function invalid(problems: Problems): AuditpressError {
+  const what = problems.length === 1 ? 'one setting is' : `${problems.length} settings are`;
+  return new AuditpressError('usage', 'config-invalid', `${what} not as expected`, {
+    problems,
+    hint: 'Correct the settings where each line says they stand.',
+  });
+}

@@ -1,0 +1,37 @@
+/** Which name somebody probably meant. */
+
+/** The known name that differs by the fewest letters, or undefined where none is close. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  const [nearest] = known
+    .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
+    .filter(({ candidate, distance }) => distance <= Math.max(1, Math.floor(candidate.length / 3)))
+    .sort((one, other) => one.distance - other.distance);
+  return nearest?.candidate;
+}
+
+/** ` (did you mean "locale"?)`, or nothing. */
+export function didYouMean(name: string, known: readonly string[]): string {
+  const nearest = nearestName(name, known);
+  return nearest === undefined ? '' : ` (did you mean "${nearest}"?)`;
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours that lead from one text to the other. */
+function editDistance(from: string, to: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= to.length; j += 1) {
+      const replace = at(last, j - 1) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, replace, swapped ? at(beforeLast, j - 2) + 1 : Infinity));
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return at(last, to.length);
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Infinity;
+}

@@ -1,0 +1,121 @@
+/**
+ * What the values of settings must be: one rule, one function.
+ *
+ * A rule returns the resolved value. Where the given value breaks it, the rule adds a problem to the list and returns
+ * a stand-in, so that all problems come out of one run.
+ */
+import { isAbsolute, resolve } from 'node:path';
+import { PAGE_SIZES, type PageSize } from '../model/document.js';
+import { didYouMean } from './nearest-name.js';
+import { received } from './received.js';
+import type { Given } from './settings.js';
+
+export type Problems = string[];
+
+/** Known names, each once, at least one. */
+export function resolveFormats(
+  { value, origin }: Given<string | readonly string[]>,
+  known: readonly string[],
+  problems: Problems,
+): readonly string[] {
+  const names = (typeof value === 'string' ? value.split(',') : value).map((name) => name.trim());
+  const formats = [...new Set(names.filter((name) => name !== ''))];
+  const choice = `of ${known.join(', ')}`;
+  if (formats.length === 0) problems.push(`${origin}: expected at least one format ${choice}, received none`);
+  for (const format of formats) {
+    if (known.includes(format)) continue;
+    problems.push(`${origin}: expected formats ${choice}, received "${format}"${didYouMean(format, known)}`);
+  }
+  return formats;
+}
+
+/** A plain word is the name of a built-in template; with a slash or a leading dot it is a path. */
+export function resolveTemplate(given: Given<string>, problems: Problems): string {
+  const template = requireText(given, 'the name of a template or the path of a template folder', problems);
+  return isPath(template) ? resolve(given.folder, template) : template;
+}
+
+export function resolveOut(given: Given<string>, problems: Problems): string {
+  return resolve(given.folder, requireText(given, 'the path of a folder', problems));
+}
+
+/** Canonical BCP 47: `DE-de` is `de-DE`. */
+export function resolveLocale({ value, origin }: Given<string>, problems: Problems): string {
+  try {
+    return Intl.getCanonicalLocales(value)[0] ?? value;
+  } catch {
+    problems.push(`${origin}: expected a BCP 47 language tag such as en or de-CH, received ${received(value)}`);
+    return value;
+  }
+}
+
+/** Any zone that the time-zone data knows. An alias stays as written, in the usual case where it is the same name. */
+export function resolveTimeZone({ value, origin }: Given<string>, problems: Problems): string {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions();
+    // Later Node versions also take offsets, which carry no rules for summer time.
+    if (!/^[+-]/.test(value)) return timeZone.toLowerCase() === value.toLowerCase() ? timeZone : value;
+  } catch {
+    // Reported below.
+  }
+  problems.push(`${origin}: expected an IANA time zone such as UTC or Europe/Berlin, received ${received(value)}`);
+  return value;
+}
+
+export function resolvePageSize({ value, origin }: Given<string>, problems: Problems): PageSize {
+  const size = PAGE_SIZES.find((known) => known === value.trim().toUpperCase());
+  if (size === undefined) problems.push(`${origin}: expected A4 or Letter, received ${received(value)}`);
+  return size ?? 'A4';
+}
+
+/** A pattern or a field name: anything but nothing. */
+export function resolveText(given: Given<string>, what: string, problems: Problems): string {
+  return requireText(given, what, problems);
+}
+
+/** One line for cover and document control; empty means not stated. */
+export function resolveLine({ value, origin }: Given<string>, problems: Problems): string {
+  if (/[\p{Cc}\u2028\u2029]/u.test(value)) {
+    problems.push(`${origin}: expected one line of text, received ${received(value)}`);
+  }
+  return value.trim();
+}
+
+/** Values in order; a value cannot have two ranks. */
+export function resolveRank({ value, origin }: Given<readonly string[]>, problems: Problems): readonly string[] {
+  const repeated = new Set(value.filter((name, index) => value.indexOf(name) !== index));
+  for (const name of repeated) problems.push(`${origin}: expected each value once, received "${name}" more than once`);
+  return value;
+}
+
+/** Module of a format: a path becomes absolute, a package name stays. Built-in formats have theirs. */
+export function resolveRendererModule(
+  { value, origin, folder }: Given<string | undefined>,
+  format: string,
+  builtIn: readonly string[],
+  problems: Problems,
+): string | undefined {
+  if (!/^[a-z][a-z0-9-]*$/.test(format)) {
+    problems.push(`${origin}: expected a name of lower-case letters, digits and hyphens, received "${format}"`);
+  }
+  if (builtIn.includes(format)) {
+    if (value !== undefined) problems.push(`${origin}: ${format} is built in and takes options, but no module`);
+    return undefined;
+  }
+  if (value === undefined || value.trim() === '') {
+    const hint = didYouMean(format, builtIn);
+    problems.push(`${origin}: ${format} is not built in${hint}, so it needs a module: a path or a package name`);
+    return undefined;
+  }
+  return isPath(value) ? resolve(folder, value) : value;
+}
+
+function requireText({ value, origin }: Given<string>, what: string, problems: Problems): string {
+  const text = value.trim();
+  if (text === '') problems.push(`${origin}: expected ${what}, received an empty text`);
+  return text;
+}
+
+function isPath(text: string): boolean {
+  return isAbsolute(text) || text.startsWith('.') || /^[^@].*[/\\]/.test(text);
+}

@@ -1,0 +1,35 @@
+/** What of a document set is new to its folder. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Artifact } from '../../model/artifact.js';
+import { explaining, isMissing } from './file-error.js';
+
+export interface Comparison {
+  readonly artifact: Artifact;
+  /** Absolute. */
+  readonly path: string;
+  /** `same` bytes are there, `different` bytes are there, or the file is `missing`. */
+  readonly found: 'same' | 'different' | 'missing';
+}
+
+export async function compareSet(folder: string, artifacts: readonly Artifact[]): Promise<readonly Comparison[]> {
+  return Promise.all(
+    artifacts.map(async (artifact) => {
+      const path = join(folder, artifact.fileName);
+      const bytes = await bytesAt(path);
+      if (bytes === undefined) return { artifact, path, found: 'missing' } as const;
+      return { artifact, path, found: bytes.equals(artifact.bytes) ? 'same' : 'different' } as const;
+    }),
+  );
+}
+
+async function bytesAt(path: string): Promise<Buffer | undefined> {
+  return explaining(path, async () => {
+    try {
+      return await readFile(path);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  });
+}

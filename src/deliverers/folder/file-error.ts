@@ -1,0 +1,76 @@
+/** Failures of the file system in words that say what to do. */
+import { AuditpressError, type ErrorKind } from '../../errors.js';
+
+interface Explanation {
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly what: string;
+  readonly hint: string;
+}
+
+const NOT_WRITABLE: Explanation = {
+  kind: 'input',
+  code: 'folder-not-writable',
+  what: 'cannot be written to: permission denied',
+  hint: 'Choose another folder with --out, or change its permissions.',
+};
+
+const NOT_A_FOLDER: Explanation = {
+  kind: 'input',
+  code: 'not-a-folder',
+  what: 'cannot be a folder: a file is in the way',
+  hint: 'Choose another folder with --out, or move the file away.',
+};
+
+const NO_SPACE: Explanation = {
+  kind: 'unavailable',
+  code: 'no-space',
+  what: 'cannot be written: no space is left',
+  hint: 'Make room, then run the command again. Nothing was left behind.',
+};
+
+const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
+  EACCES: NOT_WRITABLE,
+  EPERM: NOT_WRITABLE,
+  EROFS: { ...NOT_WRITABLE, what: 'cannot be written to: the file system is read-only' },
+  ENOENT: { ...NOT_WRITABLE, what: 'cannot be written to: no files can be made there' },
+  ENOTDIR: NOT_A_FOLDER,
+  EEXIST: NOT_A_FOLDER,
+  EISDIR: {
+    kind: 'input',
+    code: 'not-a-file',
+    what: 'cannot be a file: a folder is in the way',
+    hint: 'Choose another folder with --out, or move that folder away.',
+  },
+  ENAMETOOLONG: {
+    kind: 'input',
+    code: 'name-too-long',
+    what: 'cannot be written: the path is too long',
+    hint: 'Choose a shorter path with --out, or a shorter pattern of file names.',
+  },
+  ENOSPC: NO_SPACE,
+  EDQUOT: { ...NO_SPACE, what: 'cannot be written: the quota is used up' },
+};
+
+/** Explains what happened at `path`. Anything unforeseen comes back as it is. */
+export function explainFileError(error: unknown, path: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const explanation = EXPLANATIONS[code];
+  if (explanation === undefined) return error;
+  const { kind, code: ownCode, what, hint } = explanation;
+  return new AuditpressError(kind, ownCode, `${path} ${what}`, { hint, cause: error });
+}
+
+/** Runs work on `path` and explains its failure. */
+export async function explaining<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explainFileError(error, path);
+  }
+}
+
+/** Whether an operation failed because there is nothing at the path. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,59 @@
+/** Delivers a document set into a folder of its own. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Artifact } from '../../model/artifact.js';
+import type { Deliverer } from '../deliverer.js';
+import { MANIFEST_NAME, planSets } from './plan-sets.js';
+import { writeSet } from './write-set.js';
+
+const folderOptionsSchema = z.strictObject({
+  /** Absolute path of the folder that holds the sets. */
+  out: z.string(),
+  /** Name of the set's own folder. */
+  set: z.string(),
+  /** Replace files that exist and differ. */
+  force: z.boolean().default(false),
+});
+
+export type FolderOptions = z.output<typeof folderOptionsSchema>;
+
+/**
+ * Plans one delivery, the whole set, and sends it into `<out>/<set>/`: see `writeSet`.
+ *
+ * The artifacts are the documents and, last, their manifest under `manifest.json`.
+ */
+export const folderDeliverer: Deliverer<FolderOptions> = {
+  name: 'folder',
+  options: folderOptionsSchema,
+
+  plan(artifacts, { out, set }) {
+    const documents = artifacts.filter(({ fileName }) => fileName !== MANIFEST_NAME);
+    planSets(out, [{ name: set, fileNames: documents.map(({ fileName }) => fileName) }]);
+    const target = join(out, set);
+    return [{ key: keyOf(target, artifacts), target, artifacts }];
+  },
+
+  async send({ key, target, artifacts }, { force }, { signal }) {
+    const comparisons = await writeSet(target, artifacts, { force, signal });
+    return {
+      key,
+      target,
+      artifacts: comparisons.map(({ artifact, path, found }) => ({
+        path,
+        sha256: sha256(artifact.bytes),
+        bytes: artifact.bytes.length,
+        outcome: found === 'same' ? 'unchanged' : 'written',
+      })),
+    };
+  },
+};
+
+function keyOf(target: string, artifacts: readonly Artifact[]): string {
+  const contents = artifacts.map(({ fileName, bytes }) => [fileName, sha256(bytes)]);
+  return sha256(JSON.stringify([target, contents]));
+}
+
+function sha256(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,80 @@
+/** Where documents will lie, decided by their names alone: before anything is rendered. */
+import { join } from 'node:path';
+import { AuditpressError } from '../../errors.js';
+
+/** Written last: a set without it is incomplete. */
+export const MANIFEST_NAME = 'manifest.json';
+
+/** Staging folders begin like this, so no set may. */
+export const STAGING_PREFIX = '.auditpress-';
+
+export interface NamedSet {
+  /** Name of the set's folder. */
+  readonly name: string;
+  /** Names of its documents; the manifest is added. */
+  readonly fileNames: readonly string[];
+}
+
+export interface PlannedSet {
+  readonly name: string;
+  /** Absolute path of the set's folder. */
+  readonly folder: string;
+  /** Absolute paths of the documents in order, then of the manifest. */
+  readonly paths: readonly string[];
+}
+
+/**
+ * Plans the folders `<out>/<name>/` of all sets of one run. `out` is absolute.
+ *
+ * Throws `name-collision` (usage) where two sets or two files of a set have the same name on some file system (names
+ * that differ by case or by Unicode composition do), and `name-unsafe` (internal) for a name that leads elsewhere.
+ */
+export function planSets(out: string, sets: readonly NamedSet[]): readonly PlannedSet[] {
+  const names = [...sets.map(({ name }) => name), ...sets.flatMap(({ fileNames }) => fileNames)];
+  names.forEach(refuseUnsafe);
+  const collisions = [
+    ...collisionsOf(sets.map(({ name }) => name)).map((names) => `document sets: ${names}`),
+    ...sets.flatMap(({ name, fileNames }) =>
+      collisionsOf([...fileNames, MANIFEST_NAME]).map((names) => `files of ${name}: ${names}`),
+    ),
+  ];
+  if (collisions.length > 0) throw colliding(collisions);
+  return sets.map(({ name, fileNames }) => {
+    const folder = join(out, name);
+    return { name, folder, paths: [...fileNames, MANIFEST_NAME].map((fileName) => join(folder, fileName)) };
+  });
+}
+
+function collisionsOf(names: readonly string[]): string[] {
+  const groups = new Map<string, string[]>();
+  for (const name of names) {
+    const key = name.normalize('NFC').toLowerCase();
+    groups.set(key, [...(groups.get(key) ?? []), name]);
+  }
+  return [...groups.values()].filter(({ length }) => length > 1).map((same) => same.join(', '));
+}
+
+/** The last line of defence: names were made safe where they were made. */
+function refuseUnsafe(name: string): void {
+  const unsafe =
+    name === '' || name === '..' || name === '.' || /[/\\\0]/.test(name) || name.startsWith(STAGING_PREFIX);
+  if (unsafe) {
+    throw new AuditpressError(
+      'internal',
+      'name-unsafe',
+      `expected the name of a file or folder, received ${JSON.stringify(name)}`,
+    );
+  }
+}
+
+function colliding(collisions: readonly string[]): AuditpressError {
+  return new AuditpressError(
+    'usage',
+    'name-collision',
+    'expected a name of its own for each file, received the same more than once',
+    {
+      problems: collisions,
+      hint: 'Make the pattern of file names tell them apart, for example by adding {{job}} or {{format}}.',
+    },
+  );
+}

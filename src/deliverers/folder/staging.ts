@@ -1,0 +1,59 @@
+/** Files that are complete on disk before they get the name that somebody looks for. */
+import { mkdir, mkdtemp, open, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Artifact } from '../../model/artifact.js';
+import { explaining } from './file-error.js';
+import { STAGING_PREFIX } from './plan-sets.js';
+
+/**
+ * Hands a new folder inside `out` to the work, and removes what is left of it afterwards. Makes `out` where it does not
+ * exist; where the work fails, the folders that were made are removed again.
+ */
+export async function withStaging<Result>(out: string, work: (staging: string) => Promise<Result>): Promise<Result> {
+  const firstMade = await explaining(out, () => mkdir(out, { recursive: true }));
+  try {
+    const staging = await explaining(out, () => mkdtemp(join(out, STAGING_PREFIX)));
+    try {
+      return await work(staging);
+    } finally {
+      await rm(staging, { recursive: true, force: true });
+    }
+  } catch (error) {
+    if (firstMade !== undefined) await removeEmpty(out, firstMade);
+    throw error;
+  }
+}
+
+/** Writes a file and waits until the disk has it. `target` is the path that it is for, and that messages name. */
+export async function stageFile(staging: string, { fileName, bytes }: Artifact, target: string): Promise<void> {
+  await explaining(target, async () => {
+    const file = await open(join(staging, fileName), 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  });
+}
+
+/** Waits until the disk has the names in a folder. Windows cannot open folders, and keeps names by itself. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Removes `folder` and its parents up to `last`, as far as they are empty. */
+async function removeEmpty(folder: string, last: string): Promise<void> {
+  try {
+    await rmdir(folder);
+    if (folder !== last) await removeEmpty(join(folder, '..'), last);
+  } catch {
+    // Somebody else has put something there meanwhile: then it stays.
+  }
+}

@@ -1,0 +1,103 @@
+/** Writes one document set: everything is staged first, names appear last, the manifest after all others. */
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AuditpressError } from '../../errors.js';
+import type { Artifact } from '../../model/artifact.js';
+import { compareSet, type Comparison } from './compare-set.js';
+import { explainFileError, explaining } from './file-error.js';
+import { MANIFEST_NAME } from './plan-sets.js';
+import { stageFile, syncFolder, withStaging } from './staging.js';
+
+export interface WriteOptions {
+  /** Replace files that exist and differ. */
+  readonly force: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Writes the artifacts into `folder`, an absolute path, and says what was found there before.
+ *
+ * A new set appears as a whole or not at all. In a folder that exists, files with the same bytes are left alone, and
+ * different ones are refused (`file-exists`) unless `force` is set; the old manifest goes before the first and the new
+ * one comes after the last file, so a set that a crash has left half done has none.
+ */
+export async function writeSet(
+  folder: string,
+  artifacts: readonly Artifact[],
+  { force, signal }: WriteOptions,
+): Promise<readonly Comparison[]> {
+  signal?.throwIfAborted();
+  const comparisons = await compare(folder, artifacts, force);
+  const due = filesDue(comparisons);
+  if (due.length === 0) return comparisons;
+
+  await withStaging(dirname(folder), async (staging) => {
+    // A folder within: the staging folder itself is closed to other users, a set must not be.
+    const staged = join(staging, 'set');
+    await explaining(folder, () => mkdir(staged));
+    for (const { artifact, path } of due) {
+      signal?.throwIfAborted();
+      await stageFile(staged, artifact, path);
+    }
+    await syncFolder(staged);
+    signal?.throwIfAborted();
+    if (due.length === artifacts.length && (await appearsWhole(staged, folder))) return;
+    // Staging takes its time, in which somebody else may have written here.
+    await compare(folder, artifacts, force);
+    await explaining(folder, () => replaceFiles(staged, folder, due));
+  });
+  return comparisons;
+}
+
+async function compare(folder: string, artifacts: readonly Artifact[], force: boolean): Promise<readonly Comparison[]> {
+  const comparisons = await compareSet(folder, artifacts);
+  const different = comparisons.filter(({ found }) => found === 'different');
+  if (different.length > 0 && !force) throw existing(different);
+  return comparisons;
+}
+
+/** Files to write: with any of them goes the manifest, which must be the newest file of its set. */
+function filesDue(comparisons: readonly Comparison[]): readonly Comparison[] {
+  if (comparisons.every(({ found }) => found === 'same')) return [];
+  return comparisons.filter((comparison) => comparison.found !== 'same' || isManifest(comparison));
+}
+
+function isManifest({ artifact }: Comparison): boolean {
+  return artifact.fileName === MANIFEST_NAME;
+}
+
+/** What a rename onto a folder fails with: POSIX systems have the first two, Windows the last. */
+const TAKEN: readonly unknown[] = ['ENOTEMPTY', 'EEXIST', 'EPERM'];
+
+/** Gives the staged folder its name. False where a folder has that name already and is not empty. */
+async function appearsWhole(staged: string, folder: string): Promise<boolean> {
+  try {
+    await rename(staged, folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && TAKEN.includes(error.code)) return false;
+    throw explainFileError(error, folder);
+  }
+  await syncFolder(dirname(folder));
+  return true;
+}
+
+async function replaceFiles(staged: string, folder: string, due: readonly Comparison[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const manifest = due.find(isManifest);
+  if (manifest !== undefined) await rm(manifest.path, { force: true });
+  for (const { artifact, path } of due.filter((comparison) => !isManifest(comparison))) {
+    await rename(join(staged, artifact.fileName), path);
+  }
+  await syncFolder(folder);
+  if (manifest === undefined) return;
+  await rename(join(staged, MANIFEST_NAME), manifest.path);
+  await syncFolder(folder);
+}
+
+function existing(different: readonly Comparison[]): AuditpressError {
+  const what = different.length === 1 ? 'a file exists and differs' : `${different.length} files exist and differ`;
+  return new AuditpressError('input', 'file-exists', `expected to write new files, but ${what}`, {
+    problems: different.map(({ path }) => path),
+    hint: 'Replace them with --force, or choose another folder with --out.',
+  });
+}

@@ -1,0 +1,127 @@
+/**
+ * The public API: a report in, documents out.
+ *
+ *     import { readFile } from 'node:fs/promises';
+ *     import { generate } from 'auditpress';
+ *
+ *     const [pdf] = await generate({ report: await readFile('report.json') }, { formats: ['pdf'] });
+ */
+import { AuditpressError } from './errors.js';
+import type { Artifact } from './model/artifact.js';
+import type { JsonValue } from './model/json.js';
+import type { RunSettings } from './model/settings.js';
+import type { Snapshot } from './model/snapshot.js';
+import type { AuditSummary } from './model/summary.js';
+import { parseSnapshots, prepareSets, renderSet, summarise } from './pipeline.js';
+
+export { encodeSnapshot } from './sources/snapshot-file.js';
+export { AuditpressError, EXIT_CODES, type ErrorKind } from './errors.js';
+export type { Artifact } from './model/artifact.js';
+export type * from './model/document.js';
+export type { FontFile } from './model/font.js';
+export type { JsonObject, JsonValue } from './model/json.js';
+export type * from './model/report.js';
+export type * from './model/snapshot.js';
+export type * from './model/summary.js';
+export type { Theme, StatusColour } from './model/theme.js';
+export type { Colour, Status } from './model/vocabulary.js';
+export type { Deliverer, Delivery, DeliveryReceipt, DeliverContext } from './deliverers/deliverer.js';
+export type { Renderer, RenderContext, Rendering } from './renderers/renderer.js';
+export type { ReportQuery, Source, SourceContext } from './sources/source.js';
+
+/** A snapshot, or the body of a response that holds exactly one report: bytes, JSON text, or parsed JSON. */
+export type GenerateInput = { readonly snapshot: Snapshot } | { readonly report: Uint8Array | string | JsonValue };
+
+/** Every setting may be left out. */
+export interface GenerateOptions {
+  /** `pdf`, `xlsx`, `html`, or formats of `renderers`. Default: the template's, all three. */
+  readonly formats?: readonly string[];
+  /** Default: `auditor`. */
+  readonly template?: string;
+  /** BCP 47. Default: `en`. */
+  readonly locale?: string;
+  /** IANA. Default: `UTC`. */
+  readonly timeZone?: string;
+  /** The documents' own time; the same clock gives the same bytes. Default: now. */
+  readonly clock?: Date;
+  /** Default: `A4`. */
+  readonly pageSize?: RunSettings['pageSize'];
+  /** ISO 8601: when the scan ran. Default: what the report says, if anything. */
+  readonly scannedAt?: string;
+  readonly scanTimeField?: string;
+  readonly ranks?: Partial<RunSettings['ranks']>;
+  /** Handlebars pattern without extension. Default: the template's. */
+  readonly fileName?: string;
+  readonly classification?: string;
+  readonly distribution?: string;
+  readonly preparedFor?: string;
+  readonly preparedBy?: string;
+  readonly reviewedBy?: string;
+  readonly renderers?: RunSettings['renderers'];
+}
+
+/**
+ * Makes the documents of one report: one artifact a format, in the order of the formats. Writes nothing, and is safe for
+ * many callers at once.
+ *
+ * @throws AuditpressError with `kind`, `code`, `hint` and `problems` for whatever is wrong with the input.
+ */
+export async function generate(input: GenerateInput, options: GenerateOptions = {}): Promise<readonly Artifact[]> {
+  const settings = settingsOf(options);
+  const [set] = await prepareSets([snapshotOf(input, settings)], settings);
+  if (set === undefined) return [];
+  return (await renderSet(set, settings)).artifacts;
+}
+
+/** The numbers of one report, as every document states them. */
+export function summarize(input: GenerateInput, options: GenerateOptions = {}): AuditSummary {
+  const settings = settingsOf(options);
+  return summarise(snapshotOf(input, settings), settings);
+}
+
+/** The snapshots that a response body or a saved snapshot holds, one a report. */
+export function readSnapshots(body: Uint8Array | string, retrievedAt: Date = new Date()): readonly Snapshot[] {
+  return parseSnapshots(bytesOf(body), retrievedAt);
+}
+
+function snapshotOf(input: GenerateInput, { clock }: RunSettings): Snapshot {
+  if ('snapshot' in input) return input.snapshot;
+  const snapshots = parseSnapshots(bytesOf(input.report), clock);
+  const [only] = snapshots;
+  if (only !== undefined && snapshots.length === 1) return only;
+  throw new AuditpressError('input', 'reports-several', `Expected one report, received ${snapshots.length}.`, {
+    hint: 'Take them apart with readSnapshots and generate each.',
+  });
+}
+
+function bytesOf(body: Uint8Array | string | JsonValue): Uint8Array {
+  if (body instanceof Uint8Array) return body;
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+function settingsOf(options: GenerateOptions): RunSettings {
+  const { ranks = {} } = options;
+  return {
+    formats: options.formats,
+    template: options.template ?? 'auditor',
+    locale: options.locale ?? 'en',
+    timeZone: options.timeZone ?? 'UTC',
+    clock: options.clock ?? new Date(),
+    pageSize: options.pageSize ?? 'A4',
+    fileName: options.fileName,
+    scannedAt: options.scannedAt,
+    scanTimeField: options.scanTimeField,
+    ranks: {
+      severity: ranks.severity ?? [],
+      riskLevel: ranks.riskLevel ?? [],
+      riskProbability: ranks.riskProbability ?? [],
+    },
+    classification: options.classification ?? '',
+    distribution: options.distribution ?? '',
+    preparedFor: options.preparedFor ?? '',
+    preparedBy: options.preparedBy ?? '',
+    reviewedBy: options.reviewedBy ?? '',
+    renderers: options.renderers ?? {},
+    withSnapshot: false,
+  };
+}

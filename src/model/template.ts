@@ -1,0 +1,54 @@
+/** A template as loaded: checked, its words and shells for one locale at hand. Plain data. */
+import type { DocumentLocale, PageSetup, Shells } from './document.js';
+import type { Theme } from './theme.js';
+
+export interface Template {
+  /** Name of the folder: `auditor`. */
+  readonly name: string;
+  /** SHA-256 over the folder's files, lower-case hexadecimal. */
+  readonly sha256: string;
+  /** Handlebars pattern of file names, without extension. */
+  readonly fileName: string;
+  /** Handlebars text of the document's title. */
+  readonly title: string;
+  readonly formats: readonly string[];
+  readonly margins: PageSetup['margins'];
+  readonly sections: readonly TemplateSection[];
+  readonly worksheets: readonly TemplateWorksheet[];
+  readonly theme: Theme;
+  readonly shells: Shells;
+  /** ICU messages by key, for `locale`: the shared catalogue with the template's own words over it. */
+  readonly messages: Readonly<Record<string, string>>;
+  readonly locale: Omit<DocumentLocale, 'timeZone'>;
+}
+
+/** What a section is repeated for. */
+export const SECTION_LOOPS = ['category', 'severity'] as const;
+export type SectionLoop = (typeof SECTION_LOOPS)[number];
+
+/** One Markdown file with Handlebars expressions and directives. */
+export interface TemplateSection {
+  /** Name without ending; the anchor of its first heading. */
+  readonly name: string;
+  /** Path for messages: `sections/summary.md`. */
+  readonly file: string;
+  readonly source: string;
+  /** Repeats the section: once a category, or once a severity that has failed checks. */
+  readonly each?: SectionLoop;
+}
+
+export interface TemplateWorksheet {
+  /** Handlebars texts. */
+  readonly name: string;
+  readonly lead: string;
+  readonly layout: 'summary' | 'data';
+  readonly views: readonly TemplateView[];
+}
+
+export interface TemplateView {
+  readonly table: string;
+  /** Of the table `policies`: a named selection such as `failed`. All rows where absent. */
+  readonly select?: string;
+  /** Keys as in a directive, separated by spaces. All columns where absent. */
+  readonly columns?: string;
+}

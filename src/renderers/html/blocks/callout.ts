@@ -1,0 +1,11 @@
+import { word, type Callout } from '../../../model/document.js';
+import type { Page } from '../page.js';
+import { fill } from '../templates.js';
+
+export function callout(block: Callout, page: Page): string {
+  return fill('callout', {
+    tone: block.tone,
+    label: word(page.document, `html.${block.tone}`),
+    content: page.render(block.children),
+  });
+}

@@ -1,0 +1,9 @@
+import type { Definitions } from '../../../model/document.js';
+import { withSoftBreaks } from '../soft-breaks.js';
+import { fill } from '../templates.js';
+
+export function definitions(block: Definitions): string {
+  return fill('definitions', {
+    items: block.items.map(({ term, text, type }) => ({ term, type, html: withSoftBreaks(text) })),
+  });
+}

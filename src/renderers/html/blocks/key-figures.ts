@@ -1,0 +1,15 @@
+import type { KeyFigures } from '../../../model/document.js';
+import { statusIcon } from '../status-icon.js';
+import { fill } from '../templates.js';
+
+export function keyFigures(block: KeyFigures): string {
+  return fill('key-figures', {
+    figures: block.figures.map(({ label, text, of, status }) => ({
+      label,
+      text,
+      of,
+      status: status ?? null,
+      icon: status === undefined ? '' : statusIcon(status),
+    })),
+  });
+}

@@ -1,0 +1,7 @@
+import type { List } from '../../../model/document.js';
+import type { Page } from '../page.js';
+import { fill } from '../templates.js';
+
+export function list(block: List, page: Page): string {
+  return fill('list', { ordered: block.ordered, items: block.items.map((item) => page.render(item)) });
+}

@@ -1,0 +1,11 @@
+import type { Paragraph } from '../../../model/document.js';
+import { renderInlines } from '../inlines.js';
+import type { Page } from '../page.js';
+import { fill } from '../templates.js';
+
+export function paragraph(block: Paragraph, page: Page): string {
+  return fill('paragraph', {
+    role: block.role === 'body' ? null : block.role,
+    content: renderInlines(block.children, page),
+  });
+}

@@ -1,0 +1,53 @@
+import { AuditpressError } from '../../../errors.js';
+import type { Block, BlockType } from '../../../model/document.js';
+import type { Page } from '../page.js';
+import { callout } from './callout.js';
+import { categoryChart } from './category-chart.js';
+import { contents } from './contents.js';
+import { cover } from './cover.js';
+import { definitions } from './definitions.js';
+import { heading } from './heading.js';
+import { keyFigures } from './key-figures.js';
+import { list } from './list.js';
+import { pageBreak } from './page-break.js';
+import { paragraph } from './paragraph.js';
+import { policyTable } from './policy-table.js';
+import { severityBreakdown } from './severity-breakdown.js';
+import { signOff } from './sign-off.js';
+import { statusBar } from './status-bar.js';
+import { table } from './table.js';
+
+type BlockOf = { readonly [Type in BlockType]: Extract<Block, { type: Type }> };
+type Handler<Type extends BlockType> = (block: BlockOf[Type], page: Page) => string;
+
+/** One handler per block type; a type without one does not compile. */
+const handlers: { readonly [Type in BlockType]: Handler<Type> } = {
+  callout,
+  categoryChart,
+  contents,
+  cover,
+  definitions,
+  heading,
+  keyFigures,
+  list,
+  pageBreak,
+  paragraph,
+  policyTable,
+  severityBreakdown,
+  signOff,
+  statusBar,
+  table,
+};
+
+/** Blocks as HTML, one after another. A block of an unknown type is an error that names it. */
+export function renderBlocks(blocks: readonly Block[], page: Page): string {
+  return blocks.map((block) => renderBlock(block.type, block, page)).join('');
+}
+
+function renderBlock<Type extends BlockType>(type: Type, block: BlockOf[Type], page: Page): string {
+  if (!Object.hasOwn(handlers, type)) {
+    throw new AuditpressError('internal', 'block-unknown', `The HTML renderer knows no block of the type "${type}".`);
+  }
+  const handler: Handler<Type> = handlers[type];
+  return handler(block, page);
+}

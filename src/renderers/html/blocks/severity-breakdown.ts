@@ -1,0 +1,8 @@
+import type { SeverityBreakdown } from '../../../model/document.js';
+import type { Page } from '../page.js';
+import { renderTable } from '../table.js';
+import { fill } from '../templates.js';
+
+export function severityBreakdown(block: SeverityBreakdown, page: Page): string {
+  return fill('severity-breakdown', { description: block.description, table: renderTable(block.view, page, 'heat') });
+}

@@ -1,0 +1,95 @@
+import { AuditpressError } from '../../errors.js';
+import type { AuditDocument } from '../../model/document.js';
+import { renderBlocks } from './blocks/render-blocks.js';
+import { ColumnSets } from './column-sets.js';
+import { facetsOf } from './facets.js';
+import { fillLayout } from './layout.js';
+import { renderOutline } from './navigation.js';
+import { outlineOf } from './outline.js';
+import type { Page } from './page.js';
+import { client } from './precompiled.js';
+import { renderSections } from './sections.js';
+import { contentSecurityPolicy } from './security-policy.js';
+import { styleSheet } from './style-sheet.js';
+import { fill } from './templates.js';
+
+/** What a web page cannot carry: control characters but tab and line feed, and the two non-characters. */
+const UNPRINTABLE = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/g;
+
+export interface EncodedPage {
+  readonly html: string;
+  /** What could not be shown, one sentence each. */
+  readonly notices: readonly string[];
+}
+
+/** A document as one HTML page that needs nothing beside it. */
+export async function encodePage(document: AuditDocument): Promise<EncodedPage> {
+  const page = newPage(document);
+  const content = renderContent(page);
+  const html = await fillLayout(document.shells.html.layout, {
+    ...layoutData(page),
+    head: renderHead(page),
+    mark: document.meta.mark === null ? '' : fill('mark', { text: document.meta.mark }),
+    content,
+  });
+  return { html: html.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '\ufffd'), notices: [...page.notices] };
+}
+
+function newPage(document: AuditDocument): Page {
+  const page: Page = {
+    document,
+    outline: outlineOf(document),
+    facets: facetsOf(document),
+    columnSets: new ColumnSets(),
+    anchors: new Set(),
+    notices: new Set(),
+    render: (blocks) => renderBlocks(blocks, page),
+  };
+  return page;
+}
+
+function renderContent(page: Page): string {
+  const { blocks, meta } = page.document;
+  const hasTitle = blocks.some(({ type }) => type === 'cover');
+  const title = hasTitle ? '' : fill('title', { text: meta.title });
+  return `${fill('shapes', {})}${title}${renderSections(blocks, page)}`;
+}
+
+/** Called last: the style sheet holds the column sets of all tables. */
+function renderHead(page: Page): string {
+  const { document } = page;
+  const style = `\n${safeSource(styleSheet(document, page.columnSets.css), 'style')}\n`;
+  return fill('head', {
+    meta: document.meta,
+    keywords: document.meta.keywords.join(', '),
+    policy: contentSecurityPolicy(style, client),
+    style,
+  });
+}
+
+/** Refuses a source that would end the element it stands in. */
+function safeSource(source: string, element: string): string {
+  if (!source.toLowerCase().includes(`</${element}`)) return source.replace(UNPRINTABLE, '\ufffd');
+  throw new AuditpressError('usage', 'style-unusable', `Expected CSS in html/style.css, found "</${element}" in it.`, {
+    hint: 'Remove it: the style sheet stands within a <style> element.',
+  });
+}
+
+/** What a layout may use besides head, mark and content. */
+function layoutData(page: Page): object {
+  const { meta, locale, theme, blocks, words } = page.document;
+  return {
+    lang: locale.tag,
+    dir: locale.direction,
+    meta: { ...meta, created: `${meta.createdAt.slice(0, 10)} ${meta.createdAt.slice(11, 16)} UTC` },
+    logo: theme.logo,
+    words: Object.fromEntries(
+      Object.entries(words)
+        .filter(([key]) => key.startsWith('html.'))
+        .map(([key, text]) => [key.slice('html.'.length), text]),
+    ),
+    hasContents: blocks.some(({ type }) => type === 'contents'),
+    navigation: renderOutline(page),
+    script: fill('script', { source: client }),
+  };
+}

@@ -1,0 +1,77 @@
+import type { AuditDocument, Cell, Column, ColumnType, Row } from '../../model/document.js';
+import { SEVERITIES, STATUSES, type Status } from '../../model/vocabulary.js';
+import { policyViewsOf } from './policy-views.js';
+import { resolveView } from './view.js';
+
+/** Statuses and severities are few and stand as buttons; anything else is chosen from a menu. */
+const CONTROLS = ['buttons', 'menu'] as const;
+
+/** One thing that policies are filtered by: a column that readers filter by and that some policy table shows. */
+export interface Facet {
+  readonly key: string;
+  readonly label: string;
+  readonly control: (typeof CONTROLS)[number];
+  readonly options: readonly FacetOption[];
+}
+
+export interface FacetOption {
+  /** What rows carry and the address of the page names. */
+  readonly value: string;
+  readonly text: string;
+  readonly status: Status | null;
+}
+
+/** The facets of all policy tables of the document: buttons before menus, each in the order of their columns. */
+export function facetsOf(document: AuditDocument): Facet[] {
+  const columns = new Map<string, Column>();
+  const options = new Map<string, Map<string, FacetOption>>();
+  for (const view of policyViewsOf(document.blocks)) {
+    const { table, columns: shown, rows } = resolveView(document, view);
+    for (const column of shown.filter(({ filter }) => filter === true)) {
+      const known = options.get(column.key) ?? new Map<string, FacetOption>();
+      columns.set(column.key, column);
+      options.set(column.key, known);
+      const position = table.columns.findIndex(({ key }) => key === column.key);
+      for (const { row } of rows) {
+        const option = optionOf(row.cells[position]);
+        if (option !== undefined) known.set(option.value, option);
+      }
+    }
+  }
+  const facets = [...columns.values()].map(({ key, label, type }): Facet => ({
+    key,
+    label,
+    control: type === 'status' || type === 'severity' ? 'buttons' : 'menu',
+    options: ordered([...(options.get(key)?.values() ?? [])], type, document.locale.tag),
+  }));
+  return facets.toSorted((a, b) => CONTROLS.indexOf(a.control) - CONTROLS.indexOf(b.control));
+}
+
+/** Reads the values of a table's rows, one a facet; null where a row has none. */
+export function facetReader(
+  facets: readonly Facet[],
+  document: AuditDocument,
+  table: string,
+): (row: Row) => (string | null)[] {
+  const columns = document.tables[table]?.columns ?? [];
+  const positions = facets.map(({ key }) => columns.findIndex((column) => column.key === key));
+  return (row) => positions.map((position) => optionOf(row.cells[position])?.value ?? null);
+}
+
+function optionOf(cell: Cell | undefined): FacetOption | undefined {
+  if (cell === undefined || cell.text === '') return undefined;
+  return { value: cell.status ?? cell.text, text: cell.text, status: cell.status ?? null };
+}
+
+/** Statuses and severities as the vocabulary has them, unknown ones after them; menus by the alphabet. */
+function ordered(options: readonly FacetOption[], type: ColumnType, locale: string): FacetOption[] {
+  if (type === 'status') return byRank(options, STATUSES);
+  if (type === 'severity') return byRank(options, SEVERITIES);
+  const collator = new Intl.Collator(locale, { numeric: true });
+  return options.toSorted((a, b) => collator.compare(a.text, b.text));
+}
+
+function byRank(options: readonly FacetOption[], ranking: readonly string[]): FacetOption[] {
+  const rank = ({ value }: FacetOption): number => (ranking.includes(value) ? ranking.indexOf(value) : ranking.length);
+  return options.toSorted((a, b) => rank(a) - rank(b));
+}

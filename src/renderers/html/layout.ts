@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { AuditpressError } from '../../errors.js';
+import { COMPILE_OPTIONS } from './compile-options.js';
+import { layouts } from './precompiled.js';
+import { closed, fromSpecification } from './templates.js';
+
+/** Parts that every page must hold, whatever its layout: without them it would be unsafe, unmarked or empty. */
+export interface RequiredParts {
+  readonly head: string;
+  readonly mark: string;
+  readonly content: string;
+}
+
+/**
+ * Fills the layout of a page. Layouts of the built-in templates are precompiled; any other is compiled here, which is
+ * the only time that the whole of Handlebars is loaded.
+ *
+ * @throws AuditpressError `layout-unusable` for a layout that Handlebars refuses, and for one that leaves out a
+ * required part.
+ */
+export async function fillLayout(source: string, data: RequiredParts & object): Promise<string> {
+  const hash = createHash('sha256').update(source).digest('hex');
+  const specification = Object.hasOwn(layouts, hash) ? layouts[hash] : undefined;
+  let html: string;
+  try {
+    const fill = specification === undefined ? await compile(source) : fromSpecification(specification);
+    html = fill(data);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AuditpressError('usage', 'layout-unusable', `The HTML layout of the template cannot be filled: ${reason}`, {
+      hint: 'Correct html/layout.hbs in the folder of the template.',
+      cause,
+    });
+  }
+  for (const name of ['head', 'mark', 'content'] as const) requirePart(html, name, data[name]);
+  return html;
+}
+
+async function compile(source: string): Promise<(data: object) => string> {
+  const { default: Handlebars } = await import('handlebars');
+  return closed(Handlebars.create().compile<object>(source, COMPILE_OPTIONS));
+}
+
+function requirePart(html: string, name: string, part: string): void {
+  if (html.includes(part)) return;
+  throw new AuditpressError(
+    'usage',
+    'layout-unusable',
+    `Expected the HTML layout of the template to hold {{{${name}}}}, which it leaves out.`,
+    { hint: `Put {{{${name}}}} into html/layout.hbs in the folder of the template.` },
+  );
+}

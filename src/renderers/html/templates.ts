@@ -1,0 +1,42 @@
+import type Handlebars from 'handlebars';
+import runtime from 'handlebars/runtime.js';
+import { AuditpressError } from '../../errors.js';
+import { templates } from './precompiled.js';
+
+// The package types its runtime as an empty module; it is the part of Handlebars that fills compiled templates.
+const handlebars = (runtime as unknown as typeof Handlebars).create();
+
+type Fill = (data: object) => string;
+
+const filled = new Map<string, Fill>();
+
+/** Fills the precompiled template of a block or part. Strings are escaped; only `{{{ }}}` in our templates is not. */
+export function fill(name: string, data: object): string {
+  let template = filled.get(name);
+  if (template === undefined) {
+    const specification = Object.hasOwn(templates, name) ? templates[name] : undefined;
+    if (specification === undefined) {
+      throw new AuditpressError('internal', 'html-template-missing', `There is no precompiled HTML template "${name}".`, {
+        hint: 'Run `npm run build`, which precompiles the templates.',
+      });
+    }
+    template = fromSpecification(specification);
+    filled.set(name, template);
+  }
+  return template(data);
+}
+
+/** A template function that reads own properties of its data and nothing else. */
+export function fromSpecification(specification: TemplateSpecification): Fill {
+  return closed(handlebars.template<object>(specification));
+}
+
+/** Forbids a template function the prototypes of its data. */
+export function closed(template: (data: object, options: Handlebars.RuntimeOptions) => string): Fill {
+  return (data) => template(data, { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false });
+}
+
+/** Escapes text for content and for quoted attributes. */
+export function escapeHtml(text: string): string {
+  return handlebars.escapeExpression(text);
+}

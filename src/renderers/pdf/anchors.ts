@@ -1,0 +1,55 @@
+/** Anchors and what leads to them. */
+import type { AuditDocument, Block } from '../../model/document.js';
+import { viewOf } from './table/view.js';
+
+/**
+ * The places of a document that links lead to. A table row may be shown in several places, and a PDF destination is one:
+ * the first place that claims an anchor has it.
+ */
+export class Anchors {
+  readonly #known: ReadonlySet<string>;
+  readonly #claimed = new Set<string>();
+
+  constructor(document: AuditDocument) {
+    this.#known = new Set(anchorsIn(document.blocks, document));
+  }
+
+  /** Name of the destination to set here, or undefined where the anchor is set already. */
+  claim(anchor: string): string | undefined {
+    if (this.#claimed.has(anchor)) return undefined;
+    this.#claimed.add(anchor);
+    return destinationOf(anchor);
+  }
+
+  /** Name of the destination to lead to, or undefined where nothing printed has the anchor. */
+  find(anchor: string): string | undefined {
+    return this.#known.has(anchor) ? destinationOf(anchor) : undefined;
+  }
+}
+
+/**
+ * Name of an anchor's destination. Destinations are sorted and compared as bytes, and pdfmake keeps them as keys of a
+ * plain object: so only plain characters, and never the name of something built in.
+ */
+export function destinationOf(anchor: string): string {
+  return `#${anchor.replace(/[^\w.-]/gu, (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}`)}`;
+}
+
+function anchorsIn(blocks: readonly Block[], document: AuditDocument): string[] {
+  return blocks.flatMap((block) => {
+    switch (block.type) {
+      case 'heading':
+        return [block.anchor];
+      case 'list':
+        return block.items.flatMap((item) => anchorsIn(item, document));
+      case 'callout':
+        return anchorsIn(block.children, document);
+      case 'severityBreakdown':
+      case 'table':
+      case 'policyTable':
+        return viewOf(document, block.view).rows.flatMap((row) => row.anchor ?? []);
+      default:
+        return [];
+    }
+  });
+}

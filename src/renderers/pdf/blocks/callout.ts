@@ -1,0 +1,31 @@
+import type { Callout } from '../../../model/document.js';
+import { lineOf, type PdfContext, type Piece } from '../context.js';
+
+const RULE = 2.5;
+const INSET = 10;
+
+/** A remark on a pale ground with a rule at its left: accent for a note, amber for a warning. */
+export function callout(block: Callout, context: PdfContext): Piece {
+  const { colours, type } = context.theme;
+  const amber = colours.status.amber;
+  const [rule, ground] = block.tone === 'warning' ? [amber.solid, amber.tint] : [colours.accent, colours.wash];
+  const inner = { ...context, width: context.width - RULE - 2 * INSET };
+  return {
+    content: {
+      table: {
+        widths: [inner.width],
+        body: [[{ stack: context.layBlocks(block.children, inner), fillColor: ground }]],
+      },
+      layout: {
+        hLineWidth: () => 0,
+        vLineWidth: (line) => (line === 0 ? RULE : 0),
+        vLineColor: () => rule,
+        paddingLeft: () => INSET,
+        paddingRight: () => INSET,
+        paddingTop: () => INSET * 0.7,
+        paddingBottom: () => INSET * 0.7,
+      },
+    },
+    opening: INSET * 2 + 3 * lineOf(type.sizes.body, context.theme),
+  };
+}

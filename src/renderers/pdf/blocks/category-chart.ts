@@ -1,0 +1,113 @@
+import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Bar, CategoryChart } from '../../../model/document.js';
+import type { Theme } from '../../../model/theme.js';
+import { lineOf, type PdfContext, type Piece } from '../context.js';
+import { toldSegments } from '../drawing/bar-labels.js';
+import { caption } from '../drawing/caption.js';
+import { overlay } from '../drawing/overlay.js';
+import { shapeIndent, shapeLabel } from '../drawing/shape-label.js';
+import { placeSegments, stackedBar, type DrawnSegment } from '../drawing/stacked-bar.js';
+import { readableOn } from '../drawing/contrast.js';
+import { internalLink } from '../inlines.js';
+
+const HEIGHT = 11;
+const GAP = 12;
+const PADDING = 2.6;
+const LABEL_SHARE = 0.36;
+const NOTE_SHARE = 0.2;
+const LEADING = 1.3;
+
+/** Bars below each other: name, bar with its counts, note. The key stands in a head that is repeated on every page. */
+export function categoryChart(block: CategoryChart, context: PdfContext): Piece {
+  if (block.bars.length === 0) return { content: [], opening: 0 };
+  const { theme, type } = context;
+  const size = theme.type.sizes.small;
+  const room = context.width - 2 * GAP;
+  const widths = [room * LABEL_SHARE, room * (1 - LABEL_SHARE - NOTE_SHARE), room * NOTE_SHARE] as const;
+  return {
+    content: [
+      {
+        table: {
+          widths: [...widths],
+          headerRows: 1,
+          keepWithHeaderRows: 1,
+          dontBreakRows: true,
+          body: [keyRow(block.bars, context), ...block.bars.map((bar) => barRow(bar, widths, context))],
+        },
+        layout: {
+          hLineWidth: () => 0,
+          vLineWidth: () => 0,
+          paddingLeft: (column) => (column === 0 ? 0 : GAP / 2),
+          paddingRight: (column) => (column === 2 ? 0 : GAP / 2),
+          paddingTop: () => PADDING,
+          paddingBottom: () => PADDING,
+        },
+      },
+      caption(block.description, context),
+    ],
+    opening: lineOf(size, theme) + 3 * (2 * lineOf(size, theme) + 2 * PADDING) + type.middle(size),
+  };
+}
+
+/** Shapes and words of the segments, each once, over the bars. */
+function keyRow(bars: readonly Bar[], context: PdfContext): TableCell[] {
+  const { theme, type } = context;
+  const size = theme.type.sizes.small;
+  const told = new Map(bars.flatMap((bar) => toldSegments(bar.segments)).map((segment) => [segment.status, segment]));
+  const columns = [...told.values()].map((segment) => ({
+    width: type.widthOf(segment.label, size) + shapeIndent(size) + 1,
+    stack: [
+      shapeLabel(
+        segment.status,
+        {
+          text: type.print(segment.label),
+          fontSize: size,
+          lineHeight: type.lineHeight('sans', LEADING),
+          color: theme.colours.status[segment.status].text,
+        },
+        'sans',
+        context,
+      ),
+    ],
+  }));
+  // The words need more room than the bars have, so they start at the left edge.
+  return [{ colSpan: 3, columns, columnGap: GAP }, {}, {}];
+}
+
+function barRow(bar: Bar, widths: readonly [number, number, number], context: PdfContext): TableCell[] {
+  const { theme, type } = context;
+  const size = theme.type.sizes.small;
+  const text = { fontSize: size, lineHeight: type.lineHeight('sans', LEADING) };
+  const link = bar.target === undefined ? {} : internalLink(bar.target, context);
+  const placed = placeSegments(bar.segments, widths[1]);
+  const top = Math.max(0, type.middle(size) - HEIGHT / 2);
+  const drawn = stackedBar(placed, widths[1], HEIGHT, theme).map((rect) => moved(rect, top));
+  return [
+    { ...text, ...link, text: type.print(bar.label) },
+    { stack: [overlay(drawn, top + HEIGHT), ...counts(placed, top, context)] },
+    { ...text, text: type.print(bar.note), color: theme.colours.muted, alignment: 'right' },
+  ];
+}
+
+/** Counts within the segments that have room for them. */
+function counts(placed: readonly DrawnSegment[], top: number, { theme, type }: PdfContext): Content[] {
+  const size = theme.type.sizes.small * 0.85;
+  return placed.flatMap(({ segment, x, width }) => {
+    const own = type.widthOf(segment.text, size);
+    if (own + 5 > width) return [];
+    return {
+      text: type.print(segment.text),
+      fontSize: size,
+      color: inkOn(segment.status, theme),
+      relativePosition: { x: x + (width - own) / 2, y: top + HEIGHT / 2 - type.middle(size) },
+    };
+  });
+}
+
+function inkOn(status: DrawnSegment['segment']['status'], { colours }: Theme): string {
+  return readableOn(colours.status[status].solid, [colours.paper, colours.ink]);
+}
+
+function moved(element: CanvasElement, down: number): CanvasElement {
+  return element.type === 'rect' ? { ...element, y: element.y + down } : element;
+}

@@ -1,0 +1,52 @@
+import type { TableCell } from 'pdfmake/interfaces.js';
+import type { Block, Contents, Heading } from '../../../model/document.js';
+import { lineOf, type PdfContext, type Piece } from '../context.js';
+
+const NUMBER_WIDTH = 28;
+const INDENT = 14;
+const TOP_PADDING = { 1: 7, 2: 1.5, 3: 0.5 } as const;
+
+/** The headings with their page numbers; each line leads to its heading. Chapters stand in semibold below a hairline. */
+export function contents(block: Contents, context: PdfContext): Piece {
+  const { theme } = context;
+  const headings = context.document.blocks
+    .filter((each) => isHeading(each))
+    .filter(({ level }) => level <= block.depth);
+  if (headings.length === 0) return { content: [], opening: 0 };
+  const widths = [context.width - NUMBER_WIDTH, NUMBER_WIDTH];
+  return {
+    content: {
+      table: { widths, dontBreakRows: true, body: headings.map((heading) => entry(heading, context)) },
+      layout: {
+        hLineWidth: (line) => (line > 0 && headings[line]?.level === 1 ? 0.4 : 0),
+        hLineColor: () => theme.colours.hairline,
+        vLineWidth: () => 0,
+        paddingLeft: () => 0,
+        paddingRight: () => 0,
+        paddingTop: (row) => TOP_PADDING[headings[row]?.level ?? 1],
+        paddingBottom: (row) => (headings[row + 1]?.level === 1 ? 7 : 1.5),
+      },
+    },
+    opening: 4 * lineOf(theme.type.sizes.body, theme),
+  };
+}
+
+function isHeading(block: Block): block is Heading {
+  return block.type === 'heading';
+}
+
+function entry({ level, text, anchor }: Heading, { theme, type, anchors }: PdfContext): TableCell[] {
+  const style = level === 1 ? 'semibold' : 'sans';
+  const destination = anchors.find(anchor) ?? '';
+  const look = {
+    fontSize: theme.type.sizes.body,
+    lineHeight: type.lineHeight(style, 1.35),
+    bold: level === 1,
+    color: level === 3 ? theme.colours.muted : theme.colours.ink,
+    linkToDestination: destination,
+  };
+  return [
+    { ...look, text: type.print(text, style), marginLeft: (level - 1) * INDENT, marginRight: INDENT },
+    { ...look, pageReference: destination, alignment: 'right' },
+  ];
+}

@@ -1,0 +1,91 @@
+import type { Column, Content } from 'pdfmake/interfaces.js';
+import type { Cover } from '../../../model/document.js';
+import type { PdfContext, Piece } from '../context.js';
+import { barLabels } from '../drawing/bar-labels.js';
+import { drawDefinitions } from '../drawing/definition-rows.js';
+import { placeSegments, stackedBar } from '../drawing/stacked-bar.js';
+
+const LOGO_HEIGHT = 36;
+const BAR_HEIGHT = 16;
+/** Parts of the height of a page. */
+const ABOVE_TITLE = 0.16;
+const ABOVE_BAR = 0.07;
+const ABOVE_FACTS = 0.075;
+/** The display size is for numbers and single words; a title in a line of its own may be larger. */
+const TITLE_LEADING = 1.14;
+
+/** The first page: logo and classification, title, one bar with its counts, the facts. Nothing else. */
+export function cover(block: Cover, context: PdfContext): Piece {
+  const { theme, type } = context;
+  const { display, title, body } = theme.type.sizes;
+  const share = (part: number) => part * context.pageHeight;
+  const content: Content[] = [
+    topLine(block, context),
+    {
+      text: type.print(block.kicker, 'semibold'),
+      bold: true,
+      fontSize: body,
+      lineHeight: type.lineHeight('semibold'),
+      color: theme.colours.accent,
+      marginTop: share(ABOVE_TITLE),
+    },
+    {
+      text: type.print(block.title, 'semibold'),
+      bold: true,
+      fontSize: display,
+      lineHeight: type.lineHeight('semibold', TITLE_LEADING),
+      margin: [0, 6, context.width * 0.12, 0],
+    },
+    {
+      text: type.print(block.subtitle),
+      fontSize: title,
+      lineHeight: type.lineHeight('sans', 1.25),
+      color: theme.colours.muted,
+      margin: [0, 6, context.width * 0.12, 0],
+    },
+    { ...barWithCounts(block, context), marginTop: share(ABOVE_BAR) },
+    { stack: [drawDefinitions(block.facts, context).content], marginTop: share(ABOVE_FACTS) },
+  ];
+  return { content, opening: 0 };
+}
+
+function topLine({ classification }: Cover, { theme, type, width }: PdfContext): Content {
+  const { logo } = theme;
+  // The slot keeps its height without a logo, so that the title stands at the same place.
+  const slot: Column =
+    logo === null
+      ? { width: '*', text: ' ', marginBottom: LOGO_HEIGHT - theme.type.sizes.body }
+      : { width: '*', stack: [{ image: logo.dataUrl, fit: [width / 2, LOGO_HEIGHT] }] };
+  return {
+    columns: [
+      slot,
+      {
+        width: 'auto',
+        text: type.print(classification, 'semibold'),
+        bold: true,
+        fontSize: theme.type.sizes.body,
+        lineHeight: type.lineHeight('semibold'),
+        alignment: 'right',
+      },
+    ],
+  };
+}
+
+function barWithCounts({ bar }: Cover, context: PdfContext): { stack: Content[] } {
+  const { theme, type, width } = context;
+  const { title, small } = theme.type.sizes;
+  const text = { fontSize: small, lineHeight: type.lineHeight() };
+  return {
+    stack: [
+      {
+        columns: [
+          { ...text, width: '*', text: type.print(bar.label, 'semibold'), bold: true },
+          { ...text, width: 'auto', text: type.print(bar.note), color: theme.colours.muted, alignment: 'right' },
+        ],
+        columnGap: 12,
+      },
+      { canvas: stackedBar(placeSegments(bar.segments, width), width, BAR_HEIGHT, theme), marginTop: 4 },
+      { stack: [barLabels(bar.segments, context, title)], marginTop: 8 },
+    ],
+  };
+}

@@ -1,0 +1,7 @@
+import type { Definitions } from '../../../model/document.js';
+import type { PdfContext, Piece } from '../context.js';
+import { drawDefinitions } from '../drawing/definition-rows.js';
+
+export function definitions(block: Definitions, context: PdfContext): Piece {
+  return drawDefinitions(block.items, context);
+}

@@ -1,0 +1,65 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { KeyFigure, KeyFigures } from '../../../model/document.js';
+import { lineOf, type PdfContext, type Piece } from '../context.js';
+import { overlay } from '../drawing/overlay.js';
+import { shapeLabel } from '../drawing/shape-label.js';
+
+const GAP = 18;
+const RULE = 0.8;
+const PADDING = 6;
+const BETWEEN_ROWS = 14;
+
+/** Figures in rows of equal columns: a rule, the number, its label, its denominator. */
+export function keyFigures(block: KeyFigures, context: PdfContext): Piece {
+  const { theme } = context;
+  const columns = columnsFor(block.figures.length);
+  const width = (context.width - GAP * (columns - 1)) / columns;
+  const rows: Content[] = [];
+  for (let start = 0; start < block.figures.length; start += columns) {
+    rows.push({
+      columns: block.figures.slice(start, start + columns).map((figure) => ({
+        width,
+        stack: drawFigure(figure, width, context),
+      })),
+      columnGap: GAP,
+      unbreakable: true,
+      marginTop: start === 0 ? 0 : BETWEEN_ROWS,
+    });
+  }
+  return {
+    content: rows,
+    opening: PADDING + theme.type.sizes.title * 1.3 + 3 * lineOf(theme.type.sizes.small, theme),
+  };
+}
+
+/** Three to five columns, whichever leaves the fewest places empty; four before five before three. */
+function columnsFor(count: number): number {
+  if (count <= 4) return Math.max(1, count);
+  const emptyPlaces = (columns: number) => (columns - (count % columns)) % columns;
+  return [4, 5, 3].reduce((best, columns) => (emptyPlaces(columns) < emptyPlaces(best) ? columns : best));
+}
+
+function drawFigure(figure: KeyFigure, width: number, context: PdfContext): Content[] {
+  const { theme, type } = context;
+  const { title, heading, small } = theme.type.sizes;
+  // Words instead of a number, such as "n/a", may not fit at the size of numbers.
+  const fontSize = type.widthOf(figure.text, title, 'semibold') <= width ? title : heading;
+  const label = {
+    text: type.print(figure.label, 'semibold'),
+    bold: true,
+    fontSize: small,
+    lineHeight: type.lineHeight('semibold'),
+  };
+  return [
+    overlay([{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: RULE, lineColor: theme.colours.ink }], RULE),
+    {
+      text: type.print(figure.text, 'semibold'),
+      bold: true,
+      fontSize,
+      lineHeight: type.lineHeight('semibold', 1.3),
+      marginTop: PADDING,
+    },
+    figure.status === undefined ? label : shapeLabel(figure.status, label, 'semibold', context),
+    { text: type.print(figure.of), fontSize: small, lineHeight: type.lineHeight(), color: theme.colours.muted },
+  ];
+}

@@ -1,0 +1,35 @@
+import type { Inline, Paragraph } from '../../../model/document.js';
+import { lineOf, type PdfContext, type Piece } from '../context.js';
+import { inlinesOf } from '../inlines.js';
+
+/** Lines of a paragraph that stay with a heading above. */
+const OPENING_LINES = 3;
+/** Prose in wider lines than this many sizes is hard to read: about 90 characters. */
+const MEASURE = 46;
+
+export function paragraph(block: Paragraph, context: PdfContext): Piece {
+  const { theme, type } = context;
+  const { heading, body, small } = theme.type.sizes;
+  const fontSize = { lead: heading, body, small }[block.role];
+  const width = Math.min(context.width, MEASURE * fontSize);
+  const lines = type.linesIn(textOf(block.children), width, fontSize);
+  return {
+    content: {
+      text: inlinesOf(block.children, fontSize, context),
+      fontSize,
+      lineHeight: type.lineHeight(),
+      color: block.role === 'small' ? theme.colours.muted : theme.colours.ink,
+      marginRight: context.width - width,
+    },
+    opening: Math.min(lines, OPENING_LINES) * lineOf(fontSize, theme),
+  };
+}
+
+function textOf(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if ('text' in inline) return inline.text;
+      return inline.type === 'break' ? ' ' : textOf(inline.children);
+    })
+    .join('');
+}

@@ -1,0 +1,36 @@
+import type { StatusBar } from '../../../model/document.js';
+import { lineOf, type PdfContext, type Piece } from '../context.js';
+import { barLabels } from '../drawing/bar-labels.js';
+import { caption } from '../drawing/caption.js';
+import { placeSegments, stackedBar } from '../drawing/stacked-bar.js';
+
+const HEIGHT = 12;
+const GAP = 5;
+
+/** One bar over the whole width: its name and note above, its counts below. */
+export function statusBar(block: StatusBar, context: PdfContext): Piece {
+  const { theme, type } = context;
+  const { bar } = block;
+  const { body, heading, small } = theme.type.sizes;
+  const drawn = stackedBar(placeSegments(bar.segments, context.width), context.width, HEIGHT, theme);
+  return {
+    content: {
+      stack: [
+        {
+          columns: [
+            { width: '*', text: type.print(bar.label, 'semibold'), bold: true },
+            { width: 'auto', text: type.print(bar.note), alignment: 'right', color: theme.colours.muted },
+          ],
+          columnGap: 12,
+          fontSize: body,
+          lineHeight: type.lineHeight(),
+        },
+        { canvas: drawn, marginTop: GAP - 1 },
+        { stack: [barLabels(bar.segments, context, heading)], marginTop: GAP },
+        caption(block.description, context),
+      ],
+      unbreakable: true,
+    },
+    opening: lineOf(body, theme) + HEIGHT + 3 * GAP + lineOf(heading, theme) + 3 * lineOf(small, theme),
+  };
+}

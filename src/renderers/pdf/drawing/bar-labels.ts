@@ -1,0 +1,39 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { BarSegment } from '../../../model/document.js';
+import type { PdfContext } from '../context.js';
+import { shapeLabel } from './shape-label.js';
+
+/** Segments that a reader is told of: all but an empty `unrecognised`, which most reports do not have. */
+export function toldSegments(segments: readonly BarSegment[]): BarSegment[] {
+  return segments.filter((segment) => segment.status !== 'unrecognised' || segment.value > 0);
+}
+
+/** The counts of a bar in columns below it: number, then shape and word. */
+export function barLabels(segments: readonly BarSegment[], context: PdfContext, size: number): Content {
+  const { theme, type } = context;
+  return {
+    columns: toldSegments(segments).map((segment) => ({
+      width: '*',
+      stack: [
+        {
+          text: type.print(segment.text, 'semibold'),
+          bold: true,
+          fontSize: size,
+          lineHeight: type.lineHeight('semibold', 1.25),
+        },
+        shapeLabel(
+          segment.status,
+          {
+            text: type.print(segment.label),
+            fontSize: theme.type.sizes.small,
+            lineHeight: type.lineHeight(),
+            color: theme.colours.status[segment.status].text,
+          },
+          'sans',
+          context,
+        ),
+      ],
+    })),
+    columnGap: 10,
+  };
+}

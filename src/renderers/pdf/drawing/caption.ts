@@ -1,0 +1,14 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { PdfContext } from '../context.js';
+
+/** What a chart shows, in words, below it. Nothing where there are no words. */
+export function caption(text: string, { theme, type }: PdfContext): Content {
+  if (text === '') return [];
+  return {
+    text: type.print(text),
+    fontSize: theme.type.sizes.small,
+    lineHeight: type.lineHeight(),
+    color: theme.colours.muted,
+    marginTop: 6,
+  };
+}

@@ -1,0 +1,54 @@
+import type { ContentText, TableCell } from 'pdfmake/interfaces.js';
+import type { Definition, Row } from '../../../model/document.js';
+import type { PdfContext, Piece } from '../context.js';
+import { continuations } from '../table/continuations.js';
+import { COLUMN_GAP, rules, ROW_PADDING, type RowKind } from '../table/rules.js';
+
+const TERM_SHARE = 0.28;
+const LEADING = 1.4;
+
+/** Terms at the left, what they are at the right, a hairline between two. */
+export function drawDefinitions(items: readonly Definition[], context: PdfContext): Piece {
+  const { theme } = context;
+  const size = theme.type.sizes.body;
+  const term = (context.width - COLUMN_GAP) * TERM_SHARE;
+  const widths = [term, context.width - COLUMN_GAP - term] as const;
+
+  const kinds: RowKind[] = [];
+  const body: TableCell[][] = [];
+  for (const item of items) {
+    continuations(rowOf(item), widths, size, context).forEach(({ cells: [name, text] }, index) => {
+      kinds.push(index === 0 ? 'row' : 'rest');
+      body.push([
+        sans(name?.text ?? '', size, theme.colours.muted, context),
+        item.type === 'id'
+          ? mono(text?.text ?? '', size, widths[1], context)
+          : sans(text?.text ?? '', size, theme.colours.ink, context),
+      ]);
+    });
+  }
+  if (body.length === 0) return { content: [], opening: 0 };
+  return {
+    content: { table: { widths: [...widths], dontBreakRows: true, body }, layout: rules(kinds, theme) },
+    opening: 2 * (size * LEADING + 2 * ROW_PADDING),
+  };
+}
+
+function rowOf(item: Definition): Row {
+  return { cells: [item.term, item.text].map((text) => ({ value: text, text })) };
+}
+
+function sans(text: string, size: number, color: string, { type }: PdfContext): ContentText {
+  return { text: type.print(text), fontSize: size, lineHeight: type.lineHeight('sans', LEADING), color };
+}
+
+function mono(id: string, size: number, width: number, { theme, type }: PdfContext): ContentText {
+  const own = size * 0.9;
+  return {
+    text: type.printId(id, width, own),
+    font: theme.type.mono,
+    fontSize: own,
+    lineHeight: type.lineHeight('mono', (LEADING * size) / own),
+    marginTop: type.ascent(size) - type.ascent(own, 'mono'),
+  };
+}

@@ -1,0 +1,61 @@
+import type { CanvasElement } from 'pdfmake/interfaces.js';
+import type { BarSegment } from '../../../model/document.js';
+import type { Theme } from '../../../model/theme.js';
+
+/** White between two segments. */
+const GAP = 1.2;
+/** The least that a segment with something in it shows. */
+const SLIVER = 1.2;
+
+export interface DrawnSegment {
+  readonly segment: BarSegment;
+  readonly x: number;
+  readonly width: number;
+}
+
+/** Where the segments of a bar stand: those with nothing in them are left out, the rest share `width` less the gaps. */
+export function placeSegments(segments: readonly BarSegment[], width: number): DrawnSegment[] {
+  const filled = segments.filter((segment) => segment.share > 0);
+  const room = width - GAP * Math.max(0, filled.length - 1);
+  const widths = filled.map((segment) => Math.max(SLIVER, segment.share * room));
+  // Slivers are wider than their share; the widest segment gives what they take.
+  const excess = Math.max(0, widths.reduce((sum, each) => sum + each, 0) - room);
+  const widest = widths.indexOf(Math.max(...widths));
+  let x = 0;
+  return filled.map((segment, index) => {
+    const own = (widths[index] ?? 0) - (index === widest ? excess : 0);
+    const placed = { segment, x, width: own };
+    x += own + GAP;
+    return placed;
+  });
+}
+
+/** A stacked bar at the left of a canvas; an empty one is a hollow box. */
+export function stackedBar(
+  placed: readonly DrawnSegment[],
+  width: number,
+  height: number,
+  theme: Theme,
+): CanvasElement[] {
+  if (placed.length === 0) {
+    return [
+      {
+        type: 'rect',
+        x: 0.25,
+        y: 0.25,
+        w: width - 0.5,
+        h: height - 0.5,
+        lineWidth: 0.5,
+        lineColor: theme.colours.hairline,
+      },
+    ];
+  }
+  return placed.map(({ segment, x, width: w }) => ({
+    type: 'rect',
+    x,
+    y: 0,
+    w,
+    h: height,
+    color: theme.colours.status[segment.status].solid,
+  }));
+}

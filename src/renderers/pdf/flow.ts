@@ -1,0 +1,88 @@
+/** How blocks follow each other: the space between them, what stays together, where pages begin. */
+import type { Content } from 'pdfmake/interfaces.js';
+import type { Block, BlockType } from '../../model/document.js';
+import type { PdfContext, Piece } from './context.js';
+import { reserve } from './drawing/overlay.js';
+import { drawBlock } from './handlers.js';
+
+/** Space before a block as a multiple of the body size. */
+const SPACE_BEFORE: Readonly<Record<BlockType, number>> = {
+  callout: 1.3,
+  categoryChart: 1.3,
+  contents: 1.3,
+  cover: 0,
+  definitions: 0.9,
+  heading: 2,
+  keyFigures: 1.6,
+  list: 0.6,
+  pageBreak: 0,
+  paragraph: 0.75,
+  policyTable: 1,
+  severityBreakdown: 1.3,
+  signOff: 1.6,
+  statusBar: 1.6,
+  table: 1,
+};
+/** Space between a heading and what follows it, by level. */
+const SPACE_AFTER_HEADING = { 1: 1.4, 2: 0.5, 3: 0.3 } as const;
+/** A heading asks for this part of a page at most: more would leave pages half empty. */
+const MOST_KEPT_TOGETHER = 0.55;
+
+/**
+ * The blocks of a document from its first page on. The cover has a page of its own, a chapter (heading of level 1) begins
+ * on a new page, and no page stays empty.
+ */
+export function layDocument(blocks: readonly Block[], context: PdfContext): Content[] {
+  return partsOf(blocks).flatMap((part, index): Content[] => {
+    const content = layBlocks(part, context);
+    return index === 0 ? content : [{ stack: content, pageBreak: 'before' }];
+  });
+}
+
+/** Blocks below each other. A heading stays with the beginning of what follows it. */
+export function layBlocks(blocks: readonly Block[], context: PdfContext): Content[] {
+  const pieces = blocks.map((block) => drawBlock(block, context));
+  const spaces = blocks.map((block, index) => spaceBetween(blocks[index - 1], block, context));
+  return pieces.flatMap(({ content }, index) => {
+    const space = spaces[index] ?? 0;
+    if (blocks[index]?.type !== 'heading') return [{ stack: [content], marginTop: space }];
+    const together = Math.min(heightTogether(blocks, pieces, spaces, index), MOST_KEPT_TOGETHER * context.pageHeight);
+    return [reserve(together, space), content];
+  });
+}
+
+/** Parts that begin on a new page, each with at least one block. */
+function partsOf(blocks: readonly Block[]): Block[][] {
+  const parts: Block[][] = [[]];
+  for (const block of blocks) {
+    const part = parts.at(-1) ?? [];
+    if (part.length > 0 && (startsPart(block) || part.at(-1)?.type === 'cover')) parts.push([]);
+    if (block.type !== 'pageBreak') parts.at(-1)?.push(block);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+function startsPart(block: Block): boolean {
+  return block.type === 'pageBreak' || block.type === 'cover' || (block.type === 'heading' && block.level === 1);
+}
+
+/** Height of a heading, of headings directly below it, and of the beginning of the block after them. */
+function heightTogether(
+  blocks: readonly Block[],
+  pieces: readonly Piece[],
+  spaces: readonly number[],
+  from: number,
+): number {
+  let height = pieces[from]?.opening ?? 0;
+  for (let index = from + 1; index < blocks.length; index += 1) {
+    height += (spaces[index] ?? 0) + (pieces[index]?.opening ?? 0);
+    if (blocks[index]?.type !== 'heading') break;
+  }
+  return height;
+}
+
+function spaceBetween(previous: Block | undefined, block: Block, { theme }: PdfContext): number {
+  if (previous === undefined) return 0;
+  const space = previous.type === 'heading' ? SPACE_AFTER_HEADING[previous.level] : SPACE_BEFORE[block.type];
+  return space * theme.type.sizes.body;
+}

@@ -1,0 +1,72 @@
+import type { ContentText } from 'pdfmake/interfaces.js';
+import type { Inline } from '../../model/document.js';
+import type { PdfContext } from './context.js';
+import type { Style } from './typesetting/typesetter.js';
+
+/** Style that a run of text inherits from the inlines around it. */
+interface Marks {
+  readonly bold?: true;
+  readonly color?: string;
+  readonly linkToDestination?: string;
+  readonly link?: string;
+}
+
+const PRINTABLE_ADDRESS = /^(https?:\/\/|mailto:)/i;
+
+/**
+ * Inlines as runs of text. There is no italic font: emphasis is semibold, as strong is. A link that leads nowhere, or to
+ * an address that is not http, https or mailto, prints as plain text and makes a notice.
+ */
+export function inlinesOf(
+  inlines: readonly Inline[],
+  size: number,
+  context: PdfContext,
+  marks: Marks = {},
+): ContentText[] {
+  return inlines.flatMap((inline) => {
+    switch (inline.type) {
+      case 'text':
+        return runsOf(inline.text, marks.bold === true ? 'semibold' : 'sans', context, marks);
+      case 'code':
+        return runsOf(inline.text, 'mono', context, { ...marks, font: context.theme.type.mono, fontSize: size * 0.9 });
+      case 'break':
+        return [{ text: '\n' }];
+      case 'strong':
+      case 'emphasis':
+        return inlinesOf(inline.children, size, context, { ...marks, bold: true });
+      case 'link':
+        return inlinesOf(inline.children, size, context, { ...marks, ...internalLink(inline.target, context) });
+      case 'externalLink':
+        return inlinesOf(inline.children, size, context, { ...marks, ...externalLink(inline.href, context) });
+    }
+  });
+}
+
+/** Style of a link to an anchor; none, and a notice, where nothing printed has the anchor. */
+export function internalLink(target: string, context: PdfContext): { linkToDestination?: string; color?: string } {
+  const destination = context.anchors.find(target);
+  if (destination === undefined) {
+    context.notices.add(`A link to "${target}" leads nowhere in the PDF and is printed as text.`);
+    return {};
+  }
+  return { linkToDestination: destination, color: context.theme.colours.accent };
+}
+
+function externalLink(href: string, context: PdfContext): Marks {
+  if (!PRINTABLE_ADDRESS.test(href) || !URL.canParse(href)) {
+    context.notices.add(`A link to "${href}" is no http, https or mailto address and is printed as text.`);
+    return {};
+  }
+  return { link: new URL(href).href, color: context.theme.colours.accent };
+}
+
+function runsOf(
+  text: string,
+  style: Style,
+  context: PdfContext,
+  properties: Marks & { font?: string; fontSize?: number },
+): ContentText[] {
+  const printable = context.type.print(text, style);
+  if (typeof printable === 'string') return [{ ...properties, text: printable }];
+  return printable.map((run) => ({ ...properties, ...run }));
+}

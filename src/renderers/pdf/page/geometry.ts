@@ -1,0 +1,27 @@
+import type { PageSetup } from '../../../model/document.js';
+import { pointsOf } from '../context.js';
+
+const SIZES = { A4: { width: 595.28, height: 841.89 }, LETTER: { width: 612, height: 792 } } as const;
+
+/** The least margins above and below that leave room for the running head with its mark, and for the foot. Points. */
+const LEAST_TOP = 52;
+const LEAST_BOTTOM = 40;
+
+/** A page in points. */
+export interface PageGeometry {
+  readonly width: number;
+  readonly height: number;
+  readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+}
+
+export function geometryOf({ size, margins }: PageSetup): PageGeometry {
+  return {
+    ...SIZES[size],
+    margins: {
+      top: Math.max(LEAST_TOP, pointsOf(margins.top)),
+      right: pointsOf(margins.right),
+      bottom: Math.max(LEAST_BOTTOM, pointsOf(margins.bottom)),
+      left: pointsOf(margins.left),
+    },
+  };
+}

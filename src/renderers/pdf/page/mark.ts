@@ -1,0 +1,27 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { PdfContext } from '../context.js';
+import type { PageGeometry } from './geometry.js';
+
+/** Height of the strip at the upper edge of a page. */
+export const MARK_HEIGHT = 17;
+
+/** The document's mark, such as SAMPLE DATA: white on a dark strip over the whole width, above everything else. */
+export function drawMark(mark: string, page: PageGeometry, { theme, type }: PdfContext): Content[] {
+  const { ink, paper } = theme.colours;
+  const size = theme.type.sizes.small;
+  return [
+    {
+      canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: MARK_HEIGHT, color: ink }],
+      margin: [0, 0, 0, -MARK_HEIGHT],
+    },
+    {
+      text: type.print(mark, 'semibold'),
+      bold: true,
+      fontSize: size,
+      characterSpacing: 1,
+      color: paper,
+      alignment: 'center',
+      margin: [page.margins.left, MARK_HEIGHT / 2 - type.middle(size, 'semibold'), page.margins.right, 0],
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { cleanText } from '../typesetting/printable.js';
+import type { PdfContext } from '../context.js';
+import { fitLine, fitParts } from './fit.js';
+import type { PageGeometry } from './geometry.js';
+
+const SEPARATOR = ' · ';
+const GAP = 24;
+/** Baseline distance from the text block. */
+const ABOVE_TEXT = 26;
+
+/** Account, benchmark and job at the left, origin and classification at the right, a hairline below. One line always. */
+export function drawRunningHead(page: PageGeometry, context: PdfContext): Content {
+  const { theme, type, width } = context;
+  const { runningHead, origin, classification } = context.document.meta;
+  const size = theme.type.sizes.small;
+  const filled = (parts: readonly string[]) =>
+    parts.map((part) => cleanText(part).trim()).filter((part) => part !== '');
+  const right = fitLine(filled([origin, classification]).join(SEPARATOR), width * 0.45, size, type);
+  const room = width - GAP - type.widthOf(right, size);
+  const left = fitParts(filled(runningHead), SEPARATOR, room, size, type);
+  const line = { fontSize: size, lineHeight: 1, color: theme.colours.muted, noWrap: true };
+  const ruleTop = type.ascent(size) + 6;
+  return {
+    stack: [
+      {
+        columns: [
+          { ...line, width: '*', text: type.print(left) },
+          { ...line, width: 'auto', text: type.print(right), alignment: 'right' },
+        ],
+        columnGap: GAP,
+        marginBottom: -size * 1.3,
+      },
+      {
+        canvas: [
+          {
+            type: 'line',
+            x1: 0,
+            y1: ruleTop,
+            x2: width,
+            y2: ruleTop,
+            lineWidth: 0.4,
+            lineColor: theme.colours.hairline,
+          },
+        ],
+      },
+    ],
+    absolutePosition: { x: page.margins.left, y: page.margins.top - ABOVE_TEXT - type.ascent(size) },
+  };
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Renderer } from '../renderer.js';
+import { Anchors } from './anchors.js';
+import type { PdfContext } from './context.js';
+import { definitionOf } from './definition.js';
+import { encode } from './encode.js';
+import { layBlocks } from './flow.js';
+import { missingCharacters } from './notices.js';
+import { writeOutline } from './outline.js';
+import { geometryOf } from './page/geometry.js';
+import { openFonts } from './typesetting/fonts.js';
+import { Typesetter } from './typesetting/typesetter.js';
+
+const OPTIONS = z.strictObject({
+  compress: z.boolean().default(true).describe('Compress the pages. Off only to read the file by eye.'),
+});
+
+export type PdfOptions = z.output<typeof OPTIONS>;
+
+/**
+ * Paginated PDF with embedded fonts, bookmarks, internal links and a running head and foot. The same document gives the
+ * same bytes. Needs the regular style of both families of the theme among the fonts of its context.
+ */
+export const pdfRenderer: Renderer<PdfOptions> = {
+  format: 'pdf',
+  extension: 'pdf',
+  mediaType: 'application/pdf',
+  options: OPTIONS,
+  async render(document, { compress }, { fonts: given }) {
+    const page = geometryOf(document.page);
+    const fonts = await openFonts(document.theme, given);
+    const context: PdfContext = {
+      document,
+      theme: document.theme,
+      type: new Typesetter(document.theme, fonts),
+      anchors: new Anchors(document),
+      width: page.width - page.margins.left - page.margins.right,
+      pageHeight: page.height - page.margins.top - page.margins.bottom,
+      layBlocks,
+      notices: new Set(),
+    };
+    const bytes = await encode(definitionOf(page, context, compress), fonts, (pdf) => writeOutline(document, pdf));
+    return { bytes, notices: [...context.notices, ...missingCharacters(context.type.missing)] };
+  },
+};

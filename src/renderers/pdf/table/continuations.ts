@@ -1,0 +1,63 @@
+import type { Cell, Row } from '../../../model/document.js';
+import type { PdfContext } from '../context.js';
+
+/** Lines of a row that stay together. Rows are kept whole, and what is kept whole must fit on a page. */
+const MOST_LINES = 24;
+
+/**
+ * A row as one or more rows that each fit on a page: text that is too long for its column goes on in further rows,
+ * broken between words where there are any. Nothing is cut off.
+ */
+export function continuations(row: Row, widths: readonly number[], size: number, context: PdfContext): Row[] {
+  const parts = row.cells.map((cell, index) => splitCell(cell, widths[index] ?? 0, size, context));
+  const count = Math.max(1, ...parts.map((cells) => cells.length));
+  if (count === 1) return [row];
+  return Array.from({ length: count }, (_, index) => ({
+    ...(index === 0 && row.anchor !== undefined ? { anchor: row.anchor } : {}),
+    cells: parts.map((cells): Cell => cells[index] ?? { value: null, text: '' }),
+  }));
+}
+
+function splitCell(cell: Cell, width: number, size: number, context: PdfContext): Cell[] {
+  const texts = splitText(cell.text, width, size, context);
+  const details = cell.detail === undefined ? [] : splitText(cell.detail, width, size, context);
+  if (texts.length === 1 && details.length <= 1) return [cell];
+  const { status, heat, target } = cell;
+  const look = { ...(heat === undefined ? {} : { heat }), ...(target === undefined ? {} : { target }) };
+  const main = texts.map((text, index) => ({
+    value: cell.value,
+    text,
+    ...look,
+    ...(index === 0 && status !== undefined ? { status } : {}),
+  }));
+  return [...main, ...details.map((detail) => ({ value: null, text: '', detail }))];
+}
+
+function splitText(text: string, width: number, size: number, { type }: PdfContext): string[] {
+  // A narrow line holds less than its width where long words must be broken.
+  const room = Math.max(size, width * 0.8) * MOST_LINES;
+  if (type.widthOf(text, size, 'mono') <= room) return [text];
+  const parts: string[] = [];
+  let part = '';
+  let filled = 0;
+  for (const piece of text.split(/(?<=\s)/u).flatMap((word) => cut(word, 200))) {
+    const own = type.widthOf(piece, size, 'mono');
+    if (filled + own > room && part !== '') {
+      parts.push(part);
+      part = '';
+      filled = 0;
+    }
+    part += piece;
+    filled += own;
+  }
+  return part === '' ? parts : [...parts, part];
+}
+
+function cut(word: string, length: number): string[] {
+  const characters = Array.from(word);
+  const parts: string[] = [];
+  for (let start = 0; start < characters.length; start += length) {
+    parts.push(characters.slice(start, start + length).join(''));
+  }
+  return parts;
+}

@@ -1,0 +1,42 @@
+import type { TableCell } from 'pdfmake/interfaces.js';
+import type { Column } from '../../../model/document.js';
+import { STATUSES, type Status } from '../../../model/vocabulary.js';
+import type { PdfContext } from '../context.js';
+import { overlay } from '../drawing/overlay.js';
+import { shapeIndent } from '../drawing/shape-label.js';
+import { statusShape } from '../drawing/shapes.js';
+import { isNumeric } from './cell.js';
+
+/** The status that a column counts: its key is the status. */
+export function statusOfColumn(column: Column): Status | undefined {
+  return STATUSES.find((status) => status === column.key);
+}
+
+/** Head of a column: small and semibold, over numbers on the right; the shape of its status in front. */
+export function headCell(column: Column, width: number, size: number, context: PdfContext): TableCell {
+  const { theme, type } = context;
+  const text = {
+    text: type.print(column.label, 'semibold'),
+    bold: true,
+    fontSize: size,
+    lineHeight: type.lineHeight('semibold', 1.25),
+    color: theme.colours.muted,
+    ...(isNumeric(column) ? { alignment: 'right' as const } : {}),
+  };
+  const status = statusOfColumn(column);
+  if (status === undefined) return { ...text, verticalAlignment: 'bottom' };
+
+  const side = size * 0.78;
+  const middle = type.middle(size, 'semibold');
+  const longest = column.label.split(/\s+/u).map((word) => type.widthOf(word, size, 'semibold'));
+  const label = type.widthOf(column.label, size, 'semibold');
+  const room = width - shapeIndent(size);
+  const left = isNumeric(column) ? Math.max(0, room - (label <= room ? label : Math.max(...longest))) : 0;
+  return {
+    stack: [
+      overlay([statusShape(status, theme, side, left, middle)], middle + side / 2),
+      { ...text, marginLeft: shapeIndent(size) },
+    ],
+    verticalAlignment: 'bottom',
+  };
+}

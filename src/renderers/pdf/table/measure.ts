@@ -1,0 +1,64 @@
+import type { Cell, Column } from '../../../model/document.js';
+import type { PdfContext } from '../context.js';
+import { shapeIndent } from '../drawing/shape-label.js';
+import type { Style } from '../typesetting/typesetter.js';
+import { idSize } from './cell.js';
+import { statusOfColumn } from './head.js';
+import type { ShownTable } from './view.js';
+import type { ColumnDemand } from './widths.js';
+
+/** A word longer than this many sizes may be broken. */
+const LONGEST_WORD = 13;
+/** A part of an identifier longer than this many sizes may be broken. */
+const LONGEST_ID_PART = 9;
+
+const RIGID = new Set<Column['type']>(['count', 'percent', 'status', 'severity']);
+
+/** What the columns of a table ask for, from all their cells. */
+export function measureColumns(table: ShownTable, size: number, context: PdfContext): ColumnDemand[] {
+  const rows = table.totals === undefined ? table.rows : [...table.rows, table.totals];
+  return table.columns.map((column, index) => {
+    const wraps = !RIGID.has(column.type);
+    const indent = column.type === 'status' ? shapeIndent(size) : 0;
+    const head = headDemand(column, size, context);
+    let least = head.least;
+    // A long heading over narrow content wraps.
+    let natural = wraps ? head.natural : head.least;
+    for (const { cells } of rows) {
+      const cell = cells[index];
+      if (cell === undefined) continue;
+      const demand = cellDemand(cell, column, size, context);
+      least = Math.max(least, demand.least + indent);
+      natural = Math.max(natural, demand.natural + indent);
+    }
+    // Half a point, because pdfmake adds widths up in another order.
+    return { least: least + 0.5, natural: natural + 0.5, weight: column.weight, wraps };
+  });
+}
+
+type Demand = Pick<ColumnDemand, 'least' | 'natural'>;
+
+function headDemand(column: Column, size: number, context: PdfContext): Demand {
+  const indent = statusOfColumn(column) === undefined ? 0 : shapeIndent(size);
+  const { least, natural } = wordsDemand(column.label, size, 'semibold', context);
+  return { least: least + indent, natural: natural + indent };
+}
+
+function cellDemand(cell: Cell, column: Column, size: number, context: PdfContext): Demand {
+  const own =
+    column.type === 'id' ? idDemand(cell.text, size, context) : wordsDemand(cell.text, size, 'semibold', context);
+  if (cell.detail === undefined) return own;
+  const detail = idDemand(cell.detail, size, context);
+  return { least: Math.max(own.least, detail.least), natural: Math.max(own.natural, detail.natural) };
+}
+
+/** Measured in semibold, which is wider than regular, so that a total fits as well. */
+function wordsDemand(text: string, size: number, style: Style, { type }: PdfContext): Demand {
+  const longest = text.split(/\s+/u).reduce((widest, word) => Math.max(widest, type.widthOf(word, size, style)), 0);
+  return { least: Math.min(longest, LONGEST_WORD * size), natural: type.widthOf(text, size, style) };
+}
+
+function idDemand(id: string, size: number, { type }: PdfContext): Demand {
+  const natural = type.widthOf(id, idSize(size), 'mono');
+  return { least: Math.min(natural, LONGEST_ID_PART * size), natural };
+}

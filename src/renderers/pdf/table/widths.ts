@@ -1,0 +1,68 @@
+/** What a column asks for, in points. */
+export interface ColumnDemand {
+  /** Its longest part that should not be broken. */
+  readonly least: number;
+  /** Its widest content on one line. */
+  readonly natural: number;
+  readonly weight: number;
+  /** Prose and identifiers wrap; numbers and statuses should not. */
+  readonly wraps: boolean;
+}
+
+/** Share of the width that columns which wrap keep where the others ask for more than the rest. */
+const SHARE_OF_PROSE = 0.45;
+
+/**
+ * Widths that add up to `available`. Columns that do not wrap take what they need; the others share the rest by weight,
+ * none wider than its content while another has too little. What is left over goes to the columns that wrap.
+ */
+export function columnWidths(demands: readonly ColumnDemand[], available: number): number[] {
+  const rigid = demands.filter((demand) => !demand.wraps);
+  const fluid = demands.filter((demand) => demand.wraps);
+  const floor = fluid.length === 0 ? 0 : Math.min(SHARE_OF_PROSE * available, sum(fluid.map(({ natural }) => natural)));
+  const forRigid = Math.min(sum(rigid.map(({ natural }) => natural)), available - floor);
+  const rigidWidths = share(rigid, forRigid);
+  const fluidWidths = share(fluid, available - sum(rigidWidths));
+
+  const widths = demands.map((demand) => (demand.wraps ? fluidWidths : rigidWidths).shift() ?? 0);
+  const left = available - sum(widths);
+  const takers = fluid.length === 0 ? demands : fluid;
+  const weights = sum(takers.map(({ weight }) => weight));
+  return widths.map((width, index) => {
+    const demand = demands[index];
+    return demand !== undefined && takers.includes(demand) ? width + (left * demand.weight) / weights : width;
+  });
+}
+
+/** Shares `room` by weight, each between what it needs at least and what it can fill. */
+function share(demands: readonly ColumnDemand[], room: number): number[] {
+  const least = sum(demands.map((demand) => Math.min(demand.least, demand.natural)));
+  if (least >= room) return demands.map((demand) => (Math.min(demand.least, demand.natural) * room) / least);
+
+  const widths = new Map<ColumnDemand, number>();
+  for (;;) {
+    const open = demands.filter((demand) => !widths.has(demand));
+    const rest = room - sum([...widths.values()]);
+    const weights = sum(open.map(({ weight }) => weight));
+    const fair = open.map((demand) => {
+      const width = (rest * demand.weight) / weights;
+      return {
+        demand,
+        width,
+        bounded: Math.max(Math.min(demand.least, demand.natural), Math.min(demand.natural, width)),
+      };
+    });
+    // Whoever is bounded on the side that dominates keeps the bound; the others share again.
+    const excess = sum(fair.map(({ bounded, width }) => bounded - width));
+    const settled = fair.filter(({ bounded, width }) => (excess >= 0 ? bounded > width : bounded < width));
+    if (settled.length === 0) {
+      for (const { demand, bounded } of fair) widths.set(demand, bounded);
+      return demands.map((demand) => widths.get(demand) ?? 0);
+    }
+    for (const { demand, bounded } of settled) widths.set(demand, bounded);
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

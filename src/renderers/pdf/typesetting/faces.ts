@@ -1,0 +1,35 @@
+/** What layout needs to know of a font: which characters it has, how wide they are, where they stand on a line. */
+import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+
+/** One style of one family. Measures are multiples of the type size. */
+export interface Face {
+  readonly family: string;
+  /** From the top of a line to the baseline. */
+  readonly ascent: number;
+  readonly capHeight: number;
+  /** Height of a line as the font itself wants it. */
+  readonly lineHeight: number;
+  has(codePoint: number): boolean;
+  /** Without kerning, which makes text narrower at most. */
+  advance(codePoint: number): number;
+}
+
+export function faceOf(family: string, provided: ProvidedFont): Face {
+  const { font } = provided;
+  const advances = new Map<number, number>();
+  return {
+    family,
+    ascent: provided.ascender / 1000,
+    capHeight: provided.capHeight / 1000,
+    lineHeight: (provided.ascender - provided.descender) / 1000,
+    has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+    advance: (codePoint) => {
+      let advance = advances.get(codePoint);
+      if (advance === undefined) {
+        advance = font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm;
+        advances.set(codePoint, advance);
+      }
+      return advance;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Theme } from '../../../model/theme.js';
+import { breakId } from './break-id.js';
+import type { Face } from './faces.js';
+import type { Fonts } from './fonts.js';
+import { cleanText, Coverage, type Run } from './printable.js';
+
+export type Style = 'sans' | 'semibold' | 'mono';
+
+/** Text as pdfmake takes it: a string in the style's own font, or runs where other fonts must help. */
+export type Printable = string | Run[];
+
+/**
+ * Turns text into what the fonts can print, and measures it. All lengths are points.
+ *
+ * Every text of a document passes through `print` or `printId`; what no font has is replaced visibly and remembered.
+ */
+export class Typesetter {
+  readonly #faces: Readonly<Record<Style, Face>>;
+  readonly #coverage: Coverage;
+  readonly #leading: number;
+
+  constructor(theme: Theme, fonts: Fonts) {
+    this.#faces = { sans: fonts.sans, semibold: fonts.semibold, mono: fonts.mono };
+    this.#coverage = new Coverage(fonts.all);
+    this.#leading = theme.type.leading;
+  }
+
+  /** Code points that no font has. */
+  get missing(): readonly number[] {
+    return this.#coverage.missing;
+  }
+
+  print(text: string, style: Style = 'sans'): Printable {
+    const face = this.#faces[style];
+    const runs = this.#coverage.runs(cleanText(text), face);
+    const [only] = runs;
+    return runs.length === 1 && only?.font === face.family ? only.text : runs;
+  }
+
+  /** An identifier in mono, broken at sensible places into lines of `width`. */
+  printId(id: string, width: number, size: number): Printable {
+    return linesOf(this.print(id, 'mono'), (text) => breakId(text, this.charactersIn(width, size)).join('\n'));
+  }
+
+  /** Characters of mono on a line of `width`; at least one. */
+  charactersIn(width: number, size: number): number {
+    return Math.max(1, Math.floor((width + 0.01) / (this.#faces.mono.advance(0x30) * size)));
+  }
+
+  /** Width of text on one line. */
+  widthOf(text: string, size: number, style: Style = 'sans'): number {
+    const face = this.#faces[style];
+    let width = 0;
+    for (const character of text) width += face.advance(character.codePointAt(0) ?? 0);
+    return width * size;
+  }
+
+  /** Lines that text needs in a column of `width`: an estimate, rather one too many. */
+  linesIn(text: string, width: number, size: number, style: Style = 'sans'): number {
+    return Math.max(1, Math.ceil(this.widthOf(text, size, style) / Math.max(1, width * 0.92)));
+  }
+
+  /** `lineHeight` for pdfmake, so that lines of the style are `leading` sizes apart; the theme's leading where absent. */
+  lineHeight(style: Style = 'sans', leading = this.#leading): number {
+    return leading / this.#faces[style].lineHeight;
+  }
+
+  /** From the top of a line to its baseline. */
+  ascent(size: number, style: Style = 'sans'): number {
+    return this.#faces[style].ascent * size;
+  }
+
+  /** From the top of a line to the middle of its capitals, where a shape beside the text is centred. */
+  middle(size: number, style: Style = 'sans'): number {
+    return (this.#faces[style].ascent - this.#faces[style].capHeight / 2) * size;
+  }
+}
+
+function linesOf(printable: Printable, breakLines: (text: string) => string): Printable {
+  if (typeof printable === 'string') return breakLines(printable);
+  return printable.map((run) => ({ ...run, text: breakLines(run.text) }));
+}

@@ -1,0 +1,59 @@
+import type { Cell, Column } from '../../model/document.js';
+import { cutText, legalText, LONGEST_CELL_TEXT, storedText } from './legal-text.js';
+import { percentFormat } from './percent-format.js';
+import { type CellLook, isNumeric, SHAPES } from './styles.js';
+
+/** What a cell of a worksheet holds: always a primitive, because exceljs reads objects as formulas and links. */
+export interface CellContent {
+  readonly value: string | number | null;
+  readonly look: CellLook;
+}
+
+/** Makes any text fit for a cell and counts those that had to be cut. */
+export interface TextGate {
+  pass(text: unknown): string;
+  readonly cut: number;
+}
+
+export function textGate(): TextGate {
+  let cut = 0;
+  return {
+    pass(text) {
+      const legal = legalText(String(text));
+      if (legal.length > LONGEST_CELL_TEXT) cut += 1;
+      return storedText(cutText(legal, LONGEST_CELL_TEXT));
+    },
+    get cut() {
+      return cut;
+    },
+  };
+}
+
+/**
+ * Typed content of a table's cell. Counts and percentages are numbers; where there is none (`n/a`), and in all other
+ * columns, it is the display text, so that a filter lists the words that the other formats print. A status adds its
+ * shape by number format, which leaves the word itself as the value.
+ */
+export function cellContent(column: Column, cell: Cell, role: CellLook['role'], gate: TextGate): CellContent {
+  const { heat, status } = cell;
+  const look: CellLook = { type: column.type, role, ...(heat === undefined ? {} : { heat }) };
+  if (isNumeric(column.type)) {
+    if (typeof cell.value !== 'number' || !Number.isFinite(cell.value)) {
+      return { value: textOrNothing(cell, gate), look: { ...look, aside: true } };
+    }
+    const numberFormat = numberFormatOf(column.type, cell.value);
+    // Nothing failed is no alarm: a zero keeps the colour of the text.
+    return { value: cell.value, look: { ...look, numberFormat, ...(status && cell.value > 0 ? { status } : {}) } };
+  }
+  if (!status) return { value: textOrNothing(cell, gate), look };
+  return { value: textOrNothing(cell, gate), look: { ...look, status, numberFormat: `"${SHAPES[status]} "@` } };
+}
+
+export function numberFormatOf(type: Column['type'], value: number): string {
+  if (type === 'percent') return percentFormat(value);
+  return Number.isInteger(value) ? '#,##0' : '#,##0.0##';
+}
+
+function textOrNothing(cell: Cell, gate: TextGate): string | null {
+  return cell.text === '' ? null : gate.pass(cell.text);
+}

@@ -1,0 +1,66 @@
+import type { HeaderFooter, PageSetup } from 'exceljs';
+import { type AuditDocument, fillIn, type PageSize, word } from '../../model/document.js';
+import { cutText, legalText } from './legal-text.js';
+
+/** ECMA-376, 18.3.1.63; exceljs's own list leaves Letter out. */
+const PAPER: Readonly<Record<PageSize, number>> = { A4: 9, LETTER: 1 };
+
+/** Inches. Narrower than the document's pages: worksheets are wide. */
+const MARGINS = { left: 0.45, right: 0.45, top: 0.75, bottom: 0.6, header: 0.3, footer: 0.3 };
+
+/** Spreadsheet programs refuse a file with a longer header or footer. */
+const LONGEST_HEADER = 255;
+
+/** A data sheet prints as wide as a landscape page, its head rows repeated; a summary on one upright page. */
+export function pageSetupOf(
+  document: AuditDocument,
+  sheet: { readonly headRow: number } | 'one page',
+): Partial<PageSetup> {
+  const common: Partial<PageSetup> = {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- exceljs's list is incomplete
+    paperSize: PAPER[document.page.size],
+    margins: MARGINS,
+    fitToPage: true,
+    fitToWidth: 1,
+    horizontalDpi: 300,
+    verticalDpi: 300,
+  };
+  if (sheet === 'one page') return { ...common, orientation: 'portrait', fitToHeight: 1 };
+  const row = String(sheet.headRow);
+  return { ...common, orientation: 'landscape', fitToHeight: 0, printTitlesRow: `${row}:${row}` };
+}
+
+/** Running head with the mark in its middle, foot with document id and page number. */
+export function headerFooterOf(document: AuditDocument, font: string): Partial<HeaderFooter> {
+  const { meta, theme } = document;
+  const muted = `&8&K${hexadecimal(theme.colours.muted)}&"${font},Regular"`;
+  const loud = `&10&K${hexadecimal(theme.colours.status.red.text)}&"${font},Bold"`;
+  const [start, end] = document.locale.direction === 'rtl' ? ['&R', '&L'] : ['&L', '&R'];
+  const middle = meta.mark ? `&C${loud}${fitted(meta.mark, 60)}` : '';
+  const origin = [meta.origin, meta.classification].filter((part) => part !== '').join(' · ');
+  const rest = `${middle}${end}${muted}${fitted(origin, 60)}`;
+  const head = fitted(meta.runningHead.join(' · '), LONGEST_HEADER - `${start}${muted}${rest}`.length);
+  const page = fillIn(escaped(word(document, 'xlsx.page')), { page: '&P', pages: '&N' });
+  return {
+    differentFirst: false,
+    differentOddEven: false,
+    oddHeader: `${start}${muted}${head}${rest}`,
+    oddFooter: `${start}${muted}${fitted(meta.id, 80)}${end}${muted}${page}`,
+  };
+}
+
+/** Escaped text of at most `limit` characters. */
+function fitted(text: string, limit: number): string {
+  let length = text.length;
+  while (length > 0 && escaped(cutText(text, length)).length > limit) length -= 1;
+  return length === 0 ? '' : escaped(cutText(text, length));
+}
+
+/** `&` begins a code in headers, and a line feed a second line. */
+function escaped(text: string): string {
+  return legalText(text).replace(/\s+/g, ' ').replaceAll('&', '&&');
+}
+
+function hexadecimal(colour: string): string {
+  return colour.slice(1).toUpperCase();
+}

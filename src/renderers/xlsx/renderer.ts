@@ -1,0 +1,22 @@
+import type { Renderer } from '../renderer.js';
+import { xlsxOptions, type XlsxOptions } from './options.js';
+import { packageParts } from './parts.js';
+import { fillWorkbook } from './workbook.js';
+import { zip } from './zip.js';
+
+/**
+ * Renders the document's worksheets as an Office Open XML workbook. Blocks are no part of it: which tables become
+ * worksheets is the template's list. The same document gives the same bytes.
+ */
+export const xlsxRenderer: Renderer<XlsxOptions> = {
+  format: 'xlsx',
+  extension: 'xlsx',
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  options: xlsxOptions,
+  async render(document, options) {
+    const { default: Workbook } = await import('exceljs/lib/doc/workbook.js');
+    const workbook = new Workbook();
+    const notices = fillWorkbook(workbook, document, options);
+    return { bytes: await zip(await packageParts(workbook)), notices };
+  },
+};

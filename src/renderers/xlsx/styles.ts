@@ -1,0 +1,174 @@
+import type { Alignment, Border, Borders, Font, FillPattern, Style } from 'exceljs';
+import type { AuditDocument, ColumnType } from '../../model/document.js';
+import type { Status } from '../../model/vocabulary.js';
+import type { XlsxOptions } from './options.js';
+
+/** A finished look. Many cells share one object, so it is frozen: a change through one cell would change them all. */
+export type Look = Readonly<Partial<Style>>;
+
+/** Size of ordinary cells in points. */
+export const BODY_SIZE = 10;
+
+export const SHAPES: Readonly<Record<Status, string>> = {
+  green: '●',
+  red: '■',
+  amber: '▲',
+  gray: '○',
+  unrecognised: '◆',
+};
+
+/** What makes the cells of a table differ in look. */
+export interface CellLook {
+  readonly type: ColumnType;
+  readonly role: 'body' | 'total';
+  /** Absent for text. */
+  readonly numberFormat?: string;
+  readonly status?: Status;
+  /** A status paints its own tint instead of leaving it to the sheet's conditional formats. */
+  readonly tinted?: boolean;
+  /** Index into the theme's heat colours; beyond the last one means the last one. */
+  readonly heat?: number;
+  /** Text in a column of numbers: the reason why there is none. */
+  readonly aside?: boolean;
+}
+
+/** The looks of one workbook. */
+export interface Styles {
+  readonly mark: Look;
+  readonly title: Look;
+  readonly lead: Look;
+  readonly origin: Look;
+  readonly heading: Look;
+  readonly empty: Look;
+  readonly term: Look;
+  readonly definition: Look;
+  readonly definitionId: Look;
+  readonly figureLabel: Look;
+  readonly figureOf: Look;
+  figureValue(numberFormat: string, status: Status | undefined): Look;
+  head(type: ColumnType): Look;
+  cell(look: CellLook): Look;
+  /** Fill and text of a status as a conditional format sets them. */
+  conditional(status: Status): Look;
+}
+
+/** Colours of the theme as worksheets write them: opaque ARGB. */
+export function argb(colour: string): { argb: string } {
+  return { argb: `FF${colour.slice(1).toUpperCase()}` };
+}
+
+/** Room between a number and the edge of its column, in steps of indentation: the filter's button covers two. */
+export const NUMBER_INDENT = 2;
+
+export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles {
+  const { colours } = document.theme;
+  const rtl = document.locale.direction === 'rtl';
+  const start = rtl ? 'right' : 'left';
+  const end = rtl ? 'left' : 'right';
+
+  const font = (size: number, colour: string, extra: Partial<Font> = {}): Partial<Font> => ({
+    name: options.font,
+    size,
+    color: argb(colour),
+    ...extra,
+  });
+  const line = (colour: string, style: Border['style'] = 'thin'): Border => ({ style, color: argb(colour) });
+  const fill = (colour: string): FillPattern => ({ type: 'pattern', pattern: 'solid', fgColor: argb(colour) });
+  const aligned = (horizontal: 'left' | 'right', extra: Partial<Alignment> = {}): Partial<Alignment> => ({
+    horizontal,
+    vertical: 'middle',
+    ...(rtl ? { readingOrder: 'rtl' as const } : {}),
+    ...extra,
+  });
+  const wrapped = { wrapText: true };
+  const under: Partial<Borders> = { bottom: line(colours.hairline) };
+  const ids = { name: options.monoFont, size: BODY_SIZE - 0.5 };
+
+  const head = remembered((numeric: boolean) => ({
+    font: font(BODY_SIZE, colours.ink, { bold: true }),
+    fill: fill(colours.wash),
+    border: { bottom: line(colours.accent, 'medium') },
+    alignment: aligned(numeric ? end : start, { ...wrapped, ...(numeric ? { indent: NUMBER_INDENT } : {}) }),
+  }));
+
+  const cell = (look: CellLook): Look => {
+    const heat = look.heat === undefined ? undefined : colours.heat[Math.min(look.heat, colours.heat.length - 1)];
+    const status = look.status ? colours.status[look.status] : undefined;
+    const colour = heat?.text ?? (look.aside ? colours.muted : (status?.text ?? colours.ink));
+    const tint = heat?.fill ?? (look.tinted ? status?.tint : undefined);
+    return {
+      font: font(BODY_SIZE, colour, {
+        ...(look.type === 'id' ? ids : {}),
+        ...(look.role === 'total' ? { bold: true } : {}),
+      }),
+      ...(tint ? { fill: fill(tint) } : {}),
+      border: look.role === 'total' ? { top: line(colours.accent), bottom: line(colours.accent) } : under,
+      alignment: isNumeric(look.type) ? aligned(end, { indent: NUMBER_INDENT }) : aligned(start, wrapped),
+      // Text that stays text when somebody edits the cell, whatever it begins with.
+      numFmt: look.numberFormat ?? '@',
+    };
+  };
+
+  const text = (size: number, colour: string, extra: Partial<Font> = {}): Look =>
+    frozen({ font: font(size, colour, extra), alignment: aligned(start, wrapped), numFmt: '@' });
+
+  return {
+    mark: frozen({
+      font: font(BODY_SIZE + 1, colours.status.red.text, { bold: true }),
+      fill: fill(colours.status.red.tint),
+      alignment: aligned(start),
+      numFmt: '@',
+    }),
+    title: text(16, colours.ink, { bold: true }),
+    lead: text(BODY_SIZE, colours.ink),
+    origin: text(9, colours.muted),
+    heading: text(12, colours.accent, { bold: true }),
+    empty: text(BODY_SIZE, colours.muted),
+    term: frozen({ ...text(BODY_SIZE, colours.muted), border: under }),
+    definition: frozen({ ...text(BODY_SIZE, colours.ink), border: under }),
+    definitionId: frozen({ ...text(BODY_SIZE, colours.ink, ids), border: under }),
+    figureLabel: text(9, colours.muted),
+    figureOf: text(9, colours.muted),
+    figureValue: remembered((numFmt: string, status: Status | undefined) => ({
+      font: font(20, status ? colours.status[status].text : colours.ink, { bold: true }),
+      alignment: aligned(start),
+      numFmt,
+    })),
+    head: (type) => head(isNumeric(type)),
+    cell: remembered(cell, (look) =>
+      [look.type, look.role, look.numberFormat, look.status, look.tinted, look.heat, look.aside].join('|'),
+    ),
+    conditional: (status) => ({
+      font: { color: argb(colours.status[status].text) },
+      // Differential styles take a solid fill's colour from the background.
+      fill: { type: 'pattern', pattern: 'solid', bgColor: argb(colours.status[status].tint) },
+    }),
+  };
+}
+
+export function isNumeric(type: ColumnType): boolean {
+  return type === 'count' || type === 'percent';
+}
+
+/** One frozen look for equal arguments: exceljs recognises a style that it has seen by its object. */
+function remembered<Arguments extends readonly unknown[]>(
+  make: (...values: Arguments) => Partial<Style>,
+  keyOf: (...values: Arguments) => string = (...values) => values.join('|'),
+): (...values: Arguments) => Look {
+  const looks = new Map<string, Look>();
+  return (...values) => {
+    const key = keyOf(...values);
+    const known = looks.get(key);
+    if (known) return known;
+    const look = frozen(make(...values));
+    looks.set(key, look);
+    return look;
+  };
+}
+
+function frozen<Value extends object>(value: Value): Value {
+  for (const part of Object.values(value)) {
+    if (typeof part === 'object' && part !== null) frozen(part as object);
+  }
+  return Object.freeze(value);
+}

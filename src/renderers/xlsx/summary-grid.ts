@@ -1,0 +1,60 @@
+import type { ResolvedView } from './table-view.js';
+import { isNumeric } from './styles.js';
+import { longestWord, textWidth } from './text-width.js';
+
+/**
+ * Equal narrow columns that all parts of a summary share: a table's first column takes `lead` of them, a number one,
+ * other text as many as it needs, so that the numbers of all tables stand below each other.
+ */
+export interface SummaryGrid {
+  readonly count: number;
+  /** Width of one column. */
+  readonly unit: number;
+  /** Columns that the first column of a table takes. */
+  readonly lead: number;
+}
+
+const NARROWEST = 9;
+const WIDEST = 13;
+const FEWEST = 9;
+const WIDEST_LEAD = 40;
+
+export function summaryGrid(views: readonly ResolvedView[]): SummaryGrid {
+  let unit = NARROWEST;
+  let widestLead = 0;
+  for (const view of views) {
+    view.columns.forEach((column, index) => {
+      if (index === 0) widestLead = Math.max(widestLead, contentWidth(view, index));
+      else if (isNumeric(column.type)) {
+        unit = Math.max(unit, longestWord(column.label) * 1.08 + 3, contentWidth(view, index) + 3);
+      }
+    });
+  }
+  unit = Math.min(unit, WIDEST);
+  const lead = Math.min(Math.max(Math.ceil(Math.min(widestLead + 2, WIDEST_LEAD) / unit), 3), 4);
+  const widths = views.map((view) => spansOf(view, { count: 0, unit, lead }).reduce((sum, span) => sum + span, 0));
+  return { count: Math.max(FEWEST, ...widths), unit, lead };
+}
+
+/** Grid columns that each column of a table takes. */
+export function spansOf(view: ResolvedView, grid: SummaryGrid): number[] {
+  return view.columns.map((column, index) => {
+    if (index === 0) return grid.lead;
+    if (isNumeric(column.type)) return 1;
+    const width = Math.max(contentWidth(view, index), longestWord(column.label)) + 3;
+    return Math.min(Math.ceil(width / grid.unit), grid.lead);
+  });
+}
+
+/** Splits the grid into `parts` stretches as equal as they can be. */
+export function stretches(grid: SummaryGrid, parts: number): { readonly column: number; readonly span: number }[] {
+  return Array.from({ length: parts }, (_, index) => {
+    const from = Math.round((index * grid.count) / parts);
+    return { column: from + 1, span: Math.round(((index + 1) * grid.count) / parts) - from };
+  });
+}
+
+function contentWidth(view: ResolvedView, index: number): number {
+  const texts = [...view.rows, ...(view.totals ? [view.totals] : [])].map((row) => row.cells[index]?.text ?? '');
+  return texts.reduce((widest, text) => Math.max(widest, textWidth(text)), 0);
+}

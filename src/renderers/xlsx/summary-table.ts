@@ -1,0 +1,74 @@
+import type { Row } from '../../model/document.js';
+import { cellContent } from './cells.js';
+import { put, type SheetContext, textHeight } from './sheet-context.js';
+import { spansOf, type SummaryGrid } from './summary-grid.js';
+import type { CellLook } from './styles.js';
+import type { ResolvedView } from './table-view.js';
+
+const LINE = 13.5;
+const ROW = 17;
+
+/** A table of the summary: title, head, rows, totals, all as plain values. Returns the next free row. */
+export function putSummaryTable(context: SheetContext, grid: SummaryGrid, view: ResolvedView, from: number): number {
+  const { gate, sheet, styles } = context;
+  const spans = spansOf(view, grid);
+  const width = spans.reduce((sum, span) => sum + span, 0);
+  put(context, { row: from, column: 1, span: grid.count }, gate.pass(view.title), styles.heading);
+  sheet.getRow(from).height = 22;
+
+  const head = view.columns.map(({ label, type }) => ({
+    value: gate.pass(label),
+    text: label,
+    look: styles.head(type),
+  }));
+  putLine(context, grid, spans, from + 1, head);
+  let row = from + 2;
+  if (view.rows.length === 0) {
+    put(context, { row, column: 1, span: width }, gate.pass(view.empty), styles.empty);
+    sheet.getRow(row).height = textHeight(view.empty, width * grid.unit, LINE, ROW);
+    row += 1;
+  }
+  for (const line of view.rows) {
+    putLine(context, grid, spans, row, contents(context, view, line, 'body'));
+    row += 1;
+  }
+  if (view.totals) {
+    putLine(context, grid, spans, row, contents(context, view, view.totals, 'total'));
+    row += 1;
+  }
+  return row + 1;
+}
+
+interface LineCell {
+  readonly value: string | number | null;
+  /** Display text, for the height. */
+  readonly text: string;
+  readonly look: ReturnType<SheetContext['styles']['cell']>;
+}
+
+function contents(context: SheetContext, view: ResolvedView, line: Row, role: CellLook['role']): LineCell[] {
+  return view.columns.map((column, index) => {
+    const cell = line.cells[index] ?? { value: null, text: '' };
+    const { value, look } = cellContent(column, cell, role, context.gate);
+    // Nobody edits or sorts a summary: tints stand in the cells, without rules.
+    return { value, text: cell.text, look: context.styles.cell({ ...look, tinted: true }) };
+  });
+}
+
+function putLine(
+  context: SheetContext,
+  grid: SummaryGrid,
+  spans: readonly number[],
+  row: number,
+  cells: readonly LineCell[],
+): void {
+  let column = 1;
+  let height = ROW;
+  cells.forEach(({ value, text, look }, index) => {
+    const span = spans[index] ?? 1;
+    put(context, { row, column, span }, value, look);
+    if (typeof value === 'string') height = Math.max(height, textHeight(text, (span * grid.unit) / 1.08, LINE, ROW));
+    column += span;
+  });
+  context.sheet.getRow(row).height = height;
+}

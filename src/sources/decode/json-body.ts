@@ -1,0 +1,115 @@
+import { isUtf8 } from 'node:buffer';
+import { AuditpressError } from '../../errors.js';
+import type { JsonValue } from '../../model/json.js';
+import { quote } from './printable.js';
+import { findSyntaxFault } from './syntax-fault.js';
+
+const EXCERPT_LIMIT = 40;
+const AS_SENT = 'Give the response body exactly as the service sent it, as UTF-8 text.';
+
+const UTF8_MARK = [0xef, 0xbb, 0xbf];
+
+/** First bytes of what is met in place of UTF-8 text. */
+const SIGNATURES: readonly (readonly [name: string, bytes: readonly number[]])[] = [
+  ['UTF-16 text', [0xff, 0xfe]],
+  ['UTF-16 text', [0xfe, 0xff]],
+  ['UTF-16 text', [0x5b, 0x00]],
+  ['UTF-16 text', [0x7b, 0x00]],
+  ['UTF-16 text', [0x00, 0x5b]],
+  ['UTF-16 text', [0x00, 0x7b]],
+  ['gzip-compressed data', [0x1f, 0x8b]],
+  ['a ZIP archive (or a workbook)', [0x50, 0x4b, 0x03, 0x04]],
+  ['a PDF file', [0x25, 0x50, 0x44, 0x46]],
+];
+
+/**
+ * Reads a response body as JSON. A UTF-8 byte order mark is skipped.
+ *
+ * @throws AuditpressError `response-empty`, `response-not-text`, `response-not-json` or `response-too-large`.
+ */
+export function parseJsonBody(body: Uint8Array): JsonValue {
+  return parseJsonText(decodeUtf8(startsWith(body, UTF8_MARK) ? body.subarray(UTF8_MARK.length) : body));
+}
+
+/** @throws AuditpressError as `parseJsonBody` does, the text being decoded already. */
+export function parseJsonText(text: string): JsonValue {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch (cause) {
+    // Anything else, such as a stack or memory limit of the runtime, is about the size and not about the syntax.
+    throw cause instanceof SyntaxError ? notJson(text, cause) : tooLarge(cause);
+  }
+}
+
+function decodeUtf8(body: Uint8Array): string {
+  if (body.length === 0) throw emptyResponse('the response is empty');
+  const signature = SIGNATURES.find(([, bytes]) => startsWith(body, bytes));
+  if (signature !== undefined || !isUtf8(body)) {
+    const start = [...body.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
+    const found = signature === undefined ? `other bytes, starting with ${start}` : `${signature[0]} (${start} …)`;
+    throw new AuditpressError('input', 'response-not-text', `expected JSON as UTF-8 text, found ${found}`, {
+      hint: AS_SENT,
+    });
+  }
+  try {
+    return Buffer.from(body.buffer, body.byteOffset, body.length).toString('utf8');
+  } catch (cause) {
+    throw tooLarge(cause);
+  }
+}
+
+function notJson(text: string, cause: SyntaxError): AuditpressError {
+  if (text.trim() === '') return emptyResponse('the response holds nothing but white space');
+  const fault = findSyntaxFault(text);
+  const markup = /^\s*<(?:(?<html>!doctype\s+html|html|head|body)\b|\?xml)/i.exec(text);
+  if (markup !== null) {
+    const kind = markup.groups?.['html'] === undefined ? 'XML' : 'an HTML page';
+    return new AuditpressError(
+      'input',
+      'response-not-json',
+      `expected JSON, found what looks like ${kind}: ${quote(text.trim(), 2 * EXCERPT_LIMIT)}`,
+      {
+        hint: 'It is often a sign-in page or an error page of a proxy: open it in a browser to see what it says.',
+        cause,
+      },
+    );
+  }
+  return new AuditpressError('input', 'response-not-json', `the response is not JSON${explain(text, fault)}`, {
+    hint: AS_SENT,
+    cause,
+  });
+}
+
+function explain(text: string, fault: ReturnType<typeof findSyntaxFault>): string {
+  if (fault === undefined) return '';
+  const before = text.lastIndexOf('\n', fault.offset - 1);
+  const lineStart = fault.offset === 0 ? 0 : before + 1;
+  let line = 1;
+  for (let end = text.indexOf('\n'); end !== -1 && end < fault.offset; end = text.indexOf('\n', end + 1)) line += 1;
+  const column = fault.offset - lineStart + 1;
+  const rest = text.slice(fault.offset, fault.offset + EXCERPT_LIMIT + 1);
+  const found = rest === '' ? 'the end of the text' : quote(rest, EXCERPT_LIMIT);
+  return `: line ${String(line)}, column ${String(column)}: expected ${fault.expected}, found ${found}`;
+}
+
+function emptyResponse(message: string): AuditpressError {
+  return new AuditpressError('input', 'response-empty', message, {
+    hint: 'Fetch the report again; nothing was saved.',
+  });
+}
+
+function tooLarge(cause: unknown): AuditpressError {
+  return new AuditpressError(
+    'input',
+    'response-too-large',
+    'the response is larger or nested deeper than can be read',
+    {
+      hint: 'A report is a few megabytes at most: check what was saved.',
+      cause,
+    },
+  );
+}
+
+function startsWith(body: Uint8Array, bytes: readonly number[]): boolean {
+  return bytes.every((byte, index) => body[index] === byte);
+}

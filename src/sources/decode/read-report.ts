@@ -1,0 +1,102 @@
+/** Field tables 2.2 to 2.4 of the service's description. */
+import type { Policy, Report, ResourceCategory } from '../../model/report.js';
+import type { RecordReader } from './record-reader.js';
+import { recordShape, type RecordShape } from './record-shape.js';
+
+type FieldOf<Shape> = Shape extends RecordShape<infer Field> ? Field : never;
+
+export const REPORT = recordShape(
+  'an audit report',
+  [
+    'BenchmarkName',
+    'BenchmarkId',
+    'AccountId',
+    'LicenseId',
+    'LicenseName',
+    'AccountName',
+    'ConnectorType',
+    'JobId',
+    'ResourceCategories',
+  ],
+  isProviderAccountId,
+);
+
+const CATEGORY = recordShape('a resource category', [
+  'CategoryName',
+  'ControlCategoryOrder',
+  'CategoryId',
+  'Total',
+  'Green',
+  'Red',
+  'Amber',
+  'Gray',
+  'CompliancePercent',
+  'Policies',
+]);
+
+const POLICY = recordShape('a policy', [
+  'PolicyId',
+  'ShortTitle',
+  'ServiceName',
+  'ComplianceNumber',
+  'PassedResourceCount',
+  'TotalResourceCount',
+  'Compliance',
+  'Severity',
+  'RiskProbability',
+  'RiskLevel',
+]);
+
+export function readReport(reader: RecordReader<FieldOf<typeof REPORT>>): Report {
+  return {
+    benchmarkName: reader.text('BenchmarkName'),
+    benchmarkId: reader.text('BenchmarkId'),
+    accountId: reader.text('AccountId'),
+    licenseId: reader.text('LicenseId'),
+    licenseName: reader.text('LicenseName'),
+    accountName: reader.text('AccountName'),
+    connectorType: reader.text('ConnectorType'),
+    providerAccountIds: reader.textsOrNull(isProviderAccountId),
+    jobId: reader.text('JobId'),
+    resourceCategories: reader.records('ResourceCategories', CATEGORY, readCategory),
+    unlisted: reader.unlisted(),
+  };
+}
+
+function readCategory(reader: RecordReader<FieldOf<typeof CATEGORY>>): ResourceCategory {
+  return {
+    categoryName: reader.text('CategoryName'),
+    controlCategoryOrder: reader.number('ControlCategoryOrder'),
+    categoryId: reader.text('CategoryId'),
+    total: reader.number('Total'),
+    green: reader.number('Green'),
+    red: reader.number('Red'),
+    amber: reader.number('Amber'),
+    gray: reader.number('Gray'),
+    compliancePercent: reader.number('CompliancePercent'),
+    policies: reader.records('Policies', POLICY, readPolicy),
+    unlisted: reader.unlisted(),
+  };
+}
+
+function readPolicy(reader: RecordReader<FieldOf<typeof POLICY>>): Policy {
+  return {
+    policyId: reader.text('PolicyId'),
+    shortTitle: reader.text('ShortTitle'),
+    serviceName: reader.text('ServiceName'),
+    complianceNumber: reader.text('ComplianceNumber'),
+    passedResourceCount: reader.number('PassedResourceCount'),
+    totalResourceCount: reader.number('TotalResourceCount'),
+    compliance: reader.text('Compliance'),
+    severity: reader.text('Severity'),
+    riskProbability: reader.text('RiskProbability'),
+    riskLevel: reader.text('RiskLevel'),
+    unlisted: reader.unlisted(),
+  };
+}
+
+/** `SubscriptionId`, or `<prefix>AccountId` under any prefix: each cloud provider has its own, and more may come. */
+function isProviderAccountId(key: string): boolean {
+  if (key === 'SubscriptionId' || key === 'subscriptionId') return true;
+  return key.endsWith('AccountId') && key !== 'AccountId';
+}

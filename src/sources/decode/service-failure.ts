@@ -1,0 +1,32 @@
+import { AuditpressError, type ErrorKind } from '../../errors.js';
+import type { JsonValue } from '../../model/json.js';
+import { oneLine } from './printable.js';
+
+const MESSAGE_LIMIT = 300;
+
+const HINTS = {
+  authentication: 'Check the account token and the API key.',
+  notFound: 'Check the license, account, job and benchmark ids.',
+  unavailable: 'Try again later.',
+  input: 'Check the request that this response belongs to.',
+} as const satisfies Partial<Record<ErrorKind, string>>;
+
+/** The failure that the service itself reports: its status code, and its message on one printable line. */
+export function serviceFailure(statusCode: number, message: JsonValue): AuditpressError {
+  const kind = kindOf(statusCode);
+  const text = typeof message === 'string' ? oneLine(message, MESSAGE_LIMIT) : '';
+  const says = text === '' ? 'without a message' : `saying: ${text}`;
+  return new AuditpressError(
+    kind,
+    'service-failed',
+    `the service reports a failure with status ${String(statusCode)}, ${says}`,
+    { hint: HINTS[kind] },
+  );
+}
+
+function kindOf(statusCode: number): keyof typeof HINTS {
+  if (statusCode === 401 || statusCode === 403) return 'authentication';
+  if (statusCode === 404) return 'notFound';
+  if (statusCode === 429 || (statusCode >= 500 && statusCode < 600)) return 'unavailable';
+  return 'input';
+}

@@ -1,0 +1,83 @@
+import { open } from 'node:fs/promises';
+import { AuditpressError } from '../../errors.js';
+import { quote } from '../decode/printable.js';
+
+/** Largest input that is read: 512 MiB, which is also about the longest text that the runtime can hold. */
+export const LARGEST_INPUT = 512 * 1024 * 1024;
+
+const PATH_LIMIT = 200;
+
+/** What the system's refusals mean, and what to do. */
+const REFUSALS: Readonly<Record<string, readonly [code: string, meaning: string, hint: string]>> = {
+  ENOENT: ['file-missing', 'there is no such file', 'Check the path, or give - for standard input.'],
+  ENOTDIR: ['file-missing', 'a folder of the path is a file', 'Check the path.'],
+  EISDIR: ['file-is-folder', 'it is a folder', 'Give the file in it that holds the report.'],
+  EACCES: ['file-forbidden', 'reading it is not permitted', 'Ask for read permission on it and its folders.'],
+  EPERM: ['file-forbidden', 'reading it is not permitted', 'Ask for read permission on it and its folders.'],
+};
+
+/**
+ * Everything that a file (given by its path) or a stream holds.
+ *
+ * @throws AuditpressError of kind `input`: `file-missing`, `file-is-folder`, `file-forbidden`, `file-unreadable`,
+ * `file-empty`, `file-too-large`. The signal's reason where it stops the reading.
+ */
+export async function readBytes(from: string | AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<Uint8Array> {
+  const name = typeof from === 'string' ? `the file ${quote(from, PATH_LIMIT)}` : 'standard input';
+  const bytes = await (typeof from === 'string' ? readFile(from, name, signal) : collect(from, name, signal)).catch(
+    (cause: unknown) => {
+      throw explainRefusal(cause, name);
+    },
+  );
+  if (bytes.length > 0) return bytes;
+  throw new AuditpressError('input', 'file-empty', `${name} is empty`, {
+    hint: 'Save or pipe the response body of an audit report.',
+  });
+}
+
+async function readFile(path: string, name: string, signal: AbortSignal | undefined): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    if (size > LARGEST_INPUT) throw tooLarge(name);
+    // A stream, because pipes and devices state no size.
+    return await collect(file.createReadStream({ autoClose: false }), name, signal);
+  } finally {
+    await file.close();
+  }
+}
+
+async function collect(
+  stream: AsyncIterable<Uint8Array>,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    signal?.throwIfAborted();
+    length += chunk.length;
+    if (length > LARGEST_INPUT) throw tooLarge(name);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+function tooLarge(name: string): AuditpressError {
+  const limit = `${String(LARGEST_INPUT / 1024 / 1024)} MiB`;
+  return new AuditpressError('input', 'file-too-large', `${name} is larger than ${limit}, the most that is read`, {
+    hint: 'A report is a few megabytes at most: check what was saved.',
+  });
+}
+
+/** Turns a refusal of the system into a message; everything else stays what it is. */
+export function explainRefusal(cause: unknown, name: string): unknown {
+  if (!(cause instanceof Error) || !('syscall' in cause) || !('code' in cause)) return cause;
+  const systemCode = String(cause.code);
+  const [code, meaning, hint] = REFUSALS[systemCode] ?? [
+    'file-unreadable',
+    `the system refuses with ${systemCode}`,
+    'Check the path and the disk.',
+  ];
+  return new AuditpressError('input', code, `${name} cannot be read: ${meaning}`, { hint, cause });
+}

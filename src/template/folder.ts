@@ -1,0 +1,93 @@
+/** The files of one template folder, read once; everything else works on what was read. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+import { AuditpressError } from '../errors.js';
+
+export interface TemplateFolder {
+  /** Name of the folder, which is the template's name. */
+  readonly name: string;
+  readonly sha256: string;
+  has(path: string): boolean;
+  text(path: string): string;
+  bytes(path: string): Buffer;
+  /** Parses a YAML file against a schema; every problem is named with its path. */
+  yaml<Shape>(path: string, schema: z.ZodType<Shape>): Shape;
+}
+
+/** More than any template needs; keeps a mistaken path from reading a whole disk. */
+const MOST_FILES = 500;
+
+export async function readTemplateFolder(path: string): Promise<TemplateFolder> {
+  const name = basename(resolve(path));
+  const files = new Map<string, Buffer>();
+  for (const file of await filesBelow(path)) {
+    files.set(relative(path, file).split(sep).join('/'), await readFile(file));
+  }
+
+  const hash = createHash('sha256');
+  for (const [file, bytes] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+  }
+
+  function bytes(file: string): Buffer {
+    const found = isAbsolute(file) ? undefined : files.get(file);
+    if (found !== undefined) return found;
+    throw new AuditpressError('usage', 'template-file-missing', `The template "${name}" has no file "${file}".`, {
+      hint: `Add the file to ${path}, or correct its name.`,
+    });
+  }
+
+  return {
+    name,
+    sha256: hash.digest('hex'),
+    has: (file) => files.has(file),
+    bytes,
+    text: (file) => bytes(file).toString('utf8'),
+    yaml: (file, schema) => parseYaml(bytes(file).toString('utf8'), schema, `${name}/${file}`),
+  };
+}
+
+/** Parses YAML against a schema. `where` names the file in errors. */
+export function parseYaml<Shape>(text: string, schema: z.ZodType<Shape>, where: string): Shape {
+  let written: unknown;
+  try {
+    written = parse(text);
+  } catch (cause) {
+    throw malformed(where, [(cause as Error).message.split('\n')[0] ?? 'not YAML'], cause);
+  }
+  const checked = schema.safeParse(written);
+  if (checked.success) return checked.data;
+  throw malformed(
+    where,
+    checked.error.issues.map((issue) => `${issue.path.join('.') || '(top level)'}: ${issue.message}`),
+    checked.error,
+  );
+}
+
+function malformed(where: string, problems: readonly string[], cause: unknown): AuditpressError {
+  return new AuditpressError('usage', 'template-malformed', `${where}: ${problems[0] ?? 'malformed'}`, {
+    hint: 'See docs/templates.md for what stands in a template folder.',
+    problems,
+    cause,
+  });
+}
+
+async function filesBelow(path: string): Promise<string[]> {
+  if (!(await stat(path).catch(() => undefined))?.isDirectory()) {
+    throw new AuditpressError('usage', 'template-missing', `There is no template folder at ${path}.`, {
+      hint: 'Give the name of a template that comes with auditpress, or the path of a folder with a template.yaml.',
+    });
+  }
+  const entries = await readdir(path, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  if (files.length <= MOST_FILES) return files;
+  throw new AuditpressError(
+    'usage',
+    'template-too-large',
+    `Expected a template folder of at most ${MOST_FILES} files at ${path}, found ${files.length}.`,
+    { hint: 'Give the template folder itself, not a folder above it.' },
+  );
+}

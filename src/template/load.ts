@@ -1,0 +1,65 @@
+/** Finds and loads a template: one that comes with auditpress by its name, any other by its path. */
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { basename, extname, join, resolve } from 'node:path';
+import { AuditpressError } from '../errors.js';
+import type { Template } from '../model/template.js';
+import { readTemplateFolder } from './folder.js';
+import { packageRoot } from './package-root.js';
+import { templateSchema } from './schema.js';
+import { loadTheme } from './theme.js';
+import { loadWords } from './words.js';
+
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
+
+/**
+ * @param nameOrPath `auditor`, or a path with a slash such as `./our-template`.
+ * @param tag BCP 47 locale of the words.
+ * @throws AuditpressError (usage) where the folder is missing, malformed, or has no words for the locale.
+ */
+export async function loadTemplate(nameOrPath: string, tag: string): Promise<Template> {
+  const folder = await readTemplateFolder(await templatePath(nameOrPath));
+  const written = folder.yaml('template.yaml', templateSchema);
+  const { language, messages } = await loadWords(tag, folder);
+  return {
+    name: folder.name,
+    sha256: folder.sha256,
+    title: written.title,
+    fileName: written.fileName,
+    formats: written.formats,
+    margins: written.margins,
+    sections: written.sections.map((section) => {
+      const file = `sections/${section.file}`;
+      return { ...section, name: basename(file, extname(file)), file, source: folder.text(file) };
+    }),
+    worksheets: written.worksheets.map((sheet) => ({
+      ...sheet,
+      views: sheet.views.map(({ table, select, columns }) => ({
+        table,
+        ...(select !== undefined && { select }),
+        ...(columns !== undefined && { columns }),
+      })),
+    })),
+    theme: loadTheme(folder),
+    shells: { html: { layout: folder.text('html/layout.hbs'), style: folder.text('html/style.css') } },
+    messages,
+    locale: { tag, direction: RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr' },
+  };
+}
+
+async function templatePath(nameOrPath: string): Promise<string> {
+  if (/[\\/]/.test(nameOrPath)) return resolve(nameOrPath);
+  const builtIn = join(packageRoot(), 'templates');
+  const path = join(builtIn, nameOrPath);
+  if (existsSync(join(path, 'template.yaml'))) return path;
+  const names = (await readdir(builtIn)).sort().join(', ');
+  throw new AuditpressError(
+    'usage',
+    'template-unknown',
+    `Expected a template out of ${names}, received "${nameOrPath}".`,
+    {
+      hint: 'For a template of your own give its path with a slash: ./my-template.',
+    },
+  );
+}

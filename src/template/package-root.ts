@@ -1,0 +1,43 @@
+/** Where the package lies, from the sources as well as from the bundled output. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+interface PackageManifest {
+  readonly name: string;
+  readonly version: string;
+}
+
+interface Package {
+  readonly root: string;
+  readonly manifest: PackageManifest;
+}
+
+let found: Package | undefined;
+
+/** Absolute path of the folder that holds `templates/` and `assets/`. Read once. */
+export function packageRoot(): string {
+  return ownPackage().root;
+}
+
+/** Version of auditpress, such as `0.1.0`. */
+export function packageVersion(): string {
+  return ownPackage().manifest.version;
+}
+
+function ownPackage(): Package {
+  found ??= findPackage(dirname(fileURLToPath(import.meta.url)));
+  return found;
+}
+
+/** Walks up by name, because sources and bundle chunks lie at different depths. */
+function findPackage(folder: string): Package {
+  const file = join(folder, 'package.json');
+  if (existsSync(file)) {
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as PackageManifest;
+    if (manifest.name === 'auditpress') return { root: folder, manifest };
+  }
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error('the package auditpress has lost its package.json');
+  return findPackage(parent);
+}

@@ -1,0 +1,66 @@
+/** What stands in a template folder's `template.yaml` and `theme.yaml`, as written. */
+import { z } from 'zod';
+import { SECTION_LOOPS } from '../model/template.js';
+
+const millimetres = z.number().min(5).max(60);
+
+export const templateSchema = z.strictObject({
+  title: z.string(),
+  fileName: z.string(),
+  formats: z.array(z.string()).min(1),
+  margins: z.strictObject({ top: millimetres, right: millimetres, bottom: millimetres, left: millimetres }),
+  sections: z
+    .array(
+      z.union([
+        z.string().transform((file) => ({ file })),
+        z.strictObject({ file: z.string(), each: z.enum(SECTION_LOOPS) }),
+      ]),
+    )
+    .min(1),
+  worksheets: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        lead: z.string().default(''),
+        layout: z.enum(['summary', 'data']),
+        views: z
+          .array(z.strictObject({ table: z.string(), select: z.string().optional(), columns: z.string().optional() }))
+          .min(1),
+      }),
+    )
+    .min(1),
+});
+
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour such as "#1d3f72"');
+const statusColour = z.strictObject({ solid: colour, tint: colour, text: colour });
+const points = z.number().min(4).max(96);
+
+export const themeSchema = z.strictObject({
+  name: z.string(),
+  colours: z.strictObject({
+    paper: colour,
+    ink: colour,
+    muted: colour,
+    hairline: colour,
+    wash: colour,
+    accent: colour,
+    status: z.strictObject({
+      red: statusColour,
+      amber: statusColour,
+      green: statusColour,
+      gray: statusColour,
+      unrecognised: statusColour,
+    }),
+    heat: z.array(z.strictObject({ fill: colour, text: colour })).min(2),
+  }),
+  type: z.strictObject({
+    sans: z.string(),
+    mono: z.string(),
+    sansStack: z.string().regex(/^[\w\s,'"-]+$/, 'expected a list of font families'),
+    monoStack: z.string().regex(/^[\w\s,'"-]+$/, 'expected a list of font families'),
+    sizes: z.strictObject({ display: points, title: points, heading: points, body: points, small: points }),
+    leading: z.number().min(1).max(2.5),
+  }),
+  /** A PNG or JPEG file of the folder; null for none. */
+  logo: z.union([z.null(), z.strictObject({ file: z.string(), alternative: z.string() })]),
+});

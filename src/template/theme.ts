@@ -1,0 +1,24 @@
+import type { Theme } from '../model/theme.js';
+import { AuditpressError } from '../errors.js';
+import type { TemplateFolder } from './folder.js';
+import { themeSchema } from './schema.js';
+
+/** Reads `theme.yaml`; a logo is carried as a data URL. */
+export function loadTheme(folder: TemplateFolder): Theme {
+  const { logo, ...theme } = folder.yaml('theme.yaml', themeSchema);
+  if (logo === null) return { ...theme, logo };
+  return { ...theme, logo: { dataUrl: imageUrl(folder.bytes(logo.file), logo.file), alternative: logo.alternative } };
+}
+
+const SIGNATURES: readonly { readonly mediaType: string; readonly start: readonly number[] }[] = [
+  { mediaType: 'image/png', start: [0x89, 0x50, 0x4e, 0x47] },
+  { mediaType: 'image/jpeg', start: [0xff, 0xd8, 0xff] },
+];
+
+function imageUrl(bytes: Buffer, file: string): string {
+  const kind = SIGNATURES.find(({ start }) => start.every((byte, index) => bytes[index] === byte));
+  if (kind !== undefined) return `data:${kind.mediaType};base64,${bytes.toString('base64')}`;
+  throw new AuditpressError('usage', 'logo-unsupported', `Expected the logo ${file} to be a PNG or JPEG image.`, {
+    hint: 'Export the logo as PNG, twice the size it is printed at.',
+  });
+}

@@ -1,0 +1,55 @@
+/** Catalogues of words: ICU messages by dotted key, one file a language. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { AuditpressError } from '../errors.js';
+import { parseYaml, type TemplateFolder } from './folder.js';
+import { packageRoot } from './package-root.js';
+
+type WordTree = { readonly [key: string]: string | WordTree };
+const wordTree: z.ZodType<WordTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordTree])));
+
+export interface Catalogue {
+  /** Language of the words; the tag asked for may name a region besides. */
+  readonly language: string;
+  readonly messages: Readonly<Record<string, string>>;
+}
+
+/**
+ * The words for a locale: the shared catalogue with the template's own over it.
+ *
+ * @param tag BCP 47. A region falls back to its language (`de-AT` to `de`); a language without a catalogue is refused.
+ */
+export async function loadWords(tag: string, folder: TemplateFolder): Promise<Catalogue> {
+  const shared = join(packageRoot(), 'assets', 'words');
+  const languages = (await readdir(shared)).map((file) => file.replace(/\.yaml$/, '')).sort();
+  const language = [tag, new Intl.Locale(tag).language].find((candidate) => languages.includes(candidate));
+  if (language === undefined) {
+    throw new AuditpressError(
+      'usage',
+      'locale-unknown',
+      `Expected a locale out of ${languages.join(', ')}, received ${tag}.`,
+      {
+        hint: 'A region may follow the language: de-AT, en-US.',
+      },
+    );
+  }
+  const file = `${language}.yaml`;
+  const own = `words/${file}`;
+  return {
+    language,
+    messages: {
+      ...flatten(parseYaml(await readFile(join(shared, file), 'utf8'), wordTree, `assets/words/${file}`)),
+      ...flatten(folder.yaml(own, wordTree)),
+    },
+  };
+}
+
+/** `{pdf: {page: 'x'}}` becomes `pdf.page: 'x'`, in the order of the file. */
+export function flatten(tree: WordTree, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[`${prefix}${key}`, value]] : Object.entries(flatten(value, `${prefix}${key}.`)),
+    ),
+  );
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { aggregate } from '../../src/aggregate/aggregate.js';
+import { decodeResponse } from '../../src/sources/decode/decode.js';
+import { realReportPath } from '../helpers/real-report.js';
+import { aCategory, aPolicy, aReport, aSnapshot, policiesOf } from '../helpers/snapshots.js';
+
+describe('a report of two categories', () => {
+  const summary = aggregate(
+    aSnapshot(
+      aReport({
+        resourceCategories: [
+          aCategory({ categoryId: 'Disks', policies: policiesOf('Green', 'Green', 'Red', 'Gray', 'Blue') }),
+          aCategory({ categoryId: 'Vaults', controlCategoryOrder: 2, policies: policiesOf('Green', 'Gray', 'Gray') }),
+        ],
+      }),
+    ),
+  );
+
+  it('counts entries by colour', () => {
+    expect(summary.entryTally).toEqual({
+      green: 3,
+      red: 1,
+      amber: 0,
+      gray: 3,
+      unrecognised: 1,
+      total: 8,
+      assessed: 4,
+      failed: 1,
+    });
+  });
+
+  it('counts distinct policies by their least favourable colour', () => {
+    // P1 Green+Green, P2 Green+Gray, P3 Red+Gray, P4 Gray, P5 Blue.
+    expect(summary.policyTally).toMatchObject({ green: 1, red: 1, gray: 2, unrecognised: 1, total: 5 });
+  });
+
+  it('names the denominators of coverage and compliance', () => {
+    expect(summary.coverage).toEqual({ numerator: 4, denominator: 8, share: 0.5 });
+    expect(summary.compliance).toEqual({ numerator: 3, denominator: 4, share: 0.75 });
+    expect(summary.complianceByFormula.map(({ compliance }) => compliance.share)).toEqual([0.75, 0.75]);
+  });
+
+  it('lists what is not assessed and what is unrecognised apart, in document order', () => {
+    expect(summary.notAssessed).toEqual([3, 6, 7]);
+    expect(summary.unrecognised).toEqual([4]);
+  });
+
+  it('keeps a group for every known severity, risk level and probability', () => {
+    expect(summary.severities.map(({ value }) => value)).toEqual(['Critical', 'High', 'Moderate', 'Low']);
+    expect(summary.riskLevels.map(({ value }) => value)).toEqual(['Red', 'Amber', 'Green', '']);
+    expect(summary.riskProbabilities.map(({ value }) => value)).toEqual(['Certain', 'NotLikely', ' ']);
+    expect(summary.severities.map(({ tally }) => tally.total)).toEqual([0, 8, 0, 0]);
+  });
+
+  it('carries the identity of the report and its provenance', () => {
+    expect(summary).toMatchObject({
+      benchmarkId: 'CSBP',
+      accountName: 'Contoso production',
+      licenseName: 'Contoso Enterprise',
+    });
+    expect(summary.provenance.address).toBe('report.json');
+  });
+});
+
+describe('a report without an assessed policy', () => {
+  it('has no compliance share, not 0', () => {
+    const summary = aggregate(
+      aSnapshot(aReport({ resourceCategories: [aCategory({ policies: policiesOf('Gray', 'Gray') })] })),
+    );
+    expect(summary.compliance).toEqual({ numerator: 0, denominator: 0, share: null });
+    expect(summary.coverage).toEqual({ numerator: 0, denominator: 2, share: 0 });
+    expect(summary.notes).toEqual([]);
+  });
+
+  it('has no coverage share either where it has no policy at all', () => {
+    const summary = aggregate(aSnapshot(aReport({ resourceCategories: [] })));
+    expect(summary.coverage.share).toBeNull();
+    expect(summary.severities).toHaveLength(4);
+  });
+});
+
+describe('ranks', () => {
+  it('order open values in every view', () => {
+    const policies = [
+      aPolicy({ policyId: 'a', compliance: 'Red', severity: 'Critical' }),
+      aPolicy({ policyId: 'b', compliance: 'Red', severity: 'Blocker' }),
+    ];
+    const snapshot = aSnapshot(aReport({ resourceCategories: [aCategory({ policies })] }));
+    expect(aggregate(snapshot).failedChecks).toEqual([0, 1]);
+
+    const ranked = aggregate(snapshot, { ranks: { severity: ['Blocker', 'Critical'] } });
+    expect(ranked.failedChecks).toEqual([1, 0]);
+    expect(ranked.failedByRisk.map(({ severity }) => severity)).toEqual([
+      'Blocker',
+      'Critical',
+      'High',
+      'Moderate',
+      'Low',
+    ]);
+    expect(ranked.notes.map(({ code }) => code)).toEqual(['severity-unrecognised']);
+  });
+});
+
+const realReport = realReportPath();
+
+describe.runIf(realReport !== undefined)('the part of a real response', () => {
+  const [report] = realReport === undefined ? [] : decodeResponse(readFileSync(realReport));
+  const summary = aggregate(aSnapshot(report));
+
+  it('counts 273 entries, 44 Green, 133 Red, 96 Gray', () => {
+    expect(summary.entryTally).toMatchObject({ total: 273, green: 44, red: 133, amber: 0, gray: 96, unrecognised: 0 });
+    expect(summary.policyTally).toEqual(summary.entryTally);
+  });
+
+  it('counts 39 Critical, 108 High, 62 Moderate, 64 Low', () => {
+    expect(summary.severities.map(({ tally }) => tally.total)).toEqual([39, 108, 62, 64]);
+  });
+
+  it('agrees with itself: only its masked ids make a note', () => {
+    expect(summary.notes.map(({ code, examples }) => [code, examples.map(({ path }) => path)])).toEqual([
+      ['id-masked', ['AccountId', 'LicenseId', 'SubscriptionId', 'JobId']],
+    ]);
+    expect(summary.formula).toMatchObject({ basis: 'observed', undecided: 8 });
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { aggregate } from '../../../src/aggregate/aggregate.js';
+import { NOTE_CODES } from '../../../src/model/summary.js';
+import { aCategory, aPolicy, aReport, aSnapshot } from '../../helpers/snapshots.js';
+import { notesOnReport } from './notes.js';
+
+describe('an id', () => {
+  it('that is masked is noted, one example a field', () => {
+    const notes = notesOnReport({
+      accountId: '########-####-####-####-############',
+      jobId: '7d0c****',
+      providerAccountIds: [
+        { field: 'TypeBAccountId', value: '**********12' },
+        { field: 'SubscriptionId', value: null },
+      ],
+    });
+    expect(notes).toEqual({
+      'id-masked': [
+        { path: 'AccountId', subject: '', expected: '', found: '########-####-####-####-############' },
+        { path: 'TypeBAccountId', subject: '', expected: '', found: '**********12' },
+        { path: 'JobId', subject: '', expected: '', found: '7d0c****' },
+      ],
+    });
+  });
+
+  it('need not be a UUID', () => {
+    expect(notesOnReport({ accountId: '123456789012', licenseId: 'team #1', jobId: '' })).toEqual({});
+  });
+});
+
+describe('the notes', () => {
+  it('stand in the order of their codes, their paths lead into the report as received', () => {
+    const resourceCategories = [
+      aCategory({ categoryId: 'late', controlCategoryOrder: 2, policies: [aPolicy({ severity: 'Extreme' })] }),
+      aCategory({ categoryId: 'early', controlCategoryOrder: 1, policies: [aPolicy({ severity: 'Dire' })], total: 7 }),
+    ];
+    const { notes } = aggregate(aSnapshot(aReport({ resourceCategories, unlisted: [{ name: 'ScanDate', value: 1 }] })));
+    const codes = notes.map(({ code }) => code);
+    expect(codes).toEqual(NOTE_CODES.filter((code) => codes.includes(code)));
+    expect(codes).toContain('scan-time-unreadable');
+    expect(
+      notes.find(({ code }) => code === 'severity-unrecognised')?.examples.map(({ path, found }) => [path, found]),
+    ).toEqual([
+      ['ResourceCategories[1].Policies[0].Severity', 'Dire'],
+      ['ResourceCategories[0].Policies[0].Severity', 'Extreme'],
+    ]);
+  });
+});

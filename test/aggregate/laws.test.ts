@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aggregate } from '../../src/aggregate/aggregate.js';
+import type { Report } from '../../src/model/report.js';
+import type { AuditSummary, Tally } from '../../src/model/summary.js';
+import { aSnapshot } from '../helpers/snapshots.js';
+import { anyReport, soundReport } from './arbitraries.js';
+import { countsOf } from './counts.js';
+
+const summaryOf = (report: Report): AuditSummary => aggregate(aSnapshot(report));
+
+const ZERO: Tally = { green: 0, red: 0, amber: 0, gray: 0, unrecognised: 0, total: 0, assessed: 0, failed: 0 };
+
+function sumOf(members: readonly { readonly tally: Tally }[]): Tally {
+  const sum: Record<string, number> = { ...ZERO };
+  for (const { tally } of members) {
+    for (const [name, count] of Object.entries(tally)) sum[name] = (sum[name] ?? 0) + Number(count);
+  }
+  return sum as unknown as Tally;
+}
+
+describe('whatever the report says', () => {
+  it('is summed up, and the summary reads back from JSON as it was', () => {
+    fc.assert(
+      fc.property(anyReport, (report) => {
+        const summary = summaryOf(report);
+        expect(JSON.parse(JSON.stringify(summary))).toEqual(summary);
+      }),
+    );
+  });
+
+  it('the totals of every view are the totals of the report', () => {
+    fc.assert(
+      fc.property(anyReport, (report) => {
+        const summary = summaryOf(report);
+        const { entryTally } = summary;
+        for (const view of ['categories', 'services', 'severities', 'riskLevels', 'riskProbabilities'] as const) {
+          expect(sumOf(summary[view]), view).toEqual(entryTally);
+        }
+        for (const [rows, count] of [
+          [summary.failedByRisk, entryTally.failed],
+          [summary.passingByRisk, entryTally.green],
+        ] as const) {
+          expect(rows.reduce((sum, { total }) => sum + total, 0)).toBe(count);
+          for (const { counts, total } of rows) expect(counts.reduce((sum, cell) => sum + cell.count, 0)).toBe(total);
+        }
+        expect(summary.entries).toHaveLength(entryTally.total);
+      }),
+    );
+  });
+
+  it('the colours of each tally add up', () => {
+    fc.assert(
+      fc.property(anyReport, (report) => {
+        const summary = summaryOf(report);
+        const members = [...summary.categories, ...summary.services, ...summary.severities];
+        for (const tally of [summary.entryTally, summary.policyTally, ...members.map((member) => member.tally)]) {
+          expect(tally.green + tally.red + tally.amber + tally.gray + tally.unrecognised).toBe(tally.total);
+          expect(tally.green + tally.failed).toBe(tally.assessed);
+        }
+      }),
+    );
+  });
+
+  it('each entry stands in exactly one list of positions, under a key of its own', () => {
+    fc.assert(
+      fc.property(anyReport, (report) => {
+        const { entries, categories, failedChecks, notAssessed, unrecognised } = summaryOf(report);
+        const every = entries.map(({ index }) => index);
+        const passing = entries.filter(({ status }) => status === 'green').map(({ index }) => index);
+        const ascending = (left: number, right: number): number => left - right;
+        expect([...failedChecks, ...notAssessed, ...unrecognised, ...passing].sort(ascending)).toEqual(every);
+        expect(categories.flatMap((category) => category.entries)).toEqual(every);
+        expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+      }),
+    );
+  });
+
+  it('the failed checks stand by severity, risk level, failed resource checks, document order', () => {
+    fc.assert(
+      fc.property(anyReport, (report) => {
+        const { entries, failedChecks, severities, riskLevels } = summaryOf(report);
+        const ranks = failedChecks.map((index) => {
+          const { policy, failedResourceCount } = entries[index]!;
+          return [
+            severities.findIndex(({ value }) => value === policy.severity),
+            riskLevels.findIndex(({ value }) => value === policy.riskLevel),
+            -failedResourceCount,
+            index,
+          ];
+        });
+        for (const [position, rank] of ranks.entries()) {
+          const before = ranks[position - 1];
+          if (before === undefined) continue;
+          const decisive = rank.findIndex((value, place) => value !== before[place]);
+          expect(before[decisive]).toBeLessThan(rank[decisive]!);
+        }
+      }),
+    );
+  });
+
+  it('a share is its numerator by its denominator, or null where nothing is counted', () => {
+    fc.assert(
+      fc.property(anyReport, (report) => {
+        const summary = summaryOf(report);
+        const parts = [...summary.categories, ...summary.services, summary];
+        for (const ratio of parts.flatMap(({ coverage, compliance }) => [coverage, compliance])) {
+          const { numerator, denominator } = ratio;
+          expect(ratio.share).toBe(denominator === 0 ? null : numerator / denominator);
+          expect(numerator).toBeLessThanOrEqual(denominator);
+        }
+      }),
+    );
+  });
+
+  it('the order of the policies within a category changes no count', () => {
+    const shuffled = soundReport.chain((report) =>
+      fc
+        .tuple(
+          ...report.resourceCategories.map(({ policies }) =>
+            fc.shuffledSubarray([...policies], { minLength: policies.length }),
+          ),
+        )
+        .map((orders) => ({
+          report,
+          permuted: {
+            ...report,
+            resourceCategories: report.resourceCategories.map((category, position) => ({
+              ...category,
+              policies: orders[position]!,
+            })),
+          },
+        })),
+    );
+    fc.assert(
+      fc.property(shuffled, ({ report, permuted }) => {
+        const ascending = (counts: Map<string, number>): unknown => [...counts].sort();
+        expect(ascending(countsOf(summaryOf(permuted)))).toEqual(ascending(countsOf(summaryOf(report))));
+      }),
+    );
+  });
+});
+
+describe('a sound report', () => {
+  it('makes no note but that its formula may be open, and its resource checks add up', () => {
+    fc.assert(
+      fc.property(soundReport, (report) => {
+        const { notes, resourceChecks } = summaryOf(report);
+        expect(notes.filter(({ code }) => code !== 'formula-undecided')).toEqual([]);
+        expect(resourceChecks.passed + resourceChecks.failed).toBe(resourceChecks.evaluated);
+      }),
+    );
+  });
+});

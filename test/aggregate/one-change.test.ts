@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aggregate } from '../../src/aggregate/aggregate.js';
+import type { Policy, Report } from '../../src/model/report.js';
+import { isAssessed, isFailed, statusOf, type Status } from '../../src/model/vocabulary.js';
+import { aCategory, aReport, aSnapshot, policiesOf } from '../helpers/snapshots.js';
+import { soundReport } from './arbitraries.js';
+import { movesBetween } from './counts.js';
+
+interface Change {
+  readonly categoryId: string;
+  readonly policy: Policy;
+  readonly compliance: string;
+}
+
+/** The report with one policy in another colour, and the counts and percentage of its category reported accordingly. */
+function recolour(report: Report, { categoryId, policy, compliance }: Change): Report {
+  const resourceCategories = report.resourceCategories.map((category) => {
+    if (category.categoryId !== categoryId) return category;
+    const { categoryName, controlCategoryOrder } = category;
+    const policies = category.policies.map((held) => (held === policy ? { ...held, compliance } : held));
+    return aCategory({ categoryId, categoryName, controlCategoryOrder, policies });
+  });
+  return { ...report, resourceCategories };
+}
+
+const OBSERVED = 'green/(green+red)';
+const OTHER = 'green/(green+red+amber)';
+
+/** The counts that one policy of this colour is in, by path, with how much it adds to each. */
+function contributionOf({ categoryId, policy }: Change, compliance: string): Record<string, number> {
+  const status = statusOf(compliance);
+  const is = (holds: boolean): number => Number(holds);
+  const counts: Record<string, number> = {};
+
+  const category = `categories[${categoryId}]`;
+  const service = `services[${policy.serviceName}]`;
+  const groups = [
+    `severities[${policy.severity}]`,
+    `riskLevels[${policy.riskLevel}]`,
+    `riskProbabilities[${policy.riskProbability}]`,
+  ];
+  for (const tally of ['entryTally', 'policyTally', ...[category, service, ...groups].map((part) => `${part}.tally`)]) {
+    counts[`${tally}.${status}`] = 1;
+    counts[`${tally}.assessed`] = is(isAssessed(status));
+    counts[`${tally}.failed`] = is(isFailed(status));
+  }
+
+  const inObserved = is(status === 'green' || status === 'red');
+  for (const part of ['', `${category}.`, `${service}.`]) {
+    counts[`${part}coverage.numerator`] = is(isAssessed(status));
+    counts[`${part}compliance.numerator`] = is(status === 'green');
+    counts[`${part}compliance.denominator`] = inObserved;
+  }
+  for (const [formula, included] of [
+    [OBSERVED, inObserved],
+    [OTHER, is(isAssessed(status))],
+  ] as const) {
+    counts[`complianceByFormula[${formula}].compliance.numerator`] = is(status === 'green');
+    counts[`complianceByFormula[${formula}].compliance.denominator`] = included;
+  }
+
+  counts[`${category}.lacks.failedChecks`] = is(isFailed(status));
+  counts[`${category}.lacks.failedResourceChecks`] =
+    is(isFailed(status)) * (policy.totalResourceCount - policy.passedResourceCount);
+  counts[`${category}.lacks.notAssessed`] = is(!isAssessed(status));
+  counts['failedChecks.length'] = is(isFailed(status));
+  counts['notAssessed.length'] = is(status === 'gray');
+
+  for (const [table, held] of [
+    ['failedByRisk', isFailed(status)],
+    ['passingByRisk', status === 'green'],
+  ] as const) {
+    counts[`${table}[${policy.severity}].counts[${policy.riskLevel}].count`] = is(held);
+    counts[`${table}[${policy.severity}].total`] = is(held);
+  }
+  return counts;
+}
+
+/** Percentages as reported: of the changed category alone, as the service would send it. */
+function reportedPercentsOf({ resourceCategories }: Report): Record<string, number> {
+  return Object.fromEntries(
+    resourceCategories.map((category) => [
+      `categories[${category.categoryId}].reportedPercent`,
+      category.compliancePercent,
+    ]),
+  );
+}
+
+/** The counts that follow from which categories have both Green and Amber, and from colours that no rule expects. */
+function formulaCountsOf({ resourceCategories }: Report): Record<string, number> {
+  const deciding = resourceCategories.filter(({ green, amber }) => green > 0 && amber > 0).length;
+  const has = (status: Status): boolean =>
+    resourceCategories.some(({ policies }) => policies.some(({ compliance }) => statusOf(compliance) === status));
+  const totalsDiffer = has('amber') && (has('green') || !has('red'));
+  return {
+    [`formula.evidence[${OBSERVED}].supports`]: deciding,
+    [`formula.evidence[${OTHER}].contradicts`]: deciding,
+    'formula.undecided': resourceCategories.length - deciding,
+    'notes[formula-undecided]': Number(deciding === 0 && totalsDiffer),
+  };
+}
+
+function difference(before: Record<string, number>, after: Record<string, number>): Record<string, number> {
+  const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const moves = [...paths].map((path) => [path, (after[path] ?? 0) - (before[path] ?? 0)] as const);
+  return Object.fromEntries(moves.filter(([, move]) => move !== 0));
+}
+
+const changedReport = soundReport.chain((report) =>
+  fc
+    .tuple(fc.constantFrom(...report.resourceCategories), fc.constantFrom('Green', 'Red', 'Amber', 'Gray'))
+    .chain(([{ categoryId, policies }, compliance]) =>
+      fc.constantFrom(...policies).map((policy) => ({ report, change: { categoryId, policy, compliance } })),
+    ),
+);
+
+describe('when one policy changes its colour', () => {
+  it('the counts that it is in move, and no other', () => {
+    fc.assert(
+      fc.property(changedReport, ({ report, change }) => {
+        const changed = recolour(report, change);
+        const { policy, compliance } = change;
+        const expected = {
+          ...difference(contributionOf(change, policy.compliance), contributionOf(change, compliance)),
+          ...difference(reportedPercentsOf(report), reportedPercentsOf(changed)),
+          ...difference(formulaCountsOf(report), formulaCountsOf(changed)),
+          // Counts that some but not all resources pass speak for no colour: only there is none unexpected.
+          ...(policy.compliance !== compliance &&
+            policy.compliance !== 'Amber' && { 'notes[policy-colour-unexpected]': 1 }),
+        };
+        expect(movesBetween(aggregate(aSnapshot(report)), aggregate(aSnapshot(changed)))).toEqual(expected);
+      }),
+    );
+  });
+
+  it('from Green to Red, say, these move', () => {
+    const report = aReport({
+      resourceCategories: [aCategory({ categoryId: 'Disks', policies: policiesOf('Green', 'Gray') })],
+    });
+    const [policy] = report.resourceCategories[0]!.policies;
+    const changed = recolour(report, { categoryId: 'Disks', policy: policy!, compliance: 'Red' });
+    const tallies = [
+      'entryTally',
+      'policyTally',
+      'categories[Disks].tally',
+      'services[DiskService].tally',
+      'severities[High].tally',
+      'riskLevels[Green].tally',
+      'riskProbabilities[NotLikely].tally',
+    ];
+    expect(movesBetween(aggregate(aSnapshot(report)), aggregate(aSnapshot(changed)))).toEqual({
+      ...Object.fromEntries(
+        tallies.flatMap((tally) => [
+          [`${tally}.green`, -1],
+          [`${tally}.red`, 1],
+          [`${tally}.failed`, 1],
+        ]),
+      ),
+      'compliance.numerator': -1,
+      'categories[Disks].compliance.numerator': -1,
+      'services[DiskService].compliance.numerator': -1,
+      'complianceByFormula[green/(green+red)].compliance.numerator': -1,
+      'complianceByFormula[green/(green+red+amber)].compliance.numerator': -1,
+      'categories[Disks].reportedPercent': -100,
+      'categories[Disks].lacks.failedChecks': 1,
+      'failedByRisk[High].counts[Green].count': 1,
+      'failedByRisk[High].total': 1,
+      'passingByRisk[High].counts[Green].count': -1,
+      'passingByRisk[High].total': -1,
+      'failedChecks.length': 1,
+      'notes[policy-colour-unexpected]': 1,
+    });
+  });
+});

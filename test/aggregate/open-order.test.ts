@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { compareNaturally } from '../../src/aggregate/natural-order.js';
+import { orderOpenValues } from '../../src/aggregate/open-order.js';
+
+describe('the order of an open set', () => {
+  const known = ['Critical', 'High', 'Low'];
+
+  it('is the known values, all of them, then others in natural order, then blank ones', () => {
+    expect(orderOpenValues(['', 'Tier 10', 'Low', 'Tier 2', ' '], { known })).toEqual([
+      'Critical',
+      'High',
+      'Low',
+      'Tier 2',
+      'Tier 10',
+      '',
+      ' ',
+    ]);
+  });
+
+  it('begins with the ranked values, as far as the report has them', () => {
+    expect(orderOpenValues(['Info', 'Blocker'], { known, ranked: ['Blocker', 'Low', 'Absent', 'Critical'] })).toEqual([
+      'Blocker',
+      'Low',
+      'Critical',
+      'High',
+      'Info',
+    ]);
+  });
+});
+
+describe('natural order', () => {
+  it('takes digits as numbers', () => {
+    expect(['1000.10', '1000.2', '1000.1'].sort(compareNaturally)).toEqual(['1000.1', '1000.2', '1000.10']);
+  });
+
+  it('tells apart what the collation holds for equal', () => {
+    expect(compareNaturally('a\u0000', 'a')).toBe(1);
+    expect(compareNaturally('a', 'a')).toBe(0);
+  });
+});

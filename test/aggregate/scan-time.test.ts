@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { readScanTime, type ScanTimeOptions } from '../../src/aggregate/scan-time.js';
+import type { JsonValue } from '../../src/model/json.js';
+import { aReport } from '../helpers/snapshots.js';
+
+function read(fields: Readonly<Record<string, JsonValue>>, options: ScanTimeOptions = {}) {
+  const unlisted = Object.entries(fields).map(([name, value]) => ({ name, value }));
+  const { scanTime, observations } = readScanTime(aReport({ unlisted }), options);
+  return {
+    scanTime,
+    notes: observations.map(({ code, example }) => [code, example.path, example.expected, example.found]),
+  };
+}
+
+describe('the scan time', () => {
+  it('is unknown where nobody states it', () => {
+    expect(read({ Posture: 'good', ScanDate: null, ScanTime: ' ' })).toEqual({
+      scanTime: { basis: 'unknown' },
+      notes: [],
+    });
+  });
+
+  it('is read from an unlisted field, in any spelling of its case', () => {
+    expect(read({ scanCompletedAt: '2026-11-20T14:03:27+01:00' }).scanTime).toEqual({
+      basis: 'service',
+      at: '2026-11-20T13:03:27.000Z',
+      field: 'scanCompletedAt',
+    });
+  });
+
+  it('is midnight UTC of a date alone, marked as such', () => {
+    expect(read({ ScanDate: '2026-11-20' }).scanTime).toEqual({
+      basis: 'service',
+      at: '2026-11-20T00:00:00.000Z',
+      dateOnly: true,
+      field: 'ScanDate',
+    });
+  });
+
+  it('is read from the named field alone, where one is named', () => {
+    const fields = { ScanDate: '2026-11-19', Finished: '2026-11-20T10:00Z' };
+    expect(read(fields, { scanTimeField: 'Finished' })).toEqual({
+      scanTime: { basis: 'service', at: '2026-11-20T10:00:00.000Z', field: 'Finished' },
+      notes: [],
+    });
+    expect(read({ ScanDate: '2026-11-19' }, { scanTimeField: 'Finished' }).scanTime).toEqual({ basis: 'unknown' });
+  });
+
+  it('is what the user says, with a note where the report disagrees', () => {
+    expect(read({ ScanDate: '2026-11-19' }, { scannedAt: '2026-11-20T10:00:00Z' })).toEqual({
+      scanTime: { basis: 'user', at: '2026-11-20T10:00:00.000Z' },
+      notes: [['scan-time-conflict', 'ScanDate', '2026-11-20T10:00:00.000Z', '2026-11-19']],
+    });
+  });
+
+  it('agrees with the user on the day or the minute', () => {
+    const fields = { ScanTime: '2026-11-20T10:00:31.5Z' };
+    expect(read(fields, { scannedAt: '2026-11-20T10:00Z' }).notes).toEqual([]);
+    expect(read(fields, { scannedAt: '2026-11-20' }).notes).toEqual([]);
+    expect(read(fields, { scannedAt: '2026-11-20T10:02Z' }).notes).toHaveLength(1);
+  });
+
+  it('is the first that can be read of several fields, and the others are compared', () => {
+    expect(read({ LastScanDate: '2026-11-01', ScanTime: '2026-11-20', ScanDate: 'yesterday' })).toEqual({
+      scanTime: { basis: 'service', at: '2026-11-20T00:00:00.000Z', dateOnly: true, field: 'ScanTime' },
+      notes: [
+        ['scan-time-unreadable', 'ScanDate', 'ISO 8601', 'yesterday'],
+        ['scan-time-conflict', 'LastScanDate', '2026-11-20', '2026-11-01'],
+      ],
+    });
+  });
+
+  it.each([
+    [20261120, '20261120'],
+    [{ date: '2026-11-20' }, '{"date":"2026-11-20"}'],
+    ['20/11/2026', '20/11/2026'],
+    ['2026-02-30', '2026-02-30'],
+    ['2026-11-20T25:00Z', '2026-11-20T25:00Z'],
+    ['0001-01-01T00:00:00', '0001-01-01T00:00:00'],
+  ])('cannot be read from %j: a note, and unknown', (value, found) => {
+    expect(read({ ScanDate: value })).toEqual({
+      scanTime: { basis: 'unknown' },
+      notes: [['scan-time-unreadable', 'ScanDate', 'ISO 8601', found]],
+    });
+  });
+
+  it('that the user states must be readable', () => {
+    expect(() => read({}, { scannedAt: 'last Friday' })).toThrow(
+      'the scan time must be an ISO 8601 date or date-time, found "last Friday"',
+    );
+  });
+
+  describe('without an offset', () => {
+    const zone = process.env['TZ'];
+    afterEach(() => {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    });
+
+    it.each(['America/New_York', 'Asia/Kolkata', 'UTC'])('is UTC on a host in %s', (hostZone) => {
+      process.env['TZ'] = hostZone;
+      expect(new Date(2026, 0, 1).toISOString() === '2026-01-01T00:00:00.000Z').toBe(hostZone === 'UTC');
+      expect(read({ ScanTime: '2026-03-08T02:30:00.1234567' }).scanTime).toMatchObject({
+        at: '2026-03-08T02:30:00.123Z',
+      });
+      expect(read({ ScanTime: '2026-03-08 02:30' }).scanTime).toMatchObject({ at: '2026-03-08T02:30:00.000Z' });
+      expect(read({ ScanDate: '2026-03-08' }).scanTime).toMatchObject({ at: '2026-03-08T00:00:00.000Z' });
+    });
+  });
+});

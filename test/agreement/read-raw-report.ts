@@ -1,0 +1,71 @@
+/**
+ * Finds the reports in a raw response body, by `JSON.parse` alone. Part of the independent recount: imports nothing
+ * from `src`, and takes well-formed input for granted.
+ */
+
+export interface RawPolicy {
+  readonly policyId: string;
+  readonly serviceName: string;
+  readonly complianceNumber: string;
+  readonly passed: number;
+  readonly total: number;
+  readonly compliance: string;
+  readonly severity: string;
+  readonly riskProbability: string;
+  readonly riskLevel: string;
+}
+
+export interface RawCategory {
+  readonly name: string;
+  readonly order: number;
+  readonly reportedPercent: number;
+  readonly policies: readonly RawPolicy[];
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** The categories of one report in the body, as received: a bare array, one report, an envelope, an array of one. */
+export function readRawReport(body: string, reportIndex = 0): RawCategory[] {
+  let payload: unknown = JSON.parse(body);
+  if (Array.isArray(payload) && payload.length === 1 && isEnvelope(payload[0])) payload = payload[0];
+  if (isEnvelope(payload)) payload = field(payload, 'Result');
+  const reports = Array.isArray(payload) ? (payload as Raw[]) : [payload as Raw];
+
+  const report = reports[reportIndex];
+  if (report === undefined)
+    throw new Error(`The body holds ${reports.length} reports; asked for number ${reportIndex}.`);
+  const categories: RawCategory[] = [];
+  for (const category of field(report, 'ResourceCategories') as Raw[]) {
+    const policies: RawPolicy[] = [];
+    for (const policy of field(category, 'Policies') as Raw[]) {
+      policies.push({
+        policyId: field(policy, 'PolicyId') as string,
+        serviceName: field(policy, 'ServiceName') as string,
+        complianceNumber: field(policy, 'ComplianceNumber') as string,
+        passed: field(policy, 'PassedResourceCount') as number,
+        total: field(policy, 'TotalResourceCount') as number,
+        compliance: field(policy, 'Compliance') as string,
+        severity: field(policy, 'Severity') as string,
+        riskProbability: field(policy, 'RiskProbability') as string,
+        riskLevel: field(policy, 'RiskLevel') as string,
+      });
+    }
+    categories.push({
+      name: field(category, 'CategoryName') as string,
+      order: field(category, 'ControlCategoryOrder') as number,
+      reportedPercent: field(category, 'CompliancePercent') as number,
+      policies,
+    });
+  }
+  return categories;
+}
+
+function isEnvelope(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && field(value as Raw, 'Result') !== undefined;
+}
+
+/** A field under its PascalCase name, or the same in camelCase. */
+function field(object: Raw, pascalName: string): unknown {
+  const camelName = pascalName.charAt(0).toLowerCase() + pascalName.slice(1);
+  return pascalName in object ? object[pascalName] : object[camelName];
+}

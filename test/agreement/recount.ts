@@ -1,0 +1,225 @@
+/**
+ * Counts a raw response anew, to compare with what the documents print. Independent on purpose: it imports nothing
+ * from `src`, and is written as plain loops so that it can be trusted by reading. When it disagrees with a document,
+ * one of the two is wrong; do not make it agree by sharing code.
+ */
+import { failedResources, listFailedChecks, type FailedCheck } from './failed-checks.js';
+import { readRawReport, type RawCategory, type RawPolicy } from './read-raw-report.js';
+
+export interface Counts {
+  green: number;
+  red: number;
+  amber: number;
+  gray: number;
+  unrecognised: number;
+  total: number;
+  /** Green, Red or Amber. */
+  assessed: number;
+  /** Red or Amber. */
+  failed: number;
+}
+
+export interface Fraction {
+  readonly numerator: number;
+  readonly denominator: number;
+}
+
+export interface ResourceCheckCounts {
+  evaluated: number;
+  passed: number;
+  /** Sum of evaluated less passed of each entry, never below 0. */
+  failed: number;
+}
+
+/** Counts of a part: the whole report, one category, one service. */
+export interface PartRecount {
+  readonly counts: Counts;
+  readonly coverage: Fraction;
+  /** By the formula that applies to the report. */
+  readonly compliance: Fraction;
+  readonly resourceChecks: ResourceCheckCounts;
+  /** Failed resource checks of the Red and Amber entries alone. */
+  readonly failedResourceChecksOfFailed: number;
+  /** Gray and unrecognised entries. */
+  readonly notAssessed: number;
+}
+
+export interface CategoryRecount extends PartRecount {
+  readonly name: string;
+}
+
+export type Formula = 'green/(green+red)' | 'green/(green+red+amber)';
+
+export interface Recount extends PartRecount {
+  /** Distinct policy ids, each by its least favourable colour: red, amber, unrecognised, gray, green. */
+  readonly distinct: Counts;
+  /** The formula that the categories with Green and Amber speak for; `green/(green+red)` where they do not decide. */
+  readonly formula: Formula;
+  readonly complianceByFormula: Readonly<Record<Formula, Fraction>>;
+  /** In document order. */
+  readonly categories: readonly CategoryRecount[];
+  /** The following are keyed by the service's own words. */
+  readonly services: ReadonlyMap<string, PartRecount>;
+  readonly severities: ReadonlyMap<string, Counts>;
+  readonly riskLevels: ReadonlyMap<string, Counts>;
+  readonly riskProbabilities: ReadonlyMap<string, Counts>;
+  /** Severity, then risk level: how many Red and Amber entries. */
+  readonly failedByRisk: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** The same of the Green entries that carry a risk level. */
+  readonly passingByRisk: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** By severity, risk level, failed resource checks, document order. */
+  readonly failedChecks: readonly FailedCheck[];
+}
+
+/**
+ * Counts one report of a response body.
+ *
+ * @param reportIndex position of the report in a body of several, from 0
+ */
+export function recount(body: string, reportIndex = 0): Recount {
+  const categories = readRawReport(body, reportIndex);
+  categories.sort((left, right) => left.order - right.order);
+  const formula = applyingFormula(categories);
+
+  const all: RawPolicy[] = [];
+  const categoryRecounts: CategoryRecount[] = [];
+  for (const category of categories) {
+    for (const policy of category.policies) all.push(policy);
+    categoryRecounts.push({ name: category.name, ...recountPart(category.policies, formula) });
+  }
+
+  const services = new Map<string, PartRecount>();
+  for (const [name, policies] of groupBy(all, (policy) => policy.serviceName)) {
+    services.set(name, recountPart(policies, formula));
+  }
+
+  const whole = recountPart(all, formula);
+  const failed = all.filter((policy) => policy.compliance === 'Red' || policy.compliance === 'Amber');
+  const passing = all.filter((policy) => policy.compliance === 'Green' && policy.riskLevel.trim() !== '');
+  return {
+    ...whole,
+    distinct: countDistinct(all),
+    formula,
+    complianceByFormula: {
+      'green/(green+red)': complianceBy('green/(green+red)', whole.counts),
+      'green/(green+red+amber)': complianceBy('green/(green+red+amber)', whole.counts),
+    },
+    categories: categoryRecounts,
+    services,
+    severities: countEach(groupBy(all, (policy) => policy.severity)),
+    riskLevels: countEach(groupBy(all, (policy) => policy.riskLevel)),
+    riskProbabilities: countEach(groupBy(all, (policy) => policy.riskProbability)),
+    failedByRisk: countByRisk(failed),
+    passingByRisk: countByRisk(passing),
+    failedChecks: listFailedChecks(categories),
+  };
+}
+
+function recountPart(policies: readonly RawPolicy[], formula: Formula): PartRecount {
+  const counts = countColours(policies);
+  const resourceChecks = { evaluated: 0, passed: 0, failed: 0 };
+  let failedResourceChecksOfFailed = 0;
+  for (const policy of policies) {
+    resourceChecks.evaluated += policy.total;
+    resourceChecks.passed += policy.passed;
+    resourceChecks.failed += failedResources(policy);
+    if (policy.compliance === 'Red' || policy.compliance === 'Amber') {
+      failedResourceChecksOfFailed += failedResources(policy);
+    }
+  }
+  return {
+    counts,
+    coverage: { numerator: counts.assessed, denominator: counts.total },
+    compliance: complianceBy(formula, counts),
+    resourceChecks,
+    failedResourceChecksOfFailed,
+    notAssessed: counts.gray + counts.unrecognised,
+  };
+}
+
+function countColours(policies: readonly RawPolicy[]): Counts {
+  const counts = { green: 0, red: 0, amber: 0, gray: 0, unrecognised: 0, total: 0, assessed: 0, failed: 0 };
+  for (const policy of policies) {
+    counts.total += 1;
+    if (policy.compliance === 'Green') {
+      counts.green += 1;
+      counts.assessed += 1;
+    } else if (policy.compliance === 'Red') {
+      counts.red += 1;
+      counts.assessed += 1;
+      counts.failed += 1;
+    } else if (policy.compliance === 'Amber') {
+      counts.amber += 1;
+      counts.assessed += 1;
+      counts.failed += 1;
+    } else if (policy.compliance === 'Gray') {
+      counts.gray += 1;
+    } else {
+      counts.unrecognised += 1;
+    }
+  }
+  return counts;
+}
+
+function countDistinct(policies: readonly RawPolicy[]): Counts {
+  const worst: RawPolicy[] = [];
+  for (const entries of groupBy(policies, (policy) => policy.policyId).values()) {
+    const chosen =
+      entries.find((entry) => entry.compliance === 'Red') ??
+      entries.find((entry) => entry.compliance === 'Amber') ??
+      entries.find((entry) => entry.compliance !== 'Gray' && entry.compliance !== 'Green') ??
+      entries.find((entry) => entry.compliance === 'Gray') ??
+      entries.find((entry) => entry.compliance === 'Green');
+    if (chosen !== undefined) worst.push(chosen);
+  }
+  return countColours(worst);
+}
+
+function complianceBy(formula: Formula, counts: Counts): Fraction {
+  if (formula === 'green/(green+red)') return { numerator: counts.green, denominator: counts.green + counts.red };
+  return { numerator: counts.green, denominator: counts.green + counts.red + counts.amber };
+}
+
+/** The one with Amber applies where categories speak for it alone and none against it. */
+function applyingFormula(categories: readonly RawCategory[]): Formula {
+  let forWithoutAmber = 0;
+  let forWithAmber = 0;
+  let forNeither = 0;
+  for (const category of categories) {
+    const { green, red, amber } = countColours(category.policies);
+    if (green === 0 || amber === 0) continue;
+    const withoutAmber = Math.abs((100 * green) / (green + red) - category.reportedPercent) <= 0.01;
+    const withAmber = Math.abs((100 * green) / (green + red + amber) - category.reportedPercent) <= 0.01;
+    if (withoutAmber && !withAmber) forWithoutAmber += 1;
+    if (withAmber && !withoutAmber) forWithAmber += 1;
+    if (!withAmber && !withoutAmber) forNeither += 1;
+  }
+  if (forWithAmber > 0 && forWithoutAmber === 0 && forNeither === 0) return 'green/(green+red+amber)';
+  return 'green/(green+red)';
+}
+
+function groupBy(policies: readonly RawPolicy[], keyOf: (policy: RawPolicy) => string): Map<string, RawPolicy[]> {
+  const groups = new Map<string, RawPolicy[]>();
+  for (const policy of policies) {
+    const group = groups.get(keyOf(policy)) ?? [];
+    group.push(policy);
+    groups.set(keyOf(policy), group);
+  }
+  return groups;
+}
+
+function countEach(groups: ReadonlyMap<string, readonly RawPolicy[]>): Map<string, Counts> {
+  const result = new Map<string, Counts>();
+  for (const [name, policies] of groups) result.set(name, countColours(policies));
+  return result;
+}
+
+function countByRisk(policies: readonly RawPolicy[]): Map<string, Map<string, number>> {
+  const result = new Map<string, Map<string, number>>();
+  for (const [severity, members] of groupBy(policies, (policy) => policy.severity)) {
+    const row = new Map<string, number>();
+    for (const policy of members) row.set(policy.riskLevel, (row.get(policy.riskLevel) ?? 0) + 1);
+    result.set(severity, row);
+  }
+  return result;
+}

@@ -1,0 +1,24 @@
+import { parseMarkdown, type MarkdownContext } from '../../../src/compose/prose/markdown.js';
+import type { Block, Inline } from '../../../src/model/document.js';
+
+/** Parses a section; headings get their own text as anchor, and no directive is known. */
+export function blocksOf(source: string, context: Partial<MarkdownContext> = {}): Block[] {
+  return parseMarkdown(source, {
+    where: 'sections/own.md',
+    anchor: (text) => text,
+    directive: (name) => {
+      throw new Error(`the directive ::${name} was not expected`);
+    },
+    ...context,
+  });
+}
+
+/** Inlines that are nothing but text, joined; fails on any other. */
+export function plainTextOf(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (inline.type === 'text') return inline.text;
+      throw new Error(`expected nothing but text, found ${inline.type}`);
+    })
+    .join('');
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { escapeMarkdown, escapeStrings } from '../../../src/compose/prose/escape-markdown.js';
+import { blocksOf, plainTextOf } from './blocks.js';
+
+/** Text made of what Markdown, directives, HTML, Handlebars and entities are written with, among any other characters. */
+const hostileText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...['# ', '## ', '- ', '1. ', '2) ', '> ', '* * *', '---', '===', '```', '~~~', '    ', '\t', '  \n', '\n\n'],
+        ...['**', '__', '_', '`', '[a](http://b)', '![a](b)', '[a]: b', '<script>', '<!-- ', 'http://b', '<a@b.c>'],
+        ...['::cover', ':::note\n', ':a[b]', '{{account}}', '{{{x}}}', '&amp;', '&#35;', '\\', '\u2028', '\uFEFF', '|'],
+      ),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.string({ maxLength: 8 }),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));
+
+/** What stays of a text on one line: control characters are spaces, and Markdown trims lines. */
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/^ +| +$/g, '');
+}
+
+describe('escaped text from outside means itself', () => {
+  test('after a word of the template', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const [block, ...others] = blocksOf(`Account: ${escapeMarkdown(text)}`);
+        expect(others).toEqual([]);
+        expect(block?.type === 'paragraph' && plainTextOf(block.children)).toBe(`Account: ${onOneLine(text)}`.trimEnd());
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('at the beginning of a line', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const blocks = blocksOf(`${escapeMarkdown(text)} is the account.`);
+        expect(blocks).toHaveLength(1);
+        const [block] = blocks;
+        const printed = block?.type === 'paragraph' && plainTextOf(block.children);
+        expect(printed).toBe(`${onOneLine(text.replace(/^\uFEFF/, ''))} is the account.`.trimStart());
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('as a heading', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        expect(blocksOf(`## The ${escapeMarkdown(text)} here`)).toMatchObject([
+          { type: 'heading', level: 2, text: expect.stringMatching(/^The [^]* here$/) as string },
+        ]);
+      }),
+    );
+  });
+
+  test('in a list, in strong type and within a callout', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const escaped = escapeMarkdown(text);
+        expect(blocksOf(`- a${escaped}z\n- b`)).toMatchObject([{ type: 'list', items: [[{}], [{}]] }]);
+        expect(blocksOf(`**a${escaped}z** b`)).toMatchObject([{ children: [{ type: 'strong' }, { text: ' b' }] }]);
+        expect(blocksOf(`:::note\na${escaped}z\n:::`)).toMatchObject([
+          { type: 'callout', children: [{ type: 'paragraph' }] },
+        ]);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['a heading', '# Passed'],
+  ['a link', '[all is well](https://example.com)'],
+  ['an image', '![logo](https://example.com/logo.png)'],
+  ['raw HTML', '<script>alert(1)</script>'],
+  ['a directive', '::sign-off'],
+  ['an entity', '&lt;b&gt;'],
+  ['an autolink', '<https://example.com>'],
+])('%s in a title stays as it was written', (_, title) => {
+  expect(blocksOf(escapeMarkdown(title))).toEqual([
+    { type: 'paragraph', role: 'body', children: [{ type: 'text', text: title }] },
+  ]);
+});
+
+test('line breaks become spaces, so that no title opens a block below itself', () => {
+  expect(escapeMarkdown('one\r\n\n# two\u2028three')).toBe('one \\# two three');
+});
+
+test('strings are escaped at any depth, everything else passes', () => {
+  expect(escapeStrings({ name: 'a*b', counts: [1, null, true], deep: { list: ['_'] } })).toEqual({
+    name: 'a\\*b',
+    counts: [1, null, true],
+    deep: { list: ['\\_'] },
+  });
+});

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createExpander, type Expander } from '../../../src/compose/prose/expand.js';
+import { createWording } from '../../../src/compose/wording.js';
+import { failureOf } from '../../helpers/failure.js';
+
+const MESSAGES = {
+  greeting: 'Account {account}',
+  checks: '{count, plural, one {# check} other {# checks}}',
+  'format.date': 'd MMMM yyyy',
+  'format.date-time': 'd MMMM yyyy, HH:mm',
+};
+
+let english: Expander;
+beforeAll(async () => {
+  english = createExpander(await createWording('en', 'Europe/Berlin', MESSAGES));
+});
+
+const expand = (source: string, context: Readonly<Record<string, unknown>> = {}): string =>
+  english.expand(source, context, 'sections/own.md');
+
+describe('variables and helpers', () => {
+  test('a variable, at any depth', () => {
+    expect(expand('{{account}}: {{entries.total}}', { account: 'Contoso', entries: { total: 7 } })).toBe('Contoso: 7');
+  });
+
+  test('t takes a word and fills it in', () => {
+    expect(expand('{{t "greeting" account=account}}', { account: 'Contoso' })).toBe('Account Contoso');
+    expect(expand('{{t "checks" count=1}}, {{t "checks" count=1234}}')).toBe('1 check, 1,234 checks');
+  });
+
+  test('count, percent and dateTime write in the document’s locale and zone', () => {
+    expect(expand('{{count n}}', { n: 12345.5 })).toBe('12,345.5');
+    expect(expand('{{percent share}}', { share: 0.99999 })).toBe('99.9%');
+    expect(expand('{{dateTime at}}', { at: '2026-11-21T10:00:00Z' })).toBe('21 November 2026, 11:00 GMT+1');
+  });
+
+  test('if and else decide by a variable', () => {
+    const source = '{{#if entries.failed}}some{{else}}none{{/if}}';
+    expect(expand(source, { entries: { failed: 2 } })).toBe('some');
+    expect(expand(source, { entries: { failed: 0 } })).toBe('none');
+  });
+
+  test('nothing is escaped: what comes in was made safe before', () => {
+    expect(expand('{{account}}', { account: 'R&D <"A">' })).toBe('R&D <"A">');
+  });
+});
+
+describe('values are data', () => {
+  test.each(['{{account}}', '{{{account}}}', '{{t "greeting"}}', '{{#if x}}', '\\{{x}}'])(
+    'a value that reads %s stays text',
+    (value) => {
+      expect(expand('{{account}} {{t "greeting" account=account}}', { account: value })).toBe(`${value} Account ${value}`);
+    },
+  );
+
+  test.each(['{account}', '{count, plural, other {#}}', "'{'", '<b>x</b>'])(
+    'a value that reads %s is no message',
+    (value) => {
+      expect(expand('{{t "greeting" account=account}}', { account: value })).toBe(`Account ${value}`);
+    },
+  );
+
+  test('what every object inherits is no variable', async () => {
+    await failureOf(() => expand('{{constructor.name}}'));
+    await failureOf(() => expand('{{account.__proto__}}', { account: {} }));
+  });
+});
+
+describe('a mistake in a template is told with its file', () => {
+  test.each([
+    ['an unknown variable', '{{acount}}', '"acount"'],
+    ['an unknown variable inside a known one', '{{entries.failing}}', '"failing"'],
+    ['an unknown helper', '{{shout "x"}}', '"shout"'],
+    ['a value that is unknown', '{{t "greeting" account=acount}}', '"account"'],
+    ['a number that is unknown', '{{t "checks" count=entries.failing}}', '"count"'],
+    ['a value that the word needs and is not given', '{{t "greeting"}}', '"account"'],
+    ['an expression that is not closed', 'Words {{account', 'Parse error'],
+    ['a block that is not closed', '{{#if entries}}', 'Parse error'],
+  ])('%s', async (_, source, named) => {
+    const failure = await failureOf(() => expand(source, { entries: { failed: 1 } }));
+    expect(failure).toMatchObject({ kind: 'usage', code: 'template-malformed' });
+    expect(failure.message).toMatch(/^sections\/own\.md: /);
+    expect(failure.message).toContain(named);
+    expect(failure.message).not.toContain('\n');
+    expect(failure.hint).toContain('docs/templates.md');
+  });
+
+  test('an unknown word', async () => {
+    const failure = await failureOf(() => expand('{{t "greating"}}'));
+    expect(failure).toMatchObject({ code: 'word-missing' });
+    expect(failure.message).toContain('"greating"');
+  });
+});
+
+test('one expander’s helpers are not another’s', async () => {
+  const german = createExpander(await createWording('de', 'UTC', { greeting: 'Konto {account}' }));
+  expect(german.expand('{{t "greeting" account="A"}}', {}, 'x')).toBe('Konto A');
+  expect(expand('{{t "greeting" account="A"}}')).toBe('Account A');
+});

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { DirectiveProblem } from '../../../src/compose/prose/markdown.js';
+import { failureOf } from '../../helpers/failure.js';
+import { blocksOf } from './blocks.js';
+
+const text = (words: string) => ({ type: 'text', text: words });
+
+describe('blocks', () => {
+  test('headings of three levels, each with its anchor', () => {
+    expect(blocksOf('# One\n\n## Two *and* `code`\n\n### Three', { anchor: (words) => `to-${words}` })).toEqual([
+      { type: 'heading', level: 1, text: 'One', anchor: 'to-One' },
+      { type: 'heading', level: 2, text: 'Two and code', anchor: 'to-Two and code' },
+      { type: 'heading', level: 3, text: 'Three', anchor: 'to-Three' },
+    ]);
+  });
+
+  test('paragraphs, their lines joined', () => {
+    expect(blocksOf('One\ntwo.\n\nThree.')).toEqual([
+      { type: 'paragraph', role: 'body', children: [text('One two.')] },
+      { type: 'paragraph', role: 'body', children: [text('Three.')] },
+    ]);
+  });
+
+  test('bulleted and numbered lists, with lists inside', () => {
+    const item = (words: string) => ({ type: 'paragraph', role: 'body', children: [text(words)] });
+    expect(blocksOf('- a\n  1. b\n- c')).toEqual([
+      {
+        type: 'list',
+        ordered: false,
+        items: [[item('a'), { type: 'list', ordered: true, items: [[item('b')]] }], [item('c')]],
+      },
+    ]);
+  });
+
+  test.each(['lead', 'small'])(':::%s gives its paragraphs that role', (role) => {
+    expect(blocksOf(`:::${role}\nWords.\n:::\n\nOther.`)).toMatchObject([{ role }, { role: 'body' }]);
+  });
+
+  test.each(['note', 'warning'])(':::%s is a callout', (tone) => {
+    expect(blocksOf(`:::${tone}\nFirst.\n\n- second\n:::`)).toMatchObject([
+      { type: 'callout', tone, children: [{ type: 'paragraph' }, { type: 'list' }] },
+    ]);
+  });
+
+  test('raw HTML is text', () => {
+    expect(blocksOf('<div onclick="x()">')).toEqual([
+      { type: 'paragraph', role: 'body', children: [text('<div onclick="x()">')] },
+    ]);
+  });
+
+  test('an empty section has no blocks', () => {
+    expect(blocksOf('\n\n')).toEqual([]);
+  });
+});
+
+describe('inlines', () => {
+  const inlinesOf = (source: string): unknown => {
+    const [block] = blocksOf(source);
+    return block?.type === 'paragraph' ? block.children : block;
+  };
+
+  test('strong, emphasis and code', () => {
+    expect(inlinesOf('**a *b*** `c`')).toEqual([
+      { type: 'strong', children: [text('a '), { type: 'emphasis', children: [text('b')] }] },
+      text(' '),
+      { type: 'code', text: 'c' },
+    ]);
+  });
+
+  test('a line break where the line ends with a backslash', () => {
+    expect(inlinesOf('a\\\nb')).toEqual([text('a'), { type: 'break' }, text('b')]);
+  });
+
+  test('links within the document and out of it', () => {
+    expect(inlinesOf('[notes](#notes) [mail](mailto:a@example.com)')).toEqual([
+      { type: 'link', target: 'notes', children: [text('notes')] },
+      text(' '),
+      { type: 'externalLink', href: 'mailto:a@example.com', children: [text('mail')] },
+    ]);
+  });
+
+  test('HTML and text directives stand as they were written', () => {
+    expect(inlinesOf('a <b>c</b> 10:30 :key[x]{y=z}')).toEqual(
+      ['a ', '<b>', 'c', '</b>', ' 10:30 ', ':key[x]{y=z}'].map(text),
+    );
+  });
+});
+
+describe('directives', () => {
+  test('become the blocks that they stand for, with their attributes', () => {
+    const seen: unknown[] = [];
+    const blocks = blocksOf('::policy-table{select=failed columns="number title" all}', {
+      directive: (name, attributes) => {
+        seen.push(name, attributes);
+        return [{ type: 'pageBreak' }];
+      },
+    });
+    expect(blocks).toEqual([{ type: 'pageBreak' }]);
+    expect(seen).toEqual(['policy-table', { select: 'failed', columns: 'number title', all: '' }]);
+  });
+
+  test('stand within callouts', () => {
+    const directive = () => [{ type: 'pageBreak' as const }];
+    expect(blocksOf(':::note\n::page-break\n:::', { directive })).toMatchObject([{ children: [{ type: 'pageBreak' }] }]);
+  });
+
+  test('a problem is told with its file and line', async () => {
+    const directive = () => {
+      throw new DirectiveProblem('expected a table');
+    };
+    const failure = await failureOf(() => blocksOf('One.\n\n::table', { directive }));
+    expect(failure).toMatchObject({ kind: 'usage', code: 'template-malformed' });
+    expect(failure.message).toBe('sections/own.md, line 3 of the expanded text: expected a table.');
+  });
+
+  test('any other error passes as it is', () => {
+    const directive = () => {
+      throw new TypeError('a mistake of ours');
+    };
+    expect(() => blocksOf('::table', { directive })).toThrow(TypeError);
+  });
+});
+
+describe('what a section may not hold is told with its file and line', () => {
+  test.each([
+    ['a heading too deep', '#### Deep', 'expected a heading of level 1 to 3, found a deeper one'],
+    ['an unknown container', ':::tip\nWords.\n:::', 'expected :::lead, :::small, :::note or :::warning, found ":::tip"'],
+    ['a block of code', '```\ncode\n```', 'code is not supported'],
+    ['a quotation', '> words', 'blockquote is not supported'],
+    ['a rule', '---', 'thematicBreak is not supported'],
+    ['a link definition', '[a]: https://example.com', 'definition is not supported'],
+    ['an image', '![logo](logo.png)', 'image is not supported here'],
+    [
+      'a link that runs script',
+      '[a](javascript:alert)',
+      'expected a link to "#anchor", http, https or mailto, found "javascript:alert"',
+    ],
+    ['a link to a file', '[a](other.md)', 'expected a link to "#anchor", http, https or mailto, found "other.md"'],
+  ])('%s', async (_, source, problem) => {
+    const failure = await failureOf(() => blocksOf(`First.\n\n${source}`));
+    expect(failure).toMatchObject({ kind: 'usage', code: 'template-malformed' });
+    expect(failure.message).toBe(`sections/own.md, line 3 of the expanded text: ${problem}.`);
+    expect(failure.hint).toContain('docs/templates.md');
+  });
+});

@@ -1,0 +1,258 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadConfig, type LoadConfigInput } from '../../src/config/load-config.js';
+import { failureOf } from '../helpers/failure.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+
+/** Loads from a folder that holds these files. */
+function load(files: Readonly<Record<string, string>>, input: Partial<LoadConfigInput> = {}) {
+  const cwd = input.cwd ?? temporaryFolder();
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(cwd, name, '..'), { recursive: true });
+    writeFileSync(join(cwd, name), text);
+  }
+  return loadConfig({ env: {}, flags: {}, builtInFormats: ['pdf', 'xlsx', 'html'], ...input, cwd });
+}
+
+describe('without anything', () => {
+  test('the defaults hold', async () => {
+    const cwd = temporaryFolder();
+    expect(await load({}, { cwd })).toEqual({
+      file: null,
+      config: {
+        formats: undefined,
+        template: 'auditor',
+        out: join(cwd, 'out'),
+        locale: 'en',
+        timeZone: 'UTC',
+        pageSize: 'A4',
+        fileName: undefined,
+        scanTimeField: undefined,
+        ranks: { severity: [], riskLevel: [], riskProbability: [] },
+        classification: '',
+        distribution: '',
+        preparedFor: '',
+        preparedBy: '',
+        reviewedBy: '',
+        renderers: {},
+      },
+    });
+  });
+});
+
+describe('which place wins', () => {
+  const file = { 'auditpress.config.yaml': 'locale: fr\ntimeZone: Europe/Paris\nclassification: Internal\n' };
+
+  test('flags over environment over file', async () => {
+    const env = { AUDITPRESS_LOCALE: 'de', AUDITPRESS_TIME_ZONE: 'Europe/Berlin' };
+    const { config } = await load(file, { env, flags: { locale: 'en-GB' } });
+    expect(config).toMatchObject({ locale: 'en-GB', timeZone: 'Europe/Berlin', classification: 'Internal' });
+  });
+
+  test('a variable that is set to nothing and a flag that is not given count for nothing', async () => {
+    const { config } = await load(file, { env: { AUDITPRESS_LOCALE: '' }, flags: { locale: undefined } });
+    expect(config.locale).toBe('fr');
+  });
+
+  test('an empty text takes a marking away', async () => {
+    const { config } = await load(file, { flags: { classification: '' } });
+    expect(config.classification).toBe('');
+  });
+
+  test('a broken value that is overridden does no harm', async () => {
+    const { config } = await load({ 'auditpress.config.yaml': 'locale: "?"' }, { flags: { locale: 'de' } });
+    expect(config.locale).toBe('de');
+  });
+});
+
+describe('the file', () => {
+  const same = { locale: 'de', formats: ['html', 'pdf'], preparedBy: 'Ä. Müller' };
+
+  test.each([
+    ['auditpress.config.yaml', 'locale: de\nformats: [html, pdf]\npreparedBy: Ä. Müller'],
+    ['auditpress.config.json', JSON.stringify(same)],
+    ['auditpress.config.js', `export default ${JSON.stringify(same)};`],
+  ])('is read from %s', async (name, text) => {
+    const cwd = temporaryFolder();
+    const { config, file } = await load({ 'package.json': '{"type":"module"}', [name]: text }, { cwd });
+    expect(config).toMatchObject(same);
+    expect(file).toBe(join(cwd, name));
+  });
+
+  test('is the one that --config names, even where another lies nearer', async () => {
+    const files = { 'auditpress.config.yaml': 'locale: fr', 'settings/mine.yml': 'locale: de' };
+    const { config } = await load(files, { configPath: 'settings/mine.yml' });
+    expect(config.locale).toBe('de');
+  });
+
+  test('may be empty', async () => {
+    expect((await load({ 'auditpress.config.yaml': '' })).config.locale).toBe('en');
+    expect((await load({ 'auditpress.config.yaml': '# nothing yet' })).config.locale).toBe('en');
+  });
+
+  test.each([
+    ['auditpress.config.yaml', 'locale: [de'],
+    ['auditpress.config.yaml', 'locale: de\nlocale: fr'],
+    ['auditpress.config.json', '{"locale": '],
+    ['auditpress.config.js', 'export const locale = 1;'],
+    ['auditpress.config.js', 'throw new Error("no")'],
+  ])('is named where %s cannot be read: %s', async (name, text) => {
+    const failure = await failureOf(() => load({ 'package.json': '{"type":"module"}', [name]: text }));
+    expect(failure).toMatchObject({ kind: 'usage', code: 'config-unreadable' });
+    expect(failure.message).toContain(`the configuration file ${name} cannot be read: `);
+  });
+
+  test('of an unknown kind is refused', async () => {
+    const failure = await failureOf(() => load({ 'mine.toml': 'locale = "de"' }, { configPath: 'mine.toml' }));
+    expect(failure).toMatchObject({ code: 'config-unreadable' });
+    expect(failure.hint).toContain('.yaml');
+  });
+
+  test('that --config names must be there', async () => {
+    const failure = await failureOf(() => load({}, { configPath: 'nowhere.yaml' }));
+    expect(failure).toMatchObject({ kind: 'usage', code: 'config-not-found' });
+    expect(failure.message).toContain('nowhere.yaml');
+  });
+});
+
+describe('paths', () => {
+  const files = {
+    'package.json': '{}',
+    'auditpress.config.yaml':
+      'template: ./house\nout: reports\nrenderers: { text: { module: ./text.js }, csv: { module: "@contoso/csv" } }',
+    'work/x': '',
+  };
+
+  test('in the file start from the file', async () => {
+    const root = temporaryFolder();
+    await load(files, { cwd: root });
+    const { config } = await load({}, { cwd: join(root, 'work') });
+    expect(config).toMatchObject({ template: join(root, 'house'), out: join(root, 'reports') });
+    expect(config.renderers).toEqual({
+      text: { module: join(root, 'text.js'), options: {} },
+      csv: { module: '@contoso/csv', options: {} },
+    });
+  });
+
+  test('on the command line and in the environment start from the working folder', async () => {
+    const root = temporaryFolder();
+    await load(files, { cwd: root });
+    const cwd = join(root, 'work');
+    const { config } = await load({}, { cwd, flags: { template: '../mine' }, env: { AUDITPRESS_OUT: 'here' } });
+    expect(config).toMatchObject({ template: join(root, 'mine'), out: join(cwd, 'here') });
+  });
+
+  test('are told from names of templates by their slash or dot', async () => {
+    const cwd = temporaryFolder();
+    const templateOf = async (template: string) => (await load({}, { cwd, flags: { template } })).config.template;
+    expect(await templateOf('executive')).toBe('executive');
+    expect(await templateOf('templates/executive')).toBe(join(cwd, 'templates/executive'));
+    expect(await templateOf('.')).toBe(cwd);
+    expect(await templateOf('/etc/house')).toBe('/etc/house');
+  });
+});
+
+describe('values', () => {
+  test('are brought into their usual form', async () => {
+    const flags = {
+      formats: ' html,pdf, html',
+      locale: 'DE-ch',
+      timeZone: 'europe/zurich',
+      pageSize: 'letter',
+      preparedBy: ' A. B. ',
+    };
+    const { config } = await load({}, { flags });
+    expect(config).toMatchObject({
+      formats: ['html', 'pdf'],
+      locale: 'de-CH',
+      timeZone: 'Europe/Zurich',
+      pageSize: 'LETTER',
+      preparedBy: 'A. B.',
+    });
+  });
+
+  test('keep the name of a zone that is an alias', async () => {
+    expect((await load({}, { flags: { timeZone: 'Asia/Kolkata' } })).config.timeZone).toBe('Asia/Kolkata');
+  });
+
+  test('of formats may name a renderer of the file', async () => {
+    const yaml =
+      'formats: [text]\nrenderers: { text: { module: ./text.js, options: { width: 80 } }, pdf: { options: { tagged: true } } }';
+    const { config } = await load({ 'auditpress.config.yaml': yaml });
+    expect(config.formats).toEqual(['text']);
+    expect(config.renderers['pdf']).toEqual({ module: undefined, options: { tagged: true } });
+  });
+
+  test('of ranks are kept in order', async () => {
+    const yaml = 'ranks: { severity: [Blocker, Critical], riskLevel: [Purple] }';
+    const { config } = await load({ 'auditpress.config.yaml': yaml });
+    expect(config.ranks).toEqual({ severity: ['Blocker', 'Critical'], riskLevel: ['Purple'], riskProbability: [] });
+  });
+});
+
+describe('problems', () => {
+  async function problemsOf(files: Readonly<Record<string, string>>, input: Partial<LoadConfigInput> = {}) {
+    const failure = await failureOf(() => load(files, input));
+    expect(failure).toMatchObject({ kind: 'usage', code: 'config-invalid', exitCode: 2 });
+    return failure.problems;
+  }
+
+  test('of all places come at once, each with its origin', async () => {
+    const yaml = 'lcoale: de\ntimeZone: Mars/Olympus\nformats: pdf\nranks: { severty: [a], riskLevel: [x, x] }';
+    const env = { AUDITPRESS_PAGE_SIZE: 'A5' };
+    const flags = { locale: 'de_DE', template: ' ' };
+    expect(await problemsOf({ 'auditpress.config.yaml': yaml }, { env, flags })).toEqual([
+      'auditpress.config.yaml: formats: expected a list of names, received "pdf"',
+      'auditpress.config.yaml: ranks: unknown key "severty" (did you mean "severity"?); known are severity, riskLevel, riskProbability',
+      expect.stringMatching(
+        /^auditpress\.config\.yaml: unknown key "lcoale" \(did you mean "locale"\?\); known are formats, /,
+      ),
+      '--template: expected the name of a template or the path of a template folder, received an empty text',
+      '--locale: expected a BCP 47 language tag such as en or de-CH, received "de_DE"',
+      'auditpress.config.yaml: timeZone: expected an IANA time zone such as UTC or Europe/Berlin, received "Mars/Olympus"',
+      'AUDITPRESS_PAGE_SIZE: expected A4 or Letter, received "A5"',
+    ]);
+  });
+
+  test.each([
+    [{ formats: 'pfd' }, '--format: expected formats of pdf, xlsx, html, received "pfd" (did you mean "pdf"?)'],
+    [{ formats: ' , ' }, '--format: expected at least one format of pdf, xlsx, html, received none'],
+    [{ timeZone: '+02:00' }, '--time-zone: expected an IANA time zone such as UTC or Europe/Berlin, received "+02:00"'],
+    [{ preparedBy: 'a\nb' }, '--prepared-by: expected one line of text, received "a\\nb"'],
+    [{ fileName: '' }, '--file-name: expected a pattern of file names, received an empty text'],
+  ])('of a flag: %j', async (flags, problem) => {
+    expect(await problemsOf({}, { flags })).toEqual([problem]);
+  });
+
+  test.each([
+    ['[1]', 'auditpress.config.json: expected keys and values, received a list of 1'],
+    ['"de"', 'auditpress.config.json: expected keys and values, received "de"'],
+    ['{"__proto__": {"locale": "de"}}', /^auditpress\.config\.json: unknown key "__proto__"; known are/],
+    ['{"$import": "other.json"}', /^auditpress\.config\.json: unknown key "\$import"/],
+    ['{"locale": null}', 'auditpress.config.json: locale: expected a text, received null'],
+    [
+      '{"ranks": {"severity": ["a", "b", "a"]}}',
+      'auditpress.config.json: ranks.severity: expected each value once, received "a" more than once',
+    ],
+    [
+      '{"renderers": {"pdf": {"option": {}}}}',
+      'auditpress.config.json: renderers.pdf: unknown key "option" (did you mean "options"?); known are module, options',
+    ],
+    [
+      '{"renderers": {"pdf": {"module": "./x.js"}}}',
+      'auditpress.config.json: renderers.pdf: pdf is built in and takes options, but no module',
+    ],
+    [
+      '{"renderers": {"xslx": {}}}',
+      'auditpress.config.json: renderers.xslx: xslx is not built in (did you mean "xlsx"?), so it needs a module: a path or a package name',
+    ],
+    [
+      '{"renderers": {"../x": {"module": "./x.js"}}}',
+      'auditpress.config.json: renderers.../x: expected a name of lower-case letters, digits and hyphens, received "../x"',
+    ],
+  ])('of a file: %s', async (json, problem) => {
+    const problems = await problemsOf({ 'auditpress.config.json': json });
+    expect(problems).toEqual([typeof problem === 'string' ? problem : expect.stringMatching(problem)]);
+  });
+});

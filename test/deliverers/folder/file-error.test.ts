@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { AuditpressError } from '../../../src/errors.js';
+import { explainFileError } from '../../../src/deliverers/folder/file-error.js';
+
+function aFailure(code: string): Error {
+  return Object.assign(new Error(`${code}: raw`), { code });
+}
+
+test.each([
+  ['ENOSPC', 'unavailable', '/out/a.pdf cannot be written: no space is left'],
+  ['EDQUOT', 'unavailable', '/out/a.pdf cannot be written: the quota is used up'],
+  ['EROFS', 'input', '/out/a.pdf cannot be written to: the file system is read-only'],
+  ['EACCES', 'input', '/out/a.pdf cannot be written to: permission denied'],
+  ['ENOTDIR', 'input', '/out/a.pdf cannot be a folder: a file is in the way'],
+  ['ENAMETOOLONG', 'input', '/out/a.pdf cannot be written: the path is too long'],
+])('%s says what to do and keeps its cause', (code, kind, message) => {
+  const cause = aFailure(code);
+  const explained = explainFileError(cause, '/out/a.pdf') as AuditpressError;
+  expect(explained).toBeInstanceOf(AuditpressError);
+  expect(explained).toMatchObject({ kind, message, cause });
+  expect(explained.hint).toMatch(/\.$/);
+});
+
+test('what is not foreseen, or explained already, stays as it is', () => {
+  const unforeseen = aFailure('EIO');
+  const explained = explainFileError(aFailure('ENOSPC'), '/a');
+  expect(explainFileError(unforeseen, '/b')).toBe(unforeseen);
+  expect(explainFileError(explained, '/b')).toBe(explained);
+});

@@ -1,0 +1,34 @@
+import { aggregate } from '../../src/aggregate/aggregate.js';
+import type { ComposeContext, ComposeSettings } from '../../src/compose/context.js';
+import { createWording } from '../../src/compose/wording.js';
+import type { Report } from '../../src/model/report.js';
+import { loadTemplate } from '../../src/template/load.js';
+import { aReport, aSnapshot } from './snapshots.js';
+
+export function someSettings(overrides: Partial<ComposeSettings> = {}): ComposeSettings {
+  return {
+    timeZone: 'UTC',
+    pageSize: 'A4',
+    classification: '',
+    distribution: '',
+    preparedFor: '',
+    preparedBy: '',
+    reviewedBy: '',
+    clock: '2026-11-21T12:00:00.000Z',
+    version: '0.1.0',
+    ...overrides,
+  };
+}
+
+/** What blocks are composed from: a report, aggregated, with the template `auditor`. */
+export async function aComposeContext(report: Report = aReport(), locale = 'en'): Promise<ComposeContext> {
+  const template = await loadTemplate('auditor', locale);
+  const settings = someSettings();
+  return {
+    summary: aggregate(aSnapshot(report)),
+    template,
+    wording: await createWording(locale, settings.timeZone, template.messages),
+    settings,
+    documentId: 'AP-0000-0000-0000-0000-0000',
+  };
+}

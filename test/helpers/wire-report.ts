@@ -1,0 +1,132 @@
+/** Reports as the service sends them: plain objects with PascalCase keys. */
+import fc from 'fast-check';
+import type { JsonObject, JsonValue } from '../../src/model/json.js';
+
+export interface WirePolicy extends JsonObject {
+  readonly PolicyId: string;
+  readonly Compliance: string;
+}
+
+export interface WireCategory extends JsonObject {
+  readonly CategoryId: string;
+  readonly Policies: readonly WirePolicy[];
+}
+
+export interface WireReport extends JsonObject {
+  readonly ResourceCategories: readonly WireCategory[];
+}
+
+/** A sound policy, Red on one of its four resources. Overrides may hold anything: also what the service never sends. */
+export function aWirePolicy(overrides: JsonObject = {}): WirePolicy {
+  return {
+    PolicyId: 'DiskEncryption',
+    ShortTitle: 'Ensure that disks are encrypted',
+    ServiceName: 'VirtualMachines',
+    ComplianceNumber: '1000.10',
+    PassedResourceCount: 3,
+    TotalResourceCount: 4,
+    Compliance: 'Red',
+    Severity: 'High',
+    RiskProbability: 'Certain',
+    RiskLevel: 'Red',
+    ...overrides,
+  };
+}
+
+/** A category of one policy. Counts and the percentage follow from the policies where they are not overridden. */
+export function aWireCategory(overrides: JsonObject = {}): WireCategory {
+  const policies = (overrides['Policies'] ?? [aWirePolicy()]) as readonly WirePolicy[];
+  const count = (colour: string): number => policies.filter(({ Compliance }) => Compliance === colour).length;
+  const [green, red] = [count('Green'), count('Red')];
+  return {
+    CategoryName: 'Storage and databases',
+    ControlCategoryOrder: 1,
+    CategoryId: 'CSBP_Storage_(Databases)',
+    Total: policies.length,
+    Green: green,
+    Red: red,
+    Amber: count('Amber'),
+    Gray: count('Gray'),
+    CompliancePercent: green === 0 ? 0 : (100 * green) / (green + red),
+    Policies: policies,
+    ...overrides,
+  };
+}
+
+/** A report of one category with one policy, for an account of type 1. */
+export function aWireReport(overrides: JsonObject = {}): WireReport {
+  return {
+    BenchmarkName: 'Cloud Security Best Practices',
+    BenchmarkId: 'CSBP',
+    AccountId: '0f6b1c1e-6a5e-4f0b-9a7e-2b1d3c4e5f60',
+    LicenseId: '5d2a7c90-1111-4222-8333-944455556666',
+    LicenseName: 'Contoso',
+    AccountName: 'Contoso production',
+    ConnectorType: 'TypeA',
+    SubscriptionId: '7a6b5c4d-0000-4000-8000-000000000001',
+    TypeBAccountId: null,
+    JobId: '9c8b7a60-2222-4333-8444-555566667777',
+    ResourceCategories: [aWireCategory()],
+    ...overrides,
+  };
+}
+
+/** The same value with every key of every object in camelCase, as the service's other spelling. */
+export function inCamelCase(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(inCamelCase);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key.charAt(0).toLowerCase() + key.slice(1), inCamelCase(member)]),
+  );
+}
+
+/** The bytes of a value as a response body. */
+export function bodyOf(value: JsonValue): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value));
+}
+
+const anyCount = fc.oneof(fc.nat(50), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
+const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', '=1+1', '__proto__'));
+const colour = fc.oneof(fc.constantFrom('Green', 'Red', 'Amber', 'Gray'), anyText);
+
+/** Any policy that can be read, however odd its values are. */
+export const anyWirePolicy: fc.Arbitrary<WirePolicy> = fc.record({
+  PolicyId: anyText,
+  ShortTitle: anyText,
+  ServiceName: anyText,
+  ComplianceNumber: anyText,
+  PassedResourceCount: anyCount,
+  TotalResourceCount: anyCount,
+  Compliance: colour,
+  Severity: fc.oneof(fc.constantFrom('Low', 'Moderate', 'High', 'Critical'), anyText),
+  RiskProbability: fc.oneof(fc.constantFrom('Certain', 'NotLikely', ' '), anyText),
+  RiskLevel: fc.oneof(fc.constantFrom('Red', 'Amber', 'Green', ''), anyText),
+});
+
+export const anyWireCategory: fc.Arbitrary<WireCategory> = fc.record({
+  CategoryName: anyText,
+  ControlCategoryOrder: anyCount,
+  CategoryId: anyText,
+  Total: anyCount,
+  Green: anyCount,
+  Red: anyCount,
+  Amber: anyCount,
+  Gray: anyCount,
+  CompliancePercent: anyCount,
+  Policies: fc.array(anyWirePolicy, { maxLength: 4 }),
+});
+
+/** Any report that can be read; its counts need not agree with its policies. */
+export const anyWireReport: fc.Arbitrary<WireReport> = fc.record({
+  BenchmarkName: anyText,
+  BenchmarkId: anyText,
+  AccountId: anyText,
+  LicenseId: anyText,
+  LicenseName: anyText,
+  AccountName: anyText,
+  ConnectorType: anyText,
+  SubscriptionId: fc.option(anyText),
+  TypeBAccountId: fc.option(anyText),
+  JobId: anyText,
+  ResourceCategories: fc.array(anyWireCategory, { maxLength: 3 }),
+});

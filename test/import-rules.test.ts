@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { beforeAll, describe, expect, test } from 'vitest';
+import configuration from '../.dependency-cruiser.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const fixture = fileURLToPath(new URL('fixtures/import-rules/', import.meta.url));
+
+/** `rule: from -> to` of everything that is not allowed below `baseDir`. */
+async function violationsIn(baseDir: string): Promise<string[]> {
+  const { options, ...ruleSet } = configuration;
+  const cruiseOptions = { ...options, baseDir, validate: true, ruleSet };
+  const { output } = await cruise(['src'], cruiseOptions, undefined, {
+    tsConfig: extractTSConfig(`${root}tsconfig.json`),
+  });
+  return (output as ICruiseResult).summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
+}
+
+test('the sources keep all import rules', async () => {
+  expect(await violationsIn(root)).toEqual([]);
+});
+
+describe('in a code base that breaks them', () => {
+  let violations: string[] = [];
+
+  beforeAll(async () => {
+    violations = await violationsIn(fixture);
+  });
+
+  test.each([
+    ['no-circular', 'src/sources/one.ts', 'src/sources/two.ts'],
+    ['no-orphan', 'src/sources/orphan.ts', 'src/sources/orphan.ts'],
+    ['no-unresolvable', 'src/sources/unresolvable.ts', './nothing.js'],
+    ['no-development-dependency', 'src/sources/uses-development-dependency.ts', 'fast-check'],
+    ['no-tests-or-scripts', 'src/sources/imports-test.ts', 'test/secret.ts'],
+    ['model-stands-alone', 'src/model/looks-outside.ts', 'src/compose/compose.ts'],
+    ['errors-stand-alone', 'src/errors.ts', 'src/compose/compose.ts'],
+    ['stages-stay-apart', 'src/compose/compose.ts', 'src/aggregate/reads-disk.ts'],
+    ['stages-do-not-look-up', 'src/sources/looks-up.ts', 'src/pipeline.ts'],
+    ['pipeline-does-not-look-up', 'src/pipeline.ts', 'src/cli/goes-round-the-pipeline.ts'],
+    ['entries-go-through-the-pipeline', 'src/cli/goes-round-the-pipeline.ts', 'src/sources/one.ts'],
+    ['index-publishes-the-pipeline', 'src/index.ts', 'src/compose/compose.ts'],
+    ['renderers-stay-apart', 'src/renderers/xlsx/borrows.ts', 'src/renderers/pdf/fetches.ts'],
+    ['pure-stages-touch-no-machine', 'src/aggregate/reads-disk.ts', 'fs'],
+    ['pure-stages-touch-no-machine', 'src/renderers/pdf/fetches.ts', 'https'],
+    ['pure-stages-use-no-client', 'src/compose/uses-client.ts', 'yargs'],
+  ])('%s is caught: %s', (rule, from, to) => {
+    const caught = violations.filter((violation) => violation.startsWith(`${rule}: ${from} -> `));
+    expect(caught.join('\n')).toContain(to);
+  });
+
+  test('every rule is shown to fail, and says why it is there', () => {
+    const rules: readonly IForbiddenRuleType[] = configuration.forbidden ?? [];
+    const broken = new Set(violations.map((violation) => violation.slice(0, violation.indexOf(':'))));
+    expect(rules.map(({ name }) => name).filter((name) => !broken.has(name ?? ''))).toEqual([]);
+    for (const { name, comment } of rules) expect(comment, name).toMatch(/\.$/);
+  });
+});

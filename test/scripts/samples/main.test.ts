@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { generateReport } from '../../../scripts/samples/generate-report.js';
+import { serialiseReports } from '../../../scripts/samples/serialise.js';
+
+const MAIN = fileURLToPath(new URL('../../../scripts/samples/main.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'auditpress-samples-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(...flags: readonly string[]) {
+  return spawnSync(process.execPath, ['--import', 'tsx', MAIN, ...flags], { encoding: 'utf8' });
+}
+
+describe('the command that generates samples', () => {
+  it('writes a report of the size and seed asked for', () => {
+    const out = join(folder, 'new', 'report.json');
+    expect(run('--policies', '45', '--seed', '9', '--type', '2', '--out', out).status).toBe(0);
+    const expected = serialiseReports([generateReport({ policies: 45, seed: 9, accountType: 2 })]);
+    expect(readFileSync(out, 'utf8')).toBe(expected);
+  });
+
+  it.each([
+    ['a size that is no number', ['--policies', 'many', '--out', 'x.json'], 'received many'],
+    ['a size without a file', ['--policies', '5'], 'Expected --out FILE'],
+    ['a type that does not exist', ['--policies', '5', '--out', 'x.json', '--type', '4'], 'received 4'],
+    ['an unknown flag', ['--size', '5'], '--size'],
+  ])('refuses %s', (_what, flags, message) => {
+    const { status, stderr } = run(...flags);
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});

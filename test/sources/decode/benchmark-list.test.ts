@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonValue } from '../../../src/model/json.js';
+import { decodeBenchmarkList } from '../../../src/sources/decode/benchmark-list.js';
+import { thrownBy } from '../thrown-by.js';
+import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
+
+const entry = {
+  name: 'CIS 1.0',
+  title: null,
+  category: null,
+  dummyImageUrl: null,
+  longName: null,
+  benchmarkId: 'CIS1_0_0',
+};
+const envelope = (result: JsonValue): JsonValue => ({ result, statusCode: 200, message: 'Success' });
+
+describe('a benchmark list', () => {
+  it.each<[string, JsonValue]>([
+    ['in an array that holds one envelope', [envelope([entry])]],
+    ['in an envelope', envelope([entry])],
+    ['bare', [entry]],
+    ['in PascalCase', [{ Name: 'CIS 1.0', BenchmarkId: 'CIS1_0_0' }]],
+  ])('is read %s', (_name, body) => {
+    expect(decodeBenchmarkList(bodyOf(body))).toEqual([{ ...entry, unlisted: [] }]);
+  });
+
+  it('keeps any JSON in the fields whose type the service does not state, and unlisted fields', () => {
+    const body = [{ ...entry, title: 'CIS', category: ['a'], longName: { en: 'x' }, Version: 2 }];
+    expect(decodeBenchmarkList(bodyOf(body))).toEqual([
+      {
+        ...entry,
+        title: 'CIS',
+        category: ['a'],
+        longName: { en: 'x' },
+        unlisted: [{ name: 'Version', value: 2 }],
+      },
+    ]);
+  });
+
+  it('may be empty', () => {
+    expect(decodeBenchmarkList(bodyOf([]))).toEqual([]);
+    expect(decodeBenchmarkList(bodyOf(envelope(null)))).toEqual([]);
+  });
+
+  it('is refused where an entry lacks its id, and where it is a report', () => {
+    expect(thrownBy(() => decodeBenchmarkList(bodyOf([{ name: 'x' }])))).toMatchObject({
+      code: 'response-malformed',
+      problems: ['[0].benchmarkId: expected a string, found no such field'],
+    });
+    expect(thrownBy(() => decodeBenchmarkList(bodyOf(aWireReport()))).message).toContain('not a benchmark list');
+  });
+
+  it('fails with the status of its envelope', () => {
+    expect(thrownBy(() => decodeBenchmarkList(bodyOf({ statusCode: 401, message: 'no' }))).kind).toBe('authentication');
+  });
+});

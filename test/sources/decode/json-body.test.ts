@@ -1,0 +1,71 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { parseJsonBody } from '../../../src/sources/decode/json-body.js';
+import { thrownBy } from '../thrown-by.js';
+
+const refusalOf = (body: string | Uint8Array) =>
+  thrownBy(() => parseJsonBody(typeof body === 'string' ? new TextEncoder().encode(body) : body));
+
+it('skips a UTF-8 byte order mark', () => {
+  expect(parseJsonBody(new TextEncoder().encode('\ufeff[1]'))).toEqual([1]);
+});
+
+it('reads bytes that are a view into a larger buffer', () => {
+  expect(parseJsonBody(new TextEncoder().encode('xx[1]xx').subarray(2, 5))).toEqual([1]);
+});
+
+describe('what is no UTF-8 text', () => {
+  it.each([
+    ['UTF-16 text', Buffer.from('\ufeff[]', 'utf16le')],
+    ['UTF-16 text', Buffer.from('[{"a": 1}]', 'utf16le')],
+    ['UTF-16 text', Buffer.from('\ufeff{}', 'utf16le').swap16()],
+    ['gzip-compressed data', gzipSync('[]')],
+    ['a ZIP archive (or a workbook)', Buffer.from('504b0304140000', 'hex')],
+    ['a PDF file', Buffer.from('%PDF-1.7')],
+    ['other bytes, starting with 22 63 61 66 e9 22', Buffer.from('"café"', 'latin1')],
+  ])('is named: %s', (name, body) => {
+    const failure = refusalOf(body);
+    expect(failure).toMatchObject({ kind: 'input', code: 'response-not-text' });
+    expect(failure.message).toContain(`expected JSON as UTF-8 text, found ${name}`);
+  });
+});
+
+describe('an empty body', () => {
+  it.each([
+    ['', 'the response is empty'],
+    ['\ufeff', 'the response is empty'],
+    [' \r\n\t', 'the response holds nothing but white space'],
+  ])('is refused: %j', (body, message) => {
+    expect(refusalOf(body)).toMatchObject({ kind: 'input', code: 'response-empty', message });
+  });
+});
+
+describe('what is no JSON', () => {
+  it.each([
+    ['[1,\n 2 3]', 'line 2, column 4: expected a comma or ], found "3]"'],
+    ['{"a": 1,\r\n}', 'line 2, column 1: expected a key in double quotes, found "}"'],
+    ['{"a" 1}', 'line 1, column 6: expected a colon, found "1}"'],
+    ['[1', 'line 1, column 3: expected a comma or ], found the end of the text'],
+    ['{"a": "x', 'line 1, column 9: expected a closing double quote, found the end of the text'],
+    ['\n\nno', 'line 3, column 1: expected a value, found "no"'],
+    ['[] []', 'line 1, column 4: expected the end, found "[]"'],
+    ['["\u001b[31m\u202e"]', 'line 1, column 3: expected no unescaped control character in a string'],
+    [`[${'x'.repeat(500)}`, `line 1, column 2: expected a value, found "${'x'.repeat(39)}…"`],
+  ])('is refused with line, column and excerpt: %j', (body, where) => {
+    const failure = refusalOf(body);
+    expect(failure).toMatchObject({ kind: 'input', code: 'response-not-json' });
+    expect(failure.message).toContain(`the response is not JSON: ${where}`);
+    expect(failure.message).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+
+  it.each([
+    ['an HTML page', '\n<!DOCTYPE html>\n<html><title>Sign in</title>'],
+    ['an HTML page', '<html lang="en">'],
+    ['XML', '<?xml version="1.0"?><Error/>'],
+  ])('is recognised: %s', (kind, body) => {
+    const failure = refusalOf(body);
+    expect(failure.code).toBe('response-not-json');
+    expect(failure.message).toContain(`looks like ${kind}`);
+    expect(failure.hint).toContain('sign-in page');
+  });
+});

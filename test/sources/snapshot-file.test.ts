@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../src/model/snapshot.js';
+import { decodeResponse } from '../../src/sources/decode/decode.js';
+import { decodeSnapshot, encodeSnapshot } from '../../src/sources/snapshot-file.js';
+import { takeSnapshots, type Origin } from '../../src/sources/snapshots.js';
+import { thrownBy } from './thrown-by.js';
+import { anyWireReport, aWireReport, bodyOf } from '../helpers/wire-report.js';
+
+const ORIGIN: Origin = {
+  sourceKind: 'service',
+  environment: 'TRIAL',
+  address: 'https://service.example/audit/summary',
+  httpStatus: 200,
+  retrievedAt: '2026-11-21T10:00:00.000Z',
+  query: { license: 'l', account: 'a' },
+  toolVersion: '0.1.0',
+};
+
+function snapshotOf(body: Uint8Array, index = 0): Snapshot {
+  const snapshot = takeSnapshots(body, decodeResponse(body), ORIGIN)[index];
+  if (snapshot === undefined) throw new Error('no such report');
+  return snapshot;
+}
+
+const two = bodyOf([aWireReport({ JobId: 'job-1' }), aWireReport({ JobId: 'job-2' })]);
+
+/** A saved snapshot with some of its JSON replaced. */
+function tampered(from: string | RegExp, to: string): string {
+  const saved = encodeSnapshot(snapshotOf(two));
+  const changed = saved.replace(from, to);
+  expect(changed).not.toBe(saved);
+  return changed;
+}
+
+describe('a saved snapshot', () => {
+  it('reads back as what was saved, for any report and its exact bytes', () => {
+    fc.assert(
+      fc.property(anyWireReport, fc.constantFrom('', ' ', '\n', '\ufeff'), (wire, before) => {
+        const snapshot = snapshotOf(new TextEncoder().encode(`${before}${JSON.stringify(wire)}`));
+        const read = decodeSnapshot(encodeSnapshot(snapshot));
+        expect(read.provenance).toEqual(snapshot.provenance);
+        expect(read.report).toEqual(snapshot.report);
+        expect(Buffer.compare(read.body, snapshot.body)).toBe(0);
+      }),
+    );
+  });
+
+  it('keeps which report of the response it is of', () => {
+    expect(decodeSnapshot(encodeSnapshot(snapshotOf(two, 1))).report.jobId).toBe('job-2');
+  });
+
+  it('is the same text in whatever order its provenance was put together', () => {
+    const snapshot = snapshotOf(two);
+    const { query, ...rest } = snapshot.provenance;
+    const reversed = Object.fromEntries(Object.entries(rest).reverse()) as typeof rest;
+    const provenance = { query: { account: query['account'] ?? '', license: query['license'] ?? '' }, ...reversed };
+    expect(encodeSnapshot({ ...snapshot, provenance })).toBe(encodeSnapshot(snapshot));
+  });
+
+  it('names itself first and ends with a line feed', () => {
+    expect(encodeSnapshot(snapshotOf(two))).toMatch(/^\{\n {2}"auditpressSnapshot": 1,\n[^]*\}\n$/);
+  });
+});
+
+describe('a changed snapshot', () => {
+  it('is refused where its body is no longer what was received', () => {
+    const body = Buffer.from(JSON.stringify([aWireReport({ JobId: 'forged' })])).toString('base64');
+    const failure = thrownBy(() => decodeSnapshot(tampered(/"body": "[^"]*"/, `"body": "${body}"`)));
+    expect(failure).toMatchObject({ kind: 'input', code: 'snapshot-changed' });
+    expect(failure.message).toMatch(
+      /^the snapshot was changed: its SHA-256 is [0-9a-f]{64} but the body's is [0-9a-f]{64}$/,
+    );
+  });
+
+  it.each<[string, string | RegExp, string, string]>([
+    ['another SHA-256', /"sha256": "\w{64}"/, `"sha256": "${'0'.repeat(64)}"`, `its SHA-256 is ${'0'.repeat(64)}`],
+    ['another length', /"bytes": \d+/, '"bytes": 1', 'it states 1 bytes'],
+    ['another count', '"reportCount": 2', '"reportCount": 3', 'report 1 of 3 but the body holds 2'],
+    ['a position beyond', '"reportIndex": 0', '"reportIndex": 2', 'report 3 of 2 but the body holds 2'],
+    ['a body that is no base64', /"body": "[^"]*"/, '"body": "!"', 'its SHA-256 is'],
+  ])('is refused with %s', (_name, from, to, message) => {
+    const failure = thrownBy(() => decodeSnapshot(tampered(from, to)));
+    expect(failure).toMatchObject({ kind: 'input', code: 'snapshot-changed' });
+    expect(failure.message).toContain(message);
+    expect(failure.hint).toBeTruthy();
+  });
+
+  it('is refused where a generated sample is passed off as evidence', () => {
+    const sample = encodeSnapshot(snapshotOf(bodyOf(aWireReport({ SampleData: true }))));
+    expect(decodeSnapshot(sample).provenance.sourceKind).toBe('sample');
+    const failure = thrownBy(() => decodeSnapshot(sample.replace('"sample"', '"service"')));
+    expect(failure.message).toContain('the report is a generated sample');
+  });
+});
+
+describe('what is no snapshot of this version', () => {
+  it.each<[string, string | RegExp, string, string]>([
+    ['a newer version', 'Snapshot": 1', 'Snapshot": 2', 'expected a snapshot of version 1, found the number 2'],
+    ['an unknown environment', '"TRIAL"', '"TEST"', 'provenance.environment'],
+    ['a time that is none', '2026-11-21T', 'yesterday ', 'provenance.retrievedAt'],
+    ['a field that it does not have', '"address"', '"x": 1, "address"', 'provenance: Unrecognized key: "x"'],
+    ['no body', '"body"', '"content"', 'body: expected base64, found no such field'],
+    ['no provenance', '"provenance"', '"origin"', 'provenance: '],
+  ])('is refused: %s', (_name, from, to, message) => {
+    const failure = thrownBy(() => decodeSnapshot(tampered(from, to)));
+    expect(failure.kind).toBe('input');
+    expect(failure.message).toContain(message);
+    expect(failure.hint).toBeTruthy();
+  });
+
+  it('is refused: other JSON, and no JSON', () => {
+    expect(thrownBy(() => decodeSnapshot('[]')).message).toContain('expected a saved snapshot, found an empty array');
+    expect(thrownBy(() => decodeSnapshot('{')).code).toBe('response-not-json');
+  });
+});

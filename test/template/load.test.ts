@@ -1,0 +1,150 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadTemplate } from '../../src/template/load.js';
+import { failureOf } from '../helpers/failure.js';
+import { aTemplateCopy } from '../helpers/template-copies.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+
+/** The smallest PNG: its signature is what counts. */
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+describe('the template auditor', () => {
+  test.each(['en', 'de', 'de-AT', 'en-US'])('loads in %s', async (locale) => {
+    const template = await loadTemplate('auditor', locale);
+    expect(template).toMatchObject({ name: 'auditor', locale: { tag: locale, direction: 'ltr' } });
+    expect(template.formats).toEqual(['pdf', 'xlsx', 'html']);
+    expect(template.sections[0]).toMatchObject({ name: 'cover', file: 'sections/cover.md' });
+    expect(template.shells.html.layout).toContain('{{{content}}}');
+  });
+
+  test('repeats a section for each category and each severity', async () => {
+    const { sections } = await loadTemplate('auditor', 'en');
+    expect(sections.filter(({ each }) => each !== undefined).map(({ name, each }) => [name, each])).toEqual([
+      ['severity', 'severity'],
+      ['category', 'category'],
+    ]);
+  });
+
+  test('has the same hash in every language', async () => {
+    const [english, german] = await Promise.all([loadTemplate('auditor', 'en'), loadTemplate('auditor', 'de')]);
+    expect(english.sha256).toBe(german.sha256);
+    expect(english.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('a copy of it', () => {
+  test('loads by its path, under the name of its folder', async () => {
+    expect((await loadTemplate(aTemplateCopy(), 'en')).name).toBe('our-template');
+  });
+
+  test('has the hash of the original until a file changes', async () => {
+    const original = await loadTemplate('auditor', 'en');
+    expect((await loadTemplate(aTemplateCopy(), 'en')).sha256).toBe(original.sha256);
+    const changed = aTemplateCopy({ 'sections/services.md': (text) => `${text}\nOur own remark.\n` });
+    expect((await loadTemplate(changed, 'en')).sha256).not.toBe(original.sha256);
+  });
+
+  test('brings its own logo as a data URL', async () => {
+    const folder = aTemplateCopy({
+      'theme.yaml': (text) => text.replace('logo: null', 'logo: { file: logo.png, alternative: Example Assurance }'),
+    });
+    writeFileSync(join(folder, 'logo.png'), PNG);
+    expect((await loadTemplate(folder, 'en')).theme.logo).toEqual({
+      dataUrl: `data:image/png;base64,${PNG.toString('base64')}`,
+      alternative: 'Example Assurance',
+    });
+  });
+});
+
+describe('what cannot be loaded says why', () => {
+  test('an unknown template, with those there are', async () => {
+    const failure = await failureOf(() => loadTemplate('auditr', 'en'));
+    expect(failure).toMatchObject({ kind: 'usage', code: 'template-unknown' });
+    expect(failure.message).toMatch(/^Expected a template out of .*auditor.*, received "auditr"\.$/);
+    expect(failure.hint).toContain('./my-template');
+  });
+
+  test('a path without a folder', async () => {
+    const path = join(temporaryFolder(), 'nowhere');
+    const failure = await failureOf(() => loadTemplate(path, 'en'));
+    expect(failure).toMatchObject({ code: 'template-missing', message: `There is no template folder at ${path}.` });
+  });
+
+  test('a file where a folder was meant', async () => {
+    const path = join(temporaryFolder(), 'template.yaml');
+    writeFileSync(path, 'title: x\n');
+    expect((await failureOf(() => loadTemplate(path, 'en'))).code).toBe('template-missing');
+  });
+
+  test('an unknown locale', async () => {
+    expect((await failureOf(() => loadTemplate('auditor', 'tlh'))).code).toBe('locale-unknown');
+  });
+
+  test.each(['template.yaml', 'theme.yaml', 'sections/summary.md', 'html/style.css', 'words/de.yaml'])(
+    'the file %s missing',
+    async (file) => {
+      const folder = aTemplateCopy();
+      rmSync(join(folder, file));
+      const failure = await failureOf(() => loadTemplate(folder, 'de'));
+      expect(failure).toMatchObject({
+        code: 'template-file-missing',
+        message: `The template "our-template" has no file "${file}".`,
+      });
+    },
+  );
+
+  test('a section outside the folder', async () => {
+    const folder = aTemplateCopy({ 'template.yaml': (text) => text.replace('- notes.md', '- ../../secret.md') });
+    writeFileSync(join(dirname(folder), 'secret.md'), 'secret');
+    expect((await failureOf(() => loadTemplate(folder, 'en'))).message).toBe(
+      'The template "our-template" has no file "sections/../../secret.md".',
+    );
+  });
+
+  test.each([
+    ['an unknown key', (text: string) => `${text}\nsection: []\n`, /template\.yaml: \(top level\): .*"section"/],
+    ['an unknown loop', (text: string) => text.replace('each: severity', 'each: service'), /template\.yaml: sections\.4/],
+    ['margins in words', (text: string) => text.replace('top: 26', 'top: wide'), /template\.yaml: margins\.top: /],
+    ['no sections', (text: string) => text.replace(/^sections:\n( {2}.*\n)+/m, 'sections: []\n'), /: sections: /],
+    ['what is no YAML', (text: string) => `${text}\n  - [`, /template\.yaml: /],
+  ])('%s in template.yaml', async (_, change, expected) => {
+    const failure = await failureOf(() => loadTemplate(aTemplateCopy({ 'template.yaml': change }), 'en'));
+    expect(failure).toMatchObject({ kind: 'usage', code: 'template-malformed' });
+    expect(failure.message).toMatch(expected);
+    expect(failure.hint).toContain('docs/templates.md');
+  });
+
+  test('a colour that is none', async () => {
+    const folder = aTemplateCopy({ 'theme.yaml': (text) => text.replace("accent: '#1d3f72'", 'accent: navy') });
+    expect((await failureOf(() => loadTemplate(folder, 'en'))).message).toBe(
+      'our-template/theme.yaml: colours.accent: expected a colour such as "#1d3f72"',
+    );
+  });
+
+  test('every problem of a file at once', async () => {
+    const folder = aTemplateCopy({
+      'theme.yaml': (text) => text.replace("accent: '#1d3f72'", 'accent: navy').replace('leading: 1.42', 'leading: 9'),
+    });
+    const { problems } = await failureOf(() => loadTemplate(folder, 'en'));
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['colours.accent', 'type.leading']);
+  });
+
+  test('a logo that is neither PNG nor JPEG', async () => {
+    const folder = aTemplateCopy({
+      'theme.yaml': (text) => text.replace('logo: null', 'logo: { file: logo.svg, alternative: Logo }'),
+    });
+    writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect(await failureOf(() => loadTemplate(folder, 'en'))).toMatchObject({
+      code: 'logo-unsupported',
+      message: 'Expected the logo logo.svg to be a PNG or JPEG image.',
+    });
+  });
+
+  test('a folder that is far too large to be a template', async () => {
+    const folder = aTemplateCopy();
+    mkdirSync(join(folder, 'more'));
+    for (let number = 0; number < 501; number += 1) writeFileSync(join(folder, 'more', `${number}.md`), '');
+    expect((await failureOf(() => loadTemplate(folder, 'en'))).code).toBe('template-too-large');
+  });
+});

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    // Processes, not threads: some tests change the working folder or the user, which only a process can.
+    pool: 'forks',
+    // Browsers and LibreOffice start slowly on busy machines. No test measures time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    reporters: ['default', './test/helpers/closing-line-reporter.ts'],
+    coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'html'] },
+    env: { TZ: 'Asia/Kathmandu', LANG: 'C.UTF-8', NO_COLOR: '1' },
+  },
+});
