@@ -16,9 +16,14 @@ const renderer = join(root, 'src/renderers/html');
 
 /** Called by the build; safe to repeat. The output depends on the sources alone. */
 export async function precompileHtml(): Promise<void> {
-  const sources = [...(await handlebarsFiles(join(renderer, 'blocks'))), ...(await handlebarsFiles(join(renderer, 'parts')))];
+  const sources = [
+    ...(await handlebarsFiles(join(renderer, 'blocks'))),
+    ...(await handlebarsFiles(join(renderer, 'parts'))),
+  ];
   const templates = await Promise.all(
-    sources.map(async (path) => entry(basename(path, '.hbs'), precompile((await readFile(path, 'utf8')).trimEnd(), path))),
+    sources.map(async (path) =>
+      entry(basename(path, '.hbs'), precompile((await readFile(path, 'utf8')).trimEnd(), path)),
+    ),
   );
   const layouts = await Promise.all(
     (await layoutFiles()).map(async (path) => {
@@ -44,14 +49,17 @@ async function handlebarsFiles(folder: string): Promise<string[]> {
 
 async function layoutFiles(): Promise<string[]> {
   const templates = await readdir(join(root, 'templates'), { withFileTypes: true });
-  const folders = templates.filter((folder) => folder.isDirectory()).map(({ name }) => join(root, 'templates', name, 'html'));
+  const folders = templates
+    .filter((folder) => folder.isDirectory())
+    .map(({ name }) => join(root, 'templates', name, 'html'));
   const files = await Promise.all(folders.sort().map((folder) => handlebarsFiles(folder).catch(() => [])));
   return files.flat();
 }
 
 function precompile(source: string, path: string): string {
   try {
-    return String(Handlebars.precompile(source, COMPILE_OPTIONS));
+    // The types call it a specification; it is the source of one.
+    return Handlebars.precompile(source, COMPILE_OPTIONS) as string;
   } catch (cause) {
     throw new Error(`${path} does not compile`, { cause });
   }
@@ -63,7 +71,8 @@ function entry(name: string, code: string): string {
 
 /** The script stands in the page as it is, so it must not hold what HTML reads as markup there. */
 function assertFitsScriptElement(source: string): void {
-  if (/<\/script|<!--/i.test(source)) throw new Error('client.js holds "</script" or "<!--", which would end its element');
+  if (/<\/script|<!--/i.test(source))
+    throw new Error('client.js holds "</script" or "<!--", which would end its element');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await precompileHtml();

@@ -17,5 +17,6 @@ export class EntryKeys {
 }
 
 function escape(part: string): string {
+  if (!/[~/]/.test(part)) return part;
   return part.replaceAll('~', '~0').replaceAll('/', '~1');
 }

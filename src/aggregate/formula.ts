@@ -50,11 +50,10 @@ export function readFormula(categories: readonly PlacedCategory[]): FormulaReadi
     const supports = votes.filter((agreeing) => agreeing.includes(formula)).length;
     return { formula, supports, contradicts: votes.length - supports };
   });
-  const [read, ...rivals] = evidence.filter(({ supports }) => supports > 0);
-  const decided = read?.contradicts === 0 && rivals.length === 0;
+  const read = evidence.find(({ supports, contradicts }) => supports > 0 && contradicts === 0);
   return {
-    formula: decided ? read.formula : OBSERVED_FORMULA,
-    basis: decided ? 'read' : 'observed',
+    formula: read?.formula ?? OBSERVED_FORMULA,
+    basis: read === undefined ? 'observed' : 'read',
     evidence,
     undecided: categories.length - votes.length,
   };

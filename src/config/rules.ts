@@ -20,11 +20,11 @@ export function resolveFormats(
 ): readonly string[] {
   const names = (typeof value === 'string' ? value.split(',') : value).map((name) => name.trim());
   const formats = [...new Set(names.filter((name) => name !== ''))];
-  const choice = `of ${known.join(', ')}`;
-  if (formats.length === 0) problems.push(`${origin}: expected at least one format ${choice}, received none`);
+  const choice = `one of ${known.join(', ')}`;
+  if (formats.length === 0) problems.push(`${origin}: expected at least ${choice}, received none`);
   for (const format of formats) {
     if (known.includes(format)) continue;
-    problems.push(`${origin}: expected formats ${choice}, received "${format}"${didYouMean(format, known)}`);
+    problems.push(`${origin}: expected ${choice}, received "${format}"${didYouMean(format, known)}`);
   }
   return formats;
 }

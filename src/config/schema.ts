@@ -21,7 +21,6 @@ export const rendererSchema = z.strictObject({
 
 export const configSchema = z
   .strictObject({
-    $schema: z.string().optional().describe('Address of this schema, for editors.'),
     formats: z.array(z.string()).optional().describe('Formats to make. Default: the template’s.'),
     template: z
       .string()
@@ -54,6 +53,7 @@ export const configSchema = z
       .record(z.string(), rendererSchema)
       .optional()
       .describe('Further formats, and options of formats, by name.'),
+    $schema: z.string().optional().describe('Address of this schema, for editors.'),
   })
   .meta({ title: 'auditpress configuration' });
 

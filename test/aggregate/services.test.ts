@@ -15,14 +15,14 @@ describe('services', () => {
     const services = servicesOf({
       'Vault 10': ['Green'],
       'Vault 2': ['Gray'],
-      Queues: ['Red', 'Amber'],
+      Alarms: ['Red', 'Amber'],
       Disks: ['Red', 'Red'],
       Gateways: ['Amber', 'Amber', 'Amber'],
     });
     expect(services.map(({ serviceName }) => serviceName)).toEqual([
       'Gateways',
       'Disks',
-      'Queues',
+      'Alarms',
       'Vault 2',
       'Vault 10',
     ]);

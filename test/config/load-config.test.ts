@@ -216,8 +216,8 @@ describe('problems', () => {
   });
 
   test.each([
-    [{ formats: 'pfd' }, '--format: expected formats of pdf, xlsx, html, received "pfd" (did you mean "pdf"?)'],
-    [{ formats: ' , ' }, '--format: expected at least one format of pdf, xlsx, html, received none'],
+    [{ formats: 'pfd' }, '--format: expected one of pdf, xlsx, html, received "pfd" (did you mean "pdf"?)'],
+    [{ formats: ' , ' }, '--format: expected at least one of pdf, xlsx, html, received none'],
     [{ timeZone: '+02:00' }, '--time-zone: expected an IANA time zone such as UTC or Europe/Berlin, received "+02:00"'],
     [{ preparedBy: 'a\nb' }, '--prepared-by: expected one line of text, received "a\\nb"'],
     [{ fileName: '' }, '--file-name: expected a pattern of file names, received an empty text'],

@@ -104,7 +104,11 @@ describe('what cannot be loaded says why', () => {
 
   test.each([
     ['an unknown key', (text: string) => `${text}\nsection: []\n`, /template\.yaml: \(top level\): .*"section"/],
-    ['an unknown loop', (text: string) => text.replace('each: severity', 'each: service'), /template\.yaml: sections\.4/],
+    [
+      'an unknown loop',
+      (text: string) => text.replace('each: severity', 'each: service'),
+      /template\.yaml: sections\.4/,
+    ],
     ['margins in words', (text: string) => text.replace('top: 26', 'top: wide'), /template\.yaml: margins\.top: /],
     ['no sections', (text: string) => text.replace(/^sections:\n( {2}.*\n)+/m, 'sections: []\n'), /: sections: /],
     ['what is no YAML', (text: string) => `${text}\n  - [`, /template\.yaml: /],

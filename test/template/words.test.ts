@@ -34,12 +34,16 @@ function elementsOf(message: string): readonly MessageElement[] {
   return new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst();
 }
 
+/** Type of an element that is nothing but text, in the parser's own numbering. */
+const LITERAL = 0;
+
 /** Names of the values that an element takes, in its options too. Literals and `#` take none. */
 function namesIn(element: MessageElement): string[] {
   if ('options' in element) {
     return [element.value, ...Object.values(element.options).flatMap(({ value }) => value.flatMap(namesIn))];
   }
-  return 'value' in element && element.type !== 0 ? [element.value] : [];
+  const { type }: { readonly type: number } = element;
+  return 'value' in element && type !== LITERAL ? [element.value] : [];
 }
 
 describe.each(CATALOGUES)('the catalogues of %s', (catalogue) => {

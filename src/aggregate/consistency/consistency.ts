@@ -9,7 +9,7 @@ import type { Observation } from './observation.js';
 import { checkObservedRules } from './observed-rules.js';
 import { checkOpenValues } from './open-values.js';
 import { checkRepeatedCategories, checkRepeatedEntries } from './repetition.js';
-import { checkCategoryCountsWhole, checkPolicyCountsWhole } from './whole-counts.js';
+import { checkWholeCounts } from './whole-counts.js';
 
 /** Compares what the report says with what its policies give, in document order. Nothing is repaired. */
 export function* checkConsistency(
@@ -23,14 +23,10 @@ export function* checkConsistency(
   yield* checkFormula(categories, entryTally, formula);
   for (const placed of categories) {
     yield* checkCategoryCounts(placed);
-    yield* checkCategoryCountsWhole(placed);
+    yield* checkWholeCounts(placed);
     yield* checkCategoryPercent(placed, formula.formula);
     yield* checkRepeatedEntries(placed);
-    for (const [position, policy] of placed.category.policies.entries()) {
-      const path = `${placed.path}.Policies[${String(position)}]`;
-      yield* checkPolicyCountsWhole(policy, path);
-      yield* checkObservedRules(policy, path);
-      yield* checkOpenValues(policy, path);
-    }
+    yield* checkObservedRules(placed);
+    yield* checkOpenValues(placed);
   }
 }

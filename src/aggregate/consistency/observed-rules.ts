@@ -1,51 +1,59 @@
 import type { Policy } from '../../model/report.js';
+import type { NoteCode } from '../../model/summary.js';
 import { statusOf } from '../../model/vocabulary.js';
+import type { PlacedCategory } from '../document-order.js';
 import { isBlank } from '../open-order.js';
 import type { Observation } from './observation.js';
-import { spellValue } from './spelling.js';
+import { pathOf } from './spelling.js';
 
 /**
  * The rules that the service's description observed between a policy's counts and its colour and risk. Observed and no
- * more: an entry that departs from them is noted and counted as it came.
+ * more: an entry that departs from them is noted, and counted as it came.
  */
-export function* checkObservedRules(policy: Policy, path: string): Iterable<Observation> {
-  const subject = policy.policyId;
-  const { passedResourceCount: passed, totalResourceCount: total } = policy;
-
-  if (passed > total) {
-    const example = {
-      path: `${path}.PassedResourceCount`,
-      subject,
-      expected: `≤ ${String(total)}`,
-      found: String(passed),
-    };
-    yield { code: 'passed-above-total', example };
-  }
-
-  const colour = expectedColour(passed, total);
-  // A colour that is none of the four has a note of its own.
-  if (colour !== undefined && colour !== policy.compliance && statusOf(policy.compliance) !== 'unrecognised') {
-    const example = { path: `${path}.Compliance`, subject, expected: colour, found: policy.compliance };
-    yield { code: 'policy-colour-unexpected', example };
-  }
-
-  if (total !== 0) return;
-  const risks = [
-    { field: 'RiskProbability', value: policy.riskProbability, expected: '" "' },
-    { field: 'RiskLevel', value: policy.riskLevel, expected: '""' },
-  ];
-  for (const { field, value, expected } of risks) {
-    // Whether none given is written with or without its space says nothing about risk.
-    if (isBlank(value)) continue;
-    const example = { path: `${path}.${field}`, subject, expected, found: spellValue(value) };
-    yield { code: 'risk-without-resources', example };
+export function* checkObservedRules({ category, path }: PlacedCategory): Iterable<Observation> {
+  for (const [position, policy] of category.policies.entries()) {
+    const { totalResourceCount, passedResourceCount } = policy;
+    const place = { policy, path, position };
+    if (passedResourceCount > totalResourceCount) {
+      const expected = `≤ ${String(totalResourceCount)}`;
+      yield observe(place, 'passed-above-total', 'PassedResourceCount', expected, String(passedResourceCount));
+    }
+    const colour = expectedColour(policy);
+    // A colour that is none of the four has a note of its own.
+    if (colour !== undefined && colour !== policy.compliance && statusOf(policy.compliance) !== 'unrecognised') {
+      yield observe(place, 'policy-colour-unexpected', 'Compliance', colour, policy.compliance);
+    }
+    // Whether "none given" comes with or without its space says nothing about risk.
+    if (totalResourceCount === 0 && !isBlank(policy.riskProbability)) {
+      yield observe(place, 'risk-without-resources', 'RiskProbability', '" "', policy.riskProbability);
+    }
+    if (totalResourceCount === 0 && !isBlank(policy.riskLevel)) {
+      yield observe(place, 'risk-without-resources', 'RiskLevel', '""', policy.riskLevel);
+    }
   }
 }
 
 /** Undefined where no rule speaks: some but not all passed, or the counts contradict themselves. */
-function expectedColour(passed: number, total: number): string | undefined {
+function expectedColour({ passedResourceCount: passed, totalResourceCount: total }: Policy): string | undefined {
   if (total === 0) return 'Gray';
   if (total < 0) return undefined;
   if (passed === total) return 'Green';
   return passed === 0 ? 'Red' : undefined;
+}
+
+interface Place {
+  readonly policy: Policy;
+  readonly path: string;
+  readonly position: number;
+}
+
+function observe(
+  { policy, path, position }: Place,
+  code: NoteCode,
+  field: string,
+  expected: string,
+  found: string,
+): Observation {
+  const example = { path: `${pathOf(path, position)}.${field}`, subject: policy.policyId, expected, found };
+  return { code, example };
 }

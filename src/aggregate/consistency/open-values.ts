@@ -1,41 +1,72 @@
 import type { Policy } from '../../model/report.js';
+import type { NoteCode } from '../../model/summary.js';
 import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, statusOf } from '../../model/vocabulary.js';
+import type { PlacedCategory } from '../document-order.js';
 import { isBlank } from '../open-order.js';
 import type { Observation } from './observation.js';
-import { spellSet, spellValue } from './spelling.js';
+import { pathOf, spellValue } from './spelling.js';
 
-const KNOWN_COLOURS = spellSet(['Green', 'Red', 'Amber', 'Gray']);
-const KNOWN_SEVERITIES: readonly string[] = SEVERITIES;
-const KNOWN_RISK_LEVELS: readonly string[] = RISK_LEVELS;
-const KNOWN_RISK_PROBABILITIES: readonly string[] = RISK_PROBABILITIES;
+interface OpenField {
+  readonly code: NoteCode;
+  readonly field: string;
+  readonly known: readonly string[];
+  readonly valueOf: (policy: Policy) => string;
+  readonly isKnown: (value: string, policy: Policy) => boolean;
+}
 
-/**
- * Values beyond the observed ones, also where the user ranks them. A blank risk is one of the observed values where no
- * resource was evaluated, and only there.
- */
-export function* checkOpenValues(policy: Policy, path: string): Iterable<Observation> {
-  const subject = policy.policyId;
-  const { compliance, severity, riskLevel, riskProbability, totalResourceCount } = policy;
+const FIELDS: readonly OpenField[] = [
+  {
+    code: 'colour-unrecognised',
+    field: 'Compliance',
+    known: ['Green', 'Red', 'Amber', 'Gray'],
+    valueOf: ({ compliance }) => compliance,
+    isKnown: (value) => statusOf(value) !== 'unrecognised',
+  },
+  {
+    code: 'severity-unrecognised',
+    field: 'Severity',
+    known: SEVERITIES,
+    valueOf: ({ severity }) => severity,
+    isKnown: isOneOf(SEVERITIES),
+  },
+  {
+    code: 'risk-level-unrecognised',
+    field: 'RiskLevel',
+    known: RISK_LEVELS,
+    valueOf: ({ riskLevel }) => riskLevel,
+    isKnown: isOneOfOrRightlyBlank(RISK_LEVELS),
+  },
+  {
+    code: 'probability-unrecognised',
+    field: 'RiskProbability',
+    known: RISK_PROBABILITIES,
+    valueOf: ({ riskProbability }) => riskProbability,
+    isKnown: isOneOfOrRightlyBlank(RISK_PROBABILITIES),
+  },
+];
 
-  if (statusOf(compliance) === 'unrecognised') {
-    const example = { path: `${path}.Compliance`, subject, expected: KNOWN_COLOURS, found: spellValue(compliance) };
-    yield { code: 'colour-unrecognised', example };
+/** Values beyond the observed ones, also where the user ranks them. */
+export function* checkOpenValues({ category, path }: PlacedCategory): Iterable<Observation> {
+  for (const [position, policy] of category.policies.entries()) {
+    for (const { code, field, known, valueOf, isKnown } of FIELDS) {
+      const value = valueOf(policy);
+      if (isKnown(value, policy)) continue;
+      const example = {
+        path: `${pathOf(path, position)}.${field}`,
+        subject: policy.policyId,
+        expected: known.join(', '),
+        found: spellValue(value),
+      };
+      yield { code, example };
+    }
   }
-  if (!KNOWN_SEVERITIES.includes(severity)) {
-    const expected = spellSet(KNOWN_SEVERITIES);
-    const example = { path: `${path}.Severity`, subject, expected, found: spellValue(severity) };
-    yield { code: 'severity-unrecognised', example };
-  }
+}
 
-  const mayBeBlank = totalResourceCount === 0;
-  if (!KNOWN_RISK_LEVELS.includes(riskLevel) && !(mayBeBlank && isBlank(riskLevel))) {
-    const expected = spellSet(KNOWN_RISK_LEVELS);
-    const example = { path: `${path}.RiskLevel`, subject, expected, found: spellValue(riskLevel) };
-    yield { code: 'risk-level-unrecognised', example };
-  }
-  if (!KNOWN_RISK_PROBABILITIES.includes(riskProbability) && !(mayBeBlank && isBlank(riskProbability))) {
-    const expected = spellSet(KNOWN_RISK_PROBABILITIES);
-    const example = { path: `${path}.RiskProbability`, subject, expected, found: spellValue(riskProbability) };
-    yield { code: 'probability-unrecognised', example };
-  }
+function isOneOf(known: readonly string[]): (value: string) => boolean {
+  return (value) => known.includes(value);
+}
+
+/** A blank risk is one of the observed values where no resource was evaluated, and only there. */
+function isOneOfOrRightlyBlank(known: readonly string[]): (value: string, policy: Policy) => boolean {
+  return (value, { totalResourceCount }) => known.includes(value) || (totalResourceCount === 0 && isBlank(value));
 }

@@ -1,6 +1,6 @@
 import type { PlacedCategory } from '../document-order.js';
 import type { Observation } from './observation.js';
-import { nameOf } from './spelling.js';
+import { nameOf, pathOf } from './spelling.js';
 
 const ONCE = '1';
 
@@ -8,10 +8,11 @@ const ONCE = '1';
 export function* checkRepeatedEntries({ category, path }: PlacedCategory): Iterable<Observation> {
   const occurrences = new Map<string, number>();
   for (const [position, { policyId, complianceNumber }] of category.policies.entries()) {
-    const occurrence = count(occurrences, JSON.stringify([policyId, complianceNumber]));
+    // The length keeps the two parts apart, whatever they hold.
+    const occurrence = count(occurrences, `${String(policyId.length)} ${policyId} ${complianceNumber}`);
     if (occurrence === 1) continue;
     const example = {
-      path: `${path}.Policies[${String(position)}]`,
+      path: pathOf(path, position),
       subject: policyId,
       expected: ONCE,
       found: String(occurrence),

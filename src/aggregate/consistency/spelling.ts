@@ -13,9 +13,9 @@ export function spellValue(value: string): string {
   return isBlank(value) ? JSON.stringify(value) : value;
 }
 
-/** The values of a closed or open set that are known. */
-export function spellSet(values: readonly string[]): string {
-  return values.join(', ');
+/** Where a policy stands, by its category's path and its position there. */
+export function pathOf(categoryPath: string, position: number): string {
+  return `${categoryPath}.Policies[${String(position)}]`;
 }
 
 /** What a category is called in a note. */

@@ -1,13 +1,12 @@
-import type { Policy } from '../../model/report.js';
 import type { PlacedCategory } from '../document-order.js';
 import type { Observation } from './observation.js';
-import { nameOf } from './spelling.js';
+import { nameOf, pathOf } from './spelling.js';
 
-const WHOLE = '0, 1, 2, …';
+type NamedCount = readonly [field: string, count: number];
 
-/** Counts that are negative, fractional, or too large to be told from their neighbours. */
-export function* checkCategoryCountsWhole({ category, path }: PlacedCategory): Iterable<Observation> {
-  yield* checkWhole(path, nameOf(category), [
+/** Counts of a category and its policies that are negative, fractional, or too large to be told from their neighbours. */
+export function* checkWholeCounts({ category, path }: PlacedCategory): Iterable<Observation> {
+  yield* observe(path, nameOf(category), [
     ['ControlCategoryOrder', category.controlCategoryOrder],
     ['Total', category.total],
     ['Green', category.green],
@@ -15,23 +14,24 @@ export function* checkCategoryCountsWhole({ category, path }: PlacedCategory): I
     ['Amber', category.amber],
     ['Gray', category.gray],
   ]);
+  for (const [position, policy] of category.policies.entries()) {
+    const { passedResourceCount: passed, totalResourceCount: total } = policy;
+    if (isWhole(passed) && isWhole(total)) continue;
+    yield* observe(pathOf(path, position), policy.policyId, [
+      ['PassedResourceCount', passed],
+      ['TotalResourceCount', total],
+    ]);
+  }
 }
 
-export function* checkPolicyCountsWhole(policy: Policy, path: string): Iterable<Observation> {
-  yield* checkWhole(path, policy.policyId, [
-    ['PassedResourceCount', policy.passedResourceCount],
-    ['TotalResourceCount', policy.totalResourceCount],
-  ]);
-}
-
-function* checkWhole(
-  path: string,
-  subject: string,
-  counts: readonly (readonly [field: string, count: number])[],
-): Iterable<Observation> {
+function* observe(path: string, subject: string, counts: readonly NamedCount[]): Iterable<Observation> {
   for (const [field, count] of counts) {
-    if (Number.isSafeInteger(count) && count >= 0) continue;
-    const example = { path: `${path}.${field}`, subject, expected: WHOLE, found: String(count) };
+    if (isWhole(count)) continue;
+    const example = { path: `${path}.${field}`, subject, expected: '0, 1, 2, …', found: String(count) };
     yield { code: 'count-not-whole', example };
   }
+}
+
+function isWhole(count: number): boolean {
+  return Number.isSafeInteger(count) && count >= 0;
 }

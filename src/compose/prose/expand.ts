@@ -17,20 +17,27 @@ export interface Expander {
  */
 export function createExpander(wording: Wording): Expander {
   const environment = Handlebars.create();
-  environment.registerHelper('t', (key: string, options: Handlebars.HelperOptions) =>
-    wording.text(key, options.hash as MessageValues),
-  );
-  environment.registerHelper('count', (value: number) => wording.count(value));
-  environment.registerHelper('percent', (share: number) => wording.percent(share));
-  environment.registerHelper('dateTime', (iso: string) => wording.dateTime(iso));
+  environment.registerHelper('t', (key: string, options: Handlebars.HelperOptions) => {
+    for (const [name, value] of Object.entries(options.hash)) known(value, `the value "${name}" of the word "${key}"`);
+    return wording.text(key, options.hash as MessageValues);
+  });
+  environment.registerHelper('count', (value: number) => wording.count(known(value, 'the value of count')));
+  environment.registerHelper('percent', (share: number) => wording.percent(known(share, 'the value of percent')));
+  environment.registerHelper('dateTime', (iso: string) => wording.dateTime(known(iso, 'the value of dateTime')));
+  for (const name of ['if', 'unless', 'each', 'with']) {
+    const builtIn = environment.helpers[name];
+    environment.registerHelper(name, function (this: unknown, value: unknown, options: Handlebars.HelperOptions) {
+      return builtIn?.call(this, known(value, `what #${name} asks for`), options) as string;
+    });
+  }
 
   const compiled = new Map<string, HandlebarsTemplateDelegate>();
   return {
     expand(source, context, where) {
-      const known = compiled.get(source);
+      const cached = compiled.get(source);
       try {
         const template =
-          known ?? environment.compile(source, { noEscape: true, strict: true, knownHelpersOnly: false });
+          cached ?? environment.compile(source, { noEscape: true, strict: true, knownHelpersOnly: false });
         compiled.set(source, template);
         return template(context);
       } catch (cause) {
@@ -43,4 +50,10 @@ export function createExpander(wording: Wording): Expander {
       }
     },
   };
+}
+
+/** Strict as Handlebars is, it hands a helper `undefined` for a variable that does not exist. */
+function known<Value>(value: Value | undefined, what: string): Value {
+  if (value !== undefined) return value;
+  throw new Error(`${what} is a variable that does not exist`);
 }

@@ -26,7 +26,7 @@ export function tallyColumns(summary: AuditSummary, wording: Wording): Column[] 
 
 export function tallyCells(tally: Tally, summary: AuditSummary, wording: Wording): Cell[] {
   return [
-    ...countedStatuses(summary).map((status): Cell => ({ ...countCell(tally[status], wording), status })),
+    ...countedStatuses(summary).map((status) => countCell(tally[status], wording)),
     countCell(tally.total, wording),
   ];
 }

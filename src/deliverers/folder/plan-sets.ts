@@ -74,7 +74,7 @@ function colliding(collisions: readonly string[]): AuditpressError {
     'expected a name of its own for each file, received the same more than once',
     {
       problems: collisions,
-      hint: 'Make the pattern of file names tell them apart, for example by adding {{job}} or {{format}}.',
+      hint: 'Make the pattern of file names tell them apart, for example by adding {{job}}.',
     },
   );
 }

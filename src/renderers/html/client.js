@@ -239,7 +239,10 @@
 
   /** Text without regard to case and accents. */
   function folded(text) {
-    return text.normalize('NFKD').replace(/\p{Mn}/gu, '').toLowerCase();
+    return text
+      .normalize('NFKD')
+      .replace(/\p{Mn}/gu, '')
+      .toLowerCase();
   }
 
   function parts() {

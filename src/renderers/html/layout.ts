@@ -27,10 +27,15 @@ export async function fillLayout(source: string, data: RequiredParts & object): 
     html = fill(data);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new AuditpressError('usage', 'layout-unusable', `The HTML layout of the template cannot be filled: ${reason}`, {
-      hint: 'Correct html/layout.hbs in the folder of the template.',
-      cause,
-    });
+    throw new AuditpressError(
+      'usage',
+      'layout-unusable',
+      `The HTML layout of the template cannot be filled: ${reason}`,
+      {
+        hint: 'Correct html/layout.hbs in the folder of the template.',
+        cause,
+      },
+    );
   }
   for (const name of ['head', 'mark', 'content'] as const) requirePart(html, name, data[name]);
   return html;

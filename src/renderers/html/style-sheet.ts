@@ -1,4 +1,4 @@
-import { fillIn, word, type AuditDocument } from '../../model/document.js';
+import { word, type AuditDocument } from '../../model/document.js';
 import type { Theme } from '../../model/theme.js';
 import { STATUSES } from '../../model/vocabulary.js';
 import { cssString, cssValue } from './css.js';
@@ -11,7 +11,13 @@ const BODY_REM = 0.9375;
  * running head and foot of printed pages.
  */
 export function styleSheet(document: AuditDocument, columns: string): string {
-  return [themeProperties(document.theme), heatClasses(document.theme), document.shells.html.style, columns, printedPage(document)]
+  return [
+    themeProperties(document.theme),
+    heatClasses(document.theme),
+    document.shells.html.style,
+    columns,
+    printedPage(document),
+  ]
     .join('\n')
     .replace(/\r\n?/g, '\n');
 }
@@ -62,15 +68,23 @@ function printedPage(document: AuditDocument): string {
     `  @bottom-left { content: ${cssString(meta.id)}; }`,
     `  @bottom-right { content: ${pageCounter(word(document, 'html.page'))}; }`,
   ];
-  if (meta.mark !== null) boxes.push(`  @top-center { content: ${cssString(meta.mark)}; color: ${cssValue('red', red.text)}; font-weight: 600; }`);
+  if (meta.mark !== null)
+    boxes.push(
+      `  @top-center { content: ${cssString(meta.mark)}; color: ${cssValue('red', red.text)}; font-weight: 600; }`,
+    );
   return `@page {\n${boxes.join('\n')}\n}`;
 }
+
+const COUNTERS = new Map([
+  ['{page}', 'counter(page)'],
+  ['{pages}', 'counter(pages)'],
+]);
 
 /** `Page {page} of {pages}` as the value of `content`. */
 function pageCounter(text: string): string {
   return text
     .split(/(\{page\}|\{pages\})/)
-    .map((part) => fillIn(part, { page: 'counter(page)', pages: 'counter(pages)' }))
-    .map((part, index) => (index % 2 === 1 ? part : cssString(part)))
+    .filter((part) => part !== '')
+    .map((part) => COUNTERS.get(part) ?? cssString(part))
     .join(' ');
 }

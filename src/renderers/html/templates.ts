@@ -16,9 +16,14 @@ export function fill(name: string, data: object): string {
   if (template === undefined) {
     const specification = Object.hasOwn(templates, name) ? templates[name] : undefined;
     if (specification === undefined) {
-      throw new AuditpressError('internal', 'html-template-missing', `There is no precompiled HTML template "${name}".`, {
-        hint: 'Run `npm run build`, which precompiles the templates.',
-      });
+      throw new AuditpressError(
+        'internal',
+        'html-template-missing',
+        `There is no precompiled HTML template "${name}".`,
+        {
+          hint: 'Run `npm run build`, which precompiles the templates.',
+        },
+      );
     }
     template = fromSpecification(specification);
     filled.set(name, template);

@@ -40,7 +40,11 @@ export function resolveView(document: AuditDocument, view: TableView): ResolvedV
 function tableOf(document: AuditDocument, name: string): Table {
   const table = Object.hasOwn(document.tables, name) ? document.tables[name] : undefined;
   if (table !== undefined) return table;
-  throw new AuditpressError('internal', 'table-missing', `A block refers to the table "${name}", which the document does not hold.`);
+  throw new AuditpressError(
+    'internal',
+    'table-missing',
+    `A block refers to the table "${name}", which the document does not hold.`,
+  );
 }
 
 function columnPositions(table: Table, view: TableView): number[] {
@@ -54,5 +58,9 @@ function columnPositions(table: Table, view: TableView): number[] {
 
 function found<Value>(value: Value | undefined, view: TableView, what: string): Value {
   if (value !== undefined) return value;
-  throw new AuditpressError('internal', 'view-broken', `A view of the table "${view.table}" refers to its ${what}, which is not there.`);
+  throw new AuditpressError(
+    'internal',
+    'view-broken',
+    `A view of the table "${view.table}" refers to its ${what}, which is not there.`,
+  );
 }

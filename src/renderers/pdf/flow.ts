@@ -1,6 +1,6 @@
 /** How blocks follow each other: the space between them, what stays together, where pages begin. */
 import type { Content } from 'pdfmake/interfaces.js';
-import type { Block, BlockType } from '../../model/document.js';
+import type { Block, BlockType, Heading } from '../../model/document.js';
 import type { PdfContext, Piece } from './context.js';
 import { reserve } from './drawing/overlay.js';
 import { drawBlock } from './handlers.js';
@@ -25,6 +25,9 @@ const SPACE_BEFORE: Readonly<Record<BlockType, number>> = {
 };
 /** Space between a heading and what follows it, by level. */
 const SPACE_AFTER_HEADING = { 1: 1.4, 2: 0.5, 3: 0.3 } as const;
+/** The same before a drawing, which has no white of its own above it. */
+const SPACE_BEFORE_DRAWING = 0.9;
+const DRAWINGS = new Set<BlockType>(['callout', 'categoryChart', 'keyFigures', 'severityBreakdown', 'statusBar']);
 /** A heading asks for this part of a page at most: more would leave pages half empty. */
 const MOST_KEPT_TOGETHER = 0.55;
 
@@ -83,6 +86,9 @@ function heightTogether(
 
 function spaceBetween(previous: Block | undefined, block: Block, { theme }: PdfContext): number {
   if (previous === undefined) return 0;
-  const space = previous.type === 'heading' ? SPACE_AFTER_HEADING[previous.level] : SPACE_BEFORE[block.type];
-  return space * theme.type.sizes.body;
+  return theme.type.sizes.body * (previous.type === 'heading' ? spaceAfter(previous, block) : SPACE_BEFORE[block.type]);
+}
+
+function spaceAfter({ level }: Heading, block: Block): number {
+  return Math.max(SPACE_AFTER_HEADING[level], DRAWINGS.has(block.type) ? SPACE_BEFORE_DRAWING : 0);
 }

@@ -1,18 +1,17 @@
-import type { Column } from '../../model/document.js';
+import type { Cell, Column } from '../../model/document.js';
 import type { ResolvedView } from './table-view.js';
-import { isNumeric } from './styles.js';
-import { longestWord, textWidth } from './text-width.js';
+import { BOLD, columnFor, longestWord, textWidth, twoLineWidth } from './text-width.js';
 
-/** Room for the filter's button and the cell's own margins. */
-const HEAD_ROOM = 4;
-const CELL_ROOM = 2;
 /** A status stands behind its shape. */
-const SHAPE_ROOM = 2.5;
-const NARROWEST = 8;
+const SHAPE = 2.5;
+const NARROWEST = 7;
 const WIDEST = 64;
-/** Columns of text wider than this give way where the table would be too wide for a screen and a printed page. */
-const YIELDING = 26;
-const WIDEST_TABLE = 190;
+/** Words up to this width are not broken to save width. */
+const LONGEST_WHOLE_WORD = 32;
+/** About the width of a screen; printed across a landscape page it is still readable. */
+const WIDEST_TABLE = 215;
+/** Width of a column of weight 1 when long text has to give way. */
+const UNIT = 8;
 
 /** Widths of all cells of a table, row by row, in the unit of column widths. */
 export function measureCells(view: ResolvedView): Float64Array {
@@ -20,7 +19,7 @@ export function measureCells(view: ResolvedView): Float64Array {
   const widths = new Float64Array(view.rows.length * count);
   view.rows.forEach((row, rowIndex) => {
     view.columns.forEach((column, index) => {
-      widths[rowIndex * count + index] = cellWidth(column, row.cells[index]?.text ?? '');
+      widths[rowIndex * count + index] = cellWidth(column, row.cells[index]);
     });
   });
   return widths;
@@ -35,35 +34,50 @@ export function measureCells(view: ResolvedView): Float64Array {
 export function columnWidths(view: ResolvedView, cells: Float64Array): number[] {
   const count = view.columns.length;
   const wanted = view.columns.map((column, index) => {
-    let widest = headWidth(column);
-    for (let at = index; at < cells.length; at += count) widest = Math.max(widest, (cells[at] ?? 0) + CELL_ROOM);
-    const total = view.totals?.cells[index];
-    if (total) widest = Math.max(widest, cellWidth(column, total.text) * 1.1 + CELL_ROOM);
-    return clamped(widest, NARROWEST, WIDEST);
+    let widest = cellWidth(column, view.totals?.cells[index]) * BOLD;
+    for (let at = index; at < cells.length; at += count) widest = Math.max(widest, cells[at] ?? 0);
+    return clamped(Math.max(columnFor(widest), headWidth(column)), NARROWEST, WIDEST);
   });
-  return yielding(view.columns, wanted);
+  return yielding(view, wanted);
 }
 
-function cellWidth(column: Column, text: string): number {
-  const width = textWidth(text, column.type === 'id' ? 'mono' : 'sans');
-  if (isNumeric(column.type)) return width + CELL_ROOM;
-  return column.type === 'status' ? width + SHAPE_ROOM : width;
+/** Width of a column's head when it is broken into two lines where it can be. */
+export function headWidth({ label }: Column): number {
+  return columnFor(twoLineWidth(label), BOLD);
 }
 
-function headWidth(column: Column): number {
-  const bold = 1.08;
-  return Math.max(longestWord(column.label), textWidth(column.label) * 0.6) * bold + HEAD_ROOM;
+function cellWidth(column: Column, cell: Cell | undefined): number {
+  const width = textWidth(cell?.text ?? '', faceOf(column));
+  return column.type === 'status' ? width + SHAPE : width;
 }
 
-function yielding(columns: readonly Column[], wanted: readonly number[]): number[] {
+/** Long text and ids give way towards the weight of their column until the table is narrow enough. */
+function yielding(view: ResolvedView, wanted: readonly number[]): number[] {
   const surplus = sum(wanted) - WIDEST_TABLE;
-  const spare = wanted.map((width, index) => {
-    const column = columns[index];
-    const yields = column !== undefined && (column.type === 'text' || column.type === 'id');
-    return yields ? Math.max(width - Math.max(YIELDING, headWidth(column)), 0) : 0;
+  if (surplus <= 0) return rounded(wanted);
+  const spare = view.columns.map((column, index) => {
+    if (column.type !== 'text' && column.type !== 'id') return 0;
+    const least = Math.max(column.weight * UNIT, headWidth(column), wholeWords(view, index));
+    return Math.max((wanted[index] ?? 0) - least, 0);
   });
-  const share = clamped(surplus / Math.max(sum(spare), 1), 0, 1);
-  return wanted.map((width, index) => Math.round((width - (spare[index] ?? 0) * share) * 4) / 4);
+  const share = Math.min(surplus / Math.max(sum(spare), 1), 1);
+  return rounded(wanted.map((width, index) => width - (spare[index] ?? 0) * share));
+}
+
+function wholeWords(view: ResolvedView, index: number): number {
+  const column = view.columns[index];
+  if (!column) return 0;
+  const face = faceOf(column);
+  const widest = view.rows.reduce((width, row) => Math.max(width, longestWord(row.cells[index]?.text ?? '', face)), 0);
+  return Math.min(columnFor(widest), LONGEST_WHOLE_WORD);
+}
+
+function faceOf({ type }: Column): 'sans' | 'mono' {
+  return type === 'id' ? 'mono' : 'sans';
+}
+
+function rounded(widths: readonly number[]): number[] {
+  return widths.map((width) => Math.ceil(width * 4) / 4);
 }
 
 function sum(numbers: readonly number[]): number {

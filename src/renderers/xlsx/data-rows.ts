@@ -1,11 +1,11 @@
 import { cellContent } from './cells.js';
+import { rowHeight } from './row-heights.js';
 import type { SheetContext } from './sheet-context.js';
 import type { StatusWords } from './status-tints.js';
 import type { ResolvedView } from './table-view.js';
+import { lineCount } from './text-width.js';
 
-/** Height in points of a row whose cells surely take one line. */
-const ONE_LINE = 18;
-/** Part of a column's width that a text may fill before it might break in another program or font. */
+/** Part of a column's width that surely takes one line, in any program and font. */
 const SURE = 0.85;
 
 /** What is known of a table's columns before its rows are written. */
@@ -16,17 +16,13 @@ export interface ColumnPlan {
   readonly words: readonly (StatusWords | undefined)[];
 }
 
-/**
- * Writes the rows of a table from `firstRow` on.
- *
- * Rows that might wrap get no height: spreadsheet programs then fit it when they open the file.
- */
+/** Writes the rows of a table from `firstRow` on, each as high as its longest text needs. */
 export function putRows(context: SheetContext, view: ResolvedView, plan: ColumnPlan, firstRow: number): void {
   const { gate, sheet, styles } = context;
   const count = view.columns.length;
   view.rows.forEach((row, rowIndex) => {
     const sheetRow = sheet.getRow(firstRow + rowIndex);
-    let wraps = false;
+    let lines = 1;
     for (let index = 0; index < count; index += 1) {
       const column = view.columns[index];
       const cell = row.cells[index];
@@ -35,9 +31,11 @@ export function putRows(context: SheetContext, view: ResolvedView, plan: ColumnP
       const sheetCell = sheetRow.getCell(index + 1);
       sheetCell.value = value;
       sheetCell.style = styles.cell(look.status && !plan.words[index] ? { ...look, tinted: true } : look);
-      const broad = (plan.cells[rowIndex * count + index] ?? 0) > (plan.widths[index] ?? 0) * SURE;
-      wraps ||= broad || cell.text.includes('\n');
+      const width = plan.widths[index] ?? 0;
+      if ((plan.cells[rowIndex * count + index] ?? 0) > width * SURE || cell.text.includes('\n')) {
+        lines = Math.max(lines, lineCount(cell.text, width, 1, column.type === 'id' ? 'mono' : 'sans'));
+      }
     }
-    if (!wraps) sheetRow.height = ONE_LINE;
+    sheetRow.height = rowHeight(lines);
   });
 }

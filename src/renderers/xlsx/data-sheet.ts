@@ -4,9 +4,11 @@ import { columnWidths, measureCells } from './column-widths.js';
 import { putRows } from './data-rows.js';
 import { columnLetters } from './formulas.js';
 import { headerFooterOf, pageSetupOf } from './print-setup.js';
-import { put, putSheetHead, type SheetContext, textHeight } from './sheet-context.js';
+import { HEAD_LINES, textHeight } from './row-heights.js';
+import { put, putSheetHead, type SheetContext } from './sheet-context.js';
 import { addStatusTints, statusWords } from './status-tints.js';
 import { resolveView, type ResolvedView } from './table-view.js';
+import { BOLD } from './text-width.js';
 import { putTotals } from './totals-row.js';
 
 /** Rows of a worksheet in every program since 2007. */
@@ -38,7 +40,7 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet): void 
 
   if (view.rows.length === 0) {
     put(context, { row: range.first, column: 1, span: widths.length }, gate.pass(view.empty), styles.empty);
-    sheet.getRow(range.first).height = textHeight(view.empty, width, 13.5, 22);
+    sheet.getRow(range.first).height = textHeight(view.empty, width);
   } else {
     const words = view.columns.map((_, index) => statusWords(view, index, gate));
     putRows(context, view, { widths, cells, words }, range.first);
@@ -51,14 +53,15 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet): void 
     sheet.autoFilter = `A${String(headRow)}:${columnLetters(widths.length)}${String(range.last)}`;
   }
 
+  const frozen = frozenColumns(view, widths);
   sheet.views = [
     {
       state: 'frozen',
-      xSplit: frozenColumns(view, widths),
+      xSplit: frozen,
       ySplit: headRow,
       showGridLines: false,
       rightToLeft: document.locale.direction === 'rtl',
-      activeCell: `A${String(headRow + 1)}`,
+      activeCell: `${columnLetters(frozen + 1)}${String(headRow + 1)}`,
     },
   ];
   sheet.pageSetup = { ...sheet.pageSetup, ...pageSetupOf(document, { headRow }) };
@@ -87,11 +90,10 @@ function tooLong(worksheet: Worksheet, rows: number): AuditpressError {
 
 function putHead(context: SheetContext, view: ResolvedView, widths: readonly number[], row: number): void {
   const { gate, sheet, styles } = context;
-  let height = 22;
+  let height = 0;
   view.columns.forEach((column, index) => {
-    put(context, { row, column: index + 1, span: 1 }, gate.pass(column.label), styles.head(column.type));
-    // The filter's button takes its part of the width, bold letters theirs.
-    height = Math.max(height, textHeight(column.label, ((widths[index] ?? 0) - 3) / 1.08, 13.5, 22));
+    put(context, { row, column: index + 1, span: 1 }, gate.pass(column.label), styles.head(column.type, 'filter'));
+    height = Math.max(height, textHeight(column.label, widths[index] ?? 0, HEAD_LINES, BOLD));
   });
   sheet.getRow(row).height = height;
 }

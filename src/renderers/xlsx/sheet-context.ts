@@ -3,7 +3,7 @@ import type { AuditDocument } from '../../model/document.js';
 import type { TextGate } from './cells.js';
 import type { XlsxOptions } from './options.js';
 import type { Look, Styles } from './styles.js';
-import { lineCount } from './text-width.js';
+import { TABLE_LINES, textHeight } from './row-heights.js';
 
 /** What the parts of one sheet are written with. */
 export interface SheetContext {
@@ -32,11 +32,6 @@ export function put(context: SheetContext, stretch: Stretch, value: string | num
   if (span > 1) sheet.mergeCells(row, column, row, column + span - 1);
 }
 
-/** Merged cells get no height of their own in any program: lines as estimated, never too few. */
-export function textHeight(text: string, width: number, lineHeight: number, least: number): number {
-  return Math.max(lineCount(text, width) * lineHeight + 4, least);
-}
-
 /**
  * The lines above every sheet's content: the mark where there is one, title, lead, origin.
  *
@@ -51,17 +46,15 @@ export function putSheetHead(
   const { meta } = document;
   const origin = [...meta.runningHead, meta.origin, meta.classification].filter((part) => part !== '').join(' · ');
   const lines = [
-    ...(meta.mark ? [{ text: meta.mark, look: styles.mark, lineHeight: 15, least: 20 }] : []),
-    { text: head.title, look: styles.title, lineHeight: 21, least: 28 },
-    { text: head.lead, look: styles.lead, lineHeight: 13.5, least: 17 },
-    { text: origin, look: styles.origin, lineHeight: 12.5, least: 22 },
+    ...(meta.mark ? [{ text: meta.mark, look: styles.mark, scale: 1.2, spacing: { pitch: 14, room: 7 } }] : []),
+    { text: head.title, look: styles.title, scale: 1.75, spacing: { pitch: 21, room: 8 } },
+    { text: head.lead, look: styles.lead, scale: 1, spacing: TABLE_LINES },
+    { text: origin, look: styles.origin, scale: 0.9, spacing: { pitch: 12, room: 11 } },
   ];
-  lines.forEach(({ text, look, lineHeight, least }, index) => {
+  lines.forEach(({ text, look, scale, spacing }, index) => {
     const row = index + 1;
     put(context, { row, column: 1, span: columns.count }, gate.pass(text), look);
-    // Estimated for ordinary cells: a title of 16 points takes that much more.
-    const scale = look === styles.title ? 1.6 : 1;
-    sheet.getRow(row).height = textHeight(text, columns.width / scale, lineHeight, least);
+    sheet.getRow(row).height = textHeight(text, columns.width, spacing, scale);
   });
   return lines.length;
 }

@@ -26,6 +26,8 @@ export interface CellLook {
   readonly status?: Status;
   /** A status paints its own tint instead of leaving it to the sheet's conditional formats. */
   readonly tinted?: boolean;
+  /** Where no filter's button stands beside the head, numbers keep off the edge. */
+  readonly roomy?: boolean;
   /** Index into the theme's heat colours; beyond the last one means the last one. */
   readonly heat?: number;
   /** Text in a column of numbers: the reason why there is none. */
@@ -46,7 +48,8 @@ export interface Styles {
   readonly figureLabel: Look;
   readonly figureOf: Look;
   figureValue(numberFormat: string, status: Status | undefined): Look;
-  head(type: ColumnType): Look;
+  /** A head with a filter keeps clear of the button in its lower corner. */
+  head(type: ColumnType, kind: 'filter' | 'plain'): Look;
   cell(look: CellLook): Look;
   /** Fill and text of a status as a conditional format sets them. */
   conditional(status: Status): Look;
@@ -56,9 +59,6 @@ export interface Styles {
 export function argb(colour: string): { argb: string } {
   return { argb: `FF${colour.slice(1).toUpperCase()}` };
 }
-
-/** Room between a number and the edge of its column, in steps of indentation: the filter's button covers two. */
-export const NUMBER_INDENT = 2;
 
 export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles {
   const { colours } = document.theme;
@@ -82,13 +82,17 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
   });
   const wrapped = { wrapText: true };
   const under: Partial<Borders> = { bottom: line(colours.hairline) };
-  const ids = { name: options.monoFont, size: BODY_SIZE - 0.5 };
+  const ids = { name: options.monoFont, size: BODY_SIZE - 1 };
 
-  const head = remembered((numeric: boolean) => ({
+  const head = remembered((numeric: boolean, kind: 'filter' | 'plain') => ({
     font: font(BODY_SIZE, colours.ink, { bold: true }),
     fill: fill(colours.wash),
     border: { bottom: line(colours.accent, 'medium') },
-    alignment: aligned(numeric ? end : start, { ...wrapped, ...(numeric ? { indent: NUMBER_INDENT } : {}) }),
+    alignment: {
+      ...aligned(numeric ? end : start, { ...wrapped, indent: numeric && kind === 'filter' ? 0 : 1 }),
+      ...(kind === 'filter' ? { vertical: 'top' as const } : {}),
+    },
+    numFmt: '@',
   }));
 
   const cell = (look: CellLook): Look => {
@@ -103,7 +107,9 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
       }),
       ...(tint ? { fill: fill(tint) } : {}),
       border: look.role === 'total' ? { top: line(colours.accent), bottom: line(colours.accent) } : under,
-      alignment: isNumeric(look.type) ? aligned(end, { indent: NUMBER_INDENT }) : aligned(start, wrapped),
+      alignment: isNumeric(look.type)
+        ? aligned(end, look.roomy ? { indent: 1 } : {})
+        : aligned(start, { ...wrapped, indent: 1 }),
       // Text that stays text when somebody edits the cell, whatever it begins with.
       numFmt: look.numberFormat ?? '@',
     };
@@ -134,9 +140,9 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
       alignment: aligned(start),
       numFmt,
     })),
-    head: (type) => head(isNumeric(type)),
+    head: (type, kind) => head(isNumeric(type), kind),
     cell: remembered(cell, (look) =>
-      [look.type, look.role, look.numberFormat, look.status, look.tinted, look.heat, look.aside].join('|'),
+      [look.type, look.role, look.numberFormat, look.status, look.tinted, look.heat, look.aside, look.roomy].join('|'),
     ),
     conditional: (status) => ({
       font: { color: argb(colours.status[status].text) },

@@ -1,6 +1,7 @@
 import type { ResolvedView } from './table-view.js';
 import { isNumeric } from './styles.js';
-import { longestWord, textWidth } from './text-width.js';
+import { headWidth } from './column-widths.js';
+import { BOLD, columnFor, textWidth } from './text-width.js';
 
 /**
  * Equal narrow columns that all parts of a summary share: a table's first column takes `lead` of them, a number one,
@@ -16,7 +17,8 @@ export interface SummaryGrid {
 
 const NARROWEST = 9;
 const WIDEST = 13;
-const FEWEST = 9;
+/** Divides well among key figures. */
+const FEWEST = 12;
 const WIDEST_LEAD = 40;
 
 export function summaryGrid(views: readonly ResolvedView[]): SummaryGrid {
@@ -26,12 +28,12 @@ export function summaryGrid(views: readonly ResolvedView[]): SummaryGrid {
     view.columns.forEach((column, index) => {
       if (index === 0) widestLead = Math.max(widestLead, contentWidth(view, index));
       else if (isNumeric(column.type)) {
-        unit = Math.max(unit, longestWord(column.label) * 1.08 + 3, contentWidth(view, index) + 3);
+        unit = Math.max(unit, headWidth(column), columnFor(contentWidth(view, index), BOLD));
       }
     });
   }
   unit = Math.min(unit, WIDEST);
-  const lead = Math.min(Math.max(Math.ceil(Math.min(widestLead + 2, WIDEST_LEAD) / unit), 3), 4);
+  const lead = Math.min(Math.max(Math.ceil(Math.min(columnFor(widestLead), WIDEST_LEAD) / unit), 3), 4);
   const widths = views.map((view) => spansOf(view, { count: 0, unit, lead }).reduce((sum, span) => sum + span, 0));
   return { count: Math.max(FEWEST, ...widths), unit, lead };
 }
@@ -41,7 +43,7 @@ export function spansOf(view: ResolvedView, grid: SummaryGrid): number[] {
   return view.columns.map((column, index) => {
     if (index === 0) return grid.lead;
     if (isNumeric(column.type)) return 1;
-    const width = Math.max(contentWidth(view, index), longestWord(column.label)) + 3;
+    const width = Math.max(columnFor(contentWidth(view, index)), headWidth(column));
     return Math.min(Math.ceil(width / grid.unit), grid.lead);
   });
 }

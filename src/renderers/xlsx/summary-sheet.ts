@@ -2,12 +2,14 @@ import type { Definition, KeyFigure, Worksheet } from '../../model/document.js';
 import { word } from '../../model/document.js';
 import { numberFormatOf } from './cells.js';
 import { headerFooterOf, pageSetupOf } from './print-setup.js';
-import { put, putSheetHead, type SheetContext, textHeight } from './sheet-context.js';
+import { type Lines, textHeight } from './row-heights.js';
+import { put, putSheetHead, type SheetContext } from './sheet-context.js';
 import { type SummaryGrid, stretches, summaryGrid } from './summary-grid.js';
 import { putSummaryTable } from './summary-table.js';
 import { resolveView } from './table-view.js';
 
 const FIGURES_A_LINE = 6;
+const CAPTION: Lines = { pitch: 12, room: 4 };
 
 /** Key figures, tables and definitions on a common grid, printed on one page. */
 export function putSummarySheet(context: SheetContext, worksheet: Worksheet): void {
@@ -17,7 +19,8 @@ export function putSummarySheet(context: SheetContext, worksheet: Worksheet): vo
   for (let column = 1; column <= grid.count; column += 1) sheet.getColumn(column).width = grid.unit;
 
   const title = { title: document.meta.title, lead: worksheet.lead };
-  let row = putSheetHead(context, title, { count: grid.count, width: grid.count * grid.unit }) + 1;
+  let row = putSheetHead(context, title, { count: grid.count, width: grid.count * grid.unit }) + 2;
+  sheet.getRow(row - 1).height = 8;
   for (let from = 0; from < worksheet.figures.length; from += FIGURES_A_LINE) {
     row = putFigures(context, grid, worksheet.figures.slice(from, from + FIGURES_A_LINE), row);
   }
@@ -45,8 +48,8 @@ function putFigures(context: SheetContext, grid: SummaryGrid, figures: readonly 
       put(context, { row: row + 1, column, span }, gate.pass(text), styles.figureValue('@', undefined));
     }
     put(context, { row: row + 2, column, span }, gate.pass(of), styles.figureOf);
-    heights[0] = Math.max(heights[0] ?? 0, textHeight(label, width, 12.5, 16));
-    heights[2] = Math.max(heights[2] ?? 0, textHeight(of, width, 12.5, 16));
+    heights[0] = Math.max(heights[0] ?? 0, textHeight(label, width, CAPTION, 0.9));
+    heights[2] = Math.max(heights[2] ?? 0, textHeight(of, width, CAPTION, 0.9));
   });
   heights.forEach((height, index) => {
     sheet.getRow(row + index).height = height;
@@ -69,7 +72,7 @@ function putDefinitions(context: SheetContext, grid: SummaryGrid, items: readonl
     put(context, { row, column: 1, span: grid.lead }, gate.pass(term), styles.term);
     const look = type === 'id' ? styles.definitionId : styles.definition;
     put(context, { row, column: grid.lead + 1, span }, gate.pass(text), look);
-    const height = textHeight(text, span * grid.unit, 13.5, 17);
-    sheet.getRow(row).height = Math.max(height, textHeight(term, grid.lead * grid.unit, 13.5, 17));
+    const height = textHeight(text, span * grid.unit);
+    sheet.getRow(row).height = Math.max(height, textHeight(term, grid.lead * grid.unit));
   });
 }

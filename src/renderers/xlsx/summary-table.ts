@@ -1,12 +1,11 @@
 import type { Row } from '../../model/document.js';
 import { cellContent } from './cells.js';
-import { put, type SheetContext, textHeight } from './sheet-context.js';
+import { rowHeight, TABLE_LINES, textHeight } from './row-heights.js';
+import { put, type SheetContext } from './sheet-context.js';
 import { spansOf, type SummaryGrid } from './summary-grid.js';
 import type { CellLook } from './styles.js';
 import type { ResolvedView } from './table-view.js';
-
-const LINE = 13.5;
-const ROW = 17;
+import { BOLD } from './text-width.js';
 
 /** A table of the summary: title, head, rows, totals, all as plain values. Returns the next free row. */
 export function putSummaryTable(context: SheetContext, grid: SummaryGrid, view: ResolvedView, from: number): number {
@@ -19,13 +18,13 @@ export function putSummaryTable(context: SheetContext, grid: SummaryGrid, view: 
   const head = view.columns.map(({ label, type }) => ({
     value: gate.pass(label),
     text: label,
-    look: styles.head(type),
+    look: styles.head(type, 'plain'),
   }));
   putLine(context, grid, spans, from + 1, head);
   let row = from + 2;
   if (view.rows.length === 0) {
     put(context, { row, column: 1, span: width }, gate.pass(view.empty), styles.empty);
-    sheet.getRow(row).height = textHeight(view.empty, width * grid.unit, LINE, ROW);
+    sheet.getRow(row).height = textHeight(view.empty, width * grid.unit);
     row += 1;
   }
   for (const line of view.rows) {
@@ -51,7 +50,7 @@ function contents(context: SheetContext, view: ResolvedView, line: Row, role: Ce
     const cell = line.cells[index] ?? { value: null, text: '' };
     const { value, look } = cellContent(column, cell, role, context.gate);
     // Nobody edits or sorts a summary: tints stand in the cells, without rules.
-    return { value, text: cell.text, look: context.styles.cell({ ...look, tinted: true }) };
+    return { value, text: cell.text, look: context.styles.cell({ ...look, tinted: true, roomy: true }) };
   });
 }
 
@@ -63,11 +62,11 @@ function putLine(
   cells: readonly LineCell[],
 ): void {
   let column = 1;
-  let height = ROW;
+  let height = rowHeight(1);
   cells.forEach(({ value, text, look }, index) => {
     const span = spans[index] ?? 1;
     put(context, { row, column, span }, value, look);
-    if (typeof value === 'string') height = Math.max(height, textHeight(text, (span * grid.unit) / 1.08, LINE, ROW));
+    if (typeof value === 'string') height = Math.max(height, textHeight(text, span * grid.unit, TABLE_LINES, BOLD));
     column += span;
   });
   context.sheet.getRow(row).height = height;

@@ -1,64 +1,104 @@
-const NARROW = /[ijltfrI'"’.,:;|!()[\]{}/\\ -]/;
-const BROAD = /[mwMW@%—…]/;
-const CAPITAL = /[A-Z]/;
-const IDEOGRAPHIC = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/;
-
-/** Widths of the characters below U+0100, looked up for every cell of a table. */
-const LATIN = Float64Array.from({ length: 256 }, (_, code) => measured(String.fromCharCode(code)));
-
-/** About one digit of the default font a character in the face of ids. */
-const MONO = 1.08;
-
 /**
- * Width of a text's longest line in the unit of column widths (a digit of the workbook's default font), estimated for a
- * grotesque of 10 points: worksheets name their font without carrying it, so nothing can be measured exactly.
+ * Estimated widths of text. Worksheets name their font without carrying it, so nothing can be measured exactly: these
+ * are the proportions of Arial and its metric twins, and heights leave room for a broader substitute.
  */
-export function textWidth(text: string, face: 'sans' | 'mono' = 'sans'): number {
+
+type Face = 'sans' | 'mono';
+
+/** Characters by their width in thousandths of the type size. */
+const WIDTHS: readonly (readonly [number, string])[] = [
+  [222, "ijl'|"],
+  [278, ' !,./:;\\[]ft'],
+  [333, '()-`rI"{}*'],
+  [500, 'ckvxyzsJ'],
+  [611, 'FTZ<=>+~'],
+  [667, 'ABEKPSVXY&'],
+  [722, 'CDHNRUw'],
+  [778, 'GOQ'],
+  [889, 'Mm%'],
+  [1000, 'W@—…'],
+];
+const ORDINARY = 556;
+const MONO = 602;
+const BROAD = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/;
+
+/** Units of column width (a digit of the default font, 7 pixels) of one em at 10 points. */
+const EM = 40 / 3 / 7;
+
+const byCharacter = new Map(WIDTHS.flatMap(([width, characters]) => Array.from(characters).map((one) => [one, width])));
+/** Looked up for every character of every cell. */
+const LATIN = Float64Array.from(
+  { length: 256 },
+  (_, code) => ((byCharacter.get(String.fromCharCode(code)) ?? ORDINARY) / 1000) * EM,
+);
+
+/** Bold letters are broader. */
+export const BOLD = 1.08;
+/** What a substitute may be broader than Arial. */
+const SUBSTITUTE = 1.06;
+/** The margins and the indentation of a cell. */
+const CELL_ROOM = 2.25;
+
+/** Width of a text's longest line at 10 points in Arial, in the unit of column widths. */
+export function textWidth(text: string, face: Face = 'sans'): number {
   let longest = 0;
   for (const line of text.includes('\n') ? text.split('\n') : [text]) {
-    longest = Math.max(longest, face === 'mono' ? line.length * MONO : lineWidth(line));
+    longest = Math.max(longest, face === 'mono' ? (line.length * MONO * EM * 0.9) / 1000 : lineWidth(line));
   }
   return longest;
 }
 
-/** Lines that a text takes in a column of this width when it breaks between words, and within words that are longer. */
-export function lineCount(text: string, columnWidth: number, face: 'sans' | 'mono' = 'sans'): number {
-  const available = Math.max(columnWidth - 1, 1);
+/**
+ * Width of a column in which a text of `textWidth` surely stands in one line.
+ *
+ * @param scale of the type against 10 points regular.
+ */
+export function columnFor(width: number, scale = 1): number {
+  return width * scale * SUBSTITUTE + CELL_ROOM;
+}
+
+/** Lines that a text takes in a column of this width, rather one too many than one too few. */
+export function lineCount(text: string, columnWidth: number, scale = 1, face: Face = 'sans'): number {
+  // A hair more, so that a column made for a text is found to hold it.
+  const available = Math.max(columnWidth - CELL_ROOM, 1) / (SUBSTITUTE * scale) + 0.001;
+  const space = textWidth(' ', face);
   let lines = 0;
   for (const paragraph of text.split('\n')) {
     let used = 0;
     lines += 1;
     for (const word of paragraph.split(' ')) {
-      const width = textWidth(`${word} `, face);
+      const width = textWidth(word, face);
       if (used > 0 && used + width > available) {
         lines += 1;
         used = 0;
       }
-      lines += Math.max(Math.ceil(width / available) - 1, 0);
-      used += width > available ? width % available : width;
+      // A word that is longer than the line breaks anywhere.
+      const full = width > available ? Math.ceil(width / available) - 1 : 0;
+      lines += full;
+      used += width - full * available + space;
     }
   }
   return lines;
 }
 
 /** Width of the longest word: narrower columns would break within it. */
-export function longestWord(text: string): number {
-  return Math.max(...text.split(/[\s-]+/).map((word) => textWidth(word)));
+export function longestWord(text: string, face: Face = 'sans'): number {
+  return Math.max(...text.split(/\s+/).map((word) => textWidth(word, face)));
+}
+
+/** Least width at which a text takes two lines at most, broken between words. */
+export function twoLineWidth(text: string): number {
+  const words = text.split(' ');
+  const breaks = words.map((_, at) =>
+    Math.max(textWidth(words.slice(0, at).join(' ')), textWidth(words.slice(at).join(' '))),
+  );
+  return Math.min(...breaks);
 }
 
 function lineWidth(line: string): number {
   let width = 0;
   for (let index = 0; index < line.length; index += 1) {
-    const code = line.charCodeAt(index);
-    width += LATIN[code] ?? measured(line.charAt(index));
+    width += LATIN[line.charCodeAt(index)] ?? (BROAD.test(line.charAt(index)) ? EM : (ORDINARY / 1000) * EM);
   }
   return width;
-}
-
-function measured(character: string): number {
-  if (NARROW.test(character)) return 0.56;
-  if (IDEOGRAPHIC.test(character)) return 1.95;
-  if (BROAD.test(character)) return 1.6;
-  if (CAPITAL.test(character)) return 1.3;
-  return 1.05;
 }

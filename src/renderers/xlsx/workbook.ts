@@ -20,7 +20,8 @@ export function fillWorkbook(workbook: Workbook, document: AuditDocument, option
     word(document, 'xlsx.sheet'),
   );
   document.worksheets.forEach((worksheet, index) => {
-    const sheet = workbook.addWorksheet(names[index] ?? '');
+    // exceljs leaves out columns of this width, which it takes for the default.
+    const sheet = workbook.addWorksheet(names[index] ?? '', { properties: { defaultColWidth: 9 } });
     const context: SheetContext = { document, options, styles, sheet, gate: textGate() };
     putSheet(context, worksheet);
     notices.push(...noticesOf(context, worksheet));

@@ -36,6 +36,12 @@ describe('the colour of a policy', () => {
     }
   });
 
+  it('follows no rule where the counts are no counts', () => {
+    expect(Object.keys(notesOnPolicy({ compliance: 'Red', passedResourceCount: -1, totalResourceCount: -1 }))).toEqual([
+      'count-not-whole',
+    ]);
+  });
+
   it('is noted once where it is none of the four', () => {
     const notes = notesOnPolicy({ compliance: 'Blue', riskProbability: 'Certain' });
     expect(notes['colour-unrecognised']).toEqual([

@@ -19,9 +19,9 @@ const hostileText = fc
   )
   .map((parts) => parts.join(''));
 
-/** What stays of a text on one line: control characters are spaces, and Markdown trims lines. */
+/** What stays of a text on one line: control characters are spaces, and space around it is dropped. */
 function onOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/^ +| +$/g, '');
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
 describe('escaped text from outside means itself', () => {
@@ -30,7 +30,7 @@ describe('escaped text from outside means itself', () => {
       fc.property(hostileText, (text) => {
         const [block, ...others] = blocksOf(`Account: ${escapeMarkdown(text)}`);
         expect(others).toEqual([]);
-        expect(block?.type === 'paragraph' && plainTextOf(block.children)).toBe(`Account: ${onOneLine(text)}`.trimEnd());
+        expect(block?.type === 'paragraph' && plainTextOf(block.children)).toBe(`Account: ${onOneLine(text)}`.trim());
       }),
       { numRuns: 500 },
     );
@@ -43,7 +43,7 @@ describe('escaped text from outside means itself', () => {
         expect(blocks).toHaveLength(1);
         const [block] = blocks;
         const printed = block?.type === 'paragraph' && plainTextOf(block.children);
-        expect(printed).toBe(`${onOneLine(text.replace(/^\uFEFF/, ''))} is the account.`.trimStart());
+        expect(printed).toBe(`${onOneLine(text)} is the account.`.trim());
       }),
       { numRuns: 500 },
     );

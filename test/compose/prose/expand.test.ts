@@ -49,7 +49,9 @@ describe('values are data', () => {
   test.each(['{{account}}', '{{{account}}}', '{{t "greeting"}}', '{{#if x}}', '\\{{x}}'])(
     'a value that reads %s stays text',
     (value) => {
-      expect(expand('{{account}} {{t "greeting" account=account}}', { account: value })).toBe(`${value} Account ${value}`);
+      expect(expand('{{account}} {{t "greeting" account=account}}', { account: value })).toBe(
+        `${value} Account ${value}`,
+      );
     },
   );
 
@@ -60,9 +62,9 @@ describe('values are data', () => {
     },
   );
 
-  test('what every object inherits is no variable', async () => {
+  test('what every object inherits is out of reach', async () => {
     await failureOf(() => expand('{{constructor.name}}'));
-    await failureOf(() => expand('{{account.__proto__}}', { account: {} }));
+    expect(expand('{{account.constructor}}{{account.__proto__}}', { account: {} })).toBe('');
   });
 });
 
@@ -73,6 +75,10 @@ describe('a mistake in a template is told with its file', () => {
     ['an unknown helper', '{{shout "x"}}', '"shout"'],
     ['a value that is unknown', '{{t "greeting" account=acount}}', '"account"'],
     ['a number that is unknown', '{{t "checks" count=entries.failing}}', '"count"'],
+    ['a share that is unknown', '{{percent entries.share}}', 'percent'],
+    ['a condition that is unknown', '{{#if entries.failing}}x{{/if}}', '#if'],
+    ['a condition turned round that is unknown', '{{#unless entries.failing}}x{{/unless}}', '#unless'],
+    ['a list that is unknown', '{{#each entries.failing}}x{{/each}}', '#each'],
     ['a value that the word needs and is not given', '{{t "greeting"}}', '"account"'],
     ['an expression that is not closed', 'Words {{account', 'Parse error'],
     ['a block that is not closed', '{{#if entries}}', 'Parse error'],

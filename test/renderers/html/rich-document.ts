@@ -64,15 +64,46 @@ export function sampleCategories(): SampleCategory[] {
       name: 'Business continuity',
       policies: [
         aPolicy(),
-        aPolicy({ id: 'SLAVM', title: 'Ensure that capacity is available', number: '1000.10', status: 'gray', severity: 'Low', evaluated: 0 }),
+        aPolicy({
+          id: 'SLAVM',
+          title: 'Ensure that capacity is available',
+          number: '1000.10',
+          status: 'gray',
+          severity: 'Low',
+          evaluated: 0,
+        }),
       ],
     },
     {
       name: 'Networking',
       policies: [
-        aPolicy({ id: 'NSGRules', title: "Ensure that RDP is restricted on NSG's", number: '2000.1', service: 'NetworkService', severity: 'Critical' }),
-        aPolicy({ id: 'FlowLogs', title: 'Ensure that flow logs are kept', number: '2000.2', service: 'NetworkService', status: 'amber', severity: 'High', passed: 2, evaluated: 3 }),
-        aPolicy({ id: 'DenyAll', title: 'Ensure that DenyAll is configured', number: '2000.3', service: 'NetworkService', status: 'green', severity: 'High', passed: 4, evaluated: 4 }),
+        aPolicy({
+          id: 'NSGRules',
+          title: "Ensure that RDP is restricted on NSG's",
+          number: '2000.1',
+          service: 'NetworkService',
+          severity: 'Critical',
+        }),
+        aPolicy({
+          id: 'FlowLogs',
+          title: 'Ensure that flow logs are kept',
+          number: '2000.2',
+          service: 'NetworkService',
+          status: 'amber',
+          severity: 'High',
+          passed: 2,
+          evaluated: 3,
+        }),
+        aPolicy({
+          id: 'DenyAll',
+          title: 'Ensure that DenyAll is configured',
+          number: '2000.3',
+          service: 'NetworkService',
+          status: 'green',
+          severity: 'High',
+          passed: 4,
+          evaluated: 4,
+        }),
       ],
     },
   ];
@@ -92,7 +123,10 @@ export function aRichDocument(parts: RichParts = {}): AuditDocument {
   const entries = categories.flatMap(({ policies }, category) => policies.map((policy) => ({ policy, category })));
   const rowsWhere = (test: (entry: (typeof entries)[number]) => boolean): number[] =>
     entries.flatMap((entry, index) => (test(entry) ? [index] : []));
-  const total = barOf('All policies', entries.map(({ policy }) => policy));
+  const total = barOf(
+    'All policies',
+    entries.map(({ policy }) => policy),
+  );
   const failed = rowsWhere(({ policy }) => policy.status === 'red' || policy.status === 'amber');
   const shown = ['number', 'title', 'service', 'status', 'severity', 'passed', 'evaluated'];
   const blocks: Block[] = [
@@ -118,7 +152,10 @@ export function aRichDocument(parts: RichParts = {}): AuditDocument {
       type: 'paragraph',
       role: 'lead',
       children: [
-        { type: 'strong', children: [{ type: 'text', text: `${failed.length} of ${entries.length} policies failed.` }] },
+        {
+          type: 'strong',
+          children: [{ type: 'text', text: `${failed.length} of ${entries.length} policies failed.` }],
+        },
         { type: 'text', text: ' The numbers say what the service reported for one scan job; see ' },
         { type: 'link', target: 'method', children: [{ type: 'text', text: 'Method' }] },
         { type: 'text', text: '.' },
@@ -165,13 +202,23 @@ export function aRichDocument(parts: RichParts = {}): AuditDocument {
       ],
     },
     { type: 'heading', level: 1, text: 'Failed checks', anchor: 'failed' },
-    { type: 'policyTable', view: { table: 'policies', rows: failed, columns: ['number', 'title', 'category', ...shown.slice(2)] } },
+    {
+      type: 'policyTable',
+      view: { table: 'policies', rows: failed, columns: ['number', 'title', 'category', ...shown.slice(2)] },
+    },
     { type: 'heading', level: 1, text: 'Policies by category', anchor: 'by-category' },
     { type: 'paragraph', role: 'body', children: [{ type: 'text', text: 'In the order of the benchmark.' }] },
     ...categories.flatMap(({ name, policies }, index): Block[] => [
       { type: 'heading', level: 2, text: name, anchor: `category-${index + 1}` },
-      { type: 'statusBar', bar: barOf(`${policies.length} policies`, policies), description: `${name}: policies by status.` },
-      { type: 'policyTable', view: { table: 'policies', rows: rowsWhere(({ category }) => category === index), columns: shown } },
+      {
+        type: 'statusBar',
+        bar: barOf(`${policies.length} policies`, policies),
+        description: `${name}: policies by status.`,
+      },
+      {
+        type: 'policyTable',
+        view: { table: 'policies', rows: rowsWhere(({ category }) => category === index), columns: shown },
+      },
     ]),
     { type: 'pageBreak' },
     { type: 'heading', level: 1, text: 'Method and denominators', anchor: 'method' },
@@ -179,7 +226,13 @@ export function aRichDocument(parts: RichParts = {}): AuditDocument {
       type: 'list',
       ordered: false,
       items: [
-        [{ type: 'paragraph', role: 'body', children: [{ type: 'text', text: 'Compliance is Green of Green and Red.' }] }],
+        [
+          {
+            type: 'paragraph',
+            role: 'body',
+            children: [{ type: 'text', text: 'Compliance is Green of Green and Red.' }],
+          },
+        ],
         [
           {
             type: 'paragraph',
@@ -188,7 +241,11 @@ export function aRichDocument(parts: RichParts = {}): AuditDocument {
               { type: 'text', text: 'The address is ' },
               { type: 'code', text: '/audit/license/…/summary' },
               { type: 'text', text: '; the standard stands at ' },
-              { type: 'externalLink', href: 'https://example.org/csbp', children: [{ type: 'text', text: 'example.org' }] },
+              {
+                type: 'externalLink',
+                href: 'https://example.org/csbp',
+                children: [{ type: 'text', text: 'example.org' }],
+              },
               { type: 'break' },
               { type: 'emphasis', children: [{ type: 'text', text: 'as retrieved.' }] },
             ],
@@ -199,14 +256,24 @@ export function aRichDocument(parts: RichParts = {}): AuditDocument {
     {
       type: 'callout',
       tone: 'note',
-      children: [{ type: 'paragraph', role: 'body', children: [{ type: 'text', text: 'Percentages are never averaged: counts are pooled.' }] }],
+      children: [
+        {
+          type: 'paragraph',
+          role: 'body',
+          children: [{ type: 'text', text: 'Percentages are never averaged: counts are pooled.' }],
+        },
+      ],
     },
     { type: 'heading', level: 2, text: 'Glossary', anchor: 'glossary' },
     {
       type: 'definitions',
       items: [
         { term: 'Failed check', text: 'A policy entry that is Red or Amber.', type: 'text' },
-        { term: 'Not assessed', text: 'Gray. The service does not say why: no resources, excluded, manual or a missing permission are possible.', type: 'text' },
+        {
+          term: 'Not assessed',
+          text: 'Gray. The service does not say why: no resources, excluded, manual or a missing permission are possible.',
+          type: 'text',
+        },
         { term: 'SHA-256', text: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', type: 'id' },
       ],
     },
@@ -301,7 +368,8 @@ function categoryTable(categories: readonly SampleCategory[]): Table {
 
 function severityTable(policies: readonly SamplePolicy[]): Table {
   const severities = ['Critical', 'High', 'Moderate', 'Low'];
-  const heat = (count: number): number => (count === 0 ? 0 : Math.min(5, 1 + Math.floor((count / policies.length) * 12)));
+  const heat = (count: number): number =>
+    count === 0 ? 0 : Math.min(5, 1 + Math.floor((count / policies.length) * 12));
   return {
     title: 'Severity and status',
     columns: [

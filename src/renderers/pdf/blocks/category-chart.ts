@@ -40,7 +40,7 @@ export function categoryChart(block: CategoryChart, context: PdfContext): Piece 
           paddingLeft: (column) => (column === 0 ? 0 : GAP / 2),
           paddingRight: (column) => (column === 2 ? 0 : GAP / 2),
           paddingTop: () => PADDING,
-          paddingBottom: () => PADDING,
+          paddingBottom: (row) => (row === 0 ? 3 * PADDING : PADDING),
         },
       },
       caption(block.description, context),

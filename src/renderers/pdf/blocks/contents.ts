@@ -2,18 +2,25 @@ import type { TableCell } from 'pdfmake/interfaces.js';
 import type { Block, Contents, Heading } from '../../../model/document.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
 
-const NUMBER_WIDTH = 28;
+/** pdfmake measures this where a page number will stand. */
+const PLACEHOLDER = '00000';
 const INDENT = 14;
 const TOP_PADDING = { 1: 7, 2: 1.5, 3: 0.5 } as const;
 
-/** The headings with their page numbers; each line leads to its heading. Chapters stand in semibold below a hairline. */
+/**
+ * The headings with their page numbers, but the one directly above; each line leads to its heading. Chapters stand in
+ * semibold below a hairline.
+ */
 export function contents(block: Contents, context: PdfContext): Piece {
   const { theme } = context;
-  const headings = context.document.blocks
+  const { blocks } = context.document;
+  const own = blocks[blocks.indexOf(block) - 1];
+  const headings = blocks
     .filter((each) => isHeading(each))
-    .filter(({ level }) => level <= block.depth);
+    .filter((heading) => heading !== own && heading.level <= block.depth);
   if (headings.length === 0) return { content: [], opening: 0 };
-  const widths = [context.width - NUMBER_WIDTH, NUMBER_WIDTH];
+  const numbers = context.type.widthOf(PLACEHOLDER, theme.type.sizes.body, 'semibold') + 1;
+  const widths = [context.width - numbers, numbers];
   return {
     content: {
       table: { widths, dontBreakRows: true, body: headings.map((heading) => entry(heading, context)) },

@@ -45,7 +45,7 @@ function sans(text: string, size: number, color: string, { type }: PdfContext): 
 function mono(id: string, size: number, width: number, { theme, type }: PdfContext): ContentText {
   const own = size * 0.9;
   return {
-    text: type.printId(id, width, own),
+    text: type.printWithin(id, width, own, 'mono'),
     font: theme.type.mono,
     fontSize: own,
     lineHeight: type.lineHeight('mono', (LEADING * size) / own),

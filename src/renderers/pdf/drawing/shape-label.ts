@@ -2,7 +2,6 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { Status } from '../../../model/vocabulary.js';
 import type { PdfContext } from '../context.js';
 import type { Printable, Style } from '../typesetting/typesetter.js';
-import { overlay } from './overlay.js';
 import { statusShape } from './shapes.js';
 
 export interface LabelText {
@@ -26,9 +25,6 @@ export function shapeLabel(status: Status, label: LabelText, style: Style, { the
   const side = label.fontSize * 0.78;
   const middle = type.middle(label.fontSize, style);
   return {
-    stack: [
-      overlay([statusShape(status, theme, side, 0, middle)], middle + side / 2),
-      { ...label, marginLeft: shapeIndent(label.fontSize) },
-    ],
+    stack: [statusShape(status, theme, side, 0, middle), { ...label, marginLeft: shapeIndent(label.fontSize) }],
   };
 }

@@ -12,7 +12,7 @@ export function drawMark(mark: string, page: PageGeometry, { theme, type }: PdfC
   return [
     {
       canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: MARK_HEIGHT, color: ink }],
-      margin: [0, 0, 0, -MARK_HEIGHT],
+      absolutePosition: { x: 0, y: 0 },
     },
     {
       text: type.print(mark, 'semibold'),
@@ -21,7 +21,7 @@ export function drawMark(mark: string, page: PageGeometry, { theme, type }: PdfC
       characterSpacing: 1,
       color: paper,
       alignment: 'center',
-      margin: [page.margins.left, MARK_HEIGHT / 2 - type.middle(size, 'semibold'), page.margins.right, 0],
+      absolutePosition: { x: 0, y: MARK_HEIGHT / 2 - type.middle(size, 'semibold') },
     },
   ];
 }

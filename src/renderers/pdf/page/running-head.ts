@@ -45,6 +45,6 @@ export function drawRunningHead(page: PageGeometry, context: PdfContext): Conten
         ],
       },
     ],
-    absolutePosition: { x: page.margins.left, y: page.margins.top - ABOVE_TEXT - type.ascent(size) },
+    margin: [page.margins.left, page.margins.top - ABOVE_TEXT - type.ascent(size), page.margins.right, 0],
   };
 }

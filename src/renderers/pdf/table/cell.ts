@@ -45,11 +45,11 @@ function mainContent(cell: Cell, place: CellPlace, context: PdfContext): Content
   return shapeLabel(cell.status, { ...label, color: context.theme.colours.status[cell.status].text }, 'sans', context);
 }
 
-function sansText(cell: Cell, { column, size, isTotal }: CellPlace, { theme, type }: PdfContext): LabelText {
+function sansText(cell: Cell, { column, width, size, isTotal }: CellPlace, { theme, type }: PdfContext): LabelText {
   const style = isTotal ? 'semibold' : 'sans';
   const { heat } = cell;
   return {
-    text: type.print(cell.text, style),
+    text: type.printWithin(cell.text, width, size, style),
     fontSize: size,
     lineHeight: type.lineHeight(style, TABLE_LEADING),
     ...(isTotal ? { bold: true } : {}),
@@ -64,7 +64,7 @@ function sansText(cell: Cell, { column, size, isTotal }: CellPlace, { theme, typ
 function idText(id: string, { size, width }: CellPlace, { theme, type }: PdfContext, color: string): ContentText {
   const own = idSize(size);
   return {
-    text: type.printId(id, width, own),
+    text: type.printWithin(id, width, own, 'mono'),
     font: theme.type.mono,
     fontSize: own,
     lineHeight: type.lineHeight('mono', (TABLE_LEADING * size) / own),

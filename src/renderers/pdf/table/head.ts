@@ -2,7 +2,6 @@ import type { TableCell } from 'pdfmake/interfaces.js';
 import type { Column } from '../../../model/document.js';
 import { STATUSES, type Status } from '../../../model/vocabulary.js';
 import type { PdfContext } from '../context.js';
-import { overlay } from '../drawing/overlay.js';
 import { shapeIndent } from '../drawing/shape-label.js';
 import { statusShape } from '../drawing/shapes.js';
 import { isNumeric } from './cell.js';
@@ -33,10 +32,7 @@ export function headCell(column: Column, width: number, size: number, context: P
   const room = width - shapeIndent(size);
   const left = isNumeric(column) ? Math.max(0, room - (label <= room ? label : Math.max(...longest))) : 0;
   return {
-    stack: [
-      overlay([statusShape(status, theme, side, left, middle)], middle + side / 2),
-      { ...text, marginLeft: shapeIndent(size) },
-    ],
+    stack: [statusShape(status, theme, side, left, middle), { ...text, marginLeft: shapeIndent(size) }],
     verticalAlignment: 'bottom',
   };
 }

@@ -7,8 +7,8 @@ import { statusOfColumn } from './head.js';
 import type { ShownTable } from './view.js';
 import type { ColumnDemand } from './widths.js';
 
-/** A word longer than this many sizes may be broken. */
-const LONGEST_WORD = 13;
+/** A word longer than this many sizes may be broken, at a sensible place where it has one. */
+const LONGEST_WORD = 8;
 /** A part of an identifier longer than this many sizes may be broken. */
 const LONGEST_ID_PART = 9;
 

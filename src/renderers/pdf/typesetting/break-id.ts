@@ -2,20 +2,29 @@
 const SENSIBLE_PLACES = /(?<=[_.\-/:,])|(?=\()|(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})/u;
 
 /**
- * Breaks an identifier into lines of at most `room` characters (at least one): at sensible places, and within a part
- * only where the part alone is longer than a line. Nothing is added, so the lines joined are the identifier.
+ * Breaks an identifier into lines that fit, each with one character at least: at sensible places, and within a part only
+ * where the part alone is longer than a line. Nothing is added, so the lines joined are the identifier.
+ *
+ * @param room length of a line
+ * @param lengthOf length of a text, in the unit of `room`
  */
-export function breakId(id: string, room: number): string[] {
+export function breakId(id: string, room: number, lengthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const part of id.split(SENSIBLE_PLACES)) {
-    const characters = Array.from(part);
-    if (Array.from(line).length + characters.length > room && line !== '') {
+  let filled = 0;
+  const add = (text: string, length: number) => {
+    if (filled + length > room && line !== '') {
       lines.push(line);
       line = '';
+      filled = 0;
     }
-    while (characters.length > room) lines.push(characters.splice(0, room).join(''));
-    line += characters.join('');
+    line += text;
+    filled += length;
+  };
+  for (const part of id.split(SENSIBLE_PLACES)) {
+    const length = lengthOf(part);
+    if (length <= room) add(part, length);
+    else for (const character of part) add(character, lengthOf(character));
   }
   if (line !== '') lines.push(line);
   return lines;

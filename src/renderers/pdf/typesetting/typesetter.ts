@@ -37,14 +37,16 @@ export class Typesetter {
     return runs.length === 1 && only?.font === face.family ? only.text : runs;
   }
 
-  /** An identifier in mono, broken at sensible places into lines of `width`. */
-  printId(id: string, width: number, size: number): Printable {
-    return linesOf(this.print(id, 'mono'), (text) => breakId(text, this.charactersIn(width, size)).join('\n'));
-  }
-
-  /** Characters of mono on a line of `width`; at least one. */
-  charactersIn(width: number, size: number): number {
-    return Math.max(1, Math.floor((width + 0.01) / (this.#faces.mono.advance(0x30) * size)));
+  /** Text for a column of `width`: words that are wider, identifiers mostly, are broken at sensible places. */
+  printWithin(text: string, width: number, size: number, style: Style = 'sans'): Printable {
+    const lengthOf = (part: string) => this.widthOf(part, size, style);
+    // What fits exactly must not be broken for a rounding error.
+    const room = width + 0.01;
+    const broken = (run: string) =>
+      run.replace(/\S+/gu, (word) => (lengthOf(word) <= room ? word : breakId(word, room, lengthOf).join('\n')));
+    const printable = this.print(text, style);
+    if (typeof printable === 'string') return broken(printable);
+    return printable.map((run) => ({ ...run, text: broken(run.text) }));
   }
 
   /** Width of text on one line. */
@@ -74,9 +76,4 @@ export class Typesetter {
   middle(size: number, style: Style = 'sans'): number {
     return (this.#faces[style].ascent - this.#faces[style].capHeight / 2) * size;
   }
-}
-
-function linesOf(printable: Printable, breakLines: (text: string) => string): Printable {
-  if (typeof printable === 'string') return breakLines(printable);
-  return printable.map((run) => ({ ...run, text: breakLines(run.text) }));
 }

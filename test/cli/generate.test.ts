@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Result, SetResult } from '../../src/cli/result.js';
+import { runCli } from '../helpers/run-cli.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { aWireReport, bodyOf } from '../helpers/wire-report.js';
+
+const SAMPLE = new URL('../../examples/reports/type-1-csbp-2026-11.json', import.meta.url).pathname;
+const EPOCH = { SOURCE_DATE_EPOCH: '1795255200' };
+
+let folder: string;
+let report: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  report = join(folder, 'report.json');
+  writeFileSync(report, bodyOf([aWireReport()]));
+});
+
+function onlySet(stdout: string): SetResult {
+  const result = JSON.parse(stdout) as Result;
+  if ('sets' in result) throw new Error('expected one set');
+  return result;
+}
+
+describe('generate', () => {
+  it('writes PDF, XLSX and HTML and, last, a manifest that names them with their SHA-256', async () => {
+    const { code, stdout, stderr } = await runCli(['generate', SAMPLE, '--out', folder, '--json']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const { documents, manifest } = onlySet(stdout);
+    expect(documents.map(({ format }) => format)).toEqual(['pdf', 'xlsx', 'html']);
+    const written = JSON.parse(readFileSync(manifest, 'utf8')) as { files: { name: string; sha256: string }[] };
+    for (const [index, { path, bytes, sha256 }] of documents.entries()) {
+      const content = readFileSync(path);
+      expect(content.length).toBe(bytes);
+      expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
+      expect(written.files[index]?.sha256).toBe(sha256);
+    }
+  });
+
+  it('prints JSON that its published schema accepts', async () => {
+    const schema = JSON.parse(
+      readFileSync(new URL('../../dist/schemas/result.schema.json', import.meta.url), 'utf8'),
+    ) as object;
+    const validate = new Ajv2020({ strict: false }).compile(schema);
+    const { stdout } = await runCli(['generate', report, '--out', folder, '--json', '--format', 'html']);
+    expect(validate(JSON.parse(stdout)), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  it('prints the summary and the paths, and nothing else, on standard output', async () => {
+    const { stdout } = await runCli(['generate', report, '--out', folder, '--format', 'html']);
+    expect(stdout).toMatch(/^Benchmark /);
+    expect(stdout).toMatch(/Written:\n {2}.*\.html\n {2}.*manifest\.json\n$/);
+  });
+
+  it('is silent with --quiet', async () => {
+    const run = await runCli(['generate', report, '--out', folder, '--format', 'html', '--quiet']);
+    expect(run).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  it('writes nothing in a dry run, and says what it would write', async () => {
+    const out = join(folder, 'out');
+    const { code, stdout } = await runCli(['generate', report, '--out', out, '--dry-run']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Would write:');
+    expect(readdirSync(folder)).toEqual(['report.json']);
+  });
+
+  it('reads standard input', async () => {
+    const { code, stdout } = await runCli(['generate', '-', '--out', folder, '--format', 'html', '--json'], {
+      stdin: readFileSync(report),
+    });
+    expect(code).toBe(0);
+    expect(onlySet(stdout).documents).toHaveLength(1);
+  });
+
+  it('makes the same bytes twice under SOURCE_DATE_EPOCH', async () => {
+    const hashes = async (out: string): Promise<(string | null)[]> => {
+      const { stdout } = await runCli(['generate', SAMPLE, '--out', join(folder, out), '--json'], { env: EPOCH });
+      return onlySet(stdout).documents.map(({ sha256 }) => sha256);
+    };
+    const first = await hashes('first');
+    expect(first).toHaveLength(3);
+    expect(await hashes('second')).toEqual(first);
+  });
+
+  it('leaves the same documents alone and refuses different ones without --force', async () => {
+    const words = ['generate', report, '--out', folder, '--format', 'html', '--file-name', 'set'];
+    expect((await runCli(words, { env: EPOCH })).code).toBe(0);
+    expect((await runCli(words, { env: EPOCH })).code).toBe(0);
+    const refused = await runCli(words, { env: { SOURCE_DATE_EPOCH: '1795255201' } });
+    expect(refused.code).toBe(3);
+    expect(refused.stderr).toContain('--force');
+    expect((await runCli([...words, '--force'], { env: { SOURCE_DATE_EPOCH: '1795255201' } })).code).toBe(0);
+  });
+
+  it('makes one set for each report of a response', async () => {
+    writeFileSync(report, bodyOf([aWireReport({ AccountName: 'One' }), aWireReport({ AccountName: 'Two' })]));
+    const { code, stdout } = await runCli(['generate', report, '--out', folder, '--format', 'html', '--json']);
+    expect(code).toBe(0);
+    const result = JSON.parse(stdout) as { sets: SetResult[] };
+    expect(result.sets.map(({ summary }) => summary.account)).toEqual(['One', 'Two']);
+  });
+
+  it('refuses two reports that would get the same name, before it writes anything', async () => {
+    writeFileSync(report, bodyOf([aWireReport({ AccountName: 'One' }), aWireReport({ AccountName: 'Two' })]));
+    const out = join(folder, 'out');
+    const { code, stderr } = await runCli(['generate', report, '--out', out, '--file-name', 'same']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('same');
+    expect(readdirSync(folder)).toEqual(['report.json']);
+  });
+
+  it('takes settings from a configuration file, the environment and flags, in rising order', async () => {
+    writeFileSync(
+      join(folder, 'auditpress.config.yaml'),
+      'locale: de\nformats: [html]\nout: from-file\nfileName: name\n',
+    );
+    const byFile = await runCli(['generate', report, '--json'], { cwd: folder });
+    const document = onlySet(byFile.stdout).documents[0]?.path ?? '';
+    expect(document).toContain(join('from-file', 'name', 'name.html'));
+    expect(readFileSync(document, 'utf8')).toContain('lang="de"');
+    const byFlag = await runCli(['generate', report, '--json', '--out', 'from-flag'], {
+      cwd: folder,
+      env: { AUDITPRESS_OUT: 'from-environment' },
+    });
+    expect(onlySet(byFlag.stdout).documents[0]?.path).toContain('from-flag');
+  });
+});
+
+describe('render', () => {
+  it('makes the same documents from the snapshot that generate saved', async () => {
+    const clock = ['--as-of', '2026-11-21T10:00:00Z', '--file-name', 'name', '--json'];
+    const made = await runCli(['generate', SAMPLE, '--out', join(folder, 'one'), '--with-snapshot', ...clock]);
+    const { documents } = onlySet(made.stdout);
+    const snapshot = documents.find(({ format }) => format === 'snapshot')?.path ?? '';
+    const again = await runCli(['render', snapshot, '--out', join(folder, 'two'), ...clock]);
+    expect(again.stderr).toBe('');
+    expect(onlySet(again.stdout).documents.map(({ sha256 }) => sha256)).toEqual(
+      documents.slice(0, 3).map(({ sha256 }) => sha256),
+    );
+  });
+
+  it('refuses a response body, which has no provenance', async () => {
+    const { code, stderr } = await runCli(['render', report, '--out', folder]);
+    expect(code).toBe(3);
+    expect(stderr).toContain('snapshot');
+  });
+});
+
+describe('summary', () => {
+  it('prints the numbers as a table or as JSON', async () => {
+    const table = await runCli(['summary', SAMPLE]);
+    expect(table.stdout).toMatch(/^Compliance {6}76\.8 %, 142 of 185/m);
+    const json = await runCli(['summary', SAMPLE, '--json']);
+    expect(JSON.parse(json.stdout)).toMatchObject({ policies: 304, green: 142, red: 43, amber: 28, gray: 91 });
+  });
+});

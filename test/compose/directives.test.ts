@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ComposeContext } from '../../src/compose/context.js';
+import { columnsOf, directiveBlocks, tableNamed, type DirectiveScope } from '../../src/compose/directives.js';
+import { DirectiveProblem } from '../../src/compose/prose/markdown.js';
+import { composeTables } from '../../src/compose/tables/tables.js';
+import type { Block } from '../../src/model/document.js';
+import { aComposeContext } from '../helpers/compose-context.js';
+import { aCategory, aPolicy, aReport, policiesOf } from '../helpers/snapshots.js';
+
+const report = aReport({
+  resourceCategories: [
+    aCategory({ categoryId: 'one', policies: policiesOf('Green', 'Red', 'Gray') }),
+    aCategory({
+      categoryId: 'two',
+      controlCategoryOrder: 2,
+      policies: [aPolicy({ policyId: 'Q1', compliance: 'Amber', severity: 'Critical' })],
+    }),
+  ],
+});
+
+let context: ComposeContext;
+let tables: DirectiveScope['tables'];
+beforeAll(async () => {
+  context = await aComposeContext(report);
+  tables = composeTables(context);
+});
+
+function place(
+  name: string,
+  attributes: Readonly<Record<string, string>> = {},
+  loop: DirectiveScope['loop'] = {},
+): Block {
+  const [block, ...others] = directiveBlocks(name, attributes, { context, tables, loop });
+  expect(others).toEqual([]);
+  return block!;
+}
+
+function problemOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (problem) {
+    if (problem instanceof DirectiveProblem) return problem.message;
+    throw problem;
+  }
+  throw new Error('expected a problem, but the work succeeded');
+}
+
+describe('each directive places its block', () => {
+  test.each([
+    ['cover', 'cover'],
+    ['contents', 'contents'],
+    ['document-control', 'definitions'],
+    ['key-figures', 'keyFigures'],
+    ['status-bar', 'statusBar'],
+    ['category-chart', 'categoryChart'],
+    ['severity-breakdown', 'severityBreakdown'],
+    ['policy-table', 'policyTable'],
+    ['glossary', 'definitions'],
+    ['sign-off', 'signOff'],
+    ['page-break', 'pageBreak'],
+  ])('::%s', (name, type) => {
+    expect(place(name).type).toBe(type);
+  });
+
+  test('::contents goes down to a depth of 2, or as told', () => {
+    expect(place('contents')).toEqual({ type: 'contents', depth: 2 });
+    expect(place('contents', { depth: '3' })).toEqual({ type: 'contents', depth: 3 });
+  });
+
+  test('::table shows a table whole, or some columns and the first rows', () => {
+    expect(place('table', { name: 'categories' })).toEqual({ type: 'table', view: { table: 'categories' } });
+    expect(place('table', { name: 'categories', columns: 'category compliance', limit: '1' })).toEqual({
+      type: 'table',
+      view: { table: 'categories', columns: ['category', 'compliance'], rows: [0] },
+    });
+  });
+
+  test('::table with a limit above its length shows all rows', () => {
+    expect(place('table', { name: 'categories', limit: '9' })).toMatchObject({ view: { rows: [0, 1] } });
+  });
+
+  test('::policy-table shows all policies, or a selection', () => {
+    expect(place('policy-table')).toMatchObject({ view: { table: 'policies', rows: [0, 1, 2, 3] } });
+    expect(place('policy-table', { select: 'failed', limit: '1', columns: 'number title' })).toEqual({
+      type: 'policyTable',
+      view: { table: 'policies', rows: [3], columns: ['number', 'title'] },
+    });
+  });
+
+  test('::policy-table without rows says what there is none of', () => {
+    expect(place('policy-table', { select: 'failed', severity: 'current' }, { severity: 'Low' })).toMatchObject({
+      view: { rows: [], empty: 'No failed check of severity Low.' },
+    });
+  });
+});
+
+describe('in a repeated section', () => {
+  test('a policy table can show the current category or severity', () => {
+    expect(place('policy-table', { category: 'current' }, { category: 0 })).toMatchObject({
+      view: { rows: [0, 1, 2] },
+    });
+    expect(place('policy-table', { severity: 'current' }, { severity: 'Critical' })).toMatchObject({
+      view: { rows: [3] },
+    });
+  });
+
+  test('it shows all policies unless told so', () => {
+    expect(place('policy-table', {}, { category: 0 })).toMatchObject({ view: { rows: [0, 1, 2, 3] } });
+  });
+
+  test('the status bar can be the current category’s', () => {
+    expect(place('status-bar', { category: 'current' }, { category: 1 })).toMatchObject({
+      bar: {
+        target: 'category-2',
+        segments: [{ value: 0 }, { status: 'amber', value: 1 }, { value: 0 }, { value: 0 }],
+      },
+    });
+  });
+});
+
+describe('what a directive does not know is named, with what it knows', () => {
+  test('a directive', () => {
+    expect(problemOf(() => place('policytable'))).toMatch(
+      /^expected one of ::cover, .*::page-break, found "::policytable"$/,
+    );
+    expect(problemOf(() => place('constructor'))).toContain('found "::constructor"');
+  });
+
+  test.each([
+    ['cover', { title: 'x' }, '"title"'],
+    ['policy-table', { selection: 'failed' }, '"selection"'],
+    ['table', { name: 'categories', row: '1' }, '"row"'],
+  ])('an attribute of ::%s', (name, attributes, named) => {
+    expect(problemOf(() => place(name, attributes))).toContain(named);
+  });
+
+  test.each([
+    ['policy-table', { select: 'open' }, /"failed".*select/],
+    ['policy-table', { limit: 'ten' }, /limit/],
+    ['policy-table', { limit: '0' }, /limit/],
+    ['policy-table', { category: 'Compute' }, /"current".*category/],
+    ['contents', { depth: '4' }, /depth/],
+    ['table', {}, /name/],
+  ])('a value of ::%s %j', (name, attributes, named) => {
+    const problem = problemOf(() => place(name, attributes));
+    expect(problem).toMatch(named);
+    expect(problem).not.toContain('\n');
+  });
+
+  test('a table', () => {
+    expect(problemOf(() => place('table', { name: 'policy' }))).toMatch(
+      /^expected a table \(policies, categories, .*\), found "policy"$/,
+    );
+    expect(problemOf(() => tableNamed('toString', { tables }))).toContain('found "toString"');
+  });
+
+  test('a column', () => {
+    expect(problemOf(() => place('policy-table', { columns: 'number name' }))).toMatch(
+      /^expected columns out of category, number, title, .*, found "name"$/,
+    );
+  });
+
+  test.each(['category', 'severity'])('the current %s where the section is not repeated', (what) => {
+    expect(problemOf(() => place('policy-table', { [what]: 'current' }))).toBe(
+      `"${what}=current" needs a section that is repeated for each ${what}`,
+    );
+  });
+});
+
+describe('lists of columns', () => {
+  test('are separated by spaces or commas, in their own order', () => {
+    expect(columnsOf(' status, number\ttitle ', tables['policies']!)).toEqual(['status', 'number', 'title']);
+  });
+
+  test('tally is the counts by status and their total', () => {
+    expect(columnsOf('category tally', tables['categories']!)).toEqual([
+      'category',
+      ...['red', 'amber', 'green', 'gray', 'total'],
+    ]);
+  });
+
+  test('tally holds the unrecognised where there are any', async () => {
+    const odd = aReport({ resourceCategories: [aCategory({ policies: policiesOf('Green', 'Blue') })] });
+    const { categories } = composeTables(await aComposeContext(odd));
+    expect(columnsOf('tally', categories!)).toEqual(['red', 'amber', 'green', 'gray', 'unrecognised', 'total']);
+  });
+
+  test('that are not given mean all columns', () => {
+    expect(columnsOf(undefined, tables['policies']!)).toBeUndefined();
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { facetsOf } from '../../../src/renderers/html/facets.js';
+import { aPolicy, aRichDocument } from './rich-document.js';
+
+function facets(severities: readonly string[], services: readonly string[] = ['Storage']) {
+  const policies = [
+    ...severities.map((severity) => aPolicy({ severity })),
+    ...services.map((service) => aPolicy({ service, severity: 'High', status: 'gray' })),
+  ];
+  return facetsOf(aRichDocument({ categories: [{ name: 'Storage', policies }] }));
+}
+
+const texts = (options: readonly { text: string }[] | undefined) => options?.map(({ text }) => text);
+
+describe('facetsOf', () => {
+  it('offers statuses and severities as buttons, then services as a menu', () => {
+    expect(facets(['Low']).map(({ key, control }) => [key, control])).toEqual([
+      ['status', 'buttons'],
+      ['severity', 'buttons'],
+      ['service', 'menu'],
+    ]);
+  });
+
+  it('orders severities worst first and unknown ones after them', () => {
+    expect(texts(facets(['Low', 'Unheard', 'Critical', 'Moderate'])[1]?.options)).toEqual([
+      'Critical',
+      'High',
+      'Moderate',
+      'Low',
+      'Unheard',
+    ]);
+  });
+
+  it('orders services by the alphabet and lists each once', () => {
+    expect(texts(facets(['Low'], ['Zone', 'Alpha', 'Zone'])[2]?.options)).toEqual(['Alpha', 'VirtualMachines', 'Zone']);
+  });
+
+  it('offers nothing for columns that no policy table shows', () => {
+    const document = aRichDocument();
+    const blocks = document.blocks.map((block) =>
+      block.type === 'policyTable' ? { ...block, view: { ...block.view, columns: ['number', 'status'] } } : block,
+    );
+    expect(facetsOf({ ...document, blocks }).map(({ key }) => key)).toEqual(['status']);
+  });
+});

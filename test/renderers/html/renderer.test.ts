@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../src/model/document.js';
+import { htmlRenderer } from '../../../src/renderers/html/renderer.js';
+import { aDocument } from '../../helpers/documents.js';
+import { render, renderMain } from './render.js';
+import { aPolicy, aRichDocument, htmlShell } from './rich-document.js';
+
+const text = (content: string) => ({ type: 'text', text: content }) as const;
+
+describe('the HTML renderer', () => {
+  it('gives the same bytes for the same document', async () => {
+    expect(await render(aRichDocument())).toBe(await render(aRichDocument()));
+  });
+
+  it('takes no options and refuses unknown ones', () => {
+    expect(htmlRenderer.options.safeParse({}).success).toBe(true);
+    expect(htmlRenderer.options.safeParse({ colour: 'red' }).success).toBe(false);
+  });
+
+  it('states language and direction', async () => {
+    const locale = { tag: 'ar', direction: 'rtl', timeZone: 'UTC' } as const;
+    expect(await render(aRichDocument({ overrides: { locale } }))).toContain('<html lang="ar" dir="rtl">');
+  });
+
+  it('speaks German where the words do', async () => {
+    const { words } = htmlShell('de');
+    const page = await render(aRichDocument({ overrides: { words } }));
+    expect(page).toContain('Zum Inhalt springen');
+    expect(page).toContain('content: "Seite " counter(page) " von " counter(pages)');
+  });
+
+  it('shows the mark where there is one, on the page and in the margin of paper', async () => {
+    const marked = await render(aRichDocument({ meta: { mark: 'TRIAL' } }));
+    expect(marked).toContain('<p class="mark" role="note">TRIAL</p>');
+    expect(marked).toContain('@top-center { content: "TRIAL";');
+    expect(await render(aRichDocument())).not.toContain('class="mark"');
+  });
+
+  it('has one first-level heading and leaves out no level', async () => {
+    const page = await render(aRichDocument());
+    const levels = [...page.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    levels.reduce((above, level) => {
+      expect(level).toBeLessThanOrEqual(above + 1);
+      return level;
+    });
+  });
+
+  it('takes its title from the document where there is no cover', async () => {
+    expect(await renderMain([])).toContain('<h1>Compliance audit report</h1>');
+  });
+
+  it('uses each id once and leads no link nowhere', async () => {
+    const page = await render(aRichDocument());
+    const ids = [...page.matchAll(/ id="([^"]*)"/g)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const match of page.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(match[1]);
+  });
+
+  it('writes no style attribute and no handler, which its security policy would refuse', async () => {
+    const page = await render(aRichDocument());
+    expect(page.replace(/<(style|script)>[\s\S]*?<\/\1>/g, '')).not.toMatch(/<[^>]* (style|on\w+)=/);
+  });
+
+  it('gives every table a caption and every head a scope', async () => {
+    const page = await render(aRichDocument());
+    const tables = page.match(/<table class="(data|heat|entries|chart)[\s\S]*?<\/table>/g) ?? [];
+    expect(tables.length).toBeGreaterThan(5);
+    for (const table of tables) expect(table).toMatch(/<caption>[^<]+<\/caption>/);
+    expect(page).not.toMatch(/<th(?![^>]* scope=)[ >]/);
+  });
+
+  it('prints the sentence of a table without rows', async () => {
+    const table = { title: 'Notes', columns: [], rows: [], empty: 'Nothing disagrees.' };
+    expect(await renderMain([{ type: 'table', view: { table: 'notes' } }], { notes: table })).toContain(
+      '<p class="empty">Nothing disagrees.</p>',
+    );
+  });
+
+  it('cuts a very long policy table into blocks and keeps every row', async () => {
+    const { tables } = aRichDocument();
+    const rows = Array.from({ length: 205 }, (_, index) => ({
+      ...tables['policies']!.rows[0]!,
+      anchor: `row-${index}`,
+    }));
+    const main = await renderMain([{ type: 'policyTable', view: { table: 'policies' } }], {
+      policies: { ...tables['policies']!, rows },
+    });
+    expect(main.match(/<div class="block">/g)).toHaveLength(3);
+    expect(main.match(/<tr id="row-/g)).toHaveLength(205);
+  });
+
+  it('reports a missing word by its key', async () => {
+    const document = aRichDocument({
+      overrides: { words: { ...htmlShell().words, 'html.search': undefined as never } },
+    });
+    await expect(render(document)).rejects.toThrow('html.search');
+  });
+
+  it('names a block that it does not know', async () => {
+    await expect(renderMain([{ type: 'hologram' } as unknown as Block])).rejects.toThrow('"hologram"');
+  });
+
+  it('refuses a style sheet that would end its element', async () => {
+    const { shells } = htmlShell();
+    const broken = { html: { ...shells.html, style: 'body {} </STYLE><script>' } };
+    await expect(render(aRichDocument({ overrides: { shells: broken } }))).rejects.toThrow('</style');
+  });
+});
+
+describe('links to the outside', () => {
+  const link = (href: string): Block => ({
+    type: 'paragraph',
+    role: 'body',
+    children: [{ type: 'externalLink', href, children: [text('there')] }],
+  });
+
+  it.each(['https://example.org/', 'http://example.org/?a=1&b=2', 'mailto:audit@example.org'])(
+    'lead to %s',
+    async (href) => {
+      expect(await renderMain([link(href)])).toMatch(/<a href="[^"]+" rel="noreferrer">there<\/a>/);
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    '//example.org',
+    'x',
+  ])('are text for %s, with a notice', async (href) => {
+    const { bytes, notices } = await htmlRenderer.render(
+      aDocument({ blocks: [link(href)], overrides: htmlShell() }),
+      {},
+      { fonts: [] },
+    );
+    expect(new TextDecoder().decode(bytes)).toContain('<p>there</p>');
+    expect(notices).toHaveLength(1);
+  });
+});
+
+describe('text from outside', () => {
+  const documentOf = (outside: string) =>
+    aRichDocument({
+      categories: [
+        { name: outside, policies: [aPolicy({ id: outside, title: outside, service: outside, severity: outside })] },
+      ],
+      meta: { title: outside, subject: outside, runningHead: [outside], mark: outside, classification: outside },
+      extra: [{ type: 'paragraph', role: 'body', children: [text(outside), { type: 'code', text: outside }] }],
+    });
+  const tagsOf = (page: string) =>
+    page
+      .replace(/<(style|script)>[\s\S]*?<\/\1>/g, '')
+      .replaceAll('<wbr>', '')
+      .match(/<[a-z!/][a-z0-9]*/gi);
+
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    '</title><script>alert(1)</script>',
+    '" onclick="x',
+    "' onclick='x",
+    '{{meta.title}}',
+    '{{{head}}}',
+    '&lt;b&gt;',
+    '<!-- -->',
+  ])('stays text wherever it stands: %s', async (hostile) => {
+    const page = await render(documentOf(hostile));
+    expect(tagsOf(page)).toEqual(tagsOf(await render(documentOf('plain'))));
+    expect(page.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]* onclick/);
+    expect(page).not.toContain('alert(1)</script>');
+  });
+
+  it('shows control characters as replacement characters and keeps right-to-left text and emoji', async () => {
+    const main = await renderMain([
+      { type: 'paragraph', role: 'body', children: [text('a\0b\x1bc\uffff שלום 🛡️ \ud800')] },
+    ]);
+    expect(main).toContain('<p>a\ufffdb\ufffdc\ufffd שלום 🛡️ \ufffd</p>');
+  });
+});
