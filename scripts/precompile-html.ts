@@ -2,12 +2,13 @@
  * Compiles the Handlebars templates of the HTML renderer, so that rendering loads only the runtime of Handlebars.
  *
  * Writes `src/renderers/html/precompiled.js`: the templates of blocks and parts by name, the layouts of the built-in
- * templates by the SHA-256 of their source, and the source of the page's script.
+ * templates by the SHA-256 of their source, and the page's script in one piece.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import Handlebars from 'handlebars';
 import { COMPILE_OPTIONS } from '../src/renderers/html/compile-options.js';
 
@@ -31,8 +32,7 @@ export async function precompileHtml(): Promise<void> {
       return entry(createHash('sha256').update(source).digest('hex'), precompile(source, path));
     }),
   );
-  const client = await readFile(join(renderer, 'client.js'), 'utf8');
-  assertFitsScriptElement(client);
+  const client = await bundledClient();
   const lines = [
     '// Written by scripts/precompile-html.ts.',
     `export const templates = {\n${templates.join(',\n')}\n};`,
@@ -69,10 +69,27 @@ function entry(name: string, code: string): string {
   return `${JSON.stringify(name)}: ${code}`;
 }
 
+/** The modules of `client/` as one script, unminified: who receives a page may want to read it. */
+async function bundledClient(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(renderer, 'client/main.js')],
+    absWorkingDir: root,
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    write: false,
+  });
+  const source = outputFiles.map(({ text }) => text).join('');
+  assertFitsScriptElement(source);
+  return source;
+}
+
 /** The script stands in the page as it is, so it must not hold what HTML reads as markup there. */
 function assertFitsScriptElement(source: string): void {
   if (/<\/script|<!--/i.test(source))
-    throw new Error('client.js holds "</script" or "<!--", which would end its element');
+    throw new Error('The page\'s script holds "</script" or "<!--", which would end its element');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await precompileHtml();

@@ -14,7 +14,7 @@ import type { Snapshot } from './model/snapshot.js';
 import type { AuditSummary } from './model/summary.js';
 import { parseSnapshots, prepareSets, renderSet, summarise } from './pipeline.js';
 
-export { encodeSnapshot } from './sources/snapshot-file.js';
+export { encodeSnapshot } from './pipeline.js';
 export { AuditpressError, EXIT_CODES, type ErrorKind } from './errors.js';
 export type { Artifact } from './model/artifact.js';
 export type * from './model/document.js';

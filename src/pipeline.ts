@@ -21,7 +21,7 @@ import { loadFonts } from './template/fonts.js';
 import { loadTemplate } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
 
-export { BUILT_IN_FORMATS };
+export { BUILT_IN_FORMATS, encodeSnapshot };
 
 /** One report on its way: everything is known but the bytes. */
 export interface DocumentSet {

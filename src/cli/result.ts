@@ -1,7 +1,7 @@
 /** What `--json` prints: one object on standard output. Its JSON Schema is published with the package. */
 import { z } from 'zod';
 import type { Receipt } from '../model/artifact.js';
-import type { AuditSummary, Ratio } from '../model/summary.js';
+import type { AuditSummary, Ratio, ScanTime } from '../model/summary.js';
 import type { DocumentSet } from '../pipeline.js';
 
 const count = z.int().min(0);
@@ -19,7 +19,7 @@ const summarySchema = z.strictObject({
   benchmark: z.string(),
   benchmarkId: z.string(),
   job: z.string(),
-  scannedAt: z.string().nullable().describe('ISO 8601, UTC; null where nobody states it.'),
+  scannedAt: z.string().nullable().describe('ISO 8601, UTC, a date alone where no more is stated; null where nobody states it.'),
   policies: count.describe('Policy entries: one a policy and category.'),
   distinctPolicies: count,
   green: count,
@@ -103,7 +103,7 @@ export function summaryResult(summary: AuditSummary): SetResult['summary'] {
     benchmark: summary.benchmarkName,
     benchmarkId: summary.benchmarkId,
     job: summary.jobId,
-    scannedAt: scanTime.basis === 'unknown' ? null : scanTime.at,
+    scannedAt: scannedAt(scanTime),
     policies: tally.total,
     distinctPolicies: summary.policyTally.total,
     green: tally.green,
@@ -140,6 +140,11 @@ function described({ summary, composition }: DocumentSet): Pick<SetResult, 'summ
 function formatsOf(set: DocumentSet): string[] {
   const formats = set.renderers.map(({ renderer }) => renderer.format);
   return set.fileNames.length > formats.length ? [...formats, 'snapshot'] : formats;
+}
+
+function scannedAt(scanTime: ScanTime): string | null {
+  if (scanTime.basis === 'unknown') return null;
+  return scanTime.dateOnly === true ? scanTime.at.slice(0, 10) : scanTime.at;
 }
 
 function percentOf({ share }: Ratio): number | null {

@@ -7,7 +7,7 @@ export function noteMessage(code: NoteCode, wording: Wording): string {
 }
 
 export function noteExampleText(example: NoteExample, wording: Wording): string {
-  return wording.text('note.example', {
+  return wording.text(example.expected === '' ? 'note.example-found' : 'note.example', {
     subject: example.subject === '' ? example.path : example.subject,
     expected: example.expected,
     found: example.found,

@@ -12,17 +12,17 @@ export interface Wording {
   readonly locale: string;
   readonly timeZone: string;
   /** A message of the catalogue with its values filled in. Throws for a key that the catalogue lacks. */
-  text(key: string, values?: MessageValues): string;
-  has(key: string): boolean;
-  count(value: number): string;
+  readonly text: (key: string, values?: MessageValues) => string;
+  readonly has: (key: string) => boolean;
+  readonly count: (value: number) => string;
   /** A share as a percentage with one decimal; never rounds to 100 or 0 unless it is exactly that. */
-  percent(share: number): string;
+  readonly percent: (share: number) => string;
   /** A ratio's percentage, or the word for "nothing assessed". */
-  ratio(ratio: Ratio): string;
+  readonly ratio: (ratio: Ratio) => string;
   /** An instant with its zone: `21 November 2026, 14:03 UTC`. */
-  dateTime(iso: string): string;
+  readonly dateTime: (iso: string) => string;
   /** A day that was stated without a time, as it was stated: `21 November 2026`. */
-  date(iso: string): string;
+  readonly date: (iso: string) => string;
 }
 
 /** English dates in the British order of day and month. */

@@ -4,9 +4,9 @@ import { AuditpressError } from '../errors.js';
 import type { Renderer } from './renderer.js';
 
 const BUILT_IN: Readonly<Record<string, () => Promise<Renderer>>> = {
-  pdf: async () => (await import('./pdf/renderer.js')).pdfRenderer as Renderer,
-  xlsx: async () => (await import('./xlsx/renderer.js')).xlsxRenderer as Renderer,
-  html: async () => (await import('./html/renderer.js')).htmlRenderer as Renderer,
+  pdf: async () => (await import('./pdf/renderer.js')).pdfRenderer,
+  xlsx: async () => (await import('./xlsx/renderer.js')).xlsxRenderer,
+  html: async () => (await import('./html/renderer.js')).htmlRenderer,
 };
 
 export const BUILT_IN_FORMATS: readonly string[] = Object.keys(BUILT_IN);

@@ -6,7 +6,9 @@ import { AuditpressError } from '../errors.js';
 import { parseYaml, type TemplateFolder } from './folder.js';
 import { packageRoot } from './package-root.js';
 
-type WordTree = { readonly [key: string]: string | WordTree };
+interface WordTree {
+  readonly [key: string]: string | WordTree;
+}
 const wordTree: z.ZodType<WordTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordTree])));
 
 export interface Catalogue {

@@ -1,12 +1,12 @@
 /** What `generate` and `render` have in common: snapshots in, documents and a result out. */
+import { relative } from 'node:path';
 import type { Snapshot } from '../../model/snapshot.js';
 import type { DocumentSet } from '../../pipeline.js';
 import { printable } from '../failure.js';
 import { resolveRun, type DocumentArguments, type Run } from '../options.js';
-import type { Progress } from '../progress.js';
+import { createProgress, type Progress } from '../progress.js';
 import { plannedSet, resultOf, writtenSet, type SetResult } from '../result.js';
 import { summaryTable } from '../summary-table.js';
-import { createProgress } from '../progress.js';
 
 /** Reads the snapshots of a command's input. */
 export type ReadSnapshots = (run: Run, signal: AbortSignal) => Promise<readonly Snapshot[]>;
@@ -62,8 +62,14 @@ function readable({ set, result }: MadeSet): string {
     summaryTable(set.summary, observations),
     '',
     result.dryRun ? 'Would write:' : 'Written:',
-    ...[...result.documents.map(({ path }) => path), result.manifest].map((path) => `  ${printable(path)}`),
+    ...[...result.documents.map(({ path }) => path), result.manifest].map((path) => `  ${printable(shortest(path))}`),
     ...result.notices.map(({ format, text }) => `${format}: ${printable(text)}`),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** From here, where that is shorter. */
+function shortest(path: string): string {
+  const fromHere = relative('', path);
+  return fromHere.length < path.length ? fromHere : path;
 }

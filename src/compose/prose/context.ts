@@ -34,7 +34,8 @@ export function proseContext(context: ComposeContext): ProseContext {
     classification: settings.classification,
     preparedBy: settings.preparedBy,
     preparedFor: settings.preparedFor,
-    entries: { ...summary.entryTally, notAssessed: summary.notAssessed.length },
+    // Gray and unrecognised, as in `category.notAssessed`: assessed and not assessed are all.
+    entries: { ...summary.entryTally, notAssessed: summary.entryTally.total - summary.entryTally.assessed },
     policies: { ...summary.policyTally },
     compliance: { ...ratioContext(summary.compliance, wording), leftOut: leftOut(summary.entryTally, summary.formula) },
     coverage: ratioContext(summary.coverage, wording),

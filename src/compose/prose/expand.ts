@@ -23,7 +23,10 @@ export function createExpander(wording: Wording): Expander {
   });
   environment.registerHelper('count', (value: number) => wording.count(known(value, 'the value of count')));
   environment.registerHelper('percent', (share: number) => wording.percent(known(share, 'the value of percent')));
-  environment.registerHelper('dateTime', (iso: string) => wording.dateTime(known(iso, 'the value of dateTime')));
+  environment.registerHelper('dateTime', (iso: string) =>
+    // In a section the instant comes escaped for Markdown.
+    wording.dateTime(known(iso, 'the value of dateTime').replaceAll('\\', '')),
+  );
   for (const name of ['if', 'unless', 'each', 'with']) {
     const builtIn = environment.helpers[name];
     environment.registerHelper(name, function (this: unknown, value: unknown, options: Handlebars.HelperOptions) {

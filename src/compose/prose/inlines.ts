@@ -1,7 +1,7 @@
 /** Inline Markdown to inlines. Raw HTML and text directives are text: they stand as they were written. */
 import type { PhrasingContent } from 'mdast';
 import type { Inline } from '../../model/document.js';
-import type { MarkdownFile } from './markdown.js';
+import type { MarkdownFile } from './markdown-file.js';
 
 const EXTERNAL = /^(https?:|mailto:)/i;
 

@@ -1,17 +1,12 @@
 /** Expanded Markdown to blocks: mdast gives the tree, directives place the data blocks. */
-import type { Nodes, Root, RootContent } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { directive } from 'micromark-extension-directive';
 import { AuditpressError } from '../../errors.js';
 import type { Block, Inline, Paragraph } from '../../model/document.js';
 import { toInlines } from './inlines.js';
-
-/** One expanded section: its text for what stays as written, and errors that say where. */
-export interface MarkdownFile {
-  sourceOf(node: Nodes): string;
-  error(node: Nodes, problem: string): AuditpressError;
-}
+import type { MarkdownFile } from './markdown-file.js';
 
 export interface MarkdownContext {
   /** Path for messages: `sections/summary.md`. */

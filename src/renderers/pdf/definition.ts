@@ -32,7 +32,8 @@ export function definitionOf(page: PageGeometry, context: PdfContext, compress: 
     info: infoOf(document),
     language: document.locale.tag,
     displayTitle: true,
-    version: '1.7',
+    // From 1.4 on, PDFKit writes the title and its kin once more as XML, and does not escape them.
+    version: '1.3',
     compress,
   };
 }

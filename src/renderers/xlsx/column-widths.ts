@@ -36,7 +36,9 @@ export function columnWidths(view: ResolvedView, cells: Float64Array): number[] 
   const wanted = view.columns.map((column, index) => {
     let widest = cellWidth(column, view.totals?.cells[index]) * BOLD;
     for (let at = index; at < cells.length; at += count) widest = Math.max(widest, cells[at] ?? 0);
-    return clamped(Math.max(columnFor(widest), headWidth(column)), NARROWEST, WIDEST);
+    // Without rows there is no content to go by, but a sentence that needs room.
+    const least = view.rows.length === 0 ? column.weight * UNIT : NARROWEST;
+    return clamped(Math.max(columnFor(widest), headWidth(column)), least, WIDEST);
   });
   return yielding(view, wanted);
 }

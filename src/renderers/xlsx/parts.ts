@@ -31,7 +31,7 @@ export async function packageParts(workbook: Workbook): Promise<Part[]> {
   const parts: Part[] = [];
   const sink: PartSink = {
     append: (content, { name }) => {
-      parts.push({ name, content });
+      parts.push({ name, content: withHeadersInFullSize(content) });
     },
   };
   const writer = workbook.xlsx as unknown as PackageWriter<Workbook['model']>;
@@ -49,4 +49,9 @@ export async function packageParts(workbook: Workbook): Promise<Part[]> {
   await writer.addCore(sink, model);
   await writer.addWorkbook(sink, model);
   return parts;
+}
+
+/** A page that is scaled to fit keeps its running head readable. exceljs has no setting for it. */
+function withHeadersInFullSize(content: string): string {
+  return content.replace('<headerFooter>', '<headerFooter scaleWithDoc="0">');
 }

@@ -118,6 +118,9 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
   const text = (size: number, colour: string, extra: Partial<Font> = {}): Look =>
     frozen({ font: font(size, colour, extra), alignment: aligned(start, wrapped), numFmt: '@' });
 
+  const inset = (look: Look): Look =>
+    frozen({ ...look, alignment: aligned(start, { ...wrapped, indent: 1 }), border: under });
+
   return {
     mark: frozen({
       font: font(BODY_SIZE + 1, colours.status.red.text, { bold: true }),
@@ -129,10 +132,10 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
     lead: text(BODY_SIZE, colours.ink),
     origin: text(9, colours.muted),
     heading: text(12, colours.accent, { bold: true }),
-    empty: text(BODY_SIZE, colours.muted),
-    term: frozen({ ...text(BODY_SIZE, colours.muted), border: under }),
-    definition: frozen({ ...text(BODY_SIZE, colours.ink), border: under }),
-    definitionId: frozen({ ...text(BODY_SIZE, colours.ink, ids), border: under }),
+    empty: inset(text(BODY_SIZE, colours.muted)),
+    term: inset(text(BODY_SIZE, colours.muted)),
+    definition: inset(text(BODY_SIZE, colours.ink)),
+    definitionId: inset(text(BODY_SIZE, colours.ink, ids)),
     figureLabel: text(9, colours.muted),
     figureOf: text(9, colours.muted),
     figureValue: remembered((numFmt: string, status: Status | undefined) => ({
@@ -148,6 +151,8 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
       font: { color: argb(colours.status[status].text) },
       // Differential styles take a solid fill's colour from the background.
       fill: { type: 'pattern', pattern: 'solid', bgColor: argb(colours.status[status].tint) },
+      // LibreOffice drops the cell's own borders where a format without any applies.
+      border: under,
     }),
   };
 }

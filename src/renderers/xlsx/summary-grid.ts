@@ -16,9 +16,10 @@ export interface SummaryGrid {
 }
 
 const NARROWEST = 9;
-const WIDEST = 13;
-/** Divides well among key figures. */
-const FEWEST = 12;
+const WIDEST = 16;
+/** Both divide well among key figures; broad columns are fewer, lest the page shrink in print. */
+const FEWEST = { narrow: 12, broad: 9 };
+const BROAD = 11.5;
 const WIDEST_LEAD = 40;
 
 export function summaryGrid(views: readonly ResolvedView[]): SummaryGrid {
@@ -35,7 +36,7 @@ export function summaryGrid(views: readonly ResolvedView[]): SummaryGrid {
   unit = Math.min(unit, WIDEST);
   const lead = Math.min(Math.max(Math.ceil(Math.min(columnFor(widestLead), WIDEST_LEAD) / unit), 3), 4);
   const widths = views.map((view) => spansOf(view, { count: 0, unit, lead }).reduce((sum, span) => sum + span, 0));
-  return { count: Math.max(FEWEST, ...widths), unit, lead };
+  return { count: Math.max(unit > BROAD ? FEWEST.broad : FEWEST.narrow, ...widths), unit, lead };
 }
 
 /** Grid columns that each column of a table takes. */

@@ -8,7 +8,7 @@ import { type SummaryGrid, stretches, summaryGrid } from './summary-grid.js';
 import { putSummaryTable } from './summary-table.js';
 import { resolveView } from './table-view.js';
 
-const FIGURES_A_LINE = 6;
+const MOST_FIGURES_A_LINE = 6;
 const CAPTION: Lines = { pitch: 12, room: 4 };
 
 /** Key figures, tables and definitions on a common grid, printed on one page. */
@@ -21,8 +21,9 @@ export function putSummarySheet(context: SheetContext, worksheet: Worksheet): vo
   const title = { title: document.meta.title, lead: worksheet.lead };
   let row = putSheetHead(context, title, { count: grid.count, width: grid.count * grid.unit }) + 2;
   sheet.getRow(row - 1).height = 8;
-  for (let from = 0; from < worksheet.figures.length; from += FIGURES_A_LINE) {
-    row = putFigures(context, grid, worksheet.figures.slice(from, from + FIGURES_A_LINE), row);
+  const aLine = figuresALine(worksheet.figures.length, grid);
+  for (let from = 0; from < worksheet.figures.length; from += aLine) {
+    row = putFigures(context, grid, aLine, worksheet.figures.slice(from, from + aLine), row);
   }
   for (const view of views) row = putSummaryTable(context, grid, view, row);
   if (worksheet.definitions.length > 0) putDefinitions(context, grid, worksheet.definitions, row);
@@ -32,11 +33,23 @@ export function putSummarySheet(context: SheetContext, worksheet: Worksheet): vo
   sheet.headerFooter = { ...sheet.headerFooter, ...headerFooterOf(document, options.font) };
 }
 
+/** As many figures as stand side by side with two grid columns each, spread evenly over their lines. */
+function figuresALine(count: number, grid: SummaryGrid): number {
+  const most = Math.min(MOST_FIGURES_A_LINE, Math.floor(grid.count / 2));
+  return Math.ceil(count / Math.ceil(count / most));
+}
+
 /** Label, value and denominator of each figure below each other. Returns the next free row. */
-function putFigures(context: SheetContext, grid: SummaryGrid, figures: readonly KeyFigure[], row: number): number {
+function putFigures(
+  context: SheetContext,
+  grid: SummaryGrid,
+  aLine: number,
+  figures: readonly KeyFigure[],
+  row: number,
+): number {
   const { gate, sheet, styles } = context;
   const heights = [16, 28, 16];
-  stretches(grid, figures.length).forEach(({ column, span }, index) => {
+  stretches(grid, aLine).forEach(({ column, span }, index) => {
     const figure = figures[index];
     if (!figure) return;
     const { label, of, status, text, type, value } = figure;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { escapeMarkdown } from '../../../src/compose/prose/escape-markdown.js';
 import { createExpander, type Expander } from '../../../src/compose/prose/expand.js';
 import { createWording } from '../../../src/compose/wording.js';
 import { failureOf } from '../../helpers/failure.js';
@@ -32,6 +33,11 @@ describe('variables and helpers', () => {
     expect(expand('{{count n}}', { n: 12345.5 })).toBe('12,345.5');
     expect(expand('{{percent share}}', { share: 0.99999 })).toBe('99.9%');
     expect(expand('{{dateTime at}}', { at: '2026-11-21T10:00:00Z' })).toBe('21 November 2026, 11:00 GMT+1');
+  });
+
+  test('dateTime reads an instant that was escaped for a section', () => {
+    const escaped = { at: escapeMarkdown('2026-11-21T10:00:00.000Z') };
+    expect(expand('{{dateTime at}}', escaped)).toBe('21 November 2026, 11:00 GMT+1');
   });
 
   test('if and else decide by a variable', () => {

@@ -13,7 +13,7 @@ const QUESTION_MARK = 0x3f;
 
 // Controls, and invisible characters that reorder, join or break text: they could make a page say what the data does not.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufe00-\ufe0f]/gu;
-const BREAKING = /[\s\u0085\u2028\u2029]/u;
+const BREAKING = /[\t-\r\u0085\u2028\u2029]/;
 const ONLY_ASCII = /^[\x20-\x7e]*$/;
 
 /** White space and line ends become single spaces, other controls and invisible characters vanish. */

@@ -1,0 +1,17 @@
+import { all } from './dom.js';
+
+/** Pixels at the top of the window that sticky parts cover. */
+export function stickyHeight() {
+  return all('.strip, .filters').reduce((height, element) => height + element.offsetHeight, 0);
+}
+
+/** Heights that sticky parts keep clear for each other, as custom properties. */
+export function measureStickyParts() {
+  const observer = new ResizeObserver(() => {
+    for (const name of ['strip', 'filters']) {
+      const height = document.querySelector(`.${name}`)?.offsetHeight ?? 0;
+      document.documentElement.style.setProperty(`--${name}-height`, `${height}px`);
+    }
+  });
+  for (const element of all('.strip, .filters')) observer.observe(element);
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { loopContext, proseContext } from '../../../src/compose/prose/context.js';
+import { aComposeContext } from '../../helpers/compose-context.js';
+import { aCategory, aPolicy, aReport, policiesOf } from '../../helpers/snapshots.js';
+
+const reportOf = (...colours: string[]) =>
+  aReport({ resourceCategories: [aCategory({ policies: policiesOf(...colours) })] });
+
+describe('not assessed', () => {
+  test('is Gray and unrecognised, in the report and in a category alike', async () => {
+    const context = await aComposeContext(reportOf('Green', 'Gray', 'Blue', 'Red'));
+    expect(proseContext(context)).toMatchObject({ entries: { total: 4, assessed: 2, notAssessed: 2 } });
+    expect(loopContext({ category: 0 }, context)).toMatchObject({
+      category: { total: 4, assessed: 2, notAssessed: 2 },
+    });
+  });
+
+  test('is not nothing where a colour alone is unrecognised', async () => {
+    const context = await aComposeContext(reportOf('Green', 'Blue'));
+    expect(proseContext(context)).toMatchObject({ entries: { notAssessed: 1 }, unrecognisedColours: 'Blue' });
+  });
+});
+
+describe('compliance', () => {
+  test('leaves Amber out under the formula without it, and says how many', async () => {
+    const context = await aComposeContext(reportOf('Green', 'Amber', 'Amber'));
+    expect(proseContext(context)).toMatchObject({
+      compliance: { text: '100.0%', numerator: 1, denominator: 1, assessed: true, leftOut: 2 },
+      formula: { basis: 'read', differs: true, withAmber: { text: '33.3%' } },
+    });
+  });
+
+  test('of nothing is a word', async () => {
+    const context = await aComposeContext(reportOf('Gray'));
+    expect(proseContext(context)).toMatchObject({ compliance: { text: 'n/a', assessed: false } });
+  });
+});
+
+describe('a repeated section', () => {
+  test('knows its category or its severity, and no other', async () => {
+    const policies = [
+      aPolicy({ compliance: 'Red', severity: 'Critical' }),
+      aPolicy({ policyId: 'Q', severity: 'Low' }),
+    ];
+    const context = await aComposeContext(aReport({ resourceCategories: [aCategory({ policies })] }), 'de');
+    expect(loopContext({}, context)).toEqual({});
+    expect(loopContext({ category: 0 }, context)).toMatchObject({ category: { name: 'Compute (IaaS)', toMend: 1 } });
+    expect(loopContext({ severity: 'Critical' }, context)).toMatchObject({
+      severity: { name: 'Kritisch', total: 1, failed: 1 },
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import type { Bar, BarSegment, Block, Cell, Column, Heading, Paragraph, Row, Table } from '../../src/model/document.js';
+import type { Status } from '../../src/model/vocabulary.js';
+
+export function aHeading(
+  level: Heading['level'],
+  text: string,
+  anchor = text.toLowerCase().replace(/\W+/g, '-'),
+): Heading {
+  return { type: 'heading', level, text, anchor };
+}
+
+export function aParagraph(text: string, role: Paragraph['role'] = 'body'): Paragraph {
+  return { type: 'paragraph', role, children: [{ type: 'text', text }] };
+}
+
+const LABELS: Readonly<Record<Status, string>> = {
+  red: 'Failed',
+  amber: 'Partial',
+  green: 'Passed',
+  gray: 'Not assessed',
+  unrecognised: 'Unrecognised',
+};
+
+/** Segments of a bar from counts, in the order given. */
+export function segments(counts: Partial<Record<Status, number>>): BarSegment[] {
+  const entries = Object.entries(counts) as [Status, number][];
+  const total = entries.reduce((sum, [, count]) => sum + count, 0);
+  return entries.map(([status, value]) => ({
+    status,
+    label: LABELS[status],
+    value,
+    text: String(value),
+    share: total === 0 ? 0 : value / total,
+  }));
+}
+
+export function aBar(counts: Partial<Record<Status, number>>, overrides: Partial<Bar> = {}): Bar {
+  return { label: 'Policies by status', note: '80.0 % compliant', segments: segments(counts), ...overrides };
+}
+
+export function aCover(overrides: Partial<Extract<Block, { type: 'cover' }>> = {}): Block {
+  return {
+    type: 'cover',
+    kicker: 'Audit report',
+    title: 'Cloud Security Best Practices',
+    subtitle: 'Contoso production',
+    facts: [
+      { term: 'Scan job', text: '7d0c1f2e-1111', type: 'id' },
+      { term: 'Prepared by', text: 'Example Assurance', type: 'text' },
+    ],
+    bar: aBar({ red: 2, amber: 1, green: 12, gray: 5 }),
+    classification: 'Confidential',
+    ...overrides,
+  };
+}
+
+export function aCell(value: string | number, overrides: Partial<Cell> = {}): Cell {
+  return { value, text: String(value), ...overrides };
+}
+
+export function aColumn(key: string, type: Column['type'], weight = 1): Column {
+  return { key, label: key.replace(/^./, (letter) => letter.toUpperCase()), type, weight };
+}
+
+export interface PolicyParts {
+  readonly title?: string;
+  readonly id?: string;
+  readonly status?: Status;
+}
+
+/** A row of `policyTable`: number, title, policy, status, failed. */
+export function aPolicyRow(index: number, { title, id, status = 'red' }: PolicyParts = {}): Row {
+  return {
+    anchor: `policy-${index}`,
+    cells: [
+      aCell(`1000.${index}`),
+      aCell(title ?? `Ensure that backup ${index} is configured`),
+      aCell(id ?? `BackupConfigured_${index}`),
+      aCell(LABELS[status], { status }),
+      aCell(index),
+    ],
+  };
+}
+
+export function aPolicyTable(rows: readonly Row[], overrides: Partial<Table> = {}): Table {
+  return {
+    title: 'Policies',
+    columns: [
+      aColumn('number', 'id'),
+      aColumn('title', 'text', 5),
+      aColumn('policy', 'id', 3),
+      aColumn('status', 'status', 1.5),
+      aColumn('failed', 'count'),
+    ],
+    rows,
+    empty: 'No policy is in this table.',
+    ...overrides,
+  };
+}
+
+export function manyPolicies(count: number): Row[] {
+  return Array.from({ length: count }, (_, index) => aPolicyRow(index + 1));
+}

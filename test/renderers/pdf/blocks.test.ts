@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../src/model/document.js';
+import {
+  aBar,
+  aCell,
+  aColumn,
+  aCover,
+  aHeading,
+  aParagraph,
+  aPolicyTable,
+  manyPolicies,
+} from '../../helpers/blocks.js';
+import { pagesOf, renderPdf } from '../../helpers/pdf.js';
+import { present } from '../../helpers/system.js';
+import type { DocumentParts } from '../../helpers/documents.js';
+
+async function textOf(block: Block, parts: DocumentParts = {}): Promise<string> {
+  const pages = pagesOf(await renderPdf({ ...parts, blocks: [block, ...(parts.blocks ?? [])] }));
+  return pages.join('\n').replace(/ +/g, ' ');
+}
+
+describe.runIf(present('pdftotext'))('needs pdftotext: the blocks of the PDF', () => {
+  it('cover: titles, facts, the bar with its counts, the classification', async () => {
+    const text = await textOf(aCover());
+    for (const part of ['Audit report', 'Cloud Security Best Practices', 'Contoso production', 'Confidential']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('Scan job 7d0c1f2e-1111');
+    expect(text).toContain('2 1 12 5');
+    expect(text).toContain('Failed Partial Passed Not assessed');
+  });
+
+  it('cover: a fifth count only where something is unrecognised', async () => {
+    const none = await textOf(aCover({ bar: aBar({ red: 2, green: 3, unrecognised: 0 }) }));
+    const some = await textOf(aCover({ bar: aBar({ red: 2, green: 3, unrecognised: 1 }) }));
+    expect(none).not.toContain('Unrecognised');
+    expect(some).toContain('Unrecognised');
+  });
+
+  it('paragraph: its inlines in order', async () => {
+    const text = await textOf({
+      type: 'paragraph',
+      role: 'lead',
+      children: [
+        { type: 'text', text: 'One ' },
+        { type: 'strong', children: [{ type: 'text', text: 'two ' }] },
+        { type: 'emphasis', children: [{ type: 'text', text: 'three ' }] },
+        { type: 'code', text: 'Policy_Id' },
+        { type: 'break' },
+        { type: 'externalLink', href: 'https://example.org/', children: [{ type: 'text', text: 'example' }] },
+      ],
+    });
+    expect(text).toMatch(/One two three Policy_Id\n+ ?example/);
+  });
+
+  it('list: markers and nested blocks', async () => {
+    const text = await textOf({
+      type: 'list',
+      ordered: true,
+      items: [
+        [aParagraph('First')],
+        [aParagraph('Second'), { type: 'list', ordered: false, items: [[aParagraph('Deep')]] }],
+      ],
+    });
+    expect(text).toMatch(/1\. First\n+ ?2\. Second\n+ ?Deep/);
+  });
+
+  it('callout: its blocks', async () => {
+    const text = await textOf({
+      type: 'callout',
+      tone: 'warning',
+      children: [aParagraph('Look out'), aParagraph('Now')],
+    });
+    expect(text).toMatch(/Look out\n+ ?Now/);
+  });
+
+  it('page break within a callout: a notice', async () => {
+    const { notices } = await renderPdf({
+      blocks: [{ type: 'callout', tone: 'note', children: [{ type: 'pageBreak' }] }],
+    });
+    expect(notices).toEqual(['A page break within a list or a callout is left out of the PDF.']);
+  });
+
+  it('key figures: value, label and denominator', async () => {
+    const figure = (label: string, text: string) => ({ label, text, value: 1, type: 'count' as const, of: 'of 277' });
+    const text = await textOf({
+      type: 'keyFigures',
+      figures: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name, index) => figure(`Figure ${name}`, `${index}7 %`)),
+    });
+    expect(text).toContain('07 % 17 % 27 % 37 %');
+    expect(text).toContain('Figure e Figure f Figure g');
+    expect(text.match(/of 277/g)).toHaveLength(7);
+  });
+
+  it('status bar: label, note, counts and description', async () => {
+    const text = await textOf({ type: 'statusBar', bar: aBar({ red: 2, green: 8 }), description: '2 of 10 failed.' });
+    expect(text).toContain('Policies by status 80.0 % compliant');
+    expect(text).toContain('Failed Passed');
+    expect(text).toContain('2 of 10 failed.');
+  });
+
+  it('category chart: all bars, over pages, with the key on each', async () => {
+    const bars = Array.from({ length: 60 }, (_, index) =>
+      aBar({ red: index, green: 60 }, { label: `Category ${index}`, note: `${index} of 60`, target: 'place' }),
+    );
+    const pages = pagesOf(
+      await renderPdf({
+        blocks: [{ type: 'categoryChart', bars, description: 'Worst first.' }, aHeading(2, 'Place', 'place')],
+      }),
+    );
+    expect(pages.length).toBeGreaterThan(1);
+    const text = pages.join('\n').replace(/ +/g, ' ');
+    for (let index = 0; index < 60; index += 1) expect(text).toMatch(new RegExp(`Category ${index} .*${index} of 60`));
+    expect(text.match(/Failed Passed/g)).toHaveLength(pages.length);
+    expect(text).toContain('Worst first.');
+  });
+
+  it('severity breakdown: rows, counts, totals', async () => {
+    const text = await textOf(
+      { type: 'severityBreakdown', view: { table: 'severities' }, description: 'Darker is more.' },
+      {
+        tables: {
+          severities: {
+            title: '',
+            empty: '',
+            columns: [aColumn('severity', 'severity'), aColumn('red', 'count'), aColumn('green', 'count')],
+            rows: [{ cells: [aCell('Critical'), aCell(7, { heat: 5 }), aCell(0, { heat: 0 })] }],
+            totals: { cells: [aCell('Total'), aCell(7), aCell(0)] },
+          },
+        },
+      },
+    );
+    expect(text).toMatch(/Severity Red Green\n+ ?Critical 7 0\n+ ?Total 7 0/);
+    expect(text).toContain('Darker is more.');
+  });
+
+  it('table: columns and rows of the view, details, totals of the whole only', async () => {
+    const tables = {
+      policies: aPolicyTable(manyPolicies(5), {
+        totals: { cells: ['Total', '', '', '', 15].map((each) => aCell(each)) },
+      }),
+    };
+    const whole = await textOf(
+      { type: 'table', view: { table: 'policies', columns: ['title', 'failed'] } },
+      { tables },
+    );
+    expect(whole).toMatch(/Title Failed\n/);
+    expect(whole).toContain('Ensure that backup 1 is configured 1');
+    expect(whole).not.toContain('1000.1');
+    const part = await textOf({ type: 'table', view: { table: 'policies', rows: [2, 0] } }, { tables });
+    expect(part).toMatch(/1000\.3[\s\S]+1000\.1/);
+    expect(part).not.toContain('Total');
+  });
+
+  it('table: its sentence where it has no rows', async () => {
+    const text = await textOf(
+      { type: 'policyTable', view: { table: 'policies', rows: [] } },
+      { tables: { policies: aPolicyTable(manyPolicies(1)) } },
+    );
+    expect(text).toContain('No policy is in this table.');
+  });
+
+  it('definitions: terms and texts', async () => {
+    const text = await textOf({
+      type: 'definitions',
+      items: [{ term: 'Coverage', text: 'assessed of all', type: 'text' }],
+    });
+    expect(text).toContain('Coverage assessed of all');
+  });
+
+  it('sign-off: statement, parties and fields', async () => {
+    const text = await textOf({
+      type: 'signOff',
+      statement: 'Signing confirms the provenance.',
+      fields: ['Name', 'Date', 'Signature'],
+      parties: [
+        { role: 'Prepared by', name: 'J. Smith' },
+        { role: 'Received by', name: '' },
+      ],
+    });
+    expect(text).toContain('Prepared by J. Smith');
+    expect(text.match(/Name Date Signature/g)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { readableOn } from '../../../../src/renderers/pdf/drawing/contrast.js';
+
+describe('ink on a ground', () => {
+  it.each([
+    ['#b3261e', '#ffffff'],
+    ['#e5a93b', '#16202c'],
+    ['#c4cad2', '#16202c'],
+    ['#000000', '#ffffff'],
+  ])('on %s is %s', (ground, ink) => {
+    expect(readableOn(ground, ['#ffffff', '#16202c'])).toBe(ink);
+  });
+
+  it('is the best there is where none is good', () => {
+    expect(readableOn('#808080', ['#909090', '#a0a0a0'])).toBe('#a0a0a0');
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { aBar, aCell, aColumn, aHeading, aParagraph, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
+import { rawPdf } from '../../helpers/pdf.js';
+
+const DESTINATION = /\((#[^)]+)\) \[\d+ 0 R \/XYZ/g;
+
+function destinations(raw: string): string[] {
+  return [...raw.matchAll(DESTINATION)].map(([, name]) => name!);
+}
+
+describe('links within the PDF', () => {
+  it('sets a destination at each heading and each anchored row', async () => {
+    const raw = await rawPdf({
+      blocks: [aHeading(1, 'Summary'), { type: 'policyTable', view: { table: 'policies' } }],
+      tables: { policies: aPolicyTable(manyPolicies(3)) },
+    });
+    expect(destinations(raw)).toEqual(['#policy-1', '#policy-2', '#policy-3', '#summary']);
+  });
+
+  it('sets a row that is shown twice once, where it comes first', async () => {
+    const view = { type: 'policyTable' as const, view: { table: 'policies' } };
+    const raw = await rawPdf({ blocks: [view, view], tables: { policies: aPolicyTable(manyPolicies(1)) } });
+    expect(destinations(raw)).toEqual(['#policy-1']);
+  });
+
+  it('leads to them from prose, contents, cells and bars', async () => {
+    const raw = await rawPdf({
+      blocks: [
+        { type: 'contents', depth: 1 },
+        {
+          type: 'paragraph',
+          role: 'body',
+          children: [{ type: 'link', target: 'a', children: [{ type: 'text', text: 'x' }] }],
+        },
+        { type: 'categoryChart', description: '', bars: [aBar({ red: 1 }, { label: 'x', target: 'b' })] },
+        { type: 'table', view: { table: 'links' } },
+        aHeading(1, 'A', 'a'),
+        aHeading(2, 'B', 'b'),
+        aHeading(2, 'C', 'c'),
+      ],
+      tables: {
+        links: {
+          title: '',
+          empty: '',
+          columns: [aColumn('to', 'text')],
+          rows: [{ cells: [aCell('x', { target: 'c' })] }],
+        },
+      },
+    });
+    const targets = [...raw.matchAll(/\/S \/GoTo\n\/D \((#\w)\)/g)].map(([, name]) => name);
+    expect(targets.sort()).toEqual(['#a', '#a', '#a', '#b', '#c']);
+  });
+
+  it('leads to web addresses', async () => {
+    const raw = await rawPdf({
+      blocks: [
+        {
+          type: 'paragraph',
+          role: 'body',
+          children: [
+            { type: 'externalLink', href: 'https://example.org/ä b', children: [{ type: 'text', text: 'x' }] },
+          ],
+        },
+      ],
+    });
+    expect(raw).toContain('/URI (https://example.org/%C3%A4%20b)');
+  });
+});
+
+describe('bookmarks', () => {
+  const nested = [
+    aHeading(1, 'One', 'one'),
+    aHeading(2, 'One point one', 'one-1'),
+    aHeading(3, 'Deep', 'deep'),
+    aHeading(2, 'One point two', 'one-2'),
+    aHeading(1, 'Zwei – Prüfung', 'two'),
+    aParagraph('Text'),
+  ];
+
+  it('lead to the headings', async () => {
+    const raw = await rawPdf({ blocks: nested });
+    const dests = [...raw.matchAll(/\/Dest \((#[\w-]+)\)/g)].map(([, name]) => name);
+    expect(dests.sort()).toEqual(['#deep', '#one', '#one-1', '#one-2', '#two']);
+    expect(raw).toContain('/PageMode /UseOutlines');
+  });
+
+  it('are nested, chapters open and the rest closed', async () => {
+    const raw = await rawPdf({ blocks: nested });
+    const bookmark = (dest: string) => new RegExp(`<<\\n/Dest \\(${dest}\\)[\\s\\S]*?>>`).exec(raw)?.[0] ?? '';
+    expect(bookmark('#one')).toContain('/Count 2');
+    expect(bookmark('#one-1')).toContain('/Count -1');
+    expect(bookmark('#two')).not.toContain('/Count');
+    const outlines = /\/Outlines (\d+) 0 R/.exec(raw)![1]!;
+    expect(new RegExp(`\\n${outlines} 0 obj\\n<<[\\s\\S]*?/Count 4`).test(raw)).toBe(true);
+  });
+
+  it('are absent where there are no headings', async () => {
+    expect(await rawPdf({ blocks: [aParagraph('Text')] })).not.toContain('/Outlines');
+  });
+});

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fitLine, fitParts } from '../../../../src/renderers/pdf/page/fit.js';
+import { openFonts } from '../../../../src/renderers/pdf/typesetting/fonts.js';
+import { Typesetter } from '../../../../src/renderers/pdf/typesetting/typesetter.js';
+import { aTheme } from '../../../helpers/documents.js';
+import { theFonts } from '../../../helpers/fonts.js';
+
+let type: Typesetter;
+
+beforeAll(async () => {
+  type = new Typesetter(aTheme(), await openFonts(aTheme(), theFonts()));
+});
+
+describe('text that must fit on a line', () => {
+  it('stays as it is where it fits', () => {
+    expect(fitLine('Contoso', 200, 8, type)).toBe('Contoso');
+    expect(fitParts(['Contoso', 'CSBP'], ' · ', 200, 8, type)).toBe('Contoso · CSBP');
+  });
+
+  it('fits, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 300 }), { maxLength: 5 }), (parts) => {
+        const line = fitParts(parts, ' · ', 250, 8, type);
+        expect(type.widthOf(line, 8)).toBeLessThanOrEqual(250.1);
+      }),
+    );
+  });
+
+  it('cuts the long part and leaves the short ones', () => {
+    const line = fitParts(['Account '.repeat(50), 'CSBP', 'job 7d0c1f2e'], ' · ', 250, 8, type);
+    expect(line).toMatch(/^Account Account.*… · CSBP · job 7d0c1f2e$/);
+  });
+});

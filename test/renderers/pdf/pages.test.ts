@@ -1,0 +1,189 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { aCover, aHeading, aParagraph, aPolicyRow, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
+import { pagesOf, renderPdf, run, unbrokenText } from '../../helpers/pdf.js';
+import { present } from '../../helpers/system.js';
+import { temporaryFolder } from '../../helpers/temporary-folder.js';
+
+/** What qpdf says about a PDF. It reads files only. */
+function check(bytes: Uint8Array): string {
+  const file = join(temporaryFolder(), 'checked.pdf');
+  writeFileSync(file, bytes);
+  return run('qpdf', ['--check', file], new Uint8Array());
+}
+
+const POLICY_TABLE = { type: 'policyTable' as const, view: { table: 'policies' } };
+
+describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the pages of the PDF', () => {
+  it('is sound', async () => {
+    const { bytes } = await renderPdf({
+      blocks: [aCover(), aHeading(1, 'Policies'), POLICY_TABLE],
+      tables: { policies: aPolicyTable([...manyPolicies(60), aPolicyRow(61, { status: 'amber' })]) },
+    });
+    expect(check(bytes)).toContain('No syntax or stream encoding errors found');
+  });
+
+  it('counts pages, and names the report on all but the cover', async () => {
+    const pages = pagesOf(await renderPdf({ blocks: [aCover(), aHeading(1, 'One'), aHeading(1, 'Two')] }));
+    expect(pages).toHaveLength(3);
+    expect(pages[0]).not.toContain('Page 1');
+    expect(pages[1]).toContain('Page 2 of 3');
+    expect(pages[2]).toContain('Page 3 of 3');
+    for (const page of pages.slice(1)) {
+      expect(page).toContain('Contoso production · CSBP · job 7d0c1f2e');
+      expect(page).toContain('file · Confidential');
+      expect(page).toContain('AP-1F3A-99C0-77D2-0B4E');
+    }
+  });
+
+  it('keeps the running head on one line, whatever the account is called', async () => {
+    const [page] = pagesOf(
+      await renderPdf({
+        blocks: [aParagraph('Text')],
+        meta: { runningHead: ['Account '.repeat(60), 'CSBP', 'job 7d0c'] },
+      }),
+    );
+    const head = page!.split('\n').find((line) => line.includes('Account'));
+    expect(head).toMatch(/Account Account.*… · CSBP · job 7d0c\s+file · Confidential/);
+  });
+
+  it('stamps the mark on every page, the cover too', async () => {
+    const pages = pagesOf(
+      await renderPdf({
+        blocks: [aCover(), aHeading(1, 'Policies'), POLICY_TABLE],
+        tables: { policies: aPolicyTable(manyPolicies(90)) },
+        meta: { mark: 'SAMPLE DATA – NOT EVIDENCE' },
+      }),
+    );
+    expect(pages.length).toBeGreaterThan(3);
+    for (const page of pages) expect(page.replace(/\s+/g, '')).toContain('SAMPLEDATA–NOTEVIDENCE');
+  });
+
+  it('repeats the head of a table on each of its pages and loses no row', async () => {
+    const pages = pagesOf(
+      await renderPdf({ blocks: [POLICY_TABLE], tables: { policies: aPolicyTable(manyPolicies(120)) } }),
+    );
+    expect(pages.length).toBeGreaterThan(2);
+    for (const page of pages) expect(page).toMatch(/Number\s+Title\s+Policy\s+Status\s+Failed/);
+    const numbers = pages.flatMap((page) => page.match(/1000\.\d+/g) ?? []);
+    expect(numbers).toEqual(Array.from({ length: 120 }, (_, index) => `1000.${index + 1}`));
+  });
+
+  it('begins chapters on new pages, and leaves no page empty', async () => {
+    const pages = pagesOf(
+      await renderPdf({
+        blocks: [
+          { type: 'pageBreak' },
+          aCover(),
+          { type: 'pageBreak' },
+          aHeading(1, 'First chapter'),
+          aParagraph('Text'),
+          { type: 'pageBreak' },
+          { type: 'pageBreak' },
+          aHeading(1, 'Second chapter'),
+          aHeading(2, 'Section'),
+          { type: 'pageBreak' },
+        ],
+      }),
+    );
+    expect(pages).toHaveLength(3);
+    expect(pages[1]).toContain('First chapter');
+    expect(pages[2]).toContain('Second chapter');
+    expect(pages[2]).toContain('Section');
+  });
+
+  it('leaves no page empty where a chapter ends anywhere on its last page', async () => {
+    for (let lines = 44; lines < 50; lines += 1) {
+      const prose = Array.from({ length: lines }, (_, index) => aParagraph(`Line ${index}`));
+      const pages = pagesOf(await renderPdf({ blocks: [...prose, aHeading(1, 'Next')] }));
+      for (const page of pages) expect(page).toMatch(/Line|Next/);
+    }
+  });
+
+  it('strands no heading at the foot of a page', async () => {
+    for (let lines = 28; lines < 46; lines += 1) {
+      const prose = Array.from({ length: lines }, (_, index) => aParagraph(`Line ${index}`));
+      const pages = pagesOf(
+        await renderPdf({
+          blocks: [...prose, aHeading(2, 'Section'), aHeading(3, 'Policies of it'), POLICY_TABLE],
+          tables: { policies: aPolicyTable(manyPolicies(30)) },
+        }),
+      );
+      const page = pages.find((each) => each.includes('Section'));
+      expect(page).toContain('Policies of it');
+      expect(page).toContain('1000.1 ');
+      expect(page).toContain('1000.2 ');
+    }
+  });
+
+  it('prints contents with true page numbers, without itself', async () => {
+    const pages = pagesOf(
+      await renderPdf({
+        blocks: [
+          aCover(),
+          aHeading(1, 'Contents'),
+          { type: 'contents', depth: 2 },
+          aHeading(1, 'Policies'),
+          POLICY_TABLE,
+          aHeading(1, 'Method'),
+          aHeading(2, 'Formula'),
+          aHeading(3, 'Too deep'),
+        ],
+        tables: { policies: aPolicyTable(manyPolicies(100)) },
+      }),
+    );
+    const pageOf = (text: string) => pages.findLastIndex((page) => page.includes(text)) + 1;
+    expect(pages[1]).toMatch(/Policies\s+3\n/);
+    expect(pages[1]).toMatch(new RegExp(`Method\\s+${pageOf('Method')}\\n`));
+    expect(pages[1]).toMatch(new RegExp(`Formula\\s+${pageOf('Formula')}\\n`));
+    expect(pages[1]).not.toContain('Too deep');
+    expect(pages[1]!.match(/Contents/g)).toHaveLength(1);
+  });
+
+  it('cuts nothing off: a title of 5,000 characters, a word of 300, an identifier of 200', async () => {
+    const title = Array.from({ length: 700 }, (_, index) => `word${index}`)
+      .join(' ')
+      .slice(0, 5000);
+    const word = 'Unbreakable'.repeat(28);
+    const id = 'Diagnostics_Logs'.repeat(13);
+    const rendering = await renderPdf({
+      blocks: [
+        aHeading(2, title),
+        POLICY_TABLE,
+        { type: 'definitions', items: [{ term: word, text: title, type: 'text' }] },
+      ],
+      tables: {
+        policies: aPolicyTable([
+          aPolicyRow(1, { title }),
+          aPolicyRow(2, { title: word }),
+          aPolicyRow(3, { id }),
+          aPolicyRow(4, { title: `${'x'.repeat(4000)}end` }),
+        ]),
+      },
+    });
+    const text = unbrokenText(rendering);
+    for (const number of [0, 350, 600]) expect(text.split(`word${number}word`).length - 1).toBe(3);
+    expect(text).toContain(word);
+    expect(text).toContain(id);
+    const xs = text.match(/x+/g)!.reduce((sum, run) => sum + run.length, 0);
+    expect(xs).toBeGreaterThanOrEqual(4000);
+    // Nothing beyond the right margin: pdftotext would place it there.
+    const boxes = run('pdftotext', ['-bbox', '-', '-'], rendering.bytes).matchAll(/xMax="([\d.]+)"/g);
+    for (const [, right] of boxes) expect(Number(right)).toBeLessThan(595.28 - 56.69 + 1);
+  });
+
+  it('prints hostile text as the text it is', async () => {
+    const hostile =
+      '<b>bold</b> {{name}} ${x} =SUM(A1) ) endstream \\ %PDF \u202egnp.exe\u0000\u0007 __proto__ [#x](y)';
+    const rendering = await renderPdf({
+      blocks: [aHeading(1, hostile, '__proto__'), aHeading(2, hostile, 'length'), aParagraph(hostile), POLICY_TABLE],
+      tables: { policies: aPolicyTable([aPolicyRow(1, { title: hostile, id: hostile })]) },
+    });
+    const text = unbrokenText(rendering);
+    const printed = '<b>bold</b>{{name}}${x}=SUM(A1))endstream\\%PDFgnp.exe__proto__[#x](y)';
+    expect(text.split(printed).length - 1).toBeGreaterThanOrEqual(4);
+    expect(check(rendering.bytes)).toContain('No syntax or stream encoding errors found');
+    expect(rendering.notices).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
+import { aCover, aHeading, aParagraph, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
+import { theFonts } from '../../helpers/fonts.js';
+import { aPdfDocument, rawPdf, renderPdf } from '../../helpers/pdf.js';
+
+const SMALL = {
+  blocks: [aCover(), aHeading(1, 'Summary'), { type: 'policyTable' as const, view: { table: 'policies' } }],
+  tables: { policies: aPolicyTable(manyPolicies(40)) },
+};
+
+describe('the PDF renderer', () => {
+  it('makes a PDF, and has nothing to remark about a document that it can show', async () => {
+    const { bytes, notices } = await renderPdf(SMALL);
+    expect(Buffer.from(bytes.subarray(0, 8)).toString()).toBe('%PDF-1.3');
+    expect(notices).toEqual([]);
+  });
+
+  it('gives the same bytes for the same document', async () => {
+    const [first, second] = [await renderPdf(SMALL), await renderPdf(SMALL)];
+    expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
+  });
+
+  it('gives callers at once what it gives them one by one', async () => {
+    const other = { ...SMALL, meta: { title: 'Another report' } };
+    const alone = [await renderPdf(SMALL), await renderPdf(other)];
+    const together = await Promise.all([renderPdf(SMALL), renderPdf(other), renderPdf(SMALL)]);
+    expect(together.map(({ bytes }) => Buffer.from(bytes).equals(alone[0]!.bytes))).toEqual([true, false, true]);
+    expect(Buffer.compare(together[1].bytes, alone[1]!.bytes)).toBe(0);
+  });
+
+  it('leaves the document as it was', async () => {
+    const document = aPdfDocument(SMALL);
+    const before = structuredClone(document);
+    await pdfRenderer.render(document, { compress: true }, { fonts: theFonts() });
+    expect(document).toEqual(before);
+  });
+
+  it('writes what the file is about, with the clock of the document', async () => {
+    const raw = await rawPdf({ meta: { title: 'Report (draft)', author: 'Überprüfer', keywords: ['a', 'b'] } });
+    expect(raw).toContain('(Report \\(draft\\))');
+    expect(raw).toContain('(a, b)');
+    expect(raw).toContain('(auditpress 0.1.0)');
+    expect(raw.match(/\(D:20261121100000Z\)/g)).toHaveLength(2);
+    expect(raw).toContain('/Lang (en)');
+    expect(raw).toContain('/DisplayDocTitle true');
+  });
+
+  it('writes no title as markup', async () => {
+    const raw = await rawPdf({ meta: { title: '</rdf:li><x>&' } });
+    expect(raw).toContain('(</rdf:li><x>&)');
+    expect(raw).not.toContain('<?xpacket');
+  });
+
+  it('gives two documents of one title and time different file identifiers', async () => {
+    const identifier = async (id: string) => /\/ID \[<(\w+)>/.exec(await rawPdf({ meta: { id } }))?.[1];
+    const [one, other] = [await identifier('AP-1'), await identifier('AP-2')];
+    expect(one).toMatch(/^[0-9a-f]{32}$/);
+    expect(other).not.toBe(one);
+  });
+
+  it.each([
+    ['A4', '/MediaBox [0 0 595.28 841.89]'],
+    ['LETTER', '/MediaBox [0 0 612 792]'],
+  ] as const)('prints on %s', async (size, box) => {
+    const raw = await rawPdf({
+      blocks: [aParagraph('Text')],
+      overrides: { page: { size, margins: { top: 24, right: 20, bottom: 22, left: 20 } } },
+    });
+    expect(raw).toContain(box);
+  });
+
+  it('says which characters the fonts lack, once each', async () => {
+    const { notices } = await renderPdf({ blocks: [aParagraph('日本 and 日本'), aParagraph('≤ → ●')] });
+    expect(notices).toEqual([
+      '2 characters that the fonts lack are printed as a replacement mark in the PDF: 日 (U+65E5), 本 (U+672C).',
+    ]);
+  });
+
+  it('remarks on links that lead nowhere or to no web address', async () => {
+    const { notices } = await renderPdf({
+      blocks: [
+        {
+          type: 'paragraph',
+          role: 'body',
+          children: [
+            { type: 'link', target: 'nowhere', children: [{ type: 'text', text: 'here' }] },
+            { type: 'externalLink', href: 'javascript:alert(1)', children: [{ type: 'text', text: 'there' }] },
+          ],
+        },
+      ],
+    });
+    expect(notices).toEqual([
+      'A link to "nowhere" leads nowhere in the PDF and is printed as text.',
+      'A link to "javascript:alert(1)" is no http, https or mailto address and is printed as text.',
+    ]);
+  });
+
+  it('refuses options that it does not know', () => {
+    expect(pdfRenderer.options.parse({})).toEqual({ compress: true });
+    expect(() => pdfRenderer.options.parse({ comprss: true })).toThrow('comprss');
+  });
+
+  it('names a font of the theme that is missing', async () => {
+    const fonts = theFonts().filter(({ family }) => family !== 'Noto Sans Mono');
+    await expect(pdfRenderer.render(aPdfDocument(), { compress: true }, { fonts })).rejects.toMatchObject({
+      code: 'font-missing',
+      message: expect.stringContaining('"Noto Sans Mono"') as string,
+    });
+  });
+
+  it('names a font that is none', async () => {
+    const fonts = theFonts().map((font) => ({ ...font, bytes: Buffer.from('not a font at all') }));
+    await expect(pdfRenderer.render(aPdfDocument(), { compress: true }, { fonts })).rejects.toMatchObject({
+      code: 'font-unreadable',
+    });
+  });
+
+  it('does without a semibold', async () => {
+    const fonts = theFonts().filter(({ weight }) => weight === 'regular');
+    const { bytes } = await pdfRenderer.render(aPdfDocument(SMALL), { compress: true }, { fonts });
+    expect(bytes.length).toBeGreaterThan(1000);
+  });
+
+  it('names a type of block that it does not know', async () => {
+    const unknown = { type: 'hologram' } as unknown as ReturnType<typeof aCover>;
+    await expect(renderPdf({ blocks: [unknown] })).rejects.toMatchObject({ code: 'block-unknown' });
+  });
+
+  it('prints a document without blocks as one page', async () => {
+    expect((await rawPdf()).match(/\/Type \/Page\n/g)).toHaveLength(1);
+  });
+});

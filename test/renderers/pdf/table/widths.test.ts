@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { columnWidths, type ColumnDemand } from '../../../../src/renderers/pdf/table/widths.js';
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+function wrapping(least: number, natural: number, weight: number): ColumnDemand {
+  return { least, natural, weight, wraps: true };
+}
+
+function rigid(natural: number): ColumnDemand {
+  return { least: natural / 2, natural, weight: 1, wraps: false };
+}
+
+const demand = fc.record({
+  least: fc.double({ min: 1, max: 120, noNaN: true }),
+  natural: fc.double({ min: 1, max: 2000, noNaN: true }),
+  weight: fc.double({ min: 0.5, max: 8, noNaN: true }),
+  wraps: fc.boolean(),
+});
+
+describe('the widths of columns', () => {
+  it('add up to the width of the table, and each is positive', () => {
+    fc.assert(
+      fc.property(fc.array(demand, { minLength: 1, maxLength: 14 }), (demands) => {
+        const widths = columnWidths(demands, 468);
+        expect(widths).toHaveLength(demands.length);
+        expect(sum(widths)).toBeCloseTo(468, 6);
+        for (const width of widths) expect(width).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('break no word where all words have room', () => {
+    fc.assert(
+      fc.property(fc.array(demand, { minLength: 1, maxLength: 6 }), (demands) => {
+        const least = demands.map((each) => Math.min(each.least, each.natural));
+        fc.pre(sum(least) <= 468);
+        columnWidths(demands, 468).forEach((width, index) => {
+          expect(width).toBeGreaterThanOrEqual(least[index]! - 1e-6);
+        });
+      }),
+    );
+  });
+
+  it('give numbers what they need and prose the rest', () => {
+    expect(columnWidths([wrapping(20, 900, 4), rigid(30), rigid(40)], 300)).toEqual([230, 30, 40]);
+  });
+
+  it('share by weight between columns that wrap', () => {
+    expect(columnWidths([wrapping(20, 900, 3), wrapping(20, 900, 1)], 400)).toEqual([300, 100]);
+  });
+
+  it('give a column no more than its content while another needs more', () => {
+    expect(columnWidths([wrapping(20, 50, 3), wrapping(20, 900, 1)], 400)).toEqual([50, 350]);
+  });
+
+  it('stretch columns that wrap over what is left', () => {
+    expect(columnWidths([wrapping(20, 50, 1), rigid(50)], 400)).toEqual([350, 50]);
+  });
+
+  it('leave prose its part where numbers ask for too much', () => {
+    const [prose] = columnWidths([wrapping(20, 900, 4), rigid(300), rigid(300)], 400);
+    expect(prose).toBeGreaterThan(80);
+  });
+});
