@@ -1,7 +1,7 @@
 import type { FontDescriptors, VirtualFileSystem } from 'pdfmake/js/Printer.js';
 import { AuditpressError } from '../../../errors.js';
-import type { Theme } from '../../../model/theme.js';
 import type { FontFile } from '../../../model/font.js';
+import type { Theme } from '../../../model/theme.js';
 import { defaultExport } from '../default-export.js';
 import { faceOf, type Face } from './faces.js';
 
@@ -16,63 +16,86 @@ export interface Fonts {
   readonly all: readonly Face[];
 }
 
+interface Family {
+  readonly regular: FontFile;
+  /** The regular style where the family has no semibold. */
+  readonly semibold: FontFile;
+}
+
 /** Nothing is read from the disk, whatever a document names. */
 export const NO_LOCAL_FILES = (): boolean => false;
 
+/** Faces by their bytes: a process that renders many documents with the same fonts parses them for the layout once. */
+const knownFaces = new WeakMap<Uint8Array, Face>();
+
 /**
- * Opens the font files of one rendering. A family without a semibold uses its regular style for both.
+ * Opens the font files of one rendering.
  *
- * @throws AuditpressError `font-missing` where a family of the theme has no regular style, `font-unreadable` where the
- *   bytes are no TrueType or OpenType font.
+ * @throws AuditpressError `font-missing` where a family has no regular style, `font-unreadable` where the bytes are no
+ *   TrueType or OpenType font.
  */
 export async function openFonts(theme: Theme, given: readonly FontFile[]): Promise<Fonts> {
-  const families = new Map<string, { regular?: FontFile; semibold?: FontFile }>();
-  for (const file of given) families.set(file.family, { ...families.get(file.family), [file.weight]: file });
-
-  const bytes = new Map<string, Uint8Array>();
-  const descriptors: FontDescriptors = {};
-  for (const family of new Set([theme.type.sans, theme.type.mono, ...families.keys()])) {
-    const { regular, semibold } = families.get(family) ?? {};
-    if (regular === undefined) throw fontMissing(family, given);
-    descriptors[family] = { normal: `${family} regular`, bold: `${family} semibold` };
-    bytes.set(`${family} regular`, bufferOf(regular));
-    bytes.set(`${family} semibold`, bufferOf(semibold ?? regular));
-  }
-  const files: VirtualFileSystem = {
-    existsSync: (name) => bytes.has(name),
-    readFileSync: (name) => bytes.get(name) ?? new Uint8Array(),
-  };
-
-  const open = await opener(descriptors, files);
-  const all = Object.keys(descriptors).map((family) => open(family, false));
+  const { sans, mono } = theme.type;
+  const names = [...new Set([sans, mono, ...given.map(({ family }) => family)])];
+  const families = new Map(names.map((name) => [name, familyOf(name, given)]));
+  const openStyle = (name: string, style: keyof Family) =>
+    openFace((families.get(name) ?? familyOf(name, given))[style]);
   return {
-    descriptors,
-    files,
-    sans: open(theme.type.sans, false),
-    semibold: open(theme.type.sans, true),
-    mono: open(theme.type.mono, false),
-    all,
+    ...provide(families),
+    sans: await openStyle(sans, 'regular'),
+    semibold: await openStyle(sans, 'semibold'),
+    mono: await openStyle(mono, 'regular'),
+    all: await Promise.all(names.map((name) => openStyle(name, 'regular'))),
   };
 }
 
-/** Reads fonts with a document that is never written: the one way to the font parser that pdfmake brings along. */
-async function opener(descriptors: FontDescriptors, files: VirtualFileSystem) {
-  const PdfDocument = defaultExport(await import('pdfmake/js/PDFDocument.js'));
-  // pdfmake puts bytes into the descriptors it is given.
-  const own = structuredClone(descriptors);
-  const scratch = new PdfDocument(own, {}, {}, {}, { autoFirstPage: false, font: null }, files, NO_LOCAL_FILES);
-  return (family: string, bold: boolean): Face => {
-    try {
-      return faceOf(family, scratch.provideFont(family, bold, false));
-    } catch (cause) {
-      throw new AuditpressError(
-        'input',
-        'font-unreadable',
-        `expected "${family}" to be a TrueType or OpenType font, and its bytes cannot be read as one`,
-        { hint: 'Replace the font file, or name another family in the theme.', cause },
-      );
-    }
+function familyOf(name: string, given: readonly FontFile[]): Family {
+  const styles = given.filter(({ family }) => family === name);
+  const regular = styles.find(({ weight }) => weight === 'regular');
+  if (regular === undefined) throw fontMissing(name, given);
+  return { regular, semibold: styles.find(({ weight }) => weight === 'semibold') ?? regular };
+}
+
+/** The fonts under the names that pdfmake reads them by. */
+function provide(families: ReadonlyMap<string, Family>): Pick<Fonts, 'descriptors' | 'files'> {
+  const bytes = new Map<string, Uint8Array>();
+  const descriptors: FontDescriptors = {};
+  for (const [name, { regular, semibold }] of families) {
+    descriptors[name] = { normal: `${name} regular`, bold: `${name} semibold` };
+    bytes.set(`${name} regular`, bufferOf(regular));
+    bytes.set(`${name} semibold`, bufferOf(semibold));
+  }
+  const files = {
+    existsSync: (name: string) => bytes.has(name),
+    readFileSync: (name: string) => bytes.get(name) ?? new Uint8Array(),
   };
+  return { descriptors, files };
+}
+
+async function openFace(file: FontFile): Promise<Face> {
+  const known = knownFaces.get(file.bytes);
+  // The same bytes may stand under two names.
+  if (known?.family === file.family) return known;
+  const face = await parseFace(file);
+  knownFaces.set(file.bytes, face);
+  return face;
+}
+
+/** Reads a font with a document that is never written: the one way to the font parser that pdfmake brings along. */
+async function parseFace(file: FontFile): Promise<Face> {
+  const PdfDocument = defaultExport(await import('pdfmake/js/PDFDocument.js'));
+  const { descriptors, files } = provide(new Map([[file.family, { regular: file, semibold: file }]]));
+  const scratch = new PdfDocument(descriptors, {}, {}, {}, { autoFirstPage: false, font: null }, files, NO_LOCAL_FILES);
+  try {
+    return faceOf(file.family, scratch.provideFont(file.family, false, false));
+  } catch (cause) {
+    throw new AuditpressError(
+      'input',
+      'font-unreadable',
+      `expected "${file.family}" to be a TrueType or OpenType font, and its bytes cannot be read as one`,
+      { hint: 'Replace the font file, or name another family in the theme.', cause },
+    );
+  }
 }
 
 function bufferOf({ bytes }: FontFile): Buffer {
