@@ -21,14 +21,15 @@ async function main(words: readonly string[]): Promise<number> {
       );
     });
   }
+  const invocation = { words, signal: interruption.signal };
   try {
     await yargs(words)
       .scriptName('auditpress')
       .locale('en')
       .usage('$0 <command>\n\nTurns a compliance audit report into PDF, XLSX and HTML.')
-      .command(generateCommand(interruption.signal))
-      .command(renderCommand(interruption.signal))
-      .command(summaryCommand(interruption.signal))
+      .command(generateCommand(invocation))
+      .command(renderCommand(invocation))
+      .command(summaryCommand(invocation))
       .demandCommand(1, 'Give a command.')
       .strict()
       .recommendCommands()

@@ -56,6 +56,24 @@ export function withDocumentOptions(yargs: Argv): Argv<DocumentArguments> {
     .check(refuseRepeated) as Argv<DocumentArguments>;
 }
 
+/** What main hands to every command. */
+export interface Invocation {
+  /** The arguments as they were given. */
+  readonly words: readonly string[];
+  /** Aborted when the user stops the program. */
+  readonly signal: AbortSignal;
+}
+
+/** A path that may be `-`, which yargs hands over as an empty text. */
+export function inputPath(describe: string, { words }: Invocation) {
+  return {
+    type: 'string',
+    demandOption: true,
+    describe,
+    coerce: (path: string) => (path === '' && words.includes('-') ? '-' : path),
+  } as const;
+}
+
 /** Options that bear on the numbers, for every command that reads a report. */
 export const readingOptions = {
   'scanned-at': { ...text, describe: 'When the scan ran, ISO 8601, where the report does not say' },

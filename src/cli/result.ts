@@ -19,7 +19,10 @@ const summarySchema = z.strictObject({
   benchmark: z.string(),
   benchmarkId: z.string(),
   job: z.string(),
-  scannedAt: z.string().nullable().describe('ISO 8601, UTC, a date alone where no more is stated; null where nobody states it.'),
+  scannedAt: z
+    .string()
+    .nullable()
+    .describe('ISO 8601, UTC, a date alone where no more is stated; null where nobody states it.'),
   policies: count.describe('Policy entries: one a policy and category.'),
   distinctPolicies: count,
   green: count,

@@ -3,14 +3,14 @@ import { SEVERITIES, STATUSES, type Status } from '../../model/vocabulary.js';
 import { policyViewsOf } from './policy-views.js';
 import { resolveView } from './view.js';
 
-/** Statuses and severities are few and stand as buttons; anything else is chosen from a menu. */
-const CONTROLS = ['buttons', 'menu'] as const;
+/** Types whose values are few and stand as buttons, in this order; anything else is chosen from a menu. */
+const BUTTON_TYPES: readonly ColumnType[] = ['status', 'severity'];
 
 /** One thing that policies are filtered by: a column that readers filter by and that some policy table shows. */
 export interface Facet {
   readonly key: string;
   readonly label: string;
-  readonly control: (typeof CONTROLS)[number];
+  readonly control: 'buttons' | 'menu';
   readonly options: readonly FacetOption[];
 }
 
@@ -21,7 +21,7 @@ export interface FacetOption {
   readonly status: Status | null;
 }
 
-/** The facets of all policy tables of the document: buttons before menus, each in the order of their columns. */
+/** The facets of all policy tables of the document: status, severity, then menus in the order of columns. */
 export function facetsOf(document: AuditDocument): Facet[] {
   const columns = new Map<string, Column>();
   const options = new Map<string, Map<string, FacetOption>>();
@@ -38,13 +38,14 @@ export function facetsOf(document: AuditDocument): Facet[] {
       }
     }
   }
-  const facets = [...columns.values()].map(({ key, label, type }): Facet => ({
-    key,
-    label,
-    control: type === 'status' || type === 'severity' ? 'buttons' : 'menu',
-    options: ordered([...(options.get(key)?.values() ?? [])], type, document.locale.tag),
-  }));
-  return facets.toSorted((a, b) => CONTROLS.indexOf(a.control) - CONTROLS.indexOf(b.control));
+  return [...columns.values()]
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map(({ key, label, type }) => ({
+      key,
+      label,
+      control: BUTTON_TYPES.includes(type) ? 'buttons' : 'menu',
+      options: ordered([...(options.get(key)?.values() ?? [])], type, document.locale.tag),
+    }));
 }
 
 /** Reads the values of a table's rows, one a facet; null where a row has none. */
@@ -74,4 +75,8 @@ function ordered(options: readonly FacetOption[], type: ColumnType, locale: stri
 function byRank(options: readonly FacetOption[], ranking: readonly string[]): FacetOption[] {
   const rank = ({ value }: FacetOption): number => (ranking.includes(value) ? ranking.indexOf(value) : ranking.length);
   return options.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function placeOf({ type }: Column): number {
+  return BUTTON_TYPES.includes(type) ? BUTTON_TYPES.indexOf(type) : BUTTON_TYPES.length;
 }

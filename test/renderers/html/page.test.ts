@@ -141,6 +141,17 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
     expect(await again.page.evaluate('location.hash')).toBe('#category-2');
   });
 
+  it('lands with the heading below the sticky bars', async () => {
+    const { page } = await open(aRichDocument(), {
+      hash: '#category-2?status=red',
+      viewport: { width: 1280, height: 500 },
+    });
+    const bar = await page.locator('.filters').boundingBox();
+    const heading = await page.locator('#category-2').boundingBox();
+    expect(heading!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
+    expect(heading!.y).toBeLessThan(500);
+  });
+
   it('clears the filters when a link leads to a row that they hide', async () => {
     const { page } = await open(aRichDocument());
     await page.fill('#ap-search', 'rdp');

@@ -4,6 +4,7 @@ import { holds, readEntries, termsOf } from './entries.js';
 import { readFacet } from './facets.js';
 import { startKeys } from './keys.js';
 import { readLists } from './lists.js';
+import { measureStickyParts } from './sticky.js';
 
 /** Brings the bar of search and filters to life. Its state stands in the address, which restores it. */
 export function startFilters(bar) {
@@ -16,8 +17,9 @@ export function startFilters(bar) {
   const refreshLists = readLists();
 
   bar.hidden = false;
-  readAddress();
+  choose(stateInAddress() ?? new URLSearchParams());
   apply();
+  showAddressed();
   startKeys(input, reset);
   input.addEventListener('input', change);
   for (const facet of facets) facet.listen(change);
@@ -29,10 +31,12 @@ export function startFilters(bar) {
     toggle.setAttribute('aria-expanded', String(toggle.getAttribute('aria-expanded') === 'false'));
   });
   addEventListener('hashchange', () => {
+    const state = stateInAddress();
+    if (state !== undefined) choose(state);
     // A link leads to a row that the filters hide: the link wins.
-    if (stateInAddress() !== undefined) readAddress();
     else if (addressedElement()?.closest('[hidden]')) choose(new URLSearchParams());
     change();
+    showAddressed();
   });
 
   /** Shows what matches and counts it. An entry that stands in several tables is one entry. */
@@ -83,10 +87,9 @@ export function startFilters(bar) {
     change();
   }
 
-  function readAddress() {
-    const state = stateInAddress();
-    if (state === undefined) return;
-    choose(state);
+  /** Goes where the address leads, now that the rows and the bar have their heights. */
+  function showAddressed() {
+    measureStickyParts();
     addressedElement()?.scrollIntoView();
   }
 }

@@ -2,9 +2,9 @@
 // Everything can be read without it; text is only ever set as textContent.
 import { startFilters } from './filters.js';
 import { startNavigation } from './navigation.js';
-import { measureStickyParts } from './sticky.js';
+import { watchStickyParts } from './sticky.js';
 
 const bar = document.getElementById('ap-filters');
 if (bar !== null) startFilters(bar);
 startNavigation();
-measureStickyParts();
+watchStickyParts();

@@ -7,11 +7,14 @@ export function stickyHeight() {
 
 /** Heights that sticky parts keep clear for each other, as custom properties. */
 export function measureStickyParts() {
-  const observer = new ResizeObserver(() => {
-    for (const name of ['strip', 'filters']) {
-      const height = document.querySelector(`.${name}`)?.offsetHeight ?? 0;
-      document.documentElement.style.setProperty(`--${name}-height`, `${height}px`);
-    }
-  });
+  for (const name of ['strip', 'filters']) {
+    const height = document.querySelector(`.${name}`)?.offsetHeight ?? 0;
+    document.documentElement.style.setProperty(`--${name}-height`, `${height}px`);
+  }
+}
+
+/** Measures now and whenever a sticky part changes its height. */
+export function watchStickyParts() {
+  const observer = new ResizeObserver(measureStickyParts);
   for (const element of all('.strip, .filters')) observer.observe(element);
 }

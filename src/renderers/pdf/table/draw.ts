@@ -13,7 +13,7 @@ import type { ShownTable } from './view.js';
 const OPENING_ROWS = 2;
 /** A table of so many rows at most, and of this part of a page, is not broken. */
 const SHORT_ROWS = 16;
-const SHORT_SHARE = 0.4;
+const SHORT_SHARE = 0.25;
 
 /**
  * A table over the width of its place: head repeated on every page, rows kept whole, sums at its end. A view without

@@ -27,12 +27,21 @@ export function headCell(column: Column, width: number, size: number, context: P
 
   const side = size * 0.78;
   const middle = type.middle(size, 'semibold');
-  const longest = column.label.split(/\s+/u).map((word) => type.widthOf(word, size, 'semibold'));
-  const label = type.widthOf(column.label, size, 'semibold');
   const room = width - shapeIndent(size);
-  const left = isNumeric(column) ? Math.max(0, room - (label <= room ? label : Math.max(...longest))) : 0;
+  const left = isNumeric(column) ? Math.max(0, room - firstLine(column.label, room, size, context)) : 0;
   return {
     stack: [statusShape(status, theme, side, left, middle), { ...text, marginLeft: shapeIndent(size) }],
     verticalAlignment: 'bottom',
   };
+}
+
+/** Width of the first line of a label, where its shape stands. */
+function firstLine(label: string, room: number, size: number, { type }: PdfContext): number {
+  let line = '';
+  for (const word of label.split(/\s+/u)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && type.widthOf(longer, size, 'semibold') > room) break;
+    line = longer;
+  }
+  return type.widthOf(line, size, 'semibold');
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { headerFooterOf } from '../../../src/renderers/xlsx/print-setup.js';
+import { aPolicyTable, aWorkbookDocument, readSheet, writtenPart } from './workbooks.js';
+
+const MARK = 'SAMPLE DATA – NOT EVIDENCE';
+
+describe('the print set-up', () => {
+  it('prints data across landscape pages with a repeated head', async () => {
+    const sheet = await readSheet(aWorkbookDocument(aPolicyTable()));
+    expect(sheet.pageSetup).toMatchObject({
+      orientation: 'landscape',
+      paperSize: 9,
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: '4:4',
+    });
+  });
+
+  it('knows Letter paper', async () => {
+    const document = aWorkbookDocument(aPolicyTable());
+    const sheet = await readSheet({ ...document, page: { ...document.page, size: 'LETTER' } });
+    expect(sheet.pageSetup.paperSize).toBe(1);
+  });
+
+  it('has account, benchmark, job, origin and mark at the top, document id and page below', () => {
+    const { oddHeader, oddFooter } = headerFooterOf(
+      aWorkbookDocument(aPolicyTable(), { meta: { mark: MARK } }),
+      'Arial',
+    );
+    expect(oddHeader).toContain('Contoso production · CSBP · job 7d0c1f2e&C');
+    expect(oddHeader).toContain(`"Arial,Bold"${MARK}&R`);
+    expect(oddHeader).toMatch(/file · Confidential$/);
+    expect(oddFooter).toMatch(/^&L.*AP-1F3A-99C0-77D2-0B4E&R.*Page &P of &N$/);
+  });
+
+  it('takes an ampersand in a name for what it is', () => {
+    const document = aWorkbookDocument(aPolicyTable(), { meta: { runningHead: ['Tom & Sons &P'] } });
+    expect(headerFooterOf(document, 'Arial').oddHeader).toContain('Tom && Sons &&P');
+  });
+
+  it('cuts names that would make the header longer than programs accept', () => {
+    const meta = { runningHead: ['&'.repeat(400)], classification: '&'.repeat(400), mark: MARK, id: '&'.repeat(400) };
+    const { oddHeader, oddFooter } = headerFooterOf(aWorkbookDocument(aPolicyTable(), { meta }), 'Arial');
+    expect(oddHeader?.length).toBeLessThanOrEqual(255);
+    expect(oddFooter?.length).toBeLessThanOrEqual(255);
+    expect(oddHeader).toContain(MARK);
+    expect(oddHeader?.replaceAll('&&', '')).not.toMatch(/&[^LCRK"\d]/);
+  });
+
+  it('keeps headers in full size on pages that are scaled to fit', async () => {
+    expect(await writtenPart(aWorkbookDocument(aPolicyTable()), 'xl/worksheets/sheet1.xml')).toContain(
+      '<headerFooter scaleWithDoc="0">',
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import ExcelJS from 'exceljs';
+import JSZip from 'jszip';
+import type { AuditDocument, Cell, Column, Row, Table, Worksheet } from '../../../src/model/document.js';
+import type { Status } from '../../../src/model/vocabulary.js';
+import { xlsxRenderer } from '../../../src/renderers/xlsx/renderer.js';
+import { aDocument, type DocumentParts } from '../../helpers/documents.js';
+
+const WORDS = {
+  'xlsx.page': 'Page {page} of {pages}',
+  'xlsx.filtered': 'Filtered rows',
+  'xlsx.definitions': 'About this document',
+  'xlsx.sheet': 'Sheet',
+};
+
+export function text(value: string, more: Partial<Cell> = {}): Cell {
+  return { value, text: value, ...more };
+}
+
+export function count(value: number, more: Partial<Cell> = {}): Cell {
+  return { value, text: String(value), ...more };
+}
+
+export function percent(value: number | null, shown = value === null ? 'n/a' : `${String(value * 100)} %`): Cell {
+  return { value, text: shown };
+}
+
+export function status(word: string, of: Status): Cell {
+  return { value: of, text: word, status: of };
+}
+
+export function aRow(...cells: readonly Cell[]): Row {
+  return { cells };
+}
+
+/** Columns by `key:type`; labels are the keys. */
+export function columns(...named: readonly string[]): Column[] {
+  return named.map((name) => {
+    const [key = '', type = 'text'] = name.split(':');
+    return { key, label: key, type: type as Column['type'], weight: 1 };
+  });
+}
+
+export function aTable(parts: Partial<Table> & Pick<Table, 'columns'>): Table {
+  return { title: 'Title of the table', rows: [], empty: 'Nothing to show.', ...parts };
+}
+
+export function aSheet(parts: Partial<Worksheet> = {}): Worksheet {
+  return {
+    name: 'Policies',
+    lead: 'Every policy.',
+    layout: 'data',
+    figures: [],
+    definitions: [],
+    views: [{ table: 'table' }],
+    ...parts,
+  };
+}
+
+/** A document of one table on one data sheet, unless told otherwise. */
+export function aWorkbookDocument(table: Table, parts: DocumentParts = {}): AuditDocument {
+  return aDocument({ words: WORDS, tables: { table }, worksheets: [aSheet()], ...parts });
+}
+
+/** A table like the ones of real documents: every type of column, totals, a status in each row. */
+export function aPolicyTable(rows = 5): Table {
+  const statuses: [string, Status][] = [
+    ['Failed', 'red'],
+    ['Partly failed', 'amber'],
+    ['Passed', 'green'],
+    ['Not assessed', 'gray'],
+  ];
+  return aTable({
+    columns: columns('title', 'number:id', 'status:status', 'failed:count', 'share:percent'),
+    rows: Array.from({ length: rows }, (_, index) => {
+      const [word, of] = statuses[index % statuses.length] ?? ['Failed', 'red'];
+      return aRow(
+        text(`Policy ${String(index)}`),
+        text(`1000.${String(index)}0`),
+        status(word, of),
+        count(index),
+        percent(0.5),
+      );
+    }),
+    totals: aRow(text('Total'), text(''), text(''), count((rows * (rows - 1)) / 2), percent(0.25)),
+  });
+}
+
+export function render(document: AuditDocument): ReturnType<typeof xlsxRenderer.render> {
+  return xlsxRenderer.render(document, xlsxRenderer.options.parse({}), { fonts: [] });
+}
+
+export async function readBack(document: AuditDocument): Promise<ExcelJS.Workbook> {
+  const { bytes } = await render(document);
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(Buffer.from(bytes) as unknown as ExcelJS.Buffer);
+  return workbook;
+}
+
+/** The first sheet, read back. */
+export async function readSheet(document: AuditDocument): Promise<ExcelJS.Worksheet> {
+  const sheet = (await readBack(document)).worksheets[0];
+  if (!sheet) throw new Error('the workbook has no sheet');
+  return sheet;
+}
+
+/** One file of the package as it was written. */
+export async function writtenPart(document: AuditDocument, path: string): Promise<string> {
+  const { bytes } = await render(document);
+  const file = (await JSZip.loadAsync(bytes)).file(path);
+  if (!file) throw new Error(`the package has no ${path}`);
+  return file.async('string');
+}
