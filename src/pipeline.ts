@@ -1,6 +1,7 @@
 /** The road from a source to documents: the only file that knows the order of the stages. */
 import { aggregate } from './aggregate/aggregate.js';
 import { compose, type Composition } from './compose/compose.js';
+import { documentId } from './compose/document-id.js';
 import { folderDeliverer } from './deliverers/folder/folder-deliverer.js';
 import { checkTarget } from './deliverers/folder/check-target.js';
 import { MANIFEST_NAME, planSets } from './deliverers/folder/plan-sets.js';
@@ -95,7 +96,12 @@ export async function prepareSets(snapshots: readonly Snapshot[], settings: RunS
   const sets: DocumentSet[] = [];
   for (const snapshot of snapshots) {
     const summary = summarise(snapshot, settings);
-    const composition = await compose(summary, template, composeSettings(settings), settings.fileName);
+    const composition = await compose(
+      summary,
+      template,
+      composeSettings(snapshot, template, settings),
+      settings.fileName,
+    );
     const { fileName } = composition;
     const fileNames = renderers.map(({ renderer }) => `${fileName}.${renderer.extension}`);
     if (settings.withSnapshot) fileNames.push(`${fileName}.snapshot.json`);
@@ -189,11 +195,23 @@ async function loadWithOptions(format: string, { renderers }: DocumentSettings):
   });
 }
 
-function composeSettings(settings: RunSettings): Parameters<typeof compose>[2] {
+function composeSettings(snapshot: Snapshot, template: Template, settings: RunSettings): Parameters<typeof compose>[2] {
   const { timeZone, pageSize, classification, distribution, preparedFor, preparedBy, reviewedBy } = settings;
+  const stated = { timeZone, pageSize, classification, distribution, preparedFor, preparedBy, reviewedBy };
+  const clock = settings.clock.toISOString();
+  const version = packageVersion();
   return {
-    ...{ timeZone, pageSize, classification, distribution, preparedFor, preparedBy, reviewedBy },
-    clock: settings.clock.toISOString(),
-    version: packageVersion(),
+    ...stated,
+    clock,
+    version,
+    documentId: documentId([
+      { ...snapshot.provenance },
+      template.sha256,
+      settings.locale,
+      { ...stated, ranks: { ...settings.ranks }, scanTimeField: settings.scanTimeField ?? null },
+      settings.scannedAt ?? null,
+      clock,
+      version,
+    ]),
   };
 }

@@ -5,17 +5,16 @@ import { categoryAnchor, type ComposeContext } from './context.js';
 import { statusLabel } from './labels.js';
 import { countedStatuses } from './tables/tally-columns.js';
 
-/** The bar of the whole report. */
-export function reportBar(context: ComposeContext): Bar {
-  const { summary, wording } = context;
+/** A bar by itself, labelled with what it is of: "273 policies". */
+export function tallyBar(tally: Tally, context: ComposeContext): Bar {
   return {
-    label: wording.text('bar.report', { total: summary.entryTally.total }),
+    label: context.wording.text('bar.policies', { total: tally.total }),
     note: '',
-    segments: segments(summary.entryTally, context),
+    segments: segments(tally, context),
   };
 }
 
-/** The bar of one category, with its compliance and what that is of. */
+/** The bar of one category among others, named, with its compliance. */
 export function categoryBar(category: CategorySummary, index: number, context: ComposeContext): Bar {
   const { wording } = context;
   return {

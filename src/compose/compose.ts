@@ -4,7 +4,6 @@ import type { Provenance } from '../model/snapshot.js';
 import type { AuditSummary, NoteCode, NoteExample } from '../model/summary.js';
 import type { Template } from '../model/template.js';
 import type { ComposeContext, ComposeSettings } from './context.js';
-import { documentId } from './document-id.js';
 import { safeFileName } from './file-name.js';
 import { noteMessage } from './notes.js';
 import { proseContext } from './prose/context.js';
@@ -45,16 +44,7 @@ export async function compose(
   fileNamePattern?: string,
 ): Promise<Composition> {
   const wording = await createWording(template.locale.tag, settings.timeZone, template.messages);
-  const { provenance } = summary;
-  const id = documentId([
-    provenance.sha256,
-    provenance.reportIndex,
-    template.sha256,
-    template.locale.tag,
-    { ...settings },
-    summary.scanTime.basis === 'unknown' ? null : summary.scanTime.at,
-  ]);
-  const context: ComposeContext = { summary, template, wording, settings, documentId: id };
+  const context: ComposeContext = { summary, template, wording, settings };
   const expander = createExpander(wording);
   const names = proseContext(context);
   const tables = composeTables(context);
@@ -83,11 +73,11 @@ export async function compose(
   };
 }
 
-function composeMeta({ summary, wording, settings, documentId: id }: ComposeContext, title: string): DocumentMeta {
+function composeMeta({ summary, wording, settings }: ComposeContext, title: string): DocumentMeta {
   const { environment, sourceKind } = summary.provenance;
   const mark = markKey(summary.provenance);
   return {
-    id,
+    id: settings.documentId,
     title,
     subject: `${summary.benchmarkName} · ${summary.accountName}`,
     author: settings.preparedBy,

@@ -16,6 +16,8 @@ export interface ComposeSettings {
   /** ISO 8601, UTC: the document's own time. */
   readonly clock: string;
   readonly version: string;
+  /** The same for all formats; see `documentId`. */
+  readonly documentId: string;
 }
 
 export interface ComposeContext {
@@ -23,7 +25,6 @@ export interface ComposeContext {
   readonly template: Template;
   readonly wording: Wording;
   readonly settings: ComposeSettings;
-  readonly documentId: string;
 }
 
 export function textCell(text: string): Cell {

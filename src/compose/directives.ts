@@ -1,12 +1,12 @@
 /** The directives that place data blocks in a section: `::policy-table{select=failed severity=current}`. */
 import { z } from 'zod';
-import type { Block, Table } from '../model/document.js';
+import type { Block, Table, TableView } from '../model/document.js';
 import { categoryChart, severityBreakdown, statusBar } from './blocks/charts.js';
 import { cover } from './blocks/cover.js';
 import { documentControl } from './blocks/document-control.js';
 import { glossary } from './blocks/glossary.js';
 import { keyFigures } from './blocks/key-figures.js';
-import { policyTable } from './blocks/policy-table.js';
+import { policyView } from './policy-view.js';
 import { signOff } from './blocks/sign-off.js';
 import type { ComposeContext } from './context.js';
 import type { Loop } from './prose/context.js';
@@ -42,39 +42,17 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
   'category-chart': plain(({ context }) => categoryChart(context)),
   'severity-breakdown': plain(({ context }) => severityBreakdown(context)),
   table: (attributes, scope) => {
-    const options = read(
-      attributes,
-      z.strictObject({ name: z.string(), columns: z.string().optional(), limit: limit.optional() }),
-    );
-    const table = tableNamed(options.name, scope);
-    const columns = columnsOf(options.columns, table);
-    const rows = options.limit === undefined ? undefined : table.rows.slice(0, options.limit).map((_, index) => index);
-    return {
-      type: 'table',
-      view: { table: options.name, ...(columns && { columns }), ...(rows && { rows }) },
-    };
+    const {
+      name,
+      columns,
+      limit: most,
+    } = read(attributes, z.strictObject({ name: z.string(), columns: z.string().optional(), limit: limit.optional() }));
+    const table = tableNamed(name, scope);
+    const rows = most === undefined ? undefined : table.rows.slice(0, most).map((_, index) => index);
+    return { type: 'table', view: { table: name, ...columnsIn(columns, table), ...(rows && { rows }) } };
   },
-  'policy-table': (attributes, scope) => {
-    const options = read(
-      attributes,
-      z.strictObject({
-        select: z.enum(SELECTIONS).default('all'),
-        category: current.optional(),
-        severity: current.optional(),
-        limit: limit.optional(),
-        columns: z.string().optional(),
-      }),
-    );
-    const loop: Loop = {
-      ...(options.category && { category: inLoop(scope.loop.category, 'category') }),
-      ...(options.severity && { severity: inLoop(scope.loop.severity, 'severity') }),
-    };
-    return policyTable(
-      scope.context,
-      { select: options.select, loop, ...(options.limit !== undefined && { limit: options.limit }) },
-      columnsOf(options.columns, tableNamed('policies', scope)),
-    );
-  },
+  'policy-list': (attributes, scope) => ({ type: 'table', view: policiesIn(attributes, scope) }),
+  'policy-table': (attributes, scope) => ({ type: 'policyTable', view: policiesIn(attributes, scope) }),
   glossary: plain(({ context }) => glossary(context)),
   'sign-off': plain(({ context }) => signOff(context)),
   'page-break': plain(() => ({ type: 'pageBreak' })),
@@ -87,6 +65,32 @@ export function directiveBlocks(name: string, attributes: Attributes, scope: Dir
     throw new DirectiveProblem(`expected one of ::${Object.keys(DIRECTIVES).join(', ::')}, found "::${name}"`);
   }
   return [directive(attributes, scope)];
+}
+
+const policyAttributes = z.strictObject({
+  select: z.enum(SELECTIONS).default('all'),
+  category: current.optional(),
+  severity: current.optional(),
+  limit: limit.optional(),
+  columns: z.string().optional(),
+});
+
+/** A list is read, a table of policies is searched; both show the same view. */
+function policiesIn(attributes: Attributes, scope: DirectiveScope): TableView {
+  const { select, category, severity, limit: most, columns } = read(attributes, policyAttributes);
+  const loop: Loop = {
+    ...(category && { category: inLoop(scope.loop.category, 'category') }),
+    ...(severity && { severity: inLoop(scope.loop.severity, 'severity') }),
+  };
+  return {
+    ...policyView(scope.context, { select, loop, ...(most !== undefined && { limit: most }) }),
+    ...columnsIn(columns, tableNamed('policies', scope)),
+  };
+}
+
+function columnsIn(list: string | undefined, table: Table): Pick<TableView, 'columns'> {
+  const columns = columnsOf(list, table);
+  return columns === undefined ? {} : { columns };
 }
 
 function plain(block: (scope: DirectiveScope) => Block): Directive {

@@ -40,6 +40,7 @@ export async function createWording(
   timeZone: string,
   messages: Readonly<Record<string, string>>,
 ): Promise<Wording> {
+  refuseUnknownZone(timeZone);
   const language = new Intl.Locale(tag).language;
   const options = { locale: await (DATE_LOCALES[language] ?? englishDates)() };
   const compiled = new Map<string, IntlMessageFormat>();
@@ -82,6 +83,17 @@ export async function createWording(
       return `${local} ${timeZone === 'UTC' ? 'UTC' : tzName(timeZone, instant, 'short')}`;
     },
   };
+}
+
+function refuseUnknownZone(timeZone: string): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch (cause) {
+    throw new AuditpressError('usage', 'time-zone-unknown', `expected an IANA time zone, received "${timeZone}"`, {
+      hint: 'Use a name such as UTC or Europe/Berlin.',
+      cause,
+    });
+  }
 }
 
 /** Keeps a share that is neither 0 nor 1 away from both at one decimal of a percent. */

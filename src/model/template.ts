@@ -33,7 +33,7 @@ export interface TemplateSection {
   /** Path for messages: `sections/summary.md`. */
   readonly file: string;
   readonly source: string;
-  /** Repeats the section: once a category, or once a severity that has failed checks. */
+  /** Repeats the section: once a category, or once a severity. */
   readonly each?: SectionLoop;
 }
 

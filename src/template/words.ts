@@ -25,7 +25,7 @@ export interface Catalogue {
 export async function loadWords(tag: string, folder: TemplateFolder): Promise<Catalogue> {
   const shared = join(packageRoot(), 'assets', 'words');
   const languages = (await readdir(shared)).map((file) => file.replace(/\.yaml$/, '')).sort();
-  const language = [tag, new Intl.Locale(tag).language].find((candidate) => languages.includes(candidate));
+  const language = [tag, languageOf(tag)].find((candidate) => candidate !== undefined && languages.includes(candidate));
   if (language === undefined) {
     throw new AuditpressError(
       'usage',
@@ -45,6 +45,15 @@ export async function loadWords(tag: string, folder: TemplateFolder): Promise<Ca
       ...flatten(folder.yaml(own, wordTree)),
     },
   };
+}
+
+/** Undefined where the tag is no BCP 47 tag at all. */
+function languageOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).language;
+  } catch {
+    return undefined;
+  }
 }
 
 /** `{pdf: {page: 'x'}}` becomes `pdf.page: 'x'`, in the order of the file. */

@@ -16,6 +16,7 @@ export function someSettings(overrides: Partial<ComposeSettings> = {}): ComposeS
     reviewedBy: '',
     clock: '2026-11-21T12:00:00.000Z',
     version: '0.1.0',
+    documentId: 'AP-0000-0000-0000-0000-0000',
     ...overrides,
   };
 }
@@ -29,6 +30,5 @@ export async function aComposeContext(report: Report = aReport(), locale = 'en')
     template,
     wording: await createWording(locale, settings.timeZone, template.messages),
     settings,
-    documentId: 'AP-0000-0000-0000-0000-0000',
   };
 }

@@ -1,5 +1,5 @@
 import type { Cover } from '../../model/document.js';
-import { reportBar } from '../bars.js';
+import { tallyBar } from '../bars.js';
 import type { ComposeContext } from '../context.js';
 import { scanTimeText } from '../scan-time.js';
 
@@ -16,7 +16,7 @@ export function cover(context: ComposeContext): Cover {
     title: summary.benchmarkName,
     subtitle: summary.accountName,
     facts: facts.filter(({ text }) => text !== '').map((fact) => ({ ...fact, type: 'text' })),
-    bar: reportBar(context),
+    bar: tallyBar(summary.entryTally, context),
     classification: settings.classification,
   };
 }

@@ -9,16 +9,10 @@ export function documentControl(context: ComposeContext): Definitions {
 }
 
 /** What the document is, of what, from where: the control block of pages, screens and the first worksheet. */
-export function documentControlItems({
-  summary,
-  wording,
-  settings,
-  documentId,
-  template,
-}: ComposeContext): Definition[] {
+export function documentControlItems({ summary, wording, settings, template }: ComposeContext): Definition[] {
   const { provenance } = summary;
   const items: [key: string, text: string, type: Definition['type']][] = [
-    ['document-id', documentId, 'id'],
+    ['document-id', settings.documentId, 'id'],
     ['created-at', wording.dateTime(settings.clock), 'text'],
     ['generator', `auditpress ${settings.version}`, 'text'],
     ['template', `${template.name} (${template.locale.tag})`, 'text'],

@@ -12,7 +12,7 @@ export interface Loop {
 }
 
 export function proseContext(context: ComposeContext): ProseContext {
-  const { summary, wording, settings, documentId, template } = context;
+  const { summary, wording, settings, template } = context;
   const critical = summary.severities[0];
   const worstService = summary.services[0];
   return {
@@ -26,7 +26,7 @@ export function proseContext(context: ComposeContext): ProseContext {
     job: summary.jobId,
     template: template.name,
     locale: template.locale.tag,
-    documentId,
+    documentId: settings.documentId,
     createdAt: settings.clock,
     retrievedAt: summary.provenance.retrievedAt,
     sha256: summary.provenance.sha256,

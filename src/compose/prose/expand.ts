@@ -17,6 +17,7 @@ export interface Expander {
  */
 export function createExpander(wording: Wording): Expander {
   const environment = Handlebars.create();
+  environment.unregisterHelper('log');
   environment.registerHelper('t', (key: string, options: Handlebars.HelperOptions) => {
     for (const [name, value] of Object.entries(options.hash)) known(value, `the value "${name}" of the word "${key}"`);
     return wording.text(key, options.hash as MessageValues);
@@ -44,15 +45,21 @@ export function createExpander(wording: Wording): Expander {
         compiled.set(source, template);
         return template(context);
       } catch (cause) {
-        if (cause instanceof AuditpressError) throw cause;
-        const reason = cause instanceof Error ? cause.message : String(cause);
-        throw new AuditpressError('usage', 'template-malformed', `${where}: ${reason.split('\n').join(' ')}`, {
-          hint: 'Correct the Handlebars expression; the variables a template may use are listed in docs/templates.md.',
-          cause,
-        });
+        throw explain(cause, where);
       }
     },
   };
+}
+
+function explain(cause: unknown, where: string): AuditpressError {
+  const reason = (cause instanceof Error ? cause.message : String(cause)).split('\n').join(' ');
+  const isCoded = cause instanceof AuditpressError;
+  return new AuditpressError('usage', isCoded ? cause.code : 'template-malformed', `${where}: ${reason}`, {
+    hint:
+      (isCoded ? cause.hint : undefined) ??
+      'Correct the Handlebars expression; the variables a template may use are listed in docs/templates.md.',
+    cause,
+  });
 }
 
 /** Strict as Handlebars is, it hands a helper `undefined` for a variable that does not exist. */

@@ -11,7 +11,7 @@ export interface CellContent {
 
 /** Makes any text fit for a cell and counts those that had to be cut. */
 export interface TextGate {
-  pass(text: unknown): string;
+  pass(text: string): string;
   readonly cut: number;
 }
 
@@ -19,14 +19,22 @@ export function textGate(): TextGate {
   let cut = 0;
   return {
     pass(text) {
-      const legal = legalText(String(text));
-      if (legal.length > LONGEST_CELL_TEXT) cut += 1;
-      return storedText(cutText(legal, LONGEST_CELL_TEXT));
+      if (isTooLong(text)) cut += 1;
+      return cellText(text);
     },
     get cut() {
       return cut;
     },
   };
+}
+
+/** Text as a cell holds it: legal, cut, stored so that it reads as it is. */
+export function cellText(text: string): string {
+  return storedText(cutText(legalText(text), LONGEST_CELL_TEXT));
+}
+
+function isTooLong(text: string): boolean {
+  return text.length > LONGEST_CELL_TEXT && legalText(text).length > LONGEST_CELL_TEXT;
 }
 
 /**

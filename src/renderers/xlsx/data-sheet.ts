@@ -42,7 +42,7 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet): void 
     put(context, { row: range.first, column: 1, span: widths.length }, gate.pass(view.empty), styles.empty);
     sheet.getRow(range.first).height = textHeight(view.empty, width);
   } else {
-    const words = view.columns.map((_, index) => statusWords(view, index, gate));
+    const words = view.columns.map((_, index) => statusWords(view, index));
     putRows(context, view, { widths, cells, words }, range.first);
     words.forEach((of, index) => {
       const letters = columnLetters(index + 1);

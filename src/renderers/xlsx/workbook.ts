@@ -66,8 +66,8 @@ function noticesOf(context: SheetContext, worksheet: Worksheet): string[] {
   const { cut } = context.gate;
   if (cut > 0) {
     notices.push(
-      `Worksheet "${context.sheet.name}": ${String(cut)} ${cut === 1 ? 'text' : 'texts'} longer than ` +
-        `${String(LONGEST_CELL_TEXT)} characters were cut.`,
+      `Worksheet "${context.sheet.name}": ${cut === 1 ? '1 text' : `${String(cut)} texts`} longer than ` +
+        `${String(LONGEST_CELL_TEXT)} characters ${cut === 1 ? 'was' : 'were'} cut.`,
     );
   }
   if (worksheet.layout === 'data' && worksheet.figures.length + worksheet.definitions.length > 0) {

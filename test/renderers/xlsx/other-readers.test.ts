@@ -100,7 +100,7 @@ describe.runIf(present('soffice'))('needs soffice: the workbook in LibreOffice',
     const folder = temporaryFolder();
     const path = await writeBook(folder, 6);
     // Comma, quotes, UTF-8, from row 1, cells as shown, every sheet.
-    convert(path, folder, 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1');
+    convert(path, folder, 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,true,false,false,-1');
     const csv = (sheet: string): string[] =>
       readFileSync(join(folder, `book-${sheet}.csv`), 'utf8')
         .trimEnd()
@@ -135,7 +135,7 @@ describe.runIf(present('soffice', 'pdfinfo', 'pdftotext'))(
         expect(printed).toContain(MARK);
         expect(printed).toContain(`Page ${String(page)} of ${String(pages)}`);
         expect(printed.includes('About this document')).toBe(page === 1);
-        expect(/number\s+status\s+failed/.test(printed)).toBe(page > 1 && page < pages);
+        if (page > 1 && page < pages) expect(printed).toMatch(/title\s+number\s+status\s+failed\s+share/);
       }
     });
   },

@@ -8,7 +8,11 @@ const prose = fc
 
 describe('lineCount', () => {
   it('is one for a column made for the text', () => {
-    fc.assert(fc.property(prose, (text) => expect(lineCount(text, columnFor(textWidth(text)))).toBe(1)));
+    fc.assert(
+      fc.property(prose, (text) => {
+        expect(lineCount(text, columnFor(textWidth(text)))).toBe(1);
+      }),
+    );
   });
 
   it('is never less in a narrower column', () => {
@@ -34,7 +38,11 @@ describe('twoLineWidth', () => {
   });
 
   it('holds the longest word', () => {
-    fc.assert(fc.property(prose, (text) => expect(twoLineWidth(text)).toBeGreaterThanOrEqual(longestWord(text))));
+    fc.assert(
+      fc.property(prose, (text) => {
+        expect(twoLineWidth(text)).toBeGreaterThanOrEqual(longestWord(text));
+      }),
+    );
   });
 });
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Cell } from '../../../src/model/document.js';
 import { aRow, aTable, aWorkbookDocument, columns, count, percent, readSheet, text } from './workbooks.js';
 
 const rows = [aRow(text('a'), count(2), percent(0.5)), aRow(text('b'), count(3), percent(1))];
 
-async function totalsOf(...cells: Parameters<typeof aRow>) {
+async function totalsOf(...cells: Cell[]) {
   const table = aTable({ columns: columns('category', 'failed:count', 'share:percent'), rows, totals: aRow(...cells) });
   const sheet = await readSheet(aWorkbookDocument(table));
   return ['A7', 'B7', 'C7'].map((address) => sheet.getCell(address).value);

@@ -1,7 +1,7 @@
 import type { Content, ContentText, TableCell } from 'pdfmake/interfaces.js';
 import type { Cell, Column } from '../../../model/document.js';
 import type { PdfContext } from '../context.js';
-import { shapeLabel, type LabelText } from '../drawing/shape-label.js';
+import { shapeIndent, shapeLabel, type LabelText } from '../drawing/shape-label.js';
 import { internalLink } from '../inlines.js';
 
 /** Lines of a table are closer than lines of prose. */
@@ -48,8 +48,9 @@ function mainContent(cell: Cell, place: CellPlace, context: PdfContext): Content
 function sansText(cell: Cell, { column, width, size, isTotal }: CellPlace, { theme, type }: PdfContext): LabelText {
   const style = isTotal ? 'semibold' : 'sans';
   const { heat } = cell;
+  const indent = cell.status === undefined || isNumeric(column) ? 0 : shapeIndent(size);
   return {
-    text: type.printWithin(cell.text, width, size, style),
+    text: type.printWithin(cell.text, width - indent, size, style),
     fontSize: size,
     lineHeight: type.lineHeight(style, TABLE_LEADING),
     ...(isTotal ? { bold: true } : {}),

@@ -1,23 +1,20 @@
-import type { TableCell } from 'pdfmake/interfaces.js';
 import type { Row } from '../../../model/document.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
-import { tableCell } from './cell.js';
-import { continuations } from './continuations.js';
-import { headCell } from './head.js';
+import { overlay } from '../drawing/overlay.js';
+import { drawBody, type TableBody } from './body.js';
 import { gridOf, type Grid } from './grid.js';
 import { headHeight, rowHeight } from './height.js';
-import { rules, type RowKind } from './rules.js';
+import { lastRule, rules } from './rules.js';
 import type { ShownTable } from './view.js';
 
 /** Rows that stay with the head of a table, and with a heading above it. */
 const OPENING_ROWS = 2;
-/** A table of so many rows at most, and of this part of a page, is not broken. */
-const SHORT_ROWS = 16;
-const SHORT_SHARE = 0.25;
+/** A row of this part of a page at most stays with the row above it. */
+const TAIL_SHARE = 0.2;
 
 /**
- * A table over the width of its place: head repeated on every page, rows kept whole, sums at its end. A view without
- * rows is its sentence.
+ * A table over the width of its place: head repeated on every page, rows kept whole, no row alone on the last page, sums
+ * at the end. A view without rows is its sentence.
  */
 export function drawTable(table: ShownTable, context: PdfContext): Piece {
   const { theme, type } = context;
@@ -29,58 +26,41 @@ export function drawTable(table: ShownTable, context: PdfContext): Piece {
   }
 
   const grid = gridOf(table, context);
-  const kinds: RowKind[] = ['head'];
-  const body = [table.columns.map((column, index) => headCell(column, grid.widths[index] ?? 0, grid.size, context))];
-  const addRow = (row: Row, kind: RowKind) => {
-    const destination = row.anchor === undefined ? undefined : context.anchors.claim(row.anchor);
-    continuations(row, grid.widths, grid.size, context).forEach((part, index) => {
-      kinds.push(index === 0 ? kind : 'rest');
-      body.push(drawRow(part, table, { grid, kind, destination: index === 0 ? destination : undefined }, context));
-    });
-  };
-  for (const row of table.rows) addRow(row, 'row');
-  if (table.totals !== undefined) addRow(table.totals, 'total');
-
-  const whole = heightIfShort(table, grid, context);
-  const opening = table.rows
-    .slice(0, OPENING_ROWS)
-    .reduce((height, row) => height + rowHeight(row, grid, context), headHeight(table, grid, context));
+  const body = drawBody(table, grid, context);
+  const tail = tailOf(table, body, grid, context);
+  const [first] = body.cells.at(-1) ?? [];
+  if (tail > 0 && first !== undefined) {
+    const rule = overlay([lastRule(body.kinds, context.width, theme)], 1);
+    body.cells.at(-1)?.splice(0, 1, { stack: [rule, first] });
+  }
   return {
     content: {
-      table: { headerRows: 1, dontBreakRows: true, keepWithHeaderRows: 1, widths: [...grid.widths], body },
-      layout: rules(kinds, theme, grid.gap),
-      unbreakable: whole !== undefined,
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        keepWithHeaderRows: 1,
+        widths: [...grid.widths],
+        body: body.cells,
+      },
+      layout: rules(body.kinds, theme, { gap: grid.gap, tail }),
     },
-    opening: whole ?? opening,
+    opening: rowsOf(table)
+      .slice(0, OPENING_ROWS)
+      .reduce((height, row) => height + rowHeight(row, table, grid, context), headHeight(table, grid, context)),
   };
 }
 
-/** Height of a table that is short enough to stay on one page as a whole. */
-function heightIfShort(table: ShownTable, grid: Grid, context: PdfContext): number | undefined {
-  const rows = table.totals === undefined ? table.rows : [...table.rows, table.totals];
-  if (rows.length > SHORT_ROWS) return undefined;
-  const height = rows.reduce((sum, row) => sum + rowHeight(row, grid, context), headHeight(table, grid, context));
-  return height <= SHORT_SHARE * context.pageHeight ? height : undefined;
+/**
+ * Height of the last row, where it is to stay with the one above: not where that is the head, where one of the two goes
+ * on in further rows, and where the row is so high that it may well begin a page.
+ */
+function tailOf(table: ShownTable, { kinds }: TableBody, grid: Grid, context: PdfContext): number {
+  const last = rowsOf(table).at(-1);
+  if (last === undefined || kinds.length < 3 || kinds.slice(-2).includes('rest')) return 0;
+  const height = rowHeight(last, table, grid, context);
+  return height <= TAIL_SHARE * context.pageHeight ? height : 0;
 }
 
-interface RowPlace {
-  readonly grid: Grid;
-  readonly kind: RowKind;
-  readonly destination: string | undefined;
-}
-
-function drawRow(row: Row, { columns }: ShownTable, place: RowPlace, context: PdfContext): TableCell[] {
-  return columns.map((column, index) =>
-    tableCell(
-      row.cells[index] ?? { value: null, text: '' },
-      {
-        column,
-        width: place.grid.widths[index] ?? 0,
-        size: place.grid.size,
-        isTotal: place.kind === 'total',
-        destination: index === 0 ? place.destination : undefined,
-      },
-      context,
-    ),
-  );
+function rowsOf(table: ShownTable): readonly Row[] {
+  return table.totals === undefined ? table.rows : [...table.rows, table.totals];
 }

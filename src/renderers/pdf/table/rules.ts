@@ -1,4 +1,4 @@
-import type { CustomTableLayout } from 'pdfmake/interfaces.js';
+import type { CanvasElement, CustomTableLayout } from 'pdfmake/interfaces.js';
 import type { Theme } from '../../../model/theme.js';
 
 /** What a row of a drawn table is. A `rest` goes on with the row above it. */
@@ -11,19 +11,56 @@ export const ROW_PADDING = 3.2;
 const HAIRLINE = 0.4;
 const RULE = 0.8;
 
+interface RuleOptions {
+  readonly gap?: number;
+  /**
+   * Height of the last row, where it must stay with the row above it: 0 where it need not. The row above asks for that
+   * room below itself, and the last row moves up into it. Its upper rule is `lastRule`, because pdfmake would draw it
+   * below the room.
+   */
+  readonly tail?: number;
+}
+
 /** Hairlines between rows, a stronger rule below the head and above the total, no vertical lines. */
-export function rules(kinds: readonly RowKind[], theme: Theme, gap: number = COLUMN_GAP): CustomTableLayout {
-  const isStrong = (line: number) => kinds[line - 1] === 'head' || kinds[line] === 'total';
+export function rules(kinds: readonly RowKind[], theme: Theme, options: RuleOptions = {}): CustomTableLayout {
+  const { gap = COLUMN_GAP, tail = 0 } = options;
+  const last = kinds.length - 1;
   return {
     hLineWidth: (line) => {
-      if (line === 0 || kinds[line] === 'rest') return 0;
-      return isStrong(line) ? RULE : HAIRLINE;
+      const isDrawnByHand = tail > 0 && line === last;
+      return line === 0 || kinds[line] === 'rest' || isDrawnByHand ? 0 : widthOfRule(kinds, line);
     },
-    hLineColor: (line) => (isStrong(line) ? theme.colours.ink : theme.colours.hairline),
+    hLineColor: (line) => colourOfRule(kinds, line, theme),
     vLineWidth: () => 0,
     paddingLeft: (column) => (column === 0 ? 0 : gap / 2),
     paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : gap / 2),
-    paddingTop: (row) => (kinds[row] === 'rest' ? 0 : ROW_PADDING),
-    paddingBottom: (row) => (kinds[row + 1] === 'rest' ? 0 : ROW_PADDING),
+    paddingTop: (row) => (kinds[row] === 'rest' ? 0 : ROW_PADDING) - (row === last ? tail : 0),
+    paddingBottom: (row) => (kinds[row + 1] === 'rest' ? 0 : ROW_PADDING) + (row === last - 1 ? tail : 0),
   };
+}
+
+/** The rule above the last row, drawn from within its first cell. */
+export function lastRule(kinds: readonly RowKind[], width: number, theme: Theme): CanvasElement {
+  const line = kinds.length - 1;
+  return {
+    type: 'line',
+    x1: 0,
+    x2: width,
+    y1: -ROW_PADDING,
+    y2: -ROW_PADDING,
+    lineWidth: widthOfRule(kinds, line),
+    lineColor: colourOfRule(kinds, line, theme),
+  };
+}
+
+function isStrong(kinds: readonly RowKind[], line: number): boolean {
+  return kinds[line - 1] === 'head' || kinds[line] === 'total';
+}
+
+function widthOfRule(kinds: readonly RowKind[], line: number): number {
+  return isStrong(kinds, line) ? RULE : HAIRLINE;
+}
+
+function colourOfRule(kinds: readonly RowKind[], line: number, theme: Theme): string {
+  return isStrong(kinds, line) ? theme.colours.ink : theme.colours.hairline;
 }

@@ -1,5 +1,5 @@
 import type { Theme } from '../../../model/theme.js';
-import { breakId } from './break-id.js';
+import { breakWords, countLines } from './lines.js';
 import type { Face } from './faces.js';
 import type { Fonts } from './fonts.js';
 import { cleanText, Coverage, type Run } from './printable.js';
@@ -40,13 +40,9 @@ export class Typesetter {
   /** Text for a column of `width`: words that are wider, identifiers mostly, are broken at sensible places. */
   printWithin(text: string, width: number, size: number, style: Style = 'sans'): Printable {
     const lengthOf = (part: string) => this.widthOf(part, size, style);
-    // What fits exactly must not be broken for a rounding error.
-    const room = width + 0.01;
-    const broken = (run: string) =>
-      run.replace(/\S+/gu, (word) => (lengthOf(word) <= room ? word : breakId(word, room, lengthOf).join('\n')));
     const printable = this.print(text, style);
-    if (typeof printable === 'string') return broken(printable);
-    return printable.map((run) => ({ ...run, text: broken(run.text) }));
+    if (typeof printable === 'string') return breakWords(printable, width, lengthOf);
+    return printable.map((run) => ({ ...run, text: breakWords(run.text, width, lengthOf) }));
   }
 
   /** Width of text on one line. */
@@ -57,9 +53,10 @@ export class Typesetter {
     return width * size;
   }
 
-  /** Lines that text needs in a column of `width`: an estimate, rather one too many. */
+  /** Lines that text needs in a column of `width`, broken as `printWithin` does: rather one too many than too few. */
   linesIn(text: string, width: number, size: number, style: Style = 'sans'): number {
-    return Math.max(1, Math.ceil(this.widthOf(text, size, style) / Math.max(1, width * 0.92)));
+    const lengthOf = (part: string) => this.widthOf(part, size, style);
+    return countLines(breakWords(cleanText(text), width, lengthOf), width, lengthOf);
   }
 
   /** `lineHeight` for pdfmake, so that lines of the style are `leading` sizes apart; the theme's leading where absent. */
