@@ -111,7 +111,7 @@ describe('in a repeated section', () => {
   test('the status bar can be the current category’s', () => {
     expect(place('status-bar', { category: 'current' }, { category: 1 })).toMatchObject({
       bar: {
-        target: 'category-2',
+        label: '1 policy',
         segments: [{ value: 0 }, { status: 'amber', value: 1 }, { value: 0 }, { value: 0 }],
       },
     });

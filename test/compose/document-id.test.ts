@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aggregate } from '../../src/aggregate/aggregate.js';
-import { compose } from '../../src/compose/compose.js';
-import type { ComposeSettings } from '../../src/compose/context.js';
 import { documentId } from '../../src/compose/document-id.js';
-import { loadTemplate } from '../../src/template/load.js';
-import { someSettings } from '../helpers/compose-context.js';
+import type { RunSettings } from '../../src/model/settings.js';
+import type { Provenance } from '../../src/model/snapshot.js';
+import { prepareSets } from '../../src/pipeline.js';
+import { someRunSettings } from '../helpers/run-settings.js';
 import { aProvenance, aSnapshot } from '../helpers/snapshots.js';
 import { aTemplateCopy } from '../helpers/template-copies.js';
 
@@ -32,46 +31,37 @@ test('parts do not run into each other', () => {
 });
 
 describe('the id of a document', () => {
-  interface Parts {
-    readonly sha256?: string;
-    readonly reportIndex?: number;
-    readonly scannedAt?: string;
-    readonly template?: string;
-    readonly locale?: string;
-    readonly settings?: Partial<ComposeSettings>;
+  async function idOf(settings: Partial<RunSettings> = {}, provenance: Partial<Provenance> = {}): Promise<string> {
+    const snapshot = { ...aSnapshot(), provenance: aProvenance({ reportCount: 2, ...provenance }) };
+    const [set] = await prepareSets([snapshot], someRunSettings(settings));
+    return set?.composition.document.meta.id ?? '';
   }
 
-  async function idOf({
-    sha256,
-    reportIndex = 0,
-    scannedAt,
-    template = 'auditor',
-    locale = 'en',
-    settings,
-  }: Parts = {}) {
-    const provenance = aProvenance({ reportIndex, reportCount: 2, ...(sha256 !== undefined && { sha256 }) });
-    const summary = aggregate({ ...aSnapshot(), provenance }, { scannedAt });
-    return (await compose(summary, await loadTemplate(template, locale), someSettings(settings))).document.meta.id;
-  }
-
-  test('is the same for the same input', async () => {
-    expect(await idOf()).toBe(await idOf());
+  test('is the same for the same input, whatever formats are asked for', async () => {
+    expect(await idOf({ formats: ['pdf'] })).toBe(await idOf({ formats: ['html', 'xlsx'] }));
   });
 
-  test.each<[string, Parts]>([
+  test.each<[string, Partial<Provenance>]>([
     ['snapshot', { sha256: 'a'.repeat(64) }],
     ['report of the snapshot', { reportIndex: 1 }],
+    ['time of retrieval', { retrievedAt: '2026-11-01T00:00:00.000Z' }],
+    ['address', { address: 'another.json' }],
+  ])('is another for another %s', async (_, provenance) => {
+    expect(await idOf({}, provenance)).not.toBe(await idOf());
+  });
+
+  test.each<[string, Partial<RunSettings>]>([
     ['scan time', { scannedAt: '2026-11-20T08:00:00Z' }],
     ['locale', { locale: 'de' }],
     ['region', { locale: 'en-US' }],
-    ['time zone', { settings: { timeZone: 'Europe/Berlin' } }],
-    ['page size', { settings: { pageSize: 'LETTER' } }],
-    ['classification', { settings: { classification: 'Confidential' } }],
-    ['distribution', { settings: { distribution: 'Audit committee' } }],
-    ['clock', { settings: { clock: '2026-11-22T00:00:00.000Z' } }],
-    ['version', { settings: { version: '0.2.0' } }],
-  ])('is another for another %s', async (_, parts) => {
-    expect(await idOf(parts)).not.toBe(await idOf());
+    ['time zone', { timeZone: 'Europe/Berlin' }],
+    ['page size', { pageSize: 'LETTER' }],
+    ['classification', { classification: 'Confidential' }],
+    ['distribution', { distribution: 'Audit committee' }],
+    ['rank of severities', { ranks: { severity: ['Low', 'High'], riskLevel: [], riskProbability: [] } }],
+    ['clock', { clock: new Date('2026-11-22T00:00:00Z') }],
+  ])('is another for another %s', async (_, settings) => {
+    expect(await idOf(settings)).not.toBe(await idOf());
   });
 
   test('is another for another template', async () => {
