@@ -11,13 +11,13 @@ const COLUMNS: readonly Omit<Column, 'label'>[] = [
   { key: 'policy', type: 'id', weight: 3 },
   { key: 'service', type: 'text', weight: 2.4, filter: true },
   { key: 'status', type: 'status', weight: 1.7, filter: true },
+  { key: 'colour', type: 'text', weight: 1, filter: true },
   { key: 'severity', type: 'severity', weight: 1.4, filter: true },
   { key: 'risk-level', type: 'text', weight: 1.2, filter: true },
   { key: 'probability', type: 'text', weight: 1.4, filter: true },
   { key: 'passed', type: 'count', weight: 1 },
   { key: 'failed', type: 'count', weight: 1 },
   { key: 'evaluated', type: 'count', weight: 1.1 },
-  { key: 'colour', type: 'text', weight: 1, filter: true },
 ];
 
 /** Every policy entry, in document order: row n is entry n of the summary. */
@@ -45,12 +45,12 @@ function cellsOf(entry: PolicyEntry, summary: AuditSummary, wording: Wording): C
     textCell(policy.policyId),
     textCell(policy.serviceName),
     { ...textCell(entryStatusLabel(entry, wording)), status: entry.status },
+    textCell(policy.compliance),
     textCell(severityLabel(policy.severity, wording)),
     textCell(riskLevelLabel(policy.riskLevel, wording)),
     textCell(riskProbabilityLabel(policy.riskProbability, wording)),
     countCell(policy.passedResourceCount, wording),
     countCell(entry.failedResourceCount, wording),
     countCell(policy.totalResourceCount, wording),
-    textCell(policy.compliance),
   ];
 }

@@ -10,7 +10,7 @@ import {
   aPolicyTable,
   manyPolicies,
 } from '../../helpers/blocks.js';
-import { pagesOf, renderPdf } from '../../helpers/pdf.js';
+import { pagesOf, rawPdf, renderPdf } from '../../helpers/pdf.js';
 import { present } from '../../helpers/system.js';
 import type { DocumentParts } from '../../helpers/documents.js';
 
@@ -150,6 +150,23 @@ describe.runIf(present('pdftotext'))('needs pdftotext: the blocks of the PDF', (
     const part = await textOf({ type: 'table', view: { table: 'policies', rows: [2, 0] } }, { tables });
     expect(part).toMatch(/1000\.3[\s\S]+1000\.1/);
     expect(part).not.toContain('Total');
+  });
+
+  it('table: a matrix of numbers with heat is a heat table', async () => {
+    const fill = /0\.11\d* 0\.24\d* 0\.44\d* scn/;
+    const matrix = (heat: number | undefined) => ({
+      blocks: [{ type: 'table' as const, view: { table: 'risk' } }],
+      tables: {
+        risk: {
+          title: '',
+          empty: '',
+          columns: [aColumn('severity', 'severity'), aColumn('certain', 'count')],
+          rows: [{ cells: [aCell('High'), aCell(3, heat === undefined ? {} : { heat })] }],
+        },
+      },
+    });
+    expect(await rawPdf(matrix(5))).toMatch(fill);
+    expect(await rawPdf(matrix(undefined))).not.toMatch(fill);
   });
 
   it('table: its sentence where it has no rows', async () => {

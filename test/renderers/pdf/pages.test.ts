@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { aCover, aHeading, aParagraph, aPolicyRow, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
+import { aCell, aCover, aHeading, aParagraph, aPolicyRow, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
 import { pagesOf, renderPdf, run, unbrokenText } from '../../helpers/pdf.js';
 import { present } from '../../helpers/system.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
@@ -114,6 +114,29 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the pages o
       expect(page).toContain('Policies of it');
       expect(page).toContain('1000.1 ');
       expect(page).toContain('1000.2 ');
+    }
+  });
+
+  it('leaves no last row and no total alone on a page, and lays no row over another', async () => {
+    for (let count = 30; count < 62; count += 1) {
+      const long = { title: 'Ensure that something with a long title that wraps is configured '.repeat(3) };
+      const rows = [...manyPolicies(count - 1), aPolicyRow(count, count % 2 === 0 ? long : {})];
+      const totals = { cells: ['Total', '', '', '', count].map((each) => aCell(each)) };
+      const rendering = await renderPdf({
+        blocks: [POLICY_TABLE],
+        tables: { policies: aPolicyTable(rows, count % 3 === 0 ? { totals } : {}) },
+      });
+      const pages = pagesOf(rendering);
+      expect(pages.at(-1)!.match(/1000\.\d+|Total/g)!.length).toBeGreaterThan(1);
+
+      const numbers = run('pdftotext', ['-bbox', '-', '-'], rendering.bytes).matchAll(
+        /yMin="([\d.]+)"[^>]*>(1000\.\d+|Total|Page)</g,
+      );
+      let above = 0;
+      for (const [, y, word] of numbers) {
+        if (word !== 'Page') expect(Number(y) - above).toBeGreaterThan(above === 0 ? 0 : 10);
+        above = word === 'Page' ? 0 : Number(y);
+      }
     }
   });
 

@@ -1,8 +1,11 @@
 import type { DataTable } from '../../../model/document.js';
 import type { PdfContext, Piece } from '../context.js';
 import { drawTable } from '../table/draw.js';
+import { drawHeatTable, isHeatTable } from '../table/heat-table.js';
 import { viewOf } from '../table/view.js';
 
+/** A table to read; one of numbers with heat is drawn as a matrix. */
 export function table(block: DataTable, context: PdfContext): Piece {
-  return drawTable(viewOf(context.document, block.view), context);
+  const shown = viewOf(context.document, block.view);
+  return isHeatTable(shown) ? drawHeatTable(shown, context) : drawTable(shown, context);
 }

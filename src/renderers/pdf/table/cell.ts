@@ -1,4 +1,4 @@
-import type { Content, ContentText, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, ContentText } from 'pdfmake/interfaces.js';
 import type { Cell, Column } from '../../../model/document.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent, shapeLabel, type LabelText } from '../drawing/shape-label.js';
@@ -27,7 +27,7 @@ export function isNumeric(column: Column): boolean {
 }
 
 /** One cell: numbers right, a status with its shape, identifiers in mono, a detail as a quieter line below. */
-export function tableCell(cell: Cell, place: CellPlace, context: PdfContext): TableCell {
+export function tableCell(cell: Cell, place: CellPlace, context: PdfContext): Content {
   const content = mainContent(cell, place, context);
   if (cell.detail === undefined || cell.detail === '') return content;
   return { stack: [content, idText(cell.detail, place, context, context.theme.colours.muted)] };
@@ -47,7 +47,6 @@ function mainContent(cell: Cell, place: CellPlace, context: PdfContext): Content
 
 function sansText(cell: Cell, { column, width, size, isTotal }: CellPlace, { theme, type }: PdfContext): LabelText {
   const style = isTotal ? 'semibold' : 'sans';
-  const { heat } = cell;
   const indent = cell.status === undefined || isNumeric(column) ? 0 : shapeIndent(size);
   return {
     text: type.printWithin(cell.text, width - indent, size, style),
@@ -57,7 +56,6 @@ function sansText(cell: Cell, { column, width, size, isTotal }: CellPlace, { the
     ...(isNumeric(column) ? { alignment: 'right' as const } : {}),
     // Nothing to see where there is none: the eye finds the counts.
     ...(cell.value === 0 && column.type === 'count' && !isTotal ? { color: theme.colours.muted } : {}),
-    ...(heat === undefined ? {} : { color: theme.colours.heat[heat]?.text ?? theme.colours.ink }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Content } from 'pdfmake/interfaces.js';
 import type { Row } from '../../../model/document.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
 import { overlay } from '../drawing/overlay.js';
@@ -28,11 +29,6 @@ export function drawTable(table: ShownTable, context: PdfContext): Piece {
   const grid = gridOf(table, context);
   const body = drawBody(table, grid, context);
   const tail = tailOf(table, body, grid, context);
-  const [first] = body.cells.at(-1) ?? [];
-  if (tail > 0 && first !== undefined) {
-    const rule = overlay([lastRule(body.kinds, context.width, theme)], 1);
-    body.cells.at(-1)?.splice(0, 1, { stack: [rule, first] });
-  }
   return {
     content: {
       table: {
@@ -40,7 +36,7 @@ export function drawTable(table: ShownTable, context: PdfContext): Piece {
         dontBreakRows: true,
         keepWithHeaderRows: 1,
         widths: [...grid.widths],
-        body: body.cells,
+        body: [body.head, ...(tail > 0 ? withLastRule(body, context) : body.rows)],
       },
       layout: rules(body.kinds, theme, { gap: grid.gap, tail }),
     },
@@ -48,6 +44,13 @@ export function drawTable(table: ShownTable, context: PdfContext): Piece {
       .slice(0, OPENING_ROWS)
       .reduce((height, row) => height + rowHeight(row, table, grid, context), headHeight(table, grid, context)),
   };
+}
+
+function withLastRule({ rows, kinds }: TableBody, { theme, width }: PdfContext): Content[][] {
+  const rule = overlay([lastRule(kinds, width, theme)], 1);
+  return rows.map((cells, index) =>
+    index < rows.length - 1 ? cells : cells.map((cell, column) => (column === 0 ? { stack: [rule, cell] } : cell)),
+  );
 }
 
 /**

@@ -1,0 +1,65 @@
+import type { TableCell } from 'pdfmake/interfaces.js';
+import type { Cell } from '../../../model/document.js';
+import type { PdfContext, Piece } from '../context.js';
+import { isNumeric } from './cell.js';
+import { headCell } from './head.js';
+import type { ShownTable } from './view.js';
+
+const GAP = 2;
+const PADDING = 6;
+const LABEL_SHARE = 0.24;
+/** Fields that shared the whole width between two of them would be long empty boxes. */
+const WIDEST_FIELD = 96;
+const LEADING = 1.3;
+
+/** Whether a table is a matrix: a label, then numbers of which some carry heat. */
+export function isHeatTable({ columns, rows }: ShownTable): boolean {
+  const [, ...fields] = columns;
+  return fields.every(isNumeric) && rows.some(({ cells }) => cells.some(({ heat }) => heat !== undefined));
+}
+
+/** A matrix: a number in each field, the darker the more. Rows without heat, such as totals, stand on white. */
+export function drawHeatTable(table: ShownTable, context: PdfContext): Piece {
+  const { theme, type } = context;
+  const { body: size, small } = theme.type.sizes;
+  const label = context.width * LABEL_SHARE;
+  const fields = Math.max(1, table.columns.length - 1);
+  const field = Math.min(WIDEST_FIELD, (context.width - label) / fields) - 2 * PADDING - GAP;
+  const widths = table.columns.map((_, index) => (index === 0 ? label - PADDING : field));
+  const rows = table.totals === undefined ? table.rows : [...table.rows, table.totals];
+  const body: TableCell[][] = [
+    table.columns.map((column, index) => headCell(column, widths[index] ?? 0, small, context)),
+    ...rows.map((row) => {
+      const style = row === table.totals ? 'semibold' : 'sans';
+      return row.cells.map((cell, index) => ({
+        text: type.printWithin(cell.text, widths[index] ?? 0, size, style),
+        bold: style === 'semibold',
+        fontSize: size,
+        lineHeight: type.lineHeight(style, LEADING),
+        ...(index === 0 ? {} : { alignment: 'right' as const }),
+        ...heatOf(cell, context),
+      }));
+    }),
+  ];
+  return {
+    content: {
+      table: { widths, headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, body },
+      layout: {
+        hLineWidth: (line) => (line > 1 ? GAP : 0),
+        vLineWidth: (line) => (line > 0 && line < widths.length ? GAP : 0),
+        hLineColor: () => theme.colours.paper,
+        vLineColor: () => theme.colours.paper,
+        paddingLeft: (column) => (column === 0 ? 0 : PADDING),
+        paddingRight: () => PADDING,
+        paddingTop: () => 4,
+        paddingBottom: () => 4,
+      },
+    },
+    opening: (Math.min(rows.length, 6) + 1) * (size * LEADING + 8 + GAP),
+  };
+}
+
+function heatOf({ heat }: Cell, { theme }: PdfContext): { fillColor?: string; color?: string } {
+  const step = heat === undefined ? undefined : theme.colours.heat[heat];
+  return step === undefined ? {} : { fillColor: step.fill, color: step.text };
+}
