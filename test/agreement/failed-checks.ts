@@ -1,9 +1,10 @@
 /** The order of failed checks, as the independent recount sees it. Imports nothing from `src`. */
+import { rankIn, RISK_LEVELS, SEVERITIES } from './open-values.js';
 import type { RawCategory, RawPolicy } from './read-raw-report.js';
 
+/** A Red or Amber entry. */
 export interface FailedCheck {
-  readonly policyId: string;
-  readonly complianceNumber: string;
+  readonly policy: RawPolicy;
   readonly categoryName: string;
 }
 
@@ -18,18 +19,21 @@ export function failedResources(policy: RawPolicy): number {
  * @param categories in document order
  */
 export function listFailedChecks(categories: readonly RawCategory[]): FailedCheck[] {
+  const all: RawPolicy[] = categories.flatMap((category) => category.policies);
+  const severities = all.map((policy) => policy.severity);
+  const riskLevels = all.map((policy) => policy.riskLevel);
   const ranked: { keys: number[]; check: FailedCheck }[] = [];
   for (const category of categories) {
     for (const policy of category.policies) {
       if (policy.compliance !== 'Red' && policy.compliance !== 'Amber') continue;
       ranked.push({
         keys: [
-          rankIn(['Critical', 'High', 'Moderate', 'Low'], policy.severity),
-          rankIn(['Red', 'Amber', 'Green'], policy.riskLevel),
+          rankIn(SEVERITIES, severities, policy.severity),
+          rankIn(RISK_LEVELS, riskLevels, policy.riskLevel),
           -failedResources(policy),
           ranked.length,
         ],
-        check: { policyId: policy.policyId, complianceNumber: policy.complianceNumber, categoryName: category.name },
+        check: { policy, categoryName: category.name },
       });
     }
   }
@@ -41,9 +45,4 @@ export function listFailedChecks(categories: readonly RawCategory[]): FailedChec
     return 0;
   });
   return ranked.map(({ check }) => check);
-}
-
-function rankIn(words: readonly string[], word: string): number {
-  const position = words.indexOf(word);
-  return position === -1 ? words.length : position;
 }

@@ -5,6 +5,7 @@
 
 export interface RawPolicy {
   readonly policyId: string;
+  readonly title: string;
   readonly serviceName: string;
   readonly complianceNumber: string;
   readonly passed: number;
@@ -22,10 +23,10 @@ export interface RawCategory {
   readonly policies: readonly RawPolicy[];
 }
 
-type Raw = Readonly<Record<string, unknown>>;
+export type Raw = Readonly<Record<string, unknown>>;
 
-/** The categories of one report in the body, as received: a bare array, one report, an envelope, an array of one. */
-export function readRawReport(body: string, reportIndex = 0): RawCategory[] {
+/** One report in the body, as received: a bare array, one report, an envelope, an array of one. */
+export function findRawReport(body: string, reportIndex = 0): Raw {
   let payload: unknown = JSON.parse(body);
   if (Array.isArray(payload) && payload.length === 1 && isEnvelope(payload[0])) payload = payload[0];
   if (isEnvelope(payload)) payload = field(payload, 'Result');
@@ -34,12 +35,19 @@ export function readRawReport(body: string, reportIndex = 0): RawCategory[] {
   const report = reports[reportIndex];
   if (report === undefined)
     throw new Error(`The body holds ${reports.length} reports; asked for number ${reportIndex}.`);
+  return report;
+}
+
+/** The categories of one report in the body, as received. */
+export function readRawReport(body: string, reportIndex = 0): RawCategory[] {
+  const report = findRawReport(body, reportIndex);
   const categories: RawCategory[] = [];
   for (const category of field(report, 'ResourceCategories') as Raw[]) {
     const policies: RawPolicy[] = [];
     for (const policy of field(category, 'Policies') as Raw[]) {
       policies.push({
         policyId: field(policy, 'PolicyId') as string,
+        title: field(policy, 'ShortTitle') as string,
         serviceName: field(policy, 'ServiceName') as string,
         complianceNumber: field(policy, 'ComplianceNumber') as string,
         passed: field(policy, 'PassedResourceCount') as number,
@@ -65,7 +73,7 @@ function isEnvelope(value: unknown): value is Raw {
 }
 
 /** A field under its PascalCase name, or the same in camelCase. */
-function field(object: Raw, pascalName: string): unknown {
+export function field(object: Raw, pascalName: string): unknown {
   const camelName = pascalName.charAt(0).toLowerCase() + pascalName.slice(1);
   return pascalName in object ? object[pascalName] : object[camelName];
 }

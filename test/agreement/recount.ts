@@ -55,6 +55,8 @@ export interface Recount extends PartRecount {
   readonly distinct: Counts;
   /** The formula that the categories with Green and Amber speak for; `green/(green+red)` where they do not decide. */
   readonly formula: Formula;
+  /** Whether the report decides it. */
+  readonly formulaIsRead: boolean;
   readonly complianceByFormula: Readonly<Record<Formula, Fraction>>;
   /** In document order. */
   readonly categories: readonly CategoryRecount[];
@@ -69,6 +71,8 @@ export interface Recount extends PartRecount {
   readonly passingByRisk: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** By severity, risk level, failed resource checks, document order. */
   readonly failedChecks: readonly FailedCheck[];
+  /** What was counted: the categories with their policies, in document order. */
+  readonly raw: readonly RawCategory[];
 }
 
 /**
@@ -79,7 +83,8 @@ export interface Recount extends PartRecount {
 export function recount(body: string, reportIndex = 0): Recount {
   const categories = readRawReport(body, reportIndex);
   categories.sort((left, right) => left.order - right.order);
-  const formula = applyingFormula(categories);
+  const readFormula = findFormula(categories);
+  const formula = readFormula ?? 'green/(green+red)';
 
   const all: RawPolicy[] = [];
   const categoryRecounts: CategoryRecount[] = [];
@@ -100,6 +105,7 @@ export function recount(body: string, reportIndex = 0): Recount {
     ...whole,
     distinct: countDistinct(all),
     formula,
+    formulaIsRead: readFormula !== undefined,
     complianceByFormula: {
       'green/(green+red)': complianceBy('green/(green+red)', whole.counts),
       'green/(green+red+amber)': complianceBy('green/(green+red+amber)', whole.counts),
@@ -112,6 +118,7 @@ export function recount(body: string, reportIndex = 0): Recount {
     failedByRisk: countByRisk(failed),
     passingByRisk: countByRisk(passing),
     failedChecks: listFailedChecks(categories),
+    raw: categories,
   };
 }
 
@@ -137,7 +144,7 @@ function recountPart(policies: readonly RawPolicy[], formula: Formula): PartReco
   };
 }
 
-function countColours(policies: readonly RawPolicy[]): Counts {
+export function countColours(policies: readonly Pick<RawPolicy, 'compliance'>[]): Counts {
   const counts = { green: 0, red: 0, amber: 0, gray: 0, unrecognised: 0, total: 0, assessed: 0, failed: 0 };
   for (const policy of policies) {
     counts.total += 1;
@@ -175,13 +182,13 @@ function countDistinct(policies: readonly RawPolicy[]): Counts {
   return countColours(worst);
 }
 
-function complianceBy(formula: Formula, counts: Counts): Fraction {
+export function complianceBy(formula: Formula, counts: Counts): Fraction {
   if (formula === 'green/(green+red)') return { numerator: counts.green, denominator: counts.green + counts.red };
   return { numerator: counts.green, denominator: counts.green + counts.red + counts.amber };
 }
 
-/** The one with Amber applies where categories speak for it alone and none against it. */
-function applyingFormula(categories: readonly RawCategory[]): Formula {
+/** The formula that some category speaks for alone, and none against; undefined where there is no such formula. */
+function findFormula(categories: readonly RawCategory[]): Formula | undefined {
   let forWithoutAmber = 0;
   let forWithAmber = 0;
   let forNeither = 0;
@@ -194,8 +201,10 @@ function applyingFormula(categories: readonly RawCategory[]): Formula {
     if (withAmber && !withoutAmber) forWithAmber += 1;
     if (!withAmber && !withoutAmber) forNeither += 1;
   }
-  if (forWithAmber > 0 && forWithoutAmber === 0 && forNeither === 0) return 'green/(green+red+amber)';
-  return 'green/(green+red)';
+  if (forNeither > 0) return undefined;
+  if (forWithAmber > 0 && forWithoutAmber === 0) return 'green/(green+red+amber)';
+  if (forWithoutAmber > 0 && forWithAmber === 0) return 'green/(green+red)';
+  return undefined;
 }
 
 function groupBy(policies: readonly RawPolicy[], keyOf: (policy: RawPolicy) => string): Map<string, RawPolicy[]> {

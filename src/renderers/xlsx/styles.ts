@@ -152,7 +152,7 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
       // Differential styles take a solid fill's colour from the background.
       fill: { type: 'pattern', pattern: 'solid', bgColor: argb(colours.status[status].tint) },
       // LibreOffice drops the cell's own borders where a format without any applies.
-      border: { top: line(colours.hairline), ...under },
+      border: under,
     }),
   };
 }

@@ -1,0 +1,116 @@
+/** Counts what is odd about a raw report anew, by the code of the note. Imports nothing from `src`. */
+import { field, findRawReport, type Raw } from './read-raw-report.js';
+import { complianceBy, countColours, type Counts, type Formula, type Recount } from './recount.js';
+
+const COLOURS = ['Green', 'Red', 'Amber', 'Gray'];
+
+/** How many observations stand behind each code; codes without any are left out. Takes the scan time to be sound. */
+export function recountNotes(body: string, recount: Recount): Map<string, number> {
+  const report = findRawReport(body);
+  const notes = new Map<string, number>();
+  const note = (code: string, holds: boolean): void => {
+    if (holds) notes.set(code, (notes.get(code) ?? 0) + 1);
+  };
+
+  for (const [name, value] of Object.entries(report)) {
+    const isId = /^(AccountId|LicenseId|JobId|SubscriptionId|\w+AccountId)$/i.test(name);
+    note('id-masked', isId && typeof value === 'string' && /##|\*\*|#\*|\*#/.test(value));
+  }
+
+  const categoryIds = new Set<unknown>();
+  for (const category of field(report, 'ResourceCategories') as Raw[]) {
+    note('category-repeated', categoryIds.has(field(category, 'CategoryId')));
+    categoryIds.add(field(category, 'CategoryId'));
+    noteCategory(category, recount.formula, note);
+  }
+  noteFormula(recount, note);
+  return notes;
+}
+
+type Note = (code: string, holds: boolean) => void;
+
+function noteCategory(category: Raw, formula: Formula, note: Note): void {
+  const number = (name: string): number => field(category, name) as number;
+  const policies = field(category, 'Policies') as Raw[];
+  const colours = policies.map((policy) => field(policy, 'Compliance'));
+
+  let sum = 0;
+  for (const colour of COLOURS) {
+    const counted = colours.filter((found) => found === colour).length;
+    note('category-colours-differ', number(colour) !== counted);
+    note('count-not-whole', !isWhole(number(colour)));
+    sum += number(colour);
+  }
+  note('count-not-whole', !isWhole(number('Total')));
+  note('count-not-whole', !isWhole(number('ControlCategoryOrder')));
+  note('category-total-differs', number('Total') !== policies.length);
+  note('category-sum-differs', number('Total') !== sum);
+
+  const counts = countColours(policies.map((policy) => ({ compliance: field(policy, 'Compliance') as string })));
+  note('percent-differs', !agree(number('CompliancePercent'), percentBy(formula, counts)));
+
+  const entries = new Set<string>();
+  for (const policy of policies) {
+    const entry = JSON.stringify([field(policy, 'PolicyId'), field(policy, 'ComplianceNumber')]);
+    note('entry-repeated', entries.has(entry));
+    entries.add(entry);
+    notePolicy(policy, note);
+  }
+}
+
+function notePolicy(policy: Raw, note: Note): void {
+  const passed = field(policy, 'PassedResourceCount') as number;
+  const total = field(policy, 'TotalResourceCount') as number;
+  const text = (name: string): string => field(policy, name) as string;
+  const isBlank = (name: string): boolean => text(name).trim() === '';
+
+  note('count-not-whole', !isWhole(passed));
+  note('count-not-whole', !isWhole(total));
+  note('passed-above-total', passed > total);
+  if (COLOURS.includes(text('Compliance'))) {
+    const [gray, green, red] = [total === 0, total > 0 && passed === total, total > 0 && passed === 0];
+    note('policy-colour-unexpected', gray && text('Compliance') !== 'Gray');
+    note('policy-colour-unexpected', green && text('Compliance') !== 'Green');
+    note('policy-colour-unexpected', red && text('Compliance') !== 'Red');
+  } else {
+    note('colour-unrecognised', true);
+  }
+  note('risk-without-resources', total === 0 && !isBlank('RiskProbability'));
+  note('risk-without-resources', total === 0 && !isBlank('RiskLevel'));
+
+  const mayBeBlank = total === 0;
+  const isOdd = (name: string, known: readonly string[]): boolean =>
+    !known.includes(text(name)) && !(mayBeBlank && isBlank(name));
+  note('severity-unrecognised', !['Critical', 'High', 'Moderate', 'Low'].includes(text('Severity')));
+  note('risk-level-unrecognised', isOdd('RiskLevel', ['Red', 'Amber', 'Green']));
+  note('probability-unrecognised', isOdd('RiskProbability', ['Certain', 'NotLikely']));
+}
+
+/** One observation a category with Green and Amber; one in all where there is none. */
+function noteFormula({ formulaIsRead, complianceByFormula, categories }: Recount, note: Note): void {
+  const [without, within] = [
+    complianceByFormula['green/(green+red)'],
+    complianceByFormula['green/(green+red+amber)'],
+  ];
+  const same =
+    without.denominator === 0 || within.denominator === 0
+      ? without.denominator === within.denominator
+      : without.numerator * within.denominator === within.numerator * without.denominator;
+  if (formulaIsRead || same) return;
+  const deciding = categories.filter(({ counts }) => counts.green > 0 && counts.amber > 0);
+  for (const _category of deciding) note('formula-undecided', true);
+  note('formula-undecided', deciding.length === 0);
+}
+
+function percentBy(formula: Formula, counts: Counts): number {
+  const { numerator, denominator } = complianceBy(formula, counts);
+  return denominator === 0 ? 0 : (100 * numerator) / denominator;
+}
+
+function agree(left: number, right: number): boolean {
+  return Math.abs(left - right) <= 0.01;
+}
+
+function isWhole(count: number): boolean {
+  return Number.isSafeInteger(count) && count >= 0;
+}
