@@ -88,10 +88,7 @@ function notePolicy(policy: Raw, note: Note): void {
 
 /** One observation a category with Green and Amber; one in all where there is none. */
 function noteFormula({ formulaIsRead, complianceByFormula, categories }: Recount, note: Note): void {
-  const [without, within] = [
-    complianceByFormula['green/(green+red)'],
-    complianceByFormula['green/(green+red+amber)'],
-  ];
+  const [without, within] = [complianceByFormula['green/(green+red)'], complianceByFormula['green/(green+red+amber)']];
   const same =
     without.denominator === 0 || within.denominator === 0
       ? without.denominator === within.denominator

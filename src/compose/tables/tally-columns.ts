@@ -19,6 +19,7 @@ export function tallyColumns(summary: AuditSummary, wording: Wording): Column[] 
       label: statusLabel(status, wording),
       type: 'count',
       weight: 1.1,
+      status,
     })),
     { key: 'total', label: wording.text('column.total'), type: 'count', weight: 1.1 },
   ];

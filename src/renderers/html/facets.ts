@@ -1,7 +1,7 @@
 import type { AuditDocument, Cell, Column, ColumnType, Row } from '../../model/document.js';
 import { SEVERITIES, STATUSES, type Status } from '../../model/vocabulary.js';
 import { policyViewsOf } from './policy-views.js';
-import { resolveView } from './view.js';
+import { resolveView } from '../view.js';
 
 /** Types whose values are few and stand as buttons, in this order; anything else is chosen from a menu. */
 const BUTTON_TYPES: readonly ColumnType[] = ['status', 'severity'];
@@ -23,22 +23,22 @@ export interface FacetOption {
 
 /** The facets of all policy tables of the document: status, severity, then menus in the order of columns. */
 export function facetsOf(document: AuditDocument): Facet[] {
-  const columns = new Map<string, Column>();
+  const filtered = new Map<string, Column>();
   const options = new Map<string, Map<string, FacetOption>>();
   for (const view of policyViewsOf(document.blocks)) {
-    const { table, columns: shown, rows } = resolveView(document, view);
-    for (const column of shown.filter(({ filter }) => filter === true)) {
+    const { columns, rows } = resolveView(document, view);
+    for (const [position, column] of columns.entries()) {
+      if (column.filter !== true) continue;
       const known = options.get(column.key) ?? new Map<string, FacetOption>();
-      columns.set(column.key, column);
+      filtered.set(column.key, column);
       options.set(column.key, known);
-      const position = table.columns.findIndex(({ key }) => key === column.key);
-      for (const { row } of rows) {
-        const option = optionOf(row.cells[position]);
+      for (const { cells } of rows) {
+        const option = optionOf(cells[position]);
         if (option !== undefined) known.set(option.value, option);
       }
     }
   }
-  return [...columns.values()]
+  return [...filtered.values()]
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map(({ key, label, type }) => ({
       key,

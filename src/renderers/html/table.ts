@@ -3,8 +3,9 @@ import { cellClass, renderCell } from './cell.js';
 import { entryKeys } from './entry-key.js';
 import { facetReader } from './facets.js';
 import type { Page } from './page.js';
+import { statusIcon } from './status-icon.js';
 import { fill } from './templates.js';
-import { resolveView, type ResolvedRow } from './view.js';
+import { resolveView, type ShownRow } from '../view.js';
 
 /**
  * Rows of one HTML table. Browsers lay out a very long table slowly; in blocks of this many rows they skip those that
@@ -20,7 +21,7 @@ export type TableKind = 'data' | 'heat' | 'entries';
 
 /** A view as one HTML table, or as several where it is very long; as its sentence where it has no rows. */
 export function renderTable(view: TableView, page: Page, kind: TableKind): string {
-  const { table, columns, rows, totals, empty } = resolveView(page.document, view);
+  const { title, columns, rows, totals, empty } = resolveView(page.document, view);
   if (rows.length === 0) return fill('empty', { text: empty });
   const blocks = inBlocks(rows);
   const readCells = cellReader(columns);
@@ -32,20 +33,24 @@ export function renderTable(view: TableView, page: Page, kind: TableKind): strin
         kind,
         columns: classOfColumns,
         isBlock: blocks.length > 1,
-        title: table.title,
-        heads: columns.map(({ label, type }) => ({ label, type })),
+        title,
+        heads: columns.map(({ label, type, status }) => ({
+          label,
+          type,
+          icon: status === undefined ? '' : statusIcon(status),
+        })),
         rows: block.map((row) => ({
-          anchor: claim(row.row.anchor, page),
+          anchor: claim(row.anchor, page),
           cells: readCells(row.cells),
           ...readFilters(row),
         })),
-        totals: index === blocks.length - 1 && totals !== undefined ? readCells(totals) : null,
+        totals: index === blocks.length - 1 && totals !== undefined ? readCells(totals.cells) : null,
       }),
     )
     .join('');
 }
 
-function inBlocks(rows: readonly ResolvedRow[]): (readonly ResolvedRow[])[] {
+function inBlocks(rows: readonly ShownRow[]): (readonly ShownRow[])[] {
   if (rows.length <= ROWS_IN_ONE_PIECE) return [rows];
   const count = Math.ceil(rows.length / ROWS_A_BLOCK);
   return Array.from({ length: count }, (_, block) => rows.slice(block * ROWS_A_BLOCK, (block + 1) * ROWS_A_BLOCK));
@@ -64,7 +69,7 @@ function cellReader(columns: readonly Column[]) {
 function filterReader(view: TableView, page: Page) {
   const keys = entryKeys(page.document, view.table);
   const read = facetReader(page.facets, page.document, view.table);
-  return ({ row, index }: ResolvedRow) => ({ entry: keys(index), values: read(row) });
+  return ({ whole, index }: ShownRow) => ({ entry: keys(index), values: read(whole) });
 }
 
 /** Position of the column that carries the row: the text column with the largest weight. */

@@ -1,6 +1,6 @@
 /** Anchors and what leads to them. */
 import type { AuditDocument, Block } from '../../model/document.js';
-import { viewOf } from './table/view.js';
+import { resolveView } from '../view.js';
 
 /**
  * The places of a document that links lead to. A table row may be shown in several places, and a PDF destination is one:
@@ -47,7 +47,7 @@ function anchorsIn(blocks: readonly Block[], document: AuditDocument): string[] 
       case 'severityBreakdown':
       case 'table':
       case 'policyTable':
-        return viewOf(document, block.view).rows.flatMap((row) => row.anchor ?? []);
+        return resolveView(document, block.view).rows.flatMap((row) => row.anchor ?? []);
       default:
         return [];
     }

@@ -1,5 +1,5 @@
 import type { Cell, Column } from '../../model/document.js';
-import type { ResolvedView } from './table-view.js';
+import type { ShownTable } from '../view.js';
 import { BOLD, columnFor, longestWord, textWidth, twoLineWidth } from './text-width.js';
 
 /** A status stands behind its shape. */
@@ -14,7 +14,7 @@ const WIDEST_TABLE = 215;
 const UNIT = 8;
 
 /** Widths of all cells of a table, row by row, in the unit of column widths. */
-export function measureCells(view: ResolvedView): Float64Array {
+export function measureCells(view: ShownTable): Float64Array {
   const count = view.columns.length;
   const widths = new Float64Array(view.rows.length * count);
   view.rows.forEach((row, rowIndex) => {
@@ -31,7 +31,7 @@ export function measureCells(view: ResolvedView): Float64Array {
  *
  * @param cells of `measureCells`.
  */
-export function columnWidths(view: ResolvedView, cells: Float64Array): number[] {
+export function columnWidths(view: ShownTable, cells: Float64Array): number[] {
   const count = view.columns.length;
   const wanted = view.columns.map((column, index) => {
     let widest = cellWidth(column, view.totals?.cells[index]) * BOLD;
@@ -54,7 +54,7 @@ function cellWidth(column: Column, cell: Cell | undefined): number {
 }
 
 /** Long text and ids give way towards the weight of their column until the table is narrow enough. */
-function yielding(view: ResolvedView, wanted: readonly number[]): number[] {
+function yielding(view: ShownTable, wanted: readonly number[]): number[] {
   const surplus = sum(wanted) - WIDEST_TABLE;
   if (surplus <= 0) return rounded(wanted);
   const spare = view.columns.map((column, index) => {
@@ -66,7 +66,7 @@ function yielding(view: ResolvedView, wanted: readonly number[]): number[] {
   return rounded(wanted.map((width, index) => width - (spare[index] ?? 0) * share));
 }
 
-function wholeWords(view: ResolvedView, index: number): number {
+function wholeWords(view: ShownTable, index: number): number {
   const column = view.columns[index];
   if (!column) return 0;
   const face = faceOf(column);

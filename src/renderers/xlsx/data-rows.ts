@@ -2,7 +2,7 @@ import { cellContent } from './cells.js';
 import { rowHeight } from './row-heights.js';
 import type { SheetContext } from './sheet-context.js';
 import type { StatusWords } from './status-tints.js';
-import type { ResolvedView } from './table-view.js';
+import type { ShownTable } from '../view.js';
 import { lineCount } from './text-width.js';
 
 /** Part of a column's width that surely takes one line, in any program and font. */
@@ -17,7 +17,7 @@ export interface ColumnPlan {
 }
 
 /** Writes the rows of a table from `firstRow` on, each as high as its longest text needs. */
-export function putRows(context: SheetContext, view: ResolvedView, plan: ColumnPlan, firstRow: number): void {
+export function putRows(context: SheetContext, view: ShownTable, plan: ColumnPlan, firstRow: number): void {
   const { gate, sheet, styles } = context;
   const count = view.columns.length;
   view.rows.forEach((row, rowIndex) => {

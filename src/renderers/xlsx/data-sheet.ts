@@ -7,7 +7,7 @@ import { headerFooterOf, pageSetupOf } from './print-setup.js';
 import { HEAD_LINES, textHeight } from './row-heights.js';
 import { put, putSheetHead, type SheetContext } from './sheet-context.js';
 import { addStatusTints, statusWords } from './status-tints.js';
-import { resolveView, type ResolvedView } from './table-view.js';
+import { resolveView, type ShownTable } from '../view.js';
 import { BOLD } from './text-width.js';
 import { putTotals } from './totals-row.js';
 
@@ -88,7 +88,7 @@ function tooLong(worksheet: Worksheet, rows: number): AuditpressError {
   );
 }
 
-function putHead(context: SheetContext, view: ResolvedView, widths: readonly number[], row: number): void {
+function putHead(context: SheetContext, view: ShownTable, widths: readonly number[], row: number): void {
   const { gate, sheet, styles } = context;
   let height = 0;
   view.columns.forEach((column, index) => {
@@ -99,7 +99,7 @@ function putHead(context: SheetContext, view: ResolvedView, widths: readonly num
 }
 
 /** Leading columns of text that stay in sight when a wide sheet is scrolled. */
-function frozenColumns(view: ResolvedView, widths: readonly number[]): number {
+function frozenColumns(view: ShownTable, widths: readonly number[]): number {
   if (widths.reduce((sum, one) => sum + one, 0) <= FREEZE_FROM) return 0;
   let count = 0;
   let width = 0;

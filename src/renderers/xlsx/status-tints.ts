@@ -3,7 +3,7 @@ import { STATUSES, type Status } from '../../model/vocabulary.js';
 import { cellText } from './cells.js';
 import { quoted } from './formulas.js';
 import { isNumeric, type Styles } from './styles.js';
-import type { ResolvedView } from './table-view.js';
+import type { ShownTable } from '../view.js';
 
 /** Words of one column by the status that they stand for. */
 export type StatusWords = ReadonlyMap<string, Status>;
@@ -15,7 +15,7 @@ const MOST_WORDS = 40;
  * The words by which conditional formats can tint a column; undefined where they cannot: no status in it, a word that
  * stands for two statuses, too many or too long words. Statuses of such a column carry their tint themselves.
  */
-export function statusWords(view: ResolvedView, index: number): StatusWords | undefined {
+export function statusWords(view: ShownTable, index: number): StatusWords | undefined {
   const column = view.columns[index];
   if (!column || isNumeric(column.type)) return undefined;
   const words = new Map<string, Status>();

@@ -1,4 +1,4 @@
-import type { ResolvedView } from './table-view.js';
+import type { ShownTable } from '../view.js';
 import { isNumeric } from './styles.js';
 import { headWidth } from './column-widths.js';
 import { BOLD, columnFor, textWidth } from './text-width.js';
@@ -22,7 +22,7 @@ const FEWEST = { narrow: 12, broad: 9 };
 const BROAD = 11.5;
 const WIDEST_LEAD = 40;
 
-export function summaryGrid(views: readonly ResolvedView[]): SummaryGrid {
+export function summaryGrid(views: readonly ShownTable[]): SummaryGrid {
   let unit = NARROWEST;
   let widestLead = 0;
   for (const view of views) {
@@ -40,7 +40,7 @@ export function summaryGrid(views: readonly ResolvedView[]): SummaryGrid {
 }
 
 /** Grid columns that each column of a table takes. */
-export function spansOf(view: ResolvedView, grid: SummaryGrid): number[] {
+export function spansOf(view: ShownTable, grid: SummaryGrid): number[] {
   return view.columns.map((column, index) => {
     if (index === 0) return grid.lead;
     if (isNumeric(column.type)) return 1;
@@ -57,7 +57,7 @@ export function stretches(grid: SummaryGrid, parts: number): { readonly column: 
   });
 }
 
-function contentWidth(view: ResolvedView, index: number): number {
+function contentWidth(view: ShownTable, index: number): number {
   const texts = [...view.rows, ...(view.totals ? [view.totals] : [])].map((row) => row.cells[index]?.text ?? '');
   return texts.reduce((widest, text) => Math.max(widest, textWidth(text)), 0);
 }

@@ -6,7 +6,7 @@ import { type Lines, textHeight } from './row-heights.js';
 import { put, putSheetHead, type SheetContext } from './sheet-context.js';
 import { type SummaryGrid, stretches, summaryGrid } from './summary-grid.js';
 import { putSummaryTable } from './summary-table.js';
-import { resolveView } from './table-view.js';
+import { resolveView } from '../view.js';
 
 const MOST_FIGURES_A_LINE = 6;
 const CAPTION: Lines = { pitch: 12, room: 4 };

@@ -4,11 +4,11 @@ import { rowHeight, TABLE_LINES, textHeight } from './row-heights.js';
 import { put, type SheetContext } from './sheet-context.js';
 import { spansOf, type SummaryGrid } from './summary-grid.js';
 import type { CellLook } from './styles.js';
-import type { ResolvedView } from './table-view.js';
+import type { ShownTable } from '../view.js';
 import { BOLD } from './text-width.js';
 
 /** A table of the summary: title, head, rows, totals, all as plain values. Returns the next free row. */
-export function putSummaryTable(context: SheetContext, grid: SummaryGrid, view: ResolvedView, from: number): number {
+export function putSummaryTable(context: SheetContext, grid: SummaryGrid, view: ShownTable, from: number): number {
   const { gate, sheet, styles } = context;
   const spans = spansOf(view, grid);
   const width = spans.reduce((sum, span) => sum + span, 0);
@@ -45,7 +45,7 @@ interface LineCell {
   readonly look: ReturnType<SheetContext['styles']['cell']>;
 }
 
-function contents(context: SheetContext, view: ResolvedView, line: Row, role: CellLook['role']): LineCell[] {
+function contents(context: SheetContext, view: ShownTable, line: Row, role: CellLook['role']): LineCell[] {
   return view.columns.map((column, index) => {
     const cell = line.cells[index] ?? { value: null, text: '' };
     const { value, look } = cellContent(column, cell, role, context.gate);

@@ -4,7 +4,7 @@ import { cellContent } from './cells.js';
 import { columnLetters, LONGEST_LITERAL, numeral, quoted } from './formulas.js';
 import type { SheetContext } from './sheet-context.js';
 import { isNumeric } from './styles.js';
-import type { ResolvedView } from './table-view.js';
+import type { ShownTable } from '../view.js';
 
 /** First and last row of the cells above the totals. */
 export interface RowRange {
@@ -17,7 +17,7 @@ export interface RowRange {
  * counts become sums of the rows in sight, the label says so, and what is no plain sum (percentages, distinct policies)
  * disappears rather than stand for rows that it does not describe.
  */
-export function putTotals(context: SheetContext, view: ResolvedView, totals: Row, range: RowRange): void {
+export function putTotals(context: SheetContext, view: ShownTable, totals: Row, range: RowRange): void {
   const { gate, sheet, styles } = context;
   const key = rangeOf(1, range);
   const allShown = `SUBTOTAL(103,${key})=COUNTA(${key})`;
@@ -48,7 +48,7 @@ export function putTotals(context: SheetContext, view: ResolvedView, totals: Row
 }
 
 /** Whether a recalculating program would arrive at the table's own total. */
-function isSumOf(view: ResolvedView, index: number, total: Cell): boolean {
+function isSumOf(view: ShownTable, index: number, total: Cell): boolean {
   let sum = 0;
   for (const row of view.rows) {
     const value = row.cells[index]?.value;

@@ -92,11 +92,10 @@ describe.runIf(present('pdftotext'))('needs pdftotext: the blocks of the PDF', (
     expect(text.match(/of 277/g)).toHaveLength(7);
   });
 
-  it('status bar: label, note, counts and description', async () => {
+  it('status bar: label, note and counts', async () => {
     const text = await textOf({ type: 'statusBar', bar: aBar({ red: 2, green: 8 }), description: '2 of 10 failed.' });
     expect(text).toContain('Policies by status 80.0 % compliant');
     expect(text).toContain('Failed Passed');
-    expect(text).toContain('2 of 10 failed.');
   });
 
   it('category chart: all bars, over pages, with the key on each', async () => {

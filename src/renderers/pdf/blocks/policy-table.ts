@@ -1,9 +1,9 @@
 import type { PolicyTable } from '../../../model/document.js';
 import type { PdfContext, Piece } from '../context.js';
 import { drawTable } from '../table/draw.js';
-import { viewOf } from '../table/view.js';
+import { resolveView } from '../../view.js';
 
 /** On paper a policy table is a table: what sets it apart, searching and filtering, is for screens. */
 export function policyTable(block: PolicyTable, context: PdfContext): Piece {
-  return drawTable(viewOf(context.document, block.view), context);
+  return drawTable(resolveView(context.document, block.view), context);
 }

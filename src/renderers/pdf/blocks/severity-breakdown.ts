@@ -2,9 +2,9 @@ import type { SeverityBreakdown } from '../../../model/document.js';
 import type { PdfContext, Piece } from '../context.js';
 import { caption } from '../drawing/caption.js';
 import { drawHeatTable } from '../table/heat-table.js';
-import { viewOf } from '../table/view.js';
+import { resolveView } from '../../view.js';
 
 export function severityBreakdown(block: SeverityBreakdown, context: PdfContext): Piece {
-  const { content, opening } = drawHeatTable(viewOf(context.document, block.view), context);
+  const { content, opening } = drawHeatTable(resolveView(context.document, block.view), context);
   return { content: [content, caption(block.description, context)], opening };
 }

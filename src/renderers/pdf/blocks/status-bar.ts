@@ -1,7 +1,6 @@
 import type { StatusBar } from '../../../model/document.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
 import { barLabels } from '../drawing/bar-labels.js';
-import { caption } from '../drawing/caption.js';
 import { placeSegments, stackedBar } from '../drawing/stacked-bar.js';
 
 const HEIGHT = 12;
@@ -27,10 +26,9 @@ export function statusBar(block: StatusBar, context: PdfContext): Piece {
         },
         { canvas: drawn, marginTop: GAP - 1 },
         { stack: [barLabels(bar.segments, context, heading)], marginTop: GAP },
-        caption(block.description, context),
       ],
       unbreakable: true,
     },
-    opening: lineOf(body, theme) + HEIGHT + 3 * GAP + lineOf(heading, theme) + 3 * lineOf(small, theme),
+    opening: lineOf(body, theme) + HEIGHT + 3 * GAP + lineOf(heading, theme) + lineOf(small, theme),
   };
 }

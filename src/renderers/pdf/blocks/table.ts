@@ -2,10 +2,10 @@ import type { DataTable } from '../../../model/document.js';
 import type { PdfContext, Piece } from '../context.js';
 import { drawTable } from '../table/draw.js';
 import { drawHeatTable, isHeatTable } from '../table/heat-table.js';
-import { viewOf } from '../table/view.js';
+import { resolveView } from '../../view.js';
 
 /** A table to read; one of numbers with heat is drawn as a matrix. */
 export function table(block: DataTable, context: PdfContext): Piece {
-  const shown = viewOf(context.document, block.view);
+  const shown = resolveView(context.document, block.view);
   return isHeatTable(shown) ? drawHeatTable(shown, context) : drawTable(shown, context);
 }

@@ -6,7 +6,7 @@ import { continuations } from './continuations.js';
 import type { Grid } from './grid.js';
 import { headCell } from './head.js';
 import type { RowKind } from './rules.js';
-import type { ShownTable } from './view.js';
+import type { ShownTable } from '../../view.js';
 
 /** The cells of a drawn table, row by row, and what each row is, the head first. */
 export interface TableBody {

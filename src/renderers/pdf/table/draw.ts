@@ -6,7 +6,7 @@ import { drawBody, type TableBody } from './body.js';
 import { gridOf, type Grid } from './grid.js';
 import { headHeight, rowHeight } from './height.js';
 import { lastRule, rules } from './rules.js';
-import type { ShownTable } from './view.js';
+import type { ShownTable } from '../../view.js';
 
 /** Rows that stay with the head of a table, and with a heading above it. */
 const OPENING_ROWS = 2;

@@ -1,7 +1,7 @@
 import type { PdfContext } from '../context.js';
 import { measureColumns } from './measure.js';
 import { COLUMN_GAP } from './rules.js';
-import type { ShownTable } from './view.js';
+import type { ShownTable } from '../../view.js';
 import { columnWidths, leastOf } from './widths.js';
 
 /** The columns of a table on paper, in points. */

@@ -1,15 +1,9 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
 import type { Column } from '../../../model/document.js';
-import { STATUSES, type Status } from '../../../model/vocabulary.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent } from '../drawing/shape-label.js';
 import { statusShape } from '../drawing/shapes.js';
 import { isNumeric } from './cell.js';
-
-/** The status that a column counts: its key is the status. */
-export function statusOfColumn(column: Column): Status | undefined {
-  return STATUSES.find((status) => status === column.key);
-}
 
 /** Head of a column: small and semibold, over numbers on the right; the shape of its status in front. */
 export function headCell(column: Column, width: number, size: number, context: PdfContext): TableCell {
@@ -22,15 +16,14 @@ export function headCell(column: Column, width: number, size: number, context: P
     color: theme.colours.muted,
     ...(isNumeric(column) ? { alignment: 'right' as const } : {}),
   };
-  const status = statusOfColumn(column);
-  if (status === undefined) return { ...text, verticalAlignment: 'bottom' };
+  if (column.status === undefined) return { ...text, verticalAlignment: 'bottom' };
 
   const side = size * 0.78;
   const middle = type.middle(size, 'semibold');
   const room = width - shapeIndent(size);
   const left = isNumeric(column) ? Math.max(0, room - firstLine(column.label, room, size, context)) : 0;
   return {
-    stack: [statusShape(status, theme, side, left, middle), { ...text, marginLeft: shapeIndent(size) }],
+    stack: [statusShape(column.status, theme, side, left, middle), { ...text, marginLeft: shapeIndent(size) }],
     verticalAlignment: 'bottom',
   };
 }

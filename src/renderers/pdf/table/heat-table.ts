@@ -3,7 +3,7 @@ import type { Cell } from '../../../model/document.js';
 import type { PdfContext, Piece } from '../context.js';
 import { isNumeric } from './cell.js';
 import { headCell } from './head.js';
-import type { ShownTable } from './view.js';
+import type { ShownTable } from '../../view.js';
 
 const GAP = 2;
 const PADDING = 6;

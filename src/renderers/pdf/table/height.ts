@@ -3,14 +3,13 @@ import type { PdfContext } from '../context.js';
 import { shapeIndent } from '../drawing/shape-label.js';
 import { idSize, isNumeric, TABLE_LEADING } from './cell.js';
 import type { Grid } from './grid.js';
-import { statusOfColumn } from './head.js';
 import { ROW_PADDING } from './rules.js';
-import type { ShownTable } from './view.js';
+import type { ShownTable } from '../../view.js';
 
 /** Height of the head of a table: rather too much than too little. */
 export function headHeight({ columns }: ShownTable, { widths, size }: Grid, { type }: PdfContext): number {
   const lines = columns.map((column, index) => {
-    const indent = statusOfColumn(column) === undefined ? 0 : shapeIndent(size);
+    const indent = column.status === undefined ? 0 : shapeIndent(size);
     return type.linesIn(column.label, (widths[index] ?? 0) - indent, size, 'semibold');
   });
   return heightOf(lines, size);

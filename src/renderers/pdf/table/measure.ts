@@ -3,8 +3,7 @@ import type { PdfContext } from '../context.js';
 import { shapeIndent } from '../drawing/shape-label.js';
 import type { Style } from '../typesetting/typesetter.js';
 import { idSize } from './cell.js';
-import { statusOfColumn } from './head.js';
-import type { ShownTable } from './view.js';
+import type { ShownTable } from '../../view.js';
 import type { ColumnDemand } from './widths.js';
 
 /** A word longer than this many sizes may be broken, at a sensible place where it has one. */
@@ -39,7 +38,7 @@ export function measureColumns(table: ShownTable, size: number, context: PdfCont
 type Demand = Pick<ColumnDemand, 'least' | 'natural'>;
 
 function headDemand(column: Column, size: number, context: PdfContext): Demand {
-  const indent = statusOfColumn(column) === undefined ? 0 : shapeIndent(size);
+  const indent = column.status === undefined ? 0 : shapeIndent(size);
   const { least, natural } = wordsDemand(column.label, size, 'semibold', context);
   return { least: least + indent, natural: natural + indent };
 }

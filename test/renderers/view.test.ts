@@ -1,42 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../../../../src/renderers/pdf/table/view.js';
-import { aCell, aPolicyTable, manyPolicies } from '../../../helpers/blocks.js';
-import { aDocument } from '../../../helpers/documents.js';
+import { resolveView } from '../../src/renderers/view.js';
+import { aCell, aPolicyTable, manyPolicies } from '../helpers/blocks.js';
+import { aDocument } from '../helpers/documents.js';
 
 const totals = { cells: ['Total', '', '', '', 6].map((each) => aCell(each)) };
 const document = aDocument({ tables: { policies: aPolicyTable(manyPolicies(3), { totals }) } });
 
 describe('a view of a table', () => {
   it('is the whole table where it names nothing', () => {
-    const view = viewOf(document, { table: 'policies' });
+    const view = resolveView(document, { table: 'policies' });
     expect(view.rows).toHaveLength(3);
     expect(view.columns.map(({ key }) => key)).toEqual(['number', 'title', 'policy', 'status', 'failed']);
     expect(view.totals).toEqual(totals);
   });
 
   it('shows columns in its own order, in the totals too', () => {
-    const view = viewOf(document, { table: 'policies', columns: ['failed', 'number'] });
+    const view = resolveView(document, { table: 'policies', columns: ['failed', 'number'] });
     expect(view.rows[1]?.cells.map(({ text }) => text)).toEqual(['2', '1000.2']);
     expect(view.rows[1]?.anchor).toBe('policy-2');
     expect(view.totals?.cells.map(({ text }) => text)).toEqual(['6', 'Total']);
   });
 
   it('has no totals where it shows some of the rows', () => {
-    const view = viewOf(document, { table: 'policies', rows: [2, 0] });
+    const view = resolveView(document, { table: 'policies', rows: [2, 0] });
     expect(view.rows.map(({ anchor }) => anchor)).toEqual(['policy-3', 'policy-1']);
     expect(view.totals).toBeUndefined();
   });
 
   it('has a sentence of its own for no rows, or that of the table', () => {
-    expect(viewOf(document, { table: 'policies', empty: 'None here.' }).empty).toBe('None here.');
-    expect(viewOf(document, { table: 'policies' }).empty).toBe('No policy is in this table.');
+    expect(resolveView(document, { table: 'policies', empty: 'None here.' }).empty).toBe('None here.');
+    expect(resolveView(document, { table: 'policies' }).empty).toBe('No policy is in this table.');
   });
 
   it.each([
     [{ table: 'policy' }, 'table "policy", it has policies'],
     [{ table: 'policies', columns: ['tittle'] }, 'column "tittle" of table "policies", it has number, title'],
+    [{ table: 'constructor' }, 'table "constructor", it has policies'],
     [{ table: 'policies', rows: [3] }, 'row 3 of table "policies", it has 0 to 2'],
   ])('names what it does not find: %j', (view, message) => {
-    expect(() => viewOf(document, view)).toThrow(message);
+    expect(() => resolveView(document, view)).toThrow(message);
   });
 });

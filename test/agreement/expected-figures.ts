@@ -1,0 +1,40 @@
+/** The key figures that documents ought to print. Imports nothing from `src`. */
+import { PAGE_NUMBERS, type Numbers } from './numbers.js';
+import { SEVERITIES } from './open-values.js';
+import type { Expected } from './printed.js';
+import { squeeze } from './printed.js';
+import type { Fraction, Recount } from './recount.js';
+
+/** The labels, in order. */
+export const FIGURES = [
+  'Compliance',
+  'Coverage',
+  'Failed checks',
+  'Failed, severity Critical',
+  'Failed resource checks',
+  'Distinct policies',
+];
+
+/** Puts each figure's value and what it is of, which is a sentence in all formats. */
+export function putFigures(expected: Expected, place: string, recount: Recount, numbers: Numbers): void {
+  const { count } = PAGE_NUMBERS;
+  const part = ({ numerator, denominator }: Fraction): string => `${count(numerator)} of ${count(denominator)}`;
+  const worst = recount.severities.get(SEVERITIES[0]!);
+  const categories = recount.categories.length;
+  const figures: [value: string, of: string][] = [
+    [numbers.percent(recount.compliance), `${part(recount.compliance)} that pass or fail`],
+    [numbers.percent(recount.coverage), `${part(recount.coverage)} policies assessed`],
+    [numbers.count(recount.counts.failed), `of ${count(recount.counts.assessed)} assessed`],
+    [numbers.count(worst?.failed ?? 0), `of ${count(worst?.assessed ?? 0)} assessed`],
+    [numbers.count(recount.resourceChecks.failed), `of ${count(recount.resourceChecks.evaluated)} evaluated`],
+    [
+      numbers.count(recount.distinct.total),
+      `in ${count(recount.counts.total)} ${recount.counts.total === 1 ? 'entry' : 'entries'}, ` +
+        `${count(categories)} ${categories === 1 ? 'category' : 'categories'}`,
+    ],
+  ];
+  figures.forEach(([value, of], index) => {
+    expected.set(`${place} › ${FIGURES[index]!}`, squeeze(value));
+    expected.set(`${place} › ${FIGURES[index]!} › of`, squeeze(of));
+  });
+}

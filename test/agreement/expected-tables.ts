@@ -1,0 +1,130 @@
+/** The tables that documents ought to print, with all their columns. Imports nothing from `src`. */
+import { failedResources } from './failed-checks.js';
+import type { Numbers } from './numbers.js';
+import { orderValues, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, sortNaturally } from './open-values.js';
+import type { ReadTable } from './printed.js';
+import type { RawPolicy } from './read-raw-report.js';
+import type { Counts, PartRecount, Recount } from './recount.js';
+import { STATUS_COLUMNS, statusWord, valueWord } from './words.js';
+
+type Cells = Readonly<Record<string, string>>;
+
+/** A table with the given columns only. */
+export function tableOf(rows: readonly Cells[], head: readonly string[]): ReadTable {
+  return {
+    head,
+    rows: rows.map((cells) =>
+      head.map((label) => {
+        const text = cells[label];
+        if (text === undefined) throw new Error(`nothing is known about a column ${label}`);
+        return text;
+      }),
+    ),
+  };
+}
+
+/** Labels of the columns that count by status. */
+export function tallyHead({ counts }: Recount): string[] {
+  const { red, amber, green, gray, unrecognised } = STATUS_COLUMNS;
+  return [red, amber, green, gray, ...(counts.unrecognised > 0 ? [unrecognised] : []), 'Total'];
+}
+
+export function riskHead(recount: Recount): string[] {
+  return orderValues(RISK_LEVELS, recount.riskLevels.keys()).map((level) => `Risk level ${valueWord(level)}`);
+}
+
+export function tallyCells(counts: Counts, { count }: Numbers): Cells {
+  const cells: Record<string, string> = { Total: count(counts.total) };
+  for (const [status, label] of Object.entries(STATUS_COLUMNS)) {
+    cells[label] = count(counts[status as keyof typeof STATUS_COLUMNS]);
+  }
+  return cells;
+}
+
+export function severityRows(recount: Recount, numbers: Numbers): Cells[] {
+  const rows = orderValues(SEVERITIES, recount.severities.keys()).map((severity) => ({
+    Severity: valueWord(severity),
+    ...tallyCells(recount.severities.get(severity) ?? NONE, numbers),
+  }));
+  return [...rows, { Severity: 'Total', ...tallyCells(recount.counts, numbers) }];
+}
+
+export function probabilityRows(recount: Recount, numbers: Numbers): Cells[] {
+  const rows = orderValues(RISK_PROBABILITIES, recount.riskProbabilities.keys()).map((probability) => ({
+    'Risk probability': valueWord(probability),
+    ...tallyCells(recount.riskProbabilities.get(probability) ?? NONE, numbers),
+  }));
+  return [...rows, { 'Risk probability': 'Total', ...tallyCells(recount.counts, numbers) }];
+}
+
+export function riskRows(recount: Recount, which: 'failedByRisk' | 'passingByRisk', { count }: Numbers): Cells[] {
+  const levels = orderValues(RISK_LEVELS, recount.riskLevels.keys());
+  return orderValues(SEVERITIES, recount.severities.keys()).map((severity) => {
+    const cells: Record<string, string> = { Severity: valueWord(severity) };
+    let total = 0;
+    for (const level of levels) {
+      const found = recount[which].get(severity)?.get(level) ?? 0;
+      cells[`Risk level ${valueWord(level)}`] = count(found);
+      total += found;
+    }
+    return { ...cells, Total: count(total) };
+  });
+}
+
+export function categoryRows(recount: Recount, numbers: Numbers): Cells[] {
+  const row = (part: PartRecount, Category: string, reported: string): Cells => ({
+    Category,
+    ...tallyCells(part.counts, numbers),
+    Coverage: numbers.percent(part.coverage),
+    Compliance: numbers.percent(part.compliance),
+    'Compliance reported': reported,
+    'Failed checks': numbers.count(part.counts.failed),
+    'Failed resource checks': numbers.count(part.failedResourceChecksOfFailed),
+  });
+  const rows = recount.categories.map((category, index) =>
+    row(category, category.name, numbers.reported(recount.raw[index]!.reportedPercent)),
+  );
+  return [...rows, row(recount, 'Total', '')];
+}
+
+/** Most failed checks first, then most Red, then by name. */
+export function serviceRows(recount: Recount, numbers: Numbers): { services: Cells[]; total: Cells } {
+  const row = (part: PartRecount, Service: string): Cells => ({
+    Service,
+    ...tallyCells(part.counts, numbers),
+    Coverage: numbers.percent(part.coverage),
+    Compliance: numbers.percent(part.compliance),
+    'Resource checks': numbers.count(part.resourceChecks.evaluated),
+    'Resource checks passed': numbers.count(part.resourceChecks.passed),
+    'Resource checks failed': numbers.count(part.resourceChecks.failed),
+  });
+  return { services: servicesInOrder(recount).map(([name, part]) => row(part, name)), total: row(recount, 'Total') };
+}
+
+export function servicesInOrder({ services }: Recount): (readonly [name: string, part: PartRecount])[] {
+  const named = sortNaturally([...services.keys()]).map((name) => [name, services.get(name)!] as const);
+  return named.sort(
+    ([, left], [, right]) => right.counts.failed - left.counts.failed || right.counts.red - left.counts.red,
+  );
+}
+
+/** `Policy` is the title; pages and screens put the id below it. */
+export function policyCells(policy: RawPolicy, Category: string, { count }: Numbers): Cells {
+  return {
+    Category,
+    'No.': policy.complianceNumber,
+    Policy: policy.title,
+    'Policy id': policy.policyId,
+    Service: policy.serviceName,
+    Status: statusWord(policy.compliance),
+    Severity: valueWord(policy.severity),
+    'Risk level': valueWord(policy.riskLevel),
+    'Risk probability': valueWord(policy.riskProbability),
+    'Passed resources': count(policy.passed),
+    'Failed resources': count(failedResources(policy)),
+    'Evaluated resources': count(policy.total),
+    'Colour reported': policy.compliance,
+  };
+}
+
+const NONE: Counts = { green: 0, red: 0, amber: 0, gray: 0, unrecognised: 0, total: 0, assessed: 0, failed: 0 };

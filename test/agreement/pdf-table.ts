@@ -1,0 +1,85 @@
+/** Finds tables among the lines of a page by their heads. Imports nothing from `src`. */
+import { chunksOf, type Chunk, type Line, type Word } from './pdf-words.js';
+import type { ReadTable } from './printed.js';
+
+/** Columns whose cells are numbers; all others hold text. */
+const NUMERIC = /^(Failed|Partly failed|Passed|Not assessed|Unrecognised|Total|Coverage|Compliance|Count|.* checks.*|.* resources|Risk level .+)$/;
+const NUMBER = /^(-?[\d,]+(\.\d+)?%?|n\/a)$/;
+
+interface Column extends Chunk {
+  readonly label: string;
+  readonly isNumeric: boolean;
+}
+
+export interface FoundTables {
+  readonly tables: readonly ReadTable[];
+  /** Lines that are in no table. */
+  readonly rest: readonly Line[];
+}
+
+/**
+ * A table begins with its head, which every further page repeats, and ends where a line stands apart and is no row.
+ *
+ * @param heads labels of the tables that may be met
+ */
+export function findTables(lines: readonly Line[], heads: readonly (readonly string[])[]): FoundTables {
+  const tables = new Map<string, { head: readonly string[]; rows: string[][] }>();
+  const rest: Line[] = [];
+  let columns: readonly Column[] | undefined;
+  let rows: string[][] = [];
+  let last: Line | undefined;
+  for (const line of lines) {
+    const found = headIn(line, heads);
+    if (found !== undefined) {
+      columns = found;
+      const head = found.map(({ label }) => label);
+      const table = tables.get(head.join()) ?? { head, rows: [] };
+      tables.set(head.join(), table);
+      rows = table.rows;
+    } else if (columns !== undefined && isRow(line, columns)) {
+      rows.push(columns.map(() => ''));
+      addTo(rows.at(-1)!, line, columns);
+    } else if (columns !== undefined && last !== undefined && rows.length > 0 && follows(line, last)) {
+      addTo(rows.at(-1)!, line, columns);
+    } else {
+      // The upper lines of a head are left over too; they hold no numbers.
+      columns = undefined;
+      rest.push(line);
+    }
+    last = line;
+  }
+  return { tables: [...tables.values()], rest };
+}
+
+/** The lowest line of a head ends each label. */
+function headIn(line: Line, heads: readonly (readonly string[])[]): Column[] | undefined {
+  const chunks = chunksOf(line);
+  const head = heads.find(
+    (labels) =>
+      labels.length === chunks.length && labels.every((label, index) => ` ${label}`.endsWith(` ${chunks[index]!.text}`)),
+  );
+  return head?.map((label, index) => ({ ...chunks[index]!, label, isNumeric: NUMERIC.test(label) }));
+}
+
+/** A row begins with a line that has a number in every column of numbers. */
+function isRow(line: Line, columns: readonly Column[]): boolean {
+  return columns.every((column) => !column.isNumeric || line.words.some((word) => isUnder(word, column)));
+}
+
+function isUnder({ text, left, right }: Word, column: Column): boolean {
+  const isAligned = Math.abs(right - column.right) < 2.5 || Math.abs(left + right - column.left - column.right) < 5;
+  return isAligned && NUMBER.test(text);
+}
+
+function follows(line: Line, last: Line): boolean {
+  return line.middle - last.middle < 1.35 * Math.max(line.height, last.height);
+}
+
+function addTo(row: string[], line: Line, columns: readonly Column[]): void {
+  for (const word of line.words) {
+    let index = columns.findIndex((column) => column.isNumeric && isUnder(word, column));
+    if (index === -1) index = columns.findLastIndex((column) => !column.isNumeric && column.left <= word.left + 2);
+    if (index === -1) throw new Error(`"${word.text}" stands in no column`);
+    row[index] += ` ${word.text}`;
+  }
+}

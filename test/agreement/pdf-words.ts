@@ -1,0 +1,121 @@
+/** The words of a PDF with their places, by the programs of poppler. Imports nothing from `src`. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Word {
+  readonly text: string;
+  /** Points from the left edge. */
+  readonly left: number;
+  readonly right: number;
+  /** Points from the top of the first page. */
+  readonly middle: number;
+  readonly height: number;
+}
+
+export interface Place {
+  readonly name: string;
+  readonly top: number;
+}
+
+export interface PdfText {
+  readonly words: readonly Word[];
+  /** Named destinations, in order. */
+  readonly places: readonly Place[];
+}
+
+/** Room of the running head and foot, in points; the page margins of the template are wider. */
+const HEAD = 70;
+const FOOT = 55;
+
+export function readPdfText(bytes: Uint8Array): PdfText {
+  const folder = mkdtempSync(join(tmpdir(), 'auditpress-pdf-'));
+  try {
+    const file = join(folder, 'document.pdf');
+    writeFileSync(file, bytes);
+    const pageHeight = Number(/Page size:\s+\S+ x (\S+)/.exec(run('pdfinfo', [file]))?.[1]);
+    const words = readWords(run('pdftotext', ['-tsv', file, '-']), pageHeight);
+    return { words, places: readPlaces(run('pdfinfo', ['-dests', file]), pageHeight) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function run(program: string, options: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(program, options, { maxBuffer: 1 << 28 });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${program} ended with ${String(status)}: ${stderr.toString()}`);
+  return stdout.toString();
+}
+
+function readWords(tsv: string, pageHeight: number): Word[] {
+  const words: Word[] = [];
+  for (const line of tsv.split('\n').slice(1)) {
+    const [level, page, , , , , left, top, width, height, , text] = line.split('\t');
+    if (level !== '5' || text === undefined) continue;
+    const isOutside = Number(top) < HEAD || Number(top) > pageHeight - FOOT;
+    if (isOutside) continue;
+    words.push({
+      text,
+      left: Number(left),
+      right: Number(left) + Number(width),
+      middle: (Number(page) - 1) * pageHeight + Number(top) + Number(height) / 2,
+      height: Number(height),
+    });
+  }
+  return words;
+}
+
+function readPlaces(destinations: string, pageHeight: number): Place[] {
+  const places: Place[] = [];
+  for (const [, page, fromBottom, name] of destinations.matchAll(/^\s*(\d+) \[ XYZ\s+\S+\s+(\S+)\s.*\] "#(.*)"$/gm)) {
+    places.push({ name: name!, top: Number(page) * pageHeight - Number(fromBottom) - 2 });
+  }
+  return places.sort((one, other) => one.top - other.top);
+}
+
+/** Words beside each other, from left to right. */
+export interface Line {
+  readonly words: readonly Word[];
+  readonly middle: number;
+  readonly height: number;
+}
+
+/** Lines from top to bottom. */
+export function linesOf(words: readonly Word[]): Line[] {
+  const lines: { words: Word[]; middle: number; height: number }[] = [];
+  for (const word of [...words].sort((one, other) => one.middle - other.middle)) {
+    const line = lines.at(-1);
+    if (line !== undefined && word.middle - line.middle < 3.5) {
+      line.words.push(word);
+      line.height = Math.max(line.height, word.height);
+    } else lines.push({ words: [word], middle: word.middle, height: word.height });
+  }
+  for (const { words: inLine } of lines) inLine.sort((one, other) => one.left - other.left);
+  return lines;
+}
+
+/** Words with no more than a space between them. */
+export interface Chunk {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+}
+
+export function chunksOf({ words }: Line, gap = 4.5): Chunk[] {
+  const chunks: { text: string; left: number; right: number }[] = [];
+  for (const { text, left, right } of words) {
+    const last = chunks.at(-1);
+    if (last === undefined || left - last.right > gap) chunks.push({ text, left, right });
+    else {
+      last.text += ` ${text}`;
+      last.right = right;
+    }
+  }
+  return chunks;
+}
+
+export function textOfLines(lines: readonly Line[]): string {
+  return lines.map(({ words }) => words.map(({ text }) => text).join(' ')).join(' ');
+}

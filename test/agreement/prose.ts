@@ -1,0 +1,65 @@
+/** The numbers in the sentences of the template `auditor`, in English. Imports nothing from `src`. */
+import { squeeze } from './printed.js';
+
+/** Each sentence that states numbers, by name. Its groups are what it states; absent parts are left out. */
+const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
+  [
+    'position',
+    /Compliance is (\S+): (\S+) of (\S+) policies that pass or fail(?:, without the (\S+) that partly fail)?\./,
+  ],
+  ['failed', /(\S+) checks? failed,? of (\S+) assessed\./],
+  ['coverage', /Coverage is (\S+): (\S+) of (\S+) policies were assessed, and about the other (\S+) this report/],
+  ['whole coverage', /All (\S+) policies were assessed\./],
+  [
+    'unrecognised',
+    /(\S+) polic(?:y has a colour|ies have colours) that this document does not recognise: (.*?)\. They are/,
+  ],
+  ['worst severity', /(\S+) of (\S+) assessed checks of severity \S+ failed\./],
+  ['worst service', /The service with the most failed checks is (.*?), with (\S+)\. These come first/],
+  ['places with notes', /its own rules in (\S+) places?\./],
+  ['passing at risk', /(\S+) polic(?:y passes|ies pass) and still carr/],
+  ['assessed', /(\S+) of (\S+) policies were assessed\./],
+  [
+    'nothing assessed',
+    /in this category, (\S+) polic(?:y|ies) in all: compliance is n\/a \(the service reports (\S+)\)\./,
+  ],
+  [
+    'lacks',
+    /For full compliance (\S+) failed checks? ha(?:s|ve) to be mended, with (\S+) failed resource checks? behind/,
+  ],
+  ['not assessed', /(\S+) polic(?:y was|ies were) not assessed\./],
+  ['entries', /one per policy and category: (\S+) entries of (\S+) distinct policies\./],
+  ['method: coverage', /of all policies: (\S+) of (\S+), (\S+?)\.(?= |$)/],
+  ['method: compliance', /is (Green ÷ \(.*?\)): (\S+) of (\S+), (\S+?)\.(?= |$)/],
+  ['both formulas', /Without Amber compliance is (\S+); with Amber it is (\S+?)\.(?= |$)/],
+  ['rounding', /but to (\S+) or (\S+) only where/],
+  ['resource checks', /on one resource: (\S+) evaluated, (\S+) passed, (\S+) failed\./],
+  ['unknown', /Nothing is known about the (\S+) polic/],
+  ['time of the scan', /The state is that of the scan\. Scan: .*/],
+  ['notes', /(\S+) disagreements? w(?:as|ere) found, of (\S+) kinds?\./],
+  ['bars', /one bar for each of (\S+) categor/],
+  ['nothing matches', /None of the (\S+) policies here matches/],
+  ['bar in words', /: (\S+ Failed, \S+ Partly failed, \S+ Passed, \S+ Not assessed(?:, \S+ Unrecognised)?)\./],
+];
+
+/**
+ * Reads the sentences of a section's prose, and what numbers it holds besides.
+ *
+ * @param names names from the report, whose digits are no numbers
+ */
+export function readSentences(prose: string, names: readonly string[]): Map<string, string> {
+  const stated = new Map<string, string>();
+  let rest = prose.replace(/\s+/g, ' ');
+  for (const [name, pattern] of SENTENCES) {
+    const match = pattern.exec(rest);
+    if (match === null) continue;
+    const groups = match.slice(1).filter((group) => group !== undefined);
+    if (groups.length > 0) stated.set(name, groups.map(squeeze).join(' '));
+    rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
+  }
+  let unnamed = squeeze(rest);
+  for (const name of names) if (/\d/.test(name)) unnamed = unnamed.replaceAll(squeeze(name), '');
+  const others = unnamed.match(/[\d.,]*\d%?/g);
+  if (others !== null) stated.set('other numbers', others.join(' '));
+  return stated;
+}

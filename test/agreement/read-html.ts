@@ -1,0 +1,119 @@
+/** Reads a page back: what it prints of what was counted. Imports nothing from `src`. */
+import { elementsIn, find, hasClass, parseHtml, textOf, type HtmlElement } from './html-tree.js';
+import { putTable, squeeze, type Printed, type ReadTable } from './printed.js';
+import { readSentences } from './prose.js';
+
+/** @param names names from the report, whose digits are no numbers */
+export function readHtml(html: string, names: readonly string[]): Printed {
+  const page = parseHtml(html);
+  const printed: Printed = new Map();
+
+  for (const element of elementsIn(page)) {
+    const section = element.attributes['data-count-of'];
+    if (section !== undefined) printed.set(`contents › ${section}`, squeeze(textOf(element)));
+    if (hasClass(element, 'cover')) readSection('cover', element, names, printed);
+    const name = element.name === 'section' ? element.attributes['data-section'] : undefined;
+    if (name !== undefined) readSection(name, element, names, printed);
+  }
+  return printed;
+}
+
+/** Chapters that define and identify, and count nothing. */
+const UNCOUNTED = new Set(['contents', 'document-control', 'how-to-read-the-colours', 'glossary', 'sign-off']);
+
+function readSection(section: string, element: HtmlElement, names: readonly string[], printed: Printed): void {
+  if (UNCOUNTED.has(section)) return;
+  const own = [...elementsIn(element, (inner) => inner.attributes['data-section'] === undefined)];
+
+  for (const figures of own.filter((inner) => hasClass(inner, 'figures'))) {
+    for (const pair of figures.children) if (typeof pair !== 'string') readFigure(section, pair, printed);
+  }
+  for (const bar of own.filter((inner) => inner.name === 'figure' && hasClass(inner, 'bar'))) {
+    readBar(section, bar, printed);
+  }
+
+  const merged = new Map<string, { head: string[]; rows: string[][] }>();
+  for (const table of own.filter(({ name }) => name === 'table')) {
+    if (hasClass(table, 'chart')) readChart(section, table, printed);
+    else mergeTable(table, merged);
+  }
+  for (const table of merged.values()) {
+    if (table.head[0] === 'Note') readNotes(section, table, printed);
+    else putTable(printed, section, table);
+  }
+
+  if (section === 'cover') return;
+  for (const [name, numbers] of readSentences(proseOf(element), names)) printed.set(`${section} › ${name}`, numbers);
+}
+
+/** Text of its own: not of inner sections and headings, nor of cells, bars and figures, which are read by themselves. */
+function proseOf(element: HtmlElement): string {
+  const texts = element.children.map((child) => {
+    if (typeof child === 'string') return child;
+    if (isToldApart(child)) return ' ';
+    return INLINE.has(child.name) ? proseOf(child) : ` ${proseOf(child)} `;
+  });
+  return texts.join('');
+}
+
+const INLINE = new Set(['a', 'b', 'bdi', 'code', 'em', 'span', 'strong', 'wbr']);
+
+function isToldApart(element: HtmlElement): boolean {
+  return (
+    element.attributes['data-section'] !== undefined ||
+    ['svg', 'h1', 'h2', 'h3', 'h4', 'thead', 'tbody', 'tfoot'].includes(element.name) ||
+    hasClass(element, 'bar') ||
+    hasClass(element, 'figures')
+  );
+}
+
+function readFigure(section: string, pair: HtmlElement, printed: Printed): void {
+  const label = textOf(find(pair, 'dt')[0]!).trim();
+  printed.set(`${section} › ${label}`, squeeze(textOf(find(pair, 'strong')[0]!)));
+  printed.set(`${section} › ${label} › of`, squeeze(textOf(find(pair, 'span').at(-1)!)));
+}
+
+function readBar(section: string, bar: HtmlElement, printed: Printed): void {
+  for (const part of elementsIn(bar)) {
+    if (hasClass(part, 'label')) printed.set(`${section} › bar`, squeeze(textOf(part)));
+    if (part.name !== 'li') continue;
+    const count = textOf(find(part, 'b')[0]!);
+    printed.set(`${section} › bar › ${textOf(part).replace(count, '').trim()}`, squeeze(count));
+  }
+}
+
+function readChart(section: string, chart: HtmlElement, printed: Printed): void {
+  find(find(chart, 'tbody')[0]!, 'tr').forEach((row, index) => {
+    const cells = [...find(row, 'th'), ...find(row, 'td')];
+    const textsOf = (kind: string): string[] =>
+      cells
+        .filter((cell) => hasClass(cell, kind))
+        .map(textOf)
+        .map(squeeze);
+    const place = `${section} › ${index + 1} ${squeeze(textOf(cells[0]!))}`;
+    printed.set(`${place} › note`, textsOf('note').join(' '));
+    printed.set(`${place} › counts`, textsOf('count').join(' '));
+  });
+}
+
+/** Long tables come in parts with the same head. */
+function mergeTable(element: HtmlElement, merged: Map<string, { head: string[]; rows: string[][] }>): void {
+  const rowsOf = (part: HtmlElement | undefined): string[][] =>
+    part === undefined ? [] : find(part, 'tr').map((row) => cellsOf(row).map(textOf));
+  const [head = []] = rowsOf(find(element, 'thead')[0]);
+  const labels = head.map((label) => label.trim());
+  const table = merged.get(labels.join()) ?? { head: labels, rows: [] };
+  for (const part of ['tbody', 'tfoot']) for (const body of find(element, part)) table.rows.push(...rowsOf(body));
+  merged.set(labels.join(), table);
+}
+
+function cellsOf(row: HtmlElement): HtmlElement[] {
+  return [...elementsIn(row)].filter(({ name }) => name === 'th' || name === 'td');
+}
+
+/** The message of a note ends with a full stop; its code follows. */
+function readNotes(section: string, { rows }: ReadTable, printed: Printed): void {
+  for (const [note = '', count = ''] of rows) {
+    printed.set(`${section} › ${squeeze(note).replace(/^.*\./, '')}`, squeeze(count));
+  }
+}

@@ -1,0 +1,110 @@
+/** Reads a PDF back: what it prints of what was counted. Needs poppler. Imports nothing from `src`. */
+import { FIGURES } from './expected-figures.js';
+import { findTables } from './pdf-table.js';
+import { chunksOf, linesOf, readPdfText, textOfLines, type Chunk, type Line } from './pdf-words.js';
+import { putTable, squeeze, type Printed } from './printed.js';
+import { readSentences } from './prose.js';
+import { STATUS_COLUMNS } from './words.js';
+
+export interface PdfExpectations {
+  /** Labels of the tables that may be met. */
+  readonly heads: readonly (readonly string[])[];
+  /** Names from the report, whose digits are no numbers. */
+  readonly names: readonly string[];
+}
+
+/** Chapters that define and identify, and count nothing. */
+const UNCOUNTED = new Set(['contents', 'document-control', 'how-to-read-the-colours', 'glossary', 'sign-off']);
+const STATUSES: readonly string[] = Object.values(STATUS_COLUMNS);
+
+export function readPdf(bytes: Uint8Array, expectations: PdfExpectations): Printed {
+  const { words, places } = readPdfText(bytes);
+  const sections = [{ name: 'cover', top: 0 }, ...places.filter(({ name }) => !name.startsWith('policy-'))];
+  const printed: Printed = new Map();
+  sections.forEach(({ name, top }, index) => {
+    if (UNCOUNTED.has(name)) return;
+    const bottom = sections[index + 1]?.top ?? Infinity;
+    const lines = linesOf(words.filter(({ middle }) => middle >= top && middle < bottom));
+    readSection(name, lines, expectations, printed);
+  });
+  return printed;
+}
+
+function readSection(section: string, lines: readonly Line[], { heads, names }: PdfExpectations, printed: Printed): void {
+  const { tables, rest } = findTables(lines, heads);
+  for (const table of tables) {
+    if (table.head[0] !== 'Note') putTable(printed, section, table);
+    else {
+      // The message of a note ends with a full stop; its code follows.
+      for (const [note = '', count = ''] of table.rows) {
+        printed.set(`${section} › ${squeeze(note).replace(/^.*\./, '')}`, squeeze(count));
+      }
+    }
+  }
+  let prose = rest;
+  if (section === 'summary') prose = readFigures(section, rest, printed);
+  else if (section === 'colours-by-category') prose = readChart(section, rest, printed);
+  else prose = readBar(section, rest, printed);
+  if (section === 'cover') return;
+  for (const [name, numbers] of readSentences(textOfLines(prose), names)) printed.set(`${section} › ${name}`, numbers);
+}
+
+/** Value, label and what it is of stand below each other. */
+function readFigures(section: string, lines: readonly Line[], printed: Printed): Line[] {
+  const used = new Set<Line>();
+  lines.forEach((line, index) => {
+    for (const label of chunksOf(line, 8)) {
+      if (!FIGURES.includes(label.text)) continue;
+      const [value, of] = [lines[index - 1]!, lines[index + 1]!];
+      printed.set(`${section} › ${label.text}`, squeeze(chunkAt(value, label)));
+      printed.set(`${section} › ${label.text} › of`, squeeze(chunkAt(of, label)));
+      for (const each of [value, line, of]) used.add(each);
+    }
+  });
+  return lines.filter((line) => !used.has(line));
+}
+
+/** The chunk that begins where another does, or where its shape stands. */
+function chunkAt(line: Line, { left }: Chunk): string {
+  return chunksOf(line, 8).find((chunk) => Math.abs(chunk.left - left) < 14)?.text ?? '';
+}
+
+function isStatusLine(line: Line): boolean {
+  const chunks = chunksOf(line);
+  return chunks.length > 1 && chunks.every(({ text }, index) => text === STATUSES[index]);
+}
+
+/** Its name, its counts, and the words of the statuses stand below each other. */
+function readBar(section: string, lines: readonly Line[], printed: Printed): Line[] {
+  const at = lines.findIndex(isStatusLine);
+  if (at === -1) return [...lines];
+  const [name, counts, words] = [lines[at - 2]!, lines[at - 1]!, lines[at]!];
+  printed.set(`${section} › bar`, squeeze(textOfLines([name])));
+  for (const status of chunksOf(words)) printed.set(`${section} › bar › ${status.text}`, squeeze(chunkAt(counts, status)));
+  return lines.filter((_, index) => index < at - 2 || index > at);
+}
+
+/** Names stand in the left third, counts on the bars, percentages at the right edge. Long names take further lines. */
+function readChart(section: string, lines: readonly Line[], printed: Printed): Line[] {
+  const first = lines.findIndex(isStatusLine);
+  const end = lines.findIndex((line) => textOfLines([line]).includes('one bar for each of'));
+  const right = Math.max(...lines.slice(first, end).flatMap(({ words }) => words.map((word) => word.right)));
+  const rows: { name: string; counts: string; note: string }[] = [];
+  for (const line of lines.slice(first, end)) {
+    if (isStatusLine(line)) continue;
+    const [left, width] = [54, right - 54];
+    const parts = { name: '', counts: '', note: '' };
+    for (const word of line.words) {
+      const part = word.left < left + 0.35 * width ? 'name' : word.left > left + 0.82 * width ? 'note' : 'counts';
+      parts[part] += `${word.text} `;
+    }
+    if (parts.note !== '') rows.push(parts);
+    else rows.at(-1)!.name += parts.name;
+  }
+  rows.forEach(({ name, counts, note }, index) => {
+    const place = `${section} › ${index + 1} ${squeeze(name)}`;
+    printed.set(`${place} › note`, squeeze(note));
+    printed.set(`${place} › counts`, counts);
+  });
+  return lines.filter((_, index) => index < first || index >= end);
+}

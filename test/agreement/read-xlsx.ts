@@ -1,0 +1,81 @@
+/** Reads a workbook back: what it prints of what was counted. Imports nothing from `src`. */
+import ExcelJS from 'exceljs';
+import { FIGURES } from './expected-figures.js';
+import { SUMMARY_TABLES } from './expected-sheets.js';
+import { putTable, squeeze, type Printed } from './printed.js';
+import { cellText, complaintsAbout } from './sheet-cells.js';
+
+export interface ReadWorkbook {
+  readonly printed: Printed;
+  /** Cells whose format or formula says something else than their value. */
+  readonly complaints: readonly string[];
+}
+
+export async function readXlsx(bytes: Uint8Array): Promise<ReadWorkbook> {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(Buffer.from(bytes) as unknown as ExcelJS.Buffer);
+  const printed: Printed = new Map();
+  const complaints: string[] = [];
+  for (const sheet of workbook.worksheets) {
+    const lines = linesOf(sheet);
+    if (sheet.name === 'Summary') readSummary(lines, printed);
+    else readData(sheet.name, lines, printed);
+    sheet.eachRow((row) => row.eachCell((cell) => complaints.push(...complaintsAbout(cell, sheet))));
+  }
+  return { printed, complaints };
+}
+
+/** A row's filled cells by their column, merged ones once. */
+type Line = ReadonlyMap<number, string>;
+
+function linesOf(sheet: ExcelJS.Worksheet): Line[] {
+  const lines: Line[] = [];
+  for (let number = 1; number <= sheet.rowCount; number += 1) {
+    const line = new Map<number, string>();
+    sheet.getRow(number).eachCell((cell) => {
+      if (!cell.isMerged || cell.master === cell) line.set(Number(cell.col), cellText(cell));
+    });
+    lines.push(line);
+  }
+  return lines;
+}
+
+function readSummary(lines: readonly Line[], printed: Printed): void {
+  lines.forEach((line, index) => {
+    for (const [column, text] of line) {
+      if (!FIGURES.includes(text)) continue;
+      const [value, of] = [lines[index + 1]?.get(column), lines[index + 2]?.get(column)];
+      if (!of?.startsWith('of ') && !/\d of \d|^in \d/.test(of ?? '')) continue;
+      printed.set(`Summary › ${text}`, squeeze(value ?? ''));
+      printed.set(`Summary › ${text} › of`, squeeze(of ?? ''));
+    }
+    const title = line.get(1);
+    const first = SUMMARY_TABLES[title as keyof typeof SUMMARY_TABLES] as string | undefined;
+    if (title === undefined || first === undefined || lines[index + 1]?.get(1) !== first) return;
+    const end = lines.findIndex((other, at) => at > index && other.size === 0);
+    readTable(`Summary › ${title}`, lines.slice(index + 1, end === -1 ? undefined : end), printed);
+  });
+}
+
+/** The head is the first row with more than one filled cell. */
+function readData(name: string, lines: readonly Line[], printed: Printed): void {
+  const table = lines.slice(lines.findIndex((line) => line.size > 1));
+  if (name !== 'Notes') {
+    readTable(name, table, printed);
+    return;
+  }
+  for (const line of table.slice(1)) {
+    // Without notes there is one sentence.
+    if (line.size === 1) continue;
+    const place = `Notes › ${line.get(1) ?? ''}`;
+    printed.set(place, String(Number(printed.get(place) ?? 0) + 1));
+  }
+}
+
+function readTable(place: string, [head, ...rows]: readonly Line[], printed: Printed): void {
+  const columns = [...(head ?? [])];
+  putTable(printed, place, {
+    head: columns.map(([, label]) => label),
+    rows: rows.filter((row) => row.size > 1).map((row) => columns.map(([column]) => row.get(column) ?? '')),
+  });
+}

@@ -1,0 +1,26 @@
+/** English words of the documents for the service's values. Imports nothing from `src`. */
+
+export const STATUS_COLUMNS = {
+  red: 'Failed',
+  amber: 'Partly failed',
+  green: 'Passed',
+  gray: 'Not assessed',
+  unrecognised: 'Unrecognised',
+} as const;
+
+const STATUSES: ReadonlyMap<string, string> = new Map([
+  ['Red', STATUS_COLUMNS.red],
+  ['Amber', STATUS_COLUMNS.amber],
+  ['Green', STATUS_COLUMNS.green],
+  ['Gray', STATUS_COLUMNS.gray],
+]);
+
+export function statusWord(compliance: string): string {
+  return STATUSES.get(compliance) ?? `${STATUS_COLUMNS.unrecognised}: ${compliance}`;
+}
+
+/** Severities and risk levels stand as they are. */
+export function valueWord(value: string): string {
+  if (value.trim() === '') return 'none given';
+  return value === 'NotLikely' ? 'Not likely' : value;
+}
