@@ -1,6 +1,7 @@
 /** All that the pages of a PDF or a screen ought to print of what was counted. Imports nothing from `src`. */
 import { putFigures } from './expected-figures.js';
 import * as tables from './expected-tables.js';
+import { failedResources } from './failed-checks.js';
 import { PAGE_NUMBERS } from './numbers.js';
 import { orderValues, SEVERITIES } from './open-values.js';
 import { putTable, squeeze, type Expected } from './printed.js';
@@ -58,16 +59,19 @@ class Pages {
 
   policies(section: string, columns: string, entries: readonly (readonly [RawPolicy, string])[]): void {
     this.policyList(section, columns, entries);
-    if (this.format === 'html' && entries.length > 0) {
-      this.sentence(section, 'nothing matches', count(entries.length));
-    }
+    if (this.format === 'html') this.sentence(section, 'nothing matches', count(entries.length));
   }
 
   /** Policies that are read, not searched. */
   policyList(section: string, columns: string, entries: readonly (readonly [RawPolicy, string])[]): void {
     const rows = entries.map(([policy, category]) => {
       const cells = tables.policyCells(policy, category, PAGE_NUMBERS);
-      return { ...cells, Policy: `${cells['Policy']}${cells['Policy id']}` };
+      return {
+        ...cells,
+        Policy: `${cells['Policy']}${cells['Policy id']}`,
+        'Passed resources': `${count(policy.passed)} of ${count(policy.total)}`,
+        'Failed resources': `${count(failedResources(policy))} of ${count(policy.total)}`,
+      };
     });
     this.table(section, columns, rows);
   }
@@ -122,7 +126,7 @@ function expectSummary(pages: Pages, notes: ReadonlyMap<string, number>): void {
     const first = recount.failedChecks.slice(0, FIRST.failedChecks);
     pages.policyList(
       section,
-      'No. | Policy | Service | Severity | Risk level | Failed resources | Evaluated resources',
+      'No. | Policy | Service | Severity | Risk level | Failed resources',
       first.map(({ policy, categoryName }) => [policy, categoryName]),
     );
   }
@@ -195,7 +199,7 @@ function expectFailedChecks(pages: Pages): void {
     if (failed.length > 0) expectFailed(pages, section, failed.length, recount.severities.get(severity)!.assessed);
     pages.policies(
       section,
-      'No. | Policy | Category | Service | Status | Risk level | Failed resources | Evaluated resources',
+      'No. | Policy | Category | Service | Status | Risk level | Failed resources',
       failed.map(({ policy, categoryName }) => [policy, categoryName]),
     );
     pages.navigation(section, failed.length);
@@ -219,7 +223,7 @@ function expectCategories(pages: Pages): void {
     pages.bar(section, category);
     pages.policies(
       section,
-      'No. | Policy | Service | Status | Severity | Risk level | Passed resources | Evaluated resources',
+      'No. | Policy | Service | Status | Severity | Risk level | Passed resources',
       policies.map((policy) => [policy, name]),
     );
     pages.navigation(section, counts.total);
@@ -229,8 +233,8 @@ function expectCategories(pages: Pages): void {
 function expectServices(pages: Pages): void {
   const { services, total } = tables.serviceRows(pages.recount, PAGE_NUMBERS);
   const columns =
-    'Service | tally | Coverage | Compliance | Resource checks passed | Resource checks failed | Resource checks';
-  pages.table('services', columns, [...services, total]);
+    'Service | tally | Coverage | Compliance | Resource checks failed | Resource checks';
+  pages.table('services', columns, services.length === 0 ? [] : [...services, total]);
 }
 
 function expectMethod(pages: Pages): void {

@@ -84,7 +84,7 @@ export function categoryRows(recount: Recount, numbers: Numbers): Cells[] {
   const rows = recount.categories.map((category, index) =>
     row(category, category.name, numbers.reported(recount.raw[index]!.reportedPercent)),
   );
-  return [...rows, row(recount, 'Total', '')];
+  return rows.length === 0 ? [] : [...rows, row(recount, 'Total', '')];
 }
 
 /** Most failed checks first, then most Red, then by name. */

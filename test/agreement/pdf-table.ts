@@ -1,10 +1,11 @@
 /** Finds tables among the lines of a page by their heads. Imports nothing from `src`. */
-import { chunksOf, type Chunk, type Line, type Word } from './pdf-words.js';
+import { chunksOf, type Chunk, type Line } from './pdf-words.js';
 import type { ReadTable } from './printed.js';
 
 /** Columns whose cells are numbers; all others hold text. */
-const NUMERIC = /^(Failed|Partly failed|Passed|Not assessed|Unrecognised|Total|Coverage|Compliance|Count|.* checks.*|.* resources|Risk level .+)$/;
-const NUMBER = /^(-?[\d,]+(\.\d+)?%?|n\/a)$/;
+const NUMERIC =
+  /^(Failed|Partly failed|Passed|Not assessed|Unrecognised|Total|Coverage|Compliance|Count|.* checks.*|.* resources|Risk level .+)$/;
+const NUMBER = /^(-?[\d,]+(\.\d+)?%?( of -?[\d,]+(\.\d+)?)?|n\/a)$/;
 
 interface Column extends Chunk {
   readonly label: string;
@@ -56,17 +57,19 @@ function headIn(line: Line, heads: readonly (readonly string[])[]): Column[] | u
   const chunks = chunksOf(line);
   const head = heads.find(
     (labels) =>
-      labels.length === chunks.length && labels.every((label, index) => ` ${label}`.endsWith(` ${chunks[index]!.text}`)),
+      labels.length === chunks.length &&
+      labels.every((label, index) => ` ${label}`.endsWith(` ${chunks[index]!.text}`)),
   );
   return head?.map((label, index) => ({ ...chunks[index]!, label, isNumeric: NUMERIC.test(label) }));
 }
 
 /** A row begins with a line that has a number in every column of numbers. */
 function isRow(line: Line, columns: readonly Column[]): boolean {
-  return columns.every((column) => !column.isNumeric || line.words.some((word) => isUnder(word, column)));
+  const chunks = chunksOf(line);
+  return columns.every((column) => !column.isNumeric || chunks.some((chunk) => isUnder(chunk, column)));
 }
 
-function isUnder({ text, left, right }: Word, column: Column): boolean {
+function isUnder({ text, left, right }: Chunk, column: Column): boolean {
   const isAligned = Math.abs(right - column.right) < 2.5 || Math.abs(left + right - column.left - column.right) < 5;
   return isAligned && NUMBER.test(text);
 }
@@ -76,10 +79,10 @@ function follows(line: Line, last: Line): boolean {
 }
 
 function addTo(row: string[], line: Line, columns: readonly Column[]): void {
-  for (const word of line.words) {
-    let index = columns.findIndex((column) => column.isNumeric && isUnder(word, column));
-    if (index === -1) index = columns.findLastIndex((column) => !column.isNumeric && column.left <= word.left + 2);
-    if (index === -1) throw new Error(`"${word.text}" stands in no column`);
-    row[index] += ` ${word.text}`;
+  for (const chunk of chunksOf(line)) {
+    let index = columns.findIndex((column) => column.isNumeric && isUnder(chunk, column));
+    if (index === -1) index = columns.findLastIndex((column) => !column.isNumeric && column.left <= chunk.left + 2);
+    if (index === -1) throw new Error(`"${chunk.text}" stands in no column`);
+    row[index] += ` ${chunk.text}`;
   }
 }

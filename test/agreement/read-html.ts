@@ -1,11 +1,11 @@
 /** Reads a page back: what it prints of what was counted. Imports nothing from `src`. */
-import { elementsIn, find, hasClass, parseHtml, textOf, type HtmlElement } from './html-tree.js';
+import { elementsIn, find, hasClass, parseMarkup, textOf, type MarkupElement } from './markup.js';
 import { putTable, squeeze, type Printed, type ReadTable } from './printed.js';
 import { readSentences } from './prose.js';
 
 /** @param names names from the report, whose digits are no numbers */
 export function readHtml(html: string, names: readonly string[]): Printed {
-  const page = parseHtml(html);
+  const page = parseMarkup(html);
   const printed: Printed = new Map();
 
   for (const element of elementsIn(page)) {
@@ -21,7 +21,7 @@ export function readHtml(html: string, names: readonly string[]): Printed {
 /** Chapters that define and identify, and count nothing. */
 const UNCOUNTED = new Set(['contents', 'document-control', 'how-to-read-the-colours', 'glossary', 'sign-off']);
 
-function readSection(section: string, element: HtmlElement, names: readonly string[], printed: Printed): void {
+function readSection(section: string, element: MarkupElement, names: readonly string[], printed: Printed): void {
   if (UNCOUNTED.has(section)) return;
   const own = [...elementsIn(element, (inner) => inner.attributes['data-section'] === undefined)];
 
@@ -47,7 +47,7 @@ function readSection(section: string, element: HtmlElement, names: readonly stri
 }
 
 /** Text of its own: not of inner sections and headings, nor of cells, bars and figures, which are read by themselves. */
-function proseOf(element: HtmlElement): string {
+function proseOf(element: MarkupElement): string {
   const texts = element.children.map((child) => {
     if (typeof child === 'string') return child;
     if (isToldApart(child)) return ' ';
@@ -58,7 +58,7 @@ function proseOf(element: HtmlElement): string {
 
 const INLINE = new Set(['a', 'b', 'bdi', 'code', 'em', 'span', 'strong', 'wbr']);
 
-function isToldApart(element: HtmlElement): boolean {
+function isToldApart(element: MarkupElement): boolean {
   return (
     element.attributes['data-section'] !== undefined ||
     ['svg', 'h1', 'h2', 'h3', 'h4', 'thead', 'tbody', 'tfoot'].includes(element.name) ||
@@ -67,13 +67,13 @@ function isToldApart(element: HtmlElement): boolean {
   );
 }
 
-function readFigure(section: string, pair: HtmlElement, printed: Printed): void {
+function readFigure(section: string, pair: MarkupElement, printed: Printed): void {
   const label = textOf(find(pair, 'dt')[0]!).trim();
   printed.set(`${section} › ${label}`, squeeze(textOf(find(pair, 'strong')[0]!)));
   printed.set(`${section} › ${label} › of`, squeeze(textOf(find(pair, 'span').at(-1)!)));
 }
 
-function readBar(section: string, bar: HtmlElement, printed: Printed): void {
+function readBar(section: string, bar: MarkupElement, printed: Printed): void {
   for (const part of elementsIn(bar)) {
     if (hasClass(part, 'label')) printed.set(`${section} › bar`, squeeze(textOf(part)));
     if (part.name !== 'li') continue;
@@ -82,7 +82,7 @@ function readBar(section: string, bar: HtmlElement, printed: Printed): void {
   }
 }
 
-function readChart(section: string, chart: HtmlElement, printed: Printed): void {
+function readChart(section: string, chart: MarkupElement, printed: Printed): void {
   find(find(chart, 'tbody')[0]!, 'tr').forEach((row, index) => {
     const cells = [...find(row, 'th'), ...find(row, 'td')];
     const textsOf = (kind: string): string[] =>
@@ -97,8 +97,8 @@ function readChart(section: string, chart: HtmlElement, printed: Printed): void 
 }
 
 /** Long tables come in parts with the same head. */
-function mergeTable(element: HtmlElement, merged: Map<string, { head: string[]; rows: string[][] }>): void {
-  const rowsOf = (part: HtmlElement | undefined): string[][] =>
+function mergeTable(element: MarkupElement, merged: Map<string, { head: string[]; rows: string[][] }>): void {
+  const rowsOf = (part: MarkupElement | undefined): string[][] =>
     part === undefined ? [] : find(part, 'tr').map((row) => cellsOf(row).map(textOf));
   const [head = []] = rowsOf(find(element, 'thead')[0]);
   const labels = head.map((label) => label.trim());
@@ -107,7 +107,7 @@ function mergeTable(element: HtmlElement, merged: Map<string, { head: string[]; 
   merged.set(labels.join(), table);
 }
 
-function cellsOf(row: HtmlElement): HtmlElement[] {
+function cellsOf(row: MarkupElement): MarkupElement[] {
   return [...elementsIn(row)].filter(({ name }) => name === 'th' || name === 'td');
 }
 

@@ -30,7 +30,12 @@ export function readPdf(bytes: Uint8Array, expectations: PdfExpectations): Print
   return printed;
 }
 
-function readSection(section: string, lines: readonly Line[], { heads, names }: PdfExpectations, printed: Printed): void {
+function readSection(
+  section: string,
+  lines: readonly Line[],
+  { heads, names }: PdfExpectations,
+  printed: Printed,
+): void {
   const { tables, rest } = findTables(lines, heads);
   for (const table of tables) {
     if (table.head[0] !== 'Note') putTable(printed, section, table);
@@ -80,7 +85,8 @@ function readBar(section: string, lines: readonly Line[], printed: Printed): Lin
   if (at === -1) return [...lines];
   const [name, counts, words] = [lines[at - 2]!, lines[at - 1]!, lines[at]!];
   printed.set(`${section} › bar`, squeeze(textOfLines([name])));
-  for (const status of chunksOf(words)) printed.set(`${section} › bar › ${status.text}`, squeeze(chunkAt(counts, status)));
+  for (const status of chunksOf(words))
+    printed.set(`${section} › bar › ${status.text}`, squeeze(chunkAt(counts, status)));
   return lines.filter((_, index) => index < at - 2 || index > at);
 }
 

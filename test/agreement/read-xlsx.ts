@@ -1,9 +1,9 @@
 /** Reads a workbook back: what it prints of what was counted. Imports nothing from `src`. */
-import ExcelJS from 'exceljs';
 import { FIGURES } from './expected-figures.js';
 import { SUMMARY_TABLES } from './expected-sheets.js';
 import { putTable, squeeze, type Printed } from './printed.js';
-import { cellText, complaintsAbout } from './sheet-cells.js';
+import { readSheets, type Sheet } from './read-sheets.js';
+import { complaintsAbout } from './sheet-cells.js';
 
 export interface ReadWorkbook {
   readonly printed: Printed;
@@ -12,30 +12,26 @@ export interface ReadWorkbook {
 }
 
 export async function readXlsx(bytes: Uint8Array): Promise<ReadWorkbook> {
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load(Buffer.from(bytes) as unknown as ExcelJS.Buffer);
   const printed: Printed = new Map();
   const complaints: string[] = [];
-  for (const sheet of workbook.worksheets) {
+  for (const sheet of await readSheets(bytes)) {
     const lines = linesOf(sheet);
     if (sheet.name === 'Summary') readSummary(lines, printed);
     else readData(sheet.name, lines, printed);
-    sheet.eachRow((row) => row.eachCell((cell) => complaints.push(...complaintsAbout(cell, sheet))));
+    for (const cell of sheet.cells) complaints.push(...complaintsAbout(cell, sheet));
   }
   return { printed, complaints };
 }
 
-/** A row's filled cells by their column, merged ones once. */
+/** A row's filled cells by their column. */
 type Line = ReadonlyMap<number, string>;
 
-function linesOf(sheet: ExcelJS.Worksheet): Line[] {
-  const lines: Line[] = [];
-  for (let number = 1; number <= sheet.rowCount; number += 1) {
-    const line = new Map<number, string>();
-    sheet.getRow(number).eachCell((cell) => {
-      if (!cell.isMerged || cell.master === cell) line.set(Number(cell.col), cellText(cell));
-    });
-    lines.push(line);
+/** Every row in its place, the empty ones too. */
+function linesOf({ cells }: Sheet): Line[] {
+  const lines: Map<number, string>[] = [];
+  for (const { row, column, value } of cells) {
+    while (lines.length < row) lines.push(new Map());
+    lines[row - 1]!.set(column, String(value));
   }
   return lines;
 }

@@ -67,7 +67,7 @@ export interface Recount extends PartRecount {
   readonly riskProbabilities: ReadonlyMap<string, Counts>;
   /** Severity, then risk level: how many Red and Amber entries. */
   readonly failedByRisk: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** The same of the Green entries that carry a risk level. */
+  /** The same of the Green entries. */
   readonly passingByRisk: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** By severity, risk level, failed resource checks, document order. */
   readonly failedChecks: readonly FailedCheck[];
@@ -100,7 +100,7 @@ export function recount(body: string, reportIndex = 0): Recount {
 
   const whole = recountPart(all, formula);
   const failed = all.filter((policy) => policy.compliance === 'Red' || policy.compliance === 'Amber');
-  const passing = all.filter((policy) => policy.compliance === 'Green' && policy.riskLevel.trim() !== '');
+  const passing = all.filter((policy) => policy.compliance === 'Green');
   return {
     ...whole,
     distinct: countDistinct(all),

@@ -1,31 +1,21 @@
-/** Single cells of a worksheet: what they hold, and whether they show it. Imports nothing from `src`. */
-import type ExcelJS from 'exceljs';
-
-/** The value as text; of a formula, the value that is stored with it. */
-export function cellText(cell: ExcelJS.Cell): string {
-  const { value } = cell;
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'object' && 'formula' in value) return String(value.result ?? '');
-  if (typeof value === 'object') throw new Error(`${cell.address} holds neither text nor number`);
-  return String(value);
-}
+/** Whether cells of a worksheet show what they hold. Imports nothing from `src`. */
+import type { Sheet, SheetCell } from './read-sheets.js';
 
 /** What a program shows or works out that differs from the value. */
-export function complaintsAbout(cell: ExcelJS.Cell, sheet: ExcelJS.Worksheet): string[] {
+export function complaintsAbout(cell: SheetCell, sheet: Sheet): string[] {
   const at = `${sheet.name}!${cell.address}`;
   const complaints: string[] = [];
-  const { value, numFmt } = cell;
-  const held = typeof value === 'object' && value !== null && 'formula' in value ? value.result : value;
-  if (typeof held === 'number') {
-    const shown = shownBy(numFmt, held);
-    if (shown === undefined) complaints.push(`${at} has the format ${numFmt}, which is not known`);
-    else if (/^(100|0)(\.0+)?%$/.test(shown) && held !== 0 && held !== 1) {
-      complaints.push(`${at} shows ${shown} for ${held}`);
+  const { value, format, formula } = cell;
+  if (typeof value === 'number') {
+    const shown = shownBy(format, value);
+    if (shown === undefined) complaints.push(`${at} has the format ${format}, which is not known`);
+    else if (/^(100|0)(\.0+)?%$/.test(shown) && value !== 0 && value !== 1) {
+      complaints.push(`${at} shows ${shown} for ${value}`);
     }
   }
-  if (typeof value === 'object' && value !== null && 'formula' in value) {
-    const worked = workOut(value.formula, sheet);
-    if (worked !== held) complaints.push(`${at} comes to ${String(worked)}, and ${String(held)} is stored with it`);
+  if (formula !== undefined) {
+    const worked = workOut(formula, sheet);
+    if (worked !== value) complaints.push(`${at} comes to ${worked}, and ${value} is stored with it`);
   }
   return complaints;
 }
@@ -38,14 +28,14 @@ function shownBy(format: string, value: number): string | undefined {
 }
 
 /** The two kinds of formula that the workbook has, as a program works them out while no filter hides a row. */
-function workOut(formula: string, sheet: ExcelJS.Worksheet): number | string {
+function workOut(formula: string, { cells }: Sheet): number | string {
   const sum = /^SUBTOTAL\(109,([A-Z]+)(\d+):[A-Z]+(\d+)\)$/.exec(formula);
   if (sum !== null) {
-    const [, column = '', first, last] = sum;
+    const [, letters, first, last] = sum;
     let total = 0;
-    for (let row = Number(first); row <= Number(last); row += 1) {
-      const { value } = sheet.getCell(`${column}${row}`);
-      if (typeof value === 'number') total += value;
+    for (const { address, row, value } of cells) {
+      const isMeant = address === `${letters!}${row}` && row >= Number(first) && row <= Number(last);
+      if (isMeant && typeof value === 'number') total += value;
     }
     return total;
   }

@@ -98,7 +98,7 @@ describe('German', () => {
   test('keeps the region’s numbers with the language’s words', async () => {
     const swiss = await aWording('de-CH');
     expect(swiss.count(1234567)).toMatch(/^1['’]234['’]567$/);
-    expect(swiss.text('status.green')).toBe('Bestanden');
+    expect(swiss.text('status.green')).toBe('Erfüllt');
   });
 });
 

@@ -5,9 +5,9 @@ import { entryStatusLabel, riskLevelLabel, riskProbabilityLabel, severityLabel }
 import type { Wording } from '../wording.js';
 
 const COLUMNS: readonly Omit<Column, 'label'>[] = [
-  { key: 'category', type: 'text', weight: 3, filter: true },
+  { key: 'category', type: 'text', weight: 2.6, filter: true },
   { key: 'number', type: 'id', weight: 1.3 },
-  { key: 'title', type: 'text', weight: 6 },
+  { key: 'title', type: 'text', weight: 9 },
   { key: 'policy', type: 'id', weight: 3 },
   { key: 'service', type: 'text', weight: 2.4, filter: true },
   { key: 'status', type: 'status', weight: 1.7, filter: true },
@@ -18,6 +18,9 @@ const COLUMNS: readonly Omit<Column, 'label'>[] = [
   { key: 'passed', type: 'count', weight: 1 },
   { key: 'failed', type: 'count', weight: 1 },
   { key: 'evaluated', type: 'count', weight: 1.1 },
+  // For pages, where a number and what it is of share a column; worksheets have a column each.
+  { key: 'passed-of', type: 'count', weight: 1.2 },
+  { key: 'failed-of', type: 'count', weight: 1.2 },
 ];
 
 /** Every policy entry, in document order: row n is entry n of the summary. */
@@ -52,5 +55,11 @@ function cellsOf(entry: PolicyEntry, summary: AuditSummary, wording: Wording): C
     countCell(policy.passedResourceCount, wording),
     countCell(entry.failedResourceCount, wording),
     countCell(policy.totalResourceCount, wording),
+    countOfCell(policy.passedResourceCount, policy.totalResourceCount, wording),
+    countOfCell(entry.failedResourceCount, policy.totalResourceCount, wording),
   ];
+}
+
+function countOfCell(count: number, total: number, wording: Wording): Cell {
+  return { value: count, text: wording.text('number.of', { count, total }) };
 }

@@ -140,12 +140,10 @@ describe('a data sheet', () => {
 
   it('names a table or a column that the document does not have', async () => {
     const sheetOf = (view: object) => ({ worksheets: [aSheet({ views: [{ table: 'table', ...view }] })] });
-    await expect(render(aWorkbookDocument(aPolicyTable(), sheetOf({ table: 'none' })))).rejects.toThrow(
-      /no table "none"/,
-    );
+    await expect(render(aWorkbookDocument(aPolicyTable(), sheetOf({ table: 'none' })))).rejects.toThrow(/table "none"/);
     await expect(render(aWorkbookDocument(aPolicyTable(), sheetOf({ columns: ['x'] })))).rejects.toThrow(
-      /no column "x"/,
+      /column "x" of table "table"/,
     );
-    await expect(render(aWorkbookDocument(aPolicyTable(), sheetOf({ rows: [99] })))).rejects.toThrow(/position 99/);
+    await expect(render(aWorkbookDocument(aPolicyTable(), sheetOf({ rows: [99] })))).rejects.toThrow(/row 99/);
   });
 });

@@ -1,24 +1,27 @@
-/** A parser for well-formed HTML, such as ours: every element that is not void is closed. Imports nothing from `src`. */
+/**
+ * A parser for well-formed markup, such as ours: HTML whose elements are closed where they are not void, and XML. Names
+ * are in lower case. Imports nothing from `src`.
+ */
 
-export interface HtmlElement {
+export interface MarkupElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: (HtmlElement | string)[];
+  readonly children: (MarkupElement | string)[];
 }
 
 const VOID = new Set(['area', 'base', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
-const TOKEN = /<!--[^]*?-->|<!doctype[^>]*>|<(\/?)([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+/gi;
+const TOKEN = /<!--[^]*?-->|<[!?][^>]*>|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+/gi;
 const ATTRIBUTE = /([^\s=/]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
 
-export function parseHtml(html: string): HtmlElement {
-  const root: HtmlElement = { name: '#root', attributes: {}, children: [] };
+export function parseMarkup(markup: string): MarkupElement {
+  const root: MarkupElement = { name: '#root', attributes: {}, children: [] };
   const open = [root];
   TOKEN.lastIndex = 0;
-  for (let match = TOKEN.exec(html); match !== null; match = TOKEN.exec(html)) {
+  for (let match = TOKEN.exec(markup); match !== null; match = TOKEN.exec(markup)) {
     const [token, slash, tag, attributes = ''] = match;
     const parent = open.at(-1)!;
     if (tag === undefined) {
-      if (!token.startsWith('<!')) parent.children.push(decode(token));
+      if (!/^<[!?]/.test(token)) parent.children.push(decode(token));
     } else if (slash === '/') {
       if (parent.name !== tag.toLowerCase()) throw new Error(`expected </${parent.name}>, found ${token}`);
       open.pop();
@@ -26,7 +29,7 @@ export function parseHtml(html: string): HtmlElement {
       const element = { name: tag.toLowerCase(), attributes: readAttributes(attributes), children: [] };
       parent.children.push(element);
       if (VOID.has(element.name) || /\/\s*$/.test(attributes)) continue;
-      if (element.name === 'script' || element.name === 'style') skipTo(`</${element.name}>`, html);
+      if (element.name === 'script' || element.name === 'style') skipTo(`</${element.name}>`, markup);
       else open.push(element);
     }
   }
@@ -36,9 +39,9 @@ export function parseHtml(html: string): HtmlElement {
 
 /** Elements below one, in document order. `within` stops the way down at elements that it refuses. */
 export function* elementsIn(
-  element: HtmlElement,
-  within: (element: HtmlElement) => boolean = () => true,
-): Iterable<HtmlElement> {
+  element: MarkupElement,
+  within: (element: MarkupElement) => boolean = () => true,
+): Iterable<MarkupElement> {
   for (const child of element.children) {
     if (typeof child === 'string' || !within(child)) continue;
     yield child;
@@ -46,22 +49,22 @@ export function* elementsIn(
   }
 }
 
-export function find(element: HtmlElement, name: string): HtmlElement[] {
+export function find(element: MarkupElement, name: string): MarkupElement[] {
   return [...elementsIn(element)].filter((found) => found.name === name);
 }
 
-export function hasClass({ attributes }: HtmlElement, name: string): boolean {
+export function hasClass({ attributes }: MarkupElement, name: string): boolean {
   return (attributes['class'] ?? '').split(/\s+/).includes(name);
 }
 
 /** Text as a reader sees it: pictures have none. */
-export function textOf(element: HtmlElement): string {
+export function textOf(element: MarkupElement): string {
   if (element.name === 'svg') return '';
   return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 }
 
-function skipTo(end: string, html: string): void {
-  const at = html.indexOf(end, TOKEN.lastIndex);
+function skipTo(end: string, markup: string): void {
+  const at = markup.indexOf(end, TOKEN.lastIndex);
   if (at === -1) throw new Error(`expected ${end}`);
   TOKEN.lastIndex = at + end.length;
 }
