@@ -89,7 +89,7 @@ function snapshotOf(input: GenerateInput, { clock }: RunSettings): Snapshot {
   const snapshots = parseSnapshots(bytesOf(input.report), clock);
   const [only] = snapshots;
   if (only !== undefined && snapshots.length === 1) return only;
-  throw new AuditpressError('input', 'reports-several', `Expected one report, received ${snapshots.length}.`, {
+  throw new AuditpressError('input', 'reports-several', `expected one report, found ${snapshots.length}`, {
     hint: 'Take them apart with readSnapshots and generate each.',
   });
 }

@@ -186,7 +186,7 @@ async function loadWithOptions(format: string, { renderers }: DocumentSettings):
   const renderer = await loadRenderer(format, configured?.module);
   const options = renderer.options.safeParse(configured?.options ?? {});
   if (options.success) return { renderer, options: options.data };
-  throw new AuditpressError('usage', 'renderer-options-invalid', `The options of the format ${format} are not valid.`, {
+  throw new AuditpressError('usage', 'renderer-options-invalid', `the options of the format ${format} are not as expected`, {
     problems: options.error.issues.map(
       (issue) => `renderers.${[format, 'options', ...issue.path].join('.')}: ${issue.message}`,
     ),

@@ -9,7 +9,7 @@ import type { PlacedCategory } from './document-order.js';
 import { ratio } from './ratio.js';
 
 /** What the service's description observed: holds until a report proves the other one. */
-export const OBSERVED_FORMULA: ComplianceFormula = 'green/(green+red)';
+const OBSERVED_FORMULA: ComplianceFormula = 'green/(green+red)';
 
 /** Percentages agree within this many points: the service sends single-precision floats. */
 const TOLERANCE = 0.01;

@@ -6,7 +6,7 @@ import type { ScanTime } from '../model/summary.js';
 import type { Observation } from './consistency/observation.js';
 
 /** Names under which a service may send the scan time, in the order in which they are believed. Case does not count. */
-export const SCAN_TIME_FIELDS = [
+const SCAN_TIME_FIELDS = [
   'ScanDate',
   'ScanTime',
   'ScannedAt',
@@ -90,7 +90,7 @@ function readUserInstant(text: string): Instant {
   throw new AuditpressError(
     'usage',
     'scan-time-unreadable',
-    `the scan time must be an ISO 8601 date or date-time, found ${JSON.stringify(text)}`,
+    `expected the scan time as an ISO 8601 date or date-time, received ${JSON.stringify(text)}`,
     { hint: 'Write it as 2026-11-21 or 2026-11-21T10:30:00Z; without an offset it is read as UTC.' },
   );
 }

@@ -2,7 +2,7 @@ import type { Tally } from '../model/summary.js';
 import type { Status } from '../model/vocabulary.js';
 
 /** Counts one status after the other. */
-export class TallyCounter {
+class TallyCounter {
   readonly #counts: Record<Status, number> = { red: 0, amber: 0, green: 0, gray: 0, unrecognised: 0 };
 
   add(status: Status): void {

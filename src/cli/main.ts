@@ -30,7 +30,7 @@ async function main(words: readonly string[]): Promise<number> {
       .command(generateCommand(invocation))
       .command(renderCommand(invocation))
       .command(summaryCommand(invocation))
-      .demandCommand(1, 'Give a command.')
+      .demandCommand(1, 'expected a command, received none')
       .strict()
       .recommendCommands()
       .parserConfiguration({ 'camel-case-expansion': true, 'boolean-negation': false, 'dot-notation': false })
@@ -41,7 +41,7 @@ async function main(words: readonly string[]): Promise<number> {
       .exitProcess(false)
       .fail((message: string | null, error: unknown) => {
         if (error instanceof AuditpressError || message === null) throw error;
-        throw new AuditpressError('usage', 'arguments-invalid', message.split('\n').join('; '), {
+        throw new AuditpressError('usage', 'arguments-invalid', inHouseStyle(message), {
           hint: 'auditpress --help lists the commands, auditpress <command> --help their options.',
         });
       })
@@ -50,6 +50,11 @@ async function main(words: readonly string[]): Promise<number> {
   } catch (failure) {
     return reportFailure(failure, process.stderr);
   }
+}
+
+/** yargs begins its messages with a capital, and some have several lines. */
+function inHouseStyle(message: string): string {
+  return `${message.charAt(0).toLowerCase()}${message.slice(1)}`.split('\n').join('; ');
 }
 
 /** A reader that has seen enough closes the pipe: that is no failure. */

@@ -85,7 +85,7 @@ export const readingOptions = {
 /** yargs makes a list of an option that is given twice. */
 export function refuseRepeated(given: Readonly<Record<string, unknown>>): true {
   const repeated = Object.keys(given).find((name) => name !== '_' && Array.isArray(given[name]));
-  if (repeated !== undefined) throw new Error(`--${repeated} is given more than once; give it once.`);
+  if (repeated !== undefined) throw new Error(`--${repeated} is given more than once; give it once`);
   return true;
 }
 

@@ -56,7 +56,7 @@ export async function createWording(
     if (known !== undefined) return known;
     const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
     if (message === undefined) {
-      throw new AuditpressError('usage', 'word-missing', `The catalogue of words for ${tag} has no "${key}".`, {
+      throw new AuditpressError('usage', 'word-missing', `expected the word "${key}" in the catalogue for ${tag}, found none`, {
         hint: 'Add the word to the words folder of the template, or correct its name in the template.',
       });
     }
@@ -97,7 +97,7 @@ function refuseUnknownZone(timeZone: string): void {
 }
 
 /** Keeps a share that is neither 0 nor 1 away from both at one decimal of a percent. */
-export function honestShare(share: number): number {
+function honestShare(share: number): number {
   if (share > 0 && share < 0.001) return 0.001;
   if (share < 1 && share > 0.999) return 0.999;
   return share;
@@ -107,7 +107,7 @@ function parseMessage(key: string, message: string, tag: string): IntlMessageFor
   try {
     return new IntlMessageFormat(message, tag, undefined, { ignoreTag: true });
   } catch (cause) {
-    throw new AuditpressError('usage', 'word-malformed', `The word "${key}" is not a valid ICU message: ${message}`, {
+    throw new AuditpressError('usage', 'word-malformed', `expected the word "${key}" to be an ICU message, found ${JSON.stringify(message)}`, {
       hint: 'Check its braces: {name}, {count, number}, {count, plural, one {…} other {…}}.',
       cause,
     });

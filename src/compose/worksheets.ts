@@ -45,7 +45,7 @@ function worksheetView(
     };
   } catch (problem) {
     if (!(problem instanceof DirectiveProblem)) throw problem;
-    throw new AuditpressError('usage', 'template-malformed', `${where}: ${problem.message}.`, {
+    throw new AuditpressError('usage', 'template-malformed', `${where}: ${problem.message}`, {
       hint: 'See docs/templates.md for the tables, columns and selections that worksheets may use.',
     });
   }

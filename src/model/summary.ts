@@ -57,8 +57,6 @@ export interface FormulaReading {
   readonly undecided: number;
 }
 
-export const SCAN_TIME_BASES = ['service', 'user', 'unknown'] as const;
-
 /**
  * When the scan ran. The service promises no such field; `unknown` is the common case. `at` is ISO 8601, UTC. With
  * `dateOnly` only the day was stated: `at` is its midnight UTC, no time of day is meant and none is printed.

@@ -30,11 +30,6 @@ export function isFailed(status: Status): boolean {
   return status === 'red' || status === 'amber';
 }
 
-/** Assessed: Green, Red or Amber. Gray and unrecognised entries are not. */
-export function isAssessed(status: Status): boolean {
-  return status === 'green' || isFailed(status);
-}
-
 export const SEVERITIES = ['Critical', 'High', 'Moderate', 'Low'] as const;
 export const RISK_LEVELS = ['Red', 'Amber', 'Green'] as const;
 export const RISK_PROBABILITIES = ['Certain', 'NotLikely'] as const;

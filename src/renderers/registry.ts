@@ -25,7 +25,7 @@ export async function loadRenderer(format: string, module?: string): Promise<Ren
   throw new AuditpressError(
     'usage',
     'format-unknown',
-    `Expected a format out of ${BUILT_IN_FORMATS.join(', ')}, received "${format}".`,
+    `expected a format out of ${BUILT_IN_FORMATS.join(', ')}, received "${format}"`,
     { hint: 'For a format of your own name its module under "renderers" in the configuration.' },
   );
 }
@@ -36,7 +36,7 @@ async function loadModule(format: string, module: string): Promise<Renderer> {
   try {
     exported = (await import(address)) as Readonly<Record<string, unknown>>;
   } catch (cause) {
-    throw new AuditpressError('usage', 'renderer-unloadable', `The renderer module ${module} cannot be loaded.`, {
+    throw new AuditpressError('usage', 'renderer-unloadable', `the renderer module ${module} cannot be loaded`, {
       hint: 'Check the path under "renderers" in the configuration, and that the module runs by itself.',
       problems: [cause instanceof Error ? cause.message : String(cause)],
       cause,
@@ -47,9 +47,14 @@ async function loadModule(format: string, module: string): Promise<Renderer> {
   throw new AuditpressError(
     'usage',
     'renderer-malformed',
-    `Expected ${module} to export a renderer of the format "${format}" as "renderer" or by default.`,
-    { hint: 'A renderer has format, extension, mediaType, options and render; see docs/architecture.md.' },
+    `expected ${module} to export a renderer of the format "${format}" as "renderer" or by default, found ${describeExport(candidate)}`,
+    { hint: 'A renderer has format, extension, mediaType, options and render; see docs/library.md.' },
   );
+}
+
+function describeExport(candidate: unknown): string {
+  if (candidate === undefined) return 'no such export';
+  return isRenderer(candidate) ? `one of the format "${candidate.format}"` : 'something else';
 }
 
 function isRenderer(value: unknown): value is Renderer {

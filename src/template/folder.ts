@@ -35,7 +35,7 @@ export async function readTemplateFolder(path: string): Promise<TemplateFolder> 
   function bytes(file: string): Buffer {
     const found = isAbsolute(file) ? undefined : files.get(file);
     if (found !== undefined) return found;
-    throw new AuditpressError('usage', 'template-file-missing', `The template "${name}" has no file "${file}".`, {
+    throw new AuditpressError('usage', 'template-file-missing', `expected the file "${file}" in the template "${name}", found none`, {
       hint: `Add the file to ${path}, or correct its name.`,
     });
   }
@@ -77,7 +77,7 @@ function malformed(where: string, problems: readonly string[], cause: unknown): 
 
 async function filesBelow(path: string): Promise<string[]> {
   if (!(await stat(path).catch(() => undefined))?.isDirectory()) {
-    throw new AuditpressError('usage', 'template-missing', `There is no template folder at ${path}.`, {
+    throw new AuditpressError('usage', 'template-missing', `expected a template folder at ${path}, found none`, {
       hint: 'Give the name of a template that comes with auditpress, or the path of a folder with a template.yaml.',
     });
   }
@@ -87,7 +87,7 @@ async function filesBelow(path: string): Promise<string[]> {
   throw new AuditpressError(
     'usage',
     'template-too-large',
-    `Expected a template folder of at most ${MOST_FILES} files at ${path}, found ${files.length}.`,
+    `expected a template folder of at most ${MOST_FILES} files at ${path}, found ${files.length}`,
     { hint: 'Give the template folder itself, not a folder above it.' },
   );
 }

@@ -22,7 +22,7 @@ export async function loadFonts({ type }: Theme): Promise<FontFile[]> {
       ({ path }) => existsSync(path),
     );
     if (present.some(({ weight }) => weight === 'regular')) return present;
-    throw new AuditpressError('usage', 'font-missing', `There is no font family "${family}".`, {
+    throw new AuditpressError('usage', 'font-missing', `expected a font family of assets/fonts in the theme, found "${family}"`, {
       hint: 'Name a family of assets/fonts in theme.yaml: IBM Plex Sans, Noto Sans Mono.',
     });
   });

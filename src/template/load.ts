@@ -57,7 +57,7 @@ async function templatePath(nameOrPath: string): Promise<string> {
   throw new AuditpressError(
     'usage',
     'template-unknown',
-    `Expected a template out of ${names}, received "${nameOrPath}".`,
+    `expected a template out of ${names}, received "${nameOrPath}"`,
     {
       hint: 'For a template of your own give its path with a slash: ./my-template.',
     },

@@ -30,7 +30,7 @@ export async function loadWords(tag: string, folder: TemplateFolder): Promise<Ca
     throw new AuditpressError(
       'usage',
       'locale-unknown',
-      `Expected a locale out of ${languages.join(', ')}, received ${tag}.`,
+      `expected a locale out of ${languages.join(', ')}, received "${tag}"`,
       {
         hint: 'A region may follow the language: de-AT, en-US.',
       },

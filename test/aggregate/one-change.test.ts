@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import type { Policy, Report } from '../../src/model/report.js';
-import { isAssessed, isFailed, statusOf, type Status } from '../../src/model/vocabulary.js';
+import { isFailed, statusOf, type Status } from '../../src/model/vocabulary.js';
 import { aCategory, aReport, aSnapshot, policiesOf } from '../helpers/snapshots.js';
 import { soundReport } from './arbitraries.js';
 import { movesBetween } from './counts.js';

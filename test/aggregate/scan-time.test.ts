@@ -86,7 +86,7 @@ describe('the scan time', () => {
 
   it('that the user states must be readable', () => {
     expect(() => read({}, { scannedAt: 'last Friday' })).toThrow(
-      'the scan time must be an ISO 8601 date or date-time, found "last Friday"',
+      'expected the scan time as an ISO 8601 date or date-time, received "last Friday"',
     );
   });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../../src/index.js';
 import { realReportPath } from '../helpers/real-report.js';
@@ -78,5 +78,67 @@ describe.each(Object.entries(BODIES))('of %s', (_what, bodyOf) => {
     it('the PDF prints what a recount counts, and nothing else', async () => {
       expect(await differencesInPdf(bodyOf())).toEqual([]);
     });
+  });
+});
+
+describe('the comparison', () => {
+  const report = reports.reportThatCountsAmber();
+  const made = JSON.stringify([report]);
+  const tampered = JSON.stringify([report], (key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('PolicyId' in value)) return value;
+    return value.PolicyId === 'DiskPolicy5' ? { ...value, Compliance: 'Red' } : value;
+  });
+
+  /** The counts that a Gray policy of severity Critical moves when it turns Red. */
+  const PAGES = [
+    'cover › bar › Failed: counted 2, printed 1',
+    'cover › bar › Not assessed: counted 2, printed 3',
+    'summary › Failed checks: counted 4, printed 3',
+    'summary › Coverage › of: counted 5of7policiesassessed, printed 4of7policiesassessed',
+    'severity-and-colour › 1 Critical › Failed: counted 1, printed 0',
+    'severity-and-colour › 5 Total › Not assessed: counted 2, printed 3',
+    'failed-checks › 1 Critical › Risk level none given: counted 1, printed 0',
+    'categories › 1 Disks › Coverage: counted 100.0%, printed 80.0%',
+    'category-1 › bar › Failed: counted 2, printed 1',
+    'severity-1 › 1 400.5 › No.: counted 400.5, printed nothing',
+  ];
+
+  it('names the places where the HTML differs from another report', async () => {
+    const differences = await differencesInHtml(made, tampered);
+    expect(differences).toEqual(expect.arrayContaining(PAGES));
+    expect(differences.filter((difference) => difference.startsWith('category-2'))).toEqual([]);
+  });
+
+  it('names the cells where the XLSX differs from another report', async () => {
+    const differences = await differencesInXlsx(made, tampered);
+    expect(differences).toEqual(
+      expect.arrayContaining([
+        'Summary › Failed checks: counted 4, printed 3',
+        'Summary › Severity and colour › 1 Critical › Failed: counted 1, printed 0',
+        'Categories › 1 Disks › Not assessed: counted 0, printed 1',
+        'Policies › 5 Disks › Status: counted Failed, printed Notassessed',
+        'Services › 1 DiskService › Failed: counted 2, printed 1',
+        'Notes › policy-colour-unexpected: counted 1, printed nothing',
+      ]),
+    );
+    expect(differences.filter((difference) => difference.startsWith('Categories › 2'))).toEqual([]);
+  });
+
+  describe.runIf(present('pdftotext', 'pdfinfo'))('needs pdftotext and pdfinfo', () => {
+    it('names the places where the PDF differs from another report', async () => {
+      const differences = await differencesInPdf(made, tampered);
+      expect(differences).toEqual(expect.arrayContaining(PAGES));
+      expect(differences.filter((difference) => difference.startsWith('category-2'))).toEqual([]);
+    });
+  });
+
+  it('counts and reads by itself: apart from the tests, nothing here imports from src', () => {
+    const folder = new URL('./', import.meta.url);
+    const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'));
+    const imports = files.flatMap((file) =>
+      [...readFileSync(new URL(file, folder), 'utf8').matchAll(/\bfrom '(\.[^']*)'/g)].map(([, path]) => path!),
+    );
+    expect(imports.length).toBeGreaterThan(files.length);
+    expect(imports.filter((path) => !path.startsWith('./'))).toEqual([]);
   });
 });

@@ -56,9 +56,7 @@ export function findTables(lines: readonly Line[], heads: readonly (readonly str
 function headIn(line: Line, heads: readonly (readonly string[])[]): Column[] | undefined {
   const chunks = chunksOf(line);
   const head = heads.find(
-    (labels) =>
-      labels.length === chunks.length &&
-      labels.every((label, index) => ` ${label}`.endsWith(` ${chunks[index]!.text}`)),
+    (labels) => labels.length === chunks.length && labels.every((label, index) => label.endsWith(chunks[index]!.text)),
   );
   return head?.map((label, index) => ({ ...chunks[index]!, label, isNumeric: NUMERIC.test(label) }));
 }
@@ -83,6 +81,6 @@ function addTo(row: string[], line: Line, columns: readonly Column[]): void {
     let index = columns.findIndex((column) => column.isNumeric && isUnder(chunk, column));
     if (index === -1) index = columns.findLastIndex((column) => !column.isNumeric && column.left <= chunk.left + 2);
     if (index === -1) throw new Error(`"${chunk.text}" stands in no column`);
-    row[index] += ` ${chunk.text}`;
+    row[index] = `${row[index] ?? ''} ${chunk.text}`;
   }
 }

@@ -20,9 +20,11 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['passing at risk', /(\S+) polic(?:y passes|ies pass) and still carr/],
   ['assessed', /(\S+) of (\S+) policies were assessed\./],
   [
-    'nothing assessed',
-    /in this category, (\S+) polic(?:y|ies) in all: compliance is n\/a \(the service reports (\S+)\)\./,
+    'all partly fail',
+    /(?:All (\S+)|The only) assessed polic(?:ies|y) partly fails?(?:, of (\S+) polic(?:y|ies) in all)?/,
   ],
+  ['reported', /: compliance is n\/a \(the service reports (\S+)\)\./],
+  ['nothing assessed', /in this category, (\S+) polic(?:y|ies) in all/],
   [
     'lacks',
     /For full compliance (\S+) failed checks? ha(?:s|ve) to be mended, with (\S+) failed resource checks? behind/,
@@ -39,7 +41,6 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['notes', /(\S+) disagreements? w(?:as|ere) found, of (\S+) kinds?\./],
   ['bars', /one bar for each of (\S+) categor/],
   ['nothing matches', /None of the (\S+) policies here matches/],
-  ['bar in words', /: (\S+ Failed, \S+ Partly failed, \S+ Passed, \S+ Not assessed(?:, \S+ Unrecognised)?)\./],
 ];
 
 /**
@@ -53,7 +54,7 @@ export function readSentences(prose: string, names: readonly string[]): Map<stri
   for (const [name, pattern] of SENTENCES) {
     const match = pattern.exec(rest);
     if (match === null) continue;
-    const groups = match.slice(1).filter((group) => group !== undefined);
+    const groups = match.slice(1).filter((group: string | undefined) => group !== undefined);
     if (groups.length > 0) stated.set(name, groups.map(squeeze).join(' '));
     rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
   }

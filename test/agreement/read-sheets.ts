@@ -47,7 +47,9 @@ export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
 }
 
 function formatsOf(styles: MarkupElement): string[] {
-  const own = new Map(find(styles, 'numfmt').map(({ attributes }) => [attributes['numfmtid'], attributes['formatcode']]));
+  const own = new Map(
+    find(styles, 'numfmt').map(({ attributes }) => [attributes['numfmtid'], attributes['formatcode']]),
+  );
   const [looks] = find(styles, 'cellxfs');
   return find(looks!, 'xf').map(({ attributes }) => {
     const id = attributes['numfmtid'] ?? '0';
@@ -83,5 +85,7 @@ function unescapeText(text: string): string {
 }
 
 function columnNumber(letters: string): number {
-  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+  let number = 0;
+  for (const letter of letters.match(/./g) ?? []) number = number * 26 + letter.charCodeAt(0) - 64;
+  return number;
 }

@@ -27,6 +27,13 @@ export function recountNotes(body: string, recount: Recount): Map<string, number
   return notes;
 }
 
+/** All observations, whatever their code. */
+export function countNotes(notes: ReadonlyMap<string, number>): number {
+  let total = 0;
+  for (const observations of notes.values()) total += observations;
+  return total;
+}
+
 type Note = (code: string, holds: boolean) => void;
 
 function noteCategory(category: Raw, formula: Formula, note: Note): void {
@@ -94,9 +101,13 @@ function noteFormula({ formulaIsRead, complianceByFormula, categories }: Recount
       ? without.denominator === within.denominator
       : without.numerator * within.denominator === within.numerator * without.denominator;
   if (formulaIsRead || same) return;
-  const deciding = categories.filter(({ counts }) => counts.green > 0 && counts.amber > 0);
-  for (const _category of deciding) note('formula-undecided', true);
-  note('formula-undecided', deciding.length === 0);
+  let deciding = 0;
+  for (const { counts } of categories) {
+    const decides = counts.green > 0 && counts.amber > 0;
+    note('formula-undecided', decides);
+    if (decides) deciding += 1;
+  }
+  note('formula-undecided', deciding === 0);
 }
 
 function percentBy(formula: Formula, counts: Counts): number {

@@ -39,7 +39,9 @@ function workOut(formula: string, { cells }: Sheet): number | string {
     }
     return total;
   }
-  const all = /^IF\(SUBTOTAL\(103,(.+?)\)=COUNTA\(\1\),(?:"((?:[^"]|"")*)"|([-\d.E+]+)),"(?:[^"]|"")*"\)$/.exec(formula);
+  const all = /^IF\(SUBTOTAL\(103,(.+?)\)=COUNTA\(\1\),(?:"((?:[^"]|"")*)"|([-\d.E+]+)),"(?:[^"]|"")*"\)$/.exec(
+    formula,
+  );
   if (all === null) throw new Error(`a formula that is not known: ${formula}`);
   return all[3] === undefined ? (all[2] ?? '').replaceAll('""', '"') : Number(all[3]);
 }

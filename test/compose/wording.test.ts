@@ -121,12 +121,12 @@ describe('words', () => {
   test.each(['check', 'constructor', '__proto__'])('that are missing are named: %s', async (key) => {
     const failure = await failureOf(async () => (await wording).text(key));
     expect(failure).toMatchObject({ kind: 'usage', code: 'word-missing' });
-    expect(failure.message).toBe(`The catalogue of words for en has no "${key}".`);
+    expect(failure.message).toBe(`expected the word "${key}" in the catalogue for en, found none`);
   });
 
   test('that are malformed are named with their text', async () => {
     const failure = await failureOf(async () => (await wording).text('broken'));
     expect(failure).toMatchObject({ kind: 'usage', code: 'word-malformed' });
-    expect(failure.message).toBe('The word "broken" is not a valid ICU message: Page {page');
+    expect(failure.message).toBe('expected the word "broken" to be an ICU message, found "Page {page"');
   });
 });

@@ -116,7 +116,7 @@ describe('words for a locale', () => {
   test('a language without a catalogue is refused, with those there are', async () => {
     const failure = await failureOf(async () => loadWords('fr-CA', await auditor));
     expect(failure).toMatchObject({ kind: 'usage', code: 'locale-unknown' });
-    expect(failure.message).toBe('Expected a locale out of de, en, received fr-CA.');
+    expect(failure.message).toBe('expected a locale out of de, en, received "fr-CA"');
   });
 
   test('a word that is not text is refused with its place', async () => {

@@ -31,6 +31,6 @@ function toInline(node: PhrasingContent, file: MarkdownFile): Inline[] {
       throw file.error(node, `expected a link to "#anchor", http, https or mailto, found "${node.url}"`);
     }
     default:
-      throw file.error(node, `${node.type} is not supported here`);
+      throw file.error(node, `expected text, strong, emphasis, code, a line break or a link, found ${node.type}`);
   }
 }

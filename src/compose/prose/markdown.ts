@@ -28,7 +28,7 @@ export function parseMarkdown(source: string, context: MarkdownContext): Block[]
       new AuditpressError(
         'usage',
         'template-malformed',
-        `${context.where}, line ${node.position?.start.line ?? 1} of the expanded text: ${problem}.`,
+        `${context.where}, line ${node.position?.start.line ?? 1} of the expanded text: ${problem}`,
         { hint: 'See docs/templates.md for the Markdown and the directives that sections may use.' },
       ),
   };
@@ -67,7 +67,7 @@ function toBlocks(node: RootContent, file: MarkdownFile, context: MarkdownContex
       }
       throw file.error(node, `expected :::lead, :::small, :::note or :::warning, found ":::${node.name}"`);
     default:
-      throw file.error(node, `${node.type} is not supported`);
+      throw file.error(node, `expected a heading, a paragraph, a list or a directive, found ${node.type}`);
   }
 }
 

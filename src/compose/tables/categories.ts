@@ -5,6 +5,8 @@ import { ratioCell, tallyCells, tallyColumns } from './tally-columns.js';
 /** One row a category, in the benchmark's order, with what it lacks for full compliance. */
 export function categories({ summary, wording }: ComposeContext): Table {
   const { count, text } = wording;
+  // Of the failed checks, like the rows: `summary.resourceChecks` has those of all policies.
+  const failedResourceChecks = summary.categories.reduce((sum, { lacks }) => sum + lacks.failedResourceChecks, 0);
   return {
     title: text('table.categories'),
     columns: [
@@ -34,7 +36,7 @@ export function categories({ summary, wording }: ComposeContext): Table {
       ratioCell(summary.compliance, wording),
       { value: null, text: '' },
       { value: summary.entryTally.failed, text: count(summary.entryTally.failed) },
-      { value: summary.resourceChecks.failed, text: count(summary.resourceChecks.failed) },
+      countCell(failedResourceChecks, wording),
     ]),
     empty: text('empty.categories'),
   };

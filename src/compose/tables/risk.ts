@@ -17,7 +17,7 @@ export function passingByRisk(context: ComposeContext): Table {
 
 function riskTable({ summary, wording, template }: ComposeContext, name: string, risks: readonly RiskRow[]): Table {
   const { text } = wording;
-  const largest = Math.max(0, ...risks.flatMap((risk) => risk.counts.map(({ count }) => count)));
+  const largest = risks.flatMap(({ counts }) => counts).reduce((most, { count }) => Math.max(most, count), 0);
   return {
     title: text(`table.${name}`),
     columns: [

@@ -20,7 +20,7 @@ export function cssValue(name: string, value: string): string {
     throw new AuditpressError(
       'usage',
       'theme-value-unusable',
-      `Expected ${name} of the theme to be a CSS value, received ${JSON.stringify(value)}.`,
+      `expected ${name} of the theme to be a CSS value, found ${JSON.stringify(value)}`,
       { hint: 'Correct it in theme.yaml of the template: a value holds none of ; { } < > \\.' },
     );
   }

@@ -30,7 +30,7 @@ export async function fillLayout(source: string, data: RequiredParts & object): 
     throw new AuditpressError(
       'usage',
       'layout-unusable',
-      `The HTML layout of the template cannot be filled: ${reason}`,
+      `the HTML layout of the template cannot be filled: ${reason}`,
       {
         hint: 'Correct html/layout.hbs in the folder of the template.',
         cause,
@@ -51,7 +51,7 @@ function requirePart(html: string, name: string, part: string): void {
   throw new AuditpressError(
     'usage',
     'layout-unusable',
-    `Expected the HTML layout of the template to hold {{{${name}}}}, which it leaves out.`,
+    `expected the HTML layout of the template to hold {{{${name}}}}, found that it leaves it out`,
     { hint: `Put {{{${name}}}} into html/layout.hbs in the folder of the template.` },
   );
 }

@@ -19,7 +19,7 @@ export function fill(name: string, data: object): string {
       throw new AuditpressError(
         'internal',
         'html-template-missing',
-        `There is no precompiled HTML template "${name}".`,
+        `expected the precompiled HTML template "${name}", found none`,
         {
           hint: 'Run `npm run build`, which precompiles the templates.',
         },

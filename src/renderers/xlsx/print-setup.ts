@@ -51,9 +51,10 @@ export function headerFooterOf(document: AuditDocument, font: string): Partial<H
 
 /** Escaped text of at most `limit` characters. */
 function fitted(text: string, limit: number): string {
-  let length = text.length;
-  while (length > 0 && escaped(cutText(text, length)).length > limit) length -= 1;
-  return length === 0 ? '' : escaped(cutText(text, length));
+  const line = legalText(text).replace(/\s+/g, ' ');
+  let length = Math.min(line.length, limit);
+  while (length > 0 && escaped(cutText(line, length)).length > limit) length -= 1;
+  return length > 0 ? escaped(cutText(line, length)) : '';
 }
 
 /** `&` begins a code in headers, and a line feed a second line. */

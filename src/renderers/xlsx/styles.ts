@@ -7,7 +7,7 @@ import type { XlsxOptions } from './options.js';
 export type Look = Readonly<Partial<Style>>;
 
 /** Size of ordinary cells in points. */
-export const BODY_SIZE = 10;
+const BODY_SIZE = 10;
 
 export const SHAPES: Readonly<Record<Status, string>> = {
   green: '●',

@@ -83,16 +83,21 @@ export function lineCount(text: string, columnWidth: number, scale = 1, face: Fa
 
 /** Width of the longest word: narrower columns would break within it. */
 export function longestWord(text: string, face: Face = 'sans'): number {
-  return Math.max(...text.split(/\s+/).map((word) => textWidth(word, face)));
+  return text.split(/\s+/).reduce((widest, word) => Math.max(widest, textWidth(word, face)), 0);
 }
 
 /** Least width at which a text takes two lines at most, broken between words. */
 export function twoLineWidth(text: string): number {
   const words = text.split(' ');
-  const breaks = words.map((_, at) =>
-    Math.max(textWidth(words.slice(0, at).join(' ')), textWidth(words.slice(at).join(' '))),
-  );
-  return Math.min(...breaks);
+  const space = textWidth(' ');
+  const whole = textWidth(text);
+  let above = 0;
+  let narrowest = whole;
+  for (const word of words.slice(0, -1)) {
+    above += textWidth(word) + space;
+    narrowest = Math.min(narrowest, Math.max(above - space, whole - above));
+  }
+  return narrowest;
 }
 
 function lineWidth(line: string): number {

@@ -34,13 +34,14 @@ describe('lineCount', () => {
 
 describe('twoLineWidth', () => {
   it('is that of the longer line at the best break', () => {
-    expect(twoLineWidth('Risk level none given')).toBe(Math.max(textWidth('Risk level'), textWidth('none given')));
+    const longer = Math.max(textWidth('Risk level'), textWidth('none given'));
+    expect(twoLineWidth('Risk level none given')).toBeCloseTo(longer, 9);
   });
 
   it('holds the longest word', () => {
     fc.assert(
       fc.property(prose, (text) => {
-        expect(twoLineWidth(text)).toBeGreaterThanOrEqual(longestWord(text));
+        expect(twoLineWidth(text)).toBeGreaterThanOrEqual(longestWord(text) - 1e-9);
       }),
     );
   });

@@ -5,8 +5,9 @@ import { renderStack } from '../stack.js';
 import { statusIcon } from '../status-icon.js';
 import { fill } from '../templates.js';
 
-/** A table whose second column is the bar, so its numbers stand beside it. */
+/** A table whose second column is the bar, so its numbers stand beside it. Nothing where there are no bars. */
 export function categoryChart(block: CategoryChart): string {
+  if (block.bars.length === 0) return '';
   const columns = segmentColumns(block.bars);
   return fill('category-chart', {
     description: block.description,

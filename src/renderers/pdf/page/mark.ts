@@ -3,7 +3,7 @@ import type { PdfContext } from '../context.js';
 import type { PageGeometry } from './geometry.js';
 
 /** Height of the strip at the upper edge of a page. */
-export const MARK_HEIGHT = 17;
+const MARK_HEIGHT = 17;
 
 /** The document's mark, such as SAMPLE DATA: white on a dark strip over the whole width, above everything else. */
 export function drawMark(mark: string, page: PageGeometry, { theme, type }: PdfContext): Content[] {

@@ -1,0 +1,60 @@
+/** What the chapters of failed checks and of categories ought to print. Imports nothing from `src`. */
+import * as tables from './expected-tables.js';
+import { PAGE_NUMBERS } from './numbers.js';
+import { orderValues, SEVERITIES } from './open-values.js';
+import type { Pages } from './pages.js';
+
+const { count, reported } = PAGE_NUMBERS;
+
+export function expectFailedChecks(pages: Pages): void {
+  const { recount } = pages;
+  pages.failed('failed-checks', recount.counts.failed, recount.counts.assessed);
+  pages.navigation('failed-checks', recount.counts.failed);
+  pages.table('failed-checks', 'Severity | risk | Total', tables.riskRows(recount, 'failedByRisk', PAGE_NUMBERS));
+  let passingAtRisk = 0;
+  for (const row of recount.passingByRisk.values()) passingAtRisk += (row.get('Red') ?? 0) + (row.get('Amber') ?? 0);
+  if (passingAtRisk > 0) {
+    const section = 'passing';
+    pages.sentence(section, 'passing at risk', count(passingAtRisk));
+    pages.table(section, 'Severity | risk | Total', tables.riskRows(recount, 'passingByRisk', PAGE_NUMBERS));
+  }
+  orderValues(SEVERITIES, recount.severities.keys()).forEach((severity, index) => {
+    const section = `severity-${index + 1}`;
+    const failed = recount.failedChecks.filter(({ policy }) => policy.severity === severity);
+    if (failed.length > 0) pages.failed(section, failed.length, recount.severities.get(severity)!.assessed);
+    pages.policies(
+      section,
+      'No. | Policy | Category | Service | Status | Risk level | Failed resources',
+      failed.map(({ policy, categoryName }) => [policy, categoryName]),
+    );
+    pages.navigation(section, failed.length);
+  });
+}
+
+export function expectCategories(pages: Pages): void {
+  const { recount } = pages;
+  const columns = 'Category | tally | Coverage | Compliance | Failed checks';
+  pages.table('categories', columns, tables.categoryRows(recount, PAGE_NUMBERS));
+  pages.navigation('categories', recount.counts.total);
+  recount.categories.forEach((category, index) => {
+    const section = `category-${index + 1}`;
+    const { counts, failedResourceChecksOfFailed, notAssessed, name, compliance } = category;
+    const { policies, reportedPercent } = recount.raw[index]!;
+    pages.position(section, category);
+    if (compliance.denominator > 0) pages.sentence(section, 'assessed', count(counts.assessed), count(counts.total));
+    else {
+      const parts = [...(counts.assessed > 1 ? [counts.assessed] : []), counts.total].map(count);
+      pages.sentence(section, counts.assessed > 0 ? 'all partly fail' : 'nothing assessed', ...parts);
+      pages.sentence(section, 'reported', reported(reportedPercent));
+    }
+    if (counts.failed > 0) pages.sentence(section, 'lacks', count(counts.failed), count(failedResourceChecksOfFailed));
+    if (notAssessed > 0) pages.sentence(section, 'not assessed', count(notAssessed));
+    pages.bar(section, category);
+    pages.policies(
+      section,
+      'No. | Policy | Service | Status | Severity | Risk level | Passed resources',
+      policies.map((policy) => [policy, name]),
+    );
+    pages.navigation(section, counts.total);
+  });
+}

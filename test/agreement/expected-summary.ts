@@ -1,0 +1,94 @@
+/** What the summary ought to print. Imports nothing from `src`. */
+import { readFileSync } from 'node:fs';
+import { putFigures } from './expected-figures.js';
+import * as tables from './expected-tables.js';
+import { PAGE_NUMBERS } from './numbers.js';
+import { SEVERITIES } from './open-values.js';
+import type { Pages } from './pages.js';
+import { squeeze } from './printed.js';
+import { countNotes } from './recount-notes.js';
+import type { CategoryRecount } from './recount.js';
+
+const { count, percent } = PAGE_NUMBERS;
+
+const SUMMARY = readFileSync(new URL('../../templates/auditor/sections/summary.md', import.meta.url), 'utf8');
+
+/** How many rows the summary lists is the template's to say. */
+function limitOf(directive: string): number {
+  return Number(new RegExp(`^::${directive}\\b.*\\blimit=(\\d+)`, 'm').exec(SUMMARY)?.[1]);
+}
+
+export function expectSummary(pages: Pages, notes: ReadonlyMap<string, number>): void {
+  const { recount } = pages;
+  const { counts, coverage } = recount;
+  pages.position('summary', recount);
+  if (recount.compliance.denominator === 0 && counts.assessed > 1) {
+    pages.sentence('summary', 'all partly fail', count(counts.assessed));
+  }
+  if (counts.failed > 0) pages.failed('summary', counts.failed, counts.assessed);
+  if (recount.notAssessed === 0) pages.sentence('summary', 'whole coverage', count(counts.total));
+  else {
+    const parts = [coverage.numerator, coverage.denominator, recount.notAssessed].map(count);
+    pages.sentence('summary', 'coverage', percent(coverage), ...parts);
+  }
+  if (counts.unrecognised > 0) {
+    const known = ['Green', 'Red', 'Amber', 'Gray'];
+    const all = recount.raw.flatMap(({ policies }) => policies.map(({ compliance }) => compliance));
+    const colours = [...new Set(all.filter((colour) => !known.includes(colour)))];
+    pages.sentence('summary', 'unrecognised', count(counts.unrecognised), colours.join(', '));
+  }
+  putFigures(pages.expected, 'summary', recount, PAGE_NUMBERS);
+
+  if (counts.failed > 0) {
+    const worst = recount.severities.get(SEVERITIES[0]!);
+    const section = 'what-to-do-first';
+    if ((worst?.failed ?? 0) > 0)
+      pages.sentence(section, 'worst severity', count(worst!.failed), count(worst!.assessed));
+    const [service, part] = tables.servicesInOrder(recount)[0]!;
+    pages.sentence(section, 'worst service', service, count(part.counts.failed));
+    const first = recount.failedChecks.slice(0, limitOf('policy-list'));
+    pages.policyList(
+      section,
+      'No. | Policy | Service | Severity | Risk level | Failed resources',
+      first.map(({ policy, categoryName }) => [policy, categoryName]),
+    );
+  }
+  pages.table('severity-and-colour', 'Severity | tally', tables.severityRows(recount, PAGE_NUMBERS));
+  expectChart(pages);
+  const services = tables.serviceRows(recount, PAGE_NUMBERS).services.slice(0, limitOf('table'));
+  const section = 'services-with-the-most-failed-checks';
+  pages.table(section, 'Service | tally | Compliance | Resource checks failed | Resource checks', services);
+  const places = countNotes(notes);
+  if (places > 0) pages.sentence(section, 'places with notes', places === 1 ? 'one' : count(places));
+}
+
+/** Worst compliance first, then most failed; categories without an assessed policy last. */
+function expectChart(pages: Pages): void {
+  const { recount, format, expected } = pages;
+  const section = 'colours-by-category';
+  const share = ({ compliance }: CategoryRecount): number =>
+    compliance.denominator === 0 ? Infinity : compliance.numerator / compliance.denominator;
+  const sorted = [...recount.categories].sort((one, other) => {
+    if (share(one) === share(other)) return share(one) === Infinity ? 0 : other.counts.failed - one.counts.failed;
+    return share(one) - share(other);
+  });
+  const statuses = tables.tallyHead(recount).filter((status) => status !== 'Total');
+  sorted.forEach((category, index) => {
+    const cells = tables.tallyCells(category.counts, PAGE_NUMBERS);
+    const counts = statuses.map((status) => cells[status]!);
+    const place = `${section} › ${index + 1} ${squeeze(category.name)}`;
+    expected.set(`${place} › note`, percent(category.compliance));
+    expected.set(`${place} › counts`, format === 'html' ? counts.join(' ') : roomyOnes(counts));
+  });
+  if (sorted.length > 0) pages.sentence(section, 'bars', count(sorted.length));
+}
+
+/** On a page the chart prints a count only where its part of the bar has room: never for 0, always for the largest. */
+function roomyOnes(counts: readonly string[]): RegExp {
+  const numbers = counts.map((text) => Number(text.replaceAll(',', '')));
+  const largest = numbers.indexOf(Math.max(...numbers));
+  const parts = counts.map((text, index) =>
+    index === largest ? `${text} ` : numbers[index] === 0 ? '' : `(${text} )?`,
+  );
+  return new RegExp(`^${Math.max(...numbers) === 0 ? '' : parts.join('')}$`);
+}
