@@ -8,6 +8,7 @@
  */
 import { AuditpressError } from './errors.js';
 import type { Artifact } from './model/artifact.js';
+import { PAGE_SIZES, type PageSize } from './model/document.js';
 import type { JsonValue } from './model/json.js';
 import type { RunSettings } from './model/settings.js';
 import type { Snapshot } from './model/snapshot.js';
@@ -45,7 +46,7 @@ export interface GenerateOptions {
   /** The documents' own time; the same clock gives the same bytes. Default: now. */
   readonly clock?: Date;
   /** Default: `A4`. */
-  readonly pageSize?: RunSettings['pageSize'];
+  readonly pageSize?: PageSize;
   /** ISO 8601: when the scan ran. Default: what the report says, if anything. */
   readonly scannedAt?: string;
   readonly scanTimeField?: string;
@@ -94,9 +95,31 @@ function snapshotOf(input: GenerateInput, { clock }: RunSettings): Snapshot {
   });
 }
 
-function bytesOf(body: Uint8Array | string | JsonValue): Uint8Array {
+/** Callers in JavaScript may hand in anything; what JSON cannot spell is nothing to read. */
+function bytesOf(body: Uint8Array | string | JsonValue | undefined): Uint8Array {
   if (body instanceof Uint8Array) return body;
-  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  const text = typeof body === 'string' ? body : (JSON.stringify(body) as string | undefined);
+  if (text !== undefined) return Buffer.from(text);
+  throw new AuditpressError('input', 'report-missing', `expected a report or a snapshot, received ${typeof body}`, {
+    hint: 'Hand in { report } with bytes, JSON text or parsed JSON, or { snapshot }.',
+  });
+}
+
+function checkClock(clock: Date): Date {
+  if (!Number.isNaN(clock.getTime())) return clock;
+  throw new AuditpressError('usage', 'clock-invalid', 'expected a date as the clock, received an invalid one', {
+    hint: 'Make it from a number of milliseconds or an ISO 8601 text, such as new Date("2026-11-21T10:00:00Z").',
+  });
+}
+
+function checkPageSize(size: PageSize): PageSize {
+  if (PAGE_SIZES.includes(size)) return size;
+  throw new AuditpressError(
+    'usage',
+    'page-size-unknown',
+    `expected a page size out of ${PAGE_SIZES.join(', ')}, received "${size}"`,
+    { hint: 'Leave it out for A4.' },
+  );
 }
 
 function settingsOf(options: GenerateOptions): RunSettings {
@@ -106,8 +129,8 @@ function settingsOf(options: GenerateOptions): RunSettings {
     template: options.template ?? 'auditor',
     locale: options.locale ?? 'en',
     timeZone: options.timeZone ?? 'UTC',
-    clock: options.clock ?? new Date(),
-    pageSize: options.pageSize ?? 'A4',
+    clock: checkClock(options.clock ?? new Date()),
+    pageSize: checkPageSize(options.pageSize ?? 'A4'),
     fileName: options.fileName,
     scannedAt: options.scannedAt,
     scanTimeField: options.scanTimeField,

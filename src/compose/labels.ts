@@ -28,5 +28,6 @@ export function riskProbabilityLabel(probability: string, wording: Wording): str
 function openLabel(set: string, value: string, wording: Wording): string {
   if (value.trim() === '') return wording.text(`${set}.none`);
   const key = `${set}.${value}`;
-  return wording.has(key) ? wording.text(key) : value;
+  // The word for a blank value is not the word for a service's own `none`.
+  return value !== 'none' && wording.has(key) ? wording.text(key) : value;
 }

@@ -79,6 +79,8 @@ export interface Column {
   readonly weight: number;
   /** Readers filter by it: a filter in HTML and XLSX. */
   readonly filter?: boolean;
+  /** Display texts of the column in their order, such as the worst severity first; alphabetical where absent. */
+  readonly order?: readonly string[];
   /** The column counts entries of this status: its head carries the status's shape. */
   readonly status?: Status;
 }

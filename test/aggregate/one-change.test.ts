@@ -27,6 +27,10 @@ function recolour(report: Report, { categoryId, policy, compliance }: Change): R
 const OBSERVED = 'green/(green+red)';
 const OTHER = 'green/(green+red+amber)';
 
+function isAssessed(status: Status): boolean {
+  return status === 'green' || isFailed(status);
+}
+
 /** The counts that one policy of this colour is in, by path, with how much it adds to each. */
 function contributionOf({ categoryId, policy }: Change, compliance: string): Record<string, number> {
   const status = statusOf(compliance);

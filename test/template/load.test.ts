@@ -89,7 +89,7 @@ describe('what cannot be loaded says why', () => {
       const failure = await failureOf(() => loadTemplate(folder, 'de'));
       expect(failure).toMatchObject({
         code: 'template-file-missing',
-        message: `The template "our-template" has no file "${file}".`,
+        message: `expected the file "${file}" in the template "our-template", found none`,
       });
     },
   );
@@ -98,7 +98,7 @@ describe('what cannot be loaded says why', () => {
     const folder = aTemplateCopy({ 'template.yaml': (text) => text.replace('- notes.md', '- ../../secret.md') });
     writeFileSync(join(dirname(folder), 'secret.md'), 'secret');
     expect((await failureOf(() => loadTemplate(folder, 'en'))).message).toBe(
-      'The template "our-template" has no file "sections/../../secret.md".',
+      'expected the file "sections/../../secret.md" in the template "our-template", found none',
     );
   });
 

@@ -4,7 +4,7 @@ import { categoryAnchor, countCell, textCell, type ComposeContext } from '../con
 import { entryStatusLabel, riskLevelLabel, riskProbabilityLabel, severityLabel } from '../labels.js';
 import type { Wording } from '../wording.js';
 
-const COLUMNS: readonly Omit<Column, 'label'>[] = [
+const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
   { key: 'category', type: 'text', weight: 2.6, filter: true },
   { key: 'number', type: 'id', weight: 1.3 },
   { key: 'title', type: 'text', weight: 9 },
@@ -25,14 +25,24 @@ const COLUMNS: readonly Omit<Column, 'label'>[] = [
 
 /** Every policy entry, in document order: row n is entry n of the summary. */
 export function policies({ summary, wording }: ComposeContext): Table {
+  const orders = ordersOf(summary, wording);
   return {
     title: wording.text('table.policies'),
-    columns: COLUMNS.map((column) => ({ ...column, label: wording.text(`column.${column.key}`) })),
+    columns: COLUMNS.map((column) => ({ ...column, label: wording.text(`column.${column.key}`), ...orders[column.key] })),
     rows: summary.entries.map((entry) => ({
       anchor: `policy-${entry.index + 1}`,
       cells: cellsOf(entry, summary, wording),
     })),
     empty: wording.text('empty.policies'),
+  };
+}
+
+/** Values of the service stand in its order, or in the one that the user gave them. */
+function ordersOf(summary: AuditSummary, wording: Wording): Readonly<Record<string, Pick<Column, 'order'>>> {
+  return {
+    severity: { order: summary.severities.map(({ value }) => severityLabel(value, wording)) },
+    'risk-level': { order: summary.riskLevels.map(({ value }) => riskLevelLabel(value, wording)) },
+    probability: { order: summary.riskProbabilities.map(({ value }) => riskProbabilityLabel(value, wording)) },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AuditDocument, Cell, Column, ColumnType, Row } from '../../model/document.js';
-import { SEVERITIES, STATUSES, type Status } from '../../model/vocabulary.js';
+import { STATUSES, type Status } from '../../model/vocabulary.js';
 import { policyViewsOf } from './policy-views.js';
 import { resolveView } from '../view.js';
 
@@ -40,11 +40,11 @@ export function facetsOf(document: AuditDocument): Facet[] {
   }
   return [...filtered.values()]
     .toSorted((a, b) => placeOf(a) - placeOf(b))
-    .map(({ key, label, type }) => ({
-      key,
-      label,
-      control: BUTTON_TYPES.includes(type) ? 'buttons' : 'menu',
-      options: ordered([...(options.get(key)?.values() ?? [])], type, document.locale.tag),
+    .map((column) => ({
+      key: column.key,
+      label: column.label,
+      control: BUTTON_TYPES.includes(column.type) ? 'buttons' : 'menu',
+      options: ordered([...(options.get(column.key)?.values() ?? [])], column, document.locale.tag),
     }));
 }
 
@@ -61,19 +61,23 @@ export function facetReader(
 
 function optionOf(cell: Cell | undefined): FacetOption | undefined {
   if (cell === undefined || cell.text === '') return undefined;
-  return { value: cell.status ?? cell.text, text: cell.text, status: cell.status ?? null };
+  const status = cell.status ?? null;
+  // Each colour that the service sends beyond the four is an option of its own.
+  const value = status === null || status === 'unrecognised' ? cell.text : status;
+  return { value, text: cell.text, status };
 }
 
-/** Statuses and severities as the vocabulary has them, unknown ones after them; menus by the alphabet. */
-function ordered(options: readonly FacetOption[], type: ColumnType, locale: string): FacetOption[] {
+/** Statuses as the vocabulary has them, columns with an order in theirs, all others by the alphabet. */
+function ordered(options: readonly FacetOption[], { type, order }: Column, locale: string): FacetOption[] {
   if (type === 'status') return byRank(options, STATUSES);
-  if (type === 'severity') return byRank(options, SEVERITIES);
+  if (order !== undefined) return byRank(options, order);
   const collator = new Intl.Collator(locale, { numeric: true });
   return options.toSorted((a, b) => collator.compare(a.text, b.text));
 }
 
 function byRank(options: readonly FacetOption[], ranking: readonly string[]): FacetOption[] {
-  const rank = ({ value }: FacetOption): number => (ranking.includes(value) ? ranking.indexOf(value) : ranking.length);
+  const ranks = new Map(ranking.map((value, rank) => [value, rank]));
+  const rank = ({ value }: FacetOption): number => ranks.get(value) ?? ranking.length;
   return options.toSorted((a, b) => rank(a) - rank(b));
 }
 

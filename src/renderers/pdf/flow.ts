@@ -28,6 +28,8 @@ const SPACE_AFTER_HEADING = { 1: 1.4, 2: 0.5, 3: 0.3 } as const;
 /** The same before a drawing, which has no white of its own above it. */
 const SPACE_BEFORE_DRAWING = 0.9;
 const DRAWINGS = new Set<BlockType>(['callout', 'categoryChart', 'keyFigures', 'severityBreakdown', 'statusBar']);
+/** What introduces the block after it: alone with its heading at the foot of a page it would announce nothing. */
+const INTRODUCTIONS = new Set<BlockType>(['heading', 'paragraph', 'statusBar']);
 /** A heading asks for this part of a page at most: more would leave pages half empty. */
 const MOST_KEPT_TOGETHER = 0.55;
 
@@ -69,7 +71,7 @@ function startsPart(block: Block): boolean {
   return block.type === 'pageBreak' || block.type === 'cover' || (block.type === 'heading' && block.level === 1);
 }
 
-/** Height of a heading, of headings directly below it, and of the beginning of the block after them. */
+/** Height of a heading, of what introduces the block after it, and of the beginning of that block. */
 function heightTogether(
   blocks: readonly Block[],
   pieces: readonly Piece[],
@@ -79,7 +81,8 @@ function heightTogether(
   let height = pieces[from]?.opening ?? 0;
   for (let index = from + 1; index < blocks.length; index += 1) {
     height += (spaces[index] ?? 0) + (pieces[index]?.opening ?? 0);
-    if (blocks[index]?.type !== 'heading') break;
+    const type = blocks[index]?.type;
+    if (type === undefined || !INTRODUCTIONS.has(type)) break;
   }
   return height;
 }

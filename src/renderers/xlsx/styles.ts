@@ -123,8 +123,8 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
 
   return {
     mark: frozen({
-      font: font(BODY_SIZE + 1, colours.status.red.text, { bold: true }),
-      fill: fill(colours.status.red.tint),
+      font: font(BODY_SIZE + 1, colours.paper, { bold: true }),
+      fill: fill(colours.ink),
       alignment: aligned(start),
       numFmt: '@',
     }),

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { addAbortSignal, Readable } from 'node:stream';
 import { AuditpressError } from '../../errors.js';
 import { quote } from '../decode/printable.js';
 
@@ -52,13 +53,20 @@ async function collect(
   name: string,
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array> {
+  // Between chunks nothing else would end the wait for a pipe that nobody writes to.
+  if (signal !== undefined && stream instanceof Readable) addAbortSignal(signal, stream);
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of stream) {
+  try {
+    for await (const chunk of stream) {
+      signal?.throwIfAborted();
+      length += chunk.length;
+      if (length > LARGEST_INPUT) throw tooLarge(name);
+      chunks.push(chunk);
+    }
+  } catch (cause) {
     signal?.throwIfAborted();
-    length += chunk.length;
-    if (length > LARGEST_INPUT) throw tooLarge(name);
-    chunks.push(chunk);
+    throw cause;
   }
   return Buffer.concat(chunks, length);
 }

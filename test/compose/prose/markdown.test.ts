@@ -112,7 +112,7 @@ describe('directives', () => {
     };
     const failure = await failureOf(() => blocksOf('One.\n\n::table', { directive }));
     expect(failure).toMatchObject({ kind: 'usage', code: 'template-malformed' });
-    expect(failure.message).toBe('sections/own.md, line 3 of the expanded text: expected a table.');
+    expect(failure.message).toBe('sections/own.md, line 3 of the expanded text: expected a table');
   });
 
   test('any other error passes as it is', () => {
@@ -131,11 +131,11 @@ describe('what a section may not hold is told with its file and line', () => {
       ':::tip\nWords.\n:::',
       'expected :::lead, :::small, :::note or :::warning, found ":::tip"',
     ],
-    ['a block of code', '```\ncode\n```', 'found code'],
-    ['a quotation', '> words', 'found blockquote'],
-    ['a rule', '---', 'found thematicBreak'],
-    ['a link definition', '[a]: https://example.com', 'found definition'],
-    ['an image', '![logo](logo.png)', 'found image'],
+    ['a block of code', '```\ncode\n```', 'expected a heading, a paragraph, a list or a directive, found code'],
+    ['a quotation', '> words', 'expected a heading, a paragraph, a list or a directive, found blockquote'],
+    ['a rule', '---', 'expected a heading, a paragraph, a list or a directive, found thematicBreak'],
+    ['a link definition', '[a]: https://example.com', 'expected a heading, a paragraph, a list or a directive, found definition'],
+    ['an image', '![logo](logo.png)', 'expected text, strong, emphasis, code, a line break or a link, found image'],
     [
       'a link that runs script',
       '[a](javascript:alert)',
@@ -145,7 +145,7 @@ describe('what a section may not hold is told with its file and line', () => {
   ])('%s', async (_, source, problem) => {
     const failure = await failureOf(() => blocksOf(`First.\n\n${source}`));
     expect(failure).toMatchObject({ kind: 'usage', code: 'template-malformed' });
-    expect(failure.message).toBe(`sections/own.md, line 3 of the expanded text: ${problem}.`);
+    expect(failure.message).toBe(`sections/own.md, line 3 of the expanded text: ${problem}`);
     expect(failure.hint).toContain('docs/templates.md');
   });
 });

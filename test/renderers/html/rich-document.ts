@@ -320,7 +320,7 @@ function policyTable(categories: readonly SampleCategory[]): Table {
       column('title', 'Policy', 'text', 6),
       column('service', 'Service', 'text', 2.4, true),
       column('status', 'Status', 'status', 1.7, true),
-      column('severity', 'Severity', 'severity', 1.4, true),
+      { ...column('severity', 'Severity', 'severity', 1.4, true), order: SEVERITIES },
       column('passed', 'Passed', 'count', 1),
       column('evaluated', 'Evaluated', 'count', 1.1),
     ],

@@ -6,6 +6,8 @@ import { fill } from '../templates.js';
 
 export function table(block: DataTable, page: Page): string {
   return fill('data-table', {
+    // A list of policies is too wide for a small screen and reads as well from cards.
+    isCards: block.view.table === 'policies',
     title: resolveView(page.document, block.view).title,
     table: renderTable(block.view, page, 'data'),
   });

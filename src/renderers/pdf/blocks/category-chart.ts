@@ -13,6 +13,7 @@ import { internalLink } from '../inlines.js';
 const HEIGHT = 11;
 const GAP = 12;
 const PADDING = 2.6;
+/** Parts of the width that names and notes may fill; shorter ones leave the rest to the bars. */
 const LABEL_SHARE = 0.36;
 const NOTE_SHARE = 0.2;
 const LEADING = 1.3;
@@ -22,8 +23,7 @@ export function categoryChart(block: CategoryChart, context: PdfContext): Piece 
   if (block.bars.length === 0) return { content: [], opening: 0 };
   const { theme, type } = context;
   const size = theme.type.sizes.small;
-  const room = context.width - 2 * GAP;
-  const widths = [room * LABEL_SHARE, room * (1 - LABEL_SHARE - NOTE_SHARE), room * NOTE_SHARE] as const;
+  const widths = columnWidths(block.bars, context);
   return {
     content: [
       {
@@ -47,6 +47,16 @@ export function categoryChart(block: CategoryChart, context: PdfContext): Piece 
     ],
     opening: lineOf(size, theme) + 3 * (2 * lineOf(size, theme) + 2 * PADDING) + type.middle(size),
   };
+}
+
+/** Widths of names, bars and notes. */
+function columnWidths(bars: readonly Bar[], { theme, type, width }: PdfContext): [number, number, number] {
+  const room = width - 2 * GAP;
+  const widest = (texts: readonly string[]) =>
+    texts.reduce((most, text) => Math.max(most, type.widthOf(text, theme.type.sizes.small)), 0) + 1;
+  const label = Math.min(room * LABEL_SHARE, widest(bars.map((bar) => bar.label)));
+  const note = Math.min(room * NOTE_SHARE, widest(bars.map((bar) => bar.note)));
+  return [label, room - label - note, note];
 }
 
 /** Shapes and words of the segments, each once, over the bars. */

@@ -4,6 +4,7 @@ import type { PdfContext, Piece } from '../context.js';
 import { barLabels } from '../drawing/bar-labels.js';
 import { drawDefinitions } from '../drawing/definition-rows.js';
 import { placeSegments, stackedBar } from '../drawing/stacked-bar.js';
+import type { Style } from '../typesetting/typesetter.js';
 
 const LOGO_HEIGHT = 36;
 const BAR_HEIGHT = 16;
@@ -13,11 +14,18 @@ const ABOVE_BAR = 0.07;
 const ABOVE_FACTS = 0.075;
 /** The display size is for numbers and single words; a title in a line of its own may be larger. */
 const TITLE_LEADING = 1.14;
+/** Right of the names stays white. */
+const MARGIN_SHARE = 0.12;
+/** Lines that a name may have before it is set in the smaller size. */
+const MOST_LINES = 3;
 
 /** The first page: logo and classification, title, one bar with its counts, the facts. Nothing else. */
 export function cover(block: Cover, context: PdfContext): Piece {
   const { theme, type } = context;
-  const { display, title, body } = theme.type.sizes;
+  const { display, title, heading, body } = theme.type.sizes;
+  const margin = context.width * MARGIN_SHARE;
+  const sizeOf = (text: string, large: number, small: number, style: Style) =>
+    type.linesIn(text, context.width - margin, large, style) <= MOST_LINES ? large : small;
   const share = (part: number) => part * context.pageHeight;
   const content: Content[] = [
     topLine(block, context),
@@ -32,16 +40,16 @@ export function cover(block: Cover, context: PdfContext): Piece {
     {
       text: type.print(block.title, 'semibold'),
       bold: true,
-      fontSize: display,
+      fontSize: sizeOf(block.title, display, title, 'semibold'),
       lineHeight: type.lineHeight('semibold', TITLE_LEADING),
-      margin: [0, 6, context.width * 0.12, 0],
+      margin: [0, 6, margin, 0],
     },
     {
       text: type.print(block.subtitle),
-      fontSize: title,
+      fontSize: sizeOf(block.subtitle, title, heading, 'sans'),
       lineHeight: type.lineHeight('sans', 1.25),
       color: theme.colours.muted,
-      margin: [0, 6, context.width * 0.12, 0],
+      margin: [0, 6, margin, 0],
     },
     { ...barWithCounts(block, context), marginTop: share(ABOVE_BAR) },
     { stack: [drawDefinitions(block.facts, context).content], marginTop: share(ABOVE_FACTS) },

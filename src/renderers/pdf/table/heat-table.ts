@@ -3,6 +3,8 @@ import type { Cell } from '../../../model/document.js';
 import type { PdfContext, Piece } from '../context.js';
 import { isNumeric } from './cell.js';
 import { headCell } from './head.js';
+import { headDemand } from './measure.js';
+import { columnWidths } from './widths.js';
 import type { ShownTable } from '../../view.js';
 
 const GAP = 2;
@@ -22,10 +24,7 @@ export function isHeatTable({ columns, rows }: ShownTable): boolean {
 export function drawHeatTable(table: ShownTable, context: PdfContext): Piece {
   const { theme, type } = context;
   const { body: size, small } = theme.type.sizes;
-  const label = context.width * LABEL_SHARE;
-  const fields = Math.max(1, table.columns.length - 1);
-  const field = Math.min(WIDEST_FIELD, (context.width - label) / fields) - 2 * PADDING - GAP;
-  const widths = table.columns.map((_, index) => (index === 0 ? label - PADDING : field));
+  const widths = heatWidths(table, small, context);
   const rows = table.totals === undefined ? table.rows : [...table.rows, table.totals];
   const body: TableCell[][] = [
     table.columns.map((column, index) => headCell(column, widths[index] ?? 0, small, context)),
@@ -57,6 +56,20 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): Piece {
     },
     opening: (Math.min(rows.length, 6) + 1) * (size * LEADING + 8 + GAP),
   };
+}
+
+/** Fields of one width, but none narrower than the longest word of its head. */
+function heatWidths({ columns }: ShownTable, size: number, context: PdfContext): number[] {
+  const [, ...fields] = columns;
+  const label = context.width * LABEL_SHARE;
+  const around = 2 * PADDING + GAP;
+  const natural = WIDEST_FIELD - around;
+  const demands = fields.map((field) => {
+    const { least } = headDemand(field, size, context);
+    return { least, natural, weight: 1, wraps: false };
+  });
+  const room = Math.min(context.width - label - around * fields.length, natural * fields.length);
+  return [label - PADDING, ...columnWidths(demands, room)];
 }
 
 function heatOf({ heat }: Cell, { theme }: PdfContext): { fillColor?: string; color?: string } {

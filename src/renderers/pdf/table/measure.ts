@@ -10,6 +10,8 @@ import type { ColumnDemand } from './widths.js';
 const LONGEST_WORD = 8;
 /** A part of an identifier longer than this many sizes may be broken. */
 const LONGEST_ID_PART = 9;
+/** Text up to this many sizes long, such as "none given", is not worth a second line. */
+const SHORT_TEXT = 6;
 
 const RIGID = new Set<Column['type']>(['count', 'percent', 'status', 'severity']);
 
@@ -37,21 +39,26 @@ export function measureColumns(table: ShownTable, size: number, context: PdfCont
 
 type Demand = Pick<ColumnDemand, 'least' | 'natural'>;
 
-function headDemand(column: Column, size: number, context: PdfContext): Demand {
+/** What the head of a column asks for, the shape in front of it included. */
+export function headDemand(column: Column, size: number, context: PdfContext): Demand {
   const indent = column.status === undefined ? 0 : shapeIndent(size);
   const { least, natural } = wordsDemand(column.label, size, 'semibold', context);
   return { least: least + indent, natural: natural + indent };
 }
 
 function cellDemand(cell: Cell, column: Column, size: number, context: PdfContext): Demand {
-  const own =
-    column.type === 'id' ? idDemand(cell.text, size, context) : wordsDemand(cell.text, size, 'semibold', context);
+  const own = column.type === 'id' ? idDemand(cell.text, size, context) : textDemand(cell.text, size, context);
   if (cell.detail === undefined) return own;
   const detail = idDemand(cell.detail, size, context);
   return { least: Math.max(own.least, detail.least), natural: Math.max(own.natural, detail.natural) };
 }
 
 /** Measured in semibold, which is wider than regular, so that a total fits as well. */
+function textDemand(text: string, size: number, context: PdfContext): Demand {
+  const { least, natural } = wordsDemand(text, size, 'semibold', context);
+  return { least: natural <= SHORT_TEXT * size ? natural : least, natural };
+}
+
 function wordsDemand(text: string, size: number, style: Style, { type }: PdfContext): Demand {
   const longest = text.split(/\s+/u).reduce((widest, word) => Math.max(widest, type.widthOf(word, size, style)), 0);
   return { least: Math.min(longest, LONGEST_WORD * size), natural: type.widthOf(text, size, style) };

@@ -1,3 +1,6 @@
+/** An end shorter than this, such as `Id`, takes the part before it along to the last line. */
+const SHORT_END = 4;
+
 /** After a separator, before a bracket, between `configured` and `Backup`: where an identifier may end a line. */
 const SENSIBLE_PLACES = /(?<=[_.\-/:,])|(?=\()|(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})/u;
 
@@ -21,11 +24,19 @@ export function breakId(id: string, room: number, lengthOf: (text: string) => nu
     line += text;
     filled += length;
   };
-  for (const part of id.split(SENSIBLE_PLACES)) {
+  for (const part of partsOf(id, room, lengthOf)) {
     const length = lengthOf(part);
     if (length <= room) add(part, length);
     else for (const character of part) add(character, lengthOf(character));
   }
   if (line !== '') lines.push(line);
   return lines;
+}
+
+/** The parts between sensible places; a short end is one with the part before it where the two fit on a line. */
+function partsOf(id: string, room: number, lengthOf: (text: string) => number): string[] {
+  const parts = id.split(SENSIBLE_PLACES);
+  const end = parts.at(-1) ?? '';
+  const joined = `${parts.at(-2) ?? ''}${end}`;
+  return end.length < SHORT_END && lengthOf(joined) <= room ? [...parts.slice(0, -2), joined] : parts;
 }

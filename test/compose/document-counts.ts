@@ -1,0 +1,82 @@
+import type { AuditDocument, Bar, Block, KeyFigure, Table } from '../../src/model/document.js';
+
+/**
+ * Everything that a document counts, by its path: cells as `severities[High].Failed`, parts of bars, key figures and the
+ * numbers that they are of, rows that are shown. Texts of cells stand as `policies[policy-1].Status=Failed`, with 1.
+ * Shares follow from the counts beside them, prose from both, and the notes are told in tests of their own.
+ */
+export function countsIn(document: AuditDocument): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [name, table] of Object.entries(document.tables)) {
+    if (name !== 'notes' && name !== 'note-examples') countTable(name, table, counts);
+  }
+  let section = '';
+  for (const block of document.blocks) {
+    if (block.type === 'heading') section = block.anchor;
+    else countBlock(section, block, counts);
+  }
+  for (const { name, figures, views } of document.worksheets) {
+    for (const figure of figures) countFigure(`sheets[${name}]`, figure, counts);
+    for (const { table, rows } of views) if (rows) counts.set(`sheets[${name}].${table}.rows`, rows.length);
+  }
+  return counts;
+}
+
+/** Each share of a document, with the fraction that the counts beside it make. */
+export function sharesIn(document: AuditDocument): { path: string; share: number | null; counted: number | null }[] {
+  const shares: { path: string; share: number | null; counted: number | null }[] = [];
+  const of = (numerator: number, denominator: number): number | null =>
+    denominator === 0 ? null : numerator / denominator;
+  for (const name of ['categories', 'services']) {
+    const { columns, rows, totals } = document.tables[name]!;
+    for (const { cells } of totals ? [...rows, totals] : rows) {
+      const valueOf = (key: string) => cells[columns.findIndex((column) => column.key === key)]!.value;
+      const [red, amber, green, total] = ['red', 'amber', 'green', 'total'].map((key) => Number(valueOf(key)));
+      const path = `${name}[${cells[0]!.text}]`;
+      const at = (key: string, counted: number | null) =>
+        shares.push({ path: `${path}.${key}`, share: valueOf(key) as number | null, counted });
+      at('coverage', of(green! + red! + amber!, total!));
+      at('compliance', of(green!, green! + red!));
+    }
+  }
+  for (const { label, segments } of document.blocks.flatMap(barsOf)) {
+    const total = segments.reduce((sum, { value }) => sum + value, 0);
+    for (const { status, share, value } of segments) {
+      shares.push({ path: `${label}.${status}`, share, counted: of(value, total) ?? 0 });
+    }
+  }
+  return shares;
+}
+
+function countTable(name: string, { columns, rows, totals }: Table, counts: Map<string, number>): void {
+  for (const { anchor, cells } of totals ? [...rows, totals] : rows) {
+    const row = `${name}[${anchor ?? cells[0]!.text}]`;
+    cells.forEach(({ value, text }, index) => {
+      const { label, type } = columns[index]!;
+      if (type === 'percent') return;
+      if (type === 'count') counts.set(`${row}.${label}`, value as number);
+      else counts.set(`${row}.${label}=${text}`, 1);
+    });
+  }
+}
+
+function countBlock(section: string, block: Block, counts: Map<string, number>): void {
+  for (const bar of barsOf(block)) {
+    const path = block.type === 'categoryChart' ? `chart[${bar.label}]` : `bars[${section}]`;
+    for (const { label, value } of bar.segments) counts.set(`${path}.${label}`, value);
+  }
+  if (block.type === 'keyFigures') for (const figure of block.figures) countFigure('figures', figure, counts);
+  if ('view' in block && block.view.rows) counts.set(`${section}.${block.view.table}.rows`, block.view.rows.length);
+}
+
+function barsOf(block: Block): readonly Bar[] {
+  if (block.type === 'categoryChart') return block.bars;
+  return block.type === 'cover' || block.type === 'statusBar' ? [block.bar] : [];
+}
+
+function countFigure(path: string, { label, type, value, of }: KeyFigure, counts: Map<string, number>): void {
+  if (type === 'count') counts.set(`${path}[${label}]`, value ?? 0);
+  for (const [index, [number]] of [...of.matchAll(/\d+/g)].entries()) {
+    counts.set(`${path}[${label}].of[${index}]`, Number(number));
+  }
+}

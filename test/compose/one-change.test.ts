@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aggregate } from '../../src/aggregate/aggregate.js';
+import { compose } from '../../src/compose/compose.js';
+import type { AuditDocument } from '../../src/model/document.js';
+import type { Policy, Report } from '../../src/model/report.js';
+import { loadTemplate } from '../../src/template/load.js';
+import { soundReport } from '../aggregate/arbitraries.js';
+import { someSettings } from '../helpers/compose-context.js';
+import { aCategory, aReport, aSnapshot, policiesOf } from '../helpers/snapshots.js';
+import { countsIn, sharesIn } from './document-counts.js';
+
+const template = await loadTemplate('auditor', 'en');
+
+async function documentOf(report: Report): Promise<AuditDocument> {
+  return (await compose(aggregate(aSnapshot(report)), template, someSettings())).document;
+}
+
+interface Change {
+  /** Positions in the report. */
+  readonly category: number;
+  readonly position: number;
+  readonly compliance: string;
+}
+
+/** The report with one policy in another colour, and its category's counts and percentage reported accordingly. */
+function recolour(report: Report, { category, position, compliance }: Change): Report {
+  return {
+    ...report,
+    resourceCategories: report.resourceCategories.map((held, index) => {
+      if (index !== category) return held;
+      const { categoryId, categoryName, controlCategoryOrder } = held;
+      const policies = held.policies.map((policy, at) => (at === position ? { ...policy, compliance } : policy));
+      return aCategory({ categoryId, categoryName, controlCategoryOrder, policies });
+    }),
+  };
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  Red: 'Failed',
+  Amber: 'Partly failed',
+  Green: 'Passed',
+  Gray: 'Not assessed',
+};
+const SEVERITIES = ['Critical', 'High', 'Moderate', 'Low'];
+
+/** What one policy of this colour adds to the counts of a document, by path. */
+function contributionOf(report: Report, { category, position }: Change, compliance: string): Record<string, number> {
+  const { categoryName, policies } = report.resourceCategories[category]!;
+  const policy = policies[position]!;
+  const before = report.resourceCategories.slice(0, category).flatMap((held) => held.policies).length;
+  const label = LABELS[compliance]!;
+  const failed = Number(compliance === 'Red' || compliance === 'Amber');
+  const assessed = Number(compliance !== 'Gray');
+  const green = Number(compliance === 'Green');
+  const counts: Record<string, number> = {
+    [`policies[policy-${before + position + 1}].Status=${label}`]: 1,
+    [`policies[policy-${before + position + 1}].Colour reported=${compliance}`]: 1,
+    [`bars[].${label}`]: 1,
+    [`bars[category-${category + 1}].${label}`]: 1,
+    [`chart[${categoryName}].${label}`]: 1,
+    [`severity-${SEVERITIES.indexOf(policy.severity) + 1}.policies.rows`]: failed,
+    'sheets[Failed checks].policies.rows': failed,
+  };
+  const rows = {
+    severities: policy.severity,
+    probabilities: probabilityLabel(policy),
+    services: policy.serviceName,
+    categories: categoryName,
+  };
+  for (const [table, row] of Object.entries(rows)) {
+    for (const each of [row, 'Total']) counts[`${table}[${each}].${label}`] = 1;
+  }
+  for (const row of [categoryName, 'Total']) {
+    counts[`categories[${row}].Failed checks`] = failed;
+    counts[`categories[${row}].Failed resource checks`] =
+      failed * (policy.totalResourceCount - policy.passedResourceCount);
+  }
+  for (const [table, held] of [
+    ['failed-by-risk', failed],
+    ['passing-by-risk', green],
+  ] as const) {
+    counts[`${table}[${policy.severity}].Risk level ${policy.riskLevel === '' ? 'none given' : policy.riskLevel}`] =
+      held;
+    counts[`${table}[${policy.severity}].Total`] = held;
+  }
+  for (const path of ['figures', 'sheets[Summary]']) {
+    counts[`${path}[Compliance].of[0]`] = green;
+    counts[`${path}[Compliance].of[1]`] = green + Number(compliance === 'Red');
+    counts[`${path}[Coverage].of[0]`] = assessed;
+    counts[`${path}[Failed checks]`] = failed;
+    counts[`${path}[Failed checks].of[0]`] = assessed;
+    if (policy.severity !== 'Critical') continue;
+    counts[`${path}[Failed, severity Critical]`] = failed;
+    counts[`${path}[Failed, severity Critical].of[0]`] = assessed;
+  }
+  return counts;
+}
+
+function probabilityLabel({ riskProbability }: Policy): string {
+  if (riskProbability.trim() === '') return 'none given';
+  return riskProbability === 'NotLikely' ? 'Not likely' : riskProbability;
+}
+
+/** The summary lists the first failed checks, up to a limit. */
+function firstRowsOf({ resourceCategories }: Report): Record<string, number> {
+  const source = template.sections.map((section) => section.source).join('\n');
+  const limit = Number(/^::policy-list\b.*\blimit=(\d+)/m.exec(source)?.[1]);
+  const all = resourceCategories.flatMap(({ policies }) => policies);
+  const failed = all.filter(({ compliance }) => compliance === 'Red' || compliance === 'Amber').length;
+  return { 'what-to-do-first.policies.rows': Math.min(limit, failed) };
+}
+
+function difference(before: Record<string, number>, after: Record<string, number>): Record<string, number> {
+  const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const moves = [...paths].map((path) => [path, (after[path] ?? 0) - (before[path] ?? 0)] as const);
+  return Object.fromEntries(moves.filter(([, move]) => move !== 0));
+}
+
+async function movesBy(report: Report, change: Change): Promise<Record<string, number>> {
+  const [before, after] = [await documentOf(report), await documentOf(recolour(report, change))];
+  return difference(Object.fromEntries(countsIn(before)), Object.fromEntries(countsIn(after)));
+}
+
+const changedReport = soundReport.chain((report) =>
+  fc
+    .tuple(fc.nat({ max: report.resourceCategories.length - 1 }), fc.constantFrom(...Object.keys(LABELS)))
+    .chain(([category, compliance]) =>
+      fc
+        .nat({ max: report.resourceCategories[category]!.policies.length - 1 })
+        .map((position) => ({ report, change: { category, position, compliance } })),
+    ),
+);
+
+describe('when one policy changes its colour, in the document', () => {
+  it('the cells, figures, bars and rows that it is in move, and no other', async () => {
+    await fc.assert(
+      fc.asyncProperty(changedReport, async ({ report, change }) => {
+        const { compliance } = report.resourceCategories[change.category]!.policies[change.position]!;
+        expect(await movesBy(report, change)).toEqual({
+          ...difference(contributionOf(report, change, compliance), contributionOf(report, change, change.compliance)),
+          ...difference(firstRowsOf(report), firstRowsOf(recolour(report, change))),
+        });
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('from Gray to Red, say, these move', async () => {
+    const report = aReport({ resourceCategories: [aCategory({ policies: policiesOf('Green', 'Gray') })] });
+    const moves = await movesBy(report, { category: 0, position: 1, compliance: 'Red' });
+    const turned = (path: string) => ({ [`${path}.Not assessed`]: -1, [`${path}.Failed`]: 1 });
+    const figures = (path: string) => ({
+      [`${path}[Compliance].of[1]`]: 1,
+      [`${path}[Coverage].of[0]`]: 1,
+      [`${path}[Failed checks]`]: 1,
+      [`${path}[Failed checks].of[0]`]: 1,
+    });
+    expect(moves).toEqual({
+      'policies[policy-2].Status=Not assessed': -1,
+      'policies[policy-2].Status=Failed': 1,
+      'policies[policy-2].Colour reported=Gray': -1,
+      'policies[policy-2].Colour reported=Red': 1,
+      ...turned('bars[]'),
+      ...turned('bars[category-1]'),
+      ...turned('chart[Compute (IaaS)]'),
+      ...turned('severities[High]'),
+      ...turned('severities[Total]'),
+      ...turned('probabilities[none given]'),
+      ...turned('probabilities[Total]'),
+      ...turned('services[DiskService]'),
+      ...turned('services[Total]'),
+      ...turned('categories[Compute (IaaS)]'),
+      ...turned('categories[Total]'),
+      'categories[Compute (IaaS)].Failed checks': 1,
+      'categories[Total].Failed checks': 1,
+      'failed-by-risk[High].Risk level none given': 1,
+      'failed-by-risk[High].Total': 1,
+      'what-to-do-first.policies.rows': 1,
+      'severity-2.policies.rows': 1,
+      'sheets[Failed checks].policies.rows': 1,
+      ...figures('figures'),
+      ...figures('sheets[Summary]'),
+    });
+  });
+
+  it('every share stays that of the counts beside it', async () => {
+    await fc.assert(
+      fc.asyncProperty(soundReport, async (report) => {
+        for (const { path, share, counted } of sharesIn(await documentOf(report)))
+          expect([path, share]).toEqual([path, counted]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url';
+
+/** Module of a renderer that is no part of auditpress: it prints the headings of the document. Its format: `headings`. */
+export const HEADINGS_MODULE = fileURLToPath(new URL('../fixtures/renderers/headings.js', import.meta.url));

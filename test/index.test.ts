@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  generate,
+  readSnapshots,
+  summarize,
+  type Artifact,
+  type GenerateInput,
+  type GenerateOptions,
+} from '../src/index.js';
+import { failureOf } from './helpers/failure.js';
+import { HEADINGS_MODULE } from './helpers/headings-renderer.js';
+import { aTemplateCopy } from './helpers/template-copies.js';
+import { temporaryFolder } from './helpers/temporary-folder.js';
+import { aWireCategory, aWirePolicy, aWireReport, bodyOf, inCamelCase } from './helpers/wire-report.js';
+
+const CLOCK = new Date('2026-11-21T12:00:00Z');
+const HTML: GenerateOptions = { formats: ['html'], clock: CLOCK };
+
+function textOf(artifacts: readonly Artifact[]): string {
+  return artifacts.map(({ bytes }) => Buffer.from(bytes).toString('utf8')).join('\n');
+}
+
+function hashesOf(artifacts: readonly Artifact[]): string[] {
+  return artifacts.map(({ fileName, bytes }) => `${createHash('sha256').update(bytes).digest('hex')} ${fileName}`);
+}
+
+describe('generate', () => {
+  it('makes the formats of the template, each with its name, type and bytes', async () => {
+    const artifacts = await generate({ report: aWireReport() }, { clock: CLOCK });
+    const stem = 'Contoso-production-CSBP-9c8b7a60-2222-4333-8444-555566667777-auditor-en';
+    expect(artifacts.map(({ format, fileName, mediaType }) => [format, fileName, mediaType])).toEqual([
+      ['pdf', `${stem}.pdf`, 'application/pdf'],
+      ['xlsx', `${stem}.xlsx`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+      ['html', `${stem}.html`, 'text/html'],
+    ]);
+    expect(artifacts.map(({ bytes }) => Buffer.from(bytes.subarray(0, 4)).toString('latin1'))).toEqual([
+      '%PDF',
+      'PK\u0003\u0004',
+      '<!do',
+    ]);
+  });
+
+  it('makes the formats that are asked for, in the order in which they are', async () => {
+    const artifacts = await generate({ report: aWireReport() }, { formats: ['html', 'pdf'], clock: CLOCK });
+    expect(artifacts.map(({ format }) => format)).toEqual(['html', 'pdf']);
+  });
+
+  it('reads bytes, JSON text, parsed JSON and a snapshot alike', async () => {
+    const report = aWireReport();
+    const bytes = bodyOf(report);
+    const [snapshot] = readSnapshots(bytes, CLOCK);
+    const inputs: GenerateInput[] = [
+      { report: bytes },
+      { report: JSON.stringify(report) },
+      { report },
+      { snapshot: snapshot! },
+    ];
+    const texts = await Promise.all(inputs.map(async (input) => textOf(await generate(input, HTML))));
+    expect(texts[0]).toContain('Contoso production');
+    expect(new Set(texts).size).toBe(1);
+  });
+
+  it('reads an envelope and keys in camelCase', async () => {
+    const result = [inCamelCase(aWireReport())];
+    const text = textOf(await generate({ report: { result, statusCode: 200, message: 'Success' } }, HTML));
+    expect(text).toContain('Contoso production');
+  });
+
+  it('words the document in the locale, and writes its numbers in it', async () => {
+    const report = aWireReport({
+      ResourceCategories: [aWireCategory({ Policies: [aWirePolicy({ TotalResourceCount: 12_345 })] })],
+    });
+    const text = textOf(await generate({ report }, { ...HTML, locale: 'de' }));
+    expect(text).toContain('<html lang="de"');
+    expect(text).toContain('Konformität');
+    expect(text).toContain('12.345');
+  });
+
+  it('tells times in the time zone, and names it', async () => {
+    const text = textOf(await generate({ report: aWireReport() }, { ...HTML, timeZone: 'Europe/Berlin' }));
+    expect(text).toMatch(/21 November 2026, 13:00 (GMT\+1|CET)/);
+    expect(text).not.toContain('November 2026, 12:00');
+  });
+
+  it('states what it is told about the document', async () => {
+    const text = textOf(
+      await generate(
+        { report: aWireReport() },
+        { ...HTML, classification: 'Confidential', preparedBy: 'Example Assurance', scannedAt: '2026-11-20' },
+      ),
+    );
+    expect(text).toContain('Confidential');
+    expect(text).toContain('Example Assurance');
+    expect(text).toContain('20 November 2026 (stated by the user)');
+  });
+
+  it('gives the same bytes for the same clock, and others for another', async () => {
+    const report = aWireReport();
+    const first = hashesOf(await generate({ report }, { clock: CLOCK }));
+    expect(hashesOf(await generate({ report }, { clock: CLOCK }))).toEqual(first);
+    const later = hashesOf(await generate({ report }, { clock: new Date(CLOCK.getTime() + 1000) }));
+    expect(later.filter((hash) => first.includes(hash))).toEqual([]);
+  });
+
+  it('takes the time of the call where it is given no clock', async () => {
+    const before = new Date().toISOString().slice(0, 4);
+    const text = textOf(await generate({ report: aWireReport() }, { formats: ['html'] }));
+    expect(text).toMatch(new RegExp(`Created</dt><dd[^>]*>\\d+ \\w+ (${before}|${new Date().getUTCFullYear()}), `));
+  });
+
+  it('gives many callers at once what it gives one after the other', async () => {
+    const calls = ['pdf', 'xlsx', 'html', 'pdf'].flatMap((format, index) =>
+      ['en', 'de'].map((locale): [GenerateInput, GenerateOptions] => [
+        { report: aWireReport({ AccountName: `Account ${index} ${locale}` }) },
+        { formats: [format], locale, clock: CLOCK, timeZone: index % 2 === 0 ? 'UTC' : 'Asia/Tokyo' },
+      ]),
+    );
+    const together = await Promise.all(calls.map(([input, options]) => generate(input, options)));
+    const alone: (readonly Artifact[])[] = [];
+    for (const [input, options] of calls) alone.push(await generate(input, options));
+    expect(together.map(hashesOf)).toEqual(alone.map(hashesOf));
+    expect(new Set(together.flatMap(hashesOf)).size).toBe(8);
+  });
+
+  it('uses the template of a folder', async () => {
+    const template = aTemplateCopy({
+      'words/en.yaml': (words) => words.replace('heading: Summary', 'heading: In short'),
+    });
+    expect(textOf(await generate({ report: aWireReport() }, { ...HTML, template }))).toContain('In short');
+  });
+
+  it('uses a renderer that somebody else wrote, with its options', async () => {
+    const renderers = { headings: { module: HEADINGS_MODULE, options: { bullet: '*' } } };
+    const [artifact, ...others] = await generate(
+      { report: aWireReport() },
+      { formats: ['headings'], clock: CLOCK, renderers },
+    );
+    expect(others).toEqual([]);
+    expect(artifact).toMatchObject({ format: 'headings', mediaType: 'text/plain' });
+    expect(artifact!.fileName).toMatch(/-auditor-en\.txt$/);
+    expect(textOf([artifact!])).toContain('* Summary\n');
+  });
+});
+
+describe('generate has no side effects', () => {
+  const home = process.cwd();
+
+  afterEach(() => {
+    process.chdir(home);
+    vi.restoreAllMocks();
+  });
+
+  it('writes no file, prints nothing, and changes neither environment nor input', async () => {
+    const folder = temporaryFolder();
+    process.chdir(folder);
+    const printed: unknown[] = [];
+    for (const stream of [process.stdout, process.stderr]) {
+      vi.spyOn(stream, 'write').mockImplementation((chunk) => printed.push(chunk) > 0);
+    }
+    for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+      vi.spyOn(console, method).mockImplementation((...words: unknown[]) => printed.push(words));
+    }
+    const environment = JSON.stringify(process.env);
+    const report = aWireReport();
+    const before = JSON.stringify(report);
+
+    await generate({ report }, { clock: CLOCK });
+
+    expect(printed).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(JSON.stringify(process.env)).toBe(environment);
+    expect(JSON.stringify(report)).toBe(before);
+  });
+});
+
+describe('generate refuses', () => {
+  const report = aWireReport();
+
+  it.each<[what: string, input: GenerateInput, options: GenerateOptions, expected: object]>([
+    ['an unknown format', { report }, { formats: ['docx'] }, { kind: 'usage', code: 'format-unknown' }],
+    ['an unknown template', { report }, { template: 'auditors' }, { kind: 'usage', code: 'template-unknown' }],
+    [
+      'a template folder that is not there',
+      { report },
+      { template: './no' },
+      { kind: 'usage', code: 'template-missing' },
+    ],
+    ['an unknown locale', { report }, { locale: 'xx' }, { kind: 'usage', code: 'locale-unknown' }],
+    ['what is no locale', { report }, { locale: '!' }, { kind: 'usage', code: 'locale-unknown' }],
+    ['an unknown time zone', { report }, { timeZone: 'Mars/Base' }, { kind: 'usage', code: 'time-zone-unknown' }],
+    ['a clock that shows no time', { report }, { clock: new Date('noon') }, { kind: 'usage', code: 'clock-invalid' }],
+    ['an unknown page size', { report }, { pageSize: 'B5' as never }, { kind: 'usage', code: 'page-size-unknown' }],
+    ['an unreadable scan time', { report }, { scannedAt: 'noon' }, { kind: 'usage', code: 'scan-time-unreadable' }],
+    ['an unknown variable', { report }, { fileName: '{{no}}' }, { kind: 'usage', code: 'template-malformed' }],
+    [
+      'unknown options of a renderer',
+      { report },
+      { formats: ['html'], renderers: { html: { module: undefined, options: { colour: 'red' } } } },
+      { kind: 'usage', code: 'renderer-options-invalid', problems: [expect.stringContaining('colour')] },
+    ],
+    [
+      'a renderer module that is not there',
+      { report },
+      { formats: ['own'], renderers: { own: { module: '/no/such/renderer.js', options: {} } } },
+      { kind: 'usage', code: 'renderer-unloadable' },
+    ],
+    [
+      'a renderer module of another format',
+      { report },
+      { formats: ['own'], renderers: { own: { module: HEADINGS_MODULE, options: {} } } },
+      { kind: 'usage', code: 'renderer-malformed' },
+    ],
+    ['several reports', { report: [report, report] }, {}, { kind: 'input', code: 'reports-several' }],
+    ['a response without a report', { report: [] }, {}, { kind: 'notFound', code: 'no-report' }],
+    ['what is no report', { report: 5 }, {}, { kind: 'input', code: 'response-malformed' }],
+    ['what is no JSON', { report: '{' }, {}, { kind: 'input' }],
+    ['no report at all', {} as never, {}, { kind: 'input', code: 'report-missing' }],
+  ])('%s, and says what to do', async (_what, input, options, expected) => {
+    const failure = await failureOf(() => generate(input, options));
+    expect(failure).toMatchObject(expected);
+    expect(failure.message).not.toBe('');
+    expect(failure.hint).toMatch(/\S/);
+  });
+});
+
+describe('readSnapshots', () => {
+  it('takes a response with several reports apart, and each can be generated', async () => {
+    const body = bodyOf([aWireReport({ AccountName: 'Alpha Ltd' }), aWireReport({ AccountName: 'Beta Ltd' })]);
+    const snapshots = readSnapshots(body, CLOCK);
+    expect(snapshots.map(({ provenance }) => [provenance.reportIndex, provenance.reportCount])).toEqual([
+      [0, 2],
+      [1, 2],
+    ]);
+    const texts = await Promise.all(snapshots.map(async (snapshot) => textOf(await generate({ snapshot }, HTML))));
+    expect(texts.map((text) => [text.includes('Alpha Ltd'), text.includes('report 2 of 2')])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+});
+
+describe('summarize', () => {
+  it('gives the numbers that the documents state', () => {
+    const { entryTally, compliance, coverage } = summarize({ report: aWireReport() });
+    expect(entryTally).toMatchObject({ red: 1, total: 1, assessed: 1, failed: 1 });
+    expect(compliance).toEqual({ numerator: 0, denominator: 1, share: 0 });
+    expect(coverage.share).toBe(1);
+  });
+
+  it('takes an order of severities of its own', () => {
+    const { severities } = summarize({ report: aWireReport() }, { ranks: { severity: ['Low', 'High'] } });
+    expect(severities.map(({ value }) => value)).toEqual(['Low', 'High', 'Critical', 'Moderate']);
+  });
+});

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { composeManifest, type ManifestParts } from '../src/manifest.js';
+import { aggregate } from '../src/aggregate/aggregate.js';
+import { loadTemplate } from '../src/template/load.js';
+import { anArtifact } from './helpers/artifacts.js';
+import { HEADINGS_MODULE } from './helpers/headings-renderer.js';
+import { someRunSettings } from './helpers/run-settings.js';
+import { aReport, aSnapshot } from './helpers/snapshots.js';
+
+const template = await loadTemplate('auditor', 'en');
+
+function someParts(overrides: Partial<ManifestParts> = {}): ManifestParts {
+  const snapshot = aSnapshot();
+  return {
+    documentId: 'AP-0000-0000-0000-0000-0000',
+    snapshot,
+    summary: aggregate(snapshot),
+    template,
+    artifacts: [anArtifact('one.pdf', 'some text'), anArtifact('one.html', '')],
+    settings: someRunSettings(),
+    version: '0.1.0',
+    ...overrides,
+  };
+}
+
+function manifestOf(overrides: Partial<ManifestParts> = {}): Record<string, unknown> {
+  return JSON.parse(composeManifest(someParts(overrides))) as Record<string, unknown>;
+}
+
+describe('the manifest', () => {
+  it('is JSON, its own version first, and ends with a line feed', () => {
+    const text = composeManifest(someParts());
+    expect(text).toMatch(/^\{\n {2}"manifest": 1,\n/);
+    expect(text).toMatch(/\}\n$/);
+  });
+
+  it('names each file with its format, type, length and SHA-256, in the order of writing', () => {
+    expect(manifestOf()['files']).toEqual([
+      {
+        format: 'pdf',
+        name: 'one.pdf',
+        mediaType: 'text/plain',
+        bytes: 9,
+        sha256: createHash('sha256').update('some text').digest('hex'),
+      },
+      {
+        format: 'html',
+        name: 'one.html',
+        mediaType: 'text/plain',
+        bytes: 0,
+        sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      },
+    ]);
+  });
+
+  it('says what the documents were made from: provenance, template and clock', () => {
+    const parts = someParts();
+    expect(manifestOf()).toMatchObject({
+      documentId: parts.documentId,
+      snapshot: parts.snapshot.provenance,
+      template: { name: 'auditor', sha256: template.sha256 },
+      clock: '2026-11-21T12:00:00.000Z',
+    });
+    expect(template.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('says which report it is about, and when that was scanned', () => {
+    const { accountId, benchmarkId, licenseId, jobId } = aReport();
+    expect(manifestOf()).toMatchObject({
+      report: { accountId, benchmarkId, licenseId, jobId },
+      scanTime: { basis: 'unknown' },
+      scannedAt: null,
+    });
+    const snapshot = aSnapshot();
+    const stated = { summary: aggregate(snapshot, { scannedAt: '2026-11-20' }) };
+    const settings = someRunSettings({ scannedAt: '2026-11-20' });
+    expect(manifestOf({ snapshot, ...stated, settings })).toMatchObject({
+      scanTime: { basis: 'user', at: '2026-11-20T00:00:00.000Z', dateOnly: true },
+      scannedAt: '2026-11-20',
+    });
+  });
+
+  it('states the configuration, resolved: the formats of the template where none were asked for', () => {
+    const settings = someRunSettings({ locale: 'de', timeZone: 'Europe/Berlin', classification: 'Confidential' });
+    expect(manifestOf({ settings })['configuration']).toMatchObject({
+      formats: ['pdf', 'xlsx', 'html'],
+      template: 'auditor',
+      locale: 'de',
+      timeZone: 'Europe/Berlin',
+      classification: 'Confidential',
+      pageSize: 'A4',
+    });
+    const asked = someRunSettings({
+      formats: ['headings'],
+      renderers: { headings: { module: HEADINGS_MODULE, options: {} } },
+    });
+    expect(manifestOf({ settings: asked })['configuration']).toMatchObject({ formats: ['headings'] });
+  });
+
+  it('names the versions that the bytes depend on', () => {
+    expect(manifestOf()['versions']).toEqual({
+      auditpress: '0.1.0',
+      node: process.versions.node,
+      icu: process.versions.icu,
+      timeZoneData: process.versions.tz,
+    });
+  });
+
+  it('is the same for the same parts', () => {
+    expect(composeManifest(someParts())).toBe(composeManifest(someParts()));
+  });
+});

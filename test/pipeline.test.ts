@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import type { RunSettings } from '../src/model/settings.js';
+import {
+  encodeSnapshot,
+  parseSnapshots,
+  planTargets,
+  prepareSets,
+  readFileSource,
+  readSnapshotSource,
+  renderSet,
+  writeSet,
+} from '../src/pipeline.js';
+import { failureOf } from './helpers/failure.js';
+import { fileTree } from './helpers/file-tree.js';
+import { asOrdinaryUser } from './helpers/ordinary-user.js';
+import { HEADINGS_MODULE } from './helpers/headings-renderer.js';
+import { someRunSettings } from './helpers/run-settings.js';
+import { temporaryFolder } from './helpers/temporary-folder.js';
+import { aWireReport, bodyOf, type WireReport } from './helpers/wire-report.js';
+
+const RETRIEVED = new Date('2026-11-21T11:00:00.000Z');
+const NOTHING = Readable.from([]);
+
+function snapshotsOf(...reports: readonly WireReport[]) {
+  return parseSnapshots(bodyOf(reports), RETRIEVED);
+}
+
+const HTML = someRunSettings({ formats: ['html'] });
+
+/** All stages but reading, into `out`. Yields the paths of the receipts. */
+async function run(out: string, settings: RunSettings = HTML, force = false, ...reports: readonly WireReport[]) {
+  const paths: string[] = [];
+  const sets = await prepareSets(snapshotsOf(...(reports.length > 0 ? reports : [aWireReport()])), settings);
+  for (const set of sets) {
+    const { artifacts } = await renderSet(set, settings);
+    paths.push(...(await writeSet(set, artifacts, settings, { out, force })).map(({ path }) => path));
+  }
+  return paths;
+}
+
+describe('reading', () => {
+  it('takes a file, and states its name and time', async () => {
+    const path = join(temporaryFolder(), 'report.json');
+    writeFileSync(path, bodyOf([aWireReport()]));
+    const [snapshot, ...others] = await readFileSource(path, { now: () => RETRIEVED, stdin: NOTHING });
+    expect(others).toEqual([]);
+    expect(snapshot?.provenance).toMatchObject({
+      sourceKind: 'file',
+      address: 'report.json',
+      retrievedAt: RETRIEVED.toISOString(),
+      sha256: createHash('sha256').update(readFileSync(path)).digest('hex'),
+    });
+  });
+
+  it('takes standard input', async () => {
+    const stdin = Readable.from([bodyOf(aWireReport())]);
+    const [snapshot] = await readFileSource('-', { now: () => RETRIEVED, stdin });
+    expect(snapshot?.provenance.address).toBeNull();
+  });
+
+  it('takes a saved snapshot as it was, and nothing else for one', async () => {
+    const folder = temporaryFolder();
+    const [snapshot] = snapshotsOf(aWireReport());
+    writeFileSync(join(folder, 'a.snapshot.json'), encodeSnapshot(snapshot!));
+    writeFileSync(join(folder, 'body.json'), bodyOf([aWireReport()]));
+    const context = { now: () => new Date(), stdin: NOTHING };
+    const read = await readSnapshotSource(join(folder, 'a.snapshot.json'), context);
+    expect({ ...read, body: Buffer.from(read.body) }).toEqual({ ...snapshot, body: Buffer.from(snapshot!.body) });
+    expect(await failureOf(() => readSnapshotSource(join(folder, 'body.json'), context))).toMatchObject({
+      kind: 'input',
+    });
+  });
+});
+
+describe('preparing', () => {
+  it('knows everything but the bytes: numbers, document, names', async () => {
+    const [set, ...others] = await prepareSets(snapshotsOf(aWireReport()), someRunSettings());
+    expect(others).toEqual([]);
+    expect(set?.summary.entryTally.total).toBe(1);
+    expect(set?.composition.document.meta.createdAt).toBe('2026-11-21T12:00:00.000Z');
+    expect(set?.renderers.map(({ renderer }) => renderer.format)).toEqual(['pdf', 'xlsx', 'html']);
+    const name = 'Contoso-production-CSBP-9c8b7a60-2222-4333-8444-555566667777-auditor-en';
+    expect(set?.composition.fileName).toBe(name);
+    expect(set?.fileNames).toEqual([`${name}.pdf`, `${name}.xlsx`, `${name}.html`]);
+  });
+
+  it('makes one set a report, under a name of its own', async () => {
+    const reports = [aWireReport({ AccountName: 'One' }), aWireReport({ AccountName: 'Other' })];
+    const sets = await prepareSets(snapshotsOf(...reports), HTML);
+    expect(sets.map(({ composition }) => composition.fileName.split('-')[0])).toEqual(['One', 'Other']);
+    expect(new Set(sets.map(({ composition }) => composition.document.meta.id)).size).toBe(2);
+  });
+
+  it('names files after the pattern of the configuration, safe for every file system', async () => {
+    const [set] = await prepareSets(snapshotsOf(aWireReport({ AccountName: '../a:b' })), {
+      ...HTML,
+      fileName: '{{account}} {{benchmarkId}}',
+    });
+    expect(set?.fileNames).toHaveLength(1);
+    expect(set?.fileNames[0]).toMatch(/^[^/\\:]+ ?[^/\\:]*CSBP\.html$/);
+    expect(set?.fileNames[0]).not.toMatch(/^\./);
+  });
+
+  it('checks formats and options before anything is rendered', async () => {
+    const unknown = someRunSettings({ formats: ['html', 'docx'] });
+    expect(await failureOf(() => prepareSets(snapshotsOf(aWireReport()), unknown))).toMatchObject({
+      code: 'format-unknown',
+    });
+    const wrong = someRunSettings({ renderers: { pdf: { module: undefined, options: { ink: 1 } } } });
+    expect(await failureOf(() => prepareSets(snapshotsOf(aWireReport()), wrong))).toMatchObject({
+      code: 'renderer-options-invalid',
+      problems: [expect.stringContaining('renderers.pdf.options')],
+    });
+  });
+});
+
+describe('rendering', () => {
+  it('gives one artifact a format, and what a format could not show', async () => {
+    const settings = someRunSettings({
+      formats: ['html', 'headings'],
+      renderers: { headings: { module: HEADINGS_MODULE, options: {} } },
+    });
+    const [set] = await prepareSets(snapshotsOf(aWireReport()), settings);
+    const { artifacts, notices } = await renderSet(set!, settings);
+    expect(artifacts.map(({ format, fileName }) => [format, fileName])).toEqual([
+      ['html', set!.fileNames[0]],
+      ['headings', set!.fileNames[1]],
+    ]);
+    expect(notices).toEqual([{ format: 'headings', text: 'Only headings are shown.' }]);
+  });
+
+  it('adds the snapshot where it is wanted, and that makes the same document again', async () => {
+    const settings = someRunSettings({ formats: ['html'], withSnapshot: true });
+    const [set] = await prepareSets(snapshotsOf(aWireReport()), settings);
+    const { artifacts } = await renderSet(set!, settings);
+    const [html, saved] = artifacts;
+    expect(saved).toMatchObject({ format: 'snapshot', mediaType: 'application/json' });
+    expect(saved!.fileName).toMatch(/\.snapshot\.json$/);
+
+    const [again] = await prepareSets(parseSnapshots(saved!.bytes, new Date()), HTML);
+    const [same] = (await renderSet(again!, HTML)).artifacts;
+    expect(Buffer.from(same!.bytes).equals(html!.bytes)).toBe(true);
+  });
+});
+
+describe('planning', () => {
+  it('says where the files will lie, the manifest last, and writes nothing', async () => {
+    const out = temporaryFolder();
+    const sets = await prepareSets(snapshotsOf(aWireReport()), someRunSettings());
+    const [paths] = await planTargets(sets, out);
+    const folder = join(out, sets[0]!.composition.fileName);
+    expect(paths).toEqual([...sets[0]!.fileNames, 'manifest.json'].map((name) => join(folder, name)));
+    expect(fileTree(out)).toEqual({});
+  });
+
+  it('refuses two sets of the same name', async () => {
+    const sets = await prepareSets(snapshotsOf(aWireReport(), aWireReport()), HTML);
+    expect(await failureOf(() => planTargets(sets, temporaryFolder()))).toMatchObject({
+      kind: 'usage',
+      code: 'name-collision',
+    });
+  });
+
+  it('refuses a folder that cannot be written', async () => {
+    const out = join(temporaryFolder(), 'closed');
+    mkdirSync(out);
+    chmodSync(join(out, '..'), 0o755);
+    chmodSync(out, 0o555);
+    const sets = await prepareSets(snapshotsOf(aWireReport()), HTML);
+    const failure = await asOrdinaryUser(() => failureOf(() => planTargets(sets, out)));
+    expect(failure.message).toContain(out);
+    expect(failure.hint).toMatch(/\S/);
+  });
+});
+
+describe('writing', () => {
+  it('puts each set into a folder of its own, with a manifest that tells its files', async () => {
+    const out = temporaryFolder();
+    const paths = await run(out);
+    expect(paths.map((path) => path.split('/').at(-1))).toEqual([expect.stringMatching(/\.html$/), 'manifest.json']);
+    const manifest = JSON.parse(readFileSync(paths[1]!, 'utf8')) as {
+      documentId: string;
+      files: { name: string; sha256: string; bytes: number }[];
+    };
+    const html = readFileSync(paths[0]!);
+    expect(manifest.files).toEqual([
+      expect.objectContaining({
+        name: paths[0]!.split('/').at(-1),
+        bytes: html.length,
+        sha256: createHash('sha256').update(html).digest('hex'),
+      }),
+    ]);
+    expect(html.toString('utf8')).toContain(manifest.documentId);
+  });
+
+  it('writes the same files for the same settings, and leaves them alone the second time', async () => {
+    const [one, other] = [temporaryFolder(), temporaryFolder()];
+    const settings = someRunSettings();
+    await run(one, settings);
+    await run(other, settings);
+    expect(fileTree(one)).toEqual(fileTree(other));
+    const before = fileTree(one);
+    await run(one, settings);
+    expect(fileTree(one)).toEqual(before);
+  });
+
+  it('replaces different files only where it is told to', async () => {
+    const out = temporaryFolder();
+    await run(out);
+    const later = { ...HTML, clock: new Date('2026-11-22T00:00:00Z') };
+    const before = fileTree(out);
+    expect(await failureOf(() => run(out, later))).toMatchObject({ code: 'file-exists' });
+    expect(fileTree(out)).toEqual(before);
+    const paths = await run(out, later, true);
+    expect(readFileSync(paths[1]!, 'utf8')).toContain('2026-11-22T00:00:00.000Z');
+  });
+
+  it('writes several sets beside each other', async () => {
+    const out = temporaryFolder();
+    await run(out, HTML, false, aWireReport({ AccountName: 'One' }), aWireReport({ AccountName: 'Other' }));
+    const files = Object.keys(fileTree(out));
+    expect(files).toHaveLength(4);
+    expect(new Set(files.map((file) => file.split('/')[0])).size).toBe(2);
+  });
+});
