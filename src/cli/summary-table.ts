@@ -4,7 +4,7 @@ import type { AuditSummary, Ratio, Tally } from '../model/summary.js';
 import { printable } from './failure.js';
 
 const NOT_ASSESSED = 'n/a (nothing assessed)';
-const COUNTS = ['Red', 'Amber', 'Green', 'Gray', 'Total'] as const;
+const COLOURS = ['Red', 'Amber', 'Green', 'Gray'] as const;
 
 /** Lines of text: what the report is of, the position, counts by severity and by category. */
 export function summaryTable(summary: AuditSummary, notes: number): string {
@@ -19,9 +19,14 @@ export function summaryTable(summary: AuditSummary, notes: number): string {
     ['Failed checks', `${entryTally.failed} of ${entryTally.assessed} assessed`],
     ['Resource checks', `${resourceChecks.failed} failed of ${resourceChecks.evaluated} evaluated`],
     ...(entryTally.unrecognised > 0
-      ? [['Unrecognised', `${entryTally.unrecognised} policies with an unknown colour`] as const]
+      ? [
+          [
+            'Unrecognised',
+            `${entryTally.unrecognised === 1 ? '1 policy' : `${entryTally.unrecognised} policies`} with an unknown colour`,
+          ] as const,
+        ]
       : []),
-    ['Consistency', notes === 0 ? 'no disagreement found' : `${notes} observations, see the notes`],
+    ['Consistency', consistency(notes)],
   ];
   const width = Math.max(...facts.map(([term]) => term.length));
   return [
@@ -40,9 +45,14 @@ export function summaryTable(summary: AuditSummary, notes: number): string {
 }
 
 function countTable(head: string, rows: readonly (readonly [string, Tally])[]): string {
+  const counts = [
+    ...COLOURS,
+    ...(rows.some(([, { unrecognised }]) => unrecognised > 0) ? ['Unrecognised'] : []),
+    'Total',
+  ];
   const table = new Table({
-    head: [head, ...COUNTS],
-    colAligns: ['left', ...COUNTS.map(() => 'right' as const)],
+    head: [head, ...counts],
+    colAligns: ['left', ...counts.map(() => 'right' as const)],
     style: { head: [], border: [], compact: true },
     chars: {
       ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '' },
@@ -51,7 +61,9 @@ function countTable(head: string, rows: readonly (readonly [string, Tally])[]): 
     },
   });
   for (const [name, tally] of rows) {
-    table.push([printable(name), tally.red, tally.amber, tally.green, tally.gray, tally.total].map(String));
+    const unrecognised = counts.includes('Unrecognised') ? [tally.unrecognised] : [];
+    const cells = [tally.red, tally.amber, tally.green, tally.gray, ...unrecognised, tally.total];
+    table.push([name.trim() === '' ? '(none given)' : printable(name), ...cells.map(String)]);
   }
   return table
     .toString()
@@ -65,6 +77,11 @@ function percent({ share }: Ratio): string {
   if (share > 0 && share < 0.001) return '0.1 %';
   if (share < 1 && share > 0.999) return '99.9 %';
   return `${(share * 100).toFixed(1)} %`;
+}
+
+function consistency(notes: number): string {
+  if (notes === 0) return 'no disagreement found';
+  return notes === 1 ? '1 observation, see the notes' : `${notes} observations, see the notes`;
 }
 
 function of({ numerator, denominator }: Ratio): string {

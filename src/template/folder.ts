@@ -1,5 +1,6 @@
 /** The files of one template folder, read once; everything else works on what was read. */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { parse } from 'yaml';
@@ -17,7 +18,7 @@ export interface TemplateFolder {
   yaml<Shape>(path: string, schema: z.ZodType<Shape>): Shape;
 }
 
-/** More than any template needs; keeps a mistaken path from reading a whole disk. */
+/** More than any template needs. */
 const MOST_FILES = 500;
 
 export async function readTemplateFolder(path: string): Promise<TemplateFolder> {
@@ -35,9 +36,7 @@ export async function readTemplateFolder(path: string): Promise<TemplateFolder> 
   function bytes(file: string): Buffer {
     const found = isAbsolute(file) ? undefined : files.get(file);
     if (found !== undefined) return found;
-    throw new AuditpressError('usage', 'template-file-missing', `expected the file "${file}" in the template "${name}", found none`, {
-      hint: `Add the file to ${path}, or correct its name.`,
-    });
+    throw fileMissing(path, file);
   }
 
   return {
@@ -75,12 +74,21 @@ function malformed(where: string, problems: readonly string[], cause: unknown): 
   });
 }
 
+function fileMissing(path: string, file: string): AuditpressError {
+  const message = `expected the file "${file}" in the template "${basename(resolve(path))}", found none`;
+  return new AuditpressError('usage', 'template-file-missing', message, {
+    hint: `Add the file to ${path}, or correct its name.`,
+  });
+}
+
 async function filesBelow(path: string): Promise<string[]> {
   if (!(await stat(path).catch(() => undefined))?.isDirectory()) {
     throw new AuditpressError('usage', 'template-missing', `expected a template folder at ${path}, found none`, {
       hint: 'Give the name of a template that comes with auditpress, or the path of a folder with a template.yaml.',
     });
   }
+  // Asked before the folder is walked: a mistaken path may be a whole disk.
+  if (!existsSync(join(path, 'template.yaml'))) throw fileMissing(path, 'template.yaml');
   const entries = await readdir(path, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   if (files.length <= MOST_FILES) return files;

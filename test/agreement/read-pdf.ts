@@ -90,18 +90,17 @@ function readBar(section: string, lines: readonly Line[], printed: Printed): Lin
   return lines.filter((_, index) => index < at - 2 || index > at);
 }
 
-/** Names stand in the left third, counts on the bars, percentages at the right edge. Long names take further lines. */
+/** The counts on the bars are in smaller type; percentages end at the right edge. Long names take further lines. */
 function readChart(section: string, lines: readonly Line[], printed: Printed): Line[] {
   const first = lines.findIndex(isStatusLine);
   const end = lines.findIndex((line) => textOfLines([line]).includes('one bar for each of'));
-  const right = Math.max(...lines.slice(first, end).flatMap(({ words }) => words.map((word) => word.right)));
+  const inChart = lines.slice(first, end).filter((line) => !isStatusLine(line));
+  const edge = Math.max(...inChart.flatMap(({ words }) => words.map(({ right }) => right)));
   const rows: { name: string; counts: string; note: string }[] = [];
-  for (const line of lines.slice(first, end)) {
-    if (isStatusLine(line)) continue;
-    const [left, width] = [54, right - 54];
+  for (const { words, height } of inChart) {
     const parts = { name: '', counts: '', note: '' };
-    for (const word of line.words) {
-      const part = word.left < left + 0.35 * width ? 'name' : word.left > left + 0.82 * width ? 'note' : 'counts';
+    for (const word of words) {
+      const part = word.height < 0.95 * height ? 'counts' : word.right > edge - 2 ? 'note' : 'name';
       parts[part] += `${word.text} `;
     }
     if (parts.note !== '') rows.push(parts);

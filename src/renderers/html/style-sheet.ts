@@ -57,7 +57,7 @@ function heatClasses({ colours }: Theme): string {
 
 function printedPage(document: AuditDocument): string {
   const { meta, page } = document;
-  const { red } = document.theme.colours.status;
+  const { ink } = document.theme.colours;
   const { top, right, bottom, left } = page.margins;
   const head = [...meta.runningHead, meta.origin].filter((text) => text !== '').join(' · ');
   const boxes = [
@@ -70,7 +70,7 @@ function printedPage(document: AuditDocument): string {
   ];
   if (meta.mark !== null)
     boxes.push(
-      `  @top-center { content: ${cssString(meta.mark)}; color: ${cssValue('red', red.text)}; font-weight: 600; }`,
+      `  @top-center { content: ${cssString(meta.mark)}; color: ${cssValue('ink', ink)}; font-weight: 600; white-space: nowrap; }`,
     );
   return `@page {\n${boxes.join('\n')}\n}`;
 }

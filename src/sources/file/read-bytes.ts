@@ -24,6 +24,7 @@ const REFUSALS: Readonly<Record<string, readonly [code: string, meaning: string,
  * `file-empty`, `file-too-large`. The signal's reason where it stops the reading.
  */
 export async function readBytes(from: string | AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<Uint8Array> {
+  signal?.throwIfAborted();
   const name = typeof from === 'string' ? `the file ${quote(from, PATH_LIMIT)}` : 'standard input';
   const bytes = await (typeof from === 'string' ? readFile(from, name, signal) : collect(from, name, signal)).catch(
     (cause: unknown) => {

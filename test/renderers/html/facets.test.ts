@@ -31,6 +31,37 @@ describe('facetsOf', () => {
     ]);
   });
 
+  it('orders a column as it says, whatever the language of its texts', () => {
+    const document = aRichDocument({
+      categories: [{ name: 'Storage', policies: ['Mittel', 'Kritisch'].map((severity) => aPolicy({ severity })) }],
+    });
+    const { policies } = document.tables;
+    const columns = policies!.columns.map((column) =>
+      column.key === 'severity' ? { ...column, order: ['Kritisch', 'Hoch', 'Mittel'] } : column,
+    );
+    const tables = { ...document.tables, policies: { ...policies!, columns } };
+    expect(texts(facetsOf({ ...document, tables })[1]?.options)).toEqual(['Kritisch', 'Mittel']);
+  });
+
+  it('offers each unrecognised colour as an option of its own', () => {
+    const document = aRichDocument({
+      categories: [{ name: 'Storage', policies: [aPolicy({}), aPolicy({ status: 'unrecognised' })] }],
+    });
+    const { policies } = document.tables;
+    const rows = policies!.rows.flatMap((row) =>
+      ['Blue', 'Purple'].map((text) => ({
+        ...row,
+        cells: row.cells.map((cell) => (cell.status === 'unrecognised' ? { ...cell, text } : cell)),
+      })),
+    );
+    const tables = { ...document.tables, policies: { ...policies!, rows } };
+    const blocks = document.blocks.map((block) =>
+      block.type === 'policyTable' ? { ...block, view: { table: 'policies' } } : block,
+    );
+    const [status] = facetsOf({ ...document, tables, blocks });
+    expect(texts(status?.options)).toEqual(expect.arrayContaining(['Blue', 'Purple']));
+  });
+
   it('orders services by the alphabet and lists each once', () => {
     expect(texts(facets(['Low'], ['Zone', 'Alpha', 'Zone'])[2]?.options)).toEqual(['Alpha', 'VirtualMachines', 'Zone']);
   });

@@ -123,7 +123,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
     await page.fill('#ap-search', 'rdp');
     const folded = page.locator('section.is-folded');
     expect(await folded.locator('h3').allTextContents()).toEqual(['Business continuity']);
-    expect(await folded.locator('.none-here').textContent()).toBe('None of the 2 policies here matches the filters.');
+    expect(await folded.locator('.none-here').textContent()).toBe('No match among the policies here (2).');
     expect(await page.locator('.side [data-count-of="category-2"]').textContent()).toBe('1');
     await page.fill('#ap-search', 'no such thing');
     expect(await result(page)).toContain('None of the 5 policies matches.');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { AuditDocument, Bar, Block, Cell, Column, DocumentMeta, Row, Table } from '../../../src/model/document.js';
-import type { Status } from '../../../src/model/vocabulary.js';
+import { SEVERITIES, type Status } from '../../../src/model/vocabulary.js';
 import { aDocument } from '../../helpers/documents.js';
 
 /** One policy as these tests need it. */

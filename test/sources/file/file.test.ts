@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/model/snapshot.js';
 import { fileSource, readSnapshots } from '../../../src/sources/file/file.js';
@@ -151,6 +152,15 @@ describe('a file that cannot be read', () => {
     expect(await failureOf(async () => fetchAll(await aFile('text.json', 'no')))).toMatchObject({
       code: 'response-not-json',
     });
+  });
+
+  it('is not waited for once the signal stops it', async () => {
+    const stop = new AbortController();
+    const silent = new PassThrough();
+    const reading = fetchAll('-', aContext({ stdin: silent, signal: stop.signal }));
+    stop.abort(new Error('stopped'));
+    await expect(reading).rejects.toThrow('stopped');
+    expect(silent.destroyed).toBe(true);
   });
 
   it('is not read on once the signal stops it', async () => {
