@@ -186,13 +186,18 @@ async function loadWithOptions(format: string, { renderers }: DocumentSettings):
   const renderer = await loadRenderer(format, configured?.module);
   const options = renderer.options.safeParse(configured?.options ?? {});
   if (options.success) return { renderer, options: options.data };
-  throw new AuditpressError('usage', 'renderer-options-invalid', `the options of the format ${format} are not as expected`, {
-    problems: options.error.issues.map(
-      (issue) => `renderers.${[format, 'options', ...issue.path].join('.')}: ${issue.message}`,
-    ),
-    hint: 'Correct "renderers" in the configuration.',
-    cause: options.error,
-  });
+  throw new AuditpressError(
+    'usage',
+    'renderer-options-invalid',
+    `the options of the format ${format} are not as expected`,
+    {
+      problems: options.error.issues.map(
+        (issue) => `renderers.${[format, 'options', ...issue.path].join('.')}: ${issue.message}`,
+      ),
+      hint: 'Correct "renderers" in the configuration.',
+      cause: options.error,
+    },
+  );
 }
 
 function composeSettings(snapshot: Snapshot, template: Template, settings: RunSettings): Parameters<typeof compose>[2] {

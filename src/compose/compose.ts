@@ -84,6 +84,7 @@ function composeMeta({ summary, wording, settings }: ComposeContext, title: stri
     keywords: [summary.benchmarkId, summary.accountName, summary.jobId],
     generator: `auditpress ${settings.version}`,
     createdAt: settings.clock,
+    createdText: wording.dateTime(settings.clock),
     runningHead: [
       summary.accountName,
       summary.benchmarkName,

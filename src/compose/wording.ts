@@ -56,9 +56,14 @@ export async function createWording(
     if (known !== undefined) return known;
     const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
     if (message === undefined) {
-      throw new AuditpressError('usage', 'word-missing', `expected the word "${key}" in the catalogue for ${tag}, found none`, {
-        hint: 'Add the word to the words folder of the template, or correct its name in the template.',
-      });
+      throw new AuditpressError(
+        'usage',
+        'word-missing',
+        `expected the word "${key}" in the catalogue for ${tag}, found none`,
+        {
+          hint: 'Add the word to the words folder of the template, or correct its name in the template.',
+        },
+      );
     }
     const formatted = parseMessage(key, message, tag);
     compiled.set(key, formatted);
@@ -107,9 +112,14 @@ function parseMessage(key: string, message: string, tag: string): IntlMessageFor
   try {
     return new IntlMessageFormat(message, tag, undefined, { ignoreTag: true });
   } catch (cause) {
-    throw new AuditpressError('usage', 'word-malformed', `expected the word "${key}" to be an ICU message, found ${JSON.stringify(message)}`, {
-      hint: 'Check its braces: {name}, {count, number}, {count, plural, one {…} other {…}}.',
-      cause,
-    });
+    throw new AuditpressError(
+      'usage',
+      'word-malformed',
+      `expected the word "${key}" to be an ICU message, found ${JSON.stringify(message)}`,
+      {
+        hint: 'Check its braces: {name}, {count, number}, {count, plural, one {…} other {…}}.',
+        cause,
+      },
+    );
   }
 }

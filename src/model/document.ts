@@ -32,6 +32,8 @@ export interface DocumentMeta {
   readonly generator: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
+  /** The same in the document's locale and zone. */
+  readonly createdText: string;
   /** Account, benchmark and job for the running head, in this order. */
   readonly runningHead: readonly string[];
   /** Environment and kind of source for the running head, such as `PROD · service`. */

@@ -13,7 +13,7 @@ export interface Provenance {
   readonly sourceKind: SourceKind;
   /** Environment of the service; null for a file. */
   readonly environment: Environment | null;
-  /** Address without credentials, or the file's name; null for standard input. */
+  /** Address without credentials, or the file's name; null for what came without a name, such as standard input. */
   readonly address: string | null;
   readonly httpStatus: number | null;
   /** ISO 8601, UTC: when the response was received or the file was read. */

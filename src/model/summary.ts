@@ -203,7 +203,7 @@ export interface AuditSummary {
   readonly riskProbabilities: readonly Group[];
   /** Failed checks: severity x risk level, one row for each of `severities`, in that order. */
   readonly failedByRisk: readonly RiskRow[];
-  /** Passing policies (Green) that carry a risk level: severity x risk level. */
+  /** Passing policies (Green): severity x risk level; those without a risk level stand under the blank one. */
   readonly passingByRisk: readonly RiskRow[];
   /** Failed checks by severity, then risk level, then failed resource checks; positions in `entries`. */
   readonly failedChecks: readonly number[];

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import { AuditpressError } from '../errors.js';
@@ -11,7 +11,6 @@ export interface TemplateFolder {
   /** Name of the folder, which is the template's name. */
   readonly name: string;
   readonly sha256: string;
-  has(path: string): boolean;
   text(path: string): string;
   bytes(path: string): Buffer;
   /** Parses a YAML file against a schema; every problem is named with its path. */
@@ -34,7 +33,7 @@ export async function readTemplateFolder(path: string): Promise<TemplateFolder> 
   }
 
   function bytes(file: string): Buffer {
-    const found = isAbsolute(file) ? undefined : files.get(file);
+    const found = files.get(file);
     if (found !== undefined) return found;
     throw fileMissing(path, file);
   }
@@ -42,7 +41,6 @@ export async function readTemplateFolder(path: string): Promise<TemplateFolder> 
   return {
     name,
     sha256: hash.digest('hex'),
-    has: (file) => files.has(file),
     bytes,
     text: (file) => bytes(file).toString('utf8'),
     yaml: (file, schema) => parseYaml(bytes(file).toString('utf8'), schema, `${name}/${file}`),

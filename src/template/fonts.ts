@@ -22,9 +22,14 @@ export async function loadFonts({ type }: Theme): Promise<FontFile[]> {
       ({ path }) => existsSync(path),
     );
     if (present.some(({ weight }) => weight === 'regular')) return present;
-    throw new AuditpressError('usage', 'font-missing', `expected a font family of assets/fonts in the theme, found "${family}"`, {
-      hint: 'Name a family of assets/fonts in theme.yaml: IBM Plex Sans, Noto Sans Mono.',
-    });
+    throw new AuditpressError(
+      'usage',
+      'font-missing',
+      `expected a font family of assets/fonts in the theme, found "${family}"`,
+      {
+        hint: 'Name a family of assets/fonts in theme.yaml: IBM Plex Sans, Noto Sans Mono.',
+      },
+    );
   });
   return Promise.all(files.map(readFont));
 }

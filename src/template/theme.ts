@@ -18,7 +18,12 @@ const SIGNATURES: readonly { readonly mediaType: string; readonly start: readonl
 function imageUrl(bytes: Buffer, file: string): string {
   const kind = SIGNATURES.find(({ start }) => start.every((byte, index) => bytes[index] === byte));
   if (kind !== undefined) return `data:${kind.mediaType};base64,${bytes.toString('base64')}`;
-  throw new AuditpressError('usage', 'logo-unsupported', `expected the logo ${file} to be a PNG or JPEG image, found something else`, {
-    hint: 'Export the logo as PNG, twice the size it is printed at.',
-  });
+  throw new AuditpressError(
+    'usage',
+    'logo-unsupported',
+    `expected the logo ${file} to be a PNG or JPEG image, found something else`,
+    {
+      hint: 'Export the logo as PNG, twice the size it is printed at.',
+    },
+  );
 }

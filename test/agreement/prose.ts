@@ -40,7 +40,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['time of the scan', /The state is that of the scan\. Scan: .*/],
   ['notes', /(\S+) disagreements? w(?:as|ere) found, of (\S+) kinds?\./],
   ['bars', /one bar for each of (\S+) categor/],
-  ['nothing matches', /None of the (\S+) policies here matches/],
+  ['nothing matches', /No match among the policies here \((\S+)\)/],
 ];
 
 /**

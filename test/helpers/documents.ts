@@ -16,6 +16,7 @@ export function aMeta(overrides: Partial<DocumentMeta> = {}): DocumentMeta {
     keywords: ['compliance', 'CSBP'],
     generator: 'auditpress 0.1.0',
     createdAt: '2026-11-21T10:00:00.000Z',
+    createdText: '21 November 2026, 10:00 UTC',
     runningHead: ['Contoso production', 'CSBP', 'job 7d0c1f2e'],
     origin: 'file',
     classification: 'Confidential',

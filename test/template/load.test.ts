@@ -68,7 +68,10 @@ describe('what cannot be loaded says why', () => {
   test('a path without a folder', async () => {
     const path = join(temporaryFolder(), 'nowhere');
     const failure = await failureOf(() => loadTemplate(path, 'en'));
-    expect(failure).toMatchObject({ code: 'template-missing', message: `expected a template folder at ${path}, found none` });
+    expect(failure).toMatchObject({
+      code: 'template-missing',
+      message: `expected a template folder at ${path}, found none`,
+    });
   });
 
   test('a file where a folder was meant', async () => {

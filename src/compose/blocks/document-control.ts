@@ -47,7 +47,7 @@ export function documentControlItems({ summary, wording, settings, template }: C
 
 function sourceText(provenance: Provenance, wording: Wording): string {
   const kind = wording.text(`source.${provenance.sourceKind}`);
-  const place = [provenance.environment ?? '', provenance.address ?? wording.text('source.stdin')];
+  const place = [provenance.environment ?? '', provenance.address ?? wording.text('source.unnamed')];
   const position =
     provenance.reportCount > 1
       ? wording.text('source.position', { position: provenance.reportIndex + 1, count: provenance.reportCount })

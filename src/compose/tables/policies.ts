@@ -7,9 +7,9 @@ import type { Wording } from '../wording.js';
 const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
   { key: 'category', type: 'text', weight: 2.6, filter: true },
   { key: 'number', type: 'id', weight: 1.3 },
-  { key: 'title', type: 'text', weight: 9 },
+  { key: 'title', type: 'text', weight: 8 },
   { key: 'policy', type: 'id', weight: 3 },
-  { key: 'service', type: 'text', weight: 2.4, filter: true },
+  { key: 'service', type: 'text', weight: 3, filter: true },
   { key: 'status', type: 'status', weight: 1.7, filter: true },
   { key: 'colour', type: 'text', weight: 1, filter: true },
   { key: 'severity', type: 'severity', weight: 1.4, filter: true },
@@ -28,7 +28,11 @@ export function policies({ summary, wording }: ComposeContext): Table {
   const orders = ordersOf(summary, wording);
   return {
     title: wording.text('table.policies'),
-    columns: COLUMNS.map((column) => ({ ...column, label: wording.text(`column.${column.key}`), ...orders[column.key] })),
+    columns: COLUMNS.map((column) => ({
+      ...column,
+      label: wording.text(`column.${column.key}`),
+      ...orders[column.key],
+    })),
     rows: summary.entries.map((entry) => ({
       anchor: `policy-${entry.index + 1}`,
       cells: cellsOf(entry, summary, wording),

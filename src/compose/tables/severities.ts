@@ -8,7 +8,7 @@ import { tallyCells, tallyColumns } from './tally-columns.js';
 /** Severity x colour, worst severity first. Counts carry heat relative to the largest count of their column. */
 export function severities({ summary, wording, template }: ComposeContext): Table {
   const rows = summary.severities.map(({ tally }) => tallyCells(tally, summary, wording));
-  const largest = (rows[0] ?? []).map((_, column) => 
+  const largest = (rows[0] ?? []).map((_, column) =>
     rows.reduce((most, cells) => Math.max(most, numberIn(cells[column])), 0),
   );
   const steps = template.theme.colours.heat.length;

@@ -81,7 +81,7 @@ function layoutData(page: Page): object {
   return {
     lang: locale.tag,
     dir: locale.direction,
-    meta: { ...meta, created: `${meta.createdAt.slice(0, 10)} ${meta.createdAt.slice(11, 16)} UTC` },
+    meta,
     logo: theme.logo,
     words: Object.fromEntries(
       Object.entries(words)

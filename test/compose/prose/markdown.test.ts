@@ -134,7 +134,11 @@ describe('what a section may not hold is told with its file and line', () => {
     ['a block of code', '```\ncode\n```', 'expected a heading, a paragraph, a list or a directive, found code'],
     ['a quotation', '> words', 'expected a heading, a paragraph, a list or a directive, found blockquote'],
     ['a rule', '---', 'expected a heading, a paragraph, a list or a directive, found thematicBreak'],
-    ['a link definition', '[a]: https://example.com', 'expected a heading, a paragraph, a list or a directive, found definition'],
+    [
+      'a link definition',
+      '[a]: https://example.com',
+      'expected a heading, a paragraph, a list or a directive, found definition',
+    ],
     ['an image', '![logo](logo.png)', 'expected text, strong, emphasis, code, a line break or a link, found image'],
     [
       'a link that runs script',

@@ -77,10 +77,10 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
 
   it('filters by status, severity and service in all policy tables at once, and counts entries once', async () => {
     const { page } = await open(aRichDocument());
-    expect(await result(page)).toBe('5 of 5 policies shown');
+    expect(await result(page)).toBe('5 of 5 policies (filtered rows)');
     await press(page, /Failed/);
     expect(await visibleNumbers(page)).toEqual(['1000.1', '2000.1']);
-    expect(await result(page)).toBe('2 of 5 policies shown');
+    expect(await result(page)).toBe('2 of 5 policies (filtered rows)');
     await press(page, /Partial/);
     expect(await visibleNumbers(page)).toEqual(['1000.1', '2000.1', '2000.2']);
     await press(page, /Critical/);
@@ -89,7 +89,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
     await page.getByLabel('Service').selectOption('VirtualMachines');
     expect(await visibleNumbers(page)).toEqual(['1000.1']);
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    expect(await result(page)).toBe('5 of 5 policies shown');
+    expect(await result(page)).toBe('5 of 5 policies (filtered rows)');
   });
 
   it('searches titles, ids, numbers and services without regard to case and accents', async () => {
@@ -126,7 +126,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
     expect(await folded.locator('.none-here').textContent()).toBe('No match among the policies here (2).');
     expect(await page.locator('.side [data-count-of="category-2"]').textContent()).toBe('1');
     await page.fill('#ap-search', 'no such thing');
-    expect(await result(page)).toContain('None of the 5 policies matches.');
+    expect(await result(page)).toContain('No match among the policies (5).');
   });
 
   it('keeps its state in the address, which restores it', async () => {

@@ -46,7 +46,11 @@ export function renderBlocks(blocks: readonly Block[], page: Page): string {
 
 function renderBlock<Type extends BlockType>(type: Type, block: BlockOf[Type], page: Page): string {
   if (!Object.hasOwn(handlers, type)) {
-    throw new AuditpressError('internal', 'block-unknown', `expected a block of a known type (${Object.keys(handlers).join(', ')}), received "${type}"`);
+    throw new AuditpressError(
+      'internal',
+      'block-unknown',
+      `expected a block of a known type (${Object.keys(handlers).join(', ')}), received "${type}"`,
+    );
   }
   const handler: Handler<Type> = handlers[type];
   return handler(block, page);
