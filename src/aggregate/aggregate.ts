@@ -41,15 +41,15 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
   const formula = readFormula(placed);
   const { scanTime, observations } = readScanTime(report, options);
 
-  const severities = groupEntries(entries, ({ policy }) => policy.severity, {
+  const severities = groupEntries(entries, ({ severity }) => severity, {
     known: SEVERITIES,
     ranked: ranks.severity,
   });
-  const riskLevels = groupEntries(entries, ({ policy }) => policy.riskLevel, {
+  const riskLevels = groupEntries(entries, ({ riskLevel }) => riskLevel, {
     known: RISK_LEVELS,
     ranked: ranks.riskLevel,
   });
-  const riskProbabilities = groupEntries(entries, ({ policy }) => policy.riskProbability, {
+  const riskProbabilities = groupEntries(entries, ({ riskProbability }) => riskProbability, {
     known: RISK_PROBABILITIES,
     ranked: ranks.riskProbability,
   });

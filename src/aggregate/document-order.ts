@@ -2,6 +2,7 @@ import type { Report, ResourceCategory } from '../model/report.js';
 import type { PolicyEntry, Tally } from '../model/summary.js';
 import { statusOf } from '../model/vocabulary.js';
 import { EntryKeys } from './entry-key.js';
+import { openValue } from './open-order.js';
 import { failedResourceCount } from './resource-checks.js';
 import { tallyOf } from './tally.js';
 
@@ -32,6 +33,9 @@ export function placeInDocumentOrder(report: Report): PlacedCategory[] {
         categoryIndex,
         policy,
         status: statusOf(policy.compliance),
+        severity: openValue(policy.severity),
+        riskLevel: openValue(policy.riskLevel),
+        riskProbability: openValue(policy.riskProbability),
         failedResourceCount: failedResourceCount(policy),
       }));
       return { category, path, entries, tally: tallyOf(entries) };

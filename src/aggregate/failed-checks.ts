@@ -13,9 +13,9 @@ export function rankFailedChecks(
 ): number[] {
   const severityRanks = ranksOf(severities.map(({ value }) => value));
   const riskRanks = ranksOf(riskLevels.map(({ value }) => value));
-  const rankOf = ({ policy }: PolicyEntry): number =>
-    (severityRanks.get(policy.severity) ?? severityRanks.size) * (riskRanks.size + 1) +
-    (riskRanks.get(policy.riskLevel) ?? riskRanks.size);
+  const rankOf = ({ severity, riskLevel }: PolicyEntry): number =>
+    (severityRanks.get(severity) ?? severityRanks.size) * (riskRanks.size + 1) +
+    (riskRanks.get(riskLevel) ?? riskRanks.size);
 
   return entries
     .filter(({ status }) => isFailed(status))

@@ -2,7 +2,7 @@ import type { Group, PolicyEntry } from '../model/summary.js';
 import { orderOpenValues, type OpenSet } from './open-order.js';
 import { tallyBy, tallyOf } from './tally.js';
 
-/** Counts of entries by one open field, in the order of its set. Values stand as received, blank ones too. */
+/** Counts of entries by one open field, in the order of its set. Blank values count as one, `''`. */
 export function groupEntries(
   entries: readonly PolicyEntry[],
   valueOf: (entry: PolicyEntry) => string,

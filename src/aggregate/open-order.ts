@@ -12,6 +12,11 @@ export function isBlank(value: string): boolean {
   return value.trim() === '';
 }
 
+/** A value of an open set as it counts: as received, blank ones as one. */
+export function openValue(value: string): string {
+  return isBlank(value) ? '' : value;
+}
+
 /**
  * The values of an open set in their order: ranked, known, others by natural order, blank ones last. Known values
  * stand even where the report has none of them, all others only where it has.

@@ -7,9 +7,9 @@ export function countByRisk(
   riskLevels: readonly Group[],
 ): RiskRow[] {
   const table = new Map(severities.map(({ value }) => [value, new Map<string, number>()]));
-  for (const { policy } of entries) {
-    const row = table.get(policy.severity);
-    row?.set(policy.riskLevel, (row.get(policy.riskLevel) ?? 0) + 1);
+  for (const { severity, riskLevel } of entries) {
+    const row = table.get(severity);
+    row?.set(riskLevel, (row.get(riskLevel) ?? 0) + 1);
   }
   return [...table].map(([severity, row]) => {
     const counts = riskLevels.map(({ value }) => ({ riskLevel: value, count: row.get(value) ?? 0 }));

@@ -1,5 +1,5 @@
-import { parseISO } from 'date-fns/parseISO';
 import { AuditpressError } from '../errors.js';
+import { readInstant, type Instant } from '../model/instant.js';
 import type { JsonValue } from '../model/json.js';
 import type { Report, UnlistedField } from '../model/report.js';
 import type { ScanTime } from '../model/summary.js';
@@ -18,9 +18,6 @@ const SCAN_TIME_FIELDS = [
   'LastScannedAt',
 ] as const;
 
-const ISO_8601 =
-  /^(?<date>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(?<offset>Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
-
 export interface ScanTimeOptions {
   /** ISO 8601, from the user; wins over the report. */
   readonly scannedAt?: string | undefined;
@@ -36,12 +33,6 @@ export interface ScanTimeReading {
 /** Two statements that are closer than this are one: people quote a scan by the minute. */
 const ONE_MINUTE = 60_000;
 
-/** ISO 8601, UTC; the day's midnight where only a date is stated. */
-interface Instant {
-  readonly at: string;
-  readonly dateOnly?: true;
-}
-
 /**
  * When the scan ran: as the user says, else as an unlisted field of the report says, else unknown. What the report says
  * besides is compared: a field that cannot be read and one that disagrees are observations. Null and blank fields state
@@ -55,7 +46,7 @@ export function readScanTime(report: Report, { scannedAt, scanTimeField }: ScanT
   if (scannedAt !== undefined) stated = { basis: 'user', ...readUserInstant(scannedAt) };
 
   for (const { name, value } of fieldsOf(report, scanTimeField === undefined ? SCAN_TIME_FIELDS : [scanTimeField])) {
-    const instant = readInstant(value);
+    const instant = readServiceInstant(value);
     if (instant === undefined) {
       const found = typeof value === 'string' ? value : JSON.stringify(value);
       observations.push({
@@ -95,15 +86,10 @@ function readUserInstant(text: string): Instant {
   );
 }
 
-/** Calendar dates, alone or with a time of day. Without an offset it is UTC, never the host's zone. */
-function readInstant(value: JsonValue): Instant | undefined {
-  const { date, time, offset } = (typeof value === 'string' ? ISO_8601.exec(value.trim())?.groups : undefined) ?? {};
-  if (date === undefined) return undefined;
-  const instant = parseISO(`${date}T${time ?? '00:00'}${offset?.toUpperCase() ?? 'Z'}`);
-  // Not a day of the calendar, or a zero date such as 0001-01-01: what services send for a date that was never set.
-  if (!(instant.getTime() > 0)) return undefined;
-  const at = instant.toISOString();
-  return time === undefined ? { at, dateOnly: true } : { at };
+/** Zero dates, such as 0001-01-01, are what services send for a date that was never set. */
+function readServiceInstant(value: JsonValue): Instant | undefined {
+  const instant = typeof value === 'string' ? readInstant(value) : undefined;
+  return instant !== undefined && Date.parse(instant.at) > 0 ? instant : undefined;
 }
 
 /** Where one of the two is a date alone, the days are compared, in UTC. */

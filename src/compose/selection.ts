@@ -22,7 +22,7 @@ export function selectPolicies(summary: AuditSummary, selection: PolicySelection
       if (entry === undefined) return false;
       return (
         (category === undefined || entry.categoryIndex === category) &&
-        (severity === undefined || entry.policy.severity === severity)
+        (severity === undefined || entry.severity === severity)
       );
     })
     .slice(0, selection.limit ?? Infinity);

@@ -1,10 +1,8 @@
 /** Times that users give. Never read in the zone of the host. */
-import { parseISO } from 'date-fns/parseISO';
 import { AuditpressError } from '../errors.js';
+import { readInstant } from '../model/instant.js';
 import { received } from './received.js';
 import type { Environment } from './settings.js';
-
-const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /** Last second that a date with a four-digit year can have. */
 const LAST_EPOCH_SECOND = 253_402_300_799;
@@ -15,9 +13,8 @@ const LAST_EPOCH_SECOND = 253_402_300_799;
  * `what` names the setting in the usage error, such as `--scanned-at`.
  */
 export function parseInstant(text: string, what: string): Date {
-  const match = INSTANT.exec(text.trim());
-  const instant = match === null ? new Date(Number.NaN) : parseISO(withZone(match));
-  if (Number.isNaN(instant.getTime())) {
+  const instant = readInstant(text);
+  if (instant === undefined) {
     throw new AuditpressError(
       'usage',
       'time-invalid',
@@ -27,14 +24,7 @@ export function parseInstant(text: string, what: string): Date {
       },
     );
   }
-  return instant;
-}
-
-/** date-fns reads what has no zone in the zone of the host. */
-function withZone({ 0: text, groups }: RegExpExecArray): string {
-  const time = text.toUpperCase();
-  if (groups?.['zone'] !== undefined) return time;
-  return time.includes('T') ? `${time}Z` : `${time}T00:00Z`;
+  return new Date(instant.at);
 }
 
 export interface ClockInput {

@@ -90,6 +90,10 @@ export interface PolicyEntry {
   readonly categoryIndex: number;
   readonly policy: Policy;
   readonly status: Status;
+  /** As received; every blank value is `''`, so that all that give none count together. */
+  readonly severity: string;
+  readonly riskLevel: string;
+  readonly riskProbability: string;
   /** Evaluated less passed, never below 0. Gray and Green entries have one too: it follows from the counts alone. */
   readonly failedResourceCount: number;
 }
@@ -198,7 +202,7 @@ export interface AuditSummary {
   readonly services: readonly ServiceSummary[];
   /** Known severities, worst first, all four always; then unknown ones, then blank ones. */
   readonly severities: readonly Group[];
-  /** In the same manner; a blank value (empty, or a single space) is a group of its own, last. */
+  /** In the same manner; the blank value `''` comes last. */
   readonly riskLevels: readonly Group[];
   readonly riskProbabilities: readonly Group[];
   /** Failed checks: severity x risk level, one row for each of `severities`, in that order. */

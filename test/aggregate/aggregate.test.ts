@@ -49,7 +49,7 @@ describe('a report of two categories', () => {
   it('keeps a group for every known severity, risk level and probability', () => {
     expect(summary.severities.map(({ value }) => value)).toEqual(['Critical', 'High', 'Moderate', 'Low']);
     expect(summary.riskLevels.map(({ value }) => value)).toEqual(['Red', 'Amber', 'Green', '']);
-    expect(summary.riskProbabilities.map(({ value }) => value)).toEqual(['Certain', 'NotLikely', ' ']);
+    expect(summary.riskProbabilities.map(({ value }) => value)).toEqual(['Certain', 'NotLikely', '']);
     expect(summary.severities.map(({ tally }) => tally.total)).toEqual([0, 8, 0, 0]);
   });
 

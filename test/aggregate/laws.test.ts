@@ -81,10 +81,10 @@ describe('whatever the report says', () => {
       fc.property(anyReport, (report) => {
         const { entries, failedChecks, severities, riskLevels } = summaryOf(report);
         const ranks = failedChecks.map((index) => {
-          const { policy, failedResourceCount } = entries[index]!;
+          const { severity, riskLevel, failedResourceCount } = entries[index]!;
           return [
-            severities.findIndex(({ value }) => value === policy.severity),
-            riskLevels.findIndex(({ value }) => value === policy.riskLevel),
+            severities.findIndex(({ value }) => value === severity),
+            riskLevels.findIndex(({ value }) => value === riskLevel),
             -failedResourceCount,
             index,
           ];

@@ -40,9 +40,9 @@ function contributionOf({ categoryId, policy }: Change, compliance: string): Rec
   const category = `categories[${categoryId}]`;
   const service = `services[${policy.serviceName}]`;
   const groups = [
-    `severities[${policy.severity}]`,
-    `riskLevels[${policy.riskLevel}]`,
-    `riskProbabilities[${policy.riskProbability}]`,
+    `severities[${policy.severity.trim()}]`,
+    `riskLevels[${policy.riskLevel.trim()}]`,
+    `riskProbabilities[${policy.riskProbability.trim()}]`,
   ];
   for (const tally of ['entryTally', 'policyTally', ...[category, service, ...groups].map((part) => `${part}.tally`)]) {
     counts[`${tally}.${status}`] = 1;
@@ -75,8 +75,8 @@ function contributionOf({ categoryId, policy }: Change, compliance: string): Rec
     ['failedByRisk', isFailed(status)],
     ['passingByRisk', status === 'green'],
   ] as const) {
-    counts[`${table}[${policy.severity}].counts[${policy.riskLevel}].count`] = is(held);
-    counts[`${table}[${policy.severity}].total`] = is(held);
+    counts[`${table}[${policy.severity.trim()}].counts[${policy.riskLevel.trim()}].count`] = is(held);
+    counts[`${table}[${policy.severity.trim()}].total`] = is(held);
   }
   return counts;
 }

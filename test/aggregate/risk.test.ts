@@ -24,6 +24,17 @@ describe('risk', () => {
     ]);
   });
 
+  it('counts every blank value as one', () => {
+    const blank = ['', ' ', '\t'].map((severity, index) =>
+      aPolicy({ policyId: String(index), compliance: 'Red', severity, riskLevel: severity, riskProbability: severity }),
+    );
+    const report = aReport({ resourceCategories: [aCategory({ policies: blank })] });
+    const { severities, riskProbabilities, failedByRisk } = aggregate(aSnapshot(report));
+    expect(severities.at(-1)).toMatchObject({ value: '', tally: { total: 3 } });
+    expect(riskProbabilities.at(-1)).toMatchObject({ value: '', tally: { total: 3 } });
+    expect(failedByRisk.at(-1)).toEqual({ severity: '', counts: cells(0, 0, 0, 3), total: 3 });
+  });
+
   it('counts passing policies apart', () => {
     expect(summary.passingByRisk[1]).toEqual({ severity: 'High', counts: cells(0, 1, 0, 0), total: 1 });
     expect(summary.passingByRisk.reduce((sum, { total }) => sum + total, 0)).toBe(1);
