@@ -96,9 +96,9 @@ function composeMeta({ summary, wording, settings }: ComposeContext, title: stri
   };
 }
 
-/** The first group of a UUID-shaped job id tells jobs apart in a running head. */
+/** The first group of a UUID-shaped job id, masked or not, tells jobs apart in a running head; any other id stands whole. */
 function shortJob(jobId: string): string {
-  return jobId.split('-')[0] ?? jobId;
+  return /^([0-9a-f#*]{8})-/i.exec(jobId)?.[1] ?? jobId;
 }
 
 /** A sample stays a sample wherever it came from; a trial says so unless it is a sample. */

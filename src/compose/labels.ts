@@ -1,5 +1,5 @@
 /** Words for the service's values: known ones from the catalogue, unknown ones as they are. */
-import type { PolicyEntry } from '../model/summary.js';
+import type { ComplianceFormula, PolicyEntry } from '../model/summary.js';
 import type { Status } from '../model/vocabulary.js';
 import type { Wording } from './wording.js';
 
@@ -10,7 +10,17 @@ export function statusLabel(status: Status, wording: Wording): string {
 /** Status of an entry; an unrecognised colour is named as received. */
 export function entryStatusLabel(entry: PolicyEntry, wording: Wording): string {
   if (entry.status !== 'unrecognised') return statusLabel(entry.status, wording);
-  return wording.text('status.unrecognised-as', { value: entry.policy.compliance });
+  return wording.text('status.unrecognised-as', { value: colourText(entry.policy.compliance) });
+}
+
+/** Which policies a formula is about, as catalogues choose their words by it: all assessed ones, or those that pass or fail. */
+export function countedBy(formula: ComplianceFormula): 'assessed' | 'decided' {
+  return formula === 'green/(green+red+amber)' ? 'assessed' : 'decided';
+}
+
+/** Colours as received; one that is blank shows its quotation marks. */
+export function colourText(colour: string): string {
+  return colour.trim() === '' ? JSON.stringify(colour) : colour;
 }
 
 export function severityLabel(severity: string, wording: Wording): string {

@@ -14,5 +14,6 @@ function emptySentence({ wording }: ComposeContext, { select, loop }: PolicySele
   if (select === 'failed' && loop.severity !== undefined) {
     return wording.text('empty.failed-of-severity', { severity: severityLabel(loop.severity, wording) });
   }
+  if (select === 'all' && loop.category !== undefined) return wording.text('empty.policies-of-category');
   return wording.text(`empty.${select === 'all' ? 'policies' : select}`);
 }

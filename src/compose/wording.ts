@@ -4,6 +4,7 @@ import type { Locale } from 'date-fns';
 import { format } from 'date-fns/format';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { AuditpressError } from '../errors.js';
+import { percentBound, percentDecimals } from '../model/percent.js';
 import type { Ratio } from '../model/summary.js';
 
 export type MessageValues = Readonly<Record<string, string | number | boolean | null>>;
@@ -15,9 +16,9 @@ export interface Wording {
   readonly text: (key: string, values?: MessageValues) => string;
   readonly has: (key: string) => boolean;
   readonly count: (value: number) => string;
-  /** A share as a percentage with one decimal; never rounds to 100 or 0 unless it is exactly that. */
+  /** A share as a percentage with one decimal, or more where one would round it to 100 or 0. */
   readonly percent: (share: number) => string;
-  /** A ratio's percentage, or the word for "nothing assessed". */
+  /** A ratio's percentage, or the word for "not available" where there is nothing to divide by. */
   readonly ratio: (ratio: Ratio) => string;
   /** An instant with its zone: `21 November 2026, 14:03 UTC`. */
   readonly dateTime: (iso: string) => string;
@@ -45,11 +46,7 @@ export async function createWording(
   const options = { locale: await (DATE_LOCALES[language] ?? englishDates)() };
   const compiled = new Map<string, IntlMessageFormat>();
   const counts = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 });
-  const percents = new Intl.NumberFormat(tag, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
+  const percent = percentFormatter(tag);
 
   function compile(key: string): IntlMessageFormat {
     const known = compiled.get(key);
@@ -70,7 +67,6 @@ export async function createWording(
     return formatted;
   }
 
-  const percent = (share: number): string => percents.format(honestShare(share));
   const text = (key: string, values: MessageValues = {}): string => String(compile(key).format({ ...values }));
 
   return {
@@ -101,11 +97,18 @@ function refuseUnknownZone(timeZone: string): void {
   }
 }
 
-/** Keeps a share that is neither 0 nor 1 away from both at one decimal of a percent. */
-function honestShare(share: number): number {
-  if (share > 0 && share < 0.001) return 0.001;
-  if (share < 1 && share > 0.999) return 0.999;
-  return share;
+function percentFormatter(tag: string): (share: number) => string {
+  const byDecimals = new Map<number, Intl.NumberFormat>();
+  return (share) => {
+    const decimals = percentDecimals(share);
+    if (decimals === undefined) return `${percentBound(share)}%`;
+    let format = byDecimals.get(decimals);
+    if (format === undefined) {
+      const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+      byDecimals.set(decimals, (format = new Intl.NumberFormat(tag, { style: 'percent', ...digits })));
+    }
+    return format.format(share);
+  };
 }
 
 function parseMessage(key: string, message: string, tag: string): IntlMessageFormat {

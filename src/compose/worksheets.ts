@@ -8,7 +8,8 @@ import type { ComposeContext } from './context.js';
 import { columnsOf, tableNamed } from './directives.js';
 import type { Expander, ProseContext } from './prose/expand.js';
 import { DirectiveProblem } from './prose/markdown.js';
-import { SELECTIONS, selectPolicies } from './selection.js';
+import { policyView } from './policy-view.js';
+import { SELECTIONS } from './selection.js';
 
 export function composeWorksheets(
   context: ComposeContext,
@@ -32,16 +33,17 @@ export function composeWorksheets(
 
 function worksheetView(
   view: TemplateView,
-  { summary }: ComposeContext,
+  context: ComposeContext,
   tables: Readonly<Record<string, Table>>,
   where: string,
 ): TableView {
   try {
     const columns = columnsOf(view.columns, tableNamed(view.table, { tables }));
     return {
-      table: view.table,
+      ...(view.select === undefined
+        ? { table: view.table }
+        : policyView(context, { select: selectionNamed(view), loop: {} })),
       ...(columns && { columns }),
-      ...(view.select !== undefined && { rows: selectPolicies(summary, { select: selectionNamed(view), loop: {} }) }),
     };
   } catch (problem) {
     if (!(problem instanceof DirectiveProblem)) throw problem;

@@ -9,7 +9,7 @@ export interface Numbers {
   readonly reported: (percent: number) => string;
 }
 
-/** On pages and screens: `1,234`, and one decimal of a percent that is 0 or 100 only where it is exactly that. */
+/** On pages and screens: `1,234`, and percentages with one decimal, or more where one would read 0 or 100 without being that. */
 export const PAGE_NUMBERS: Numbers = {
   count(value) {
     const [whole = '', decimals = ''] = Math.abs(value).toFixed(6).split('.');
@@ -17,18 +17,11 @@ export const PAGE_NUMBERS: Numbers = {
     const fraction = decimals.replace(/0+$/, '');
     return (value < 0 ? '-' : '') + grouped + (fraction === '' ? '' : `.${fraction}`);
   },
-  percent({ numerator, denominator }) {
-    if (denominator === 0) return 'n/a';
-    let tenths = Math.floor((2000 * numerator + denominator) / (2 * denominator));
-    if (tenths === 1000 && numerator < denominator) tenths = 999;
-    if (tenths === 0 && numerator > 0) tenths = 1;
-    return spellTenths(tenths);
-  },
+  percent: ({ numerator, denominator }) =>
+    denominator === 0 ? 'n/a' : spellPercent(BigInt(numerator) * 100n, BigInt(denominator)),
   reported(percent) {
-    let tenths = Math.round(Number((10 * percent).toPrecision(12)));
-    if (tenths === 1000 && percent < 100) tenths = 999;
-    if (tenths === 0 && percent > 0) tenths = 1;
-    return spellTenths(tenths);
+    const [whole = '', decimals = ''] = percent.toFixed(12).split('.');
+    return spellPercent(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
   },
 };
 
@@ -39,6 +32,14 @@ export const SHEET_NUMBERS: Numbers = {
   reported: (percent) => String(percent / 100),
 };
 
-function spellTenths(tenths: number): string {
-  return `${PAGE_NUMBERS.count(Math.floor(tenths / 10))}.${tenths % 10}%`;
+/** A percentage as a fraction of whole numbers, with the fewest decimals that keep it apart from 0 and 100. */
+function spellPercent(numerator: bigint, denominator: bigint): string {
+  for (let decimals = 1; ; decimals += 1) {
+    const unit = 10n ** BigInt(decimals);
+    // Within half a unit of the last decimal, and a thousandth of it: too near to a bound to be told from it.
+    const isNear = (distance: bigint): boolean => distance > 0n && 2000n * unit * distance <= 1001n * denominator;
+    if (isNear(numerator) || isNear(100n * denominator - numerator)) continue;
+    const rounded = (2n * unit * numerator + denominator) / (2n * denominator);
+    return `${PAGE_NUMBERS.count(Number(rounded / unit))}.${String(rounded % unit).padStart(decimals, '0')}%`;
+  }
 }

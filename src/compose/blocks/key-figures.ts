@@ -1,6 +1,6 @@
 import type { KeyFigure, KeyFigures } from '../../model/document.js';
 import type { ComposeContext } from '../context.js';
-import { severityLabel } from '../labels.js';
+import { countedBy, severityLabel } from '../labels.js';
 
 export function keyFigures(context: ComposeContext): KeyFigures {
   return { type: 'keyFigures', figures: keyFigureList(context) };
@@ -17,7 +17,11 @@ export function keyFigureList({ summary, wording }: ComposeContext): KeyFigure[]
       type: 'percent',
       value: compliance.share,
       text: wording.ratio(compliance),
-      of: text('figure.compliance-of', { numerator: compliance.numerator, denominator: compliance.denominator }),
+      of: text('figure.compliance-of', {
+        numerator: compliance.numerator,
+        denominator: compliance.denominator,
+        counted: countedBy(summary.formula.formula),
+      }),
     },
     {
       label: text('figure.coverage'),

@@ -1,7 +1,7 @@
 /** The variables that prose, titles and file names may use. Documented for template authors in docs/templates.md. */
-import type { CategorySummary, FormulaReading, Group, Ratio, Tally } from '../../model/summary.js';
+import type { CategorySummary, Group, Ratio, Tally } from '../../model/summary.js';
 import type { ComposeContext } from '../context.js';
-import { riskLevelLabel, severityLabel, statusLabel } from '../labels.js';
+import { colourText, countedBy, riskLevelLabel, severityLabel, statusLabel } from '../labels.js';
 import { scanTimeText } from '../scan-time.js';
 import type { Wording } from '../wording.js';
 import type { ProseContext } from './expand.js';
@@ -37,7 +37,7 @@ export function proseContext(context: ComposeContext): ProseContext {
     // Gray and unrecognised, as in `category.notAssessed`: assessed and not assessed are all.
     entries: { ...summary.entryTally, notAssessed: summary.entryTally.total - summary.entryTally.assessed },
     policies: { ...summary.policyTally },
-    compliance: { ...ratioContext(summary.compliance, wording), leftOut: leftOut(summary.entryTally, summary.formula) },
+    compliance: complianceContext(summary.compliance, summary.entryTally, context),
     coverage: ratioContext(summary.coverage, wording),
     resourceChecks: { ...summary.resourceChecks },
     formula: {
@@ -57,7 +57,7 @@ export function proseContext(context: ComposeContext): ProseContext {
       serviceFailed: worstService?.tally.failed ?? 0,
     },
     unrecognisedColours: [
-      ...new Set(summary.unrecognised.map((entry) => summary.entries[entry]?.policy.compliance)),
+      ...new Set(summary.unrecognised.map((entry) => colourText(summary.entries[entry]?.policy.compliance ?? ''))),
     ].join(', '),
     passingAtRisk: summary.passingByRisk.reduce((sum, risk) => sum + elevated(risk.counts), 0),
     notes: { kinds: summary.notes.length, count: summary.notes.reduce((sum, note) => sum + note.examples.length, 0) },
@@ -82,21 +82,24 @@ export function loopContext(loop: Loop, context: ComposeContext): ProseContext {
   };
 }
 
-/** Assessed policies that the compliance formula does not count: Amber, under the formula without it. */
-function leftOut(tally: Tally, { formula }: FormulaReading): number {
-  return formula === 'green/(green+red)' ? tally.amber : 0;
-}
-
-function categoryContext(
-  category: CategorySummary,
+/** A compliance ratio with the policies it counts, and how many assessed ones it leaves out: Amber, under the formula without it. */
+function complianceContext(
+  ratio: Ratio,
+  tally: Tally,
   { summary, wording }: ComposeContext,
 ): Readonly<Record<string, unknown>> {
+  const counted = countedBy(summary.formula.formula);
+  return { ...ratioContext(ratio, wording), counted, leftOut: counted === 'assessed' ? 0 : tally.amber };
+}
+
+function categoryContext(category: CategorySummary, context: ComposeContext): Readonly<Record<string, unknown>> {
+  const { wording } = context;
   return {
     name: category.categoryName,
     id: category.categoryId,
     order: category.order,
     ...category.tally,
-    compliance: { ...ratioContext(category.compliance, wording), leftOut: leftOut(category.tally, summary.formula) },
+    compliance: complianceContext(category.compliance, category.tally, context),
     coverage: ratioContext(category.coverage, wording),
     reported: wording.percent(category.reportedPercent / 100),
     toMend: category.lacks.failedChecks,

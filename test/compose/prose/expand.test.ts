@@ -31,7 +31,7 @@ describe('variables and helpers', () => {
 
   test('count, percent and dateTime write in the document’s locale and zone', () => {
     expect(expand('{{count n}}', { n: 12345.5 })).toBe('12,345.5');
-    expect(expand('{{percent share}}', { share: 0.99999 })).toBe('99.9%');
+    expect(expand('{{percent share}}', { share: 0.99999 })).toBe('99.999%');
     expect(expand('{{dateTime at}}', { at: '2026-11-21T10:00:00Z' })).toBe('21 November 2026, 11:00 GMT+1');
   });
 

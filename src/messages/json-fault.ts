@@ -1,3 +1,7 @@
+import { quote } from './printable.js';
+
+const EXCERPT_LIMIT = 40;
+
 /** Where and why a text is not JSON. */
 export interface SyntaxFault {
   /** Position in UTF-16 code units. */
@@ -9,6 +13,18 @@ export interface SyntaxFault {
 type State = 'value' | 'firstElement' | 'firstKey' | 'key' | 'colon' | 'end';
 
 const EXPECTED_AT_END = { '{': 'a comma or }', '[': 'a comma or ]', '': 'the end' } as const;
+
+/** Where a text departs from JSON: `line 2, column 4: expected a comma or ], found "3]"`. */
+export function describeJsonFault(text: string): string {
+  const fault = findSyntaxFault(text);
+  if (fault === undefined) return 'expected JSON, found a text that the parser refuses';
+  const lineStart = fault.offset === 0 ? 0 : text.lastIndexOf('\n', fault.offset - 1) + 1;
+  let line = 1;
+  for (let end = text.indexOf('\n'); end !== -1 && end < fault.offset; end = text.indexOf('\n', end + 1)) line += 1;
+  const rest = text.slice(fault.offset, fault.offset + EXCERPT_LIMIT + 1);
+  const found = rest === '' ? 'the end of the text' : quote(rest, EXCERPT_LIMIT);
+  return `line ${line}, column ${fault.offset - lineStart + 1}: expected ${fault.expected}, found ${found}`;
+}
 
 /**
  * Finds the first place where a text departs from JSON; undefined for JSON. The runtime's own messages give a position

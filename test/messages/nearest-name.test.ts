@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { didYouMean, nearestName } from '../../src/config/nearest-name.js';
+import { didYouMean, nearestName } from '../../src/messages/nearest-name.js';
 
 const KNOWN = ['locale', 'timeZone', 'template', 'formats', 'out'];
 

@@ -1,0 +1,27 @@
+/** More would come near the 15 digits that spreadsheets calculate with. */
+const MOST_DECIMALS = 10;
+
+/**
+ * How many decimals a percentage needs: one, or as many more as it takes that rounding shows neither 100 % nor 0 % unless
+ * the share is exactly that. Undefined where ten do not suffice; `percentBound` then says what to show.
+ *
+ * @param share finite; 1 is 100 %.
+ */
+export function percentDecimals(share: number): number | undefined {
+  for (let decimals = 1; decimals <= MOST_DECIMALS; decimals += 1) {
+    if (!misleads(share, decimals)) return decimals;
+  }
+  return undefined;
+}
+
+/** The bound that a share is too close to for any decimals, and on which side of it: `>0` or `<100`, and the like. */
+export function percentBound(share: number): '<0' | '>0' | '<100' | '>100' {
+  if (share < 0.5) return share < 0 ? '<0' : '>0';
+  return share < 1 ? '<100' : '>100';
+}
+
+function misleads(share: number, decimals: number): boolean {
+  // Half a unit of the last decimal rounds up; the margin covers programs that round the decimal, not the binary, value.
+  const half = 0.5 * 10 ** -(decimals + 2) * (1 + 1e-3);
+  return [0, 1].some((bound) => share !== bound && Math.abs(share - bound) <= half);
+}
