@@ -1,4 +1,4 @@
-// The import rules. Imports point one way: cli, server, schedule -> pipeline -> stages -> model, errors.
+// The import rules. Imports point one way: cli, server, schedule -> pipeline -> stages -> messages, model, errors.
 
 const STAGES = '(sources|aggregate|template|compose|renderers|deliverers|config)';
 const ENTRIES = '(cli|server|schedule)';
@@ -63,6 +63,14 @@ export default {
       comment: 'Every file may throw, so errors.ts must not lead anywhere.',
       from: { path: '^src/errors\\.ts$' },
       to: {},
+    },
+    {
+      name: 'messages-stand-alone',
+      severity: 'error',
+      comment:
+        'Every stage words its errors with these files, so they must not lead into any stage, nor load a library. Types vanish.',
+      from: { path: '^src/messages/' },
+      to: { pathNot: '^src/messages/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'stages-stay-apart',

@@ -5,7 +5,10 @@
  * kind alone, so no command chooses its own.
  */
 
-/** Exit codes of the command line, by kind of failure. 7 and 8 belong to batches and gates. */
+/**
+ * Exit codes of the command line, by kind of failure. 7: of several sets some were written and some were not. 8 belongs
+ * to gates.
+ */
 export const EXIT_CODES = {
   internal: 1,
   usage: 2,

@@ -10,34 +10,35 @@ import { AuditpressError } from './errors.js';
 import type { Artifact } from './model/artifact.js';
 import { PAGE_SIZES, type PageSize } from './model/document.js';
 import type { JsonValue } from './model/json.js';
-import type { RunSettings } from './model/settings.js';
+import type { Ranks, RendererSettings, RunSettings } from './model/settings.js';
 import type { Snapshot } from './model/snapshot.js';
 import type { AuditSummary } from './model/summary.js';
 import { parseSnapshots, prepareSets, renderSet, summarise } from './pipeline.js';
 
 export { encodeSnapshot } from './pipeline.js';
-export { AuditpressError, EXIT_CODES, type ErrorKind } from './errors.js';
-export type { Artifact } from './model/artifact.js';
+export { AuditpressError, EXIT_CODES, type ErrorDetails, type ErrorKind } from './errors.js';
+export type { Artifact, Receipt } from './model/artifact.js';
 export type * from './model/document.js';
 export type { FontFile } from './model/font.js';
 export type { JsonObject, JsonValue } from './model/json.js';
 export type * from './model/report.js';
 export type * from './model/snapshot.js';
 export type * from './model/summary.js';
+export type { Ranks, RendererSettings } from './model/settings.js';
 export type { Theme, StatusColour } from './model/theme.js';
 export type { Colour, Status } from './model/vocabulary.js';
 export type { Deliverer, Delivery, DeliveryReceipt, DeliverContext } from './deliverers/deliverer.js';
-export type { Renderer, RenderContext, Rendering } from './renderers/renderer.js';
+export type { OptionsSchema, Renderer, RenderContext, Rendering } from './renderers/renderer.js';
 export type { ReportQuery, Source, SourceContext } from './sources/source.js';
 
 /** A snapshot, or the body of a response that holds exactly one report: bytes, JSON text, or parsed JSON. */
 export type GenerateInput = { readonly snapshot: Snapshot } | { readonly report: Uint8Array | string | JsonValue };
 
-/** Every setting may be left out. */
+/** Every setting may be left out. Texts that are empty count as not stated. */
 export interface GenerateOptions {
-  /** `pdf`, `xlsx`, `html`, or formats of `renderers`. Default: the template's, all three. */
+  /** `pdf`, `xlsx`, `html`, or formats of `renderers`; at least one, each once. Default: the template's, all three. */
   readonly formats?: readonly string[];
-  /** Default: `auditor`. */
+  /** Name of a template that comes with auditpress, or a path with a slash in it. Default: `auditor`. */
   readonly template?: string;
   /** BCP 47. Default: `en`. */
   readonly locale?: string;
@@ -45,20 +46,28 @@ export interface GenerateOptions {
   readonly timeZone?: string;
   /** The documents' own time; the same clock gives the same bytes. Default: now. */
   readonly clock?: Date;
-  /** Default: `A4`. */
+  /** `A4` or `Letter`. Default: `A4`. */
   readonly pageSize?: PageSize;
   /** ISO 8601: when the scan ran. Default: what the report says, if anything. */
   readonly scannedAt?: string;
+  /** Field of the report that states when the scan ran. Default: the first of the usual names, such as `ScanDate`. */
   readonly scanTimeField?: string;
-  readonly ranks?: Partial<RunSettings['ranks']>;
+  /** Orders of values that the service may send, worst first. Default: the known ones, then the others by name. */
+  readonly ranks?: Partial<Ranks>;
   /** Handlebars pattern without extension. Default: the template's. */
   readonly fileName?: string;
+  /** Marking on every page, such as `Confidential`. Default: none. */
   readonly classification?: string;
+  /** Who may have the documents. Default: not stated. */
   readonly distribution?: string;
+  /** Default: not stated. */
   readonly preparedFor?: string;
+  /** Default: not stated. */
   readonly preparedBy?: string;
+  /** Default: not stated. */
   readonly reviewedBy?: string;
-  readonly renderers?: RunSettings['renderers'];
+  /** Modules (absolute path or `file:` URL) and options of formats, by name. Default: the built-in formats as they are. */
+  readonly renderers?: Readonly<Record<string, RendererSettings>>;
 }
 
 /**
@@ -74,20 +83,32 @@ export async function generate(input: GenerateInput, options: GenerateOptions = 
   return (await renderSet(set, settings)).artifacts;
 }
 
-/** The numbers of one report, as every document states them. */
+/**
+ * The numbers of one report, as every document states them. Of the options only those that bear on numbers count.
+ *
+ * @throws AuditpressError as `generate` does for its input.
+ */
 export function summarize(input: GenerateInput, options: GenerateOptions = {}): AuditSummary {
   const settings = settingsOf(options);
   return summarise(snapshotOf(input, settings), settings);
 }
 
-/** The snapshots that a response body or a saved snapshot holds, one a report. */
+/**
+ * The snapshots that a response body or a saved snapshot holds, one a report; at least one. What was saved keeps its
+ * provenance; a body has no address.
+ *
+ * @param retrievedAt When the body was received. Default: now.
+ * @throws AuditpressError of kind `input`, `notFound`, or what the service answered with.
+ */
 export function readSnapshots(body: Uint8Array | string, retrievedAt: Date = new Date()): readonly Snapshot[] {
   return parseSnapshots(bytesOf(body), retrievedAt);
 }
 
 function snapshotOf(input: GenerateInput, { clock }: RunSettings): Snapshot {
-  if ('snapshot' in input) return input.snapshot;
-  const snapshots = parseSnapshots(bytesOf(input.report), clock);
+  // Callers in JavaScript may hand in anything.
+  const { snapshot, report }: { snapshot?: Snapshot; report?: Uint8Array | string | JsonValue } = Object(input);
+  if (snapshot !== undefined) return snapshot;
+  const snapshots = parseSnapshots(bytesOf(report), clock);
   const [only] = snapshots;
   if (only !== undefined && snapshots.length === 1) return only;
   throw new AuditpressError('input', 'reports-several', `expected one report, found ${snapshots.length}`, {
@@ -95,7 +116,7 @@ function snapshotOf(input: GenerateInput, { clock }: RunSettings): Snapshot {
   });
 }
 
-/** Callers in JavaScript may hand in anything; what JSON cannot spell is nothing to read. */
+/** What JSON cannot spell is nothing to read. */
 function bytesOf(body: Uint8Array | string | JsonValue | undefined): Uint8Array {
   if (body instanceof Uint8Array) return body;
   const text = typeof body === 'string' ? body : (JSON.stringify(body) as string | undefined);
@@ -105,9 +126,22 @@ function bytesOf(body: Uint8Array | string | JsonValue | undefined): Uint8Array 
   });
 }
 
+function checkFormats(formats: readonly string[] | undefined): readonly string[] | undefined {
+  if (formats === undefined || (formats.length > 0 && new Set(formats).size === formats.length)) return formats;
+  const received = formats.length === 0 ? 'none' : formats.join(', ');
+  throw new AuditpressError(
+    'usage',
+    'formats-invalid',
+    `expected at least one format, each once, received ${received}`,
+    {
+      hint: 'Leave them out for all that the template is made for.',
+    },
+  );
+}
+
 function checkClock(clock: Date): Date {
-  if (!Number.isNaN(clock.getTime())) return clock;
-  throw new AuditpressError('usage', 'clock-invalid', 'expected a date as the clock, received an invalid one', {
+  if (clock instanceof Date && !Number.isNaN(clock.getTime())) return clock;
+  throw new AuditpressError('usage', 'clock-invalid', 'expected a valid Date as the clock, received something else', {
     hint: 'Make it from a number of milliseconds or an ISO 8601 text, such as new Date("2026-11-21T10:00:00Z").',
   });
 }
@@ -125,7 +159,7 @@ function checkPageSize(size: PageSize): PageSize {
 function settingsOf(options: GenerateOptions): RunSettings {
   const { ranks = {} } = options;
   return {
-    formats: options.formats,
+    formats: checkFormats(options.formats),
     template: options.template ?? 'auditor',
     locale: options.locale ?? 'en',
     timeZone: options.timeZone ?? 'UTC',

@@ -22,7 +22,6 @@ export interface ManifestParts {
  */
 export function composeManifest(parts: ManifestParts): string {
   const { documentId, snapshot, summary, template, artifacts, settings, version } = parts;
-  const { clock, scannedAt, ...configuration } = settings;
   const manifest = {
     manifest: 1,
     documentId,
@@ -31,7 +30,7 @@ export function composeManifest(parts: ManifestParts): string {
       name: fileName,
       mediaType,
       bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha256: sha256Of(bytes),
     })),
     snapshot: snapshot.provenance,
     report: {
@@ -42,9 +41,9 @@ export function composeManifest(parts: ManifestParts): string {
     },
     scanTime: summary.scanTime,
     template: { name: template.name, sha256: template.sha256 },
-    configuration: { ...configuration, template: template.name, formats: settings.formats ?? template.formats },
-    scannedAt: scannedAt ?? null,
-    clock: clock.toISOString(),
+    configuration: configurationOf(settings, template),
+    scannedAt: settings.scannedAt ?? null,
+    clock: settings.clock.toISOString(),
     versions: {
       auditpress: version,
       node: process.versions.node,
@@ -53,4 +52,24 @@ export function composeManifest(parts: ManifestParts): string {
     },
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** What bears on the bytes, setting by setting. Paths of this machine and options, which may hold secrets, stay out. */
+function configurationOf(settings: RunSettings, template: Template): Readonly<Record<string, unknown>> {
+  const { locale, timeZone, pageSize, fileName, scanTimeField, ranks, withSnapshot } = settings;
+  const { classification, distribution, preparedFor, preparedBy, reviewedBy } = settings;
+  const rendererOptions = Object.entries(settings.renderers).map(
+    ([format, { options }]) => [format, { optionsSha256: sha256Of(JSON.stringify(options)) }] as const,
+  );
+  return {
+    template: template.name,
+    formats: settings.formats ?? template.formats,
+    ...{ locale, timeZone, pageSize, fileName, scanTimeField, ranks, withSnapshot },
+    ...{ classification, distribution, preparedFor, preparedBy, reviewedBy },
+    renderers: Object.fromEntries(rendererOptions),
+  };
+}
+
+function sha256Of(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('hex');
 }

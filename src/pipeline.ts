@@ -1,12 +1,16 @@
 /** The road from a source to documents: the only file that knows the order of the stages. */
+import { join } from 'node:path';
 import { aggregate } from './aggregate/aggregate.js';
 import { compose, type Composition } from './compose/compose.js';
 import { documentId } from './compose/document-id.js';
 import { folderDeliverer } from './deliverers/folder/folder-deliverer.js';
 import { checkTarget } from './deliverers/folder/check-target.js';
 import { MANIFEST_NAME, planSets } from './deliverers/folder/plan-sets.js';
+import { refuseExisting } from './deliverers/folder/refuse-existing.js';
 import { AuditpressError } from './errors.js';
 import { composeManifest } from './manifest.js';
+import { firstOf } from './messages/problems.js';
+import { schemaProblems } from './messages/schema-problems.js';
 import type { Artifact, Receipt } from './model/artifact.js';
 import type { DocumentSettings, RunSettings } from './model/settings.js';
 import type { Snapshot } from './model/snapshot.js';
@@ -14,9 +18,8 @@ import type { AuditSummary } from './model/summary.js';
 import type { Template } from './model/template.js';
 import { BUILT_IN_FORMATS, loadRenderer } from './renderers/registry.js';
 import type { Renderer } from './renderers/renderer.js';
-import { fileSource, readSnapshots, STANDARD_INPUT } from './sources/file/file.js';
-import { readBytes } from './sources/file/read-bytes.js';
-import { decodeSnapshot, encodeSnapshot } from './sources/snapshot-file.js';
+import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file/file.js';
+import { encodeSnapshot } from './sources/snapshot-file.js';
 import type { SourceContext } from './sources/source.js';
 import { loadFonts } from './template/fonts.js';
 import { loadTemplate } from './template/load.js';
@@ -59,9 +62,8 @@ export async function readFileSource(path: string, context: ReadingContext): Pro
 }
 
 /** Reads one saved snapshot. A response body, which has no provenance, is refused. */
-export async function readSnapshotSource(path: string, { stdin, signal }: ReadingContext): Promise<Snapshot> {
-  const bytes = await readBytes(path === STANDARD_INPUT ? stdin : path, signal);
-  return decodeSnapshot(Buffer.from(bytes).toString('utf8'));
+export async function readSnapshotSource(path: string, { stdin }: ReadingContext): Promise<Snapshot> {
+  return readSavedSnapshot(path, stdin);
 }
 
 /** The snapshots of bytes at hand: a response body or a saved snapshot. */
@@ -143,6 +145,16 @@ export async function planTargets(sets: readonly DocumentSet[], out: string): Pr
   return planned.map(({ paths }) => paths);
 }
 
+/** Refuses sets that would replace others below `out`, as far as that is known before anything is rendered. */
+export async function refuseExistingSets(sets: readonly DocumentSet[], out: string): Promise<void> {
+  await refuseExisting(
+    sets.map(({ composition: { fileName, document } }) => ({
+      folder: join(out, fileName),
+      documentId: document.meta.id,
+    })),
+  );
+}
+
 export interface WriteSettings {
   /** Absolute path of the folder that the set's own folder goes into. */
   readonly out: string;
@@ -184,20 +196,16 @@ export async function writeSet(
 async function loadWithOptions(format: string, { renderers }: DocumentSettings): Promise<LoadedRenderer> {
   const configured = Object.hasOwn(renderers, format) ? renderers[format] : undefined;
   const renderer = await loadRenderer(format, configured?.module);
-  const options = renderer.options.safeParse(configured?.options ?? {});
+  const value = configured?.options ?? {};
+  const options = renderer.options.safeParse(value);
   if (options.success) return { renderer, options: options.data };
-  throw new AuditpressError(
-    'usage',
-    'renderer-options-invalid',
-    `the options of the format ${format} are not as expected`,
-    {
-      problems: options.error.issues.map(
-        (issue) => `renderers.${[format, 'options', ...issue.path].join('.')}: ${issue.message}`,
-      ),
-      hint: 'Correct "renderers" in the configuration.',
-      cause: options.error,
-    },
-  );
+  const at = `renderers.${format}.options`;
+  const problems = schemaProblems(options.error.issues, { schema: renderer.options, value, at });
+  throw new AuditpressError('usage', 'renderer-options-invalid', firstOf(problems), {
+    problems,
+    hint: 'Correct "renderers" in the configuration.',
+    cause: options.error,
+  });
 }
 
 function composeSettings(snapshot: Snapshot, template: Template, settings: RunSettings): Parameters<typeof compose>[2] {

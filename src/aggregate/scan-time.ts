@@ -62,13 +62,23 @@ export function readScanTime(report: Report, { scannedAt, scanTimeField }: ScanT
       });
     }
   }
+  if (scanTimeField !== undefined && !report.unlisted.some(({ name }) => isSameName(name, scanTimeField))) {
+    observations.push({
+      code: 'scan-time-field-missing',
+      example: { path: scanTimeField, subject: '', expected: scanTimeField, found: '' },
+    });
+  }
   return { scanTime: stated ?? { basis: 'unknown' }, observations };
 }
 
 function fieldsOf(report: Report, names: readonly string[]): UnlistedField[] {
   return names.flatMap((wanted) =>
-    report.unlisted.filter(({ name, value }) => name.toLowerCase() === wanted.toLowerCase() && saysSomething(value)),
+    report.unlisted.filter(({ name, value }) => isSameName(name, wanted) && saysSomething(value)),
   );
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 function saysSomething(value: JsonValue): boolean {

@@ -1,17 +1,18 @@
 /** How the command line says that something failed: a sentence, its particulars, what to do. Never a stack trace. */
 import { AuditpressError, EXIT_CODES } from '../errors.js';
 
-/** Prints a failure on standard error and returns the exit code. */
-export function reportFailure(failure: unknown, stream: NodeJS.WritableStream): number {
+/** Prints a failure and returns the exit code. `set` names the document set that failed, where there are several. */
+export function reportFailure(failure: unknown, stream: NodeJS.WritableStream, set?: string): number {
+  const speaker = set === undefined ? 'auditpress' : `auditpress: ${set}`;
   if (failure instanceof AuditpressError) {
     const particulars = failure.problems.filter((problem) => !failure.message.includes(problem));
-    const lines = [`auditpress: ${failure.message}`, ...particulars.map((problem) => `  ${problem}`)];
+    const lines = [`${speaker}: ${failure.message}`, ...particulars.map((problem) => `  ${problem}`)];
     if (failure.hint !== undefined) lines.push(failure.hint);
     stream.write(`${lines.map(printable).join('\n')}\n`);
     return failure.exitCode;
   }
   const message = failure instanceof Error ? failure.message : String(failure);
-  stream.write(`auditpress: an internal fault: ${printable(message)}\n`);
+  stream.write(`${printable(speaker)}: an internal fault: ${printable(message)}\n`);
   stream.write('This is a fault in auditpress; please report it. AUDITPRESS_DEBUG=1 prints where it happened.\n');
   if (process.env['AUDITPRESS_DEBUG'] === '1' && failure instanceof Error) stream.write(`${failure.stack ?? ''}\n`);
   return EXIT_CODES.internal;

@@ -8,28 +8,20 @@ import { generateCommand } from './commands/generate.js';
 import { renderCommand } from './commands/render.js';
 import { summaryCommand } from './commands/summary.js';
 import { reportFailure } from './failure.js';
+import { guardStandardStreams } from './standard-streams.js';
 
 const EPILOGUE = `Exit codes: 0 ok, 1 internal, 2 usage, 3 bad input, 4 authentication, 5 not found, 6 service unavailable,
 7 partial success, 8 gate failed.`;
 
 async function main(words: readonly string[]): Promise<number> {
-  const interruption = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(name, () => {
-      interruption.abort(
-        new AuditpressError('internal', 'interrupted', `stopped by ${name}; nothing was left half done`),
-      );
-    });
-  }
-  const invocation = { words, signal: interruption.signal };
   try {
     await yargs(words)
       .scriptName('auditpress')
       .locale('en')
       .usage('$0 <command>\n\nTurns a compliance audit report into PDF, XLSX and HTML.')
-      .command(generateCommand(invocation))
-      .command(renderCommand(invocation))
-      .command(summaryCommand(invocation))
+      .command(generateCommand(words))
+      .command(renderCommand(words))
+      .command(summaryCommand(words))
       .demandCommand(1, 'expected a command, received none')
       .strict()
       .recommendCommands()
@@ -42,7 +34,7 @@ async function main(words: readonly string[]): Promise<number> {
       .fail((message: string | null, error: unknown) => {
         if (error instanceof AuditpressError || message === null) throw error;
         throw new AuditpressError('usage', 'arguments-invalid', inHouseStyle(message), {
-          hint: 'auditpress --help lists the commands, auditpress <command> --help their options.',
+          hint: 'Run auditpress --help for the commands, auditpress <command> --help for their options.',
         });
       })
       .parseAsync();
@@ -52,15 +44,18 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
+/** Messages of yargs that do not say what was expected. Every command takes one path. */
+const REWORDED: readonly (readonly [RegExp, string])[] = [
+  [/^Not enough non-option arguments.*$/, 'expected a path, or - for standard input, received none'],
+  [/^Not enough arguments following: (.*)$/, 'expected a value after --$1, received none'],
+];
+
 /** yargs begins its messages with a capital, and some have several lines. */
 function inHouseStyle(message: string): string {
-  return `${message.charAt(0).toLowerCase()}${message.slice(1)}`.split('\n').join('; ');
+  const reworded = REWORDED.reduce((text, [pattern, words]) => text.replace(pattern, words), message);
+  return `${reworded.charAt(0).toLowerCase()}${reworded.slice(1)}`.split('\n').join('; ');
 }
 
-/** A reader that has seen enough closes the pipe: that is no failure. */
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
+guardStandardStreams();
 
 process.exitCode = await main(hideBin(process.argv));

@@ -1,6 +1,6 @@
 /** Options that several commands share, and how they become settings. */
 import type { Argv } from 'yargs';
-import { parseInstant, resolveClock } from '../config/instant.js';
+import { resolveClock, resolveInstant } from '../config/instant.js';
 import { loadConfig } from '../config/load-config.js';
 import type { Flags } from '../config/settings.js';
 import type { RunSettings } from '../model/settings.js';
@@ -47,7 +47,7 @@ export function withDocumentOptions(yargs: Argv): Argv<DocumentArguments> {
       'prepared-by': { ...text, describe: 'Who made them' },
       'reviewed-by': { ...text, describe: 'Who reviewed them' },
       'with-snapshot': { ...flag, describe: 'Add the saved snapshot to the documents' },
-      force: { ...flag, describe: 'Replace files that exist and differ' },
+      force: { ...flag, describe: 'Replace a document set that exists and differs' },
       'dry-run': { ...flag, describe: 'Say what would be written, and write nothing' },
       quiet: { ...flag, describe: 'Print errors only' },
       json: { ...flag, describe: 'Print one JSON object' },
@@ -56,16 +56,8 @@ export function withDocumentOptions(yargs: Argv): Argv<DocumentArguments> {
     .check(refuseRepeated) as Argv<DocumentArguments>;
 }
 
-/** What main hands to every command. */
-export interface Invocation {
-  /** The arguments as they were given. */
-  readonly words: readonly string[];
-  /** Aborted when the user stops the program. */
-  readonly signal: AbortSignal;
-}
-
-/** A path that may be `-`, which yargs hands over as an empty text. */
-export function inputPath(describe: string, { words }: Invocation) {
+/** A path that may be `-`, which yargs hands over as an empty text; `words` are the arguments as they were given. */
+export function inputPath(describe: string, words: readonly string[]) {
   return {
     type: 'string',
     demandOption: true,
@@ -92,27 +84,26 @@ export function refuseRepeated(given: Readonly<Record<string, unknown>>): true {
 /** Resolves flags, environment and configuration file. Throws with every problem at once. */
 export async function resolveRun(given: DocumentArguments & { readonly format?: string }): Promise<Run> {
   const { BUILT_IN_FORMATS } = await import('../pipeline.js');
+  const problems: string[] = [];
+  const clock = resolveClock({ asOf: given.asOf, env: process.env }, problems);
+  // Passed on as written, because a date alone is not a time.
+  if (given.scannedAt !== undefined) resolveInstant(given.scannedAt, '--scanned-at', problems);
   const { config } = await loadConfig({
     cwd: process.cwd(),
     configPath: given.config,
     env: process.env,
     flags: { ...given, formats: given.format },
     builtInFormats: BUILT_IN_FORMATS,
+    problems,
   });
   const { out, ...settings } = config;
   return {
     out,
     settings: {
       ...settings,
-      clock: resolveClock({ asOf: given.asOf, env: process.env }),
-      scannedAt: given.scannedAt === undefined ? undefined : scanTime(given.scannedAt),
+      clock,
+      scannedAt: given.scannedAt?.trim(),
       withSnapshot: given.withSnapshot ?? false,
     },
   };
-}
-
-/** Checked here, where the flag can be named; passed on as written, because a date alone is not a time. */
-function scanTime(text: string): string {
-  parseInstant(text, '--scanned-at');
-  return text.trim();
 }

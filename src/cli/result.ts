@@ -1,5 +1,6 @@
 /** What `--json` prints: one object on standard output. Its JSON Schema is published with the package. */
 import { z } from 'zod';
+import { AuditpressError } from '../errors.js';
 import type { Receipt } from '../model/artifact.js';
 import type { AuditSummary, Ratio, ScanTime } from '../model/summary.js';
 import type { DocumentSet } from '../pipeline.js';
@@ -32,8 +33,8 @@ const summarySchema = z.strictObject({
   unrecognised: count,
   assessed: count.describe('Green + Red + Amber: the numerator of coverage.'),
   failed: count.describe('Red + Amber.'),
-  coverage: percent.describe('Assessed of all policies, in percent; null without policies.'),
-  compliancePercent: percent.describe('By `formula`, in percent; null where nothing was assessed.'),
+  coverage: percent.describe('Assessed of all policies, in percent, rounded to 6 decimals; null without policies.'),
+  compliancePercent: percent.describe('By `formula`, in percent, rounded to 6 decimals; null where no policy counts.'),
   complianceNumerator: count,
   complianceDenominator: count,
   formula: z.string(),
@@ -58,15 +59,30 @@ const setSchema = z.strictObject({
   dryRun: z.boolean(),
 });
 
+/** One of several sets that was not written: it has no files. */
+const failedSetSchema = setSchema.extend({
+  documents: z.array(documentSchema).max(0),
+  manifest: z.null(),
+  error: z.strictObject({
+    code: z.string().describe('Stable identifier, such as `file-exists`; `internal` for a fault in auditpress.'),
+    message: z.string(),
+  }),
+});
+
 /** One report: its set. Several reports in one response: `sets`. */
-export const resultSchema = z.union([setSchema, z.strictObject({ sets: z.array(setSchema) })]);
+export const resultSchema = z.union([
+  setSchema,
+  z.strictObject({ sets: z.array(z.union([setSchema, failedSetSchema])) }),
+]);
 
 export type SetResult = z.output<typeof setSchema>;
+export type FailedSetResult = z.output<typeof failedSetSchema>;
 export type Result = z.output<typeof resultSchema>;
 
-export function resultOf(sets: readonly SetResult[]): Result {
+/** `sets`: in the order of the reports. An only set has been written: its failure has no result. */
+export function resultOf(sets: readonly (SetResult | FailedSetResult)[]): Result {
   const [only] = sets;
-  return only !== undefined && sets.length === 1 ? only : { sets: [...sets] };
+  return only !== undefined && sets.length === 1 && !('error' in only) ? only : { sets: [...sets] };
 }
 
 /** A set that was written: one receipt a file, the manifest's last. */
@@ -96,6 +112,20 @@ export function plannedSet(set: DocumentSet, paths: readonly string[]): SetResul
     ...described(set),
     notices: [],
     dryRun: true,
+  };
+}
+
+export function failedSet(set: DocumentSet, failure: unknown): FailedSetResult {
+  return {
+    documents: [],
+    manifest: null,
+    ...described(set),
+    notices: [],
+    dryRun: false,
+    error: {
+      code: failure instanceof AuditpressError ? failure.code : 'internal',
+      message: failure instanceof Error ? failure.message : String(failure),
+    },
   };
 }
 
@@ -150,6 +180,7 @@ function scannedAt(scanTime: ScanTime): string | null {
   return scanTime.dateOnly === true ? scanTime.at.slice(0, 10) : scanTime.at;
 }
 
+/** Six decimals tell one policy in a million from none, and hide what binary fractions add. */
 function percentOf({ share }: Ratio): number | null {
-  return share === null ? null : share * 100;
+  return share === null ? null : Number((share * 100).toFixed(6));
 }

@@ -3,7 +3,6 @@ import Table from 'cli-table3';
 import type { AuditSummary, Ratio, Tally } from '../model/summary.js';
 import { printable } from './failure.js';
 
-const NOT_ASSESSED = 'n/a (nothing assessed)';
 const COLOURS = ['Red', 'Amber', 'Green', 'Gray'] as const;
 
 /** Lines of text: what the report is of, the position, counts by severity and by category. */
@@ -14,8 +13,8 @@ export function summaryTable(summary: AuditSummary, notes: number): string {
     ['Account', summary.accountName],
     ['Scan job', summary.jobId],
     ['Scanned', scanned(summary)],
-    ['Compliance', `${percent(compliance)}, ${of(compliance)} by ${summary.formula.formula}`],
-    ['Coverage', `${percent(coverage)}, ${of(coverage)} policies assessed`],
+    ['Compliance', `${percent(compliance, 'n/a (no policy counts)')}, ${of(compliance)} by ${summary.formula.formula}`],
+    ['Coverage', `${percent(coverage, 'n/a (no policies)')}, ${of(coverage)} policies assessed`],
     ['Failed checks', `${entryTally.failed} of ${entryTally.assessed} assessed`],
     ['Resource checks', `${resourceChecks.failed} failed of ${resourceChecks.evaluated} evaluated`],
     ...(entryTally.unrecognised > 0
@@ -72,8 +71,8 @@ function countTable(head: string, rows: readonly (readonly [string, Tally])[]): 
     .join('\n');
 }
 
-function percent({ share }: Ratio): string {
-  if (share === null) return NOT_ASSESSED;
+function percent({ share }: Ratio, none: string): string {
+  if (share === null) return none;
   if (share > 0 && share < 0.001) return '0.1 %';
   if (share < 1 && share > 0.999) return '99.9 %';
   return `${(share * 100).toFixed(1)} %`;

@@ -13,9 +13,6 @@ import { composeTables } from './tables/tables.js';
 import { composeWorksheets } from './worksheets.js';
 import { createWording } from './wording.js';
 
-/** Words that renderers print themselves: the shared catalogue's sections of this name. */
-const RENDERER_WORDS = /^(pdf|xlsx|html)\./;
-
 export interface Composition {
   readonly document: AuditDocument;
   /** Name of the document set and, with an extension, of its files. Safe on every file system. */
@@ -54,7 +51,7 @@ export async function compose(
     theme: template.theme,
     locale: { ...template.locale, timeZone: settings.timeZone },
     page: { size: settings.pageSize, margins: template.margins },
-    words: Object.fromEntries(Object.entries(template.messages).filter(([key]) => RENDERER_WORDS.test(key))),
+    words: template.messages,
     tables,
     blocks: composeSections(context, tables, expander, names),
     worksheets: composeWorksheets(context, tables, expander, names),

@@ -1,5 +1,6 @@
 /** The directives that place data blocks in a section: `::policy-table{select=failed severity=current}`. */
 import { z } from 'zod';
+import { schemaProblems } from '../messages/schema-problems.js';
 import type { Block, Table, TableView } from '../model/document.js';
 import { categoryChart, severityBreakdown, statusBar } from './blocks/charts.js';
 import { cover } from './blocks/cover.js';
@@ -103,12 +104,14 @@ function plain(block: (scope: DirectiveScope) => Block): Directive {
 function read<Shape>(attributes: Attributes, schema: z.ZodType<Shape>): Shape {
   const parsed = schema.safeParse(attributes);
   if (parsed.success) return parsed.data;
-  throw new DirectiveProblem(z.prettifyError(parsed.error).replaceAll(/\s*\n\s*/g, ' '));
+  throw new DirectiveProblem(schemaProblems(parsed.error.issues, { schema, value: attributes }).join('; '));
 }
 
 function inLoop<Value>(value: Value | undefined, what: string): Value {
   if (value !== undefined) return value;
-  throw new DirectiveProblem(`"${what}=current" needs a section that is repeated for each ${what}`);
+  throw new DirectiveProblem(
+    `expected a section that is repeated for each ${what} around "${what}=current", found one that is not`,
+  );
 }
 
 export function tableNamed(name: string, { tables }: Pick<DirectiveScope, 'tables'>): Table {

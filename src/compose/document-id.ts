@@ -2,8 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '../model/json.js';
 
-/** Hashes the parts in their order: `AP-` and 20 hexadecimal digits in groups of four. */
+/** Hashes the parts in their order, whatever the order of keys in them: `AP-` and 20 hexadecimal digits in groups of four. */
 export function documentId(parts: readonly JsonValue[]): string {
-  const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex').toUpperCase();
+  const digest = createHash('sha256').update(JSON.stringify(parts, inOrderOfKeys)).digest('hex').toUpperCase();
   return `AP-${(digest.slice(0, 20).match(/.{4}/g) ?? []).join('-')}`;
+}
+
+function inOrderOfKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

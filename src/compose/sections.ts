@@ -16,7 +16,13 @@ export function composeSections(
   expander: Expander,
   names: ProseContext,
 ): Block[] {
-  const anchors = new Set<string>();
+  const given = new Set<string>();
+  // Prose links to sections by their anchors, so no other heading takes one before its section comes.
+  const reserved = new Set(
+    context.template.sections.flatMap((section) =>
+      loopsOf(section, context.summary).map((_, turn) => sectionAnchor(section, turn)),
+    ),
+  );
   const prose = escapeStrings(names);
   return context.template.sections.flatMap((section) =>
     loopsOf(section, context.summary).flatMap((loop, turn) => {
@@ -26,9 +32,12 @@ export function composeSections(
         where: section.file,
         directive: (name, attributes) => directiveBlocks(name, attributes, { context, tables, loop }),
         anchor(text) {
-          const wanted = first ? sectionAnchor(section, turn) : slug(text);
+          const anchor = first
+            ? uniqueAnchor(sectionAnchor(section, turn), [given])
+            : uniqueAnchor(slug(text), [given, reserved]);
           first = false;
-          return uniqueAnchor(wanted, anchors);
+          given.add(anchor);
+          return anchor;
         },
       });
     }),
@@ -56,9 +65,8 @@ function slug(text: string): string {
   );
 }
 
-function uniqueAnchor(wanted: string, anchors: Set<string>): string {
+function uniqueAnchor(wanted: string, taken: readonly ReadonlySet<string>[]): string {
   let anchor = wanted;
-  for (let number = 2; anchors.has(anchor); number += 1) anchor = `${wanted}-${number}`;
-  anchors.add(anchor);
+  for (let number = 2; taken.some((anchors) => anchors.has(anchor)); number += 1) anchor = `${wanted}-${number}`;
   return anchor;
 }

@@ -4,8 +4,11 @@ import type { Locale } from 'date-fns';
 import { format } from 'date-fns/format';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { AuditpressError } from '../errors.js';
+import { oneLine } from '../messages/printable.js';
 import { percentBound, percentDecimals } from '../model/percent.js';
 import type { Ratio } from '../model/summary.js';
+
+const REASON_LIMIT = 200;
 
 export type MessageValues = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -67,7 +70,7 @@ export async function createWording(
     return formatted;
   }
 
-  const text = (key: string, values: MessageValues = {}): string => String(compile(key).format({ ...values }));
+  const text = (key: string, values: MessageValues = {}): string => fillMessage(key, compile(key), values);
 
   return {
     locale: tag,
@@ -123,6 +126,23 @@ function parseMessage(key: string, message: string, tag: string): IntlMessageFor
         hint: 'Check its braces: {name}, {count, number}, {count, plural, one {…} other {…}}.',
         cause,
       },
+    );
+  }
+}
+
+function fillMessage(key: string, message: IntlMessageFormat, values: MessageValues): string {
+  try {
+    return String(message.format({ ...values }));
+  } catch (cause) {
+    const { message: reason } = cause as Error;
+    const missing = /variable "(.*?)" was not provided/.exec(reason)?.[1];
+    throw new AuditpressError(
+      'usage',
+      'template-malformed',
+      missing === undefined
+        ? `expected values that fit the word "${key}", found that they do not: ${oneLine(reason, REASON_LIMIT)}`
+        : `expected a value "${missing}" for the word "${key}", received ${Object.keys(values).join(', ') || 'none'}`,
+      { hint: 'Give a word its values where it is used; docs/templates.md shows how.', cause },
     );
   }
 }

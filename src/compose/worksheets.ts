@@ -59,6 +59,6 @@ function selectionNamed({ table, select }: TemplateView): (typeof SELECTIONS)[nu
   throw new DirectiveProblem(
     table === 'policies'
       ? `expected a selection out of ${SELECTIONS.join(', ')}, found "${String(select)}"`
-      : `a selection of policies needs the table policies, found "${table}"`,
+      : `expected the table policies for a selection of policies, found "${table}"`,
   );
 }

@@ -1,30 +1,23 @@
 /** Times that users give. Never read in the zone of the host. */
-import { AuditpressError } from '../errors.js';
 import { readInstant } from '../model/instant.js';
-import { received } from './received.js';
+import { describeValue } from '../messages/describe-value.js';
+import type { Problems } from './rules.js';
 import type { Environment } from './settings.js';
 
 /** Last second that a date with a four-digit year can have. */
 const LAST_EPOCH_SECOND = 253_402_300_799;
 
 /**
- * Reads a date or date-time of ISO 8601. A date is its midnight in UTC, a time without zone is UTC.
- *
- * `what` names the setting in the usage error, such as `--scanned-at`.
+ * Reads a date or date-time of ISO 8601. A date is its midnight in UTC, a time without zone is UTC. What is neither is a
+ * problem, and now stands in for it. `origin` names the setting, such as `--scanned-at`.
  */
-export function parseInstant(text: string, what: string): Date {
+export function resolveInstant(text: string, origin: string, problems: Problems): Date {
   const instant = readInstant(text);
-  if (instant === undefined) {
-    throw new AuditpressError(
-      'usage',
-      'time-invalid',
-      `${what}: expected an ISO 8601 date or time, received ${received(text)}`,
-      {
-        hint: 'Write 2026-11-21 or 2026-11-21T10:00:00Z.',
-      },
-    );
-  }
-  return new Date(instant.at);
+  if (instant !== undefined) return new Date(instant.at);
+  problems.push(
+    `${origin}: expected an ISO 8601 date or time such as 2026-11-21 or 2026-11-21T10:00:00Z, received ${describeValue(text)}`,
+  );
+  return new Date();
 }
 
 export interface ClockInput {
@@ -34,17 +27,13 @@ export interface ClockInput {
 }
 
 /** The time that documents state as theirs: `--as-of`, else `SOURCE_DATE_EPOCH` (whole seconds), else now. */
-export function resolveClock({ asOf, env }: ClockInput): Date {
-  if (asOf !== undefined) return parseInstant(asOf, '--as-of');
+export function resolveClock({ asOf, env }: ClockInput, problems: Problems): Date {
+  if (asOf !== undefined) return resolveInstant(asOf, '--as-of', problems);
   const epoch = env['SOURCE_DATE_EPOCH'];
   if (epoch === undefined || epoch === '') return new Date();
-  if (!/^\d{1,12}$/.test(epoch) || Number(epoch) > LAST_EPOCH_SECOND) {
-    throw new AuditpressError(
-      'usage',
-      'time-invalid',
-      `SOURCE_DATE_EPOCH: expected whole seconds since 1970 in digits, received ${received(epoch)}`,
-      { hint: 'Set it to a number such as 1795255200, or unset it.' },
-    );
-  }
-  return new Date(Number(epoch) * 1000);
+  if (/^\d{1,12}$/.test(epoch) && Number(epoch) <= LAST_EPOCH_SECOND) return new Date(Number(epoch) * 1000);
+  problems.push(
+    `SOURCE_DATE_EPOCH: expected whole seconds since 1970 such as 1795255200, received ${describeValue(epoch)}`,
+  );
+  return new Date();
 }

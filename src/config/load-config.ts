@@ -1,6 +1,7 @@
 /** Loads the configuration: flags over environment over file over defaults. */
 import { dirname, relative, resolve } from 'node:path';
 import { AuditpressError } from '../errors.js';
+import { firstOf } from '../messages/problems.js';
 import { findConfigFile } from './find-file.js';
 import { resolveConfig, type BuiltInFormats, type ConfigFile } from './resolve-config.js';
 import type { ResolvedConfig } from './resolved-config.js';
@@ -22,6 +23,8 @@ export interface LoadConfigInput {
   readonly env: Environment;
   readonly flags: Flags;
   readonly builtInFormats: BuiltInFormats;
+  /** What is wrong with settings that are no part of the configuration; reported with all others. */
+  readonly problems?: readonly string[];
 }
 
 export interface LoadedConfig {
@@ -40,9 +43,10 @@ export async function loadConfig({
   env,
   flags,
   builtInFormats,
+  problems: given = [],
 }: LoadConfigInput): Promise<LoadedConfig> {
   const path = configPath === undefined ? findConfigFile(cwd) : resolve(cwd, configPath);
-  const problems: Problems = [];
+  const problems: Problems = [...given];
   const file = await readFile(path, cwd, problems);
   const layer = stackLayers([
     givenByFlags(flags, cwd),
@@ -68,9 +72,8 @@ async function readFile(path: string | undefined, cwd: string, problems: Problem
 }
 
 function invalid(problems: Problems): AuditpressError {
-  const what = problems.length === 1 ? 'one setting is' : `${problems.length} settings are`;
-  return new AuditpressError('usage', 'config-invalid', `${what} not as expected`, {
+  return new AuditpressError('usage', 'config-invalid', firstOf(problems), {
     problems,
-    hint: 'Correct the settings where each line says they stand.',
+    hint: 'Correct each setting at the place that is named before it.',
   });
 }

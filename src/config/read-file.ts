@@ -1,26 +1,55 @@
 /** Reads a configuration file, whatever it is written in. */
 import { extname, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { AuditpressError } from '../errors.js';
+import { describeJsonFault } from '../messages/json-fault.js';
+import { oneLine } from '../messages/printable.js';
+import { describeYamlFault } from '../messages/yaml-fault.js';
 
 type Reader = (path: string) => Promise<unknown>;
 
+const REASON_LIMIT = 300;
+
+/** What is wrong with the content of a file, as `expected …, found …`. */
+class ContentFault extends Error {}
+
 const readYaml: Reader = async (path) => {
   const [{ parse }, text] = await Promise.all([import('yaml'), readFile(path, 'utf8')]);
-  return (parse(text) as unknown) ?? undefined;
+  try {
+    return (parse(text) as unknown) ?? undefined;
+  } catch (cause) {
+    throw new ContentFault(describeYamlFault(cause), { cause });
+  }
 };
 
 const readJson: Reader = async (path) => {
   const text = await readFile(path, 'utf8');
-  return text.trim() === '' ? undefined : (JSON.parse(text) as unknown);
+  try {
+    return text.trim() === '' ? undefined : (JSON.parse(text) as unknown);
+  } catch (cause) {
+    throw new ContentFault(`expected JSON, found a fault in ${describeJsonFault(text)}`, { cause });
+  }
 };
 
 const readModule: Reader = async (path) => {
-  const module = (await import(pathToFileURL(path).href)) as { readonly default?: unknown };
-  if (module.default === undefined) throw new Error('the module has no default export');
+  // Said of the file itself; the loader would say the same of a module that it imports.
+  await access(path);
+  const module = await importModule(path);
+  if (module.default === undefined) throw new ContentFault('expected a default export, found none');
   return module.default;
 };
+
+async function importModule(path: string): Promise<{ readonly default?: unknown }> {
+  try {
+    return (await import(pathToFileURL(path).href)) as { readonly default?: unknown };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ContentFault(`expected a module that loads, found that it fails: ${oneLine(reason, REASON_LIMIT)}`, {
+      cause,
+    });
+  }
+}
 
 /** Readers by extension. */
 const READERS: Readonly<Record<string, Reader>> = {
@@ -34,16 +63,21 @@ const READERS: Readonly<Record<string, Reader>> = {
 /** What an absolute path holds, unchecked; undefined for an empty file. */
 export async function readConfigFile(path: string, cwd: string): Promise<unknown> {
   const label = relative(cwd, path) || path;
+  const extension = extname(path);
+  const read = READERS[extension];
+  if (read === undefined) {
+    const found = extension === '' ? 'none' : `"${extension}"`;
+    throw unreadable(label, `expected one of the extensions ${Object.keys(READERS).join(', ')}, found ${found}`);
+  }
   try {
-    const read = READERS[extname(path)];
-    if (read === undefined) throw new Error('its kind is not known');
     return await read(path);
   } catch (cause) {
-    throw unreadable(label, cause);
+    throw explain(label, cause);
   }
 }
 
-function unreadable(label: string, cause: unknown): AuditpressError {
+function explain(label: string, cause: unknown): AuditpressError {
+  if (cause instanceof ContentFault) return unreadable(label, cause.message, cause.cause);
   const { code, message } = cause as NodeJS.ErrnoException;
   if (code === 'ENOENT') {
     return new AuditpressError('usage', 'config-not-found', `expected a configuration file at ${label}, found none`, {
@@ -51,14 +85,13 @@ function unreadable(label: string, cause: unknown): AuditpressError {
       cause,
     });
   }
-  const [reason = ''] = message.split('\n');
-  return new AuditpressError(
-    'usage',
-    'config-unreadable',
-    `the configuration file ${label} cannot be read: ${reason}`,
-    {
-      hint: `Use one of ${Object.keys(READERS).join(', ')}, readable and complete.`,
-      cause,
-    },
-  );
+  const reason = code === undefined ? oneLine(message, REASON_LIMIT) : `the system refuses with ${code}`;
+  return unreadable(label, `expected a file that can be read, found that ${reason}`, cause);
+}
+
+function unreadable(label: string, problem: string, cause?: unknown): AuditpressError {
+  return new AuditpressError('usage', 'config-unreadable', `${label}: ${problem}`, {
+    hint: `Use one of ${Object.keys(READERS).join(', ')}, readable and complete.`,
+    cause,
+  });
 }

@@ -4,10 +4,12 @@
  * A rule returns the resolved value. Where the given value breaks it, the rule adds a problem to the list and returns
  * a stand-in, so that all problems come out of one run.
  */
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { resolve as resolvePackage } from 'import-meta-resolve';
+import { describeValue } from '../messages/describe-value.js';
+import { didYouMean } from '../messages/nearest-name.js';
 import { PAGE_SIZES, type PageSize } from '../model/document.js';
-import { didYouMean } from './nearest-name.js';
-import { received } from './received.js';
 import type { Given } from './settings.js';
 
 export type Problems = string[];
@@ -39,14 +41,17 @@ export function resolveOut(given: Given<string>, problems: Problems): string {
   return resolve(given.folder, requireText(given, 'the path of a folder', problems));
 }
 
-/** Canonical BCP 47: `DE-de` is `de-DE`. */
+/** Canonical BCP 47 without extensions: `DE-de` is `de-DE`. */
 export function resolveLocale({ value, origin }: Given<string>, problems: Problems): string {
   try {
-    return Intl.getCanonicalLocales(value)[0] ?? value;
+    const { baseName } = new Intl.Locale(value);
+    // An extension, such as -u-nu-arab, asks for digits and calendars that the fonts and templates know nothing of.
+    if (baseName.length === value.length) return baseName;
   } catch {
-    problems.push(`${origin}: expected a BCP 47 language tag such as en or de-CH, received ${received(value)}`);
-    return value;
+    // Reported below.
   }
+  problems.push(`${origin}: expected a BCP 47 language tag such as en or de-CH, received ${describeValue(value)}`);
+  return value;
 }
 
 /** Any zone that the time-zone data knows. An alias stays as written, in the usual case where it is the same name. */
@@ -58,13 +63,13 @@ export function resolveTimeZone({ value, origin }: Given<string>, problems: Prob
   } catch {
     // Reported below.
   }
-  problems.push(`${origin}: expected an IANA time zone such as UTC or Europe/Berlin, received ${received(value)}`);
+  problems.push(`${origin}: expected an IANA time zone such as UTC or Europe/Berlin, received ${describeValue(value)}`);
   return value;
 }
 
 export function resolvePageSize({ value, origin }: Given<string>, problems: Problems): PageSize {
   const size = PAGE_SIZES.find((known) => known === value.trim().toUpperCase());
-  if (size === undefined) problems.push(`${origin}: expected A4 or Letter, received ${received(value)}`);
+  if (size === undefined) problems.push(`${origin}: expected A4 or Letter, received ${describeValue(value)}`);
   return size ?? 'A4';
 }
 
@@ -76,7 +81,7 @@ export function resolveText(given: Given<string>, what: string, problems: Proble
 /** One line for cover and document control; empty means not stated. */
 export function resolveLine({ value, origin }: Given<string>, problems: Problems): string {
   if (/[\p{Cc}\u2028\u2029]/u.test(value)) {
-    problems.push(`${origin}: expected one line of text, received ${received(value)}`);
+    problems.push(`${origin}: expected one line of text, received ${describeValue(value)}`);
   }
   return value.trim();
 }
@@ -88,7 +93,7 @@ export function resolveRank({ value, origin }: Given<readonly string[]>, problem
   return value;
 }
 
-/** Module of a format: a path becomes absolute, a package name stays. Built-in formats have theirs. */
+/** Absolute path of a format's module. A package is looked for from the folder of the setting. Built-in formats have theirs. */
 export function resolveRendererModule(
   { value, origin, folder }: Given<string | undefined>,
   format: string,
@@ -99,15 +104,26 @@ export function resolveRendererModule(
     problems.push(`${origin}: expected a name of lower-case letters, digits and hyphens, received "${format}"`);
   }
   if (builtIn.includes(format)) {
-    if (value !== undefined) problems.push(`${origin}: ${format} is built in and takes options, but no module`);
+    if (value !== undefined)
+      problems.push(
+        `${origin}: expected no module for the built-in format ${format}, received ${describeValue(value)}`,
+      );
     return undefined;
   }
   if (value === undefined || value.trim() === '') {
     const hint = didYouMean(format, builtIn);
-    problems.push(`${origin}: ${format} is not built in${hint}, so it needs a module: a path or a package name`);
+    problems.push(
+      `${origin}: expected a path or package name as module of the format ${format}${hint}, received ${describeValue(value)}`,
+    );
     return undefined;
   }
-  return isPath(value) ? resolve(folder, value) : value;
+  if (isPath(value)) return resolve(folder, value);
+  try {
+    return fileURLToPath(resolvePackage(value, pathToFileURL(join(folder, 'config')).href));
+  } catch {
+    problems.push(`${origin}: expected a package that is installed for ${folder}, received "${value}"`);
+    return undefined;
+  }
 }
 
 function requireText({ value, origin }: Given<string>, what: string, problems: Problems): string {

@@ -307,18 +307,3 @@ export interface SignOff {
 export interface PageBreak {
   readonly type: 'pageBreak';
 }
-
-/** Fills `{name}` places of a renderer's word. Places without a value stay as they are. */
-export function fillIn(word: string, values: Readonly<Record<string, string | number>>): string {
-  return word.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : place,
-  );
-}
-
-/** A word that a renderer prints by itself. Every key a renderer asks for stands in the shared catalogue. */
-export function word(document: AuditDocument, key: string): string {
-  const text = document.words[key];
-  if (text === undefined)
-    throw new Error(`the catalogue of words has no "${key}" for the locale ${document.locale.tag}`);
-  return text;
-}

@@ -33,7 +33,7 @@ export interface Ranks {
 }
 
 export interface RendererSettings {
-  /** Absolute path or package name; undefined for built-in formats. */
+  /** Absolute path or `file:` URL; undefined for built-in formats. */
   readonly module: string | undefined;
   /** As written; the renderer's own schema checks them. */
   readonly options: Readonly<Record<string, unknown>>;

@@ -145,6 +145,7 @@ export const NOTE_CODES = [
   'risk-level-unrecognised',
   'risk-without-resources',
   'scan-time-conflict',
+  'scan-time-field-missing',
   'scan-time-unreadable',
   'severity-unrecognised',
 ] as const;

@@ -1,6 +1,8 @@
 /** Formats by name: built-in ones and those of a user's modules, loaded when asked for and not before. */
 import { pathToFileURL } from 'node:url';
 import { AuditpressError } from '../errors.js';
+import { describeValue } from '../messages/describe-value.js';
+import { oneLine } from '../messages/printable.js';
 import type { Renderer } from './renderer.js';
 
 const BUILT_IN: Readonly<Record<string, () => Promise<Renderer>>> = {
@@ -9,13 +11,15 @@ const BUILT_IN: Readonly<Record<string, () => Promise<Renderer>>> = {
   html: async () => (await import('./html/renderer.js')).htmlRenderer,
 };
 
+const REASON_LIMIT = 300;
+
 export const BUILT_IN_FORMATS: readonly string[] = Object.keys(BUILT_IN);
 
 /**
  * Loads the renderer of a format.
  *
- * @param module Absolute path or package name of a module that exports a `Renderer` as `renderer` or by default;
- *   undefined for a built-in format.
+ * @param module Absolute path or `file:` URL of a module that exports a `Renderer` as `renderer` or by default; undefined
+ *   for a built-in format.
  * @throws AuditpressError (usage) where there is no such format, or the module is no renderer.
  */
 export async function loadRenderer(format: string, module?: string): Promise<Renderer> {
@@ -31,16 +35,21 @@ export async function loadRenderer(format: string, module?: string): Promise<Ren
 }
 
 async function loadModule(format: string, module: string): Promise<Renderer> {
-  const address = module.startsWith('/') || /^[A-Za-z]:[\\/]/.test(module) ? pathToFileURL(module).href : module;
+  const address = addressOf(module);
   let exported: Readonly<Record<string, unknown>>;
   try {
     exported = (await import(address)) as Readonly<Record<string, unknown>>;
   } catch (cause) {
-    throw new AuditpressError('usage', 'renderer-unloadable', `the renderer module ${module} cannot be loaded`, {
-      hint: 'Check the path under "renderers" in the configuration, and that the module runs by itself.',
-      problems: [cause instanceof Error ? cause.message : String(cause)],
-      cause,
-    });
+    const reason = oneLine(cause instanceof Error ? cause.message : String(cause), REASON_LIMIT);
+    throw new AuditpressError(
+      'usage',
+      'renderer-unloadable',
+      `expected a renderer module that loads at ${module}, found that it fails: ${reason}`,
+      {
+        hint: 'Check the path under "renderers" in the configuration, and that the module runs by itself.',
+        cause,
+      },
+    );
   }
   const candidate = exported['renderer'] ?? exported['default'];
   if (isRenderer(candidate) && candidate.format === format) return candidate;
@@ -52,9 +61,20 @@ async function loadModule(format: string, module: string): Promise<Renderer> {
   );
 }
 
+function addressOf(module: string): string {
+  if (module.startsWith('file:')) return module;
+  if (/^([/\\]|[A-Za-z]:[\\/])/.test(module)) return pathToFileURL(module).href;
+  throw new AuditpressError(
+    'usage',
+    'renderer-unloadable',
+    `expected an absolute path or a file: URL as the module of a renderer, received "${module}"`,
+    { hint: 'Make one with import.meta.resolve("…").' },
+  );
+}
+
 function describeExport(candidate: unknown): string {
   if (candidate === undefined) return 'no such export';
-  return isRenderer(candidate) ? `one of the format "${candidate.format}"` : 'something else';
+  return isRenderer(candidate) ? `one of the format "${candidate.format}"` : describeValue(candidate);
 }
 
 function isRenderer(value: unknown): value is Renderer {

@@ -8,6 +8,7 @@ export type OptionsSchema<Options> = z.ZodType<Options>;
 
 /** What a renderer may use besides the document: handed in, because renderers touch no disk, network or clock. */
 export interface RenderContext {
+  /** The families that the document's theme names: regular always, semibold where there is one. */
   readonly fonts: readonly FontFile[];
 }
 
@@ -23,6 +24,13 @@ export interface Renderer<Options = unknown> {
   /** File name extension without the dot. */
   readonly extension: string;
   readonly mediaType: string;
+  /** Checked before anything is rendered. */
   readonly options: OptionsSchema<Options>;
+  /**
+   * The whole document in this format. The same input gives the same bytes; the document is shared with other renderers
+   * and never changed. Called for many documents at once.
+   *
+   * @throws AuditpressError where the document cannot be shown in this format at all, such as too many rows.
+   */
   render(document: AuditDocument, options: Options, context: RenderContext): Promise<Rendering>;
 }

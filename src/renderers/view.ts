@@ -55,7 +55,7 @@ function broken(wanted: string, present: readonly string[]): AuditpressError {
   return new AuditpressError(
     'internal',
     'view-broken',
-    `expected the document to have ${wanted}, it has ${present.length === 0 ? 'none' : present.join(', ')}`,
+    `expected ${wanted} in the document, found ${present.length === 0 ? 'none' : `only ${present.join(', ')}`}`,
     { hint: 'The template or the composition names data that is not there.' },
   );
 }

@@ -4,12 +4,14 @@
  */
 import { z } from 'zod';
 import { AuditpressError } from '../errors.js';
-import type { JsonObject, JsonValue } from '../model/json.js';
+import { describeValue } from '../messages/describe-value.js';
+import { firstOf } from '../messages/problems.js';
+import { schemaProblems } from '../messages/schema-problems.js';
+import { isRecord, type JsonObject, type JsonValue } from '../model/json.js';
 import { isSample, type Report } from '../model/report.js';
 import { ENVIRONMENTS, SOURCE_KINDS, type Provenance, type Snapshot } from '../model/snapshot.js';
 import { decodeResponse } from './decode/decode.js';
-import { describeValue, isRecord } from './decode/describe-value.js';
-import { parseJsonText } from './decode/json-body.js';
+import { parseJsonBody } from './decode/json-body.js';
 import { sha256Of } from './snapshots.js';
 
 const VERSION_KEY = 'auditpressSnapshot';
@@ -31,7 +33,10 @@ const provenanceSchema: z.ZodType<Provenance> = z.strictObject({
   reportCount: z.int().positive(),
 });
 
-/** The same snapshot gives the same text, however its provenance was put together. Ends with a line feed. */
+/**
+ * A snapshot as text to save, which `readSnapshots` reads back. The same snapshot gives the same text, however its
+ * provenance was put together. Ends with a line feed. For bodies of up to 280 MiB.
+ */
 export function encodeSnapshot({ provenance, body }: Snapshot): string {
   const saved = {
     [VERSION_KEY]: VERSION,
@@ -56,12 +61,14 @@ export function encodeSnapshot({ provenance, body }: Snapshot): string {
 /**
  * Reads a saved snapshot and checks that its body is still what was received.
  *
- * @throws AuditpressError `snapshot-malformed`, `snapshot-version` or `snapshot-changed`; for the body as `decodeResponse`.
+ * @throws AuditpressError `snapshot-malformed` (also for JSON that is no snapshot), `snapshot-version` or `snapshot-changed`; for the body as `decodeResponse`.
  */
-export function decodeSnapshot(json: string): Snapshot {
-  const saved = parseJsonText(json);
-  if (!isSavedSnapshot(saved)) throw malformed([`expected a saved snapshot, found ${describeValue(saved)}`]);
-  return openSnapshot(saved);
+export function decodeSnapshot(bytes: Uint8Array): Snapshot {
+  const saved = parseJsonBody(bytes);
+  if (isSavedSnapshot(saved)) return openSnapshot(saved);
+  throw new AuditpressError('input', 'snapshot-malformed', `expected a saved snapshot, found ${describeValue(saved)}`, {
+    hint: 'For the body of a response use auditpress generate.',
+  });
 }
 
 /** Tells a saved snapshot from a response body. */
@@ -87,9 +94,10 @@ export function openSnapshot(saved: JsonObject): Snapshot {
 }
 
 function readProvenance(saved: JsonObject): Provenance {
-  const result = provenanceSchema.safeParse(saved['provenance']);
+  const value = saved['provenance'];
+  const result = provenanceSchema.safeParse(value);
   if (result.success) return result.data;
-  throw malformed(result.error.issues.map(({ path, message }) => `${['provenance', ...path].join('.')}: ${message}`));
+  throw malformed(schemaProblems(result.error.issues, { schema: provenanceSchema, value, at: 'provenance' }));
 }
 
 function readBody(saved: JsonObject): Uint8Array {
@@ -102,10 +110,10 @@ function readBody(saved: JsonObject): Uint8Array {
 function checkBytes(body: Uint8Array, provenance: Provenance): void {
   const sha256 = sha256Of(body);
   if (sha256 !== provenance.sha256) {
-    throw changed(`its SHA-256 is ${provenance.sha256} but the body's is ${sha256}`);
+    throw changed(`expected a body with the SHA-256 ${provenance.sha256}, found ${sha256}`);
   }
   if (body.length !== provenance.bytes) {
-    throw changed(`it states ${String(provenance.bytes)} bytes but the body has ${String(body.length)}`);
+    throw changed(`expected a body of ${String(provenance.bytes)} bytes, found ${String(body.length)}`);
   }
 }
 
@@ -113,10 +121,10 @@ function pickReport(reports: readonly Report[], { reportIndex, reportCount, sour
   const report = reports[reportIndex];
   if (report === undefined || reports.length !== reportCount) {
     const stated = `report ${String(reportIndex + 1)} of ${String(reportCount)}`;
-    throw changed(`it is of ${stated} but the body holds ${String(reports.length)}`);
+    throw changed(`expected ${stated} in its body, found ${String(reports.length)} there`);
   }
   if (isSample(report) && sourceKind !== 'sample') {
-    throw changed(`it states the source kind "${sourceKind}" but the report is a generated sample`);
+    throw changed(`expected a report of the source kind "${sourceKind}", found a generated sample`);
   }
   return report;
 }
@@ -126,6 +134,6 @@ function changed(how: string): AuditpressError {
 }
 
 function malformed(problems: readonly string[]): AuditpressError {
-  const message = `the snapshot cannot be read: ${problems[0] ?? ''}`;
+  const message = `the snapshot cannot be read: ${firstOf(problems)}`;
   return new AuditpressError('input', 'snapshot-malformed', message, { hint: SAVE_AGAIN, problems });
 }

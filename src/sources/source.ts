@@ -21,8 +21,6 @@ export interface SourceContext {
   readonly toolVersion: string;
   /** Bytes of standard input. Read once at most, and only by the source that is asked for it. */
   readonly stdin: AsyncIterable<Uint8Array>;
-  /** Stops the reading; the source then fails with the signal's reason. */
-  readonly signal?: AbortSignal;
 }
 
 export interface Source<Options = unknown> {

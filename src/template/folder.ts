@@ -6,11 +6,16 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import { AuditpressError } from '../errors.js';
+import { firstOf } from '../messages/problems.js';
+import { schemaProblems } from '../messages/schema-problems.js';
+import { describeYamlFault } from '../messages/yaml-fault.js';
 
 export interface TemplateFolder {
   /** Name of the folder, which is the template's name. */
   readonly name: string;
   readonly sha256: string;
+  /** Paths of all files, relative to the folder, with slashes. */
+  readonly files: readonly string[];
   text(path: string): string;
   bytes(path: string): Buffer;
   /** Parses a YAML file against a schema; every problem is named with its path. */
@@ -41,6 +46,7 @@ export async function readTemplateFolder(path: string): Promise<TemplateFolder> 
   return {
     name,
     sha256: hash.digest('hex'),
+    files: [...files.keys()],
     bytes,
     text: (file) => bytes(file).toString('utf8'),
     yaml: (file, schema) => parseYaml(bytes(file).toString('utf8'), schema, `${name}/${file}`),
@@ -53,19 +59,15 @@ export function parseYaml<Shape>(text: string, schema: z.ZodType<Shape>, where: 
   try {
     written = parse(text);
   } catch (cause) {
-    throw malformed(where, [(cause as Error).message.split('\n')[0] ?? 'not YAML'], cause);
+    throw malformed(where, [describeYamlFault(cause)], cause);
   }
   const checked = schema.safeParse(written);
   if (checked.success) return checked.data;
-  throw malformed(
-    where,
-    checked.error.issues.map((issue) => `${issue.path.join('.') || '(top level)'}: ${issue.message}`),
-    checked.error,
-  );
+  throw malformed(where, schemaProblems(checked.error.issues, { schema, value: written }), checked.error);
 }
 
 function malformed(where: string, problems: readonly string[], cause: unknown): AuditpressError {
-  return new AuditpressError('usage', 'template-malformed', `${where}: ${problems[0] ?? 'malformed'}`, {
+  return new AuditpressError('usage', 'template-malformed', `${where}: ${firstOf(problems)}`, {
     hint: 'See docs/templates.md for what stands in a template folder.',
     problems,
     cause,

@@ -35,9 +35,13 @@ export async function loadFonts({ type }: Theme): Promise<FontFile[]> {
 }
 
 function readFont({ path, ...font }: Omit<FontFile, 'bytes'> & { readonly path: string }): Promise<FontFile> {
-  const known = loaded.get(path) ?? readFile(path).then((bytes) => ({ ...font, bytes }));
-  loaded.set(path, known);
-  return known;
+  const known = loaded.get(path);
+  if (known !== undefined) return known;
+  const reading = readFile(path).then((bytes) => ({ ...font, bytes }));
+  loaded.set(path, reading);
+  // What failed once may go well the next time.
+  reading.catch(() => loaded.delete(path));
+  return reading;
 }
 
 function pathOf(family: string, suffix: string): string {

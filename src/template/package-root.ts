@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { AuditpressError } from '../errors.js';
 
 interface PackageManifest {
   readonly name: string;
@@ -38,6 +39,11 @@ function findPackage(folder: string): Package {
     if (manifest.name === 'auditpress') return { root: folder, manifest };
   }
   const parent = dirname(folder);
-  if (parent === folder) throw new Error('the package auditpress has lost its package.json');
-  return findPackage(parent);
+  if (parent !== folder) return findPackage(parent);
+  throw new AuditpressError(
+    'internal',
+    'package-incomplete',
+    `expected the package.json of auditpress in a folder above ${fileURLToPath(import.meta.url)}, found none`,
+    { hint: 'Install auditpress again.' },
+  );
 }

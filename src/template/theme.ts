@@ -21,9 +21,14 @@ function imageUrl(bytes: Buffer, file: string): string {
   throw new AuditpressError(
     'usage',
     'logo-unsupported',
-    `expected the logo ${file} to be a PNG or JPEG image, found something else`,
+    `expected the logo ${file} to be a PNG or JPEG image, found ${startOf(bytes)}`,
     {
       hint: 'Export the logo as PNG, twice the size it is printed at.',
     },
   );
+}
+
+function startOf(bytes: Buffer): string {
+  const start = [...bytes.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
+  return start === '' ? 'an empty file' : `a file that starts with the bytes ${start}`;
 }

@@ -17,34 +17,42 @@ export interface Catalogue {
   readonly messages: Readonly<Record<string, string>>;
 }
 
+/** Stands in for a word that the shared catalogue lacks in a language of a template's own. */
+const FALLBACK = 'en';
+
 /**
- * The words for a locale: the shared catalogue with the template's own over it.
+ * The words for a locale: the shared catalogue with the template's own over it. A language that only the template has
+ * takes the shared words in English.
  *
  * @param tag BCP 47. A region falls back to its language (`de-AT` to `de`); a language without a catalogue is refused.
  */
 export async function loadWords(tag: string, folder: TemplateFolder): Promise<Catalogue> {
   const shared = join(packageRoot(), 'assets', 'words');
-  const languages = (await readdir(shared)).map((file) => file.replace(/\.yaml$/, '')).sort();
+  const sharedLanguages = languagesOf(await readdir(shared));
+  const languages = [...new Set([...sharedLanguages, ...languagesOf(folder.files, 'words/')])].sort();
   const language = [tag, languageOf(tag)].find((candidate) => candidate !== undefined && languages.includes(candidate));
   if (language === undefined) {
     throw new AuditpressError(
       'usage',
       'locale-unknown',
       `expected a locale out of ${languages.join(', ')}, received "${tag}"`,
-      {
-        hint: 'A region may follow the language: de-AT, en-US.',
-      },
+      { hint: 'A region may follow the language: de-AT, en-US.' },
     );
   }
-  const file = `${language}.yaml`;
-  const own = `words/${file}`;
+  const file = `${sharedLanguages.includes(language) ? language : FALLBACK}.yaml`;
   return {
     language,
     messages: {
       ...flatten(parseYaml(await readFile(join(shared, file), 'utf8'), wordTree, `assets/words/${file}`)),
-      ...flatten(folder.yaml(own, wordTree)),
+      ...flatten(folder.yaml(`words/${language}.yaml`, wordTree)),
     },
   };
+}
+
+function languagesOf(files: readonly string[], folder = ''): string[] {
+  return files.flatMap((file) =>
+    file.startsWith(folder) && file.endsWith('.yaml') ? [file.slice(folder.length, -'.yaml'.length)] : [],
+  );
 }
 
 /** Undefined where the tag is no BCP 47 tag at all. */

@@ -43,7 +43,10 @@ describe('the scan time', () => {
       scanTime: { basis: 'service', at: '2026-11-20T10:00:00.000Z', field: 'Finished' },
       notes: [],
     });
-    expect(read({ ScanDate: '2026-11-19' }, { scanTimeField: 'Finished' }).scanTime).toEqual({ basis: 'unknown' });
+    expect(read({ ScanDate: '2026-11-19' }, { scanTimeField: 'ScanDtae' })).toEqual({
+      scanTime: { basis: 'unknown' },
+      notes: [['scan-time-field-missing', 'ScanDtae', 'ScanDtae', '']],
+    });
   });
 
   it('is what the user says, with a note where the report disagrees', () => {

@@ -103,6 +103,14 @@ describe('bad input is refused with its exit code, a message, and no file left b
     expect((await refused([])).code).toBe(2);
   });
 
+  it('where an argument is missing, in words that say what was expected', async () => {
+    expect((await refused(['generate'])).stderr).toContain('expected a path, or - for standard input, received none\n');
+    expect((await refused(['generate', 'x', '--out'])).stderr).toContain(
+      'expected a value after --out, received none\n',
+    );
+    expect((await refused([])).stderr).toMatch(/^Run auditpress --help .*\.$/m);
+  });
+
   it('without letting text of the report move the cursor or forge lines', async () => {
     const { stderr } = await refusal(JSON.stringify({ result: null, statusCode: 500, message: 'a\u001b[2Jb\nc' }));
     expect(stderr).not.toContain('\u001b');

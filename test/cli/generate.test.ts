@@ -61,6 +61,13 @@ describe('generate', () => {
     expect(run).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
+  it('counts on standard error what it renders', async () => {
+    const { stderr } = await runCli(['generate', report, '--out', folder, '--format', 'html']);
+    expect(stderr).toMatch(/^Rendering 1 file of /);
+    const both = await runCli(['generate', report, '--out', folder, '--format', 'html', '--with-snapshot', '--force']);
+    expect(both.stderr).toMatch(/^Rendering 2 files of /);
+  });
+
   it('writes nothing in a dry run, and says what it would write', async () => {
     const out = join(folder, 'out');
     const { code, stdout } = await runCli(['generate', report, '--out', out, '--dry-run']);

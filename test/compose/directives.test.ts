@@ -127,20 +127,24 @@ describe('what a directive does not know is named, with what it knows', () => {
   });
 
   test.each([
-    ['cover', { title: 'x' }, '"title"'],
-    ['policy-table', { selection: 'failed' }, '"selection"'],
+    ['cover', { title: 'x' }, 'expected no keys, received "title"'],
+    [
+      'policy-table',
+      { selection: 'failed' },
+      'unknown key "selection"; known are select, category, severity, limit, columns',
+    ],
     ['table', { name: 'categories', row: '1' }, '"row"'],
   ])('an attribute of ::%s', (name, attributes, named) => {
     expect(problemOf(() => place(name, attributes))).toContain(named);
   });
 
   test.each([
-    ['policy-table', { select: 'open' }, /"failed".*select/],
-    ['policy-table', { limit: 'ten' }, /limit/],
-    ['policy-table', { limit: '0' }, /limit/],
-    ['policy-table', { category: 'Compute' }, /"current".*category/],
-    ['contents', { depth: '4' }, /depth/],
-    ['table', {}, /name/],
+    ['policy-table', { select: 'open' }, /^select: expected one of .*"failed".*, received "open"$/],
+    ['policy-table', { limit: 'ten' }, /^limit: expected a number, received "ten"$/],
+    ['policy-table', { limit: '0' }, /^limit: expected a number of at least 1, received "0"$/],
+    ['policy-table', { category: 'Compute' }, /^category: expected "current", received "Compute"$/],
+    ['contents', { depth: '4' }, /^depth: expected one of "1", "2", "3", received "4"$/],
+    ['table', {}, /^name: expected a text, received nothing$/],
   ])('a value of ::%s %j', (name, attributes, named) => {
     const problem = problemOf(() => place(name, attributes));
     expect(problem).toMatch(named);
@@ -162,7 +166,7 @@ describe('what a directive does not know is named, with what it knows', () => {
 
   test.each(['category', 'severity'])('the current %s where the section is not repeated', (what) => {
     expect(problemOf(() => place('policy-table', { [what]: 'current' }))).toBe(
-      `"${what}=current" needs a section that is repeated for each ${what}`,
+      `expected a section that is repeated for each ${what} around "${what}=current", found one that is not`,
     );
   });
 });

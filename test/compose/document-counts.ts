@@ -2,7 +2,7 @@ import type { AuditDocument, Bar, Block, KeyFigure, Table } from '../../src/mode
 
 /**
  * Everything that a document counts, by its path: cells as `severities[High].Failed`, parts of bars, key figures and the
- * numbers that they are of, rows that are shown. Texts of cells stand as `policies[policy-1].Status=Failed`, with 1.
+ * numbers that they are of, rows that are shown. Texts of cells stand as `policies[policy.1].Status=Failed`, with 1.
  * Shares follow from the counts beside them, prose from both, and the notes are told in tests of their own.
  */
 export function countsIn(document: AuditDocument): Map<string, number> {

@@ -157,10 +157,10 @@ describe('when one policy changes its colour, in the document', () => {
       [`${path}[Failed checks].of[0]`]: 1,
     });
     expect(moves).toEqual({
-      'policies[policy-2].Status=Not assessed': -1,
-      'policies[policy-2].Status=Failed': 1,
-      'policies[policy-2].Colour reported=Gray': -1,
-      'policies[policy-2].Colour reported=Red': 1,
+      'policies[policy.2].Status=Not assessed': -1,
+      'policies[policy.2].Status=Failed': 1,
+      'policies[policy.2].Colour reported=Gray': -1,
+      'policies[policy.2].Colour reported=Red': 1,
       ...turned('bars[]'),
       ...turned('bars[category-1]'),
       ...turned('chart[Compute (IaaS)]'),

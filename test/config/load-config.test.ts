@@ -92,15 +92,16 @@ describe('the file', () => {
   });
 
   test.each([
-    ['auditpress.config.yaml', 'locale: [de'],
-    ['auditpress.config.yaml', 'locale: de\nlocale: fr'],
-    ['auditpress.config.json', '{"locale": '],
-    ['auditpress.config.js', 'export const locale = 1;'],
-    ['auditpress.config.js', 'throw new Error("no")'],
-  ])('is named where %s cannot be read: %s', async (name, text) => {
+    ['auditpress.config.yaml', 'locale: [de', /YAML, found a fault in line 1, column 12: flow sequence/],
+    ['auditpress.config.yaml', 'locale: de\nlocale: fr', /line 2, column 1: map keys must be unique$/],
+    ['auditpress.config.json', '{"locale": ', /line 1, column 12: expected a value, found the end of the text$/],
+    ['auditpress.config.js', 'export const locale = 1;', /expected a default export, found none$/],
+    ['auditpress.config.js', 'throw new Error("no")', /expected a module that loads, found that it fails: no$/],
+  ])('is named where %s cannot be read: %s', async (name, text, problem) => {
     const failure = await failureOf(() => load({ 'package.json': '{"type":"module"}', [name]: text }));
     expect(failure).toMatchObject({ kind: 'usage', code: 'config-unreadable' });
-    expect(failure.message).toContain(`the configuration file ${name} cannot be read: `);
+    expect(failure.message).toMatch(problem);
+    expect(failure.message).toMatch(new RegExp(`^${name}: expected `));
   });
 
   test('of an unknown kind is refused', async () => {
@@ -203,7 +204,7 @@ describe('problems', () => {
     const env = { AUDITPRESS_PAGE_SIZE: 'A5' };
     const flags = { locale: 'de_DE', template: ' ' };
     expect(await problemsOf({ 'auditpress.config.yaml': yaml }, { env, flags })).toEqual([
-      'auditpress.config.yaml: formats: expected a list of names, received "pdf"',
+      'auditpress.config.yaml: formats: expected a list, received "pdf"',
       'auditpress.config.yaml: ranks: unknown key "severty" (did you mean "severity"?); known are severity, riskLevel, riskProbability',
       expect.stringMatching(
         /^auditpress\.config\.yaml: unknown key "lcoale" \(did you mean "locale"\?\); known are formats, /,
@@ -226,7 +227,7 @@ describe('problems', () => {
   });
 
   test.each([
-    ['[1]', 'auditpress.config.json: expected keys and values, received a list of 1'],
+    ['[1]', 'auditpress.config.json: expected keys and values, received [1]'],
     ['"de"', 'auditpress.config.json: expected keys and values, received "de"'],
     ['{"__proto__": {"locale": "de"}}', /^auditpress\.config\.json: unknown key "__proto__"; known are/],
     ['{"$import": "other.json"}', /^auditpress\.config\.json: unknown key "\$import"/],

@@ -71,7 +71,7 @@ export interface PolicyParts {
 /** A row of `policyTable`: number, title, policy, status, failed. */
 export function aPolicyRow(index: number, { title, id, status = 'red' }: PolicyParts = {}): Row {
   return {
-    anchor: `policy-${index}`,
+    anchor: `policy.${index}`,
     cells: [
       aCell(`1000.${index}`),
       aCell(title ?? `Ensure that backup ${index} is configured`),

@@ -17,13 +17,13 @@ describe('a view of a table', () => {
   it('shows columns in its own order, in the totals too', () => {
     const view = resolveView(document, { table: 'policies', columns: ['failed', 'number'] });
     expect(view.rows[1]?.cells.map(({ text }) => text)).toEqual(['2', '1000.2']);
-    expect(view.rows[1]?.anchor).toBe('policy-2');
+    expect(view.rows[1]?.anchor).toBe('policy.2');
     expect(view.totals?.cells.map(({ text }) => text)).toEqual(['6', 'Total']);
   });
 
   it('has no totals where it shows some of the rows', () => {
     const view = resolveView(document, { table: 'policies', rows: [2, 0] });
-    expect(view.rows.map(({ anchor }) => anchor)).toEqual(['policy-3', 'policy-1']);
+    expect(view.rows.map(({ anchor }) => anchor)).toEqual(['policy.3', 'policy.1']);
     expect(view.totals).toBeUndefined();
   });
 
@@ -33,10 +33,13 @@ describe('a view of a table', () => {
   });
 
   it.each([
-    [{ table: 'policy' }, 'table "policy", it has policies'],
-    [{ table: 'policies', columns: ['tittle'] }, 'column "tittle" of table "policies", it has number, title'],
-    [{ table: 'constructor' }, 'table "constructor", it has policies'],
-    [{ table: 'policies', rows: [3] }, 'row 3 of table "policies", it has 0 to 2'],
+    [{ table: 'policy' }, 'table "policy" in the document, found only policies'],
+    [
+      { table: 'policies', columns: ['tittle'] },
+      'column "tittle" of table "policies" in the document, found only number, title',
+    ],
+    [{ table: 'constructor' }, 'table "constructor" in the document, found only policies'],
+    [{ table: 'policies', rows: [3] }, 'row 3 of table "policies" in the document, found only 0 to 2'],
   ])('names what it does not find: %j', (view, message) => {
     expect(() => resolveView(document, view)).toThrow(message);
   });

@@ -38,7 +38,7 @@ describe('a saved snapshot', () => {
     fc.assert(
       fc.property(anyWireReport, fc.constantFrom('', ' ', '\n', '\ufeff'), (wire, before) => {
         const snapshot = snapshotOf(new TextEncoder().encode(`${before}${JSON.stringify(wire)}`));
-        const read = decodeSnapshot(encodeSnapshot(snapshot));
+        const read = decodeSnapshot(Buffer.from(encodeSnapshot(snapshot)));
         expect(read.provenance).toEqual(snapshot.provenance);
         expect(read.report).toEqual(snapshot.report);
         expect(Buffer.compare(read.body, snapshot.body)).toBe(0);
@@ -47,7 +47,7 @@ describe('a saved snapshot', () => {
   });
 
   it('keeps which report of the response it is of', () => {
-    expect(decodeSnapshot(encodeSnapshot(snapshotOf(two, 1))).report.jobId).toBe('job-2');
+    expect(decodeSnapshot(Buffer.from(encodeSnapshot(snapshotOf(two, 1)))).report.jobId).toBe('job-2');
   });
 
   it('is the same text in whatever order its provenance was put together', () => {
@@ -66,21 +66,26 @@ describe('a saved snapshot', () => {
 describe('a changed snapshot', () => {
   it('is refused where its body is no longer what was received', () => {
     const body = Buffer.from(JSON.stringify([aWireReport({ JobId: 'forged' })])).toString('base64');
-    const failure = thrownBy(() => decodeSnapshot(tampered(/"body": "[^"]*"/, `"body": "${body}"`)));
+    const failure = thrownBy(() => decodeSnapshot(Buffer.from(tampered(/"body": "[^"]*"/, `"body": "${body}"`))));
     expect(failure).toMatchObject({ kind: 'input', code: 'snapshot-changed' });
     expect(failure.message).toMatch(
-      /^the snapshot was changed: its SHA-256 is [0-9a-f]{64} but the body's is [0-9a-f]{64}$/,
+      /^the snapshot was changed: expected a body with the SHA-256 [0-9a-f]{64}, found [0-9a-f]{64}$/,
     );
   });
 
   it.each<[string, string | RegExp, string, string]>([
-    ['another SHA-256', /"sha256": "\w{64}"/, `"sha256": "${'0'.repeat(64)}"`, `its SHA-256 is ${'0'.repeat(64)}`],
-    ['another length', /"bytes": \d+/, '"bytes": 1', 'it states 1 bytes'],
-    ['another count', '"reportCount": 2', '"reportCount": 3', 'report 1 of 3 but the body holds 2'],
-    ['a position beyond', '"reportIndex": 0', '"reportIndex": 2', 'report 3 of 2 but the body holds 2'],
-    ['a body that is no base64', /"body": "[^"]*"/, '"body": "!"', 'its SHA-256 is'],
+    [
+      'another SHA-256',
+      /"sha256": "\w{64}"/,
+      `"sha256": "${'0'.repeat(64)}"`,
+      `expected a body with the SHA-256 ${'0'.repeat(64)}, found`,
+    ],
+    ['another length', /"bytes": \d+/, '"bytes": 1', 'expected a body of 1 bytes, found'],
+    ['another count', '"reportCount": 2', '"reportCount": 3', 'expected report 1 of 3 in its body, found 2 there'],
+    ['a position beyond', '"reportIndex": 0', '"reportIndex": 2', 'expected report 3 of 2 in its body, found 2 there'],
+    ['a body that is no base64', /"body": "[^"]*"/, '"body": "!"', 'expected a body with the SHA-256'],
   ])('is refused with %s', (_name, from, to, message) => {
-    const failure = thrownBy(() => decodeSnapshot(tampered(from, to)));
+    const failure = thrownBy(() => decodeSnapshot(Buffer.from(tampered(from, to))));
     expect(failure).toMatchObject({ kind: 'input', code: 'snapshot-changed' });
     expect(failure.message).toContain(message);
     expect(failure.hint).toBeTruthy();
@@ -88,29 +93,39 @@ describe('a changed snapshot', () => {
 
   it('is refused where a generated sample is passed off as evidence', () => {
     const sample = encodeSnapshot(snapshotOf(bodyOf(aWireReport({ SampleData: true }))));
-    expect(decodeSnapshot(sample).provenance.sourceKind).toBe('sample');
-    const failure = thrownBy(() => decodeSnapshot(sample.replace('"sample"', '"service"')));
-    expect(failure.message).toContain('the report is a generated sample');
+    expect(decodeSnapshot(Buffer.from(sample)).provenance.sourceKind).toBe('sample');
+    const failure = thrownBy(() => decodeSnapshot(Buffer.from(sample.replace('"sample"', '"service"'))));
+    expect(failure.message).toContain('expected a report of the source kind "service", found a generated sample');
   });
 });
 
 describe('what is no snapshot of this version', () => {
   it.each<[string, string | RegExp, string, string]>([
-    ['a newer version', 'Snapshot": 1', 'Snapshot": 2', 'expected a snapshot of version 1, found the number 2'],
-    ['an unknown environment', '"TRIAL"', '"TEST"', 'provenance.environment'],
-    ['a time that is none', '2026-11-21T', 'yesterday ', 'provenance.retrievedAt'],
-    ['a field that it does not have', '"address"', '"x": 1, "address"', 'provenance: Unrecognized key: "x"'],
-    ['no body', '"body"', '"content"', 'body: expected base64, found no such field'],
-    ['no provenance', '"provenance"', '"origin"', 'provenance: '],
+    ['a newer version', 'Snapshot": 1', 'Snapshot": 2', 'expected a snapshot of version 1, found 2'],
+    ['an unknown environment', '"TRIAL"', '"TEST"', 'provenance.environment: expected one of '],
+    [
+      'a time that is none',
+      '2026-11-21T',
+      'yesterday ',
+      'provenance.retrievedAt: expected an ISO 8601 time in UTC, such as 2026-11-21T10:00:00Z, received "yesterday ',
+    ],
+    [
+      'a field that it does not have',
+      '"address"',
+      '"x": 1, "address"',
+      'provenance: unknown key "x"; known are sourceKind, ',
+    ],
+    ['no body', '"body"', '"content"', 'body: expected base64, found nothing'],
+    ['no provenance', '"provenance"', '"origin"', 'provenance: expected keys and values, received nothing'],
   ])('is refused: %s', (_name, from, to, message) => {
-    const failure = thrownBy(() => decodeSnapshot(tampered(from, to)));
+    const failure = thrownBy(() => decodeSnapshot(Buffer.from(tampered(from, to))));
     expect(failure.kind).toBe('input');
     expect(failure.message).toContain(message);
     expect(failure.hint).toBeTruthy();
   });
 
   it('is refused: other JSON, and no JSON', () => {
-    expect(thrownBy(() => decodeSnapshot('[]')).message).toContain('expected a saved snapshot, found an empty array');
-    expect(thrownBy(() => decodeSnapshot('{')).code).toBe('response-not-json');
+    expect(thrownBy(() => decodeSnapshot(Buffer.from('[]'))).message).toContain('expected a saved snapshot, found []');
+    expect(thrownBy(() => decodeSnapshot(Buffer.from('{'))).code).toBe('response-not-json');
   });
 });

@@ -106,15 +106,31 @@ describe('what cannot be loaded says why', () => {
   });
 
   test.each([
-    ['an unknown key', (text: string) => `${text}\nsection: []\n`, /template\.yaml: \(top level\): .*"section"/],
+    [
+      'an unknown key',
+      (text: string) => `${text}\nsection: []\n`,
+      /template\.yaml: unknown key "section" \(did you mean "sections"\?\); known are title, /,
+    ],
     [
       'an unknown loop',
       (text: string) => text.replace('each: severity', 'each: service'),
-      /template\.yaml: sections\.4/,
+      /template\.yaml: sections\.\d+\.each: expected one of "category", "severity", received "service"$/,
     ],
-    ['margins in words', (text: string) => text.replace('top: 26', 'top: wide'), /template\.yaml: margins\.top: /],
-    ['no sections', (text: string) => text.replace(/^sections:\n( {2}.*\n)+/m, 'sections: []\n'), /: sections: /],
-    ['what is no YAML', (text: string) => `${text}\n  - [`, /template\.yaml: /],
+    [
+      'margins in words',
+      (text: string) => text.replace('top: 26', 'top: wide'),
+      /margins\.top: expected a number, received "wide"$/,
+    ],
+    [
+      'no sections',
+      (text: string) => text.replace(/^sections:\n( {2}.*\n)+/m, 'sections: []\n'),
+      /: sections: expected at least 1 entry, received \[\]$/,
+    ],
+    [
+      'what is no YAML',
+      (text: string) => `${text}\n  - [`,
+      /template\.yaml: expected YAML, found a fault in line \d+, column \d+: /,
+    ],
   ])('%s in template.yaml', async (_, change, expected) => {
     const failure = await failureOf(() => loadTemplate(aTemplateCopy({ 'template.yaml': change }), 'en'));
     expect(failure).toMatchObject({ kind: 'usage', code: 'template-malformed' });
@@ -125,7 +141,7 @@ describe('what cannot be loaded says why', () => {
   test('a colour that is none', async () => {
     const folder = aTemplateCopy({ 'theme.yaml': (text) => text.replace("accent: '#1d3f72'", 'accent: navy') });
     expect((await failureOf(() => loadTemplate(folder, 'en'))).message).toBe(
-      'our-template/theme.yaml: colours.accent: expected a colour such as "#1d3f72"',
+      'our-template/theme.yaml: colours.accent: expected a colour such as "#1d3f72", received "navy"',
     );
   });
 
@@ -144,7 +160,8 @@ describe('what cannot be loaded says why', () => {
     writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect(await failureOf(() => loadTemplate(folder, 'en'))).toMatchObject({
       code: 'logo-unsupported',
-      message: 'expected the logo logo.svg to be a PNG or JPEG image, found something else',
+      message:
+        'expected the logo logo.svg to be a PNG or JPEG image, found a file that starts with the bytes 3c 73 76 67 20 78 6d 6c',
     });
   });
 

@@ -1,8 +1,8 @@
 import type { Report } from '../../model/report.js';
 import type { Observation } from './observation.js';
 
-/** Two or more mask characters in a row. Ids need not be UUIDs, so no other shape is odd. */
-const MASK = /[#*]{2}/;
+/** Mask characters in a row: two or more, of the letter x eight. Ids need not be UUIDs, so no other shape is odd. */
+const MASK = /[#*•]{2}|x{8}/i;
 
 /** Ids that were masked before the report came here: they identify nothing. One example a field. */
 export function* checkMaskedIds(report: Report): Iterable<Observation> {

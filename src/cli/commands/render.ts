@@ -1,24 +1,19 @@
 import type { CommandModule } from 'yargs';
-import { inputPath, withDocumentOptions, type DocumentArguments, type Invocation } from '../options.js';
+import { inputPath, withDocumentOptions, type DocumentArguments } from '../options.js';
 import { makeDocuments } from './documents.js';
 import { readSavedSnapshot } from './read-input.js';
 
 type Arguments = DocumentArguments & { readonly snapshot: string };
 
 /** `auditpress render SNAPSHOT`: the same, but only from a saved snapshot with its evidence. */
-export function renderCommand(invocation: Invocation): CommandModule<object, Arguments> {
+export function renderCommand(words: readonly string[]): CommandModule<object, Arguments> {
   return {
     command: 'render <snapshot>',
     describe: 'Make the documents of a saved snapshot again',
     builder: (yargs) =>
       withDocumentOptions(yargs)
-        .positional('snapshot', inputPath('Path of the snapshot, or -', invocation))
+        .positional('snapshot', inputPath('Path of the snapshot, or -', words))
         .example('$0 render report.snapshot.json --locale de', 'the same report in German'),
-    handler: (given) =>
-      makeDocuments(
-        given,
-        (run, stop) => readSavedSnapshot(given.snapshot, run.settings.clock, stop),
-        invocation.signal,
-      ),
+    handler: (given) => makeDocuments(given, ({ settings }) => readSavedSnapshot(given.snapshot, settings.clock)),
   };
 }

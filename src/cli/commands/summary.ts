@@ -1,12 +1,5 @@
 import type { CommandModule } from 'yargs';
-import {
-  inputPath,
-  readingOptions,
-  refuseRepeated,
-  resolveRun,
-  type DocumentArguments,
-  type Invocation,
-} from '../options.js';
+import { inputPath, readingOptions, refuseRepeated, resolveRun, type DocumentArguments } from '../options.js';
 import { summaryTable } from '../summary-table.js';
 import { summaryResult } from '../result.js';
 import { readInput } from './read-input.js';
@@ -14,20 +7,20 @@ import { readInput } from './read-input.js';
 type Arguments = DocumentArguments & { readonly report: string };
 
 /** `auditpress summary REPORT|-` */
-export function summaryCommand(invocation: Invocation): CommandModule<object, Arguments> {
+export function summaryCommand(words: readonly string[]): CommandModule<object, Arguments> {
   return {
     command: 'summary <report>',
     describe: 'Print the numbers of a report',
     builder: (yargs) =>
       yargs
-        .positional('report', inputPath('Path of the report, or -', invocation))
+        .positional('report', inputPath('Path of the report, or -', words))
         .options({ ...readingOptions, json: { type: 'boolean', describe: 'Print one JSON object' } })
         .check(refuseRepeated)
         .example('$0 summary report.json', 'a readable table') as never,
     handler: async (given) => {
       const { settings } = await resolveRun(given);
       const { summarise } = await import('../../pipeline.js');
-      const summaries = (await readInput(given.report, settings.clock, invocation.signal)).map((snapshot) =>
+      const summaries = (await readInput(given.report, settings.clock)).map((snapshot) =>
         summarise(snapshot, settings),
       );
       if (given.json === true) {

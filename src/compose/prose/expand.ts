@@ -1,6 +1,7 @@
 /** Handlebars over prose and names. Templates come from the user's template folder only; values are data. */
 import Handlebars from 'handlebars';
 import { AuditpressError } from '../../errors.js';
+import { describeTemplateFault, unknownVariable, type FilledText } from '../../messages/template-fault.js';
 import type { MessageValues, Wording } from '../wording.js';
 
 export type ProseContext = Readonly<Record<string, unknown>>;
@@ -19,19 +20,25 @@ export function createExpander(wording: Wording): Expander {
   const environment = Handlebars.create();
   environment.unregisterHelper('log');
   environment.registerHelper('t', (key: string, options: Handlebars.HelperOptions) => {
-    for (const [name, value] of Object.entries(options.hash)) known(value, `the value "${name}" of the word "${key}"`);
+    for (const [name, value] of Object.entries(options.hash)) {
+      known(value, { role: `the value "${name}" of the word "${key}"`, hash: name }, options);
+    }
     return wording.text(key, options.hash as MessageValues);
   });
-  environment.registerHelper('count', (value: number) => wording.count(known(value, 'the value of count')));
-  environment.registerHelper('percent', (share: number) => wording.percent(known(share, 'the value of percent')));
-  environment.registerHelper('dateTime', (iso: string) =>
+  environment.registerHelper('count', (value: number, options?: Handlebars.HelperOptions) =>
+    wording.count(known(value, { role: 'the value of count' }, options)),
+  );
+  environment.registerHelper('percent', (share: number, options?: Handlebars.HelperOptions) =>
+    wording.percent(known(share, { role: 'the value of percent' }, options)),
+  );
+  environment.registerHelper('dateTime', (iso: string, options?: Handlebars.HelperOptions) =>
     // In a section the instant comes escaped for Markdown.
-    wording.dateTime(known(iso, 'the value of dateTime').replaceAll('\\', '')),
+    wording.dateTime(known(iso, { role: 'the value of dateTime' }, options).replaceAll('\\', '')),
   );
   for (const name of ['if', 'unless', 'each', 'with']) {
     const builtIn = environment.helpers[name];
-    environment.registerHelper(name, function (this: unknown, value: unknown, options: Handlebars.HelperOptions) {
-      return builtIn?.call(this, known(value, `what #${name} asks for`), options) as string;
+    environment.registerHelper(name, function (this: unknown, value: unknown, options?: Handlebars.HelperOptions) {
+      return builtIn?.call(this, known(value, { role: `what #${name} asks for` }, options), options) as string;
     });
   }
 
@@ -45,25 +52,67 @@ export function createExpander(wording: Wording): Expander {
         compiled.set(source, template);
         return template(context);
       } catch (cause) {
-        throw explain(cause, where);
+        throw explain(cause, where, { source, data: context });
       }
     },
   };
 }
 
-function explain(cause: unknown, where: string): AuditpressError {
-  const reason = (cause instanceof Error ? cause.message : String(cause)).split('\n').join(' ');
+function explain(cause: unknown, where: string, text: FilledText): AuditpressError {
   const isCoded = cause instanceof AuditpressError;
-  return new AuditpressError('usage', isCoded ? cause.code : 'template-malformed', `${where}: ${reason}`, {
-    hint:
-      (isCoded ? cause.hint : undefined) ??
-      'Correct the Handlebars expression; the variables a template may use are listed in docs/templates.md.',
-    cause,
-  });
+  return new AuditpressError(
+    'usage',
+    isCoded ? cause.code : 'template-malformed',
+    `${where}: ${reasonOf(cause, text)}`,
+    {
+      hint:
+        (isCoded ? cause.hint : undefined) ??
+        'Correct the Handlebars expression; the variables a template may use are listed in docs/templates.md.',
+      cause,
+    },
+  );
+}
+
+function reasonOf(cause: unknown, { source, data }: FilledText): string {
+  if (cause instanceof AuditpressError) return cause.message;
+  if (!(cause instanceof UnknownArgument)) return describeTemplateFault(cause, { source, data });
+  const { argument, start } = cause;
+  const expression = source
+    .split('\n')
+    .slice(start.line - 1)
+    .join('\n')
+    .slice(start.column);
+  const name = argumentPattern(argument).exec(expression)?.[1];
+  if (name === undefined) return `line ${start.line}: expected a variable as ${argument.role}, found none`;
+  return `line ${start.line}: ${unknownVariable(name, data, ` as ${argument.role}`)}`;
+}
+
+/** What a helper is given: its first argument, or the one under a name. */
+interface Argument {
+  /** What it is for, in messages. */
+  readonly role: string;
+  readonly hash?: string;
+}
+
+function argumentPattern({ hash }: Argument): RegExp {
+  return hash === undefined ? /^[{~#(\s]*[^\s}]+\s+([\w.@/-]+)/ : new RegExp(`\\s${hash}\\s*=\\s*([\\w.@/-]+)`);
 }
 
 /** Strict as Handlebars is, it hands a helper `undefined` for a variable that does not exist. */
-function known<Value>(value: Value | undefined, what: string): Value {
-  if (value !== undefined) return value;
-  throw new Error(`${what} is a variable that does not exist`);
+class UnknownArgument extends Error {
+  constructor(
+    readonly argument: Argument,
+    /** Of the expression, in the source; lines count from 1, columns from 0. */
+    readonly start: { readonly line: number; readonly column: number },
+  ) {
+    super(argument.role);
+  }
+}
+
+type LocatedOptions = Handlebars.HelperOptions & { readonly loc: { readonly start: UnknownArgument['start'] } };
+
+/** Without an argument the options stand in its place. */
+function known<Value>(value: Value | undefined, argument: Argument, options?: Handlebars.HelperOptions): Value {
+  if (value !== undefined && options !== undefined) return value;
+  throw new UnknownArgument(argument, ((options ?? value) as LocatedOptions).loc.start);
 }

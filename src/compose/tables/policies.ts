@@ -34,7 +34,7 @@ export function policies({ summary, wording }: ComposeContext): Table {
       ...orders[column.key],
     })),
     rows: summary.entries.map((entry) => ({
-      anchor: `policy-${entry.index + 1}`,
+      anchor: `policy.${entry.index + 1}`,
       cells: cellsOf(entry, summary, wording),
     })),
     empty: wording.text('empty.policies'),

@@ -1,7 +1,7 @@
 /** Whether documents can be written where they are planned: asked before rendering, leaves nothing behind. */
 import { mkdtemp, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { explainFileError, explaining, isMissing } from './file-error.js';
+import { explainFileError, explaining, unlessMissing } from './file-error.js';
 import { STAGING_PREFIX, type PlannedSet } from './plan-sets.js';
 
 /**
@@ -22,14 +22,9 @@ export async function checkTarget(out: string, sets: readonly PlannedSet[]): Pro
 type Kind = 'file' | 'folder' | 'nothing';
 
 async function kindOf(path: string): Promise<Kind> {
-  return explaining(path, async () => {
-    try {
-      return (await stat(path)).isDirectory() ? 'folder' : 'file';
-    } catch (error) {
-      if (isMissing(error)) return 'nothing';
-      throw error;
-    }
-  });
+  const found = await unlessMissing(path, () => stat(path));
+  if (found === undefined) return 'nothing';
+  return found.isDirectory() ? 'folder' : 'file';
 }
 
 async function nearestExisting(path: string): Promise<string> {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Artifact } from '../../model/artifact.js';
-import { explaining, isMissing } from './file-error.js';
+import { unlessMissing } from './file-error.js';
 
 export interface Comparison {
   readonly artifact: Artifact;
@@ -16,20 +16,9 @@ export async function compareSet(folder: string, artifacts: readonly Artifact[])
   return Promise.all(
     artifacts.map(async (artifact) => {
       const path = join(folder, artifact.fileName);
-      const bytes = await bytesAt(path);
+      const bytes = await unlessMissing(path, () => readFile(path));
       if (bytes === undefined) return { artifact, path, found: 'missing' } as const;
       return { artifact, path, found: bytes.equals(artifact.bytes) ? 'same' : 'different' } as const;
     }),
   );
-}
-
-async function bytesAt(path: string): Promise<Buffer | undefined> {
-  return explaining(path, async () => {
-    try {
-      return await readFile(path);
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
-  });
 }

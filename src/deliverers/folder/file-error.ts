@@ -29,6 +29,13 @@ const NO_SPACE: Explanation = {
   hint: 'Make room, then run the command again. Nothing was left behind.',
 };
 
+const BUSY: Explanation = {
+  kind: 'input',
+  code: 'file-busy',
+  what: 'cannot be written: a program has it open',
+  hint: 'Close it there, then run the command again.',
+};
+
 const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   EACCES: NOT_WRITABLE,
   EPERM: NOT_WRITABLE,
@@ -48,17 +55,29 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     what: 'cannot be written: the path is too long',
     hint: 'Choose a shorter path with --out, or a shorter pattern of file names.',
   },
+  EBUSY: BUSY,
+  ETXTBSY: BUSY,
   ENOSPC: NO_SPACE,
   EDQUOT: { ...NO_SPACE, what: 'cannot be written: the quota is used up' },
 };
 
-/** Explains what happened at `path`. Anything unforeseen comes back as it is. */
+/** Explains what happened at `path`. What the system did not refuse comes back as it is. */
 export function explainFileError(error: unknown, path: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const explanation = EXPLANATIONS[code];
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const systemCode = String(error.code);
+  const explanation = EXPLANATIONS[systemCode] ?? ('syscall' in error ? refusalWith(systemCode) : undefined);
   if (explanation === undefined) return error;
   const { kind, code: ownCode, what, hint } = explanation;
   return new AuditpressError(kind, ownCode, `${path} ${what}`, { hint, cause: error });
+}
+
+function refusalWith(systemCode: string): Explanation {
+  return {
+    kind: 'input',
+    code: 'write-refused',
+    what: `cannot be written: the system refuses with ${systemCode}`,
+    hint: 'Check the disk and the folder, then run the command again.',
+  };
 }
 
 /** Runs work on `path` and explains its failure. */
@@ -66,6 +85,16 @@ export async function explaining<Result>(path: string, work: () => Promise<Resul
   try {
     return await work();
   } catch (error) {
+    throw explainFileError(error, path);
+  }
+}
+
+/** What work on `path` yields, or undefined where there is nothing. */
+export async function unlessMissing<Result>(path: string, work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
     throw explainFileError(error, path);
   }
 }

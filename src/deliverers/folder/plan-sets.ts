@@ -48,23 +48,31 @@ export function planSets(out: string, sets: readonly NamedSet[]): readonly Plann
 function collisionsOf(names: readonly string[]): string[] {
   const groups = new Map<string, string[]>();
   for (const name of names) {
-    const key = name.normalize('NFC').toLowerCase();
+    const key = nameKey(name);
     groups.set(key, [...(groups.get(key) ?? []), name]);
   }
   return [...groups.values()].filter(({ length }) => length > 1).map((same) => same.join(', '));
 }
 
+/** The same for names that some file system takes for one: it ignores case, or how letters are composed. */
+export function nameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+/** Whether a name leads to something within its folder, and to nothing that is staged. */
+export function isPlainName(name: string): boolean {
+  return name !== '' && name !== '..' && name !== '.' && !/[/\\\0]/.test(name) && !name.startsWith(STAGING_PREFIX);
+}
+
 /** The last line of defence: names were made safe where they were made. */
 function refuseUnsafe(name: string): void {
-  const unsafe =
-    name === '' || name === '..' || name === '.' || /[/\\\0]/.test(name) || name.startsWith(STAGING_PREFIX);
-  if (unsafe) {
-    throw new AuditpressError(
-      'internal',
-      'name-unsafe',
-      `expected the name of a file or folder, received ${JSON.stringify(name)}`,
-    );
-  }
+  if (isPlainName(name)) return;
+  throw new AuditpressError(
+    'internal',
+    'name-unsafe',
+    `expected the name of a file or folder, received ${JSON.stringify(name)}`,
+    { hint: 'This is a fault in auditpress: please report it with the pattern of file names.' },
+  );
 }
 
 function colliding(collisions: readonly string[]): AuditpressError {

@@ -16,7 +16,7 @@ export async function withStaging<Result>(out: string, work: (staging: string) =
     try {
       return await work(staging);
     } finally {
-      await rm(staging, { recursive: true, force: true });
+      await explaining(staging, () => rm(staging, { recursive: true, force: true }));
     }
   } catch (error) {
     if (firstMade !== undefined) await removeEmpty(out, firstMade);
@@ -40,12 +40,14 @@ export async function stageFile(staging: string, { fileName, bytes }: Artifact, 
 /** Waits until the disk has the names in a folder. Windows cannot open folders, and keeps names by itself. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await explaining(folder, async () => {
+    const handle = await open(folder, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  });
 }
 
 /** Removes `folder` and its parents up to `last`, as far as they are empty. */

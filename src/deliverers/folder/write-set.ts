@@ -1,15 +1,18 @@
 /** Writes one document set: everything is staged first, names appear last, the manifest after all others. */
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AuditpressError } from '../../errors.js';
+import type { AuditpressError } from '../../errors.js';
 import type { Artifact } from '../../model/artifact.js';
 import { compareSet, type Comparison } from './compare-set.js';
 import { explainFileError, explaining } from './file-error.js';
+import { fileExists } from './file-exists.js';
 import { MANIFEST_NAME } from './plan-sets.js';
+import { replaceFiles } from './replace-files.js';
+import { staleFiles } from './stale-files.js';
 import { stageFile, syncFolder, withStaging } from './staging.js';
 
 export interface WriteOptions {
-  /** Replace files that exist and differ. */
+  /** Replace files that exist and differ, and remove those that only the old manifest lists. */
   readonly force: boolean;
   readonly signal?: AbortSignal | undefined;
 }
@@ -18,8 +21,8 @@ export interface WriteOptions {
  * Writes the artifacts into `folder`, an absolute path, and says what was found there before.
  *
  * A new set appears as a whole or not at all. In a folder that exists, files with the same bytes are left alone, and
- * different ones are refused (`file-exists`) unless `force` is set; the old manifest goes before the first and the new
- * one comes after the last file, so a set that a crash has left half done has none.
+ * different ones are refused (`file-exists`) unless `force` is set: then the set that was there, as its manifest lists it,
+ * gives way to the new one, and is put back where a file is refused. Other files in the folder are never touched.
  */
 export async function writeSet(
   folder: string,
@@ -44,7 +47,10 @@ export async function writeSet(
     if (due.length === artifacts.length && (await appearsWhole(staged, folder))) return;
     // Staging takes its time, in which somebody else may have written here.
     await compare(folder, artifacts, force);
-    await explaining(folder, () => replaceFiles(staged, folder, due));
+    const arriving = due.map(({ artifact }) => artifact.fileName);
+    const names = artifacts.map(({ fileName }) => fileName);
+    const stale = force ? await staleFiles(folder, names) : [];
+    await replaceFiles({ folder, staged, arriving, leaving: [...arriving, ...stale] });
   });
   return comparisons;
 }
@@ -81,23 +87,10 @@ async function appearsWhole(staged: string, folder: string): Promise<boolean> {
   return true;
 }
 
-async function replaceFiles(staged: string, folder: string, due: readonly Comparison[]): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const manifest = due.find(isManifest);
-  if (manifest !== undefined) await rm(manifest.path, { force: true });
-  for (const { artifact, path } of due.filter((comparison) => !isManifest(comparison))) {
-    await rename(join(staged, artifact.fileName), path);
-  }
-  await syncFolder(folder);
-  if (manifest === undefined) return;
-  await rename(join(staged, MANIFEST_NAME), manifest.path);
-  await syncFolder(folder);
-}
-
 function existing(different: readonly Comparison[]): AuditpressError {
   const what = different.length === 1 ? 'a file exists and differs' : `${different.length} files exist and differ`;
-  return new AuditpressError('input', 'file-exists', `expected to write new files, but ${what}`, {
-    problems: different.map(({ path }) => path),
-    hint: 'Replace them with --force, or choose another folder with --out.',
-  });
+  return fileExists(
+    `expected to write new files, but ${what}`,
+    different.map(({ path }) => path),
+  );
 }

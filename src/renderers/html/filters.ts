@@ -1,4 +1,4 @@
-import { word } from '../../model/document.js';
+import { word } from '../words.js';
 import type { Page } from './page.js';
 import { statusIcon } from './status-icon.js';
 import { fill } from './templates.js';

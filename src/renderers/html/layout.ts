@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AuditpressError } from '../../errors.js';
+import { describeTemplateFault } from '../../messages/template-fault.js';
 import { COMPILE_OPTIONS } from './compile-options.js';
 import { layouts } from './precompiled.js';
 import { closed, fromSpecification } from './templates.js';
@@ -26,15 +27,11 @@ export async function fillLayout(source: string, data: RequiredParts & object): 
     const fill = specification === undefined ? await compile(source) : fromSpecification(specification);
     html = fill(data);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
     throw new AuditpressError(
       'usage',
       'layout-unusable',
-      `the HTML layout of the template cannot be filled: ${reason}`,
-      {
-        hint: 'Correct html/layout.hbs in the folder of the template.',
-        cause,
-      },
+      `html/layout.hbs: ${describeTemplateFault(cause, { source, data })}`,
+      { hint: 'Correct html/layout.hbs in the folder of the template.', cause },
     );
   }
   for (const name of ['head', 'mark', 'content'] as const) requirePart(html, name, data[name]);
@@ -51,7 +48,7 @@ function requirePart(html: string, name: string, part: string): void {
   throw new AuditpressError(
     'usage',
     'layout-unusable',
-    `expected the HTML layout of the template to hold {{{${name}}}}, found that it leaves it out`,
+    `html/layout.hbs: expected the layout to hold {{{${name}}}}, found that it leaves it out`,
     { hint: `Put {{{${name}}}} into html/layout.hbs in the folder of the template.` },
   );
 }

@@ -1,4 +1,4 @@
-import { fillIn, word } from '../../model/document.js';
+import { fillIn, word } from '../words.js';
 import type { OutlineEntry } from './outline.js';
 import type { Page } from './page.js';
 import { hrefOf } from './anchors.js';

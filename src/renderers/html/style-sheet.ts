@@ -1,4 +1,5 @@
-import { word, type AuditDocument } from '../../model/document.js';
+import type { AuditDocument } from '../../model/document.js';
+import { word } from '../words.js';
 import type { Theme } from '../../model/theme.js';
 import { STATUSES } from '../../model/vocabulary.js';
 import { cssString, cssValue } from './css.js';

@@ -11,7 +11,8 @@ const NO_ADDRESSES: UrlResolver = {
       throw new AuditpressError(
         'internal',
         'pdf-address',
-        `expected a PDF that needs nothing fetched, it names ${address}`,
+        `expected a PDF that needs nothing fetched, received the address ${address}`,
+        { hint: 'Report it: auditpress puts no addresses into a PDF, and a document must not bring one along.' },
       );
     }
   },

@@ -13,3 +13,8 @@ export function missingCharacters(codePoints: readonly number[]): string[] {
   const [what, are] = codePoints.length === 1 ? ['1 character', 'is'] : [`${codePoints.length} characters`, 'are'];
   return [`${what} that the fonts lack ${are} printed as a replacement mark in the PDF: ${list}.`];
 }
+
+/** Says that texts were printed in part, where some were. */
+export function cutTexts(hasCut: boolean): string[] {
+  return hasCut ? ['Very long texts are cut in the PDF, with … at their end; the other formats have them whole.'] : [];
+}

@@ -5,7 +5,7 @@ import type { PdfContext } from './context.js';
 import { definitionOf } from './definition.js';
 import { encode } from './encode.js';
 import { layBlocks } from './flow.js';
-import { missingCharacters } from './notices.js';
+import { cutTexts, missingCharacters } from './notices.js';
 import { writeOutline } from './outline.js';
 import { geometryOf } from './page/geometry.js';
 import { openFonts } from './typesetting/fonts.js';
@@ -40,6 +40,9 @@ export const pdfRenderer: Renderer<PdfOptions> = {
       notices: new Set(),
     };
     const bytes = await encode(definitionOf(page, context, compress), fonts, (pdf) => writeOutline(document, pdf));
-    return { bytes, notices: [...context.notices, ...missingCharacters(context.type.missing)] };
+    return {
+      bytes,
+      notices: [...context.notices, ...missingCharacters(context.type.missing), ...cutTexts(context.type.hasCut)],
+    };
   },
 };

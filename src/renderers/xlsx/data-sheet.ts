@@ -35,7 +35,7 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet): void 
   const title = { title: worksheet.name, lead: worksheet.lead };
   const headRow = putSheetHead(context, title, { count: widths.length, width }) + 1;
   const range = { first: headRow + 1, last: headRow + view.rows.length };
-  if (range.last + 1 > MOST_ROWS) throw tooLong(worksheet, view.rows.length);
+  if (range.last + 1 > MOST_ROWS) throw tooLong(worksheet, view.rows.length, MOST_ROWS - 1 - headRow);
   putHead(context, view, widths, headRow);
 
   if (view.rows.length === 0) {
@@ -79,11 +79,11 @@ function onlyView(worksheet: Worksheet): Worksheet['views'][number] {
   );
 }
 
-function tooLong(worksheet: Worksheet, rows: number): AuditpressError {
+function tooLong(worksheet: Worksheet, rows: number, most: number): AuditpressError {
   return new AuditpressError(
     'input',
     'worksheet-too-long',
-    `the worksheet "${worksheet.name}" has ${String(rows)} rows, and a worksheet holds ${String(MOST_ROWS)} with its head`,
+    `expected at most ${String(most)} rows below the head of the worksheet "${worksheet.name}", received ${String(rows)}`,
     { hint: 'Show fewer rows in this worksheet, or leave the format xlsx out.' },
   );
 }

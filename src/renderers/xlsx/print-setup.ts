@@ -1,5 +1,6 @@
 import type { HeaderFooter, PageSetup } from 'exceljs';
-import { type AuditDocument, fillIn, type PageSize, word } from '../../model/document.js';
+import type { AuditDocument, PageSize } from '../../model/document.js';
+import { fillIn, word } from '../words.js';
 import { cutText, legalText } from './legal-text.js';
 
 /** ECMA-376, 18.3.1.63; exceljs's own list leaves Letter out. */

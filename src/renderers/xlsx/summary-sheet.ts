@@ -1,5 +1,5 @@
 import type { Definition, KeyFigure, Worksheet } from '../../model/document.js';
-import { word } from '../../model/document.js';
+import { word } from '../words.js';
 import { numberFormatOf } from './cells.js';
 import { headerFooterOf, pageSetupOf } from './print-setup.js';
 import { type Lines, textHeight } from './row-heights.js';

@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../../model/document.js';
-import { word } from '../../model/document.js';
+import { word } from '../words.js';
 import { cellContent } from './cells.js';
 import { columnLetters, LONGEST_LITERAL, numeral, quoted } from './formulas.js';
 import type { SheetContext } from './sheet-context.js';

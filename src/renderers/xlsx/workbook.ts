@@ -1,6 +1,7 @@
 import type { Workbook } from 'exceljs';
+import { AuditpressError } from '../../errors.js';
 import type { AuditDocument, Worksheet } from '../../model/document.js';
-import { word } from '../../model/document.js';
+import { word } from '../words.js';
 import { textGate } from './cells.js';
 import { putDataSheet } from './data-sheet.js';
 import { legalText, LONGEST_CELL_TEXT } from './legal-text.js';
@@ -55,8 +56,11 @@ function putSheet(context: SheetContext, worksheet: Worksheet): void {
       putDataSheet(context, worksheet);
       return;
     default:
-      throw new Error(
-        `unknown layout of the worksheet "${worksheet.name}": ${String(worksheet.layout satisfies never)}`,
+      throw new AuditpressError(
+        'internal',
+        'layout-unknown',
+        `expected the layout summary or data of the worksheet "${worksheet.name}", received "${String(worksheet.layout satisfies never)}"`,
+        { hint: 'Report it, or correct the layout where your own code composes the document.' },
       );
   }
 }

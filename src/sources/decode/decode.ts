@@ -3,13 +3,13 @@
  * report, the envelope around either, an array that holds one envelope; keys in PascalCase or camelCase.
  */
 import { AuditpressError } from '../../errors.js';
-import type { JsonValue } from '../../model/json.js';
+import { describeValue } from '../../messages/describe-value.js';
+import { oneLine } from '../../messages/printable.js';
+import { isRecord, type JsonValue } from '../../model/json.js';
 import type { Report } from '../../model/report.js';
 import { isBenchmark } from './benchmark-list.js';
-import { describeValue, isRecord } from './describe-value.js';
 import { parseJsonBody } from './json-body.js';
 import { readPayload } from './payload.js';
-import { oneLine } from './printable.js';
 import { Problems } from './problems.js';
 import { readRecord, type Item } from './record-reader.js';
 import { readReport, REPORT } from './read-report.js';
@@ -55,7 +55,7 @@ function readOne(item: Item, problems: Problems): Report[] {
 function noReport(message: JsonValue): AuditpressError {
   const text = typeof message === 'string' ? oneLine(message, MESSAGE_LIMIT) : '';
   const says = text === '' ? '' : `; its message says: ${text}`;
-  return new AuditpressError('notFound', 'no-report', `the response holds no audit report${says}`, {
+  return new AuditpressError('notFound', 'no-report', `expected an audit report in the response, found none${says}`, {
     hint: 'Check the license, account, job and benchmark ids, and that the account has been scanned.',
   });
 }
@@ -65,7 +65,7 @@ function benchmarksInstead(count: number): AuditpressError {
   return new AuditpressError(
     'input',
     'benchmark-list',
-    `this is ${list}, not an audit report; the service sends it where a summary is asked for without a scan job`,
+    `expected an audit report, found ${list}, which the service sends where a summary is asked for without a scan job`,
     { hint: 'Ask for a report with a job id.' },
   );
 }

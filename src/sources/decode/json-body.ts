@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { AuditpressError } from '../../errors.js';
+import { describeJsonFault } from '../../messages/json-fault.js';
+import { quote } from '../../messages/printable.js';
 import type { JsonValue } from '../../model/json.js';
-import { quote } from './printable.js';
-import { findSyntaxFault } from './syntax-fault.js';
 
-const EXCERPT_LIMIT = 40;
+const MARKUP_LIMIT = 80;
 const AS_SENT = 'Give the response body exactly as the service sent it, as UTF-8 text.';
 
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
@@ -42,7 +42,7 @@ export function parseJsonText(text: string): JsonValue {
 }
 
 function decodeUtf8(body: Uint8Array): string {
-  if (body.length === 0) throw emptyResponse('the response is empty');
+  if (body.length === 0) throw emptyResponse('an empty one');
   const signature = SIGNATURES.find(([, bytes]) => startsWith(body, bytes));
   if (signature !== undefined || !isUtf8(body)) {
     const start = [...body.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
@@ -59,41 +59,28 @@ function decodeUtf8(body: Uint8Array): string {
 }
 
 function notJson(text: string, cause: SyntaxError): AuditpressError {
-  if (text.trim() === '') return emptyResponse('the response holds nothing but white space');
-  const fault = findSyntaxFault(text);
+  if (text.trim() === '') return emptyResponse('nothing but white space');
   const markup = /^\s*<(?:(?<html>!doctype\s+html|html|head|body)\b|\?xml)/i.exec(text);
   if (markup !== null) {
     const kind = markup.groups?.['html'] === undefined ? 'XML' : 'an HTML page';
     return new AuditpressError(
       'input',
       'response-not-json',
-      `expected JSON, found what looks like ${kind}: ${quote(text.trim(), 2 * EXCERPT_LIMIT)}`,
+      `expected JSON, found what looks like ${kind}: ${quote(text.trim(), MARKUP_LIMIT)}`,
       {
         hint: 'It is often a sign-in page or an error page of a proxy: open it in a browser to see what it says.',
         cause,
       },
     );
   }
-  return new AuditpressError('input', 'response-not-json', `the response is not JSON${explain(text, fault)}`, {
+  return new AuditpressError('input', 'response-not-json', `the response is not JSON: ${describeJsonFault(text)}`, {
     hint: AS_SENT,
     cause,
   });
 }
 
-function explain(text: string, fault: ReturnType<typeof findSyntaxFault>): string {
-  if (fault === undefined) return '';
-  const before = text.lastIndexOf('\n', fault.offset - 1);
-  const lineStart = fault.offset === 0 ? 0 : before + 1;
-  let line = 1;
-  for (let end = text.indexOf('\n'); end !== -1 && end < fault.offset; end = text.indexOf('\n', end + 1)) line += 1;
-  const column = fault.offset - lineStart + 1;
-  const rest = text.slice(fault.offset, fault.offset + EXCERPT_LIMIT + 1);
-  const found = rest === '' ? 'the end of the text' : quote(rest, EXCERPT_LIMIT);
-  return `: line ${String(line)}, column ${String(column)}: expected ${fault.expected}, found ${found}`;
-}
-
-function emptyResponse(message: string): AuditpressError {
-  return new AuditpressError('input', 'response-empty', message, {
+function emptyResponse(found: string): AuditpressError {
+  return new AuditpressError('input', 'response-empty', `expected a response in JSON, found ${found}`, {
     hint: 'Fetch the report again; nothing was saved.',
   });
 }
@@ -102,7 +89,7 @@ function tooLarge(cause: unknown): AuditpressError {
   return new AuditpressError(
     'input',
     'response-too-large',
-    'the response is larger or nested deeper than can be read',
+    'expected a response that fits into memory, found one that is larger or nested deeper',
     {
       hint: 'A report is a few megabytes at most: check what was saved.',
       cause,

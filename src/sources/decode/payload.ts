@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '../../model/json.js';
-import { isList, isRecord } from './describe-value.js';
+import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/json.js';
 import type { Place } from './place.js';
 import { Problems } from './problems.js';
 import { RecordReader, type Item } from './record-reader.js';

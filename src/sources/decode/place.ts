@@ -1,4 +1,4 @@
-import { quote } from './printable.js';
+import { quote } from '../../messages/printable.js';
 
 /**
  * Where a value stands in the response: a chain of keys and positions, the outermost last; null is the response itself.

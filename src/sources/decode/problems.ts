@@ -20,11 +20,16 @@ export class Problems {
   throwIfAny(wanted: string): void {
     const [first] = this.#lines;
     if (first === undefined) return;
-    const count = this.#count === 1 ? '1 problem' : `${String(this.#count)} problems, the first`;
+    const found = this.#count === 1 ? 'a problem' : `${String(this.#count)} problems, the first`;
     const more = this.#count - this.#lines.length;
-    throw new AuditpressError('input', 'response-malformed', `the response is not ${wanted} (${count}): ${first}`, {
-      hint: 'Give the response body exactly as the service sent it; if it is that, the service has changed its format.',
-      problems: more === 0 ? [...this.#lines] : [...this.#lines, `and ${String(more)} more`],
-    });
+    throw new AuditpressError(
+      'input',
+      'response-malformed',
+      `expected ${wanted} as the response, found ${found}: ${first}`,
+      {
+        hint: 'Give the response body exactly as the service sent it; if it is that, the service has changed its format.',
+        problems: more === 0 ? [...this.#lines] : [...this.#lines, `and ${String(more)} more`],
+      },
+    );
   }
 }

@@ -1,6 +1,6 @@
-import type { JsonObject, JsonValue } from '../../model/json.js';
+import { describeValue } from '../../messages/describe-value.js';
+import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/json.js';
 import type { UnlistedField } from '../../model/report.js';
-import { describeValue, isList, isRecord } from './describe-value.js';
 import { faultOf } from './json-limits.js';
 import type { Place } from './place.js';
 import type { Problems } from './problems.js';

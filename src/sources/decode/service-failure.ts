@@ -1,6 +1,6 @@
 import { AuditpressError, type ErrorKind } from '../../errors.js';
+import { oneLine } from '../../messages/printable.js';
 import type { JsonValue } from '../../model/json.js';
-import { oneLine } from './printable.js';
 
 const MESSAGE_LIMIT = 300;
 
@@ -19,7 +19,7 @@ export function serviceFailure(statusCode: number, message: JsonValue): Auditpre
   return new AuditpressError(
     kind,
     'service-failed',
-    `the service reports a failure with status ${String(statusCode)}, ${says}`,
+    `expected status 200 from the service, received status ${String(statusCode)}, ${says}`,
     { hint: HINTS[kind] },
   );
 }

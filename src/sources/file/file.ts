@@ -1,10 +1,12 @@
 /** Reads a response body or a saved snapshot from a file or from standard input. */
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { AuditpressError } from '../../errors.js';
 import type { Provenance, Snapshot } from '../../model/snapshot.js';
 import { decodeReports } from '../decode/decode.js';
 import { parseJsonBody } from '../decode/json-body.js';
-import { isSavedSnapshot, openSnapshot } from '../snapshot-file.js';
+import { quote } from '../../messages/printable.js';
+import { decodeSnapshot, isSavedSnapshot, openSnapshot } from '../snapshot-file.js';
 import { takeSnapshots } from '../snapshots.js';
 import type { Source } from '../source.js';
 import { readBytes } from './read-bytes.js';
@@ -15,6 +17,8 @@ export interface FileOptions {
 }
 
 export const STANDARD_INPUT = '-';
+
+const NAME_LIMIT = 200;
 
 /** What is known about bytes that were read: `address` is the file's name without folders, null for standard input. */
 export type FileOrigin = Pick<Provenance, 'address' | 'retrievedAt' | 'toolVersion'>;
@@ -43,12 +47,46 @@ export const fileSource: Source<FileOptions> = {
   name: 'file',
   options: z.strictObject({ path: z.string().regex(/^[^\0]+$/, 'expected a path, or - for standard input') }),
   async *fetch(_query, { path }, context) {
-    const isStandardInput = path === STANDARD_INPUT;
-    const bytes = await readBytes(isStandardInput ? context.stdin : path, context.signal);
-    yield* readSnapshots(bytes, {
-      address: isStandardInput ? null : basename(path),
-      retrievedAt: context.now().toISOString(),
-      toolVersion: context.toolVersion,
-    });
+    const bytes = await readPath(path, context.stdin);
+    const retrievedAt = context.now().toISOString();
+    const origin = { address: addressOf(path), retrievedAt, toolVersion: context.toolVersion };
+    yield* inFile(path, () => readSnapshots(bytes, origin));
   },
 };
+
+/**
+ * The snapshot that a file, or standard input (`-`), was saved as.
+ *
+ * @throws AuditpressError as `readBytes` and `decodeSnapshot` do.
+ */
+export async function readSavedSnapshot(path: string, stdin: AsyncIterable<Uint8Array>): Promise<Snapshot> {
+  const bytes = await readPath(path, stdin);
+  return inFile(path, () => decodeSnapshot(bytes));
+}
+
+function readPath(path: string, stdin: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  return readBytes(path === STANDARD_INPUT ? stdin : path);
+}
+
+function addressOf(path: string): string | null {
+  return path === STANDARD_INPUT ? null : basename(path);
+}
+
+/** Failures name the file: a run may read many. */
+function inFile<Result>(path: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (failure) {
+    if (!(failure instanceof AuditpressError)) throw failure;
+    const { kind, code, message, hint, problems } = failure;
+    throw new AuditpressError(kind, code, `${named(path)}: ${message}`, {
+      ...(hint !== undefined && { hint }),
+      problems,
+      cause: failure,
+    });
+  }
+}
+
+function named(path: string): string {
+  return path === STANDARD_INPUT ? 'standard input' : quote(basename(path), NAME_LIMIT);
+}

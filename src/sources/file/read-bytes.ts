@@ -1,10 +1,9 @@
 import { open } from 'node:fs/promises';
-import { addAbortSignal, Readable } from 'node:stream';
 import { AuditpressError } from '../../errors.js';
-import { quote } from '../decode/printable.js';
+import { quote } from '../../messages/printable.js';
 
-/** Largest input that is read: 512 MiB, which is also about the longest text that the runtime can hold. */
-export const LARGEST_INPUT = 512 * 1024 * 1024;
+/** Largest input that is read: 380 MiB, which in a saved snapshot is about the longest text that the runtime can hold. */
+export const LARGEST_INPUT = 380 * 1024 * 1024;
 
 const PATH_LIMIT = 200;
 
@@ -21,60 +20,47 @@ const REFUSALS: Readonly<Record<string, readonly [code: string, meaning: string,
  * Everything that a file (given by its path) or a stream holds.
  *
  * @throws AuditpressError of kind `input`: `file-missing`, `file-is-folder`, `file-forbidden`, `file-unreadable`,
- * `file-empty`, `file-too-large`. The signal's reason where it stops the reading.
+ * `file-empty`, `file-too-large`.
  */
-export async function readBytes(from: string | AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<Uint8Array> {
-  signal?.throwIfAborted();
+export async function readBytes(from: string | AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const name = typeof from === 'string' ? `the file ${quote(from, PATH_LIMIT)}` : 'standard input';
-  const bytes = await (typeof from === 'string' ? readFile(from, name, signal) : collect(from, name, signal)).catch(
+  const bytes = await (typeof from === 'string' ? readFile(from, name) : collect(from, name)).catch(
     (cause: unknown) => {
       throw explainRefusal(cause, name);
     },
   );
   if (bytes.length > 0) return bytes;
-  throw new AuditpressError('input', 'file-empty', `${name} is empty`, {
+  throw new AuditpressError('input', 'file-empty', `expected an audit report in ${name}, found it empty`, {
     hint: 'Save or pipe the response body of an audit report.',
   });
 }
 
-async function readFile(path: string, name: string, signal: AbortSignal | undefined): Promise<Uint8Array> {
+async function readFile(path: string, name: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
     if (size > LARGEST_INPUT) throw tooLarge(name);
     // A stream, because pipes and devices state no size.
-    return await collect(file.createReadStream({ autoClose: false }), name, signal);
+    return await collect(file.createReadStream({ autoClose: false }), name);
   } finally {
     await file.close();
   }
 }
 
-async function collect(
-  stream: AsyncIterable<Uint8Array>,
-  name: string,
-  signal: AbortSignal | undefined,
-): Promise<Uint8Array> {
-  // Between chunks nothing else would end the wait for a pipe that nobody writes to.
-  if (signal !== undefined && stream instanceof Readable) addAbortSignal(signal, stream);
+async function collect(stream: AsyncIterable<Uint8Array>, name: string): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  try {
-    for await (const chunk of stream) {
-      signal?.throwIfAborted();
-      length += chunk.length;
-      if (length > LARGEST_INPUT) throw tooLarge(name);
-      chunks.push(chunk);
-    }
-  } catch (cause) {
-    signal?.throwIfAborted();
-    throw cause;
+  for await (const chunk of stream) {
+    length += chunk.length;
+    if (length > LARGEST_INPUT) throw tooLarge(name);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);
 }
 
 function tooLarge(name: string): AuditpressError {
   const limit = `${String(LARGEST_INPUT / 1024 / 1024)} MiB`;
-  return new AuditpressError('input', 'file-too-large', `${name} is larger than ${limit}, the most that is read`, {
+  return new AuditpressError('input', 'file-too-large', `expected at most ${limit} in ${name}, found more`, {
     hint: 'A report is a few megabytes at most: check what was saved.',
   });
 }
@@ -88,5 +74,5 @@ export function explainRefusal(cause: unknown, name: string): unknown {
     `the system refuses with ${systemCode}`,
     'Check the path and the disk.',
   ];
-  return new AuditpressError('input', code, `${name} cannot be read: ${meaning}`, { hint, cause });
+  return new AuditpressError('input', code, `expected to read ${name}, found that ${meaning}`, { hint, cause });
 }

@@ -76,20 +76,47 @@ describe('values are data', () => {
 
 describe('a mistake in a template is told with its file', () => {
   test.each([
-    ['an unknown variable', '{{acount}}', '"acount"'],
-    ['an unknown variable inside a known one', '{{entries.failing}}', '"failing"'],
-    ['an unknown helper', '{{shout "x"}}', '"shout"'],
-    ['a value that is unknown', '{{t "greeting" account=acount}}', '"account"'],
-    ['a number that is unknown', '{{t "checks" count=entries.failing}}', '"count"'],
-    ['a share that is unknown', '{{percent entries.share}}', 'percent'],
-    ['a condition that is unknown', '{{#if entries.failing}}x{{/if}}', '#if'],
+    [
+      'an unknown variable',
+      '{{acount}}',
+      'line 1: expected a known variable, received "acount" (did you mean "account"?)',
+    ],
+    [
+      'an unknown variable inside a known one',
+      '\n{{entries.failing}}',
+      'line 2: expected a known variable, received "entries.failing" (did you mean "entries.failed"?)',
+    ],
+    ['an unknown helper', '{{shout "x"}}', 'expected a known variable, received "shout"'],
+    [
+      'a value that is unknown',
+      '{{t "greeting" account=acount}}',
+      'as the value "account" of the word "greeting", received "acount"',
+    ],
+    [
+      'a number that is unknown',
+      '{{t "checks" count=entries.failing}}',
+      'as the value "count" of the word "checks", received "entries.failing"',
+    ],
+    ['a share that is unknown', '{{percent entries.share}}', 'as the value of percent, received "entries.share"'],
+    [
+      'a condition that is unknown',
+      '{{#if entries.failing}}x{{/if}}',
+      'as what #if asks for, received "entries.failing"',
+    ],
     ['a condition turned round that is unknown', '{{#unless entries.failing}}x{{/unless}}', '#unless'],
     ['a list that is unknown', '{{#each entries.failing}}x{{/each}}', '#each'],
-    ['a value that the word needs and is not given', '{{t "greeting"}}', '"account"'],
-    ['an expression that is not closed', 'Words {{account', 'Parse error'],
-    ['a block that is not closed', '{{#if entries}}', 'Parse error'],
+    [
+      'a value that the word needs and is not given',
+      '{{t "greeting"}}',
+      'expected a value "account" for the word "greeting", received none',
+    ],
+    ['a condition that is left out', '{{#if}}x{{/if}}', 'expected a variable as what #if asks for, found none'],
+    ['a block that is closed by another', '{{#if entries}}{{/unless}}', 'expected {{/if}}, found {{/unless}}'],
+    ['a partial', '{{> head}}', 'expected no partials, found {{> head}}'],
+    ['an expression that is not closed', 'Words {{account', 'line 1: expected a complete Handlebars expression, found'],
+    ['a block that is not closed', '{{#if entries}}', 'found the end of the text after "{{#if entries}}"'],
   ])('%s', async (_, source, named) => {
-    const failure = await failureOf(() => expand(source, { entries: { failed: 1 } }));
+    const failure = await failureOf(() => expand(source, { account: 'A', entries: { failed: 1 } }));
     expect(failure).toMatchObject({ kind: 'usage', code: 'template-malformed' });
     expect(failure.message).toMatch(/^sections\/own\.md: /);
     expect(failure.message).toContain(named);

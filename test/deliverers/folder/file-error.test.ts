@@ -3,7 +3,7 @@ import { AuditpressError } from '../../../src/errors.js';
 import { explainFileError } from '../../../src/deliverers/folder/file-error.js';
 
 function aFailure(code: string): Error {
-  return Object.assign(new Error(`${code}: raw`), { code });
+  return Object.assign(new Error(`${code}: raw`), { code, syscall: 'rename' });
 }
 
 test.each([
@@ -13,6 +13,9 @@ test.each([
   ['EACCES', 'input', '/out/a.pdf cannot be written to: permission denied'],
   ['ENOTDIR', 'input', '/out/a.pdf cannot be a folder: a file is in the way'],
   ['ENAMETOOLONG', 'input', '/out/a.pdf cannot be written: the path is too long'],
+  ['EBUSY', 'input', '/out/a.pdf cannot be written: a program has it open'],
+  ['ETXTBSY', 'input', '/out/a.pdf cannot be written: a program has it open'],
+  ['EIO', 'input', '/out/a.pdf cannot be written: the system refuses with EIO'],
 ])('%s says what to do and keeps its cause', (code, kind, message) => {
   const cause = aFailure(code);
   const explained = explainFileError(cause, '/out/a.pdf') as AuditpressError;
@@ -21,8 +24,8 @@ test.each([
   expect(explained.hint).toMatch(/\.$/);
 });
 
-test('what is not foreseen, or explained already, stays as it is', () => {
-  const unforeseen = aFailure('EIO');
+test('what does not come from the system, or is explained already, stays as it is', () => {
+  const unforeseen = Object.assign(new TypeError('raw'), { code: 'ERR_INVALID_ARG_TYPE' });
   const explained = explainFileError(aFailure('ENOSPC'), '/a');
   expect(explainFileError(unforeseen, '/b')).toBe(unforeseen);
   expect(explainFileError(explained, '/b')).toBe(explained);

@@ -42,7 +42,8 @@ describe('a collision is refused with both names', () => {
 test.each(['', '.', '..', 'a/b', '..\\b', 'a\0', '.auditpress-x'])(
   'the name %j leads elsewhere and is refused',
   async (name) => {
-    expect(await failureOf(() => planSets('/out', [{ name, fileNames: [] }]))).toMatchObject({ code: 'name-unsafe' });
+    const failure = await failureOf(() => planSets('/out', [{ name, fileNames: [] }]));
+    expect(failure).toMatchObject({ code: 'name-unsafe', hint: expect.stringMatching(/^[A-Z].*\.$/) as string });
     const asFile = await failureOf(() => planSets('/out', [{ name: 'set', fileNames: [name] }]));
     expect(asFile).toMatchObject({ code: 'name-unsafe' });
   },

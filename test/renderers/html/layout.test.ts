@@ -34,7 +34,7 @@ describe('the layout of a page', () => {
     );
     expect(failure).toBeInstanceOf(AuditpressError);
     expect(failure).toMatchObject({ code: 'layout-unusable', exitCode: 2 });
-    expect(String(failure)).toContain('tittle');
+    expect(String(failure)).toContain('html/layout.hbs: line 1: expected a known variable, received "tittle"');
   });
 
   it.each(['{{lookup meta "title"}}', '{{log meta}}', '{{#helperMissing}}{{/helperMissing}}'])(

@@ -48,7 +48,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
   it('asks for nothing and complains of nothing, filters and print included', async () => {
     const { page, requests, complaints } = await open(aRichDocument({ meta: { mark: 'TRIAL' } }));
     await press(page, /Failed/);
-    await page.fill('#ap-search', 'rdp');
+    await page.fill('#ap\\.search', 'rdp');
     await page.pdf();
     expect(requests).toEqual([]);
     expect(complaints).toEqual([]);
@@ -70,7 +70,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
     expect(await page.title()).toContain('</script>');
     expect(await page.locator('main b[onclick]').count()).toBe(0);
     expect(await page.locator('.policies td').first().textContent()).toContain('<b onclick="x">{{x}}</b>');
-    await page.fill('#ap-search', 'ONCLICK="x"');
+    await page.fill('#ap\\.search', 'ONCLICK="x"');
     expect(await result(page)).toContain('1 of 1');
     expect(complaints).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
       ['2000.', ['2000.1', '2000.2', '2000.3']],
       ['networkservice dény', ['2000.3']],
     ] as const) {
-      await page.fill('#ap-search', query);
+      await page.fill('#ap\\.search', query);
       expect(await visibleNumbers(page), query).toEqual(numbers);
     }
   });
@@ -120,22 +120,22 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
 
   it('folds sections without a match, says so, and counts in the navigation', async () => {
     const { page } = await open(aRichDocument(), { viewport: { width: 1280, height: 800 } });
-    await page.fill('#ap-search', 'rdp');
+    await page.fill('#ap\\.search', 'rdp');
     const folded = page.locator('section.is-folded');
     expect(await folded.locator('h3').allTextContents()).toEqual(['Business continuity']);
     expect(await folded.locator('.none-here').textContent()).toBe('No match among the policies here (2).');
     expect(await page.locator('.side [data-count-of="category-2"]').textContent()).toBe('1');
-    await page.fill('#ap-search', 'no such thing');
+    await page.fill('#ap\\.search', 'no such thing');
     expect(await result(page)).toContain('No match among the policies (5).');
   });
 
   it('keeps its state in the address, which restores it', async () => {
     const { page } = await open(aRichDocument());
     await press(page, /Failed/);
-    await page.fill('#ap-search', 'rdp & nsg');
+    await page.fill('#ap\\.search', 'rdp & nsg');
     expect(await page.evaluate('location.hash')).toBe('#?q=rdp+%26+nsg&status=red');
     const again = await open(aRichDocument(), { hash: '#category-2?q=rdp&status=red' });
-    expect(await again.page.inputValue('#ap-search')).toBe('rdp');
+    expect(await again.page.inputValue('#ap\\.search')).toBe('rdp');
     expect(await visibleNumbers(again.page)).toEqual(['2000.1']);
     await again.page.getByRole('button', { name: 'Clear filters' }).click();
     expect(await again.page.evaluate('location.hash')).toBe('#category-2');
@@ -154,17 +154,17 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
 
   it('clears the filters when a link leads to a row that they hide', async () => {
     const { page } = await open(aRichDocument());
-    await page.fill('#ap-search', 'rdp');
-    await page.evaluate("location.hash = '#policy-1'");
+    await page.fill('#ap\\.search', 'rdp');
+    await page.evaluate("location.hash = '#policy.1'");
     await expect.poll(() => result(page)).toContain('5 of 5');
   });
 
   it('focuses the search on "/" and steps through failed checks on j and k', async () => {
     const { page } = await open(aRichDocument());
     await page.keyboard.press('/');
-    expect(await page.evaluate('document.activeElement.id')).toBe('ap-search');
+    expect(await page.evaluate('document.activeElement.id')).toBe('ap.search');
     await page.keyboard.type('/');
-    expect(await page.inputValue('#ap-search')).toBe('/');
+    expect(await page.inputValue('#ap\\.search')).toBe('/');
     await page.keyboard.press('Escape');
     await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)');
     const focused = () => page.evaluate<string>("document.activeElement.querySelector('th')?.textContent ?? ''");
@@ -207,7 +207,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
   describe.runIf(present('pdftotext'))('needs pdftotext: printed', () => {
     it('shows every row in spite of filters, and the mark on every page', async () => {
       const { page } = await open(aRichDocument({ meta: { mark: 'TRIAL' } }));
-      await page.fill('#ap-search', 'no such thing');
+      await page.fill('#ap\\.search', 'no such thing');
       const file = join(mkdtempSync(join(tmpdir(), 'auditpress-print-')), 'page.pdf');
       writeFileSync(file, await page.pdf({ preferCSSPageSize: true }));
       const text = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).stdout;

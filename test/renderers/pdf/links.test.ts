@@ -14,13 +14,13 @@ describe('links within the PDF', () => {
       blocks: [aHeading(1, 'Summary'), { type: 'policyTable', view: { table: 'policies' } }],
       tables: { policies: aPolicyTable(manyPolicies(3)) },
     });
-    expect(destinations(raw)).toEqual(['#policy-1', '#policy-2', '#policy-3', '#summary']);
+    expect(destinations(raw)).toEqual(['#policy.1', '#policy.2', '#policy.3', '#summary']);
   });
 
   it('sets a row that is shown twice once, where it comes first', async () => {
     const view = { type: 'policyTable' as const, view: { table: 'policies' } };
     const raw = await rawPdf({ blocks: [view, view], tables: { policies: aPolicyTable(manyPolicies(1)) } });
-    expect(destinations(raw)).toEqual(['#policy-1']);
+    expect(destinations(raw)).toEqual(['#policy.1']);
   });
 
   it('leads to them from prose, contents, cells and bars', async () => {

@@ -124,7 +124,10 @@ describe('the PDF renderer', () => {
 
   it('names a type of block that it does not know', async () => {
     const unknown = { type: 'hologram' } as unknown as ReturnType<typeof aCover>;
-    await expect(renderPdf({ blocks: [unknown] })).rejects.toMatchObject({ code: 'block-unknown' });
+    await expect(renderPdf({ blocks: [unknown] })).rejects.toMatchObject({
+      code: 'block-unknown',
+      hint: expect.stringMatching(/\.$/) as string,
+    });
   });
 
   it('prints a document without blocks as one page', async () => {

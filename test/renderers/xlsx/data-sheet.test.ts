@@ -127,9 +127,19 @@ describe('a data sheet', () => {
     await expect(rendering).rejects.toBeInstanceOf(AuditpressError);
   });
 
+  it('refuses a layout that it does not know', async () => {
+    const worksheets = [aSheet({ layout: 'pivot' as 'data' })];
+    await expect(render(aWorkbookDocument(aPolicyTable(), { worksheets }))).rejects.toMatchObject({
+      code: 'layout-unknown',
+      message: 'expected the layout summary or data of the worksheet "Policies", received "pivot"',
+    });
+  });
+
   it('refuses more rows than a worksheet holds', async () => {
     const table = { ...aTable({ columns: columns('t') }), rows: new Array(1_048_572).fill(aRow(text(''))) };
-    await expect(render(aWorkbookDocument(table))).rejects.toThrow(/has 1048572 rows, and a worksheet holds 1048576/);
+    await expect(render(aWorkbookDocument(table))).rejects.toThrow(
+      /^expected at most 1048571 rows below the head of the worksheet "Policies", received 1048572$/,
+    );
   });
 
   it('notices key figures that only summaries show', async () => {

@@ -107,7 +107,7 @@ describe('provider-specific account ids', () => {
 
   it('are refused where they are neither a string nor null', () => {
     expect(thrownBy(() => idsOf(aWireReport({ TypeBAccountId: 7 }))).problems).toEqual([
-      'TypeBAccountId: expected a string or null, found the number 7',
+      'TypeBAccountId: expected a string or null, found 7',
     ]);
   });
 });

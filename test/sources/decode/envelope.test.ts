@@ -17,14 +17,14 @@ describe('a response without a report', () => {
     expect(refusalOf(body)).toMatchObject({
       kind: 'notFound',
       code: 'no-report',
-      message: 'the response holds no audit report',
+      message: 'expected an audit report in the response, found none',
       exitCode: 5,
     });
   });
 
   it('says what the service says', () => {
     expect(refusalOf({ result: [], statusCode: 200, message: 'No scan\nyet' }).message).toBe(
-      'the response holds no audit report; its message says: No scan yet',
+      'expected an audit report in the response, found none; its message says: No scan yet',
     );
   });
 });
@@ -45,7 +45,7 @@ describe('an envelope with another status than 200', () => {
     const failure = refusalOf({ result: null, statusCode, message: 'Not this time' });
     expect(failure).toMatchObject({ kind, code: 'service-failed' });
     expect(failure.message).toBe(
-      `the service reports a failure with status ${String(statusCode)}, saying: Not this time`,
+      `expected status 200 from the service, received status ${String(statusCode)}, saying: Not this time`,
     );
     expect(failure.hint).toBeTruthy();
   });
@@ -73,11 +73,11 @@ describe('an envelope with another status than 200', () => {
 
 describe('a broken envelope', () => {
   it.each<[JsonValue, string]>([
-    [{ result: [] }, 'statusCode: expected a number, found no such field'],
-    [{ Result: [] }, 'StatusCode: expected a number, found no such field'],
-    [[{ result: [], statusCode: '200' }], '[0].statusCode: expected a number, found the string "200"'],
+    [{ result: [] }, 'statusCode: expected a number, found nothing'],
+    [{ Result: [] }, 'StatusCode: expected a number, found nothing'],
+    [[{ result: [], statusCode: '200' }], '[0].statusCode: expected a number, found "200"'],
     [{ result: [], statusCode: null }, 'statusCode: expected a number, found null'],
-    [{ statusCode: 200, message: 'ok' }, 'result: expected an audit report, an array or null, found no such field'],
+    [{ statusCode: 200, message: 'ok' }, 'result: expected an audit report, an array or null, found nothing'],
     [{ result: [], Result: [], statusCode: 200 }, 'Result: expected one spelling of the field, found also result'],
     [
       { result: [], statusCode: 200, StatusCode: 500 },
@@ -107,7 +107,7 @@ describe('a benchmark list where a report was asked for', () => {
   ])('is explained: %s', (_name, body) => {
     const failure = refusalOf(body);
     expect(failure).toMatchObject({ kind: 'input', code: 'benchmark-list' });
-    expect(failure.message).toContain('this is a list of 20 benchmarks, not an audit report');
+    expect(failure.message).toContain('expected an audit report, found a list of 20 benchmarks');
     expect(failure.hint).toContain('job id');
   });
 

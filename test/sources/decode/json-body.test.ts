@@ -32,9 +32,9 @@ describe('what is no UTF-8 text', () => {
 
 describe('an empty body', () => {
   it.each([
-    ['', 'the response is empty'],
-    ['\ufeff', 'the response is empty'],
-    [' \r\n\t', 'the response holds nothing but white space'],
+    ['', 'expected a response in JSON, found an empty one'],
+    ['\ufeff', 'expected a response in JSON, found an empty one'],
+    [' \r\n\t', 'expected a response in JSON, found nothing but white space'],
   ])('is refused: %j', (body, message) => {
     expect(refusalOf(body)).toMatchObject({ kind: 'input', code: 'response-empty', message });
   });

@@ -31,7 +31,7 @@ it('keeps __proto__, constructor and toString as data at every level and pollute
 
 it('reads no listed field from a prototype', () => {
   const text = `{"__proto__":${JSON.stringify(aWireReport())},"BenchmarkName":"x"}`;
-  expect(thrownBy(() => decodeText(text)).problems[0]).toBe('BenchmarkId: expected a string, found no such field');
+  expect(thrownBy(() => decodeText(text)).problems[0]).toBe('BenchmarkId: expected a string, found nothing');
 });
 
 it('reads no listed field from a prototype that somebody else polluted', () => {
@@ -39,10 +39,10 @@ it('reads no listed field from a prototype that somebody else polluted', () => {
   Object.defineProperty(Object.prototype, 'benchmarkName', { value: name, configurable: true });
   try {
     expect(thrownBy(() => decodeText(JSON.stringify(without))).problems).toEqual([
-      'BenchmarkName: expected a string, found no such field',
+      'BenchmarkName: expected a string, found nothing',
     ]);
     expect(thrownBy(() => decodeText(JSON.stringify(inCamelCase(without)))).problems).toEqual([
-      'benchmarkName: expected a string, found no such field',
+      'benchmarkName: expected a string, found nothing',
     ]);
   } finally {
     Reflect.deleteProperty(Object.prototype, 'benchmarkName');

@@ -15,29 +15,29 @@ function without(record: JsonValue, key: string): JsonValue {
 
 describe('JSON that is no report', () => {
   it.each<[JsonValue, string]>([
-    [42, 'expected an audit report, found the number 42'],
+    [42, 'expected an audit report, found 42'],
     [true, 'expected an audit report, found true'],
-    ['', 'expected an audit report, found an empty string'],
-    ['text', 'expected an audit report, found the string "text"'],
+    ['', 'expected an audit report, found ""'],
+    ['text', 'expected an audit report, found "text"'],
     [[null], '[0]: expected an audit report, found null'],
-    [[[]], '[0]: expected an audit report, found an empty array'],
-    [{}, 'expected an audit report (an object with ResourceCategories), found the object {}'],
+    [[[]], '[0]: expected an audit report, found []'],
+    [{}, 'expected an audit report (an object with ResourceCategories), found {}'],
     [
       { error: { code: 'X', details: [{ a: [1, 2, 3, 4, 5] }] } },
-      'expected an audit report (an object with ResourceCategories), found the object {"error": {"code": "X", "details": […]}}',
+      'expected an audit report (an object with ResourceCategories), found {"error": {"code": "X", "details": […]}}',
     ],
     [
       [aWireReport(), { name: 'CSBP', benchmarkId: 'CSBP' }],
-      '[1]: expected an audit report (an object with ResourceCategories), found the object {"name": "CSBP", "benchmarkId": "CSBP"}',
+      '[1]: expected an audit report (an object with ResourceCategories), found {"name": "CSBP", "benchmarkId": "CSBP"}',
     ],
-    [{ result: 'none', statusCode: 200, message: '' }, 'result: expected an audit report, found the string "none"'],
-    [[{ Result: [5], StatusCode: 200, Message: '' }], '[0].Result[0]: expected an audit report, found the number 5'],
+    [{ result: 'none', statusCode: 200, message: '' }, 'result: expected an audit report, found "none"'],
+    [[{ Result: [5], StatusCode: 200, Message: '' }], '[0].Result[0]: expected an audit report, found 5'],
     [
       [
         { statusCode: 200, result: null },
         { statusCode: 200, result: null },
       ],
-      '[0]: expected an audit report (an object with ResourceCategories), found the object {"statusCode": 200, "result": null}',
+      '[0]: expected an audit report (an object with ResourceCategories), found {"statusCode": 200, "result": null}',
     ],
   ])('is refused with path, expected and found: %j', (body, problem) => {
     const failure = refusalOf(body);
@@ -51,10 +51,10 @@ describe('JSON that is no report', () => {
 describe('a field of another type', () => {
   it.each<[Record<string, JsonValue>, string]>([
     [{ Severity: null }, 'Severity: expected a string, found null'],
-    [{ ComplianceNumber: 1000.1 }, 'ComplianceNumber: expected a string, found the number 1000.1'],
-    [{ PassedResourceCount: '3' }, 'PassedResourceCount: expected a number, found the string "3"'],
-    [{ TotalResourceCount: [1] }, 'TotalResourceCount: expected a number, found an array of 1 element: [1]'],
-    [{ RiskLevel: { a: 'x\n\u001b[31m' } }, 'RiskLevel: expected a string, found the object {"a": "x\\n\\u001b[31m"}'],
+    [{ ComplianceNumber: 1000.1 }, 'ComplianceNumber: expected a string, found 1000.1'],
+    [{ PassedResourceCount: '3' }, 'PassedResourceCount: expected a number, found "3"'],
+    [{ TotalResourceCount: [1] }, 'TotalResourceCount: expected a number, found [1]'],
+    [{ RiskLevel: { a: 'x\n\u001b[31m' } }, 'RiskLevel: expected a string, found {"a": "x\\n\\u001b[31m"}'],
     [{ policyId: 'again' }, 'PolicyId: expected one spelling of the field, found also policyId'],
   ])('is refused with its path: %j', (overrides, problem) => {
     expect(refusalOf([withPolicy(overrides)]).problems).toEqual([`[0].ResourceCategories[0].Policies[1].${problem}`]);
@@ -64,7 +64,7 @@ describe('a field of another type', () => {
     const category = aWireCategory({ Total: false, Policies: ['x'] });
     expect(refusalOf(aWireReport({ ResourceCategories: [category] })).problems).toEqual([
       'ResourceCategories[0].Total: expected a number, found false',
-      'ResourceCategories[0].Policies[0]: expected a policy, found the string "x"',
+      'ResourceCategories[0].Policies[0]: expected a policy, found "x"',
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('every listed field', () => {
 
   it.each(required(aWireReport()))('is required of a report: %s', (key) => {
     expect(refusalOf(without(aWireReport(), key)).problems).toEqual([
-      `${key}: expected ${key === 'ResourceCategories' ? 'an array' : 'a string'}, found no such field`,
+      `${key}: expected ${key === 'ResourceCategories' ? 'an array' : 'a string'}, found nothing`,
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('every listed field', () => {
 
   it('is named in the spelling of its neighbours where it is missing', () => {
     const body = inCamelCase(aWireReport({ ResourceCategories: [without(aWireCategory(), 'Gray')] }));
-    expect(refusalOf(body).problems).toEqual(['resourceCategories[0].gray: expected a number, found no such field']);
+    expect(refusalOf(body).problems).toEqual(['resourceCategories[0].gray: expected a number, found nothing']);
   });
 });
 
@@ -111,8 +111,8 @@ describe('many problems', () => {
     const failure = refusalOf(severities(3));
     expect(failure.problems).toHaveLength(3);
     expect(failure.message).toBe(
-      'the response is not an audit report (3 problems, the first): ' +
-        'ResourceCategories[0].Policies[0].Severity: expected a string, found the number 1',
+      'expected an audit report as the response, found 3 problems, the first: ' +
+        'ResourceCategories[0].Policies[0].Severity: expected a string, found 1',
     );
   });
 

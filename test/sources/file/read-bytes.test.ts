@@ -7,9 +7,9 @@ const refusal = (code: string): Error => Object.assign(new Error('stack and path
 
 describe('a refusal of the system', () => {
   it.each([
-    ['EACCES', 'file-forbidden', 'the file "x" cannot be read: reading it is not permitted'],
-    ['EPERM', 'file-forbidden', 'the file "x" cannot be read: reading it is not permitted'],
-    ['EIO', 'file-unreadable', 'the file "x" cannot be read: the system refuses with EIO'],
+    ['EACCES', 'file-forbidden', 'expected to read the file "x", found that reading it is not permitted'],
+    ['EPERM', 'file-forbidden', 'expected to read the file "x", found that reading it is not permitted'],
+    ['EIO', 'file-unreadable', 'expected to read the file "x", found that the system refuses with EIO'],
   ])('is explained: %s', (systemCode, code, message) => {
     const cause = refusal(systemCode);
     const failure = explainRefusal(cause, 'the file "x"');
@@ -24,7 +24,7 @@ describe('a refusal of the system', () => {
   });
 });
 
-it('stops a stream at 512 MiB', async () => {
+it('stops a stream at 380 MiB', async () => {
   const piece = new Uint8Array(LARGEST_INPUT / 4);
   let given = 0;
   async function* endless(): AsyncGenerator<Uint8Array> {
@@ -37,12 +37,12 @@ it('stops a stream at 512 MiB', async () => {
   expect(await failureOf(() => readBytes(endless()))).toMatchObject({
     kind: 'input',
     code: 'file-too-large',
-    message: 'standard input is larger than 512 MiB, the most that is read',
+    message: 'expected at most 380 MiB in standard input, found more',
   });
   expect(given).toBe(5);
 });
 
 it('writes the path in one printable line', async () => {
   const failure = await failureOf(() => readBytes('no\n\u001b[31msuch'));
-  expect(failure.message).toBe('the file "no\\n\\u001b[31msuch" cannot be read: there is no such file');
+  expect(failure.message).toBe('expected to read the file "no\\n\\u001b[31msuch", found that there is no such file');
 });

@@ -1,4 +1,5 @@
-import { word, type Callout } from '../../../model/document.js';
+import type { Callout } from '../../../model/document.js';
+import { word } from '../../words.js';
 import type { Page } from '../page.js';
 import { fill } from '../templates.js';
 

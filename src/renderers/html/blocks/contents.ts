@@ -1,4 +1,5 @@
-import { word, type Contents } from '../../../model/document.js';
+import type { Contents } from '../../../model/document.js';
+import { word } from '../../words.js';
 import { renderOutline } from '../navigation.js';
 import type { Page } from '../page.js';
 import { fill } from '../templates.js';

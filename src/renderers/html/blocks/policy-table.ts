@@ -1,4 +1,5 @@
-import { fillIn, word, type PolicyTable } from '../../../model/document.js';
+import type { PolicyTable } from '../../../model/document.js';
+import { fillIn, word } from '../../words.js';
 import type { Page } from '../page.js';
 import { renderTable } from '../table.js';
 import { fill } from '../templates.js';

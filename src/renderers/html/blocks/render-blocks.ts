@@ -50,6 +50,7 @@ function renderBlock<Type extends BlockType>(type: Type, block: BlockOf[Type], p
       'internal',
       'block-unknown',
       `expected a block of a known type (${Object.keys(handlers).join(', ')}), received "${type}"`,
+      { hint: 'Report it, or leave out the block where your own code composes the document.' },
     );
   }
   const handler: Handler<Type> = handlers[type];

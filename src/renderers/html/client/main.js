@@ -4,7 +4,7 @@ import { startFilters } from './filters.js';
 import { startNavigation } from './navigation.js';
 import { watchStickyParts } from './sticky.js';
 
-const bar = document.getElementById('ap-filters');
+const bar = document.getElementById('ap.filters');
 if (bar !== null) startFilters(bar);
 startNavigation();
 watchStickyParts();

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { fillIn, word } from '../../../model/document.js';
+import { fillIn, word } from '../../words.js';
 import type { PdfContext } from '../context.js';
 import type { PageGeometry } from './geometry.js';
 

@@ -6,6 +6,8 @@ import type { PageGeometry } from './geometry.js';
 
 const SEPARATOR = ' · ';
 const GAP = 24;
+/** More than a line holds, before it is measured. */
+const MOST_CHARACTERS = 500;
 /** Baseline distance from the text block. */
 const ABOVE_TEXT = 26;
 
@@ -15,7 +17,7 @@ export function drawRunningHead(page: PageGeometry, context: PdfContext): Conten
   const { runningHead, origin, classification } = context.document.meta;
   const size = theme.type.sizes.small;
   const filled = (parts: readonly string[]) =>
-    parts.map((part) => cleanText(part).trim()).filter((part) => part !== '');
+    parts.map((part) => cleanText(part.slice(0, MOST_CHARACTERS)).trim()).filter((part) => part !== '');
   const right = fitLine(filled([origin, classification]).join(SEPARATOR), width * 0.45, size, type);
   const room = width - GAP - type.widthOf(right, size);
   const left = fitParts(filled(runningHead), SEPARATOR, room, size, type);

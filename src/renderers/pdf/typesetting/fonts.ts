@@ -92,7 +92,7 @@ async function parseFace(file: FontFile): Promise<Face> {
     throw new AuditpressError(
       'input',
       'font-unreadable',
-      `expected "${file.family}" to be a TrueType or OpenType font, and its bytes cannot be read as one`,
+      `expected the ${file.weight} style of "${file.family}" as a TrueType or OpenType font, received ${String(file.bytes.length)} bytes that cannot be read as one`,
       { hint: 'Replace the font file, or name another family in the theme.', cause },
     );
   }

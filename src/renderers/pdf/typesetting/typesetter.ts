@@ -4,6 +4,13 @@ import type { Face } from './faces.js';
 import type { Fonts } from './fonts.js';
 import { cleanText, Coverage, type Run } from './printable.js';
 
+/**
+ * Most characters that are printed of one text: in a column, and in prose. More would fill pages that nobody reads, and
+ * a single text of some ten thousand words takes the layout minutes.
+ */
+const LONGEST_IN_COLUMN = 1_000;
+const LONGEST_IN_PROSE = 10_000;
+
 export type Style = 'sans' | 'semibold' | 'mono';
 
 /** Text as pdfmake takes it: a string in the style's own font, or runs where other fonts must help. */
@@ -12,12 +19,13 @@ export type Printable = string | Run[];
 /**
  * Turns text into what the fonts can print, and measures it. All lengths are points.
  *
- * Every text of a document passes through `print` or `printId`; what no font has is replaced visibly and remembered.
+ * Every text of a document passes through `print` or `printWithin`; what no font has is replaced visibly and remembered.
  */
 export class Typesetter {
   readonly #faces: Readonly<Record<Style, Face>>;
   readonly #coverage: Coverage;
   readonly #leading: number;
+  #hasCut = false;
 
   constructor(theme: Theme, fonts: Fonts) {
     this.#faces = { sans: fonts.sans, semibold: fonts.semibold, mono: fonts.mono };
@@ -30,9 +38,15 @@ export class Typesetter {
     return this.#coverage.missing;
   }
 
-  print(text: string, style: Style = 'sans'): Printable {
+  /** Whether a text was printed in part only. */
+  get hasCut(): boolean {
+    return this.#hasCut;
+  }
+
+  print(text: string, style: Style = 'sans', longest = LONGEST_IN_PROSE): Printable {
     const face = this.#faces[style];
-    const runs = this.#coverage.runs(cleanText(text), face);
+    this.#hasCut ||= text.length > longest;
+    const runs = this.#coverage.runs(cleanText(shortened(text, longest)), face);
     const [only] = runs;
     return runs.length === 1 && only?.font === face.family ? only.text : runs;
   }
@@ -40,7 +54,7 @@ export class Typesetter {
   /** Text for a column of `width`: words that are wider, identifiers mostly, are broken at sensible places. */
   printWithin(text: string, width: number, size: number, style: Style = 'sans'): Printable {
     const lengthOf = (part: string) => this.widthOf(part, size, style);
-    const printable = this.print(text, style);
+    const printable = this.print(text, style, LONGEST_IN_COLUMN);
     if (typeof printable === 'string') return breakWords(printable, width, lengthOf);
     return printable.map((run) => ({ ...run, text: breakWords(run.text, width, lengthOf) }));
   }
@@ -56,7 +70,7 @@ export class Typesetter {
   /** Lines that text needs in a column of `width`, broken as `printWithin` does: rather one too many than too few. */
   linesIn(text: string, width: number, size: number, style: Style = 'sans'): number {
     const lengthOf = (part: string) => this.widthOf(part, size, style);
-    return countLines(breakWords(cleanText(text), width, lengthOf), width, lengthOf);
+    return countLines(breakWords(cleanText(shortened(text, LONGEST_IN_COLUMN)), width, lengthOf), width, lengthOf);
   }
 
   /** `lineHeight` for pdfmake, so that lines of the style are `leading` sizes apart; the theme's leading where absent. */
@@ -73,4 +87,11 @@ export class Typesetter {
   middle(size: number, style: Style = 'sans'): number {
     return (this.#faces[style].ascent - this.#faces[style].capHeight / 2) * size;
   }
+}
+
+/** What a cut leaves of a character that takes two code units. */
+const HALF_A_PAIR = /[\ud800-\udbff]$/;
+
+function shortened(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest).replace(HALF_A_PAIR, '')}…` : text;
 }

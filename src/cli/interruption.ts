@@ -1,0 +1,21 @@
+/** Signals that people and schedulers stop a program with. */
+const STOPPING_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * Runs work that must not stop halfway. A stopping signal aborts it, and once it has ended the process ends by that
+ * signal, as shells expect it. Everywhere else such a signal ends the process at once: there is nothing to tidy up.
+ */
+export async function endingOrderly<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const interruption = new AbortController();
+  const listeners = STOPPING_SIGNALS.map((name) => {
+    const listener = (): void => interruption.abort(name);
+    process.once(name, listener);
+    return { name, listener };
+  });
+  try {
+    return await work(interruption.signal);
+  } finally {
+    for (const { name, listener } of listeners) process.off(name, listener);
+    if (interruption.signal.aborted) process.kill(process.pid, interruption.signal.reason as NodeJS.Signals);
+  }
+}

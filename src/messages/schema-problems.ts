@@ -1,0 +1,157 @@
+/** What a schema has against a value, in the words of every other message. */
+import type { z } from 'zod';
+import { describeValue } from './describe-value.js';
+import { didYouMean } from './nearest-name.js';
+import { quote } from './printable.js';
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+export interface CheckedValue {
+  /** Against which the value was checked: names the keys that are known. */
+  readonly schema: z.ZodType;
+  readonly value: unknown;
+  /** Where the value itself stands, such as `renderers.pdf.options`; left out for the top of a file. */
+  readonly at?: string;
+}
+
+const KEY_LIMIT = 60;
+
+const KINDS: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'keys and values',
+  record: 'keys and values',
+  string: 'a text',
+};
+
+const UNITS: Readonly<Record<string, string>> = { array: 'entries', string: 'characters' };
+
+/** What the library says where the schema has no words of its own. */
+const LIBRARY_WORDS = /^(Invalid|Too (small|big)|Unrecognized)/;
+
+/**
+ * One line an issue: `margins.top: expected a number, received "wide"`, or
+ * `ranks: unknown key "severty" (did you mean "severity"?); known are …`. A message that the schema brings along is kept
+ * where it begins with `expected`; what was received is added to it.
+ */
+export function schemaProblems(issues: readonly Issue[], checked: CheckedValue): string[] {
+  return issues.flatMap((issue) => describeIssue(issue, [], checked));
+}
+
+function describeIssue(issue: Issue, outer: Path, checked: CheckedValue): string[] {
+  const path = [...outer, ...issue.path];
+  const place = [...(checked.at === undefined ? [] : [checked.at]), ...path].map(String).join('.');
+  const say = (problem: string): string => (place === '' ? problem : `${place}: ${problem}`);
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownKeys(checked.schema, path);
+    return issue.keys.map((key) => say(unknownKey(key, known)));
+  }
+  const branch = issue.code === 'invalid_union' ? nearestBranch(issue.errors) : undefined;
+  if (branch !== undefined) return branch.flatMap((inner) => describeIssue(inner, path, checked));
+  return [say(`${complaintOf(issue)}, received ${describeValue(valueAt(checked.value, path))}`)];
+}
+
+function unknownKey(key: string, known: readonly string[]): string {
+  if (known.length === 0) return `expected no keys, received ${quote(key, KEY_LIMIT)}`;
+  return `unknown key ${quote(key, KEY_LIMIT)}${didYouMean(key, known)}; known are ${known.join(', ')}`;
+}
+
+/** The alternative that the value was meant for: the one whose kind it is. Undefined where it is of no kind allowed. */
+function nearestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  return branches
+    .filter((issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0))
+    .sort((one, other) => one.length - other.length)[0];
+}
+
+function complaintOf(issue: Issue): string {
+  const { message } = issue;
+  if (message.startsWith('expected ')) return message;
+  const expected = LIBRARY_WORDS.test(message) ? expectationOf(issue) : undefined;
+  if (expected !== undefined) return `expected ${expected}`;
+  return `${message.charAt(0).toLowerCase()}${message.slice(1).replace(/\.$/, '')}`;
+}
+
+/** Undefined for what only the library's own words can tell. */
+function expectationOf(issue: Issue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return KINDS[issue.expected] ?? issue.expected;
+    case 'invalid_value': {
+      const values = issue.values.map((value) => describeValue(value));
+      return values.length === 1 ? values.join('') : `one of ${values.join(', ')}`;
+    }
+    case 'invalid_union':
+      return anyOf(issue);
+    case 'too_small':
+      return bounded(issue.origin, issue.exact, issue.inclusive === false ? 'more than' : 'at least', issue.minimum);
+    case 'too_big':
+      return bounded(issue.origin, issue.exact, issue.inclusive === false ? 'less than' : 'at most', issue.maximum);
+    case 'invalid_format':
+      if (issue.format === 'datetime') return 'an ISO 8601 time in UTC, such as 2026-11-21T10:00:00Z';
+      return issue.pattern === undefined || issue.format !== 'regex'
+        ? `a text in the format ${issue.format}`
+        : `a text that matches ${issue.pattern}`;
+    case 'not_multiple_of':
+      return `a multiple of ${issue.divisor}`;
+    default:
+      return undefined;
+  }
+}
+
+function bounded(origin: string, exact: boolean | undefined, direction: string, limit: number | bigint): string {
+  const unit = UNITS[origin];
+  const amount = `${exact === true ? 'exactly' : direction} ${limit.toString()}`;
+  return unit === undefined
+    ? `a number of ${amount}`
+    : `${amount} ${limit === 1 && origin === 'array' ? 'entry' : unit}`;
+}
+
+function anyOf(issue: Extract<Issue, { code: 'invalid_union' }>): string | undefined {
+  const kinds = issue.errors.flatMap(([first]) => (first === undefined ? [] : [expectationOf(first)]));
+  const known = kinds.filter((kind) => kind !== undefined);
+  return known.length === 0 ? undefined : [...new Set(known)].join(' or ');
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (outer, key) =>
+      typeof outer === 'object' && outer !== null && Object.hasOwn(outer, key)
+        ? (outer as Readonly<Record<PropertyKey, unknown>>)[key]
+        : undefined,
+    value,
+  );
+}
+
+/** Keys that a schema knows at a path; of all alternatives where there are several. */
+function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const [step, ...rest] = path;
+  switch (def.type) {
+    case 'object': {
+      if (step === undefined) return Object.keys(def.shape);
+      const member = def.shape[String(step)];
+      return member === undefined ? [] : knownKeys(member, rest);
+    }
+    case 'array':
+      return step === undefined ? [] : knownKeys(def.element, rest);
+    case 'record':
+      return step === undefined ? [] : knownKeys(def.valueType, rest);
+    case 'union':
+      return [...new Set(def.options.flatMap((option) => knownKeys(option, path)))];
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+      return knownKeys(def.innerType, path);
+    case 'pipe':
+      return knownKeys(def.in, path);
+    case 'lazy':
+      return knownKeys(def.getter(), path);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { aWireReport, bodyOf } from '../helpers/wire-report.js';
+
+const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+
+interface Stopped {
+  /** Name of the signal that ended the process. */
+  readonly by: NodeJS.Signals | null;
+  readonly stdout: string;
+}
+
+/** Runs the built command line and sends a signal once standard error says `when`. */
+function stopped(words: readonly string[], signal: NodeJS.Signals, when: string): Promise<Stopped> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [MAIN, ...words]);
+    let [stdout, stderr, sent] = ['', '', false];
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      stderr += chunk;
+      if (!sent && stderr.includes(when)) sent = child.kill(signal);
+    });
+    child.on('error', reject).on('close', (_code, by) => {
+      resolve({ by, stdout });
+    });
+  });
+}
+
+describe('a run that is stopped', () => {
+  it.each([
+    ['SIGINT', 'Account-0\n'],
+    ['SIGTERM', 'Account-1\n'],
+    ['SIGINT', 'Account-4\n'],
+  ] as const)('by %s ends by it and leaves whole sets and nothing else', async (signal, when) => {
+    const folder = temporaryFolder();
+    const report = join(folder, 'many.json');
+    const accounts = Array.from({ length: 30 }, (_, index) => `Account-${index}`);
+    writeFileSync(report, bodyOf(accounts.map((AccountName) => aWireReport({ AccountName }))));
+    const out = join(folder, 'out');
+    const words = ['generate', report, '--out', out, '--format', 'html', '--file-name', '{{account}}'];
+    expect(await stopped(words, signal, when)).toEqual({ by: signal, stdout: '' });
+    const left = existsSync(out) ? readdirSync(out) : [];
+    expect(left.length).toBeLessThan(accounts.length);
+    for (const name of left) expect(readdirSync(join(out, name)).sort()).toEqual([`${name}.html`, 'manifest.json']);
+  });
+});

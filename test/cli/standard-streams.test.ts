@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { aWireReport, bodyOf } from '../helpers/wire-report.js';
+
+const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+
+let folder: string;
+let report: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  report = join(folder, 'report.json');
+  writeFileSync(report, bodyOf([aWireReport()]));
+});
+
+/** Runs a line of shell in which `auditpress` is the built command line and `$report` the report in `$folder`. */
+function shell(line: string): Promise<{ readonly code: unknown; readonly stderr: string }> {
+  const script = `auditpress() { "$node" "$main" "$@"; }\n${line}`;
+  const env = { ...process.env, node: process.execPath, main: MAIN, report, folder };
+  return new Promise((resolve) => {
+    execFile('sh', ['-c', script], { env }, (error, _stdout, stderr) => {
+      resolve({ code: error === null ? 0 : error.code, stderr });
+    });
+  });
+}
+
+it.skipIf(!existsSync('/dev/full'))('a full disk under standard output is told in one line', async () => {
+  const { code, stderr } = await shell('auditpress summary "$report" > /dev/full');
+  expect(code).toBe(1);
+  expect(stderr).toBe('auditpress: standard output cannot be written: the system refuses with ENOSPC\n');
+});
+
+it('a reader that has seen enough is no failure', async () => {
+  expect(await shell('{ auditpress summary "$report"; echo "$?" >&2; } | head -c 0')).toEqual({
+    code: 0,
+    stderr: '0\n',
+  });
+});
+
+it('documents are written where nobody reads the progress', async () => {
+  const generate = 'auditpress generate "$report" --format html --file-name set --out "$folder"';
+  await shell(`{ sleep 0.2; ${generate}; echo "$?" > "$folder/code"; } 2>&1 | head -c 0`);
+  expect(readFileSync(join(folder, 'code'), 'utf8')).toBe('0\n');
+  expect(readdirSync(join(folder, 'set'))).toEqual(['manifest.json', 'set.html']);
+});

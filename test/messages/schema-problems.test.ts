@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { schemaProblems } from '../../src/messages/schema-problems.js';
+
+function problemsOf(schema: z.ZodType, value: unknown, at?: string): string[] {
+  const result = schema.safeParse(value);
+  if (result.success) throw new Error('expected a value that the schema refuses');
+  return schemaProblems(result.error.issues, { schema, value, ...(at !== undefined && { at }) });
+}
+
+const section = z.union([z.string(), z.strictObject({ file: z.string(), each: z.enum(['category', 'severity']) })]);
+
+describe('a problem says where, what was expected, and what was received', () => {
+  it.each<[string, z.ZodType, unknown, string]>([
+    ['another type', z.object({ top: z.number() }), { top: 'wide' }, 'top: expected a number, received "wide"'],
+    ['a key that is missing', z.object({ top: z.number() }), {}, 'top: expected a number, received nothing'],
+    ['a part of a number', z.int(), 1.5, 'expected a whole number, received 1.5'],
+    ['a number out of range', z.number().max(60), 90, 'expected a number of at most 60, received 90'],
+    ['a number at the border', z.number().gt(3), 3, 'expected a number of more than 3, received 3'],
+    ['a number as it was written', z.coerce.number(), 'ten', 'expected a number, received "ten"'],
+    ['a list that is too short', z.array(z.string()).min(1), [], 'expected at least 1 entry, received []'],
+    ['a text that is too long', z.string().max(3), 'abcd', 'expected at most 3 characters, received "abcd"'],
+    ['a text of another length', z.string().length(3), 'ab', 'expected exactly 3 characters, received "ab"'],
+    ['one value', z.literal('current'), 'now', 'expected "current", received "now"'],
+    ['a choice', z.enum(['a', 'b']), 'c', 'expected one of "a", "b", received "c"'],
+    ['a pattern', z.string().regex(/^x$/), 'y', 'expected a text that matches /^x$/, received "y"'],
+    ['a format', z.email(), 'y', 'expected a text in the format email, received "y"'],
+    ['a step', z.number().multipleOf(2), 3, 'expected a multiple of 2, received 3'],
+    ['alternatives of other kinds', section, 5, 'expected a text or keys and values, received 5'],
+    ['no object at all', z.strictObject({}), [1], 'expected keys and values, received [1]'],
+  ])('%s', (_, schema, value, problem) => {
+    expect(problemsOf(schema, value)).toEqual([problem]);
+  });
+
+  it('in the alternative that was meant', () => {
+    expect(problemsOf(z.array(section), ['a', { file: 'b', each: 'service', eac: 1 }])).toEqual([
+      '1.each: expected one of "category", "severity", received "service"',
+      '1: unknown key "eac" (did you mean "each"?); known are file, each',
+    ]);
+  });
+
+  it('below the place that the value itself has', () => {
+    expect(problemsOf(z.strictObject({ a: z.string() }), { a: 1, width: 2 }, 'renderers.x.options')).toEqual([
+      'renderers.x.options.a: expected a text, received 1',
+      'renderers.x.options: unknown key "width"; known are a',
+    ]);
+  });
+});
+
+describe('words of the schema', () => {
+  it.each([
+    ['expected a colour', 'expected a colour, received "navy"'],
+    ['Name a colour.', 'name a colour, received "navy"'],
+  ])('are kept: %s', (message, problem) => {
+    expect(problemsOf(z.string().regex(/^#/, message), 'navy')).toEqual([problem]);
+  });
+});
+
+describe('keys that are known are found', () => {
+  const inner = z.strictObject({ width: z.number().optional() });
+
+  it.each<[string, z.ZodType, unknown]>([
+    ['in a list', z.array(inner), [{ widht: 1 }]],
+    ['in a record', z.record(z.string(), inner), { a: { widht: 1 } }],
+    ['behind a default', z.object({ a: inner.default({}) }), { a: { widht: 1 } }],
+    ['behind what may be left out or null', z.object({ a: inner.nullable().optional() }), { a: { widht: 1 } }],
+    ['before a transformation', inner.transform(String), { widht: 1 }],
+    ['in what is declared later', z.lazy(() => inner), { widht: 1 }],
+  ])('%s', (_, schema, value) => {
+    expect(problemsOf(schema, value)[0]).toMatch(/unknown key "widht" \(did you mean "width"\?\); known are width$/);
+  });
+
+  it('where there are none', () => {
+    expect(problemsOf(z.strictObject({}), { a: 1 })).toEqual(['expected no keys, received "a"']);
+  });
+});

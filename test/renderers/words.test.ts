@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { fillIn, word } from '../../src/renderers/words.js';
+import { failureOf } from '../helpers/failure.js';
+import { aDocument } from '../helpers/documents.js';
+
+it('places without a value stay as they are', () => {
+  expect(fillIn('{page} of {pages}', { page: 1 })).toBe('1 of {pages}');
+});
+
+it.each(['pdf.pagge', 'constructor'])('a word that is not there is named, with the locale: %s', async (key) => {
+  expect(await failureOf(() => word(aDocument(), key))).toMatchObject({
+    kind: 'internal',
+    code: 'word-missing',
+    message: `expected the word "${key}" in the document for the locale en, found none`,
+    hint: expect.stringMatching(/\.$/) as string,
+  });
+});
