@@ -56,13 +56,14 @@ async function writeDeclarations(): Promise<void> {
 }
 
 async function writeSchemas(): Promise<void> {
-  const [{ configSchema }, { resultSchema }] = await Promise.all([
+  const [{ configSchema }, { resultSchema, summaryResultSchema }] = await Promise.all([
     import('../src/config/schema.js'),
     import('../src/cli/result.js'),
   ]);
   await mkdir(join(dist, 'schemas'), { recursive: true });
   await writeSchema('config', z.toJSONSchema(configSchema, { io: 'input' }));
   await writeSchema('result', z.toJSONSchema(resultSchema));
+  await writeSchema('summary', z.toJSONSchema(summaryResultSchema));
 }
 
 async function writeSchema(name: string, schema: object): Promise<void> {

@@ -106,7 +106,7 @@ export function readSnapshots(body: Uint8Array | string, retrievedAt: Date = new
 
 function snapshotOf(input: GenerateInput, { clock }: RunSettings): Snapshot {
   // Callers in JavaScript may hand in anything.
-  const { snapshot, report }: { snapshot?: Snapshot; report?: Uint8Array | string | JsonValue } = Object(input);
+  const { snapshot, report }: { snapshot?: Snapshot; report?: Uint8Array | string | JsonValue } = { ...input };
   if (snapshot !== undefined) return snapshot;
   const snapshots = parseSnapshots(bytesOf(report), clock);
   const [only] = snapshots;

@@ -68,6 +68,17 @@ describe('generate', () => {
     expect(text).toContain('Contoso production');
   });
 
+  it.each([
+    ['nothing at all', undefined, {}, 'report-missing'],
+    ['null', null, {}, 'report-missing'],
+    ['a snapshot that is none', { snapshot: undefined }, {}, 'report-missing'],
+    ['a clock that is text', { report: aWireReport() }, { clock: '2026' }, 'clock-invalid'],
+    ['no formats', { report: aWireReport() }, { formats: [] }, 'formats-invalid'],
+    ['a format twice', { report: aWireReport() }, { formats: ['pdf', 'pdf'] }, 'formats-invalid'],
+  ])('refuses %s', async (_what, input, options, code) => {
+    expect(await failureOf(() => generate(input as never, options as never))).toMatchObject({ code });
+  });
+
   it('words the document in the locale, and writes its numbers in it', async () => {
     const report = aWireReport({
       ResourceCategories: [aWireCategory({ Policies: [aWirePolicy({ TotalResourceCount: 12_345 })] })],

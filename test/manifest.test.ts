@@ -81,6 +81,14 @@ describe('the manifest', () => {
     });
   });
 
+  it('holds neither options of renderers, which may be secret, nor paths of this machine', () => {
+    const renderers = { headings: { module: HEADINGS_MODULE, options: { token: 's3cret' } } };
+    const manifest = manifestOf({ settings: someRunSettings({ renderers, template: '/srv/house' }) });
+    expect(JSON.stringify(manifest)).not.toMatch(/s3cret|headings-renderer|\/srv/);
+    const optionsSha256 = createHash('sha256').update('{"token":"s3cret"}').digest('hex');
+    expect(manifest['configuration']).toMatchObject({ renderers: { headings: { optionsSha256 } } });
+  });
+
   it('states the configuration, resolved: the formats of the template where none were asked for', () => {
     const settings = someRunSettings({ locale: 'de', timeZone: 'Europe/Berlin', classification: 'Confidential' });
     expect(manifestOf({ settings })['configuration']).toMatchObject({

@@ -75,6 +75,9 @@ export const resultSchema = z.union([
   z.strictObject({ sets: z.array(z.union([setSchema, failedSetSchema])) }),
 ]);
 
+/** What `summary --json` prints: the numbers of one report, or of several in a list. */
+export const summaryResultSchema = z.union([summarySchema, z.array(summarySchema)]);
+
 export type SetResult = z.output<typeof setSchema>;
 export type FailedSetResult = z.output<typeof failedSetSchema>;
 export type Result = z.output<typeof resultSchema>;

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { AuditpressError } from '../errors.js';
 import { describeValue } from '../messages/describe-value.js';
 import { oneLine } from '../messages/printable.js';
+import { guarded } from './guarded.js';
 import type { Renderer } from './renderer.js';
 
 const BUILT_IN: Readonly<Record<string, () => Promise<Renderer>>> = {
@@ -52,7 +53,7 @@ async function loadModule(format: string, module: string): Promise<Renderer> {
     );
   }
   const candidate = exported['renderer'] ?? exported['default'];
-  if (isRenderer(candidate) && candidate.format === format) return candidate;
+  if (isRenderer(candidate) && candidate.format === format) return guarded(candidate, module);
   throw new AuditpressError(
     'usage',
     'renderer-malformed',

@@ -21,8 +21,9 @@ export function putFigures(expected: Expected, place: string, recount: Recount, 
   const part = ({ numerator, denominator }: Fraction): string => `${count(numerator)} of ${count(denominator)}`;
   const worst = recount.severities.get(SEVERITIES[0]!);
   const categories = recount.categories.length;
+  const counted = recount.formula === 'green/(green+red)' ? 'that pass or fail' : 'assessed';
   const figures: [value: string, of: string][] = [
-    [numbers.percent(recount.compliance), `${part(recount.compliance)} that pass or fail`],
+    [numbers.percent(recount.compliance), `${part(recount.compliance)} ${counted}`],
     [numbers.percent(recount.coverage), `${part(recount.coverage)} policies assessed`],
     [numbers.count(recount.counts.failed), `of ${count(recount.counts.assessed)} assessed`],
     [numbers.count(worst?.failed ?? 0), `of ${count(worst?.assessed ?? 0)} assessed`],

@@ -5,7 +5,7 @@ import { squeeze } from './printed.js';
 const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   [
     'position',
-    /Compliance is (\S+): (\S+) of (\S+) policies that pass or fail(?:, without the (\S+) that partly fail)?\./,
+    /Compliance is (\S+): (\S+) of (\S+) (?:assessed policies|policies that pass or fail)(?:, without the (\S+) that partly fail)?\./,
   ],
   ['failed', /(\S+) checks? failed,? of (\S+) assessed\./],
   ['coverage', /Coverage is (\S+): (\S+) of (\S+) policies were assessed, and about the other (\S+) this report/],
@@ -34,7 +34,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['method: coverage', /of all policies: (\S+) of (\S+), (\S+?)\.(?= |$)/],
   ['method: compliance', /is (Green ÷ \(.*?\)): (\S+) of (\S+), (\S+?)\.(?= |$)/],
   ['both formulas', /Without Amber compliance is (\S+); with Amber it is (\S+?)\.(?= |$)/],
-  ['rounding', /but to (\S+) or (\S+) only where/],
+  ['rounding', /that they read (\S+) or (\S+) only where/],
   ['resource checks', /on one resource: (\S+) evaluated, (\S+) passed, (\S+) failed\./],
   ['unknown', /Nothing is known about the (\S+) polic/],
   ['time of the scan', /The state is that of the scan\. Scan: .*/],

@@ -19,7 +19,7 @@ const STATUSES: readonly string[] = Object.values(STATUS_COLUMNS);
 
 export function readPdf(bytes: Uint8Array, expectations: PdfExpectations): Printed {
   const { words, places } = readPdfText(bytes);
-  const sections = [{ name: 'cover', top: 0 }, ...places.filter(({ name }) => !name.startsWith('policy-'))];
+  const sections = [{ name: 'cover', top: 0 }, ...places.filter(({ name }) => !name.startsWith('policy.'))];
   const printed: Printed = new Map();
   sections.forEach(({ name, top }, index) => {
     if (UNCOUNTED.has(name)) return;

@@ -54,8 +54,8 @@ function contributionOf(report: Report, { category, position }: Change, complian
   const assessed = Number(compliance !== 'Gray');
   const green = Number(compliance === 'Green');
   const counts: Record<string, number> = {
-    [`policies[policy-${before + position + 1}].Status=${label}`]: 1,
-    [`policies[policy-${before + position + 1}].Colour reported=${compliance}`]: 1,
+    [`policies[policy.${before + position + 1}].Status=${label}`]: 1,
+    [`policies[policy.${before + position + 1}].Colour reported=${compliance}`]: 1,
     [`bars[].${label}`]: 1,
     [`bars[category-${category + 1}].${label}`]: 1,
     [`chart[${categoryName}].${label}`]: 1,

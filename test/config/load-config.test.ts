@@ -122,6 +122,8 @@ describe('paths', () => {
     'package.json': '{}',
     'auditpress.config.yaml':
       'template: ./house\nout: reports\nrenderers: { text: { module: ./text.js }, csv: { module: "@contoso/csv" } }',
+    'node_modules/@contoso/csv/package.json': '{"exports":"./csv.js"}',
+    'node_modules/@contoso/csv/csv.js': '',
     'work/x': '',
   };
 
@@ -132,7 +134,7 @@ describe('paths', () => {
     expect(config).toMatchObject({ template: join(root, 'house'), out: join(root, 'reports') });
     expect(config.renderers).toEqual({
       text: { module: join(root, 'text.js'), options: {} },
-      csv: { module: '@contoso/csv', options: {} },
+      csv: { module: join(root, 'node_modules/@contoso/csv/csv.js'), options: {} },
     });
   });
 
@@ -242,11 +244,11 @@ describe('problems', () => {
     ],
     [
       '{"renderers": {"pdf": {"module": "./x.js"}}}',
-      'auditpress.config.json: renderers.pdf: pdf is built in and takes options, but no module',
+      'auditpress.config.json: renderers.pdf: expected no module for the built-in format pdf, received "./x.js"',
     ],
     [
       '{"renderers": {"xslx": {}}}',
-      'auditpress.config.json: renderers.xslx: xslx is not built in (did you mean "xlsx"?), so it needs a module: a path or a package name',
+      'auditpress.config.json: renderers.xslx: expected a path or package name as module of the format xslx (did you mean "xlsx"?), received nothing',
     ],
     [
       '{"renderers": {"../x": {"module": "./x.js"}}}',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
@@ -111,6 +111,14 @@ describe('words for a locale', () => {
     const folder = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nstatus:\n  green: Met\n` });
     const { messages } = await loadWords('en', await readTemplateFolder(folder));
     expect(messages).toMatchObject({ 'status.green': 'Met', 'status.red': 'Failed' });
+  });
+
+  test('a template brings a language of its own, over the shared words in English', async () => {
+    const path = aTemplateCopy();
+    writeFileSync(join(path, 'words', 'fr.yaml'), 'summary: { heading: Synthèse }\nstatus: { green: Réussi }\n');
+    const { language, messages } = await loadWords('fr-CA', await readTemplateFolder(path));
+    expect(language).toBe('fr');
+    expect(messages).toMatchObject({ 'summary.heading': 'Synthèse', 'status.green': 'Réussi', 'status.red': 'Failed' });
   });
 
   test('a language without a catalogue is refused, with those there are', async () => {

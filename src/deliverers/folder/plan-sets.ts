@@ -82,7 +82,7 @@ function colliding(collisions: readonly string[]): AuditpressError {
     'expected a name of its own for each file, received the same more than once',
     {
       problems: collisions,
-      hint: 'Make the pattern of file names tell them apart, for example by adding {{job}}.',
+      hint: 'Give --file-name a pattern that tells them apart, such as {{account}}-{{job}}; of a report that is there twice take one out.',
     },
   );
 }

@@ -328,7 +328,7 @@ function policyTable(categories: readonly SampleCategory[]): Table {
       policies.map((policy): Row => {
         index += 1;
         return {
-          anchor: `policy-${index}`,
+          anchor: `policy.${index}`,
           cells: [
             { value: name, text: name, target: `category-${category + 1}` },
             textCell(policy.number),

@@ -16,6 +16,18 @@ describe('the PDF renderer', () => {
     expect(notices).toEqual([]);
   });
 
+  it('prints very long texts in part, says so, and stays quick', async () => {
+    const { bytes, notices } = await renderPdf({
+      meta: { runningHead: ['Account '.repeat(80_000)] },
+      blocks: [aParagraph('word '.repeat(80_000)), ...SMALL.blocks],
+      tables: SMALL.tables,
+    });
+    expect(notices).toEqual([
+      'Very long texts are cut in the PDF, with … at their end; the other formats have them whole.',
+    ]);
+    expect(bytes.length).toBeLessThan(500_000);
+  });
+
   it('gives the same bytes for the same document', async () => {
     const [first, second] = [await renderPdf(SMALL), await renderPdf(SMALL)];
     expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/model/snapshot.js';
 import { fileSource, readSnapshots } from '../../../src/sources/file/file.js';

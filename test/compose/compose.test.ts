@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { aggregate } from '../../src/aggregate/aggregate.js';
+import { compose } from '../../src/compose/compose.js';
+import type { AuditDocument, Block } from '../../src/model/document.js';
+import type { Report } from '../../src/model/report.js';
+import { loadTemplate } from '../../src/template/load.js';
+import { someSettings } from '../helpers/compose-context.js';
+import { aCategory, aPolicy, aReport, aSnapshot, policiesOf } from '../helpers/snapshots.js';
+
+async function documentOf(report: Partial<Report>): Promise<AuditDocument> {
+  const summary = aggregate(aSnapshot(aReport(report)));
+  return (await compose(summary, await loadTemplate('auditor', 'en'), someSettings())).document;
+}
+
+function policyTables({ blocks }: AuditDocument): Extract<Block, { type: 'policyTable' }>[] {
+  return blocks.filter((block) => block.type === 'policyTable');
+}
+
+describe('where there is nothing to show', () => {
+  it('the worksheet of failed checks says so, and nothing about the report', async () => {
+    const { worksheets } = await documentOf({ resourceCategories: [aCategory({ policies: policiesOf('Green') })] });
+    const failed = worksheets.find(({ name }) => name === 'Failed checks');
+    expect(failed?.views).toMatchObject([{ table: 'policies', rows: [], empty: 'No check failed.' }]);
+  });
+
+  it('an empty category is told from an empty report', async () => {
+    const empty = aCategory({ categoryId: 'empty', controlCategoryOrder: 2, policies: [] });
+    const document = await documentOf({ resourceCategories: [aCategory(), empty] });
+    const sentences = policyTables(document).flatMap(({ view }) => view.empty ?? []);
+    expect(sentences).toContain('This category holds no policies.');
+    expect(sentences).not.toContain('The report holds no policies.');
+  });
+});
+
+describe('unrecognised colours', () => {
+  it.each([
+    ['', '""'],
+    [' ', '" "'],
+    ['Teal', 'Teal'],
+  ])('are warned of on the summary page: "%s"', async (compliance, spelt) => {
+    const policies = [aPolicy({ compliance })];
+    const document = await documentOf({ resourceCategories: [aCategory({ policies })] });
+    const warning = document.blocks.find((block) => block.type === 'callout' && block.tone === 'warning');
+    expect(JSON.stringify(warning)).toContain(JSON.stringify(`does not recognise: ${spelt}`).slice(1, -1));
+  });
+});
+
+describe('the running head', () => {
+  it.each([
+    ['7d0c1f2e-9b8a-4c6d-8e7f-1a2b3c4d5e44', 'job 7d0c1f2e'],
+    ['########-####-####-####-############', 'job ########'],
+    ['scan-2026-1', 'job scan-2026-1'],
+    ['-x', 'job -x'],
+  ])('names the scan job %s as %s', async (jobId, named) => {
+    expect((await documentOf({ jobId })).meta.runningHead.at(-1)).toBe(named);
+  });
+});
+
+it('words of every kind of renderer go with the document', async () => {
+  const { words } = await documentOf({});
+  expect(words).toMatchObject({ 'status.red': 'Failed', 'html.skip': expect.any(String) as string });
+});
