@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // Processes, not threads: some tests change the working folder or the user, which only a process can.
     pool: 'forks',
+    // Much of the time is spent waiting for programs.
+    maxWorkers: '100%',
     // Browsers and LibreOffice start slowly on busy machines. No test measures time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

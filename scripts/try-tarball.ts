@@ -1,11 +1,12 @@
 /**
  * Packs the package, installs it into an empty folder as a user would, and runs it there: the version, one report in
- * all formats, and the library. Fails at the first thing that does not work.
+ * all formats, the library, and the reference server with its samples. Fails at the first thing that does not work.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -77,11 +78,28 @@ function tryLibrary(folder: string): void {
   }
 }
 
+async function tryServer(folder: string): Promise<void> {
+  const main = join(folder, 'node_modules', name, 'dist/cli/main.js');
+  const server = spawn(process.execPath, [main, 'serve', '--port', '0', '--json'], { cwd: folder });
+  try {
+    for await (const line of createInterface({ input: server.stdout })) {
+      const { openApi } = JSON.parse(line) as { readonly openApi: string };
+      const { ok } = await fetch(openApi);
+      assert(ok, `the reference server to answer at ${openApi}`);
+      return;
+    }
+    assert(false, 'the reference server to start');
+  } finally {
+    server.kill();
+  }
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'auditpress-tarball-'));
 try {
   install(folder);
   tryCommandLine(folder);
   tryLibrary(folder);
+  await tryServer(folder);
   console.log(`the packed ${name} ${version} works in an empty folder`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

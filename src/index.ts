@@ -11,9 +11,13 @@ import type { Artifact } from './model/artifact.js';
 import { PAGE_SIZES, type PageSize } from './model/document.js';
 import type { JsonValue } from './model/json.js';
 import type { Ranks, RendererSettings, RunSettings } from './model/settings.js';
-import type { Snapshot } from './model/snapshot.js';
+import { isSendable, Secret } from './model/secret.js';
+import { readServiceAddress } from './model/service-address.js';
+import { SERVICE_DEFAULTS, type JobPlace } from './model/service-settings.js';
+import type { Environment, Snapshot } from './model/snapshot.js';
 import type { AuditSummary } from './model/summary.js';
-import { parseSnapshots, prepareSets, renderSet, summarise } from './pipeline.js';
+import { fetchSnapshots as fetchFrom, parseSnapshots, prepareSets, renderSet, summarise } from './pipeline.js';
+import type { ReportQuery } from './sources/source.js';
 
 export { encodeSnapshot } from './pipeline.js';
 export { AuditpressError, EXIT_CODES, type ErrorDetails, type ErrorKind } from './errors.js';
@@ -70,6 +74,24 @@ export interface GenerateOptions {
   readonly renderers?: Readonly<Record<string, RendererSettings>>;
 }
 
+/** A service to fetch from. */
+export interface ServiceOptions {
+  /** Base URL: HTTPS, or HTTP on this machine. The credentials go there and nowhere else. */
+  readonly url: string;
+  readonly accountToken: string;
+  readonly apiKey: string;
+  /** Environment that the documents name. Default: null, none. */
+  readonly environment?: Environment | null;
+  /** Where the id of a given scan job is sent. Default: `path`. */
+  readonly jobIn?: JobPlace;
+  /** Seconds for a whole request, retries included. Default: 120. */
+  readonly timeout?: number;
+  /** Tries after the first one, for 429, 5xx and lost connections. Default: 4. */
+  readonly retries?: number;
+  /** Told of each retry, one sentence. */
+  readonly onRetry?: (text: string) => void;
+}
+
 /**
  * Makes the documents of one report: one artifact a format, in the order of the formats. Writes nothing, and is safe for
  * many callers at once.
@@ -102,6 +124,35 @@ export function summarize(input: GenerateInput, options: GenerateOptions = {}): 
  */
 export function readSnapshots(body: Uint8Array | string, retrievedAt: Date = new Date()): readonly Snapshot[] {
   return parseSnapshots(bytesOf(body), retrievedAt);
+}
+
+/**
+ * Fetches the reports of a scan job, or of the last successful one: one snapshot a report, at least one.
+ *
+ * @throws AuditpressError of kind `usage` for what is missing in the query or the options; `authentication`, `notFound`,
+ * `unavailable` as the service answers; `input` for an answer that is no report, or another one than the one asked for.
+ */
+export async function fetchSnapshots(query: ReportQuery, service: ServiceOptions): Promise<readonly Snapshot[]> {
+  const { url, accountToken, apiKey, environment = null, onRetry = () => undefined } = service;
+  const problem = problemWith(service);
+  if (problem !== undefined) {
+    throw new AuditpressError('usage', 'service-access-missing', problem, {
+      hint: 'Correct the options of the service.',
+    });
+  }
+  const { jobIn, timeout, retries, firstDelay } = { ...SERVICE_DEFAULTS, ...service };
+  const credentials = { accountToken: new Secret(accountToken), apiKey: new Secret(apiKey) };
+  return fetchFrom(query, { url, environment, ...credentials, jobIn, timeout, retries, firstDelay }, onRetry);
+}
+
+function problemWith({ url, accountToken, apiKey }: ServiceOptions): string | undefined {
+  const { problem } = readServiceAddress(url);
+  if (problem !== undefined) return `url: ${problem}`;
+  for (const [name, value] of Object.entries<unknown>({ accountToken, apiKey })) {
+    if (typeof value !== 'string' || !isSendable(value))
+      return `${name}: expected one line of visible ASCII characters, received others or none`;
+  }
+  return undefined;
 }
 
 function snapshotOf(input: GenerateInput, { clock }: RunSettings): Snapshot {

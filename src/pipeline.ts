@@ -1,31 +1,43 @@
 /** The road from a source to documents: the only file that knows the order of the stages. */
+import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { aggregate } from './aggregate/aggregate.js';
 import { compose, type Composition } from './compose/compose.js';
-import { documentId } from './compose/document-id.js';
+import { composeSettings } from './compose/settings.js';
+import { snapshotFileName } from './compose/file-name.js';
 import { folderDeliverer } from './deliverers/folder/folder-deliverer.js';
 import { checkTarget } from './deliverers/folder/check-target.js';
+import { writeFiles } from './deliverers/folder/write-files.js';
 import { MANIFEST_NAME, planSets } from './deliverers/folder/plan-sets.js';
 import { refuseExisting } from './deliverers/folder/refuse-existing.js';
-import { AuditpressError } from './errors.js';
 import { composeManifest } from './manifest.js';
-import { firstOf } from './messages/problems.js';
-import { schemaProblems } from './messages/schema-problems.js';
 import type { Artifact, Receipt } from './model/artifact.js';
-import type { DocumentSettings, RunSettings } from './model/settings.js';
-import type { Snapshot } from './model/snapshot.js';
+import type { BenchmarkEntry } from './model/report.js';
+import type { RunSettings } from './model/settings.js';
+import type { Provenance, Snapshot } from './model/snapshot.js';
 import type { AuditSummary } from './model/summary.js';
 import type { Template } from './model/template.js';
-import { BUILT_IN_FORMATS, loadRenderer } from './renderers/registry.js';
-import type { Renderer } from './renderers/renderer.js';
+import { loadWithOptions, type LoadedRenderer } from './renderers/options.js';
+import { BUILT_IN_FORMATS } from './renderers/registry.js';
+import { benchmarksOf, unlistedBenchmark } from './sources/api/catalogue.js';
+import type { Notify } from './sources/api/client.js';
+import type { ApiOptions } from './sources/api/options.js';
+import { accountQuery, completeQuery } from './sources/api/query.js';
 import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file/file.js';
 import { encodeSnapshot } from './sources/snapshot-file.js';
-import type { SourceContext } from './sources/source.js';
+import type { ReportQuery, SourceContext } from './sources/source.js';
 import { loadFonts } from './template/fonts.js';
 import { loadTemplate } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
 
-export { BUILT_IN_FORMATS, encodeSnapshot };
+export { accountQuery, benchmarksOf, BUILT_IN_FORMATS, completeQuery, encodeSnapshot, unlistedBenchmark };
+export type { ApiOptions };
+
+export interface SavedSnapshot {
+  /** Absolute. */
+  readonly path: string;
+  readonly provenance: Provenance;
+}
 
 /** One report on its way: everything is known but the bytes. */
 export interface DocumentSet {
@@ -41,11 +53,6 @@ export interface DocumentSet {
 /** What reading needs: handed in, so that the caller owns the clock and the stream. */
 export type ReadingContext = Omit<SourceContext, 'toolVersion'>;
 
-interface LoadedRenderer {
-  readonly renderer: Renderer;
-  readonly options: unknown;
-}
-
 export interface RenderedSet {
   readonly artifacts: readonly Artifact[];
   /** What a format could not show, by format. */
@@ -54,11 +61,37 @@ export interface RenderedSet {
 
 /** Reads the snapshots of a file, or of standard input (`-`): a response body or a saved snapshot. */
 export async function readFileSource(path: string, context: ReadingContext): Promise<Snapshot[]> {
-  const snapshots: Snapshot[] = [];
-  for await (const snapshot of fileSource.fetch({}, { path }, { ...context, toolVersion: packageVersion() })) {
-    snapshots.push(snapshot);
-  }
-  return snapshots;
+  return all(fileSource.fetch({}, { path }, { ...context, toolVersion: packageVersion() }));
+}
+
+/** Fetches the snapshots of a service: those of a scan job, or of the last successful one. Retrieved means now. */
+export async function fetchSnapshots(query: ReportQuery, options: ApiOptions, notify: Notify): Promise<Snapshot[]> {
+  const { apiSource } = await import('./sources/api/api-source.js');
+  const context = { now: () => new Date(), toolVersion: packageVersion(), stdin: Readable.from([]), notify };
+  return all(apiSource.fetch(query, options, context));
+}
+
+/** Writes each snapshot into a file of its own, named for its report and the time of its retrieval. */
+export async function saveSnapshots(snapshots: readonly Snapshot[], out: string): Promise<readonly SavedSnapshot[]> {
+  const artifacts = snapshots.map((snapshot) => ({
+    format: 'snapshot',
+    mediaType: 'application/json',
+    fileName: snapshotFileName(snapshot),
+    bytes: Buffer.from(encodeSnapshot(snapshot)),
+  }));
+  const paths = await writeFiles(out, artifacts);
+  return snapshots.map(({ provenance }, index) => ({ path: paths[index] ?? '', provenance }));
+}
+
+/** The benchmarks that a service supports for an account; `pattern` is the path of their list, where it is known. */
+export async function listBenchmarks(
+  query: ReportQuery,
+  pattern: string | undefined,
+  options: ApiOptions,
+  notify: Notify,
+): Promise<readonly BenchmarkEntry[]> {
+  const client = await import('./sources/api/list-benchmarks.js');
+  return client.listBenchmarks(query, pattern, options, notify);
 }
 
 /** Reads one saved snapshot. A response body, which has no provenance, is refused. */
@@ -93,17 +126,13 @@ export function summarise(
 export async function prepareSets(snapshots: readonly Snapshot[], settings: RunSettings): Promise<DocumentSet[]> {
   const template = await loadTemplate(settings.template, settings.locale);
   const renderers = await Promise.all(
-    (settings.formats ?? template.formats).map((format) => loadWithOptions(format, settings)),
+    (settings.formats ?? template.formats).map((format) => loadWithOptions(format, settings.renderers)),
   );
   const sets: DocumentSet[] = [];
   for (const snapshot of snapshots) {
     const summary = summarise(snapshot, settings);
-    const composition = await compose(
-      summary,
-      template,
-      composeSettings(snapshot, template, settings),
-      settings.fileName,
-    );
+    const stated = composeSettings(snapshot.provenance, template, settings, packageVersion());
+    const composition = await compose(summary, template, stated, settings.fileName);
     const { fileName } = composition;
     const fileNames = renderers.map(({ renderer }) => `${fileName}.${renderer.extension}`);
     if (settings.withSnapshot) fileNames.push(`${fileName}.snapshot.json`);
@@ -193,38 +222,8 @@ export async function writeSet(
   return receipts;
 }
 
-async function loadWithOptions(format: string, { renderers }: DocumentSettings): Promise<LoadedRenderer> {
-  const configured = Object.hasOwn(renderers, format) ? renderers[format] : undefined;
-  const renderer = await loadRenderer(format, configured?.module);
-  const value = configured?.options ?? {};
-  const options = renderer.options.safeParse(value);
-  if (options.success) return { renderer, options: options.data };
-  const at = `renderers.${format}.options`;
-  const problems = schemaProblems(options.error.issues, { schema: renderer.options, value, at });
-  throw new AuditpressError('usage', 'renderer-options-invalid', firstOf(problems), {
-    problems,
-    hint: 'Correct "renderers" in the configuration.',
-    cause: options.error,
-  });
-}
-
-function composeSettings(snapshot: Snapshot, template: Template, settings: RunSettings): Parameters<typeof compose>[2] {
-  const { timeZone, pageSize, classification, distribution, preparedFor, preparedBy, reviewedBy } = settings;
-  const stated = { timeZone, pageSize, classification, distribution, preparedFor, preparedBy, reviewedBy };
-  const clock = settings.clock.toISOString();
-  const version = packageVersion();
-  return {
-    ...stated,
-    clock,
-    version,
-    documentId: documentId([
-      { ...snapshot.provenance },
-      template.sha256,
-      settings.locale,
-      { ...stated, ranks: { ...settings.ranks }, scanTimeField: settings.scanTimeField ?? null },
-      settings.scannedAt ?? null,
-      clock,
-      version,
-    ]),
-  };
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
 }

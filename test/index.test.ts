@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  fetchSnapshots,
   generate,
   readSnapshots,
   summarize,
@@ -9,7 +10,9 @@ import {
   type GenerateInput,
   type GenerateOptions,
 } from '../src/index.js';
+import { ACCOUNT_TOKEN, API_KEY } from './helpers/api-options.js';
 import { failureOf } from './helpers/failure.js';
+import { answerWith, startServer } from './helpers/http-server.js';
 import { HEADINGS_MODULE } from './helpers/headings-renderer.js';
 import { aTemplateCopy } from './helpers/template-copies.js';
 import { temporaryFolder } from './helpers/temporary-folder.js';
@@ -263,5 +266,42 @@ describe('summarize', () => {
   it('takes an order of severities of its own', () => {
     const { severities } = summarize({ report: aWireReport() }, { ranks: { severity: ['Low', 'High'] } });
     expect(severities.map(({ value }) => value)).toEqual(['Low', 'High', 'Critical', 'Moderate']);
+  });
+});
+
+describe('fetchSnapshots', () => {
+  const report = aWireReport();
+  const query = { license: report['LicenseId'] as string, account: report['AccountId'] as string, benchmark: 'CSBP' };
+  const credentials = { accountToken: ACCOUNT_TOKEN, apiKey: API_KEY };
+
+  it('fetches what generate makes documents of', async () => {
+    const server = await startServer(answerWith(200, bodyOf([report])));
+    const [snapshot] = await fetchSnapshots(query, { url: server.url, ...credentials, environment: 'TRIAL' });
+    expect(snapshot?.provenance).toMatchObject({ sourceKind: 'service', environment: 'TRIAL', query });
+    expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${ACCOUNT_TOKEN}`);
+    expect(textOf(await generate({ snapshot: snapshot! }, HTML))).toContain('TRIAL');
+  });
+
+  it('tells of retries', async () => {
+    const { url } = await startServer(answerWith(503, '{}'));
+    const told: string[] = [];
+    const options = { url, ...credentials, retries: 1, onRetry: (text: string) => told.push(text) };
+    expect(await failureOf(() => fetchSnapshots(query, options))).toMatchObject({ kind: 'unavailable' });
+    expect(told).toHaveLength(1);
+  });
+
+  it.each([
+    [{ url: 'http://audit.example' }, 'url: expected https'],
+    [{ url: undefined as unknown as string }, 'url: expected an address'],
+    [{ accountToken: '' }, 'accountToken: expected one line'],
+    [{ apiKey: 'secret\r\nX: y' }, 'apiKey: expected one line'],
+    [{ apiKey: undefined as unknown as string }, 'apiKey: expected one line'],
+  ])('refuses %j before anything is sent', async (options, problem) => {
+    const failure = await failureOf(() =>
+      fetchSnapshots(query, { url: 'https://a.invalid', ...credentials, ...options }),
+    );
+    expect(failure.kind).toBe('usage');
+    expect(failure.message).toContain(problem);
+    expect(failure.message).not.toContain('secret');
   });
 });

@@ -18,6 +18,9 @@ Each file is one response body: a bare array that holds one report. Files of one
 account and benchmark: they share nearly all policies, and some were mended, some broke, some are new. Reports of types
 1 and 2 carry a \`ScanDate\`, as a service may add one; those of type 3 carry none.
 
+\`service.yaml\` says how \`auditpress serve\` serves them: accounts of types 1 and 2 in PROD, the one of type 3 in TRIAL,
+with a scan job that failed, one that is running, and an account that the token does not cover.
+
 Counts are of policy entries, so a policy that stands in two categories counts twice.
 
 ${table(samples)}

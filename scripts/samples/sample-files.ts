@@ -3,6 +3,7 @@ import { generateReport, MIXED_POSTURE } from './generate-report.js';
 import type { Posture } from './posture.js';
 import { renderReadme } from './readme.js';
 import { serialiseReports } from './serialise.js';
+import { renderServiceFile } from './service-file.js';
 import type { ServiceReport } from './service-report.js';
 
 interface Series {
@@ -14,7 +15,13 @@ interface Series {
   readonly policies: number;
   readonly categories: number;
   readonly posture: Posture;
-  readonly jobs: readonly { readonly month: string; readonly scannedAt?: string }[];
+  readonly jobs: readonly {
+    readonly month: string;
+    /** Stated in the report. */
+    readonly scannedAt?: string;
+    /** Stated in `service.yaml`. */
+    readonly finishedAt: string;
+  }[];
 }
 
 const SERIES: readonly Series[] = [
@@ -27,9 +34,9 @@ const SERIES: readonly Series[] = [
     categories: 14,
     posture: MIXED_POSTURE,
     jobs: [
-      { month: '2026-09', scannedAt: '2026-09-12T02:14:09Z' },
-      { month: '2026-10', scannedAt: '2026-10-10T02:15:26Z' },
-      { month: '2026-11', scannedAt: '2026-11-14T02:17:43Z' },
+      { month: '2026-09', scannedAt: '2026-09-12T02:14:09Z', finishedAt: '2026-09-12T02:25:26Z' },
+      { month: '2026-10', scannedAt: '2026-10-10T02:15:26Z', finishedAt: '2026-10-10T02:26:43Z' },
+      { month: '2026-11', scannedAt: '2026-11-14T02:17:43Z', finishedAt: '2026-11-14T02:29:00Z' },
     ],
   },
   {
@@ -41,8 +48,8 @@ const SERIES: readonly Series[] = [
     categories: 9,
     posture: { ...MIXED_POSTURE, passing: 0.68, partialIsRed: ['Critical', 'High'] },
     jobs: [
-      { month: '2026-10', scannedAt: '2026-10-10T03:02:51Z' },
-      { month: '2026-11', scannedAt: '2026-11-14T03:05:16Z' },
+      { month: '2026-10', scannedAt: '2026-10-10T03:02:51Z', finishedAt: '2026-10-10T03:14:08Z' },
+      { month: '2026-11', scannedAt: '2026-11-14T03:05:16Z', finishedAt: '2026-11-14T03:16:33Z' },
     ],
   },
   {
@@ -54,8 +61,8 @@ const SERIES: readonly Series[] = [
     categories: 12,
     posture: { categoriesInUse: 0.7, servicesInUse: 0.45, passing: 0.5, partial: 0.5, partialIsRed: ['Critical'] },
     jobs: [
-      { month: '2026-10', scannedAt: '2026-10-17T22:40:02Z' },
-      { month: '2026-11', scannedAt: '2026-11-15T22:41:37Z' },
+      { month: '2026-10', scannedAt: '2026-10-17T22:40:02Z', finishedAt: '2026-10-17T22:51:19Z' },
+      { month: '2026-11', scannedAt: '2026-11-15T22:41:37Z', finishedAt: '2026-11-15T22:52:54Z' },
     ],
   },
   {
@@ -66,7 +73,7 @@ const SERIES: readonly Series[] = [
     policies: 424,
     categories: 12,
     posture: { categoriesInUse: 0.9, servicesInUse: 0.5, passing: 0.8, partial: 0.4, partialIsRed: [] },
-    jobs: [{ month: '2026-11', scannedAt: '2026-11-15T23:10:55Z' }],
+    jobs: [{ month: '2026-11', scannedAt: '2026-11-15T23:10:55Z', finishedAt: '2026-11-15T23:22:12Z' }],
   },
   {
     slug: 'type-3-cis',
@@ -76,7 +83,10 @@ const SERIES: readonly Series[] = [
     policies: 166,
     categories: 7,
     posture: { categoriesInUse: 0.95, servicesInUse: 0.7, passing: 0.45, partial: 0.3, partialIsRed: [] },
-    jobs: [{ month: '2026-10' }, { month: '2026-11' }],
+    jobs: [
+      { month: '2026-10', finishedAt: '2026-10-24T05:31:12Z' },
+      { month: '2026-11', finishedAt: '2026-11-21T05:33:48Z' },
+    ],
   },
 ];
 
@@ -86,14 +96,20 @@ export interface SampleFile {
 }
 
 export interface SampleReport extends SampleFile {
+  readonly accountType: AccountType;
   readonly month: string;
+  readonly finishedAt: string;
   readonly report: ServiceReport;
 }
 
-/** Everything in `examples/reports`: the reports, and the page that says what they are. */
+/** Everything in `examples/reports`: the reports, how they are served, and the page that says what they are. */
 export function sampleFiles(): SampleFile[] {
   const reports = sampleReports();
-  return [...reports, { name: 'README.md', text: renderReadme(reports) }];
+  return [
+    ...reports,
+    { name: 'service.yaml', text: renderServiceFile(reports) },
+    { name: 'README.md', text: renderReadme(reports) },
+  ];
 }
 
 export function sampleReports(): SampleReport[] {
@@ -112,7 +128,9 @@ export function sampleReports(): SampleReport[] {
       });
       return {
         name: `${series.slug}-${job.month}.json`,
+        accountType: series.accountType,
         month: job.month,
+        finishedAt: job.finishedAt,
         report,
         text: serialiseReports([report]),
       };

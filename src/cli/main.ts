@@ -4,8 +4,11 @@ import yargs from 'yargs';
 import { hideBin } from 'yargs/helpers';
 import { AuditpressError } from '../errors.js';
 import { packageVersion } from '../template/package-root.js';
+import { benchmarksCommand } from './commands/benchmarks.js';
+import { fetchCommand } from './commands/fetch.js';
 import { generateCommand } from './commands/generate.js';
 import { renderCommand } from './commands/render.js';
+import { serveCommand } from './commands/serve.js';
 import { summaryCommand } from './commands/summary.js';
 import { reportFailure } from './failure.js';
 import { guardStandardStreams } from './standard-streams.js';
@@ -22,6 +25,9 @@ async function main(words: readonly string[]): Promise<number> {
       .command(generateCommand(words))
       .command(renderCommand(words))
       .command(summaryCommand(words))
+      .command(fetchCommand())
+      .command(benchmarksCommand())
+      .command(serveCommand())
       .demandCommand(1, 'expected a command, received none')
       .strict()
       .recommendCommands()

@@ -3,6 +3,7 @@ import type { Argv } from 'yargs';
 import { resolveClock, resolveInstant } from '../config/instant.js';
 import { loadConfig } from '../config/load-config.js';
 import type { Flags } from '../config/settings.js';
+import type { ServiceSettings } from '../model/service-settings.js';
 import type { RunSettings } from '../model/settings.js';
 
 /** Arguments of `generate` and `render`, as yargs gives them: absent means not given. */
@@ -15,12 +16,14 @@ export interface DocumentArguments extends Flags {
   readonly quiet?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
+  readonly strictBenchmark?: boolean;
 }
 
 export interface Run {
   readonly settings: RunSettings;
   /** Absolute path of the output folder. */
   readonly out: string;
+  readonly service: ServiceSettings;
 }
 
 /** Each option that takes a value takes it once. */
@@ -66,6 +69,18 @@ export function inputPath(describe: string, words: readonly string[]) {
   } as const;
 }
 
+/** Options that say which report of which service. */
+export const serviceOptions = {
+  license: { ...text, describe: 'License id' },
+  account: { ...text, describe: 'Cloud account id' },
+  benchmark: { ...text, describe: 'Benchmark id' },
+  job: { ...text, describe: 'Scan job id', defaultDescription: 'the last successful one' },
+  environment: { ...text, describe: 'Environment of the service: prod or trial', defaultDescription: 'prod' },
+  'base-url': { ...text, describe: 'Address of another service, in place of an environment' },
+  'account-type': { ...text, describe: 'Type of the cloud account, for the catalogue: 1, 2 or 3' },
+  'strict-benchmark': { ...flag, describe: 'Refuse a benchmark that the catalogue does not list' },
+} as const;
+
 /** Options that bear on the numbers, for every command that reads a report. */
 export const readingOptions = {
   'scanned-at': { ...text, describe: 'When the scan ran, ISO 8601, where the report does not say' },
@@ -96,9 +111,10 @@ export async function resolveRun(given: DocumentArguments & { readonly format?: 
     builtInFormats: BUILT_IN_FORMATS,
     problems,
   });
-  const { out, ...settings } = config;
+  const { out, service, ...settings } = config;
   return {
     out,
+    service,
     settings: {
       ...settings,
       clock,

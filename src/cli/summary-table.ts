@@ -1,5 +1,6 @@
 /** The readable summary on a terminal. */
 import Table from 'cli-table3';
+import { percentBound, percentDecimals } from '../model/percent.js';
 import type { AuditSummary, Ratio, Tally } from '../model/summary.js';
 import { printable } from './failure.js';
 
@@ -73,9 +74,8 @@ function countTable(head: string, rows: readonly (readonly [string, Tally])[]): 
 
 function percent({ share }: Ratio, none: string): string {
   if (share === null) return none;
-  if (share > 0 && share < 0.001) return '0.1 %';
-  if (share < 1 && share > 0.999) return '99.9 %';
-  return `${(share * 100).toFixed(1)} %`;
+  const decimals = percentDecimals(share);
+  return decimals === undefined ? `${percentBound(share)} %` : `${(share * 100).toFixed(decimals)} %`;
 }
 
 function consistency(notes: number): string {

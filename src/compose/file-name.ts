@@ -1,5 +1,6 @@
 /** File names that every file system takes. */
 import { createHash } from 'node:crypto';
+import type { Snapshot } from '../model/snapshot.js';
 
 /** Longest name without extension, in UTF-8 bytes: leaves room for suffixes below the 255 that file systems allow. */
 const LONGEST = 120;
@@ -34,4 +35,13 @@ function cut(name: string, bytes: number): string {
 
 function shortHash(name: string): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 8);
+}
+
+/** `<account>-<benchmark>-<job>-<time>.snapshot.json`; the time is that of retrieval, so that evidence adds up. */
+export function snapshotFileName({ report, provenance }: Snapshot): string {
+  const { accountName, accountId, benchmarkId, jobId } = report;
+  const time = provenance.retrievedAt.replace(/\.\d+|[-:]/g, '');
+  const several = provenance.reportCount > 1 ? `-${provenance.reportIndex + 1}` : '';
+  const parts = [accountName.trim() === '' ? accountId : accountName, benchmarkId, jobId, `${time}${several}`];
+  return `${safeFileName(parts.filter((part) => part.trim() !== '').join('-'))}.snapshot.json`;
 }

@@ -1,5 +1,6 @@
 /** From what was written to what is used: defaults below, rules over every value. Pure. */
 import type { Ranks, RendererSettings } from '../model/settings.js';
+import { resolveService } from './service.js';
 import type { ResolvedConfig } from './resolved-config.js';
 import {
   resolveFormats,
@@ -56,6 +57,7 @@ export function resolveConfig(
     preparedBy: line(layer.preparedBy),
     reviewedBy: line(layer.reviewedBy),
     renderers,
+    service: resolveService(layer, file, problems),
   };
 }
 

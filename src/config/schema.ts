@@ -19,6 +19,52 @@ export const rendererSchema = z.strictObject({
   options: z.record(z.string(), z.unknown()).optional().describe('Options of the format.'),
 });
 
+const credentialSchema = z
+  .union([
+    z.strictObject({ file: z.string().describe('File that holds it, relative to this file.') }),
+    z.strictObject({
+      command: z.array(z.string()).min(1).describe('Program and arguments that print it. Run without a shell.'),
+    }),
+  ])
+  .describe('Never the credential itself: this file is read by many.');
+
+const environmentSchema = z.strictObject({
+  url: z.union([z.string(), credentialSchema]).optional().describe('Base URL of the service.'),
+  accountToken: credentialSchema.optional(),
+  apiKey: credentialSchema.optional(),
+});
+
+export const serviceSchema = z.strictObject({
+  environments: z
+    .strictObject({ PROD: environmentSchema.optional(), TRIAL: environmentSchema.optional() })
+    .optional()
+    .describe('Addresses and credentials, where the environment variables give none.'),
+  timeout: z.number().positive().optional().describe('Seconds for a whole request, retries included. Default: 120.'),
+  retries: z.int().min(0).max(20).optional().describe('Tries after the first one. Default: 4.'),
+  jobIn: z
+    .enum(['path', 'query'])
+    .optional()
+    .describe(
+      'Where the id of a given scan job is sent: in the path (4.1) or as the query ?jobId= (4.2). Default: path.',
+    ),
+  benchmarksPath: z
+    .string()
+    .startsWith('/', 'expected a path that begins with /')
+    .optional()
+    .describe('Path of the list of benchmarks, with {license} and {account}.'),
+});
+
+export const catalogueSchema = z.strictObject({
+  prefixes: z
+    .partialRecord(z.enum(['TypeA', 'TypeB', 'TypeC']), z.string())
+    .optional()
+    .describe('What the service writes in place of the neutral prefixes.'),
+  benchmarks: z
+    .partialRecord(z.enum(['1', '2', '3']), z.array(z.string()))
+    .optional()
+    .describe('Further benchmark ids by account type.'),
+});
+
 export const configSchema = z
   .strictObject({
     formats: z.array(z.string()).optional().describe('Formats to make. Default: the template’s.'),
@@ -49,6 +95,21 @@ export const configSchema = z
     preparedFor: z.string().optional().describe('For whom the documents are made.'),
     preparedBy: z.string().optional().describe('Who made the documents.'),
     reviewedBy: z.string().optional().describe('Who reviewed the documents.'),
+    license: z.string().optional().describe('License id to fetch reports of.'),
+    account: z.string().optional().describe('Cloud account id to fetch reports of.'),
+    benchmark: z.string().optional().describe('Benchmark id to fetch reports of.'),
+    accountType: z
+      .string()
+      .meta({ enum: ['1', '2', '3'] })
+      .optional()
+      .describe('Type of the cloud account: 1, 2 or 3. Never guessed.'),
+    environment: z
+      .string()
+      .meta({ enum: ['prod', 'trial'] })
+      .optional()
+      .describe('Environment of the service. Default: prod.'),
+    service: serviceSchema.optional().describe('The service that reports are fetched from.'),
+    catalogue: catalogueSchema.optional().describe('Benchmarks beyond the listed ones, and their prefixes.'),
     renderers: z
       .record(z.string(), rendererSchema)
       .optional()

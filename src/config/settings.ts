@@ -20,6 +20,13 @@ export const SETTINGS = {
   preparedFor: { flag: '--prepared-for', variable: 'AUDITPRESS_PREPARED_FOR' },
   preparedBy: { flag: '--prepared-by', variable: 'AUDITPRESS_PREPARED_BY' },
   reviewedBy: { flag: '--reviewed-by', variable: 'AUDITPRESS_REVIEWED_BY' },
+  license: { flag: '--license', variable: 'AUDITPRESS_LICENSE' },
+  account: { flag: '--account', variable: 'AUDITPRESS_ACCOUNT' },
+  benchmark: { flag: '--benchmark', variable: 'AUDITPRESS_BENCHMARK' },
+  job: { flag: '--job', variable: 'AUDITPRESS_JOB' },
+  accountType: { flag: '--account-type', variable: 'AUDITPRESS_ACCOUNT_TYPE' },
+  environment: { flag: '--environment', variable: 'AUDITPRESS_ENVIRONMENT' },
+  baseUrl: { flag: '--base-url', variable: 'AUDITPRESS_BASE_URL' },
 } as const satisfies Record<string, SettingNames>;
 
 export type SettingName = keyof typeof SETTINGS;

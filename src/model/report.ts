@@ -19,6 +19,7 @@ export interface ProviderAccountId {
   readonly value: string | null;
 }
 
+/** The four ids are empty where the service sends none, or null. */
 export interface Report {
   readonly benchmarkName: string;
   readonly benchmarkId: string;
@@ -87,4 +88,12 @@ export function isSample(report: Report): boolean {
     ({ name, value }) =>
       name.toLowerCase() === SAMPLE_FIELD.toLowerCase() && value !== false && value !== null && value !== '',
   );
+}
+
+/** Mask characters in a row: two or more, of the letter x eight. Ids need not be UUIDs, so no other shape is odd. */
+const MASK = /[#*•]{2}|x{8}/i;
+
+/** Whether an id was masked before the report came here: it identifies nothing. */
+export function isMaskedId(id: string): boolean {
+  return MASK.test(id);
 }

@@ -137,6 +137,7 @@ export const NOTE_CODES = [
   'count-not-whole',
   'entry-repeated',
   'formula-undecided',
+  'id-absent',
   'id-masked',
   'passed-above-total',
   'percent-differs',

@@ -21,6 +21,8 @@ export interface SourceContext {
   readonly toolVersion: string;
   /** Bytes of standard input. Read once at most, and only by the source that is asked for it. */
   readonly stdin: AsyncIterable<Uint8Array>;
+  /** Told what takes time, such as a retry; one sentence each. */
+  readonly notify?: (text: string) => void;
 }
 
 export interface Source<Options = unknown> {

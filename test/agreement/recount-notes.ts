@@ -13,8 +13,13 @@ export function recountNotes(body: string, recount: Recount): Map<string, number
   };
 
   for (const [name, value] of Object.entries(report)) {
-    const isId = /^(AccountId|LicenseId|JobId|SubscriptionId|\w+AccountId)$/i.test(name);
-    note('id-masked', isId && typeof value === 'string' && /##|\*\*|#\*|\*#/.test(value));
+    const isId = /^(BenchmarkId|AccountId|LicenseId|JobId|SubscriptionId|\w+AccountId)$/i.test(name);
+    note('id-masked', isId && typeof value === 'string' && /[#*•][#*•]|xxxxxxxx/i.test(value));
+  }
+
+  for (const name of ['BenchmarkId', 'AccountId', 'LicenseId', 'JobId']) {
+    const value = field(report, name) as string | null | undefined;
+    note('id-absent', (value ?? '').trim() === '');
   }
 
   const categoryIds = new Set<unknown>();

@@ -58,7 +58,7 @@ describe('bad input is refused with its exit code, a message, and no file left b
   it('where a field has the wrong type, naming its path, what was expected and what was found', async () => {
     const { code, stderr } = await refusal(bodyOf([aWireReport({ JobId: 7 })]));
     expect(code).toBe(3);
-    expect(stderr).toContain('[0].JobId: expected a string, found');
+    expect(stderr).toContain('[0].JobId: expected a string or null, found 7');
   });
 
   it('where the envelope reports a failure', async () => {
@@ -104,7 +104,10 @@ describe('bad input is refused with its exit code, a message, and no file left b
   });
 
   it('where an argument is missing, in words that say what was expected', async () => {
-    expect((await refused(['generate'])).stderr).toContain('expected a path, or - for standard input, received none\n');
+    expect((await refused(['generate'])).stderr).toContain(
+      'expected the path of a report, or the ids of one, received none\n',
+    );
+    expect((await refused(['render'])).stderr).toContain('expected a path, or - for standard input, received none\n');
     expect((await refused(['generate', 'x', '--out'])).stderr).toContain(
       'expected a value after --out, received none\n',
     );

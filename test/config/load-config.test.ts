@@ -36,6 +36,19 @@ describe('without anything', () => {
         preparedBy: '',
         reviewedBy: '',
         renderers: {},
+        service: {
+          query: {},
+          accountType: undefined,
+          environment: 'PROD',
+          baseUrl: undefined,
+          timeout: 120,
+          retries: 4,
+          jobIn: 'path',
+          benchmarksPath: undefined,
+          environments: {},
+          folder: cwd,
+          catalogue: { prefixes: {}, benchmarks: {} },
+        },
       },
     });
   });

@@ -10,5 +10,8 @@ test('the schema can be published as JSON Schema and describes every key', () =>
 });
 
 test('every setting that a flag can give stands in the file under its own name', () => {
-  expect(Object.keys(configSchema.shape)).toEqual(expect.arrayContaining(Object.keys(SETTINGS)));
+  // A scan job is one report's, and a base URL has credentials of its own: both belong to one command alone.
+  const elsewhere = ['job', 'baseUrl'];
+  const expected = Object.keys(SETTINGS).filter((name) => !elsewhere.includes(name));
+  expect(Object.keys(configSchema.shape)).toEqual(expect.arrayContaining(expected));
 });

@@ -126,6 +126,6 @@ describe('what is no snapshot of this version', () => {
 
   it('is refused: other JSON, and no JSON', () => {
     expect(thrownBy(() => decodeSnapshot(Buffer.from('[]'))).message).toContain('expected a saved snapshot, found []');
-    expect(thrownBy(() => decodeSnapshot(Buffer.from('{'))).code).toBe('response-not-json');
+    expect(thrownBy(() => decodeSnapshot(Buffer.from('{]'))).code).toBe('response-not-json');
   });
 });

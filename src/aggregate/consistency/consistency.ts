@@ -4,7 +4,7 @@ import type { PlacedCategory } from '../document-order.js';
 import { checkCategoryCounts } from './category-counts.js';
 import { checkCategoryPercent } from './category-percent.js';
 import { checkFormula } from './formula-evidence.js';
-import { checkMaskedIds } from './masked-ids.js';
+import { checkIds } from './ids.js';
 import type { Observation } from './observation.js';
 import { checkObservedRules } from './observed-rules.js';
 import { checkOpenValues } from './open-values.js';
@@ -18,7 +18,7 @@ export function* checkConsistency(
   entryTally: Tally,
   formula: FormulaReading,
 ): Iterable<Observation> {
-  yield* checkMaskedIds(report);
+  yield* checkIds(report);
   yield* checkRepeatedCategories(categories);
   yield* checkFormula(categories, entryTally, formula);
   for (const placed of categories) {

@@ -1,9 +1,9 @@
 /** What `generate` and `render` have in common: snapshots in, documents and a result out. */
-import { relative } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { Snapshot } from '../../model/snapshot.js';
 import { printable } from '../failure.js';
 import { resolveRun, type DocumentArguments, type Run } from '../options.js';
+import { shortest } from '../paths.js';
 import { createProgress } from '../progress.js';
 import { resultOf } from '../result.js';
 import { summaryTable } from '../summary-table.js';
@@ -63,10 +63,4 @@ function readable({ set, result }: SetOutcome): readonly string[] {
     ...result.notices.map(({ format, text }) => `${format}: ${printable(text)}`),
   ];
   return [`${lines.join('\n')}\n`];
-}
-
-/** From here, where that is shorter. */
-function shortest(path: string): string {
-  const fromHere = relative('', path);
-  return fromHere.length < path.length ? fromHere : path;
 }

@@ -1,7 +1,6 @@
 /** Field table 2.5 of the service's description. */
 import type { JsonObject, JsonValue } from '../../model/json.js';
 import type { BenchmarkEntry } from '../../model/report.js';
-import { parseJsonBody } from './json-body.js';
 import { hasField, readPayload } from './payload.js';
 import { Problems } from './problems.js';
 import { readRecord } from './record-reader.js';
@@ -14,11 +13,11 @@ const BENCHMARK = recordShape('a benchmark', ['Name', 'BenchmarkId', 'Title', 'C
 /**
  * Reads a benchmark list: bare, in an envelope, or in an array that holds one envelope. It may be empty.
  *
- * @throws AuditpressError as `decodeResponse` does; `response-malformed` for an audit report too.
+ * @throws AuditpressError as `decodeReports` does; `response-malformed` for an audit report too.
  */
-export function decodeBenchmarkList(body: Uint8Array): readonly BenchmarkEntry[] {
+export function decodeBenchmarks(body: JsonValue): readonly BenchmarkEntry[] {
   const problems = new Problems();
-  const entries = readPayload(parseJsonBody(body), WANTED).items.flatMap((item) =>
+  const entries = readPayload(body, WANTED).items.flatMap((item) =>
     readRecord(item, BENCHMARK, problems, (reader) => ({
       name: reader.text('Name'),
       benchmarkId: reader.text('BenchmarkId'),

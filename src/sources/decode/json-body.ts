@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { AuditpressError } from '../../errors.js';
-import { describeJsonFault } from '../../messages/json-fault.js';
+import { describeJsonFault, findSyntaxFault } from '../../messages/json-fault.js';
 import { quote } from '../../messages/printable.js';
 import type { JsonValue } from '../../model/json.js';
 
@@ -25,7 +25,8 @@ const SIGNATURES: readonly (readonly [name: string, bytes: readonly number[]])[]
 /**
  * Reads a response body as JSON. A UTF-8 byte order mark is skipped.
  *
- * @throws AuditpressError `response-empty`, `response-not-text`, `response-not-json` or `response-too-large`.
+ * @throws AuditpressError `response-empty`, `response-not-text`, `response-not-json`, `response-truncated` or
+ * `response-too-large`.
  */
 export function parseJsonBody(body: Uint8Array): JsonValue {
   return parseJsonText(decodeUtf8(startsWith(body, UTF8_MARK) ? body.subarray(UTF8_MARK.length) : body));
@@ -73,10 +74,15 @@ function notJson(text: string, cause: SyntaxError): AuditpressError {
       },
     );
   }
-  return new AuditpressError('input', 'response-not-json', `the response is not JSON: ${describeJsonFault(text)}`, {
-    hint: AS_SENT,
-    cause,
-  });
+  const fault = describeJsonFault(text);
+  return isCutOff(text)
+    ? new AuditpressError('input', 'response-truncated', `the response is cut off: ${fault}`, { hint: AS_SENT, cause })
+    : new AuditpressError('input', 'response-not-json', `the response is not JSON: ${fault}`, { hint: AS_SENT, cause });
+}
+
+/** JSON as far as it goes: an array or object that was begun. */
+function isCutOff(text: string): boolean {
+  return /^\s*[[{]/.test(text) && findSyntaxFault(text)?.offset === text.length;
 }
 
 function emptyResponse(found: string): AuditpressError {

@@ -50,14 +50,14 @@ const POLICY = recordShape('a policy', [
 export function readReport(reader: RecordReader<FieldOf<typeof REPORT>>): Report {
   return {
     benchmarkName: reader.text('BenchmarkName'),
-    benchmarkId: reader.text('BenchmarkId'),
-    accountId: reader.text('AccountId'),
-    licenseId: reader.text('LicenseId'),
+    benchmarkId: reader.textOrAbsent('BenchmarkId'),
+    accountId: reader.textOrAbsent('AccountId'),
+    licenseId: reader.textOrAbsent('LicenseId'),
     licenseName: reader.text('LicenseName'),
     accountName: reader.text('AccountName'),
     connectorType: reader.text('ConnectorType'),
     providerAccountIds: reader.textsOrNull(isProviderAccountId),
-    jobId: reader.text('JobId'),
+    jobId: reader.textOrAbsent('JobId'),
     resourceCategories: reader.records('ResourceCategories', CATEGORY, readCategory),
     unlisted: reader.unlisted(),
   };

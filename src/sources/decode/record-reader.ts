@@ -40,6 +40,15 @@ export class RecordReader<Field extends string> {
     return '';
   }
 
+  /** Any string, kept untouched; empty where the field is missing or null. */
+  textOrAbsent(field: Field): string {
+    const key = this.#keyOf(field);
+    const value = this.#valueOf(key) ?? '';
+    if (typeof value === 'string') return value;
+    this.#refuse(key, 'a string or null', value);
+    return '';
+  }
+
   /** Any finite number. */
   number(field: Field): number {
     const key = this.#keyOf(field);

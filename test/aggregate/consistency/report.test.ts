@@ -17,14 +17,28 @@ describe('an id', () => {
     expect(notes).toEqual({
       'id-masked': [
         { path: 'AccountId', subject: '', expected: '', found: '########-####-####-####-############' },
-        { path: 'TypeBAccountId', subject: '', expected: '', found: '**********12' },
         { path: 'JobId', subject: '', expected: '', found: '7d0c****' },
+        { path: 'TypeBAccountId', subject: '', expected: '', found: '**********12' },
       ],
     });
   });
 
   it('need not be a UUID', () => {
-    expect(notesOnReport({ accountId: '123456789012', licenseId: 'team #1', jobId: '' })).toEqual({});
+    expect(notesOnReport({ accountId: '123456789012', licenseId: 'team #1', jobId: 'xx-7' })).toEqual({});
+  });
+
+  it.each(['##', '7d0c••••', 'xxxxxxxx-0000', 'XXXXXXXX'])('counts as masked where it holds %s', (jobId) => {
+    expect(Object.keys(notesOnReport({ jobId }))).toEqual(['id-masked']);
+  });
+
+  it('that is absent or blank is noted; that of the provider may be absent', () => {
+    const providerAccountIds = [{ field: 'TypeBAccountId', value: null }];
+    expect(notesOnReport({ accountId: '', jobId: ' ', providerAccountIds })).toEqual({
+      'id-absent': [
+        { path: 'AccountId', subject: '', expected: '', found: '' },
+        { path: 'JobId', subject: '', expected: '', found: '' },
+      ],
+    });
   });
 });
 

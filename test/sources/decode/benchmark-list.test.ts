@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../../src/model/json.js';
-import { decodeBenchmarkList } from '../../../src/sources/decode/benchmark-list.js';
+import { decodeBenchmarks } from '../../../src/sources/decode/benchmark-list.js';
 import { thrownBy } from '../thrown-by.js';
-import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
+import { aWireReport } from '../../helpers/wire-report.js';
 
 const entry = {
   name: 'CIS 1.0',
@@ -21,12 +21,12 @@ describe('a benchmark list', () => {
     ['bare', [entry]],
     ['in PascalCase', [{ Name: 'CIS 1.0', BenchmarkId: 'CIS1_0_0' }]],
   ])('is read %s', (_name, body) => {
-    expect(decodeBenchmarkList(bodyOf(body))).toEqual([{ ...entry, unlisted: [] }]);
+    expect(decodeBenchmarks(body)).toEqual([{ ...entry, unlisted: [] }]);
   });
 
   it('keeps any JSON in the fields whose type the service does not state, and unlisted fields', () => {
     const body = [{ ...entry, title: 'CIS', category: ['a'], longName: { en: 'x' }, Version: 2 }];
-    expect(decodeBenchmarkList(bodyOf(body))).toEqual([
+    expect(decodeBenchmarks(body)).toEqual([
       {
         ...entry,
         title: 'CIS',
@@ -38,21 +38,21 @@ describe('a benchmark list', () => {
   });
 
   it('may be empty', () => {
-    expect(decodeBenchmarkList(bodyOf([]))).toEqual([]);
-    expect(decodeBenchmarkList(bodyOf(envelope(null)))).toEqual([]);
+    expect(decodeBenchmarks([])).toEqual([]);
+    expect(decodeBenchmarks(envelope(null))).toEqual([]);
   });
 
   it('is refused where an entry lacks its id, and where it is a report', () => {
-    expect(thrownBy(() => decodeBenchmarkList(bodyOf([{ name: 'x' }])))).toMatchObject({
+    expect(thrownBy(() => decodeBenchmarks([{ name: 'x' }]))).toMatchObject({
       code: 'response-malformed',
       problems: ['[0].benchmarkId: expected a string, found nothing'],
     });
-    expect(thrownBy(() => decodeBenchmarkList(bodyOf(aWireReport()))).message).toContain(
+    expect(thrownBy(() => decodeBenchmarks(aWireReport())).message).toContain(
       'expected a benchmark list as the response, found a problem: ',
     );
   });
 
   it('fails with the status of its envelope', () => {
-    expect(thrownBy(() => decodeBenchmarkList(bodyOf({ statusCode: 401, message: 'no' }))).kind).toBe('authentication');
+    expect(thrownBy(() => decodeBenchmarks({ statusCode: 401, message: 'no' })).kind).toBe('authentication');
   });
 });

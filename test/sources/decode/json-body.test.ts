@@ -45,8 +45,6 @@ describe('what is no JSON', () => {
     ['[1,\n 2 3]', 'line 2, column 4: expected a comma or ], found "3]"'],
     ['{"a": 1,\r\n}', 'line 2, column 1: expected a key in double quotes, found "}"'],
     ['{"a" 1}', 'line 1, column 6: expected a colon, found "1}"'],
-    ['[1', 'line 1, column 3: expected a comma or ], found the end of the text'],
-    ['{"a": "x', 'line 1, column 9: expected a closing double quote, found the end of the text'],
     ['\n\nno', 'line 3, column 1: expected a value, found "no"'],
     ['[] []', 'line 1, column 4: expected the end, found "[]"'],
     ['["\u001b[31m\u202e"]', 'line 1, column 3: expected no unescaped control character in a string'],
@@ -56,6 +54,14 @@ describe('what is no JSON', () => {
     expect(failure).toMatchObject({ kind: 'input', code: 'response-not-json' });
     expect(failure.message).toContain(`the response is not JSON: ${where}`);
     expect(failure.message).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+
+  it.each([
+    ['[1', 'line 1, column 3: expected a comma or ], found the end of the text'],
+    ['{"a": "x', 'line 1, column 9: expected a closing double quote, found the end of the text'],
+  ])('is told to be cut off where it ends too early: %j', (body, where) => {
+    expect(refusalOf(body)).toMatchObject({ kind: 'input', code: 'response-truncated' });
+    expect(refusalOf(body).message).toBe(`the response is cut off: ${where}`);
   });
 
   it.each([

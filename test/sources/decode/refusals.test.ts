@@ -77,10 +77,20 @@ describe('every listed field', () => {
   const required = (record: JsonValue): string[] =>
     Object.keys(record as object).filter((key) => key !== 'SubscriptionId' && key !== 'TypeBAccountId');
 
-  it.each(required(aWireReport()))('is required of a report: %s', (key) => {
+  const ids = ['BenchmarkId', 'AccountId', 'LicenseId', 'JobId'];
+  const ofReports = required(aWireReport()).filter((key) => !ids.includes(key));
+
+  it.each(ofReports)('is required of a report: %s', (key) => {
     expect(refusalOf(without(aWireReport(), key)).problems).toEqual([
       `${key}: expected ${key === 'ResourceCategories' ? 'an array' : 'a string'}, found nothing`,
     ]);
+  });
+
+  it.each(ids)('is read as empty where a report lacks it: %s', (key) => {
+    const camel = key.charAt(0).toLowerCase() + key.slice(1);
+    for (const report of [without(aWireReport(), key), aWireReport({ [key]: null })]) {
+      expect(decodeResponse(bodyOf(report))[0]).toMatchObject({ [camel]: '' });
+    }
   });
 
   it.each(required(aWireCategory()))('is required of a category: %s', (key) => {

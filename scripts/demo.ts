@@ -1,0 +1,88 @@
+/**
+ * Goes the whole road on sample data: starts the reference server, fetches a report from it over HTTP with both
+ * credentials, writes the three documents into `out/`, and stops the server.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
+
+/** Part of what `auditpress serve --json` prints. */
+interface Announcement {
+  readonly environments: {
+    readonly PROD: {
+      readonly url: string;
+      readonly accountToken: string;
+      readonly apiKey: string;
+      readonly accounts: readonly {
+        readonly license: string;
+        readonly account: string;
+        readonly jobs: readonly { readonly benchmarks: readonly string[] }[];
+      }[];
+    };
+  };
+}
+
+const BENCHMARK = 'CSBP';
+
+/** Names this environment's own service, and none that the caller's shell may know. */
+function withoutAuditpress(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('AUDITPRESS_')));
+}
+
+function tell(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+async function firstLine(server: ChildProcess): Promise<string> {
+  if (server.stdout === null) throw new Error('expected the standard output of the server');
+  for await (const line of createInterface({ input: server.stdout })) return line;
+  throw new Error('expected the server to start, but it ended');
+}
+
+async function generate({ environments: { PROD } }: Announcement): Promise<number> {
+  const found = PROD.accounts.find(({ jobs }) => jobs.some(({ benchmarks }) => benchmarks.includes(BENCHMARK)));
+  if (found === undefined) throw new Error(`expected an account with the benchmark ${BENCHMARK}`);
+  const words = [
+    ...['generate', '--license', found.license, '--account', found.account],
+    ...['--benchmark', BENCHMARK, '--out', 'out', '--force'],
+  ];
+  tell(`$ export AUDITPRESS_PROD_URL=${PROD.url} AUDITPRESS_PROD_ACCOUNT_TOKEN=… AUDITPRESS_PROD_API_KEY=…`);
+  tell(`$ auditpress ${words.join(' ')}\n`);
+  const client = spawn(process.execPath, [MAIN, ...words], {
+    stdio: 'inherit',
+    env: {
+      ...withoutAuditpress(process.env),
+      AUDITPRESS_PROD_URL: PROD.url,
+      AUDITPRESS_PROD_ACCOUNT_TOKEN: PROD.accountToken,
+      AUDITPRESS_PROD_API_KEY: PROD.apiKey,
+    },
+  });
+  const [code] = (await once(client, 'exit')) as [number | null];
+  return code ?? 1;
+}
+
+tell('$ auditpress serve --port 0 --json');
+const server = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--json'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: withoutAuditpress(process.env),
+});
+const ended = once(server, 'exit');
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.kill();
+    process.exitCode = 1;
+  });
+}
+try {
+  process.exitCode = await generate(JSON.parse(await firstLine(server)) as Announcement);
+} catch (failure) {
+  process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`);
+  process.exitCode = 1;
+} finally {
+  server.kill();
+  await ended;
+  tell('\nThe server has stopped.');
+}

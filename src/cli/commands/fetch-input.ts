@@ -1,0 +1,50 @@
+/** Snapshots from the service, for every command that fetches. */
+import { readServiceAccess } from '../../config/credentials.js';
+import { AuditpressError } from '../../errors.js';
+import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/service-settings.js';
+import type { Snapshot } from '../../model/snapshot.js';
+import type { ApiOptions } from '../../pipeline.js';
+import { printable } from '../failure.js';
+
+/** Fetches the report that the settings ask for. What it waits for is told on standard error, unless `quiet`. */
+export async function fetchInput(
+  service: ServiceSettings,
+  { strictBenchmark, quiet }: { readonly strictBenchmark?: boolean; readonly quiet?: boolean },
+): Promise<readonly Snapshot[]> {
+  const { completeQuery, fetchSnapshots } = await import('../../pipeline.js');
+  const query = completeQuery(service.query);
+  const notify = quiet === true ? () => undefined : tell;
+  await checkBenchmark(query.benchmark, service, strictBenchmark === true, notify);
+  return fetchSnapshots(query, await apiOptionsOf(service), notify);
+}
+
+/** What the client needs, with the credentials of the chosen environment. */
+export async function apiOptionsOf(service: ServiceSettings): Promise<ApiOptions> {
+  const { environment, jobIn, timeout, retries } = service;
+  const access = await readServiceAccess(service, { env: process.env, cwd: process.cwd() });
+  return { ...access, environment, jobIn, timeout, retries, firstDelay: SERVICE_DEFAULTS.firstDelay };
+}
+
+/** One line on standard error. */
+export function tell(text: string): void {
+  process.stderr.write(`auditpress: ${printable(text)}\n`);
+}
+
+/** Services have benchmarks of their own, so one that is not listed is asked for all the same. */
+async function checkBenchmark(
+  id: string,
+  { accountType, catalogue }: ServiceSettings,
+  isStrict: boolean,
+  notify: (text: string) => void,
+): Promise<void> {
+  const { unlistedBenchmark } = await import('../../pipeline.js');
+  const problem = unlistedBenchmark(id, accountType, catalogue);
+  if (problem === undefined) return;
+  if (!isStrict) {
+    notify(`${problem}; asking for it all the same`);
+    return;
+  }
+  throw new AuditpressError('usage', 'benchmark-unlisted', problem, {
+    hint: 'Correct --benchmark, add it to the catalogue in the configuration, or leave --strict-benchmark out.',
+  });
+}

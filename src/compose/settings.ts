@@ -1,0 +1,31 @@
+import type { RunSettings } from '../model/settings.js';
+import type { Provenance } from '../model/snapshot.js';
+import type { Template } from '../model/template.js';
+import type { ComposeSettings } from './context.js';
+import { documentId } from './document-id.js';
+
+/** What the settings of a run state in a document, with the document's id, which follows from all that goes into it. */
+export function composeSettings(
+  provenance: Provenance,
+  template: Template,
+  settings: RunSettings,
+  version: string,
+): ComposeSettings {
+  const { timeZone, pageSize, classification, distribution, preparedFor, preparedBy, reviewedBy } = settings;
+  const stated = { timeZone, pageSize, classification, distribution, preparedFor, preparedBy, reviewedBy };
+  const clock = settings.clock.toISOString();
+  return {
+    ...stated,
+    clock,
+    version,
+    documentId: documentId([
+      { ...provenance },
+      template.sha256,
+      settings.locale,
+      { ...stated, ranks: { ...settings.ranks }, scanTimeField: settings.scanTimeField ?? null },
+      settings.scannedAt ?? null,
+      clock,
+      version,
+    ]),
+  };
+}

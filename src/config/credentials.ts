@@ -1,0 +1,110 @@
+/** Address and credentials of a service, from the environment, a file or a command. Never from an argument. */
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { AuditpressError } from '../errors.js';
+import { firstOf } from '../messages/problems.js';
+import { readServiceAddress } from '../model/service-address.js';
+import { isSendable, Secret } from '../model/secret.js';
+import type { CredentialPlace, ServiceSettings } from '../model/service-settings.js';
+import type { Environment } from './settings.js';
+
+export interface ServiceAccess {
+  readonly url: string;
+  readonly accountToken: Secret;
+  readonly apiKey: Secret;
+}
+
+/** A program that asks for a password would wait for ever. */
+const COMMAND_TIMEOUT = 30_000;
+
+/**
+ * Reads what the chosen environment needs, and nothing of any other.
+ *
+ * @throws AuditpressError (usage) `service-access-missing` with every problem; no problem shows a value.
+ */
+export async function readServiceAccess(
+  settings: ServiceSettings,
+  { env, cwd }: { readonly env: Environment; readonly cwd: string },
+): Promise<ServiceAccess> {
+  const { environment, baseUrl, folder } = settings;
+  const configured = environment === null ? {} : (settings.environments[environment] ?? {});
+  const prefix = environment === null ? 'AUDITPRESS' : `AUDITPRESS_${environment}`;
+  const problems: string[] = [];
+  const read = (name: string, what: string, place: string | CredentialPlace | undefined): Promise<string> =>
+    readValue({ variable: `${prefix}_${name}`, what, place, folder, env, cwd }, problems);
+
+  const url = baseUrl ?? (await read('URL', 'the address of the service', configured.url));
+  const accountToken = await read('ACCOUNT_TOKEN', 'the account token', configured.accountToken);
+  const apiKey = await read('API_KEY', 'the API key', configured.apiKey);
+  for (const [name, value] of Object.entries({ ACCOUNT_TOKEN: accountToken, API_KEY: apiKey })) {
+    if (value !== '' && !isSendable(value)) {
+      problems.push(`${prefix}_${name}: expected one line of visible ASCII characters, received others`);
+    }
+  }
+  const { problem } = url === '' ? { problem: undefined } : readServiceAddress(url);
+  if (problem !== undefined) problems.push(`${prefix}_URL: ${problem}`);
+  if (problems.length === 0) return { url, accountToken: new Secret(accountToken), apiKey: new Secret(apiKey) };
+  throw new AuditpressError('usage', 'service-access-missing', firstOf(problems), {
+    problems,
+    hint: `Set each variable, name a file that holds it in the variable with _FILE behind its name, or configure a command under service.environments.`,
+  });
+}
+
+interface Wanted {
+  readonly variable: string;
+  readonly what: string;
+  readonly place: string | CredentialPlace | undefined;
+  readonly folder: string;
+  readonly env: Environment;
+  /** Absolute folder that paths in variables start from. */
+  readonly cwd: string;
+}
+
+/** Empty where there is none, with a problem that says so. */
+async function readValue({ variable, what, place, folder, env, cwd }: Wanted, problems: string[]): Promise<string> {
+  const direct = env[variable] ?? '';
+  const file = env[`${variable}_FILE`] ?? '';
+  if (direct !== '' && file !== '') {
+    problems.push(`${variable}: expected it or ${variable}_FILE, received both`);
+  } else if (direct !== '') {
+    return direct.trim();
+  } else if (file !== '') {
+    return readPlace({ file }, cwd, `${variable}_FILE`, problems);
+  } else if (typeof place === 'string') {
+    return place.trim();
+  } else if (place !== undefined) {
+    return readPlace(place, folder, variable, problems);
+  } else {
+    problems.push(`${variable}: expected ${what}, received none`);
+  }
+  return '';
+}
+
+async function readPlace(place: CredentialPlace, folder: string, origin: string, problems: string[]): Promise<string> {
+  const name = 'file' in place ? `the file ${place.file}` : `the program ${place.command[0] ?? ''}`;
+  try {
+    const text =
+      'file' in place ? await readFile(resolve(folder, place.file), 'utf8') : await run(place.command, folder);
+    if (text.trim() !== '') return text.trim();
+    problems.push(`${origin}: expected a value from ${name}, received none`);
+  } catch (cause) {
+    // Messages quote arguments and output, which may be secret: the code has to do.
+    const { code = 'an unknown one' } = cause as NodeJS.ErrnoException;
+    problems.push(`${origin}: expected a value from ${name}, received a failure (${code})`);
+  }
+  return '';
+}
+
+/** Standard output of a program. Run without a shell; it may ask its user something, and what it complains of is seen. */
+function run([program = '', ...words]: readonly string[], cwd: string): Promise<string> {
+  return new Promise((done, fail) => {
+    const child = spawn(program, words, { cwd, timeout: COMMAND_TIMEOUT, stdio: ['inherit', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.on('error', fail).on('close', (status, signal) => {
+      if (status === 0) done(output);
+      else fail(Object.assign(new Error('the program failed'), { code: signal ?? `exit code ${status}` }));
+    });
+  });
+}

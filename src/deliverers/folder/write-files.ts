@@ -1,0 +1,31 @@
+/** Writes files that are no set, such as snapshots: each appears whole under its name or not at all. */
+import { rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AuditpressError } from '../../errors.js';
+import type { Artifact } from '../../model/artifact.js';
+import { explaining, unlessMissing } from './file-error.js';
+import { stageFile, syncFolder, withStaging } from './staging.js';
+
+/**
+ * Writes the artifacts into `out`, an absolute path, which is made where it does not exist. Gives their paths.
+ *
+ * @throws AuditpressError `file-exists` before anything is written, or as the system refuses.
+ */
+export async function writeFiles(out: string, artifacts: readonly Artifact[]): Promise<readonly string[]> {
+  const paths = artifacts.map(({ fileName }) => join(out, fileName));
+  for (const path of paths) {
+    if ((await unlessMissing(path, () => stat(path))) === undefined) continue;
+    throw new AuditpressError('input', 'file-exists', `expected to write a new file, found one at ${path}`, {
+      hint: 'Move it away, or choose another folder with --out.',
+    });
+  }
+  await withStaging(out, async (staging) => {
+    for (const [index, artifact] of artifacts.entries()) await stageFile(staging, artifact, paths[index] ?? '');
+    for (const [index, { fileName }] of artifacts.entries()) {
+      const path = paths[index] ?? '';
+      await explaining(path, () => rename(join(staging, fileName), path));
+    }
+    await syncFolder(out);
+  });
+  return paths;
+}

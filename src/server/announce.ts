@@ -1,0 +1,86 @@
+/** What is said of a server that has started: lines to paste, and the ids to ask for. */
+import { oneLine } from '../messages/printable.js';
+import { ENVIRONMENTS } from '../model/snapshot.js';
+import { CREDENTIAL_SUFFIXES, type Credentials } from './credentials.js';
+import type { ListedAccount, ListedJob } from './data/list-accounts.js';
+import type { RunningServer } from './serve.js';
+
+const ID_LIMIT = 200;
+
+/** Text for people; `isBrief` leaves the lines that a shell reads. */
+export function announce(server: RunningServer, isBrief: boolean): string {
+  const exported = exportLines(server);
+  if (isBrief) return lines(exported);
+  return lines([
+    `Serving ${server.openApi.replace(/[^/]*$/, '')} until Ctrl-C. What it answers: ${server.openApi}`,
+    '',
+    'For the shell of the client; credentials that were generated are shown only here:',
+    ...exported,
+    '',
+    ...ENVIRONMENTS.flatMap((environment) => [
+      environment,
+      ...describeAccounts(server.environments[environment].accounts),
+    ]),
+  ]);
+}
+
+/** One object on one line, for programs. */
+export function announceAsJson({ url, openApi, environments }: RunningServer): string {
+  const described = ENVIRONMENTS.map((environment) => {
+    const { generated, ...rest } = environments[environment];
+    return [environment, { ...rest, ...generated }] as const;
+  });
+  return lines([JSON.stringify({ url, openApi, environments: Object.fromEntries(described) })]);
+}
+
+export function warnings({ url, isPublic }: RunningServer): readonly string[] {
+  if (!isPublic) return [];
+  return [
+    `warning: other machines can reach ${url}, and credentials and reports travel unencrypted over plain HTTP. Leave --host out, or put a proxy with TLS before it.`,
+  ];
+}
+
+/** `export AUDITPRESS_PROD_URL=…`, as the client reads it. Credentials that were given are not repeated. */
+function exportLines({ environments }: RunningServer): string[] {
+  return ENVIRONMENTS.flatMap((environment) => {
+    const { url, generated } = environments[environment];
+    const credentials = (Object.entries(generated) as [keyof Credentials, string][]).map(
+      ([kind, value]) => [CREDENTIAL_SUFFIXES[kind], value] as const,
+    );
+    return [['URL', url] as const, ...credentials].map(
+      ([name, value]) => `export AUDITPRESS_${environment}_${name}=${quoteForShell(value)}`,
+    );
+  });
+}
+
+/** Addresses of IPv6 have brackets, which some shells expand. */
+function quoteForShell(value: string): string {
+  return /^[\w.:/-]+$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`;
+}
+
+function describeAccounts(accounts: readonly ListedAccount[]): string[] {
+  if (accounts.length === 0) return ['  no reports'];
+  return accounts.flatMap(({ license, account, covered, jobs }) => [
+    `  license ${shown(license)}  account ${shown(account)}${covered ? '' : '  (not covered by the token)'}`,
+    ...jobs.map((job) => `    job ${shown(job.id)}  ${stateOf(job)}`),
+  ]);
+}
+
+function stateOf({ state, startedAt, finishedAt, benchmarks }: ListedJob): string {
+  switch (state) {
+    case 'succeeded':
+      return `${benchmarks.map(shown).join(', ')}  ${finishedAt ?? ''}`;
+    case 'failed':
+      return `failed${finishedAt === null ? '' : ` ${finishedAt}`}`;
+    case 'running':
+      return `running${startedAt === null ? '' : ` since ${startedAt}`}`;
+  }
+}
+
+function shown(id: string): string {
+  return oneLine(id, ID_LIMIT);
+}
+
+function lines(texts: readonly string[]): string {
+  return texts.map((text) => `${text}\n`).join('');
+}

@@ -1,0 +1,35 @@
+/** The envelope of section 2.1 around what is answered. */
+import type { AnswerFormat } from '../options.js';
+import type { ReportText } from './report-texts.js';
+import { spellKeys } from './spell-keys.js';
+
+const SUCCESS = 200;
+const SUCCESS_TEXT = 'The operation succeeded.';
+
+/** The body of an answer with a report, ready to be sent. The characters of the report are those of its file. */
+export function reportBody(report: ReportText, { shape, keys }: AnswerFormat): Buffer {
+  const spelled = spellKeys(report.text, keys);
+  const array = report.asArray !== undefined && spelled === report.text ? report.asArray : `[${spelled}]`;
+  switch (shape) {
+    case 'array':
+      return Buffer.from(array);
+    case 'report':
+      return Buffer.from(spelled);
+    case 'envelope':
+      return Buffer.from(successEnvelope(array));
+    case 'envelope-of-report':
+      return Buffer.from(successEnvelope(spelled));
+    case 'array-of-envelope':
+      return Buffer.from(`[${successEnvelope(array)}]`);
+  }
+}
+
+/** Around a result that is JSON text already. */
+export function successEnvelope(result: string): string {
+  return `{"result":${result.trimEnd()},"statusCode":${String(SUCCESS)},"message":${JSON.stringify(SUCCESS_TEXT)}}`;
+}
+
+/** The body of an answer that is a failure. */
+export function failureBody(statusCode: number, message: string): Buffer {
+  return Buffer.from(JSON.stringify({ result: null, statusCode, message }));
+}

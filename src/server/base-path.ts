@@ -1,0 +1,6 @@
+import type { Environment } from '../model/snapshot.js';
+
+/** Where an environment begins: its name in lower case. */
+export function basePath(environment: Environment): string {
+  return `/${environment.toLowerCase()}`;
+}

@@ -1,0 +1,76 @@
+/** The two credentials of each environment: from the process environment, or made for this run. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { AuditpressError } from '../errors.js';
+import { firstOf } from '../messages/problems.js';
+import { isSendable } from '../model/secret.js';
+import { ENVIRONMENTS, type Environment } from '../model/snapshot.js';
+
+export interface Credentials {
+  readonly accountToken: string;
+  readonly apiKey: string;
+}
+
+export interface EnvironmentCredentials {
+  /** Whether both are the ones of this environment, in a time that does not depend on how much of them is right. */
+  accepts(given: Credentials): boolean;
+  /** Those that were made for this run, and so have to be told to the user. */
+  readonly generated: Partial<Credentials>;
+}
+
+/** Ends of the variables' names, such as AUDITPRESS_SERVE_PROD_API_KEY. */
+export const CREDENTIAL_SUFFIXES: Readonly<Record<keyof Credentials, string>> = {
+  accountToken: 'ACCOUNT_TOKEN',
+  apiKey: 'API_KEY',
+};
+
+const GENERATED_BYTES = 32;
+
+/**
+ * Variables that are empty count as missing.
+ *
+ * @throws AuditpressError `credentials-invalid` for values that no header can carry; it names the variables alone.
+ */
+export function resolveCredentials(
+  env: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<Environment, EnvironmentCredentials>> {
+  const problems: string[] = [];
+  const resolved = ENVIRONMENTS.map((environment) => [environment, resolveOne(environment, env, problems)] as const);
+  if (problems.length > 0) {
+    throw new AuditpressError('usage', 'credentials-invalid', firstOf(problems), {
+      problems,
+      hint: 'Correct the variables, or unset them to have credentials generated.',
+    });
+  }
+  return Object.fromEntries(resolved) as Record<Environment, EnvironmentCredentials>;
+}
+
+function resolveOne(
+  environment: Environment,
+  env: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): EnvironmentCredentials {
+  const generated: { -readonly [Kind in keyof Credentials]?: string } = {};
+  const resolve = (kind: keyof Credentials): string => {
+    const variable = `AUDITPRESS_SERVE_${environment}_${CREDENTIAL_SUFFIXES[kind]}`;
+    const value = env[variable] ?? '';
+    if (value === '') return (generated[kind] = randomBytes(GENERATED_BYTES).toString('base64url'));
+    if (!isSendable(value)) {
+      problems.push(`${variable}: expected printable ASCII characters without spaces, received others`);
+    }
+    return value;
+  };
+  const own = { accountToken: digest(resolve('accountToken')), apiKey: digest(resolve('apiKey')) };
+  return {
+    generated,
+    accepts(given) {
+      const sameToken = timingSafeEqual(digest(given.accountToken), own.accountToken);
+      const sameKey = timingSafeEqual(digest(given.apiKey), own.apiKey);
+      return sameToken && sameKey;
+    },
+  };
+}
+
+/** Equally long whatever goes in, as the comparison needs it. */
+function digest(credential: string): Buffer {
+  return createHash('sha256').update(credential).digest();
+}

@@ -1,0 +1,71 @@
+/** The folder that is served: the files that lie in it themselves, and the links that lead out of it, to be refused. */
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { AuditpressError } from '../../errors.js';
+import { quote } from '../../messages/printable.js';
+import { SERVICE_FILE } from './service-file.js';
+
+export interface DataFile {
+  /** Absolute, without links. */
+  readonly path: string;
+  readonly changedAt: Date;
+  /** Whether it is a link to a file outside of the folder, which is not served. */
+  readonly leadsOut: boolean;
+}
+
+export interface DataFolder {
+  /** By name, in the order of names. */
+  readonly files: ReadonlyMap<string, DataFile>;
+  /** Text of `service.yaml`; undefined where there is none. */
+  readonly serviceFile: string | undefined;
+}
+
+const NAME_LIMIT = 200;
+
+/** @throws AuditpressError `data-folder-unreadable`, `service-data-invalid` for a service.yaml that leads out of it */
+export async function openDataFolder(path: string): Promise<DataFolder> {
+  try {
+    const real = await realpath(path);
+    const files = new Map<string, DataFile>();
+    for (const name of (await readdir(real)).sort()) {
+      const file = await fileAt(real, name);
+      if (file !== undefined) files.set(name, file);
+    }
+    const serviceFile = files.get(SERVICE_FILE);
+    if (serviceFile?.leadsOut === true)
+      throw new AuditpressError('input', 'service-data-invalid', leadsOut(SERVICE_FILE));
+    return { files, serviceFile: serviceFile && (await readFile(serviceFile.path, 'utf8')) };
+  } catch (cause) {
+    if (cause instanceof AuditpressError) throw cause;
+    throw unreadable(path, cause);
+  }
+}
+
+/** What is said of a link that leads out of the folder. */
+export function leadsOut(name: string): string {
+  return `${quote(name, NAME_LIMIT)}: expected a file of the folder, found a link that leads out of it`;
+}
+
+async function fileAt(folder: string, name: string): Promise<DataFile | undefined> {
+  try {
+    const path = await realpath(join(folder, name));
+    const way = relative(folder, path);
+    const status = await stat(path);
+    if (!status.isFile()) return undefined;
+    return { path, changedAt: status.mtime, leadsOut: way.startsWith(`..${sep}`) };
+  } catch (cause) {
+    // A link that leads nowhere is no file.
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw cause;
+  }
+}
+
+function unreadable(path: string, cause: unknown): AuditpressError {
+  const { code = 'an unknown fault' } = cause as NodeJS.ErrnoException;
+  const found = code === 'ENOENT' ? 'none' : code === 'ENOTDIR' ? 'a file' : `that the system refuses with ${code}`;
+  const message = `--data: expected a folder with reports at ${JSON.stringify(path)}, found ${found}`;
+  return new AuditpressError('usage', 'data-folder-unreadable', message, {
+    hint: 'Give a folder that holds response bodies as *.json files, and read permission on it.',
+    cause,
+  });
+}

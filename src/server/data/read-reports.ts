@@ -1,0 +1,100 @@
+/** Reads the reports of one file of the data folder. */
+import { AuditpressError } from '../../errors.js';
+import { didYouMean } from '../../messages/nearest-name.js';
+import { quote } from '../../messages/printable.js';
+import { schemaProblems } from '../../messages/schema-problems.js';
+import type { Snapshot } from '../../model/snapshot.js';
+import { readFileSource, summarise } from '../../pipeline.js';
+import { reportBody } from '../answer/envelope.js';
+import { reportTexts } from '../answer/report-texts.js';
+import type { AnswerFormat } from '../options.js';
+import { leadsOut, type DataFolder } from './data-folder.js';
+import { identifierSchema } from './identifier.js';
+import type { EnvironmentPlan } from './service-file.js';
+import type { StoredReport } from './stored-data.js';
+
+/** A report and where it belongs. */
+export interface PlacedReport extends StoredReport {
+  readonly file: string;
+  readonly licenseId: string;
+  readonly accountId: string;
+  readonly jobId: string;
+  /** ISO 8601, UTC. */
+  readonly finishedAt: string;
+}
+
+const NAME_LIMIT = 200;
+const NO_RANKS = { severity: [], riskLevel: [], riskProbability: [] };
+
+/** Reports that cannot be served become problems, with the name of their file. */
+export async function readReports(
+  { file, finishedAt }: EnvironmentPlan['reports'][number],
+  folder: DataFolder,
+  format: AnswerFormat,
+  problems: string[],
+): Promise<readonly PlacedReport[]> {
+  const found = folder.files.get(file);
+  if (found === undefined) {
+    const hint = didYouMean(file, [...folder.files.keys()]);
+    problems.push(`${quote(file, NAME_LIMIT)}: expected a file of the folder, found none${hint}`);
+    return [];
+  }
+  if (found.leadsOut) {
+    problems.push(leadsOut(file));
+    return [];
+  }
+  const snapshots = await snapshotsOf(found.path, found.changedAt, problems);
+  const texts = snapshots[0] === undefined ? [] : reportTexts(snapshots[0].body);
+  return snapshots.flatMap((snapshot) => {
+    const text = texts[snapshot.provenance.reportIndex];
+    if (text === undefined || texts.length !== snapshot.provenance.reportCount) {
+      problems.push(`${quote(file, NAME_LIMIT)}: expected each key once, found a repeated one around the reports`);
+      return [];
+    }
+    const { licenseId, accountId, jobId, benchmarkId, benchmarkName } = snapshot.report;
+    const ids = { LicenseId: licenseId, AccountId: accountId, JobId: jobId, BenchmarkId: benchmarkId };
+    const faults = faultsOf(ids, file);
+    problems.push(...faults);
+    if (faults.length > 0) return [];
+    return [
+      {
+        file,
+        licenseId,
+        accountId,
+        jobId,
+        benchmarkId,
+        benchmarkName,
+        finishedAt: finishedAt ?? scanTimeOf(snapshot),
+        body: reportBody(text, format),
+      },
+    ];
+  });
+}
+
+async function snapshotsOf(path: string, changedAt: Date, problems: string[]): Promise<readonly Snapshot[]> {
+  try {
+    return await readFileSource(path, { now: () => changedAt, stdin: noInput() });
+  } catch (failure) {
+    if (!(failure instanceof AuditpressError)) throw failure;
+    problems.push(failure.message);
+    return [];
+  }
+}
+
+/** A file of the folder is never standard input. */
+async function* noInput(): AsyncGenerator<Uint8Array> {}
+
+function faultsOf(ids: Readonly<Record<string, string>>, file: string): string[] {
+  return Object.entries(ids).flatMap(([field, value]) => {
+    const checked = identifierSchema.safeParse(value);
+    if (checked.success) return [];
+    const at = `${quote(file, NAME_LIMIT)}: ${field}`;
+    return schemaProblems(checked.error.issues, { schema: identifierSchema, value, at });
+  });
+}
+
+/** When the scan ran as the report says; else when the report was retrieved, or its file changed. */
+function scanTimeOf(snapshot: Snapshot): string {
+  const { scanTime } = summarise(snapshot, { scannedAt: undefined, scanTimeField: undefined, ranks: NO_RANKS });
+  return scanTime.basis === 'unknown' ? snapshot.provenance.retrievedAt : scanTime.at;
+}

@@ -1,0 +1,89 @@
+/** `service.yaml`: which file belongs to which environment, and what the reports themselves do not tell. */
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { AuditpressError } from '../../errors.js';
+import { firstOf } from '../../messages/problems.js';
+import { schemaProblems } from '../../messages/schema-problems.js';
+import { describeYamlFault } from '../../messages/yaml-fault.js';
+import { readInstant } from '../../model/instant.js';
+import { ENVIRONMENTS, type Environment } from '../../model/snapshot.js';
+import { identifierSchema } from './identifier.js';
+
+export const SERVICE_FILE = 'service.yaml';
+
+/** ISO 8601 as written, to ISO 8601 in UTC. */
+const instantSchema = z
+  .string()
+  .refine((text) => readInstant(text) !== undefined, 'expected an ISO 8601 date or time such as 2026-11-21T10:00:00Z')
+  .transform((text) => readInstant(text)?.at ?? text);
+
+const reportSchema = z.strictObject({
+  // A name and no path: nothing outside of the folder can be served.
+  file: z.string().regex(/^[^/\\\0]+$/, 'expected the name of a file in the folder, without a path'),
+  finishedAt: instantSchema.optional(),
+});
+
+const accountSchema = z.strictObject({ license: identifierSchema, account: identifierSchema });
+
+const jobSchema = accountSchema
+  .extend({
+    id: identifierSchema,
+    state: z.enum(['running', 'failed']),
+    startedAt: instantSchema.optional(),
+    finishedAt: instantSchema.optional(),
+  })
+  .refine(({ state, finishedAt }) => state !== 'running' || finishedAt === undefined, {
+    path: ['finishedAt'],
+    message: 'expected no time, because the job is running',
+  });
+
+const environmentSchema = z.strictObject({
+  reports: z.array(reportSchema).default([]),
+  jobs: z.array(jobSchema).default([]),
+  uncovered: z.array(accountSchema).default([]),
+});
+
+const serviceSchema = z.strictObject({
+  environments: z.strictObject({ PROD: environmentSchema.optional(), TRIAL: environmentSchema.optional() }),
+});
+
+export type EnvironmentPlan = z.output<typeof environmentSchema>;
+export type ServicePlan = Readonly<Record<Environment, EnvironmentPlan>>;
+
+const NOTHING: EnvironmentPlan = { reports: [], jobs: [], uncovered: [] };
+
+/** @throws AuditpressError `service-file-invalid` with every problem of the text. */
+export function parseServiceFile(text: string): ServicePlan {
+  let written: unknown;
+  try {
+    written = parse(text);
+  } catch (cause) {
+    throw invalid([describeYamlFault(cause)], cause);
+  }
+  const checked = serviceSchema.safeParse(written);
+  if (!checked.success) {
+    throw invalid(schemaProblems(checked.error.issues, { schema: serviceSchema, value: written }), checked.error);
+  }
+  return planOf((environment) => checked.data.environments[environment]);
+}
+
+/** Without a `service.yaml`: every report is one of PROD. */
+export function planWithoutFile(files: readonly string[]): ServicePlan {
+  return planOf((environment) =>
+    environment === 'PROD' ? { ...NOTHING, reports: files.map((file) => ({ file })) } : undefined,
+  );
+}
+
+function planOf(written: (environment: Environment) => EnvironmentPlan | undefined): ServicePlan {
+  return Object.fromEntries(
+    ENVIRONMENTS.map((environment) => [environment, written(environment) ?? NOTHING]),
+  ) as Record<Environment, EnvironmentPlan>;
+}
+
+function invalid(problems: readonly string[], cause: unknown): AuditpressError {
+  return new AuditpressError('usage', 'service-file-invalid', `${SERVICE_FILE}: ${firstOf(problems)}`, {
+    problems,
+    hint: 'See docs/server.md for what stands in the file.',
+    cause,
+  });
+}

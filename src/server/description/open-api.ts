@@ -1,0 +1,70 @@
+/** The OpenAPI description, made from the schemas that the routes are checked with. */
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ENVIRONMENTS } from '../../model/snapshot.js';
+import { packageVersion } from '../../template/package-root.js';
+import { basePath } from '../base-path.js';
+import type { SchemaRegistry } from './registry.js';
+import { HEADERS, json } from './responses.js';
+
+export const OPEN_API_PATH = '/openapi.json';
+
+/** The route of the document itself. */
+export const OPEN_API_SCHEMA: FastifySchema & { readonly servers: readonly object[] } = {
+  operationId: 'getDescription',
+  summary: 'This description; needs no credentials',
+  security: [],
+  servers: [{ url: '/' }],
+  response: { 200: json('The description.', z.looseObject({ openapi: z.string() })) },
+};
+
+/** Both environments have the same routes, so they are described once, below two servers. */
+export function openApiOptions(schemaRegistry: SchemaRegistry): FastifyDynamicSwaggerOptions {
+  const transform = createJsonSchemaTransform({ schemaRegistry });
+  const transformObject = createJsonSchemaTransformObject({ schemaRegistry });
+  return {
+    mode: 'dynamic',
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Compliance Audit Report API',
+        version: packageVersion(),
+        description:
+          'The reference server of auditpress. Every failure is an envelope with result null, the status and a message.',
+      },
+      servers: ENVIRONMENTS.map((environment) => ({ url: basePath(environment), description: environment })),
+      security: [{ accountToken: [], apiKey: [] }],
+      components: {
+        securitySchemes: {
+          accountToken: { type: 'http', scheme: 'bearer', description: 'The account token of the environment.' },
+          apiKey: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Ocp-Apim-Subscription-Key',
+            description: 'The API key of the environment.',
+          },
+        },
+      },
+    },
+    stripBasePath: true,
+    transform: (route) => {
+      const transformed = transform(route);
+      const { response } = transformed.schema as { readonly response?: Readonly<Record<string, object>> };
+      for (const [status, headers] of Object.entries(HEADERS)) {
+        const described = response?.[status];
+        if (described !== undefined) Object.assign(described, { headers });
+      }
+      return transformed;
+    },
+    transformObject: (document) => withoutInputSchemas(transformObject(document)),
+  };
+}
+
+/** Those are made for request bodies, of which there are none. */
+function withoutInputSchemas<Document extends object>(document: Document): Document {
+  const { components } = document as { readonly components: { readonly schemas: Readonly<Record<string, object>> } };
+  const schemas = Object.entries(components.schemas).filter(([name]) => !name.endsWith('Input'));
+  return { ...document, components: { ...components, schemas: Object.fromEntries(schemas) } };
+}

@@ -1,0 +1,27 @@
+/** What a connection may cost. Times in milliseconds. */
+export interface Timeouts {
+  /** From the first byte of a request to the end of its headers. */
+  readonly headers: number;
+  /** From the first byte of a request to its end. */
+  readonly request: number;
+  /** Between two requests on one connection. */
+  readonly keepAlive: number;
+  /** Without a byte in either direction, while a request or an answer is under way; an injected delay comes on top. */
+  readonly inactivity: number;
+  /** How often the limits above are looked at. */
+  readonly check: number;
+  /** For running requests to end, once the server is asked to stop. */
+  readonly stop: number;
+}
+
+export const TIMEOUTS: Timeouts = {
+  headers: 10_000,
+  request: 20_000,
+  keepAlive: 60_000,
+  inactivity: 30_000,
+  check: 1_000,
+  stop: 5_000,
+};
+
+/** Bytes of the request line and the headers; Node's own default, stated because messages name it. */
+export const LONGEST_HEAD = 16_384;

@@ -1,0 +1,76 @@
+/** From the words of a command line to options, with every problem at once. */
+import { join, resolve } from 'node:path';
+import { AuditpressError } from '../errors.js';
+import { describeValue } from '../messages/describe-value.js';
+import { didYouMean } from '../messages/nearest-name.js';
+import { firstOf } from '../messages/problems.js';
+import { packageRoot } from '../template/package-root.js';
+import { parseFaults } from './faults/parse-faults.js';
+import {
+  DEFAULT_HOST,
+  DEFAULT_PORT,
+  KEY_SPELLINGS,
+  NO_FAULTS,
+  SHAPES,
+  SUMMARY_ANSWERS,
+  type ServerOptions,
+} from './options.js';
+
+/** As written; absent means not given. */
+export interface WrittenOptions {
+  readonly data?: string;
+  readonly host?: string;
+  readonly port?: string;
+  readonly shape?: string;
+  readonly keys?: string;
+  readonly 'answer-4-2'?: string;
+  readonly faults?: string;
+}
+
+const HIGHEST_PORT = 65_535;
+
+/** @throws AuditpressError (usage) `arguments-invalid` with every problem */
+export function resolveOptions(written: WrittenOptions): Omit<ServerOptions, 'env' | 'onFault'> {
+  const problems: string[] = [];
+  const { data, host = DEFAULT_HOST, port, faults } = written;
+  if (host.trim() === '') problems.push('--host: expected an address or a name, received none');
+  if (data?.trim() === '') problems.push('--data: expected the path of a folder, received none');
+  const options = {
+    folder: data === undefined ? join(packageRoot(), 'examples', 'reports') : resolve(data),
+    host: host.trim(),
+    port: port === undefined ? DEFAULT_PORT : readPort(port, problems),
+    shape: chosen('--shape', written.shape, SHAPES, problems),
+    keys: chosen('--keys', written.keys, KEY_SPELLINGS, problems),
+    summaryAnswer: chosen('--answer-4-2', written['answer-4-2'], SUMMARY_ANSWERS, problems),
+    faults: faults === undefined ? NO_FAULTS : parseFaults(faults, problems),
+  };
+  if (problems.length === 0) return options;
+  throw new AuditpressError('usage', 'arguments-invalid', firstOf(problems), {
+    problems,
+    hint: 'Run auditpress serve --help for what the options take.',
+  });
+}
+
+/** The first choice is the default. */
+function chosen<const Choice extends string>(
+  option: string,
+  written: string | undefined,
+  choices: readonly [Choice, ...Choice[]],
+  problems: string[],
+): Choice {
+  const found = choices.find((choice) => choice === written?.trim());
+  if (found === undefined && written !== undefined) {
+    const received = `${describeValue(written)}${didYouMean(written, choices)}`;
+    problems.push(`${option}: expected one of ${choices.join(', ')}, received ${received}`);
+  }
+  return found ?? choices[0];
+}
+
+function readPort(written: string, problems: string[]): number {
+  const port = /^\d{1,5}$/.test(written.trim()) ? Number(written) : NaN;
+  if (port <= HIGHEST_PORT) return port;
+  problems.push(
+    `--port: expected a port from 1 to ${String(HIGHEST_PORT)}, or 0 for any that is free, received ${describeValue(written)}`,
+  );
+  return DEFAULT_PORT;
+}

@@ -1,0 +1,56 @@
+/** Fetches reports from the service, sections 4.1 and 4.2 of its description. */
+import { AuditpressError } from '../../errors.js';
+import { addressBelow } from '../../model/service-address.js';
+import { decodeReports } from '../decode/decode.js';
+import { takeSnapshots } from '../snapshots.js';
+import type { ReportQuery, Source } from '../source.js';
+import { jsonOf } from './answer.js';
+import { checkIds } from './check-ids.js';
+import { get } from './client.js';
+import { apiOptions, type ApiOptions } from './options.js';
+import { reportPath } from './paths.js';
+import { completeQuery } from './query.js';
+import { quotingNoSecrets, refuseRepeatedSecrets } from './quoting.js';
+
+export const apiSource: Source<ApiOptions> = {
+  name: 'api',
+  options: apiOptions,
+  async *fetch(query, options, context) {
+    const complete = completeQuery(query);
+    const path = reportPath(complete, options.jobIn);
+    const snapshots = await quotingNoSecrets(options, async () => {
+      const answer = await get(path, options, (text) => context.notify?.(text));
+      const retrievedAt = context.now().toISOString();
+      const reports = readReports(() => decodeReports(jsonOf(answer)), complete);
+      checkIds(reports, complete);
+      refuseRepeatedSecrets(answer.body, options);
+      return takeSnapshots(answer.body, reports, {
+        sourceKind: 'service',
+        environment: options.environment,
+        address: addressBelow(options.url, path).href,
+        httpStatus: 200,
+        retrievedAt,
+        query: { ...complete },
+        toolVersion: context.toolVersion,
+      });
+    });
+    yield* snapshots;
+  },
+};
+
+/** A list of benchmarks is what 4.2 is documented to answer with. */
+function readReports<Reports>(read: () => Reports, { job }: ReportQuery): Reports {
+  try {
+    return read();
+  } catch (failure) {
+    if (!(failure instanceof AuditpressError) || failure.code !== 'benchmark-list') throw failure;
+    const answers = 'expected an audit report, received a list: this service answers with its benchmarks';
+    throw job === undefined
+      ? new AuditpressError('input', 'benchmark-list', `${answers}; give --job`, {
+          hint: 'Give --job with the id of a scan job.',
+        })
+      : new AuditpressError('input', 'benchmark-list', `${answers}, whatever the scan job`, {
+          hint: 'Set service.jobIn to path in the configuration, where it is query; else ask who runs the service.',
+        });
+  }
+}

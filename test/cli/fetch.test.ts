@@ -1,0 +1,220 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { decodeSnapshot } from '../../src/sources/snapshot-file.js';
+import { answerWith, inTurn, startServer } from '../helpers/http-server.js';
+import { runCli, type CliRun } from '../helpers/run-cli.js';
+import { serviceEnvironment } from '../helpers/service-environment.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { aWireReport, bodyOf } from '../helpers/wire-report.js';
+
+const REPORT = aWireReport();
+const IDS = [
+  ...['--license', REPORT['LicenseId'] as string],
+  ...['--account', REPORT['AccountId'] as string],
+  ...['--benchmark', 'CSBP'],
+];
+const FETCHED = answerWith(200, bodyOf([REPORT]));
+
+let folder: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+/** Nothing on standard output, no stack trace, no file. */
+function expectRefused({ code, stdout, stderr }: CliRun, expected: number): void {
+  expect({ code, stdout }).toEqual({ code: expected, stdout: '' });
+  expect(stderr).toMatch(/^auditpress: /m);
+  expect(stderr).not.toMatch(/^ +at /m);
+  expect(existsSync(join(folder, 'out'))).toBe(false);
+}
+
+function fetchReport(url: string, words: readonly string[] = [], env: Record<string, string> = {}): Promise<CliRun> {
+  return runCli(['fetch', ...IDS, ...words, '--out', 'out'], {
+    cwd: folder,
+    env: { ...serviceEnvironment(url), ...env },
+  });
+}
+
+describe('fetch', () => {
+  it('saves a snapshot with its evidence and prints its path; render makes documents of it', async () => {
+    const server = await startServer(FETCHED);
+    const { code, stdout, stderr } = await fetchReport(server.url);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const [name = ''] = readdirSync(join(folder, 'out'));
+    expect(stdout).toBe(`${join('out', name)}\n`);
+    expect(name).toMatch(/^Contoso-production-CSBP-9c8b7a60-2222-4333-8444-555566667777-\d{8}T\d{6}Z\.snapshot\.json$/);
+    const { provenance, body } = decodeSnapshot(readFileSync(join(folder, 'out', name)));
+    expect(provenance).toMatchObject({
+      sourceKind: 'service',
+      environment: 'PROD',
+      httpStatus: 200,
+      query: { benchmark: 'CSBP' },
+    });
+    expect(Buffer.from(body)).toEqual(Buffer.from(bodyOf([REPORT])));
+
+    const rendered = await runCli(['render', join('out', name), '--format', 'html', '--out', 'docs', '--quiet'], {
+      cwd: folder,
+    });
+    expect(rendered).toMatchObject({ code: 0, stderr: '' });
+    const [set = ''] = readdirSync(join(folder, 'docs'));
+    const manifest = JSON.parse(readFileSync(join(folder, 'docs', set, 'manifest.json'), 'utf8')) as object;
+    expect(JSON.stringify(manifest)).toContain(`${server.url}/audit/license/`);
+  });
+
+  it('prints JSON with path and provenance', async () => {
+    const { url } = await startServer(FETCHED);
+    const { stdout } = await fetchReport(url, ['--json']);
+    const { snapshots } = JSON.parse(stdout) as { snapshots: { path: string; provenance: object }[] };
+    expect(snapshots).toHaveLength(1);
+    expect(existsSync(snapshots[0]?.path ?? '')).toBe(true);
+    expect(snapshots[0]?.provenance).toMatchObject({ environment: 'PROD', reportCount: 1 });
+  });
+
+  it('asks for a given scan job, in the environment that is named', async () => {
+    const server = await startServer(FETCHED);
+    const job = REPORT['JobId'] as string;
+    const env = { ...serviceEnvironment(server.url, 'TRIAL'), AUDITPRESS_PROD_URL: 'https://prod.invalid' };
+    const { code } = await fetchReport(server.url, ['--job', job, '--environment', 'trial'], env);
+    expect(code).toBe(0);
+    expect(server.requests[0]?.url).toContain(`/job/${job}/benchmark/CSBP/summary`);
+    const [name = ''] = readdirSync(join(folder, 'out'));
+    expect(decodeSnapshot(readFileSync(join(folder, 'out', name))).provenance.environment).toBe('TRIAL');
+  });
+
+  it('asks the configured way: the scan job as a query, ids from the file, credentials from a program', async () => {
+    const server = await startServer(FETCHED);
+    const print = (text: string) =>
+      `[${JSON.stringify(process.execPath)}, -p, ${JSON.stringify(JSON.stringify(text))}]`;
+    writeFileSync(
+      join(folder, 'auditpress.config.yaml'),
+      `license: ${REPORT['LicenseId'] as string}
+account: ${REPORT['AccountId'] as string}
+benchmark: CSBP
+service:
+  jobIn: query
+  environments:
+    PROD:
+      url: ${server.url}
+      accountToken: { command: ${print('from-a-program')} }
+      apiKey: { command: ${print('key-from-a-program')} }
+`,
+    );
+    const job = REPORT['JobId'] as string;
+    const { code, stderr } = await runCli(['fetch', '--job', job, '--out', 'out'], { cwd: folder });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(server.requests[0]?.url).toContain(`/benchmark/CSBP/summary?jobId=${job}`);
+    expect(server.requests[0]?.headers).toMatchObject({
+      authorization: 'Bearer from-a-program',
+      'ocp-apim-subscription-key': 'key-from-a-program',
+    });
+  });
+
+  it('tells what it waits for, and nothing with --quiet', async () => {
+    const busy = inTurn(answerWith(503, '{}'), FETCHED);
+    const { stderr } = await fetchReport((await startServer(busy)).url);
+    expect(stderr).toMatch(/^auditpress: the service answers with status 503: trying again in 0\.\d s \(1 of 4\)\n$/);
+    const quiet = inTurn(answerWith(503, '{}'), FETCHED);
+    const run = await runCli(['fetch', ...IDS, '--quiet', '--out', 'again'], {
+      cwd: folder,
+      env: serviceEnvironment((await startServer(quiet)).url),
+    });
+    expect(run).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+});
+
+describe('generate', () => {
+  it('goes the whole road from the service to documents', async () => {
+    const { url } = await startServer(FETCHED);
+    const { code, stdout } = await runCli(['generate', ...IDS, '--out', 'out', '--format', 'html', '--base-url', url], {
+      cwd: folder,
+      env: { AUDITPRESS_ACCOUNT_TOKEN: 'token', AUDITPRESS_API_KEY: 'key' },
+    });
+    expect(code).toBe(0);
+    expect(stdout).toContain('Contoso production');
+    const [set = ''] = readdirSync(join(folder, 'out'));
+    expect(readdirSync(join(folder, 'out', set))).toContain('manifest.json');
+  });
+
+  it('takes a path or ids, not both', async () => {
+    const run = await runCli(['generate', 'report.json', ...IDS, '--out', 'out'], { cwd: folder });
+    expectRefused(run, 2);
+    expect(run.stderr).toContain('received "report.json" and --license');
+  });
+
+  it('leaves nothing behind where the service fails', async () => {
+    const { url } = await startServer(answerWith(404, '{"message":"No such account"}'));
+    const run = await runCli(['generate', ...IDS, '--out', 'out'], { cwd: folder, env: serviceEnvironment(url) });
+    expectRefused(run, 5);
+  });
+});
+
+describe('a failure has its exit code', () => {
+  it.each([
+    [400, 3],
+    [401, 4],
+    [403, 4],
+    [404, 5],
+    [500, 6],
+    [302, 6],
+  ])('status %i ends with %i', async (status, code) => {
+    writeFileSync(join(folder, 'auditpress.config.yaml'), 'service: { retries: 0 }\n');
+    const { url } = await startServer(answerWith(status, '{"message":"Told by the service"}'));
+    expectRefused(await fetchReport(url), code);
+  });
+
+  it.each(['license', 'account', 'benchmark'])('2 without --%s, with the place where it is found', async (name) => {
+    const words = IDS.filter((_word, index) => IDS[index - (index % 2)] !== `--${name}`);
+    const run = await runCli(['fetch', ...words], { cwd: folder, env: serviceEnvironment('https://audit.invalid') });
+    expectRefused(run, 2);
+    expect(run.stderr).toContain(`--${name}: expected the ${name} id, received none (`);
+  });
+
+  it('2 without credentials, naming the variables', async () => {
+    const run = await runCli(['fetch', ...IDS], { cwd: folder });
+    expectRefused(run, 2);
+    expect(run.stderr).toContain('AUDITPRESS_PROD_ACCOUNT_TOKEN');
+  });
+
+  it('2 for a credential as an argument', async () => {
+    expectRefused(await runCli(['fetch', ...IDS, '--api-key', 'x'], { cwd: folder }), 2);
+  });
+});
+
+describe('a benchmark that the catalogue does not list', () => {
+  const house = answerWith(200, bodyOf([{ ...REPORT, BenchmarkId: 'CSBQ' }]));
+  const words = IDS.map((word) => (word === 'CSBP' ? 'CSBQ' : word));
+
+  it('warns, names the nearest, and goes ahead', async () => {
+    const { url } = await startServer(house);
+    const { code, stderr } = await runCli(['fetch', ...words, '--account-type', '2', '--out', 'out'], {
+      cwd: folder,
+      env: serviceEnvironment(url),
+    });
+    expect(code).toBe(0);
+    expect(stderr).toBe(
+      'auditpress: expected a benchmark of the catalogue of account type 2, received "CSBQ"; the nearest is "CSBP"; asking for it all the same\n',
+    );
+  });
+
+  it('is refused with --strict-benchmark, before the service is asked', async () => {
+    const server = await startServer(house);
+    const run = await runCli(['fetch', ...words, '--strict-benchmark', '--out', 'out'], {
+      cwd: folder,
+      env: serviceEnvironment(server.url),
+    });
+    expectRefused(run, 2);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('is no surprise where the configuration lists it', async () => {
+    writeFileSync(join(folder, 'auditpress.config.yaml'), 'catalogue: { benchmarks: { "2": [CSBQ] } }\n');
+    const { url } = await startServer(house);
+    const { code, stderr } = await runCli(['fetch', ...words, '--strict-benchmark', '--out', 'out'], {
+      cwd: folder,
+      env: serviceEnvironment(url),
+    });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+});

@@ -1,0 +1,177 @@
+/** Canaries: two known credentials, looked for wherever the command line leaves anything. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import JSZip from 'jszip';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ACCOUNT_TOKEN, API_KEY } from '../helpers/api-options.js';
+import { answerWith, freePort, startServer } from '../helpers/http-server.js';
+import { run } from '../helpers/pdf.js';
+import { runCli, type CliRun } from '../helpers/run-cli.js';
+import { serviceEnvironment } from '../helpers/service-environment.js';
+import { present } from '../helpers/system.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { aWireReport, bodyOf } from '../helpers/wire-report.js';
+
+const REPORT = aWireReport();
+const IDS = [
+  ...['--license', REPORT['LicenseId'] as string],
+  ...['--account', REPORT['AccountId'] as string],
+  ...['--benchmark', 'CSBP'],
+];
+
+const SPELLINGS = [ACCOUNT_TOKEN, API_KEY].flatMap((value) => [value, Buffer.from(value).toString('base64')]);
+
+let folder: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  writeFileSync(join(folder, 'auditpress.config.yaml'), 'service: { retries: 1, timeout: 5 }\n');
+});
+
+function expectNoSecret(text: string, where: string): void {
+  for (const spelling of SPELLINGS) expect(text.includes(spelling), where).toBe(false);
+}
+
+function expectNothingToldBy({ stdout, stderr }: CliRun): void {
+  expectNoSecret(stdout, 'standard output');
+  expectNoSecret(stderr, 'standard error');
+}
+
+/** Arguments of every process of this machine, where the system tells. */
+function processList(): string {
+  const commands = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return commands
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      } catch {
+        // It has ended meanwhile.
+        return '';
+      }
+    })
+    .join('\n');
+}
+
+/** Everything that a file holds, unpacked. */
+async function contentsOf(path: string): Promise<string> {
+  const bytes = readFileSync(path);
+  const raw = bytes.toString('latin1');
+  if (path.endsWith('.xlsx')) {
+    const { files } = await JSZip.loadAsync(bytes);
+    return (await Promise.all(Object.values(files).map((file) => file.async('string')))).join('\n');
+  }
+  if (path.endsWith('.json')) {
+    const { body } = JSON.parse(raw) as { body?: string };
+    return `${raw}\n${Buffer.from(body ?? '', 'base64').toString()}`;
+  }
+  return path.endsWith('.pdf') ? `${raw}\n${[...streamsOf(bytes)].join('\n')}` : raw;
+}
+
+function* streamsOf(pdf: Buffer): Generator<string> {
+  for (let start = pdf.indexOf('stream\n'); start !== -1; start = pdf.indexOf('stream\n', start + 7)) {
+    const end = pdf.indexOf('endstream', start);
+    try {
+      yield inflateSync(pdf.subarray(start + 7, end)).toString('latin1');
+    } catch {
+      // Not every stream is deflated; those that are not are part of the raw text.
+    }
+  }
+}
+
+describe('a run that succeeds', () => {
+  it('leaves no credential in output, documents, snapshots, manifests, file names or the process list', async () => {
+    let seen = '';
+    const { url } = await startServer((request, response) => {
+      seen = process.platform === 'linux' ? processList() : '';
+      answerWith(200, bodyOf([REPORT]))(request, response);
+    });
+    const env = serviceEnvironment(url);
+    const words = [...IDS, '--out', folder, '--json'];
+    const runs = [
+      await runCli(['generate', ...words, '--with-snapshot'], { cwd: folder, env }),
+      await runCli(['fetch', ...words], { cwd: folder, env }),
+    ];
+    for (const result of runs) {
+      expect(result.code).toBe(0);
+      expectNothingToldBy(result);
+    }
+    if (process.platform === 'linux') expect(seen).toContain('fetch --license');
+    expectNoSecret(seen, 'the process list');
+
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+    expect(paths.map((path) => path.split('.').at(-1)).sort()).toEqual([
+      'html',
+      'json',
+      'json',
+      'json',
+      'pdf',
+      'xlsx',
+      'yaml',
+    ]);
+    for (const path of paths) {
+      expectNoSecret(path, 'a file name');
+      expectNoSecret(await contentsOf(path), path);
+    }
+    const [pdf = ''] = paths.filter((path) => path.endsWith('.pdf'));
+    if (present('pdftotext'))
+      expectNoSecret(run('pdftotext', ['-raw', '-', '-'], readFileSync(pdf)), 'text of the PDF');
+  });
+
+  it('is looked through with eyes that see: what the report holds is found in each kind of file', async () => {
+    const { url } = await startServer(answerWith(200, bodyOf([REPORT])));
+    const env = serviceEnvironment(url);
+    await runCli(['generate', ...IDS, '--out', folder, '--format', 'xlsx,html', '--with-snapshot'], {
+      cwd: folder,
+      env,
+    });
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    for (const { parentPath, name } of files.filter(({ name }) => /\.(xlsx|html|snapshot\.json)$/.test(name))) {
+      expect(await contentsOf(join(parentPath, name)), name).toContain('Ensure that disks are encrypted');
+    }
+  });
+});
+
+describe('a run that fails tells no credential, however much the service does', () => {
+  const echo =
+    (status: number): RequestListener =>
+    (request, response) => {
+      const told = `${JSON.stringify(request.headers)} ${request.url ?? ''}`;
+      response.writeHead(status, { 'Content-Type': 'application/json', Location: `https://${ACCOUNT_TOKEN}.example` });
+      response.end(JSON.stringify({ result: null, statusCode: status, message: told }));
+    };
+
+  it.each([200, 302, 400, 401, 403, 404, 407, 429, 500])('status %i', async (status) => {
+    const { url } = await startServer(echo(status));
+    for (const command of ['fetch', 'generate']) {
+      const result = await runCli([command, ...IDS, '--out', join(folder, 'out')], {
+        cwd: folder,
+        env: serviceEnvironment(url),
+      });
+      expect(result.code).not.toBe(0);
+      expectNothingToldBy(result);
+    }
+  });
+
+  it.each([
+    ['a lost connection', async () => `http://127.0.0.1:${await freePort()}`],
+    ['an unknown host', () => 'https://audit.invalid'],
+    ['an address that is none', () => `not an address ${ACCOUNT_TOKEN}`],
+    ['an address with the credential in it', () => `https://user:${ACCOUNT_TOKEN}@audit.invalid`],
+    ['plain HTTP to another machine', () => 'http://audit.invalid'],
+  ])('%s', async (_what, address) => {
+    const env = serviceEnvironment(await address());
+    const result = await runCli(['fetch', ...IDS, '--out', join(folder, 'out')], { cwd: folder, env });
+    expect(result.code).not.toBe(0);
+    expectNothingToldBy(result);
+  });
+
+  it('a credential that no header can carry', async () => {
+    const env = { ...serviceEnvironment('https://audit.invalid'), AUDITPRESS_PROD_API_KEY: `${API_KEY}\r\nX: y` };
+    const result = await runCli(['fetch', ...IDS], { cwd: folder, env });
+    expect(result.code).toBe(2);
+    expectNothingToldBy(result);
+  });
+});

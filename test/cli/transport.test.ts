@@ -1,0 +1,147 @@
+/** Certificates and proxies, which Node reads when it starts: each try is a process of its own. */
+import { writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { ACCOUNT_TOKEN, API_KEY } from '../helpers/api-options.js';
+import { aCertificateBy, anAuthority, type Certificate } from '../helpers/certificates.js';
+import { answerWith, freePort, listenUntilTestFinished, startServer, type TestServer } from '../helpers/http-server.js';
+import { runCli, type CliRun } from '../helpers/run-cli.js';
+import { serviceEnvironment } from '../helpers/service-environment.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+
+const LISTED = answerWith(200, '[{"name":"CSBP","benchmarkId":"CSBP"}]');
+
+let folder: string;
+let authority: Certificate;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  authority = await anAuthority();
+  writeFileSync(join(folder, 'authority.pem'), authority.cert);
+  writeFileSync(join(folder, 'auditpress.config.yaml'), 'service: { retries: 0, timeout: 20 }\n');
+});
+
+async function startTls(options: Parameters<typeof aCertificateBy>[1] = {}): Promise<TestServer> {
+  return startServer(LISTED, await aCertificateBy(authority, options));
+}
+
+/** Whoever runs the tests may have proxies of their own. */
+const NO_PROXIES = Object.fromEntries(
+  ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY'].flatMap((name) => [
+    [name, ''],
+    [name.toLowerCase(), ''],
+  ]),
+);
+
+function ask(url: string, env: Record<string, string> = {}): Promise<CliRun> {
+  return runCli(['benchmarks', '--license', 'L', '--account', 'A'], {
+    cwd: folder,
+    env: { ...NO_PROXIES, NODE_EXTRA_CA_CERTS: '', ...serviceEnvironment(url), ...env },
+  });
+}
+
+const trusting = (): Record<string, string> => ({ NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem') });
+
+describe('a certificate', () => {
+  it('of an authority of one’s own is trusted where NODE_EXTRA_CA_CERTS names it', async () => {
+    const server = await startTls();
+    expect(await ask(server.url, trusting())).toMatchObject({ code: 0, stdout: 'CSBP  CSBP\n', stderr: '' });
+    expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${ACCOUNT_TOKEN}`);
+  });
+
+  it.each([
+    ['of an unknown authority', {}, false, 'a certificate of an unknown authority', 'NODE_EXTRA_CA_CERTS'],
+    ['that has expired', { days: -3 }, true, 'a certificate that has expired', 'renew'],
+    ['for another host', { host: 'other.example' }, true, 'a certificate for another host', 'address'],
+  ])('%s is refused, and no credential is sent', async (_which, options, isTrusted, received, hint) => {
+    const server = await startTls(options);
+    const { code, stderr } = await ask(server.url, isTrusted ? trusting() : {});
+    expect(code).toBe(6);
+    expect(stderr).toContain(`expected an answer from ${new URL(server.url).host}, received ${received}\n`);
+    expect(stderr).toContain(hint);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('is missing where a server speaks plain HTTP', async () => {
+    const server = await startServer(LISTED);
+    const { code, stderr } = await ask(server.url.replace('http:', 'https:'));
+    expect(code).toBe(6);
+    expect(stderr).toContain('received an answer that is not TLS');
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe('a proxy', () => {
+  it('that is dead is named, without its password', async () => {
+    const proxy = `http://user:proxy-password@127.0.0.1:${await freePort()}`;
+    const { code, stderr } = await ask('https://audit.invalid', { HTTPS_PROXY: proxy });
+    expect(code).toBe(6);
+    expect(stderr).toMatch(
+      /expected an answer from audit\.invalid through the proxy http:\/\/127\.0\.0\.1:\d+, received a refused connection\n/,
+    );
+    expect(stderr).not.toContain('proxy-password');
+  });
+
+  it('is passed by where NO_PROXY says so', async () => {
+    const { url } = await startTls();
+    const env = { ...trusting(), HTTPS_PROXY: `http://127.0.0.1:${await freePort()}`, NO_PROXY: '127.0.0.1' };
+    expect(await ask(url, env)).toMatchObject({ code: 0 });
+  });
+
+  it('carries a connection that it cannot read', async () => {
+    const target = await startTls({ host: 'audit.example' });
+    const { url, heard } = await startProxy();
+    const address = `https://audit.example:${target.port}`;
+    expect(await ask(address, { ...trusting(), HTTPS_PROXY: url })).toMatchObject({ code: 0, stderr: '' });
+    expect(target.requests).toHaveLength(1);
+    expect(heard()).toContain(`CONNECT audit.example:${target.port}`);
+    expect(heard()).not.toContain(ACCOUNT_TOKEN);
+    expect(heard()).not.toContain(API_KEY);
+  });
+
+  it('that asks for credentials of its own says so', async () => {
+    const { url } = await startProxy('HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n');
+    const { code, stderr } = await ask('https://audit.invalid', { HTTPS_PROXY: url });
+    expect(code).toBe(4);
+    expect(stderr).toContain('a proxy that asks for its own credentials');
+  });
+
+  it('gets nothing of a plain connection on this machine', async () => {
+    const server = await startServer(LISTED);
+    const proxy = await startServer(answerWith(200, '[]'));
+    const env = { HTTP_PROXY: proxy.url, http_proxy: proxy.url, ALL_PROXY: proxy.url };
+    expect(await ask(server.url, env)).toMatchObject({ code: 0, stdout: 'CSBP  CSBP\n' });
+    expect(proxy.requests).toEqual([]);
+  });
+});
+
+/** A proxy that tunnels to this machine, whatever the host, or answers each CONNECT with `refusal`. `heard` is every byte that clients sent through it. */
+async function startProxy(refusal?: string): Promise<{ readonly url: string; readonly heard: () => string }> {
+  const chunks: string[] = [];
+  const clients: Duplex[] = [];
+  const proxy = createServer();
+  proxy.on('connect', (request: IncomingMessage, client: Duplex) => {
+    clients.push(client);
+    chunks.push(`CONNECT ${request.url ?? ''} ${JSON.stringify(request.headers)}`);
+    client.on('error', () => undefined).on('data', (chunk: Buffer) => chunks.push(chunk.toString('latin1')));
+    if (refusal !== undefined) {
+      client.end(refusal);
+      return;
+    }
+    const { port } = new URL(`http://${request.url ?? ''}`);
+    const target = connect(Number(port), '127.0.0.1', () => {
+      client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+      client.pipe(target).pipe(client);
+    });
+    target.on('error', () => client.destroy());
+  });
+  const port = await listenUntilTestFinished(proxy);
+  // A server that stops does not end the tunnels through it.
+  onTestFinished(() => {
+    for (const client of clients) client.destroy();
+  });
+  return { url: `http://127.0.0.1:${port}`, heard: () => chunks.join('\n') };
+}

@@ -1,0 +1,179 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readServiceAccess } from '../../src/config/credentials.js';
+import type { EnvironmentSettings, ServiceSettings } from '../../src/model/service-settings.js';
+import { failureOf } from '../helpers/failure.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+
+const PROD = {
+  AUDITPRESS_PROD_URL: 'https://prod.example',
+  AUDITPRESS_PROD_ACCOUNT_TOKEN: 'prod-token',
+  AUDITPRESS_PROD_API_KEY: 'prod-key',
+};
+
+let folder: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+function settings(overrides: Partial<ServiceSettings> = {}): ServiceSettings {
+  return {
+    query: {},
+    accountType: undefined,
+    environment: 'PROD',
+    baseUrl: undefined,
+    timeout: 120,
+    retries: 4,
+    jobIn: 'path',
+    benchmarksPath: undefined,
+    environments: {},
+    folder,
+    catalogue: { prefixes: {}, benchmarks: {} },
+    ...overrides,
+  };
+}
+
+async function read(env: Record<string, string>, overrides: Partial<ServiceSettings> = {}): Promise<unknown> {
+  const { url, accountToken, apiKey } = await readServiceAccess(settings(overrides), { env, cwd: folder });
+  return { url, accountToken: accountToken.reveal(), apiKey: apiKey.reveal() };
+}
+
+/** Fails with a problem; whatever it tells, no value that begins with "secret" is in it. */
+async function problems(
+  env: Record<string, string>,
+  overrides: Partial<ServiceSettings> = {},
+): Promise<readonly string[]> {
+  const failure = await failureOf(() => read(env, overrides));
+  expect(failure).toMatchObject({ code: 'service-access-missing', exitCode: 2 });
+  const { cause } = failure;
+  expect([failure.message, failure.hint, ...failure.problems, String(cause)].join('\n')).not.toMatch(/secret/);
+  return failure.problems;
+}
+
+function node(script: string): EnvironmentSettings['apiKey'] {
+  return { command: [process.execPath, '-e', script] };
+}
+
+describe('credentials', () => {
+  it('come from the variables of the chosen environment, and of no other', async () => {
+    const env = { ...PROD, AUDITPRESS_TRIAL_URL: 'https://trial.example', AUDITPRESS_TRIAL_API_KEY: 'trial-key' };
+    expect(await read(env)).toEqual({ url: 'https://prod.example', accountToken: 'prod-token', apiKey: 'prod-key' });
+    const missing = await problems(env, { environment: 'TRIAL' });
+    expect(missing).toEqual(['AUDITPRESS_TRIAL_ACCOUNT_TOKEN: expected the account token, received none']);
+  });
+
+  it('are the unprefixed ones for another address, never those of an environment', async () => {
+    const other = { environment: null, baseUrl: 'https://other.example' } as const;
+    expect(await problems(PROD, other)).toEqual([
+      'AUDITPRESS_ACCOUNT_TOKEN: expected the account token, received none',
+      'AUDITPRESS_API_KEY: expected the API key, received none',
+    ]);
+    const env = { ...PROD, AUDITPRESS_ACCOUNT_TOKEN: 'own-token', AUDITPRESS_API_KEY: 'own-key' };
+    expect(await read(env, other)).toEqual({
+      url: 'https://other.example',
+      accountToken: 'own-token',
+      apiKey: 'own-key',
+    });
+  });
+
+  it('may lie in files, whose last line break does not count', async () => {
+    writeFileSync(join(folder, 'token'), 'file-token\n');
+    writeFileSync(join(folder, 'url'), 'https://file.example\r\n');
+    const env = {
+      AUDITPRESS_PROD_URL_FILE: 'url',
+      AUDITPRESS_PROD_ACCOUNT_TOKEN_FILE: join(folder, 'token'),
+      AUDITPRESS_PROD_API_KEY: ' prod-key ',
+    };
+    expect(await read(env)).toEqual({ url: 'https://file.example', accountToken: 'file-token', apiKey: 'prod-key' });
+  });
+
+  it('may come from configured files and programs, which start in the folder of the configuration', async () => {
+    mkdirSync(join(folder, 'keys'));
+    writeFileSync(join(folder, 'keys', 'token'), 'configured-token');
+    const environments = {
+      TRIAL: {
+        url: 'https://trial.example/api',
+        accountToken: { file: 'keys/token' },
+        apiKey: node("process.stdout.write(require('fs').readFileSync('keys/token', 'utf8') + '-key\\n')"),
+      },
+    };
+    expect(await read({}, { environment: 'TRIAL', environments })).toEqual({
+      url: 'https://trial.example/api',
+      accountToken: 'configured-token',
+      apiKey: 'configured-token-key',
+    });
+  });
+
+  it('of variables win over configured ones', async () => {
+    const environments = { PROD: { url: 'https://other.example', apiKey: node('process.exit(1)') } };
+    expect(await read(PROD, { environments })).toMatchObject({ url: 'https://prod.example', apiKey: 'prod-key' });
+  });
+});
+
+describe('what is wrong with them is told without a value', () => {
+  it('all that is missing, at once', async () => {
+    expect(await problems({})).toEqual([
+      'AUDITPRESS_PROD_URL: expected the address of the service, received none',
+      'AUDITPRESS_PROD_ACCOUNT_TOKEN: expected the account token, received none',
+      'AUDITPRESS_PROD_API_KEY: expected the API key, received none',
+    ]);
+  });
+
+  it('a variable and its file', async () => {
+    expect(await problems({ ...PROD, AUDITPRESS_PROD_API_KEY_FILE: 'secret-place' })).toEqual([
+      'AUDITPRESS_PROD_API_KEY: expected it or AUDITPRESS_PROD_API_KEY_FILE, received both',
+    ]);
+  });
+
+  it.each(['secret with spaces', 'secret\r\nX-Header: 1', 'secret-ü', 'secret\u0000'])(
+    '%j in a header',
+    async (value) => {
+      expect(await problems({ ...PROD, AUDITPRESS_PROD_API_KEY: value })).toEqual([
+        'AUDITPRESS_PROD_API_KEY: expected one line of visible ASCII characters, received others',
+      ]);
+    },
+  );
+
+  it('a file that is not there, and one that is empty', async () => {
+    writeFileSync(join(folder, 'empty'), '\n');
+    const { AUDITPRESS_PROD_URL } = PROD;
+    const env = {
+      AUDITPRESS_PROD_URL,
+      AUDITPRESS_PROD_ACCOUNT_TOKEN_FILE: 'no',
+      AUDITPRESS_PROD_API_KEY_FILE: 'empty',
+    };
+    expect(await problems(env)).toEqual([
+      'AUDITPRESS_PROD_ACCOUNT_TOKEN_FILE: expected a value from the file no, received a failure (ENOENT)',
+      'AUDITPRESS_PROD_API_KEY_FILE: expected a value from the file empty, received none',
+    ]);
+  });
+
+  it.each([
+    ['fails', "process.stdout.write('secret'); process.exit(3)", 'a failure (exit code 3)'],
+    ['is stopped', "process.stdout.write('secret'); process.kill(process.pid)", 'a failure (SIGTERM)'],
+    ['prints nothing', '', 'none'],
+  ])('a program that %s', async (_how, script, received) => {
+    const { AUDITPRESS_PROD_API_KEY: _key, ...env } = PROD;
+    expect(await problems(env, { environments: { PROD: { apiKey: node(script) } } })).toEqual([
+      `AUDITPRESS_PROD_API_KEY: expected a value from the program ${process.execPath}, received ${received}`,
+    ]);
+  });
+
+  it('a program that is not there', async () => {
+    const { AUDITPRESS_PROD_API_KEY: _key, ...env } = PROD;
+    const apiKey = { command: ['no-such-program-here', 'secret-argument'] };
+    expect(await problems(env, { environments: { PROD: { apiKey } } })).toEqual([
+      'AUDITPRESS_PROD_API_KEY: expected a value from the program no-such-program-here, received a failure (ENOENT)',
+    ]);
+  });
+
+  it.each(['http://prod.example', 'https://user:secret@prod.example', 'https://prod.example?secret'])(
+    'the address %s',
+    async (url) => {
+      const [problem] = await problems({ ...PROD, AUDITPRESS_PROD_URL: url });
+      expect(problem).toMatch(/^AUDITPRESS_PROD_URL: expected /);
+    },
+  );
+});

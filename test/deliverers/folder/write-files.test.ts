@@ -1,0 +1,51 @@
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { writeFiles } from '../../../src/deliverers/folder/write-files.js';
+import type { Artifact } from '../../../src/model/artifact.js';
+import { failureOf } from '../../helpers/failure.js';
+import { asOrdinaryUser } from '../../helpers/ordinary-user.js';
+import { temporaryFolder } from '../../helpers/temporary-folder.js';
+
+let out: string;
+
+beforeEach(() => {
+  out = join(temporaryFolder(), 'deep', 'out');
+});
+
+function aFile(fileName: string, text = fileName): Artifact {
+  return { format: 'snapshot', mediaType: 'application/json', fileName, bytes: Buffer.from(text) };
+}
+
+describe('files', () => {
+  it('lie in their folder, which is made for them', async () => {
+    const paths = await writeFiles(out, [aFile('a.json'), aFile('b.json')]);
+    expect(paths).toEqual([join(out, 'a.json'), join(out, 'b.json')]);
+    expect(readdirSync(out).sort()).toEqual(['a.json', 'b.json']);
+    expect(readFileSync(join(out, 'b.json'), 'utf8')).toBe('b.json');
+  });
+
+  it('join others that are there already', async () => {
+    await writeFiles(out, [aFile('a.json')]);
+    await writeFiles(out, [aFile('b.json')]);
+    expect(readdirSync(out).sort()).toEqual(['a.json', 'b.json']);
+  });
+
+  it('never replace another one, and then none is written', async () => {
+    await writeFiles(out, [aFile('b.json', 'evidence')]);
+    const failure = await failureOf(() => writeFiles(out, [aFile('a.json'), aFile('b.json')]));
+    expect(failure).toMatchObject({ code: 'file-exists', exitCode: 3 });
+    expect(readdirSync(out)).toEqual(['b.json']);
+    expect(readFileSync(join(out, 'b.json'), 'utf8')).toBe('evidence');
+  });
+
+  it('leave nothing behind where they cannot be written', async () => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o555);
+    const failure = await failureOf(() => asOrdinaryUser(() => writeFiles(join(folder, 'out'), [aFile('a.json')])));
+    expect(failure.kind).toBe('input');
+    expect(readdirSync(folder)).toEqual([]);
+    writeFileSync(join(folder, 'file'), '');
+    expect((await failureOf(() => writeFiles(join(folder, 'file'), [aFile('a.json')]))).kind).toBe('input');
+  });
+});

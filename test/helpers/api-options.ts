@@ -1,0 +1,20 @@
+import { Secret } from '../../src/model/secret.js';
+import type { ApiOptions } from '../../src/sources/api/options.js';
+
+/** Credentials that appear nowhere by accident. */
+export const ACCOUNT_TOKEN = 'canary-account-token-7f3a91';
+export const API_KEY = 'canary-api-key-2b8c55';
+
+/** Options for a server of a test: short waits, PROD unless told otherwise. */
+export function someApiOptions(overrides: Partial<ApiOptions> & { readonly url: string }): ApiOptions {
+  return {
+    environment: 'PROD',
+    accountToken: new Secret(ACCOUNT_TOKEN),
+    apiKey: new Secret(API_KEY),
+    jobIn: 'path',
+    timeout: 10,
+    retries: 2,
+    firstDelay: 0.01,
+    ...overrides,
+  };
+}

@@ -1,0 +1,45 @@
+import { generate } from 'selfsigned';
+
+export interface Certificate {
+  /** PEM. */
+  readonly key: string;
+  readonly cert: string;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A certificate authority of one's own. */
+export async function anAuthority(): Promise<Certificate> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'Authority of a test' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    extensions: [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
+    ],
+  });
+  return { key, cert };
+}
+
+/** A certificate of that authority for 127.0.0.1, or for another host. Valid from yesterday for `days` days. */
+export async function aCertificateBy(
+  authority: Certificate,
+  { days = 30, host }: { readonly days?: number; readonly host?: string } = {},
+): Promise<Certificate> {
+  const notBeforeDate = new Date(Date.now() + (days < 0 ? 2 * days * DAY : -DAY));
+  const { private: key, cert } = await generate([{ name: 'commonName', value: host ?? '127.0.0.1' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    notBeforeDate,
+    notAfterDate: new Date(Date.now() + days * DAY),
+    ca: authority,
+    extensions: [
+      { name: 'basicConstraints', cA: false },
+      {
+        name: 'subjectAltName',
+        altNames: [host === undefined ? { type: 7, ip: '127.0.0.1' } : { type: 2, value: host }],
+      },
+    ],
+  });
+  return { key, cert };
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JsonValue } from '../../../src/model/json.js';
+import { reportTexts } from '../../../src/server/answer/report-texts.js';
+import { anyWireReport, aWireReport, inCamelCase } from '../../helpers/wire-report.js';
+
+function textsOf(body: string): string[] {
+  return reportTexts(Buffer.from(body)).map(({ text }) => text);
+}
+
+function enveloped(result: JsonValue): JsonValue {
+  return { result, statusCode: 200, message: 'ok' };
+}
+
+describe('the texts of reports', () => {
+  it('are those of the body, in its order, in every shape', () => {
+    fc.assert(
+      fc.property(fc.array(anyWireReport, { minLength: 1, maxLength: 3 }), fc.boolean(), (pascal, isCamel) => {
+        const reports = isCamel ? pascal.map(inCamelCase) : pascal;
+        const texts = reports.map((report) => JSON.stringify(report));
+        for (const shape of [reports, enveloped(reports), [enveloped(reports)]]) {
+          expect(textsOf(JSON.stringify(shape))).toEqual(texts);
+        }
+        expect(textsOf(JSON.stringify(reports[0]))).toEqual(texts.slice(0, 1));
+        expect(textsOf(JSON.stringify(enveloped(reports[0]!)))).toEqual(texts.slice(0, 1));
+      }),
+    );
+  });
+
+  it('keep numbers, escapes and white space as they are written', () => {
+    const report = '{ "ResourceCategories" : [ ],\r\n\t"Percent": 1.50e+1, "Name": "It\\u0027s" }';
+    expect(textsOf(` [\n${report}\n] `)).toEqual([report]);
+    expect(textsOf(`\ufeff{"message":"{\\"ResourceCategories\\"","result": ${report} ,"statusCode":200}`)).toEqual([
+      report,
+    ]);
+  });
+
+  it('come with the whole body where that is an array of the one report', () => {
+    const [first] = [JSON.stringify(aWireReport())];
+    expect(reportTexts(Buffer.from(`[ ${first} ]\n`))[0]?.asArray).toBe(`[ ${first} ]\n`);
+    expect(reportTexts(Buffer.from(`[${first},${first}]`))[0]?.asArray).toBeUndefined();
+    expect(reportTexts(Buffer.from(first))[0]?.asArray).toBeUndefined();
+    expect(reportTexts(Buffer.from(`[{"result":${first},"statusCode":200}]`))[0]?.asArray).toBeUndefined();
+  });
+});

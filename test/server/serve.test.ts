@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { failureOf } from '../helpers/failure.js';
+import { aWireReport } from '../helpers/wire-report.js';
+import { ask, headersOf, jobPath, runServer } from './running.js';
+
+const PATH = jobPath(aWireReport());
+
+/** Far below what a stop that waits for a limit would take. */
+const AT_ONCE = 2_000;
+
+describe('a server that is asked to stop', () => {
+  it('lets running requests end, and closes their connections', async () => {
+    const server = await runServer({ faults: { delay: 1, delaySeconds: 0.5 } });
+    const agent = new Agent({ keepAlive: true });
+    const request = get(`${server.environments.PROD.url}${PATH}`, { agent, headers: headersOf('PROD') });
+    const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+    await setTimeout(200);
+    const stopped = server.close();
+    const [response] = await answered;
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    expect(response.statusCode).toBe(200);
+    expect(JSON.parse(Buffer.concat(chunks).toString())).toHaveLength(1);
+    await stopped;
+    agent.destroy();
+  });
+
+  it('accepts no further connection', async () => {
+    const server = await runServer();
+    await server.close();
+    await expect(ask(server, PATH)).rejects.toThrow('fetch failed');
+  });
+
+  it('closes connections that are idle, at once', async () => {
+    const server = await runServer();
+    const agent = new Agent({ keepAlive: true });
+    const request = get(`${server.environments.PROD.url}${PATH}`, { agent, headers: headersOf('PROD') });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.resume();
+    await once(response, 'end');
+    const started = performance.now();
+    await server.close();
+    expect(performance.now() - started).toBeLessThan(AT_ONCE);
+    agent.destroy();
+  });
+
+  it('closes in the end what never ends', async () => {
+    const server = await runServer({ timeouts: { stop: 200 } });
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: a\r\n');
+    await setTimeout(100);
+    const closed = once(socket, 'close');
+    const started = performance.now();
+    await server.close();
+    await closed;
+    expect(performance.now() - started).toBeLessThan(AT_ONCE);
+  });
+});
+
+describe('a server that cannot listen', () => {
+  it('says that the port is in use', async () => {
+    const { url } = await runServer();
+    const port = Number(new URL(url).port);
+    const failure = await failureOf(() => runServer({ options: { port } }));
+    expect(failure).toMatchObject({ kind: 'usage', code: 'port-in-use' });
+    expect(failure.message).toBe(`--port: expected a free port, found that ${String(port)} of 127.0.0.1 is in use`);
+  });
+
+  it.each(['192.0.2.1', 'no-such-host.invalid'])('says that it has no such host: %s', async (host) => {
+    const failure = await failureOf(() => runServer({ options: { host } }));
+    expect(failure).toMatchObject({ kind: 'usage', code: 'host-unknown' });
+    expect(failure.message).toBe(`--host: expected an address of this machine, received "${host}"`);
+  });
+});
+
+describe('the address', () => {
+  it('is the host as it was given', async () => {
+    const { url, isPublic } = await runServer({ options: { host: 'localhost' } });
+    expect(url).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(isPublic).toBe(false);
+    expect((await fetch(`${url}/openapi.json`)).status).toBe(200);
+  });
+
+  it('is one of this machine where it listens at every one, and says that others can reach it', async () => {
+    const { url, isPublic } = await runServer({ options: { host: '0.0.0.0' } });
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(isPublic).toBe(true);
+    expect((await fetch(`${url}/openapi.json`)).status).toBe(200);
+  });
+});
+
+describe('many requests at once', () => {
+  it('are all answered', async () => {
+    const server = await runServer();
+    const answers = await Promise.all(Array.from({ length: 500 }, () => ask(server, PATH)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});

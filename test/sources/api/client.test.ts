@@ -1,0 +1,259 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { get, LARGEST_ANSWER } from '../../../src/sources/api/client.js';
+import { ACCOUNT_TOKEN, API_KEY, someApiOptions } from '../../helpers/api-options.js';
+import { failureOf } from '../../helpers/failure.js';
+import { answerWith, freePort, inTurn, startServer } from '../../helpers/http-server.js';
+
+const quietly = (): void => undefined;
+
+/** Ends the connection in the middle of the body that it has announced. */
+const breakingOff = answering((response) => {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+  response.write('[{', () => response.destroy());
+});
+
+function answering(answer: (response: ServerResponse) => unknown): RequestListener {
+  return (_request, response) => {
+    answer(response);
+  };
+}
+
+describe('a request', () => {
+  it('carries both credentials and asks below the base URL', async () => {
+    const server = await startServer(answerWith(200, '[]'));
+    const { body, contentType } = await get(
+      '/audit/x?jobId=7',
+      someApiOptions({ url: `${server.url}/prod/` }),
+      quietly,
+    );
+    expect(Buffer.from(body).toString()).toBe('[]');
+    expect(contentType).toBe('application/json');
+    expect(server.requests).toHaveLength(1);
+    expect(server.requests[0]?.url).toBe('/prod/audit/x?jobId=7');
+    expect(server.requests[0]?.headers).toMatchObject({
+      authorization: `Bearer ${ACCOUNT_TOKEN}`,
+      'ocp-apim-subscription-key': API_KEY,
+      accept: 'application/json',
+    });
+  });
+
+  it('unpacks a compressed answer', async () => {
+    const packed = gzipSync('{"a":1}');
+    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
+    const { url } = await startServer(answerWith(200, packed, headers));
+    const { body } = await get('/', someApiOptions({ url }), quietly);
+    expect(Buffer.from(body).toString()).toBe('{"a":1}');
+  });
+});
+
+describe('another try', () => {
+  it.each([429, 500, 502, 503, 504])('follows status %i', async (status) => {
+    const server = await startServer(inTurn(answerWith(status, '{}'), answerWith(200, '[]')));
+    const told: string[] = [];
+    await get('/', someApiOptions({ url: server.url }), (text) => told.push(text));
+    expect(server.requests).toHaveLength(2);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(
+      new RegExp(`^the service answers with status ${status}: trying again in 0\\.0 s \\(1 of 2\\)$`),
+    );
+  });
+
+  it.each([
+    ['before an answer', answering((response) => response.destroy())],
+    ['within the body', breakingOff],
+  ])('follows a connection that is lost %s', async (_when, losing) => {
+    const server = await startServer(inTurn(losing, answerWith(200, '[]')));
+    await get('/', someApiOptions({ url: server.url }), quietly);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it.each([
+    [400, 'input'],
+    [401, 'authentication'],
+    [403, 'authentication'],
+    [404, 'notFound'],
+    [409, 'input'],
+    [422, 'input'],
+  ])('does not follow status %i', async (status, kind) => {
+    const body = JSON.stringify({ result: null, statusCode: status, message: 'No such thing.' });
+    const server = await startServer(answerWith(status, body));
+    const failure = await failureOf(() => get('/', someApiOptions({ url: server.url }), quietly));
+    expect(failure.kind).toBe(kind);
+    expect(failure.message).toBe(
+      `expected status 200 from the service, received status ${status}, saying: No such thing.`,
+    );
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('comes as often as it is allowed, and no more', async () => {
+    const server = await startServer(answerWith(503, '{"message":"Down for maintenance"}'));
+    const failure = await failureOf(() => get('/', someApiOptions({ url: server.url, retries: 3 }), quietly));
+    expect(failure).toMatchObject({ kind: 'unavailable', code: 'service-failed', exitCode: 6 });
+    expect(failure.message).toContain('status 503, saying: Down for maintenance');
+    expect(server.requests).toHaveLength(4);
+  });
+
+  it('waits longer each time', async () => {
+    const { url } = await startServer(answerWith(500, '{}'));
+    const told: string[] = [];
+    await failureOf(() => get('/', someApiOptions({ url, retries: 3, firstDelay: 0.1 }), (text) => told.push(text)));
+    const waits = told.map((text) => Number(/again in ([\d.]+) s/.exec(text)?.[1]));
+    expect(waits[0]).toBeGreaterThanOrEqual(0.1);
+    expect(waits[1]).toBeGreaterThanOrEqual(0.2);
+    expect(waits[2]).toBeGreaterThanOrEqual(0.4);
+  });
+});
+
+describe('Retry-After', () => {
+  it('is kept where it is in seconds', async () => {
+    const limited = answerWith(429, '{}', { 'Retry-After': '1' });
+    const { url } = await startServer(inTurn(limited, answerWith(200, '[]')));
+    const told: string[] = [];
+    const before = Date.now();
+    await get('/', someApiOptions({ url }), (text) => told.push(text));
+    expect(Date.now() - before).toBeGreaterThanOrEqual(990);
+    expect(told).toEqual(['the service answers with status 429: trying again in 1.0 s (1 of 2)']);
+  });
+
+  it('is kept where it is a date', async () => {
+    const times: number[] = [];
+    const until = (Math.floor(Date.now() / 1000) + 2) * 1000;
+    const limited = answerWith(429, '{}', { 'Retry-After': new Date(until).toUTCString() });
+    const answer = inTurn(limited, answerWith(200, '[]'));
+    const { url } = await startServer((request, response) => {
+      times.push(Date.now());
+      answer(request, response);
+    });
+    await get('/', someApiOptions({ url }), quietly);
+    expect(times).toHaveLength(2);
+    // Timers may fire a millisecond early.
+    expect(times[1]).toBeGreaterThanOrEqual(until - 2);
+  });
+
+  it.each(['0', '-5', 'soon', 'Thu, 01 Jan 1970 00:00:00 GMT'])('counts for nothing as %s', async (value) => {
+    const limited = answerWith(429, '{}', { 'Retry-After': value });
+    const server = await startServer(inTurn(limited, answerWith(200, '[]')));
+    const told: string[] = [];
+    await get('/', someApiOptions({ url: server.url }), (text) => told.push(text));
+    expect(told[0]).toContain('in 0.0 s');
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('is capped at half a minute, and never outlasts the deadline', async () => {
+    const server = await startServer(answerWith(429, '{"message":"Slow down"}', { 'Retry-After': '86400' }));
+    const told: string[] = [];
+    const before = Date.now();
+    const failure = await failureOf(() =>
+      get('/', someApiOptions({ url: server.url, timeout: 0.5 }), (text) => told.push(text)),
+    );
+    expect(Date.now() - before).toBeLessThan(5000);
+    expect(told).toEqual(['the service answers with status 429: trying again in 30.0 s (1 of 2)']);
+    expect(failure).toMatchObject({ code: 'service-timeout', kind: 'unavailable' });
+    expect(failure.message).toMatch(/within 0\.5 s, received none; before, it answered with status 429$/);
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('the deadline', () => {
+  it('ends a body that drips', async () => {
+    const { url } = await startServer(
+      answering((response) => {
+        response.writeHead(200, { 'Content-Type': 'application/json' });
+        const dripping = setInterval(() => response.write(' '), 20);
+        response.on('close', () => clearInterval(dripping));
+      }),
+    );
+    const before = Date.now();
+    const failure = await failureOf(() => get('/', someApiOptions({ url, timeout: 0.4 }), quietly));
+    expect(failure).toMatchObject({ code: 'service-timeout', exitCode: 6 });
+    expect(failure.message).toMatch(/^expected a whole answer from 127\.0\.0\.1:\d+ within 0\.4 s, received none$/);
+    expect(Date.now() - before).toBeLessThan(5000);
+  });
+
+  it('ends a request that nobody answers', async () => {
+    const { url } = await startServer(() => undefined);
+    const failure = await failureOf(() => get('/', someApiOptions({ url, timeout: 0.2 }), quietly));
+    expect(failure.code).toBe('service-timeout');
+  });
+});
+
+describe('an answer is refused', () => {
+  it('that breaks off each time', async () => {
+    const server = await startServer(breakingOff);
+    const failure = await failureOf(() => get('/', someApiOptions({ url: server.url }), quietly));
+    expect(failure).toMatchObject({ code: 'response-truncated', kind: 'unavailable' });
+    expect(failure.message).toContain('one that broke off in the middle');
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('that unpacks to more than any report, at once', async () => {
+    const bomb = gzipSync(Buffer.alloc(LARGEST_ANSWER + 1));
+    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
+    const server = await startServer(answerWith(200, bomb, headers));
+    const failure = await failureOf(() => get('/', someApiOptions({ url: server.url }), quietly));
+    expect(failure).toMatchObject({ code: 'response-too-large', kind: 'unavailable' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('that is packed in no known way', async () => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
+    const { url } = await startServer(answerWith(200, 'not packed at all', headers));
+    const failure = await failureOf(() => get('/', someApiOptions({ url }), quietly));
+    expect(failure.kind).toBe('unavailable');
+  });
+
+  it('that is no HTTP', async () => {
+    const { url } = await startServer((request) => {
+      request.socket.end('SSH-2.0-OpenSSH_9.2\r\n');
+    });
+    const failure = await failureOf(() => get('/', someApiOptions({ url }), quietly));
+    expect(failure.kind).toBe('unavailable');
+    expect(failure.message).toMatch(/^expected an answer from 127\.0\.0\.1:\d+, received /);
+  });
+});
+
+describe('a redirect', () => {
+  it.each([301, 302, 303, 307, 308])(
+    'with status %i is not followed: no credential arrives elsewhere',
+    async (status) => {
+      const elsewhere = await startServer(answerWith(200, '[]'));
+      const location = { Location: `${elsewhere.url}/login?next=secret-place` };
+      const server = await startServer(answerWith(status, '', location));
+      const failure = await failureOf(() => get('/', someApiOptions({ url: server.url }), quietly));
+      expect(failure).toMatchObject({ code: 'service-redirects', kind: 'unavailable' });
+      expect(failure.message).toContain(`a redirect to ${elsewhere.url}, which is not followed`);
+      expect(failure.message).not.toContain('secret-place');
+      expect(elsewhere.requests).toEqual([]);
+      expect(server.requests).toHaveLength(1);
+    },
+  );
+
+  it('on the same host is not followed either', async () => {
+    const server = await startServer(answerWith(302, '', { Location: '/elsewhere' }));
+    expect(await failureOf(() => get('/', someApiOptions({ url: server.url }), quietly))).toMatchObject({
+      code: 'service-redirects',
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('no answer comes', () => {
+  it('from a port that nothing listens on, and each try is told', async () => {
+    const url = `http://127.0.0.1:${await freePort()}`;
+    const told: string[] = [];
+    const failure = await failureOf(() => get('/', someApiOptions({ url }), (text) => told.push(text)));
+    expect(failure).toMatchObject({ code: 'service-refuses', kind: 'unavailable' });
+    expect(failure.message).toBe(`expected an answer from ${new URL(url).host}, received a refused connection`);
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatch(/^the connection was lost \(ECONNREFUSED\)/);
+  });
+
+  it('from a host that does not exist', async () => {
+    const failure = await failureOf(() =>
+      get('/', someApiOptions({ url: 'https://audit.invalid', retries: 0 }), quietly),
+    );
+    expect(failure).toMatchObject({ code: 'service-unknown-host', kind: 'unavailable' });
+  });
+});
