@@ -11,12 +11,18 @@ import type { Artifact } from './model/artifact.js';
 import { PAGE_SIZES, type PageSize } from './model/document.js';
 import type { JsonValue } from './model/json.js';
 import type { Ranks, RendererSettings, RunSettings } from './model/settings.js';
-import { isSendable, Secret } from './model/secret.js';
-import { readServiceAddress } from './model/service-address.js';
+import { Secret } from './model/secret.js';
 import { SERVICE_DEFAULTS, type JobPlace } from './model/service-settings.js';
 import type { Environment, Snapshot } from './model/snapshot.js';
 import type { AuditSummary } from './model/summary.js';
-import { fetchSnapshots as fetchFrom, parseSnapshots, prepareSets, renderSet, summarise } from './pipeline.js';
+import {
+  fetchSnapshots as fetchFrom,
+  parseSnapshots,
+  prepareSets,
+  readApiOptions,
+  renderSet,
+  summarise,
+} from './pipeline.js';
 import type { ReportQuery } from './sources/source.js';
 
 export { encodeSnapshot } from './pipeline.js';
@@ -133,26 +139,17 @@ export function readSnapshots(body: Uint8Array | string, retrievedAt: Date = new
  * `unavailable` as the service answers; `input` for an answer that is no report, or another one than the one asked for.
  */
 export async function fetchSnapshots(query: ReportQuery, service: ServiceOptions): Promise<readonly Snapshot[]> {
-  const { url, accountToken, apiKey, environment = null, onRetry = () => undefined } = service;
-  const problem = problemWith(service);
-  if (problem !== undefined) {
-    throw new AuditpressError('usage', 'service-access-missing', problem, {
-      hint: 'Correct the options of the service.',
-    });
-  }
-  const { jobIn, timeout, retries, firstDelay } = { ...SERVICE_DEFAULTS, ...service };
-  const credentials = { accountToken: new Secret(accountToken), apiKey: new Secret(apiKey) };
-  return fetchFrom(query, { url, environment, ...credentials, jobIn, timeout, retries, firstDelay }, onRetry);
-}
-
-function problemWith({ url, accountToken, apiKey }: ServiceOptions): string | undefined {
-  const { problem } = readServiceAddress(url);
-  if (problem !== undefined) return `url: ${problem}`;
-  for (const [name, value] of Object.entries<unknown>({ accountToken, apiKey })) {
-    if (typeof value !== 'string' || !isSendable(value))
-      return `${name}: expected one line of visible ASCII characters, received others or none`;
-  }
-  return undefined;
+  // Callers in JavaScript may hand in anything: what is undefined counts as left out, the rest is checked.
+  const given = Object.fromEntries(Object.entries<unknown>({ ...service }).filter(([, value]) => value !== undefined));
+  const { accountToken, apiKey, onRetry, ...others } = given as Partial<ServiceOptions>;
+  const options = readApiOptions({
+    environment: null,
+    ...SERVICE_DEFAULTS,
+    ...others,
+    accountToken: new Secret(accountToken ?? ''),
+    apiKey: new Secret(apiKey ?? ''),
+  });
+  return fetchFrom({ ...query }, options, onRetry ?? (() => undefined));
 }
 
 function snapshotOf(input: GenerateInput, { clock }: RunSettings): Snapshot {

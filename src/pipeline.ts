@@ -21,7 +21,7 @@ import { loadWithOptions, type LoadedRenderer } from './renderers/options.js';
 import { BUILT_IN_FORMATS } from './renderers/registry.js';
 import { benchmarksOf, unlistedBenchmark } from './sources/api/catalogue.js';
 import type { Notify } from './sources/api/client.js';
-import type { ApiOptions } from './sources/api/options.js';
+import { readApiOptions, type ApiOptions } from './sources/api/options.js';
 import { accountQuery, completeQuery } from './sources/api/query.js';
 import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file/file.js';
 import { encodeSnapshot } from './sources/snapshot-file.js';
@@ -30,7 +30,15 @@ import { loadFonts } from './template/fonts.js';
 import { loadTemplate } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
 
-export { accountQuery, benchmarksOf, BUILT_IN_FORMATS, completeQuery, encodeSnapshot, unlistedBenchmark };
+export {
+  accountQuery,
+  benchmarksOf,
+  BUILT_IN_FORMATS,
+  completeQuery,
+  encodeSnapshot,
+  readApiOptions,
+  unlistedBenchmark,
+};
 export type { ApiOptions };
 
 export interface SavedSnapshot {

@@ -291,8 +291,11 @@ describe('fetchSnapshots', () => {
   });
 
   it.each([
-    [{ url: 'http://audit.example' }, 'url: expected https'],
-    [{ url: undefined as unknown as string }, 'url: expected an address'],
+    [{ url: 'http://audit.example' }, 'url: expected an address that begins with https://'],
+    [{ url: undefined as unknown as string }, 'url: expected a text, received nothing'],
+    [{ timeout: NaN }, 'timeout: expected a number'],
+    [{ retries: -1 }, 'retries: expected a number of at least 0'],
+    [{ environment: 'prod' as 'PROD' }, 'environment: expected one of "PROD", "TRIAL", received "prod"'],
     [{ accountToken: '' }, 'accountToken: expected one line'],
     [{ apiKey: 'secret\r\nX: y' }, 'apiKey: expected one line'],
     [{ apiKey: undefined as unknown as string }, 'apiKey: expected one line'],

@@ -2,7 +2,7 @@
 /** The command line: reads the arguments, runs one command, turns what failed into a message and an exit code. */
 import yargs from 'yargs';
 import { hideBin } from 'yargs/helpers';
-import { AuditpressError } from '../errors.js';
+import { AuditpressError, EXIT_CODES } from '../errors.js';
 import { packageVersion } from '../template/package-root.js';
 import { benchmarksCommand } from './commands/benchmarks.js';
 import { fetchCommand } from './commands/fetch.js';
@@ -64,4 +64,6 @@ function inHouseStyle(message: string): string {
 
 guardStandardStreams();
 
+// Stands where nothing is left to wait for and no command has ended.
+process.exitCode = EXIT_CODES.internal;
 process.exitCode = await main(hideBin(process.argv));

@@ -37,11 +37,20 @@ function shortHash(name: string): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 8);
 }
 
-/** `<account>-<benchmark>-<job>-<time>.snapshot.json`; the time is that of retrieval, so that evidence adds up. */
+/**
+ * `<account>-<benchmark>-<job>-<environment>-<time>.snapshot.json`; the time is that of retrieval, to the millisecond, so
+ * that evidence adds up.
+ */
 export function snapshotFileName({ report, provenance }: Snapshot): string {
   const { accountName, accountId, benchmarkId, jobId } = report;
-  const time = provenance.retrievedAt.replace(/\.\d+|[-:]/g, '');
+  const time = provenance.retrievedAt.replace(/[-:]/g, '').replace('.', '-');
   const several = provenance.reportCount > 1 ? `-${provenance.reportIndex + 1}` : '';
-  const parts = [accountName.trim() === '' ? accountId : accountName, benchmarkId, jobId, `${time}${several}`];
+  const parts = [
+    accountName.trim() === '' ? accountId : accountName,
+    benchmarkId,
+    jobId,
+    provenance.environment ?? '',
+    `${time}${several}`,
+  ];
   return `${safeFileName(parts.filter((part) => part.trim() !== '').join('-'))}.snapshot.json`;
 }

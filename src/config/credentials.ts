@@ -1,5 +1,4 @@
 /** Address and credentials of a service, from the environment, a file or a command. Never from an argument. */
-import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AuditpressError } from '../errors.js';
@@ -7,6 +6,7 @@ import { firstOf } from '../messages/problems.js';
 import { readServiceAddress } from '../model/service-address.js';
 import { isSendable, Secret } from '../model/secret.js';
 import type { CredentialPlace, ServiceSettings } from '../model/service-settings.js';
+import { outputOf, ProgramFailure } from './program-output.js';
 import type { Environment } from './settings.js';
 
 export interface ServiceAccess {
@@ -14,9 +14,6 @@ export interface ServiceAccess {
   readonly accountToken: Secret;
   readonly apiKey: Secret;
 }
-
-/** A program that asks for a password would wait for ever. */
-const COMMAND_TIMEOUT = 30_000;
 
 /**
  * Reads what the chosen environment needs, and nothing of any other.
@@ -47,7 +44,10 @@ export async function readServiceAccess(
   if (problems.length === 0) return { url, accountToken: new Secret(accountToken), apiKey: new Secret(apiKey) };
   throw new AuditpressError('usage', 'service-access-missing', firstOf(problems), {
     problems,
-    hint: `Set each variable, name a file that holds it in the variable with _FILE behind its name, or configure a command under service.environments.`,
+    hint:
+      environment === null
+        ? 'Set each variable, or name a file that holds it in the variable with _FILE behind its name.'
+        : 'Set each variable, name a file that holds it in the variable with _FILE behind its name, or configure a command under service.environments.',
   });
 }
 
@@ -63,17 +63,17 @@ interface Wanted {
 
 /** Empty where there is none, with a problem that says so. */
 async function readValue({ variable, what, place, folder, env, cwd }: Wanted, problems: string[]): Promise<string> {
-  const direct = env[variable] ?? '';
-  const file = env[`${variable}_FILE`] ?? '';
+  const direct = env[variable]?.trim() ?? '';
+  const file = env[`${variable}_FILE`]?.trim() ?? '';
   if (direct !== '' && file !== '') {
     problems.push(`${variable}: expected it or ${variable}_FILE, received both`);
   } else if (direct !== '') {
-    return direct.trim();
+    return direct;
   } else if (file !== '') {
     return readPlace({ file }, cwd, `${variable}_FILE`, problems);
-  } else if (typeof place === 'string') {
+  } else if (typeof place === 'string' && place.trim() !== '') {
     return place.trim();
-  } else if (place !== undefined) {
+  } else if (typeof place === 'object') {
     return readPlace(place, folder, variable, problems);
   } else {
     problems.push(`${variable}: expected ${what}, received none`);
@@ -85,26 +85,14 @@ async function readPlace(place: CredentialPlace, folder: string, origin: string,
   const name = 'file' in place ? `the file ${place.file}` : `the program ${place.command[0] ?? ''}`;
   try {
     const text =
-      'file' in place ? await readFile(resolve(folder, place.file), 'utf8') : await run(place.command, folder);
+      'file' in place ? await readFile(resolve(folder, place.file), 'utf8') : await outputOf(place.command, folder);
     if (text.trim() !== '') return text.trim();
     problems.push(`${origin}: expected a value from ${name}, received none`);
   } catch (cause) {
-    // Messages quote arguments and output, which may be secret: the code has to do.
+    // Messages of the system quote arguments, which may be secret: the code has to do.
     const { code = 'an unknown one' } = cause as NodeJS.ErrnoException;
-    problems.push(`${origin}: expected a value from ${name}, received a failure (${code})`);
+    const received = cause instanceof ProgramFailure ? cause.message : `a failure (${code})`;
+    problems.push(`${origin}: expected a value from ${name}, received ${received}`);
   }
   return '';
-}
-
-/** Standard output of a program. Run without a shell; it may ask its user something, and what it complains of is seen. */
-function run([program = '', ...words]: readonly string[], cwd: string): Promise<string> {
-  return new Promise((done, fail) => {
-    const child = spawn(program, words, { cwd, timeout: COMMAND_TIMEOUT, stdio: ['inherit', 'pipe', 'inherit'] });
-    let output = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-    child.on('error', fail).on('close', (status, signal) => {
-      if (status === 0) done(output);
-      else fail(Object.assign(new Error('the program failed'), { code: signal ?? `exit code ${status}` }));
-    });
-  });
 }

@@ -20,12 +20,16 @@ export const rendererSchema = z.strictObject({
 });
 
 const credentialSchema = z
-  .union([
-    z.strictObject({ file: z.string().describe('File that holds it, relative to this file.') }),
-    z.strictObject({
-      command: z.array(z.string()).min(1).describe('Program and arguments that print it. Run without a shell.'),
-    }),
-  ])
+  .union(
+    [
+      z.strictObject({ file: z.string().describe('File that holds it, relative to this file.') }),
+      z.strictObject({
+        command: z.array(z.string()).min(1).describe('Program and arguments that print it. Run without a shell.'),
+      }),
+    ],
+    // Whatever stands here may be a credential, so it is not shown.
+    'expected { file: … } or { command: [program, argument, …] }, never the credential itself, received something else',
+  )
   .describe('Never the credential itself: this file is read by many.');
 
 const environmentSchema = z.strictObject({
@@ -39,7 +43,12 @@ export const serviceSchema = z.strictObject({
     .strictObject({ PROD: environmentSchema.optional(), TRIAL: environmentSchema.optional() })
     .optional()
     .describe('Addresses and credentials, where the environment variables give none.'),
-  timeout: z.number().positive().optional().describe('Seconds for a whole request, retries included. Default: 120.'),
+  timeout: z
+    .number()
+    .min(1)
+    .max(3600)
+    .optional()
+    .describe('Seconds for a whole request, retries included. Default: 120.'),
   retries: z.int().min(0).max(20).optional().describe('Tries after the first one. Default: 4.'),
   jobIn: z
     .enum(['path', 'query'])

@@ -78,9 +78,13 @@ export function givenByFile(written: Flags, label: string, folder: string): Laye
   );
 }
 
-/** The first layer that gives a setting wins. */
+/** The first layer that gives a setting wins. An environment and a base URL stand in place of each other. */
 export function stackLayers(layers: readonly Layer[]): Layer {
-  return Object.assign({}, ...layers.toReversed()) as Layer;
+  return layers.toReversed().reduce<Layer>((weaker, layer) => {
+    const { environment: _environment, baseUrl: _baseUrl, ...others } = weaker;
+    const isReplaced = layer.environment !== undefined || layer.baseUrl !== undefined;
+    return { ...(isReplaced ? others : weaker), ...layer };
+  }, {});
 }
 
 function layerOf(

@@ -35,7 +35,7 @@ const LIBRARY_WORDS = /^(Invalid|Too (small|big)|Unrecognized)/;
 /**
  * One line an issue: `margins.top: expected a number, received "wide"`, or
  * `ranks: unknown key "severty" (did you mean "severity"?); known are …`. A message that the schema brings along is kept
- * where it begins with `expected`; what was received is added to it.
+ * where it begins with `expected`; what was received is added to it, unless it says that itself.
  */
 export function schemaProblems(issues: readonly Issue[], checked: CheckedValue): string[] {
   return issues.flatMap((issue) => describeIssue(issue, [], checked));
@@ -49,7 +49,9 @@ function describeIssue(issue: Issue, outer: Path, checked: CheckedValue): string
     const known = knownKeys(checked.schema, path);
     return issue.keys.map((key) => say(unknownKey(key, known)));
   }
-  const branch = issue.code === 'invalid_union' ? nearestBranch(issue.errors) : undefined;
+  const isOwn = !LIBRARY_WORDS.test(issue.message);
+  if (isOwn && issue.message.includes(', received ')) return [say(issue.message)];
+  const branch = issue.code === 'invalid_union' && !isOwn ? nearestBranch(issue.errors) : undefined;
   if (branch !== undefined) return branch.flatMap((inner) => describeIssue(inner, path, checked));
   return [say(`${complaintOf(issue)}, received ${describeValue(valueAt(checked.value, path))}`)];
 }
@@ -138,7 +140,7 @@ function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
     case 'array':
       return step === undefined ? [] : knownKeys(def.element, rest);
     case 'record':
-      return step === undefined ? [] : knownKeys(def.valueType, rest);
+      return step === undefined ? namesIn(def.keyType) : knownKeys(def.valueType, rest);
     case 'union':
       return [...new Set(def.options.flatMap((option) => knownKeys(option, path)))];
     case 'optional':
@@ -154,4 +156,10 @@ function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
     default:
       return [];
   }
+}
+
+/** The keys of a record that allows only some. */
+function namesIn(keyType: z.core.$ZodType): string[] {
+  const { def } = (keyType as z.core.$ZodTypes)._zod;
+  return def.type === 'enum' ? Object.values(def.entries).map(String) : [];
 }

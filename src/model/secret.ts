@@ -27,11 +27,50 @@ export function isSendable(value: string): boolean {
   return /^[\x21-\x7e]+$/.test(value);
 }
 
-/** A text from outside without the secrets that it may quote: as they are, and as addresses and JSON spell them. */
+/** How much of a credential a text may hold that was cut off with an ellipsis. */
+const LONGEST_REST = 7;
+
+/**
+ * A text from outside without the secrets that it may quote, in either case: as they are, as addresses, JSON and base64
+ * spell them, and as far as they go where the text was cut off with an ellipsis.
+ */
 export function withoutSecrets(text: string, secrets: readonly Secret[]): string {
   return secrets
     .flatMap((secret) => spellings(secret.reveal()))
-    .reduce((clean, spelling) => clean.replaceAll(spelling, REDACTED), text);
+    .reduce((clean, spelling) => withoutClipped(withoutWhole(clean, spelling), spelling), text);
+}
+
+/** Whether JSON text holds the secret, however its characters are escaped. */
+export function holdsSecret(json: string, secret: Secret): boolean {
+  const plain = json.toLowerCase();
+  const texts = plain.includes('\\') ? [plain, withoutEscapes(plain)] : [plain];
+  return spellings(secret.reveal()).some((spelling) => texts.some((text) => text.includes(spelling.toLowerCase())));
+}
+
+function withoutEscapes(json: string): string {
+  return json
+    .replace(/\\u([0-9a-f]{4})/g, (_escape, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replace(/\\(.)/g, '$1')
+    .toLowerCase();
+}
+
+function withoutWhole(text: string, spelling: string): string {
+  return text.replace(new RegExp(spelling.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), () => REDACTED);
+}
+
+function withoutClipped(text: string, spelling: string): string {
+  const whole = spelling.toLowerCase();
+  return text
+    .split('…')
+    .map((part, index, parts) => {
+      const isClipped = index < parts.length - 1;
+      for (let length = Math.min(whole.length, part.length); isClipped && length > LONGEST_REST; length -= 1) {
+        const end = part.slice(-length).toLowerCase();
+        if (end === whole.slice(0, length)) return `${part.slice(0, -length)}${REDACTED}`;
+      }
+      return part;
+    })
+    .join('…');
 }
 
 function spellings(value: string): string[] {

@@ -20,7 +20,8 @@ export function readServiceAddress(text: string): ServiceAddress {
   }
   const isPlainHttp = url.protocol === 'http:' && LOOPBACK.test(url.hostname);
   if (url.protocol === 'https:' || isPlainHttp) return { url };
-  return { problem: `expected https, or http on this machine, received ${url.protocol}//${url.host}` };
+  const received = url.host === '' ? url.protocol : `${url.protocol}//${url.host}`;
+  return { problem: `expected an address that begins with https://, or http:// on this machine, received ${received}` };
 }
 
 /** The address of a path of the service, and of the query behind its `?`, below its base URL. */

@@ -35,6 +35,14 @@ describe('benchmarks --account-type', () => {
     expect(ids).toHaveLength(16);
   });
 
+  it('lists the catalogue also where the configuration names an account and a type', async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, 'auditpress.config.yaml'), 'license: L\naccount: A\naccountType: "2"\n');
+    const { code, stdout } = await runCli(['benchmarks', '--account-type', '3'], { cwd });
+    expect(code).toBe(0);
+    expect(stdout.trim().split('\n')).toHaveLength(15);
+  });
+
   it.each(['4', 'TypeA', ''])('refuses the type %j', async (type) => {
     expect((await runCli(['benchmarks', '--account-type', type])).code).toBe(2);
   });

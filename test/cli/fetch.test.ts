@@ -44,7 +44,9 @@ describe('fetch', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const [name = ''] = readdirSync(join(folder, 'out'));
     expect(stdout).toBe(`${join('out', name)}\n`);
-    expect(name).toMatch(/^Contoso-production-CSBP-9c8b7a60-2222-4333-8444-555566667777-\d{8}T\d{6}Z\.snapshot\.json$/);
+    expect(name).toMatch(
+      /^Contoso-production-CSBP-9c8b7a60-2222-4333-8444-555566667777-PROD-\d{8}T\d{6}-\d{3}Z\.snapshot\.json$/,
+    );
     const { provenance, body } = decodeSnapshot(readFileSync(join(folder, 'out', name)));
     expect(provenance).toMatchObject({
       sourceKind: 'service',

@@ -74,6 +74,18 @@ describe('a certificate', () => {
   });
 });
 
+describe('a server that switches protocols', () => {
+  it('ends as no answer in time, not in silence', async () => {
+    writeFileSync(join(folder, 'auditpress.config.yaml'), 'service: { retries: 0, timeout: 1 }\n');
+    const { url } = await startServer((request) => {
+      request.socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n');
+    });
+    const { code, stderr } = await ask(url);
+    expect(code).toBe(6);
+    expect(stderr).toContain('within 1 s, received none');
+  });
+});
+
 describe('a proxy', () => {
   it('that is dead is named, without its password', async () => {
     const proxy = `http://user:proxy-password@127.0.0.1:${await freePort()}`;
@@ -106,7 +118,47 @@ describe('a proxy', () => {
     const { url } = await startProxy('HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n');
     const { code, stderr } = await ask('https://audit.invalid', { HTTPS_PROXY: url });
     expect(code).toBe(4);
-    expect(stderr).toContain('a proxy that asks for its own credentials');
+    expect(stderr).toContain('the proxy’s refusal with status 407');
+  });
+
+  it('that never answers does not keep the process alive', async () => {
+    writeFileSync(join(folder, 'auditpress.config.yaml'), 'service: { retries: 0, timeout: 1 }\n');
+    const { url } = await startProxy(null);
+    const { code, stderr } = await ask('https://audit.invalid', { HTTPS_PROXY: url });
+    expect(code).toBe(6);
+    expect(stderr).toContain('within 1 s, received none');
+  });
+
+  it.each([403, 502])('that refuses with status %i is told from the service', async (status) => {
+    const { url } = await startProxy(`HTTP/1.1 ${status} No\r\nContent-Length: 0\r\n\r\n`);
+    const { code, stderr } = await ask('https://audit.invalid', { HTTPS_PROXY: url });
+    expect(code).toBe(6);
+    expect(stderr).toContain(`the proxy’s refusal with status ${status}`);
+  });
+
+  it('has its password decoded', async () => {
+    const { url, heard } = await startProxy('HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n');
+    await ask('https://audit.invalid', { HTTPS_PROXY: url.replace('//', '//us%40er:p%40ss%3Aw@') });
+    expect(heard()).toContain(Buffer.from('us@er:p@ss:w').toString('base64'));
+  });
+
+  it('may be named without a scheme, as other programs take it', async () => {
+    const target = await startTls({ host: 'audit.example' });
+    const { url } = await startProxy();
+    const env = { ...trusting(), HTTPS_PROXY: url.replace('http://', '') };
+    expect(await ask(`https://audit.example:${target.port}`, env)).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['not a proxy', 'an address such as http://proxy.example:3128'],
+    ['http://user:se#cret@127.0.0.1:3128', 'an address such as http://proxy.example:3128'],
+    ['http://user:secret%@127.0.0.1:3128', 'percent-encoded'],
+    ['socks5://user:secret@127.0.0.1:1080', 'received socks5://'],
+  ])('that cannot be one is a mistake in the settings: %s', async (proxy, words) => {
+    const { code, stderr } = await ask('https://audit.invalid', { HTTPS_PROXY: proxy });
+    expect(code).toBe(2);
+    expect(stderr).toContain(words);
+    expect(stderr).not.toContain('secret');
   });
 
   it('gets nothing of a plain connection on this machine', async () => {
@@ -118,8 +170,8 @@ describe('a proxy', () => {
   });
 });
 
-/** A proxy that tunnels to this machine, whatever the host, or answers each CONNECT with `refusal`. `heard` is every byte that clients sent through it. */
-async function startProxy(refusal?: string): Promise<{ readonly url: string; readonly heard: () => string }> {
+/** A proxy that tunnels to this machine, whatever the host, or answers each CONNECT with `refusal`, or not at all where that is null. `heard` is every byte that clients sent through it. */
+async function startProxy(refusal?: string | null): Promise<{ readonly url: string; readonly heard: () => string }> {
   const chunks: string[] = [];
   const clients: Duplex[] = [];
   const proxy = createServer();
@@ -127,6 +179,7 @@ async function startProxy(refusal?: string): Promise<{ readonly url: string; rea
     clients.push(client);
     chunks.push(`CONNECT ${request.url ?? ''} ${JSON.stringify(request.headers)}`);
     client.on('error', () => undefined).on('data', (chunk: Buffer) => chunks.push(chunk.toString('latin1')));
+    if (refusal === null) return;
     if (refusal !== undefined) {
       client.end(refusal);
       return;

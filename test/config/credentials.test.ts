@@ -127,6 +127,15 @@ describe('what is wrong with them is told without a value', () => {
     ]);
   });
 
+  it('blank variables, as if they were not set', async () => {
+    const env = { AUDITPRESS_PROD_URL: ' ', AUDITPRESS_PROD_ACCOUNT_TOKEN: '\t', AUDITPRESS_PROD_API_KEY_FILE: ' ' };
+    expect(await problems(env, { environments: { PROD: { url: ' ' } } })).toEqual([
+      'AUDITPRESS_PROD_URL: expected the address of the service, received none',
+      'AUDITPRESS_PROD_ACCOUNT_TOKEN: expected the account token, received none',
+      'AUDITPRESS_PROD_API_KEY: expected the API key, received none',
+    ]);
+  });
+
   it.each(['secret with spaces', 'secret\r\nX-Header: 1', 'secret-ü', 'secret\u0000'])(
     '%j in a header',
     async (value) => {
@@ -153,6 +162,7 @@ describe('what is wrong with them is told without a value', () => {
   it.each([
     ['fails', "process.stdout.write('secret'); process.exit(3)", 'a failure (exit code 3)'],
     ['is stopped', "process.stdout.write('secret'); process.kill(process.pid)", 'a failure (SIGTERM)'],
+    ['prints without end', "for (;;) console.log('secret'.repeat(1000))", 'more than 64 KiB'],
     ['prints nothing', '', 'none'],
   ])('a program that %s', async (_how, script, received) => {
     const { AUDITPRESS_PROD_API_KEY: _key, ...env } = PROD;

@@ -33,9 +33,17 @@ describe('the service that is asked', () => {
 
   it('is not both', () => {
     const flags = { baseUrl: 'https://other.example' };
-    expect(resolve({ flags, env: { AUDITPRESS_ENVIRONMENT: 'trial' } }).problems).toEqual([
-      '--base-url: expected it alone or an environment, received AUDITPRESS_ENVIRONMENT too; a credential belongs to one address',
+    expect(resolve({ flags: { ...flags, environment: 'trial' } }).problems).toEqual([
+      '--base-url: expected it alone or an environment, received --environment too; a credential belongs to one address',
     ]);
+  });
+
+  it('is what the stronger place says, an address or an environment', () => {
+    const byFlag = resolve({ flags: { baseUrl: 'https://other.example' }, env: { AUDITPRESS_ENVIRONMENT: 'trial' } });
+    expect(byFlag).toMatchObject({ problems: [], service: { environment: null, baseUrl: 'https://other.example' } });
+    const env = { AUDITPRESS_BASE_URL: 'https://other.example' };
+    const byEnvironment = resolve({ flags: { environment: 'trial' }, env });
+    expect(byEnvironment).toMatchObject({ problems: [], service: { environment: 'TRIAL', baseUrl: undefined } });
   });
 
   it('is asked as the configuration says', () => {
@@ -57,7 +65,7 @@ describe('what cannot be is told', () => {
     [{ accountType: '4' }, '--account-type: expected one of 1, 2, 3, received "4"'],
     [
       { baseUrl: 'http://audit.example' },
-      '--base-url: expected https, or http on this machine, received http://audit.example',
+      '--base-url: expected an address that begins with https://, or http:// on this machine, received http://audit.example',
     ],
   ])('%j', (flags, problem) => {
     expect(resolve({ flags }).problems).toEqual([problem]);

@@ -2,8 +2,8 @@ import { Secret } from '../../src/model/secret.js';
 import type { ApiOptions } from '../../src/sources/api/options.js';
 
 /** Credentials that appear nowhere by accident. */
-export const ACCOUNT_TOKEN = 'canary-account-token-7f3a91';
-export const API_KEY = 'canary-api-key-2b8c55';
+export const ACCOUNT_TOKEN = 'Canary.Account/Token+7F3A91=';
+export const API_KEY = 'Canary-Api/Key+2B8C55XyZ=';
 
 /** Options for a server of a test: short waits, PROD unless told otherwise. */
 export function someApiOptions(overrides: Partial<ApiOptions> & { readonly url: string }): ApiOptions {

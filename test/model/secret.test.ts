@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Secret, withoutSecrets } from '../../src/model/secret.js';
+import { holdsSecret, Secret, withoutSecrets } from '../../src/model/secret.js';
 
 describe('a secret', () => {
   it('shows itself to nobody who does not ask', () => {
@@ -32,6 +32,21 @@ describe('a secret', () => {
         expect(clean).toContain('\u0001[secret]\u0001');
       }),
     );
+  });
+
+  it('is taken out as far as it goes where a text was cut off', () => {
+    const secret = new Secret('Canary/Api+Key');
+    expect(withoutSecrets('told: Canary/Api…', [secret])).toBe('told: [secret]…');
+    expect(withoutSecrets('told: canary/a… and so on', [secret])).toBe('told: [secret]… and so on');
+    expect(withoutSecrets('told: Can…', [secret])).toBe('told: Can…');
+  });
+
+  it('is found in JSON, however it is escaped', () => {
+    const secret = new Secret('Canary/Api+"Key"');
+    for (const text of ['x Canary/Api+\\"Key\\" y', 'canary\\/api\\u002b\\u0022key\\"', 'Q2FuYXJ5L0FwaSsiS2V5Ig==']) {
+      expect(holdsSecret(text, secret), text).toBe(true);
+    }
+    expect(holdsSecret('Canary Api Key', secret)).toBe(false);
   });
 
   it('that is empty changes nothing', () => {

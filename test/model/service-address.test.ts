@@ -14,7 +14,7 @@ describe('the address of a service', () => {
   });
 
   it.each([
-    ['http://audit.example.com', 'https, or http on this machine, received http://audit.example.com'],
+    ['http://audit.example.com', 'begins with https://, or http:// on this machine, received http://audit.example.com'],
     ['http://localhost.example.com', 'received http://localhost.example.com'],
     ['http://127.0.0.1.example.com', 'received http://127.0.0.1.example.com'],
     ['http://0.0.0.0', 'received http://0.0.0.0'],
@@ -25,6 +25,7 @@ describe('the address of a service', () => {
     ['https://audit.example.com/?key=secret', 'without "?" and "#"'],
     ['https://audit.example.com/#secret', 'without "?" and "#"'],
     ['audit.example.com', 'received another text'],
+    ['localhost:4280/prod', 'received localhost:'],
     ['', 'received another text'],
   ])('is refused as %s', (text, problem) => {
     const found = readServiceAddress(text).problem;

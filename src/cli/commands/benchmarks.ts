@@ -2,7 +2,7 @@ import type { Argv, CommandModule } from 'yargs';
 import type { ServiceSettings } from '../../model/service-settings.js';
 import { printable } from '../failure.js';
 import { readingOptions, refuseRepeated, resolveRun, serviceOptions, type DocumentArguments } from '../options.js';
-import { apiOptionsOf, tell } from './fetch-input.js';
+import { apiOptionsOf, teller } from './ask-service.js';
 
 interface Listed {
   readonly benchmarkId: string;
@@ -19,7 +19,11 @@ export function benchmarksCommand(): CommandModule<object, DocumentArguments> {
     builder: (yargs) =>
       yargs
         .options({ license, account, environment, 'base-url': baseUrl, 'account-type': accountType })
-        .options({ json: { type: 'boolean', describe: 'Print one JSON list' }, config: readingOptions.config })
+        .options({
+          quiet: { type: 'boolean', describe: 'Tell nothing of retries' },
+          json: { type: 'boolean', describe: 'Print one JSON list' },
+          config: readingOptions.config,
+        })
         .check(refuseRepeated)
         .example('$0 benchmarks --license L --account A', 'what the service supports')
         .example(
@@ -28,21 +32,22 @@ export function benchmarksCommand(): CommandModule<object, DocumentArguments> {
         ) as Argv<DocumentArguments>,
     handler: async (given) => {
       const { service } = await resolveRun(given);
-      const listed = await list(service);
+      const listed = await list(given, service);
       process.stdout.write(given.json === true ? `${JSON.stringify(listed, null, 2)}\n` : readable(listed));
     },
   };
 }
 
-/** The catalogue is asked where the account type is given, and no account. */
-async function list({ accountType, catalogue, ...service }: ServiceSettings): Promise<readonly Listed[]> {
+/** Who names an account type on the command line, and no account, wants the catalogue. */
+async function list(given: DocumentArguments, service: ServiceSettings): Promise<readonly Listed[]> {
   const { accountQuery, benchmarksOf, listBenchmarks } = await import('../../pipeline.js');
-  if (accountType !== undefined && service.query.account === undefined) {
+  const { accountType, catalogue, query, benchmarksPath } = service;
+  const asksForType = given.accountType !== undefined && given.license === undefined && given.account === undefined;
+  if (asksForType && accountType !== undefined) {
     return benchmarksOf(accountType, catalogue).map((benchmarkId) => ({ benchmarkId, name: '' }));
   }
-  accountQuery(service.query);
-  const options = await apiOptionsOf({ accountType, catalogue, ...service });
-  const entries = await listBenchmarks(service.query, service.benchmarksPath, options, tell);
+  accountQuery(query);
+  const entries = await listBenchmarks(query, benchmarksPath, await apiOptionsOf(service), teller(given.quiet));
   return entries.map(({ benchmarkId, name }) => ({ benchmarkId, name }));
 }
 

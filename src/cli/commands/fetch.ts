@@ -1,7 +1,7 @@
 import type { Argv, CommandModule } from 'yargs';
 import { readingOptions, refuseRepeated, resolveRun, serviceOptions, type DocumentArguments } from '../options.js';
 import { shortest } from '../paths.js';
-import { fetchInput } from './fetch-input.js';
+import { fetchInput } from './ask-service.js';
 
 /** `auditpress fetch`: saves what the service answers as snapshots, with their evidence. */
 export function fetchCommand(): CommandModule<object, DocumentArguments> {
@@ -26,7 +26,7 @@ export function fetchCommand(): CommandModule<object, DocumentArguments> {
     handler: async (given) => {
       const { out, service } = await resolveRun(given);
       const { saveSnapshots } = await import('../../pipeline.js');
-      const snapshots = await fetchInput(service, { ...given, quiet: given.quiet === true || given.json === true });
+      const snapshots = await fetchInput(service, given);
       const saved = await saveSnapshots(snapshots, out);
       if (given.json === true) {
         process.stdout.write(`${JSON.stringify({ snapshots: saved }, null, 2)}\n`);

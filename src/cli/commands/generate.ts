@@ -3,7 +3,7 @@ import { AuditpressError } from '../../errors.js';
 import type { Snapshot } from '../../model/snapshot.js';
 import { inputPath, serviceOptions, withDocumentOptions, type DocumentArguments, type Run } from '../options.js';
 import { makeDocuments } from './documents.js';
-import { fetchInput } from './fetch-input.js';
+import { fetchInput } from './ask-service.js';
 import { readInput } from './read-input.js';
 
 type Arguments = DocumentArguments & { readonly report?: string };
@@ -34,7 +34,7 @@ function readOrFetch(given: Arguments, { settings, service }: Run): Promise<read
   const { report } = given;
   if (report === undefined) {
     if (service.query.license !== undefined || service.query.account !== undefined) {
-      return fetchInput(service, { ...given, quiet: given.quiet === true || given.json === true });
+      return fetchInput(service, given);
     }
     throw new AuditpressError(
       'usage',

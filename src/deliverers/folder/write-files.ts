@@ -1,5 +1,5 @@
 /** Writes files that are no set, such as snapshots: each appears whole under its name or not at all. */
-import { rename, stat } from 'node:fs/promises';
+import { link, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { Artifact } from '../../model/artifact.js';
@@ -15,17 +15,34 @@ export async function writeFiles(out: string, artifacts: readonly Artifact[]): P
   const paths = artifacts.map(({ fileName }) => join(out, fileName));
   for (const path of paths) {
     if ((await unlessMissing(path, () => stat(path))) === undefined) continue;
-    throw new AuditpressError('input', 'file-exists', `expected to write a new file, found one at ${path}`, {
-      hint: 'Move it away, or choose another folder with --out.',
-    });
+    throw exists(path);
   }
   await withStaging(out, async (staging) => {
     for (const [index, artifact] of artifacts.entries()) await stageFile(staging, artifact, paths[index] ?? '');
     for (const [index, { fileName }] of artifacts.entries()) {
       const path = paths[index] ?? '';
-      await explaining(path, () => rename(join(staging, fileName), path));
+      await explaining(path, () => publish(join(staging, fileName), path));
     }
     await syncFolder(out);
   });
   return paths;
+}
+
+/** Under its name, unless another file came to have it meanwhile: a link, other than a rename, never replaces one. */
+async function publish(staged: string, path: string): Promise<void> {
+  try {
+    await link(staged, path);
+  } catch (failure) {
+    const { code = '' } = failure as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw exists(path);
+    // Some file systems know no links.
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(code)) throw failure;
+    await rename(staged, path);
+  }
+}
+
+function exists(path: string): AuditpressError {
+  return new AuditpressError('input', 'file-exists', `expected to write a new file, found one at ${path}`, {
+    hint: 'Move it away, or choose another folder with --out.',
+  });
 }

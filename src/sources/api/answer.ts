@@ -7,6 +7,7 @@ import { parseJsonBody } from '../decode/json-body.js';
 export interface Answer {
   /** Unpacked, else exactly as received. */
   readonly body: Uint8Array;
+  /** Null where it is not stated. */
   readonly contentType: string | null;
 }
 
@@ -14,37 +15,45 @@ const JSON_TYPE = /^\s*(application|text)\/([\w.-]+\+)?json\s*(;|$)/i;
 const EXCERPT_LIMIT = 80;
 const TYPE_LIMIT = 60;
 
-/**
- * The JSON of an answer.
- *
- * @throws AuditpressError `response-empty`, `response-not-json` (also for an HTML page), `response-truncated`,
- * `response-content-type`, `response-not-text`, `response-too-large`.
- */
-export function jsonOf({ body, contentType }: Answer): JsonValue {
-  const isJson = contentType === null || JSON_TYPE.test(contentType);
-  if (isJson || body.length === 0 || startsAsMarkup(body)) return parse(body);
-  const excerpt = quote(Buffer.from(body.subarray(0, 4 * EXCERPT_LIMIT)).toString('utf8'), EXCERPT_LIMIT);
-  throw new AuditpressError(
-    'input',
-    'response-content-type',
-    `expected the content type application/json, received ${oneLine(contentType, TYPE_LIMIT)} with ${excerpt}`,
-    { hint: 'Check that the address is that of the audit report API itself.' },
-  );
-}
+const TELL_THEM = 'The service answers so with status 200: try again, then ask who runs it. Nothing was saved.';
 
-/** Whoever asks a service cannot mend what it sends: the hints of the decoder are for those who have a file. */
-function parse(body: Uint8Array): JsonValue {
+/**
+ * Reads the JSON of an answer.
+ *
+ * @throws AuditpressError as `decode` does, and `response-empty`, `response-not-json` (also for a page),
+ * `response-truncated`, `response-content-type`, `response-not-text`, `response-too-large`. Hints are for people who ask a
+ * service and cannot mend what it sends.
+ */
+export function readAnswer<Result>({ body, contentType }: Answer, decode: (json: JsonValue) => Result): Result {
+  const start = Buffer.from(body.subarray(0, 4 * EXCERPT_LIMIT)).toString('utf8');
+  if (/^\ufeff?\s*</.test(start)) throw page(start);
+  if (contentType !== null && !JSON_TYPE.test(contentType) && body.length > 0) throw otherType(contentType, start);
   try {
-    return parseJsonBody(body);
+    return decode(parseJsonBody(body));
   } catch (failure) {
-    if (!(failure instanceof AuditpressError) || startsAsMarkup(body)) throw failure;
-    throw new AuditpressError(failure.kind, failure.code, failure.message, {
-      hint: 'The service answered so with status 200: try again, then ask who runs it. Nothing was saved.',
-      cause: failure,
-    });
+    if (!(failure instanceof AuditpressError) || failure.kind !== 'input') throw failure;
+    const { kind, code, message, problems } = failure;
+    throw new AuditpressError(kind, code, message, { hint: TELL_THEM, problems, cause: failure });
   }
 }
 
-function startsAsMarkup(body: Uint8Array): boolean {
-  return /^\s*</.test(Buffer.from(body.subarray(0, 100)).toString('utf8'));
+function page(start: string): AuditpressError {
+  const kind = /^\ufeff?\s*<\?xml/i.test(start) ? 'XML' : 'an HTML page';
+  return new AuditpressError(
+    'input',
+    'response-not-json',
+    `expected JSON, received what looks like ${kind}: ${quote(start.trim(), EXCERPT_LIMIT)}`,
+    {
+      hint: 'It is often a sign-in page or an error page of a proxy: open the address in a browser to see what it says.',
+    },
+  );
+}
+
+function otherType(contentType: string, start: string): AuditpressError {
+  return new AuditpressError(
+    'input',
+    'response-content-type',
+    `expected the content type application/json, received ${oneLine(contentType, TYPE_LIMIT)} with ${quote(start, EXCERPT_LIMIT)}`,
+    { hint: 'Check that the address is that of the audit report API itself.' },
+  );
 }

@@ -1,16 +1,17 @@
 /** Fetches reports from the service, sections 4.1 and 4.2 of its description. */
 import { AuditpressError } from '../../errors.js';
+import type { Report } from '../../model/report.js';
 import { addressBelow } from '../../model/service-address.js';
 import { decodeReports } from '../decode/decode.js';
 import { takeSnapshots } from '../snapshots.js';
 import type { ReportQuery, Source } from '../source.js';
-import { jsonOf } from './answer.js';
-import { checkIds } from './check-ids.js';
+import { readAnswer, type Answer } from './answer.js';
+import { refuseOtherReports } from './other-reports.js';
 import { get } from './client.js';
 import { apiOptions, type ApiOptions } from './options.js';
 import { reportPath } from './paths.js';
 import { completeQuery } from './query.js';
-import { quotingNoSecrets, refuseRepeatedSecrets } from './quoting.js';
+import { quotingNoSecrets } from './quoting.js';
 
 export const apiSource: Source<ApiOptions> = {
   name: 'api',
@@ -21,9 +22,8 @@ export const apiSource: Source<ApiOptions> = {
     const snapshots = await quotingNoSecrets(options, async () => {
       const answer = await get(path, options, (text) => context.notify?.(text));
       const retrievedAt = context.now().toISOString();
-      const reports = readReports(() => decodeReports(jsonOf(answer)), complete);
-      checkIds(reports, complete);
-      refuseRepeatedSecrets(answer.body, options);
+      const reports = readReports(answer, complete);
+      refuseOtherReports(reports, complete);
       return takeSnapshots(answer.body, reports, {
         sourceKind: 'service',
         environment: options.environment,
@@ -39,9 +39,9 @@ export const apiSource: Source<ApiOptions> = {
 };
 
 /** A list of benchmarks is what 4.2 is documented to answer with. */
-function readReports<Reports>(read: () => Reports, { job }: ReportQuery): Reports {
+function readReports(answer: Answer, { job }: ReportQuery): readonly Report[] {
   try {
-    return read();
+    return readAnswer(answer, decodeReports);
   } catch (failure) {
     if (!(failure instanceof AuditpressError) || failure.code !== 'benchmark-list') throw failure;
     const answers = 'expected an audit report, received a list: this service answers with its benchmarks';

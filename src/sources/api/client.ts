@@ -2,13 +2,17 @@
 import type { AxiosError } from 'axios';
 import { addressBelow } from '../../model/service-address.js';
 import type { Answer } from './answer.js';
-import { explainFailure, isLost, isTruncated } from './failure.js';
+import { startDeadline, type Deadline } from './deadline.js';
+import { statusIn } from './envelope.js';
+import { explainFailure, isLost, isRequestFailure, isTruncated, type Way } from './failure.js';
 import type { ApiOptions } from './options.js';
+import { proxyFor } from './proxy.js';
+import { refuseRepeatedSecrets } from './quoting.js';
 
 /** Largest answer that is taken, unpacked: a report is a few megabytes at most. */
-export const LARGEST_ANSWER = 256 * 1024 * 1024;
+export const LARGEST_ANSWER = 64 * 1024 * 1024;
 
-/** Longest wait before a retry, whatever the service asks for. */
+/** Longest wait before a retry, in milliseconds, whatever the service asks for. */
 const LONGEST_DELAY = 30_000;
 
 /** Told of each retry, one sentence. */
@@ -17,61 +21,100 @@ export type Notify = (text: string) => void;
 /**
  * What the service answers with status 200.
  *
- * Retried are 429, 5xx and lost connections, after the wait that the service asks for (at most 30 s) or a growing one.
- * No redirect is followed: credentials belong to one address.
+ * Retried are 429 and 5xx, of the answer or of its envelope, and lost connections, after the wait that the service asks for
+ * (at most 30 s) or a growing one; not where that would outlast the deadline. No redirect is followed: credentials belong
+ * to one address.
  *
- * @throws AuditpressError for every other answer and for none, as `explainFailure` words it.
+ * @throws AuditpressError for every other answer and for none, as `explainFailure` words it; `proxy-invalid`;
+ * `answer-repeats-credential`.
  */
 export async function get(path: string, options: ApiOptions, notify: Notify): Promise<Answer> {
+  const deadline = startDeadline(options.timeout);
+  try {
+    const answer = await ask(addressBelow(options.url, path), options, deadline, notify);
+    refuseRepeatedSecrets(answer.body, options);
+    return answer;
+  } finally {
+    deadline.end();
+  }
+}
+
+async function ask(url: URL, options: ApiOptions, deadline: Deadline, notify: Notify): Promise<Answer> {
   const [{ default: axios }, { default: axiosRetry, retryAfter }] = await Promise.all([
     import('axios'),
     import('axios-retry'),
   ]);
-  const url = addressBelow(options.url, path);
+  const { accountToken, apiKey, timeout } = options;
+  const way: Way = { url, proxy: proxyFor(url), secrets: [accountToken, apiKey], timeout, retryAfter };
   const client = axios.create({
     responseType: 'arraybuffer',
     maxRedirects: 0,
-    // Plain HTTP stays on this machine, whatever HTTP_PROXY says.
-    ...(url.protocol === 'http:' && { proxy: false as const }),
+    proxy: false,
+    ...(way.proxy !== undefined && { httpsAgent: await tunnelThrough(way.proxy, way, deadline.signal) }),
     maxContentLength: LARGEST_ANSWER,
-    validateStatus: (status) => status === 200,
-    signal: AbortSignal.timeout(options.timeout * 1000),
+    signal: deadline.signal,
     headers: {
       Accept: 'application/json',
-      Authorization: `Bearer ${options.accountToken.reveal()}`,
-      'Ocp-Apim-Subscription-Key': options.apiKey.reveal(),
+      Authorization: `Bearer ${accountToken.reveal()}`,
+      'Ocp-Apim-Subscription-Key': apiKey.reveal(),
       'User-Agent': 'auditpress',
     },
   });
-  let last: unknown;
+  let tries = 0;
+  let delay = 0;
   axiosRetry(client, {
     retries: options.retries,
-    retryCondition: (error) => isLost(error) || isTruncated(error) || isPassing(error),
-    retryDelay(count, error) {
-      const growing = options.firstDelay * 1000 * 2 ** (count - 1) * (1 + Math.random() / 5);
-      const delay = Math.min(LONGEST_DELAY, Math.max(growing, retryAfter(error)));
-      notify(`${reasonOf(error)}: trying again in ${(delay / 1000).toFixed(1)} s (${count} of ${options.retries})`);
-      return delay;
+    validateResponse: ({ status, data }) => status === 200 && data !== undefined && !isPassing(200, data as Uint8Array),
+    retryCondition(error) {
+      const { response } = error;
+      const isPassed = response !== undefined && isPassing(response.status, response.data as Uint8Array | undefined);
+      if (!isPassed && !isLost(error) && !isTruncated(error)) return false;
+      const growing = options.firstDelay * 1000 * 2 ** tries * (1 + Math.random() / 5);
+      delay = Math.min(LONGEST_DELAY, Math.max(growing, retryAfter(error)));
+      return delay < deadline.remaining();
     },
-    onRetry: (_count, error) => {
-      last = error;
+    retryDelay: () => delay,
+    onRetry(count, error) {
+      tries = count;
+      way.last = error;
+      notify(`${reasonOf(error)}: trying again in ${(delay / 1000).toFixed(1)} s (${count} of ${options.retries})`);
     },
   });
   try {
-    const { data, headers } = await client.get<Buffer>(url.href);
-    const contentType = headers['content-type'] as unknown;
-    return { body: data, contentType: typeof contentType === 'string' ? contentType : null };
+    const { data, headers } = await client.get<Uint8Array>(url.href);
+    return answerOf(data, headers);
   } catch (failure) {
-    throw explainFailure(failure, url, options, last);
+    const response = isRequestFailure(failure) ? failure.response : undefined;
+    // An envelope that reports a failure is an answer: it is decoded, and told, like any other.
+    if (response?.status === 200 && response.data !== undefined) return answerOf(response.data, response.headers);
+    throw explainFailure(failure, way);
   }
 }
 
-/** Answers that another try may mend. */
-function isPassing({ response }: AxiosError): boolean {
-  return response !== undefined && (response.status === 429 || response.status >= 500);
+function answerOf(body: Uint8Array, headers: Readonly<Record<string, unknown>>): Answer {
+  const contentType = headers['content-type'];
+  return { body, contentType: typeof contentType === 'string' && contentType !== '' ? contentType : null };
+}
+
+/** An encrypted connection that the proxy cannot read. What the proxy answers is kept in `way`. */
+async function tunnelThrough(proxy: URL, way: Way, signal: AbortSignal): Promise<object> {
+  const { HttpsProxyAgent } = await import('https-proxy-agent');
+  const agent = new HttpsProxyAgent(proxy, { signal });
+  agent.on('proxyConnect', ({ statusCode }: { readonly statusCode: number }) => {
+    way.proxyStatus = statusCode;
+  });
+  return agent;
+}
+
+/** Answers that another try may mend, by their own status or by that of the envelope. */
+function isPassing(status: number, body: Uint8Array | undefined): boolean {
+  const told = status === 200 && body !== undefined ? (statusIn(body) ?? status) : status;
+  return told === 429 || (told >= 500 && told < 600);
 }
 
 function reasonOf({ response, code }: AxiosError): string {
   if (response === undefined) return `the connection was lost (${code ?? 'no code'})`;
-  return response.status === 200 ? 'the answer broke off' : `the service answers with status ${response.status}`;
+  if (response.status === 200 && response.data === undefined) return 'the answer broke off';
+  const status = response.status === 200 ? statusIn(response.data as Uint8Array) : response.status;
+  return `the service answers with status ${status ?? response.status}`;
 }

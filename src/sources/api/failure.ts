@@ -1,68 +1,56 @@
 /** Why a request failed, in a sentence: one for each thing that a user can do something about. */
 import type { AxiosError } from 'axios';
-import { getProxyForUrl } from 'proxy-from-env';
 import { AuditpressError, type ErrorKind } from '../../errors.js';
 import { oneLine } from '../../messages/printable.js';
+import { withoutSecrets, type Secret } from '../../model/secret.js';
 import { serviceFailure } from '../decode/service-failure.js';
-import type { ApiOptions } from './options.js';
-import { messageIn } from './message-in.js';
+import { messageIn } from './envelope.js';
+import { explainConnection } from './connection.js';
 
-type Explanation = readonly [code: string, received: string, hint: string];
+const MESSAGE_LIMIT = 300;
+const NOTHING = new Uint8Array();
 
-const CHECK_ADDRESS = 'Check the address of the service, and the network.';
-const CHECK_AUTHORITY =
-  'Where the service has a certificate of your own authority, name its file in NODE_EXTRA_CA_CERTS; else ask who runs the service.';
+/** The way of a request, and what was met on it. */
+export interface Way {
+  readonly url: URL;
+  readonly proxy: URL | undefined;
+  /** Taken out of whatever is quoted. */
+  readonly secrets: readonly Secret[];
+  /** Seconds for the whole request. */
+  readonly timeout: number;
+  /** Milliseconds that a failed answer asks to wait; 0 where it does not. */
+  readonly retryAfter: (failure: AxiosError) => number;
+  /** What the proxy answered to the wish for a tunnel. */
+  proxyStatus?: number;
+  /** The failure of the try before. */
+  last?: AxiosError;
+}
 
-/** By the code of the system or of TLS. */
-const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
-  ENOTFOUND: ['service-unknown-host', 'no such host', CHECK_ADDRESS],
-  EAI_AGAIN: ['service-unknown-host', 'no answer from the name server', CHECK_ADDRESS],
-  ECONNREFUSED: ['service-refuses', 'a refused connection', CHECK_ADDRESS],
-  ECONNRESET: ['service-lost', 'a connection that broke off', 'Try again later.'],
-  EPIPE: ['service-lost', 'a connection that broke off', 'Try again later.'],
-  ETIMEDOUT: ['service-lost', 'no connection in time', CHECK_ADDRESS],
-  CERT_HAS_EXPIRED: ['certificate-invalid', 'a certificate that has expired', 'Ask who runs the service to renew it.'],
-  CERT_NOT_YET_VALID: [
-    'certificate-invalid',
-    'a certificate that is not valid yet',
-    'Check the clock of this machine.',
-  ],
-  ERR_TLS_CERT_ALTNAME_INVALID: ['certificate-invalid', 'a certificate for another host', CHECK_ADDRESS],
-  DEPTH_ZERO_SELF_SIGNED_CERT: ['certificate-invalid', 'a certificate that signs itself', CHECK_AUTHORITY],
-  SELF_SIGNED_CERT_IN_CHAIN: ['certificate-invalid', 'a certificate of an unknown authority', CHECK_AUTHORITY],
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['certificate-invalid', 'a certificate of an unknown authority', CHECK_AUTHORITY],
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ['certificate-invalid', 'a certificate of an unknown authority', CHECK_AUTHORITY],
-  EPROTO: ['service-no-tls', 'an answer that is not TLS', 'Check whether the address has the right port.'],
-};
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+
+/** What is no failure of a request comes back as it is. */
+export function explainFailure(failure: unknown, way: Way): unknown {
+  if (!isRequestFailure(failure)) return failure;
+  const { response, code = '' } = failure;
+  if (code === 'ERR_CANCELED') return tooSlow(way);
+  if (isCorrupt(failure)) {
+    return unavailable(way, 'response-corrupt', 'one that cannot be unpacked', 'Ask who runs the service.');
+  }
+  if (isTruncated(failure)) {
+    return unavailable(way, 'response-truncated', 'one that broke off in the middle', 'Try again later.');
+  }
+  if (response !== undefined) return refusal(failure, response, way);
+  if (/maxContentLength/.test(failure.message)) {
+    return unavailable(way, 'response-too-large', 'one that is too large for a report', 'Check the address.');
+  }
+  const [name, received, hint] = explainConnection(code, failure.message);
+  return unavailable(way, name, received, hint);
+}
 
 const LOST: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
   ...['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'],
 ]);
-
-/**
- * @param url what was asked for
- * @param last the failure of the try before, where there was one
- */
-export function explainFailure(failure: unknown, url: URL, options: ApiOptions, last: unknown): unknown {
-  if (!isRequestFailure(failure)) return failure;
-  const { response } = failure;
-  if (failure.code === 'ERR_CANCELED') return tooSlow(url, options, last);
-  if (isTruncated(failure)) {
-    return unavailable('response-truncated', url, 'one that broke off in the middle', 'Try again later.');
-  }
-  if (response !== undefined) return refusal(response.status, response.headers['location'], response.data, url);
-  if (/maxContentLength/.test(failure.message)) {
-    return unavailable('response-too-large', url, 'one that is too large for a report', CHECK_ADDRESS);
-  }
-  const code = failure.code ?? '';
-  const [name, received, hint] = EXPLANATIONS[code] ?? [
-    'service-unreachable',
-    oneLine(failure.message, 200),
-    CHECK_ADDRESS,
-  ];
-  return unavailable(name, url, received, hint);
-}
 
 /** Without an answer, as it happens on the way: not for faults of the address or the certificate. */
 export function isLost({ response, code }: AxiosError): boolean {
@@ -70,40 +58,64 @@ export function isLost({ response, code }: AxiosError): boolean {
 }
 
 /** A connection that broke off within the body. */
-export function isTruncated(failure: unknown): boolean {
-  return isRequestFailure(failure) && failure.response?.status === 200;
+export function isTruncated(failure: AxiosError): boolean {
+  return failure.response?.status === 200 && failure.response.data === undefined && !isCorrupt(failure);
 }
 
-function isRequestFailure(failure: unknown): failure is AxiosError<Buffer> {
+export function isRequestFailure(failure: unknown): failure is AxiosError<Uint8Array | undefined> {
   return failure instanceof Error && 'isAxiosError' in failure;
 }
 
-function refusal(status: number, location: unknown, body: Uint8Array, url: URL): AuditpressError {
-  if (status >= 300 && status < 400) {
+/** As zlib and brotli name it. */
+function isCorrupt({ code = '' }: AxiosError): boolean {
+  return /^(Z_|ERR__ERROR_|ERR_BROTLI)/.test(code);
+}
+
+type Response = NonNullable<AxiosError<Uint8Array | undefined>['response']>;
+
+function refusal(failure: AxiosError, { status, headers, data = NOTHING }: Response, way: Way): AuditpressError {
+  const location = headers['location'] as unknown;
+  if (way.proxyStatus !== undefined && way.proxyStatus !== 200) return refusedByProxy(way.proxyStatus, data, way);
+  if (REDIRECTS.includes(status)) {
     return unavailable(
+      way,
       'service-redirects',
-      url,
-      `a redirect${typeof location === 'string' ? ` to ${hostOf(location, url)}` : ''}, which is not followed because it would carry the credentials elsewhere`,
+      `a redirect${typeof location === 'string' ? ` to ${hostOf(withoutSecrets(location, way.secrets), way.url)}` : ''}, which is not followed because it would carry the credentials elsewhere`,
       'It is often a sign-in page; where the service has moved, give its new address.',
     );
   }
-  if (status === 407) {
-    return unavailable(
-      'proxy-refuses',
-      url,
-      'the answer of a proxy that asks for its own credentials',
-      'Put user and password of the proxy into HTTPS_PROXY.',
-      'authentication',
-    );
+  const wait = Math.ceil(way.retryAfter(failure) / 1000);
+  const { kind, code, message, hint = '' } = serviceFailure(status, saidIn(data, way));
+  if (kind === 'input') {
+    return new AuditpressError(kind, code, message, { hint: 'Check the ids, and the address of the service.' });
   }
-  return serviceFailure(status, messageIn(body));
+  return new AuditpressError(kind, code, message, {
+    hint: wait > 0 ? `Try again in ${wait} s, as the service asks.` : hint,
+  });
 }
 
-function tooSlow(url: URL, { timeout }: ApiOptions, last: unknown): AuditpressError {
+function refusedByProxy(status: number, data: Uint8Array, way: Way): AuditpressError {
+  const says = oneLine(saidIn(data, way), MESSAGE_LIMIT);
+  const received = `the proxy’s refusal with status ${status}${says === '' ? '' : `, saying: ${says}`}`;
+  return status === 407
+    ? unavailable(
+        way,
+        'proxy-refuses',
+        received,
+        'Put user and password of the proxy into HTTPS_PROXY.',
+        'authentication',
+      )
+    : unavailable(way, 'proxy-refuses', received, 'Ask who runs the proxy, or name the host in NO_PROXY.');
+}
+
+function tooSlow(way: Way): AuditpressError {
+  const { url, timeout } = way;
+  const response = way.last?.response;
+  const says = oneLine(saidIn((response?.data as Uint8Array | undefined) ?? NOTHING, way), MESSAGE_LIMIT);
   const before =
-    isRequestFailure(last) && last.response !== undefined
-      ? `; before, it answered with status ${last.response.status}`
-      : '';
+    response === undefined
+      ? ''
+      : `; before, it answered with status ${response.status}${says === '' ? '' : `, saying: ${says}`}`;
   return new AuditpressError(
     'unavailable',
     'service-timeout',
@@ -113,17 +125,20 @@ function tooSlow(url: URL, { timeout }: ApiOptions, last: unknown): AuditpressEr
 }
 
 function unavailable(
+  { url, proxy }: Way,
   code: string,
-  url: URL,
   received: string,
   hint: string,
   kind: ErrorKind = 'unavailable',
 ): AuditpressError {
-  const proxy = url.protocol === 'https:' ? getProxyForUrl(url.href) : '';
-  const through = proxy === '' ? '' : ` through the proxy ${hostOf(proxy, url)}`;
+  const through = proxy === undefined ? '' : ` through the proxy ${hostOf(proxy.href, url)}`;
   return new AuditpressError(kind, code, `expected an answer from ${url.host}${through}, received ${received}`, {
     hint,
   });
+}
+
+function saidIn(body: Uint8Array, { secrets }: Way): string {
+  return withoutSecrets(messageIn(body), secrets);
 }
 
 /** Scheme and host alone: paths and queries of redirects may carry secrets, and addresses of proxies do. */

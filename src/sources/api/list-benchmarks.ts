@@ -2,7 +2,7 @@ import { AuditpressError } from '../../errors.js';
 import type { BenchmarkEntry } from '../../model/report.js';
 import { decodeBenchmarks } from '../decode/benchmark-list.js';
 import type { ReportQuery } from '../source.js';
-import { jsonOf } from './answer.js';
+import { readAnswer } from './answer.js';
 import { get, type Notify } from './client.js';
 import type { ApiOptions } from './options.js';
 import { BENCHMARKS_PATH, benchmarksPath, reportPath } from './paths.js';
@@ -26,7 +26,7 @@ export async function listBenchmarks(
 ): Promise<readonly BenchmarkEntry[]> {
   const { license, account } = accountQuery(query);
   return quotingNoSecrets(options, async () => {
-    const read = async (path: string) => decodeBenchmarks(jsonOf(await get(path, options, notify)));
+    const read = async (path: string) => readAnswer(await get(path, options, notify), decodeBenchmarks);
     if (pattern !== undefined) return read(benchmarksPath(pattern, license, account));
     try {
       return await read(benchmarksPath(BENCHMARKS_PATH, license, account));

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { AuditpressError } from '../../errors.js';
+import { firstOf } from '../../messages/problems.js';
+import { schemaProblems } from '../../messages/schema-problems.js';
 import { readServiceAddress } from '../../model/service-address.js';
-import { Secret } from '../../model/secret.js';
+import { isSendable, Secret } from '../../model/secret.js';
 import { JOB_PLACES, type JobPlace } from '../../model/service-settings.js';
 import { ENVIRONMENTS, type Environment } from '../../model/snapshot.js';
 
@@ -13,21 +16,42 @@ export interface ApiOptions {
   readonly accountToken: Secret;
   readonly apiKey: Secret;
   readonly jobIn: JobPlace;
-  /** Seconds for a whole request: retries, waiting and the body included. */
+  /** Seconds for a whole request, 3600 at most: retries, waiting and the body included. */
   readonly timeout: number;
-  /** How often a request is tried again after 429, 5xx and lost connections. */
+  /** How often a request is tried again after 429, 5xx and lost connections: 20 times at most. */
   readonly retries: number;
   /** Seconds before the first retry; doubled for each further one. */
   readonly firstDelay: number;
 }
 
+const credential = z
+  .instanceof(Secret)
+  .refine(
+    (secret) => isSendable(secret.reveal()),
+    'expected one line of visible ASCII characters, received others or none',
+  );
+
 export const apiOptions: z.ZodType<ApiOptions> = z.strictObject({
-  url: z.string().refine((text) => readServiceAddress(text).problem === undefined, 'expected an HTTPS address'),
+  url: z.string().superRefine((text, context) => {
+    const { problem } = readServiceAddress(text);
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+  }),
   environment: z.enum(ENVIRONMENTS).nullable(),
-  accountToken: z.instanceof(Secret),
-  apiKey: z.instanceof(Secret),
+  accountToken: credential,
+  apiKey: credential,
   jobIn: z.enum(JOB_PLACES),
-  timeout: z.number().positive(),
-  retries: z.int().nonnegative(),
+  timeout: z.number().positive().max(3600),
+  retries: z.int().nonnegative().max(20),
   firstDelay: z.number().nonnegative(),
 });
+
+/** @throws AuditpressError (usage) `service-options-invalid` with every problem; none shows a credential. */
+export function readApiOptions(value: unknown): ApiOptions {
+  const checked = apiOptions.safeParse(value);
+  if (checked.success) return checked.data;
+  const problems = schemaProblems(checked.error.issues, { schema: apiOptions, value });
+  throw new AuditpressError('usage', 'service-options-invalid', firstOf(problems), {
+    problems,
+    hint: 'Correct the options of the service.',
+  });
+}

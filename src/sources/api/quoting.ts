@@ -1,6 +1,8 @@
 import { AuditpressError } from '../../errors.js';
-import { withoutSecrets } from '../../model/secret.js';
+import { holdsSecret, withoutSecrets, type Secret } from '../../model/secret.js';
 import type { ApiOptions } from './options.js';
+
+type Credentials = Pick<ApiOptions, 'accountToken' | 'apiKey'>;
 
 /** Shorter ones may well stand in a report by chance. */
 const SHORTEST_TOLD_APART = 16;
@@ -11,14 +13,14 @@ const SHORTEST_TOLD_APART = 16;
  *
  * @throws AuditpressError `answer-repeats-credential`
  */
-export function refuseRepeatedSecrets(
-  body: Uint8Array,
-  { accountToken, apiKey }: Pick<ApiOptions, 'accountToken' | 'apiKey'>,
-): void {
-  const bytes = Buffer.from(body.buffer, body.byteOffset, body.length);
-  for (const [name, secret] of Object.entries({ 'account token': accountToken, 'API key': apiKey })) {
-    const value = secret.reveal();
-    if (value.length < SHORTEST_TOLD_APART || !bytes.includes(value)) continue;
+export function refuseRepeatedSecrets(body: Uint8Array, { accountToken, apiKey }: Credentials): void {
+  const credentials: readonly (readonly [string, Secret])[] = [
+    ['account token', accountToken],
+    ['API key', apiKey],
+  ];
+  const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString('utf8');
+  for (const [name, secret] of credentials) {
+    if (secret.reveal().length < SHORTEST_TOLD_APART || !holdsSecret(text, secret)) continue;
     throw new AuditpressError(
       'input',
       'answer-repeats-credential',
@@ -30,7 +32,7 @@ export function refuseRepeatedSecrets(
 
 /** Runs work whose failures quote what the service said. A service that repeats credentials repeats them in vain. */
 export async function quotingNoSecrets<Result>(
-  { accountToken, apiKey }: Pick<ApiOptions, 'accountToken' | 'apiKey'>,
+  { accountToken, apiKey }: Credentials,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const clean = (text: string): string => withoutSecrets(text, [accountToken, apiKey]);

@@ -16,7 +16,7 @@ const BENCHMARK = recordShape('a benchmark', ['Name', 'BenchmarkId', 'Title', 'C
  * @throws AuditpressError as `decodeReports` does; `response-malformed` for an audit report too.
  */
 export function decodeBenchmarks(body: JsonValue): readonly BenchmarkEntry[] {
-  const problems = new Problems();
+  const problems = new Problems(WANTED);
   const entries = readPayload(body, WANTED).items.flatMap((item) =>
     readRecord(item, BENCHMARK, problems, (reader) => ({
       name: reader.text('Name'),
@@ -28,7 +28,7 @@ export function decodeBenchmarks(body: JsonValue): readonly BenchmarkEntry[] {
       unlisted: reader.unlisted(),
     })),
   );
-  problems.throwIfAny(WANTED);
+  problems.throwIfAny();
   return entries;
 }
 

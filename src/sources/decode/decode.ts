@@ -36,9 +36,9 @@ export function decodeReports(body: JsonValue): readonly Report[] {
   const { items, message } = readPayload(body, WANTED);
   if (items.length === 0) throw noReport(message);
   if (items.every(({ value }) => isBenchmark(value))) throw benchmarksInstead(items.length);
-  const problems = new Problems();
+  const problems = new Problems(WANTED);
   const reports = items.flatMap((item) => readOne(item, problems));
-  problems.throwIfAny(WANTED);
+  problems.throwIfAny();
   return reports;
 }
 

@@ -12,6 +12,9 @@ export interface Payload {
   readonly message: JsonValue;
 }
 
+/** More than anybody has: whoever sends more sends something else. */
+const MOST_ITEMS = 10_000;
+
 const SUCCESS = 200;
 const ENVELOPE = recordShape('an envelope', ['Result', 'StatusCode', 'Message']);
 
@@ -30,24 +33,29 @@ export function readPayload(body: JsonValue, wanted: string): Payload {
       return openEnvelope(only, { parent: null, key: 0 }, wanted);
     }
   }
-  return { items: itemsOf({ value: body, place: null }), message: null };
+  return { items: itemsOf({ value: body, place: null }, wanted), message: null };
 }
 
 function openEnvelope(envelope: JsonObject, place: Place | null, wanted: string): Payload {
-  const problems = new Problems();
+  const problems = new Problems(wanted);
   const reader = new RecordReader(envelope, ENVELOPE, place, problems);
   const statusCode = reader.number('StatusCode');
-  problems.throwIfAny(wanted);
+  problems.throwIfAny();
   const message = reader.json('Message');
   if (statusCode !== SUCCESS) throw serviceFailure(statusCode, message);
   const result = reader.member('Result', `${wanted}, an array or null`);
-  problems.throwIfAny(wanted);
-  return { items: itemsOf(result), message };
+  problems.throwIfAny();
+  return { items: itemsOf(result, wanted), message };
 }
 
-function itemsOf(item: Item): readonly Item[] {
+function itemsOf(item: Item, wanted: string): readonly Item[] {
   if (item.value === null) return [];
   if (!isList(item.value)) return [item];
+  if (item.value.length > MOST_ITEMS) {
+    const problems = new Problems(wanted);
+    problems.add(item.place, `at most ${MOST_ITEMS} of them`, String(item.value.length));
+    problems.throwIfAny();
+  }
   return item.value.map((value, key) => ({ value, place: { parent: item.place, key } }));
 }
 

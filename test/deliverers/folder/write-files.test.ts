@@ -39,6 +39,16 @@ describe('files', () => {
     expect(readFileSync(join(out, 'b.json'), 'utf8')).toBe('evidence');
   });
 
+  it('that many write at once under one name are written once', async () => {
+    const texts = Array.from({ length: 12 }, (_value, index) => `text ${index}`);
+    const outcomes = await Promise.allSettled(texts.map((text) => writeFiles(out, [aFile('a.json', text)])));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'file-exists' });
+    }
+    expect(readdirSync(out)).toEqual(['a.json']);
+  });
+
   it('leave nothing behind where they cannot be written', async () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o555);

@@ -8,7 +8,7 @@ import type { ApiOptions } from '../../../src/sources/api/options.js';
 import type { ReportQuery } from '../../../src/sources/source.js';
 import { ACCOUNT_TOKEN, API_KEY, someApiOptions } from '../../helpers/api-options.js';
 import { failureOf } from '../../helpers/failure.js';
-import { answerWith, startServer } from '../../helpers/http-server.js';
+import { answerWith, inTurn, startServer } from '../../helpers/http-server.js';
 import { RESPONSE_SHAPES } from '../../helpers/response-shapes.js';
 import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
 import type { JsonObject, JsonValue } from '../../../src/model/json.js';
@@ -129,9 +129,26 @@ describe('another report than the one asked for is refused', () => {
     expect(await fetchFrom(url)).toHaveLength(1);
   });
 
-  it.each(['########-####-####-####-############', '0f6b****', '', ' '])('but not for the id "%s"', async (id) => {
-    const url = await answering([{ ...REPORT, AccountId: id, LicenseId: id, JobId: id, BenchmarkId: id }]);
-    expect(await fetchFrom(url, { ...ASKED, job: JOB })).toHaveLength(1);
+  it.each(['########-####-####-####-############', 'xxxxxxxx-xxxx', '••••', '', ' '])(
+    'but not for the id "%s"',
+    async (id) => {
+      const url = await answering([{ ...REPORT, AccountId: id, LicenseId: id, JobId: id, BenchmarkId: id }]);
+      expect(await fetchFrom(url, { ...ASKED, job: JOB })).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['0f6b****', true],
+    ['0f6b1c1e-####-####-####-############', true],
+    ['****5f60', true],
+    ['0f6b****5f60', true],
+    ['9999****', false],
+    ['****9999', false],
+    ['0f6b****9999', false],
+  ])('and for the masked id "%s" where what is visible is another: %s', async (id, isTaken) => {
+    const url = await answering([{ ...REPORT, AccountId: id }]);
+    if (isTaken) expect(await fetchFrom(url)).toHaveLength(1);
+    else expect(await failureOf(() => fetchFrom(url))).toMatchObject({ code: 'answer-mismatch' });
   });
 
   it('but not for ids that it lacks', async () => {
@@ -165,15 +182,16 @@ describe('the benchmarks in place of a report', () => {
 describe('an answer with status 200 that is no report is told apart', () => {
   const html = { 'Content-Type': 'text/html; charset=utf-8' };
 
-  it.each(['<!DOCTYPE html><html><title>Sign in</title></html>', '<html><body>Please sign in</body></html>'])(
-    'where it is a page: %s',
-    async (page) => {
-      const failure = await failureOfAnswer(answerWith(200, page, html));
-      expect(failure).toMatchObject({ code: 'response-not-json', exitCode: 3 });
-      expect(failure.message).toContain('an HTML page');
-      expect(failure.hint).toContain('sign-in page');
-    },
-  );
+  it.each([
+    ['<!DOCTYPE html><html><title>Sign in</title></html>', html],
+    ['\n<!-- gateway --><html><body>Please sign in</body></html>', html],
+    ['<div>Please sign in</div>', { 'Content-Type': 'application/json' }],
+  ])('where it is a page: %s', async (page, headers) => {
+    const failure = await failureOfAnswer(answerWith(200, page, headers));
+    expect(failure).toMatchObject({ code: 'response-not-json', exitCode: 3 });
+    expect(failure.message).toContain('an HTML page');
+    expect(failure.hint).toContain('sign-in page');
+  });
 
   it('where it is empty', async () => {
     const failure = await failureOfAnswer(answerWith(200, ''));
@@ -203,6 +221,7 @@ describe('an answer with status 200 that is no report is told apart', () => {
   it('where it is JSON of something else', async () => {
     const failure = await failureOfAnswer(answerWith(200, '{"status":"ok"}'));
     expect(failure).toMatchObject({ code: 'response-malformed', exitCode: 3 });
+    expect(failure.hint).toContain('ask who runs it');
   });
 
   it('where the envelope reports a failure', async () => {
@@ -225,6 +244,23 @@ describe('JSON by another name is read', () => {
   it('and without a name', async () => {
     const { url } = await startServer(answerWith(200, bodyOf([REPORT]), {}));
     expect(await fetchFrom(url)).toHaveLength(1);
+  });
+});
+
+describe('an envelope with status 200 around a failure', () => {
+  it.each([429, 503])('that passes, %i, is tried again', async (statusCode) => {
+    const failing = answerWith(200, bodyOf({ result: null, statusCode, message: 'Busy' }));
+    const server = await startServer(inTurn(failing, answerWith(200, bodyOf([REPORT]))));
+    expect(await fetchFrom(server.url)).toHaveLength(1);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('is told where it does not pass', async () => {
+    const server = await startServer(answerWith(200, bodyOf({ result: null, statusCode: 503, message: 'Busy' })));
+    const failure = await failureOf(() => fetchFrom(server.url));
+    expect(failure).toMatchObject({ code: 'service-failed', kind: 'unavailable' });
+    expect(failure.message).toContain('status 503, saying: Busy');
+    expect(server.requests).toHaveLength(3);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { Secret } from '../../../src/model/secret.js';
 import { get, LARGEST_ANSWER } from '../../../src/sources/api/client.js';
 import { ACCOUNT_TOKEN, API_KEY, someApiOptions } from '../../helpers/api-options.js';
 import { failureOf } from '../../helpers/failure.js';
@@ -146,13 +147,25 @@ describe('Retry-After', () => {
     const told: string[] = [];
     const before = Date.now();
     const failure = await failureOf(() =>
-      get('/', someApiOptions({ url: server.url, timeout: 0.5 }), (text) => told.push(text)),
+      get('/', someApiOptions({ url: server.url, timeout: 29 }), (text) => told.push(text)),
     );
+    // What would outlast the deadline is not waited for: the service's own words say more than a timeout.
     expect(Date.now() - before).toBeLessThan(5000);
-    expect(told).toEqual(['the service answers with status 429: trying again in 30.0 s (1 of 2)']);
-    expect(failure).toMatchObject({ code: 'service-timeout', kind: 'unavailable' });
-    expect(failure.message).toMatch(/within 0\.5 s, received none; before, it answered with status 429$/);
+    expect(told).toEqual([]);
+    expect(failure).toMatchObject({ code: 'service-failed', kind: 'unavailable' });
+    expect(failure.message).toContain('status 429, saying: Slow down');
+    expect(failure.hint).toBe('Try again in 86400 s, as the service asks.');
     expect(server.requests).toHaveLength(1);
+  });
+
+  it('is waited for half a minute at most', async () => {
+    const { url } = await startServer(answerWith(429, '{}', { 'Retry-After': '86400' }));
+    const told = new Promise<string>((resolve) => {
+      const options = someApiOptions({ url, timeout: 31 });
+      // Goes on waiting when the test has ended; its failure is not of interest.
+      get('/', options, resolve).catch(() => undefined);
+    });
+    expect(await told).toBe('the service answers with status 429: trying again in 30.0 s (1 of 2)');
   });
 });
 
@@ -199,9 +212,10 @@ describe('an answer is refused', () => {
 
   it('that is packed in no known way', async () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
-    const { url } = await startServer(answerWith(200, 'not packed at all', headers));
-    const failure = await failureOf(() => get('/', someApiOptions({ url }), quietly));
-    expect(failure.kind).toBe('unavailable');
+    const server = await startServer(answerWith(200, 'not packed at all', headers));
+    const failure = await failureOf(() => get('/', someApiOptions({ url: server.url }), quietly));
+    expect(failure).toMatchObject({ code: 'response-corrupt', kind: 'unavailable' });
+    expect(server.requests).toHaveLength(1);
   });
 
   it('that is no HTTP', async () => {
@@ -209,8 +223,44 @@ describe('an answer is refused', () => {
       request.socket.end('SSH-2.0-OpenSSH_9.2\r\n');
     });
     const failure = await failureOf(() => get('/', someApiOptions({ url }), quietly));
-    expect(failure.kind).toBe('unavailable');
-    expect(failure.message).toMatch(/^expected an answer from 127\.0\.0\.1:\d+, received /);
+    expect(failure).toMatchObject({ code: 'service-no-http', kind: 'unavailable' });
+    expect(failure.message).toMatch(/^expected an answer from 127\.0\.0\.1:\d+, received an answer that is not HTTP$/);
+  });
+});
+
+describe('a refusal whose body breaks off is told all the same', () => {
+  it.each([
+    [400, 'input'],
+    [401, 'authentication'],
+    [404, 'notFound'],
+    [503, 'unavailable'],
+  ])('status %i', async (status, kind) => {
+    const { url } = await startServer(
+      answering((response) => {
+        response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+        response.write('{"message"', () => response.destroy());
+      }),
+    );
+    const failure = await failureOf(() => get('/', someApiOptions({ url }), quietly));
+    expect(failure.kind).toBe(kind);
+    expect(failure.message).toContain(`status ${status}`);
+  });
+});
+
+describe('an answer that repeats a credential is refused, however it is spelled', () => {
+  const value = 'Canary/Key+With=Signs-7F3A91';
+
+  it.each([
+    ['as it is', value],
+    ['in lower case', value.toLowerCase()],
+    ['with an escaped slash', value.replace('/', '\\/')],
+    ['with escaped characters', value.replace('+', '\\u002B').replace('=', '\\u003d')],
+    ['in base64', Buffer.from(value).toString('base64')],
+    ['as part of an address', encodeURIComponent(value)],
+  ])('%s', async (_how, spelled) => {
+    const { url } = await startServer(answerWith(200, `[{"name":"${spelled}","benchmarkId":"CSBP"}]`));
+    const failure = await failureOf(() => get('/', someApiOptions({ url, apiKey: new Secret(value) }), quietly));
+    expect(failure).toMatchObject({ code: 'answer-repeats-credential', exitCode: 3 });
   });
 });
 
@@ -229,6 +279,12 @@ describe('a redirect', () => {
       expect(server.requests).toHaveLength(1);
     },
   );
+
+  it.each([300, 304])('is not what status %i is', async (status) => {
+    const { url } = await startServer(answerWith(status, ''));
+    const failure = await failureOf(() => get('/', someApiOptions({ url }), quietly));
+    expect(failure).toMatchObject({ code: 'service-failed', kind: 'input' });
+  });
 
   it('on the same host is not followed either', async () => {
     const server = await startServer(answerWith(302, '', { Location: '/elsewhere' }));

@@ -176,3 +176,17 @@ describe('deep nesting', () => {
     ]);
   });
 });
+
+describe('a response without measure', () => {
+  it('is refused by the number of its items', () => {
+    const failure = refusalOf(Array.from({ length: 10_001 }, () => ({})));
+    expect(failure.code).toBe('response-malformed');
+    expect(failure.problems).toEqual(['expected at most 10000 of them, found 10001']);
+  });
+
+  it('is read no further than its ten thousandth problem', () => {
+    const failure = refusalOf({ ...aWireReport(), ResourceCategories: Array.from({ length: 20_000 }, () => null) });
+    expect(failure.message).toContain('found at least 10000 problems, the first: ');
+    expect(failure.problems.at(-1)).toBe('and 9980 more');
+  });
+});

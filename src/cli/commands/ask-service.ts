@@ -1,4 +1,4 @@
-/** Snapshots from the service, for every command that fetches. */
+/** Asks the service, for every command that does. */
 import { readServiceAccess } from '../../config/credentials.js';
 import { AuditpressError } from '../../errors.js';
 import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/service-settings.js';
@@ -13,7 +13,7 @@ export async function fetchInput(
 ): Promise<readonly Snapshot[]> {
   const { completeQuery, fetchSnapshots } = await import('../../pipeline.js');
   const query = completeQuery(service.query);
-  const notify = quiet === true ? () => undefined : tell;
+  const notify = teller(quiet);
   await checkBenchmark(query.benchmark, service, strictBenchmark === true, notify);
   return fetchSnapshots(query, await apiOptionsOf(service), notify);
 }
@@ -25,9 +25,9 @@ export async function apiOptionsOf(service: ServiceSettings): Promise<ApiOptions
   return { ...access, environment, jobIn, timeout, retries, firstDelay: SERVICE_DEFAULTS.firstDelay };
 }
 
-/** One line on standard error. */
-export function tell(text: string): void {
-  process.stderr.write(`auditpress: ${printable(text)}\n`);
+/** Tells what takes time or looks odd: one line on standard error each, none where `quiet`. */
+export function teller(quiet: boolean | undefined): (text: string) => void {
+  return quiet === true ? () => undefined : (text) => process.stderr.write(`auditpress: ${printable(text)}\n`);
 }
 
 /** Services have benchmarks of their own, so one that is not listed is asked for all the same. */

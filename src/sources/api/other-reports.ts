@@ -10,7 +10,7 @@ import type { CompleteQuery } from './paths.js';
  *
  * @throws AuditpressError `answer-mismatch`
  */
-export function checkIds(reports: readonly Report[], query: CompleteQuery): void {
+export function refuseOtherReports(reports: readonly Report[], query: CompleteQuery): void {
   const problems = reports.flatMap((report) => [
     ...mismatch('license', query.license, report.licenseId),
     ...mismatch('account', query.account, report.accountId),
@@ -26,6 +26,22 @@ export function checkIds(reports: readonly Report[], query: CompleteQuery): void
 
 /** UUIDs and benchmark ids are the same in either case. */
 function mismatch(name: string, asked: string, received: string): string[] {
-  if (received.trim() === '' || isMaskedId(received) || received.toLowerCase() === asked.toLowerCase()) return [];
+  const isSame = isMaskedId(received) ? fitsMask(asked, received) : received.toLowerCase() === asked.toLowerCase();
+  if (received.trim() === '' || isSame) return [];
   return [`expected a report of the ${name} ${describeValue(asked)}, received one of ${describeValue(received)}`];
+}
+
+/** Whether the characters that are not masked, nor hyphens beside masks, stand in the id in their order and at its ends. */
+function fitsMask(id: string, masked: string): boolean {
+  const plain = id.toLowerCase();
+  const [first = '', ...others] = masked.toLowerCase().split(/-?(?:[#*•]|xx)[#*•x-]*/);
+  const last = others.pop() ?? '';
+  let at = first.length;
+  if (!plain.startsWith(first)) return false;
+  for (const part of others) {
+    const found = plain.indexOf(part, at);
+    if (found === -1) return false;
+    at = found + part.length;
+  }
+  return plain.length - last.length >= at && plain.endsWith(last);
 }
