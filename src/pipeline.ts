@@ -26,6 +26,7 @@ import { accountQuery, completeQuery } from './sources/api/query.js';
 import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file/file.js';
 import { encodeSnapshot } from './sources/snapshot-file.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
+import { copyTemplate, describeTemplate, listTemplates } from './template/catalogue.js';
 import { loadFonts } from './template/fonts.js';
 import { loadTemplate } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
@@ -35,7 +36,10 @@ export {
   benchmarksOf,
   BUILT_IN_FORMATS,
   completeQuery,
+  copyTemplate,
+  describeTemplate,
   encodeSnapshot,
+  listTemplates,
   readApiOptions,
   unlistedBenchmark,
 };

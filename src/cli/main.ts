@@ -10,6 +10,7 @@ import { generateCommand } from './commands/generate.js';
 import { renderCommand } from './commands/render.js';
 import { serveCommand } from './commands/serve.js';
 import { summaryCommand } from './commands/summary.js';
+import { templatesCommand } from './commands/templates.js';
 import { reportFailure } from './failure.js';
 import { guardStandardStreams } from './standard-streams.js';
 
@@ -28,6 +29,7 @@ async function main(words: readonly string[]): Promise<number> {
       .command(fetchCommand())
       .command(benchmarksCommand())
       .command(serveCommand())
+      .command(templatesCommand())
       .demandCommand(1, 'expected a command, received none')
       .strict()
       .recommendCommands()
@@ -39,7 +41,7 @@ async function main(words: readonly string[]): Promise<number> {
       .exitProcess(false)
       .fail((message: string | null, error: unknown) => {
         if (error instanceof AuditpressError || message === null) throw error;
-        throw new AuditpressError('usage', 'arguments-invalid', inHouseStyle(message), {
+        throw new AuditpressError('usage', 'arguments-invalid', inHouseStyle(message, words), {
           hint: 'Run auditpress --help for the commands, auditpress <command> --help for their options.',
         });
       })
@@ -50,14 +52,16 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-/** Messages of yargs that do not say what was expected. Every command takes one path. */
+/** Messages of yargs that do not say what was expected. Most commands take one path. */
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/^Not enough non-option arguments.*$/, 'expected a path, or - for standard input, received none'],
   [/^Not enough arguments following: (.*)$/, 'expected a value after --$1, received none'],
 ];
 
 /** yargs begins its messages with a capital, and some have several lines. */
-function inHouseStyle(message: string): string {
+function inHouseStyle(message: string, [command]: readonly string[]): string {
+  if (command === 'templates' && /^Not enough non-option/.test(message))
+    return 'expected more arguments, received too few';
   const reworded = REWORDED.reduce((text, [pattern, words]) => text.replace(pattern, words), message);
   return `${reworded.charAt(0).toLowerCase()}${reworded.slice(1)}`.split('\n').join('; ');
 }

@@ -72,16 +72,18 @@ const policyAttributes = z.strictObject({
   select: z.enum(SELECTIONS).default('all'),
   category: current.optional(),
   severity: current.optional(),
+  service: current.optional(),
   limit: limit.optional(),
   columns: z.string().optional(),
 });
 
 /** A list is read, a table of policies is searched; both show the same view. */
 function policiesIn(attributes: Attributes, scope: DirectiveScope): TableView {
-  const { select, category, severity, limit: most, columns } = read(attributes, policyAttributes);
+  const { select, category, severity, service, limit: most, columns } = read(attributes, policyAttributes);
   const loop: Loop = {
     ...(category && { category: inLoop(scope.loop.category, 'category') }),
     ...(severity && { severity: inLoop(scope.loop.severity, 'severity') }),
+    ...(service && { service: inLoop(scope.loop.service, 'failing-service') }),
   };
   return {
     ...policyView(scope.context, { select, loop, ...(most !== undefined && { limit: most }) }),

@@ -46,9 +46,14 @@ export function composeSections(
 
 function loopsOf(section: TemplateSection, summary: AuditSummary): Loop[] {
   if (section.each === undefined) return [{}];
-  return section.each === 'category'
-    ? summary.categories.map((_, category) => ({ category }))
-    : summary.severities.map(({ value }) => ({ severity: value }));
+  switch (section.each) {
+    case 'category':
+      return summary.categories.map((_, category) => ({ category }));
+    case 'severity':
+      return summary.severities.map(({ value }) => ({ severity: value }));
+    case 'failing-service':
+      return summary.services.flatMap(({ tally }, service) => (tally.failed > 0 ? [{ service }] : []));
+  }
 }
 
 /** The first heading of a section is found under the section's name, so that prose can link to it. */

@@ -7,7 +7,7 @@ export type Selection = (typeof SELECTIONS)[number];
 
 export interface PolicySelection {
   readonly select: Selection;
-  /** Only this category or severity. */
+  /** Only this category, severity or service. */
   readonly loop: Loop;
   /** At most so many. */
   readonly limit?: number;
@@ -16,13 +16,15 @@ export interface PolicySelection {
 /** Positions in `summary.entries`. Failed checks come in the order of their risk, all others in document order. */
 export function selectPolicies(summary: AuditSummary, selection: PolicySelection): number[] {
   const { category, severity } = selection.loop;
+  const service = selection.loop.service === undefined ? undefined : summary.services[selection.loop.service];
   return candidates(summary, selection.select)
     .filter((index) => {
       const entry = summary.entries[index];
       if (entry === undefined) return false;
       return (
         (category === undefined || entry.categoryIndex === category) &&
-        (severity === undefined || entry.severity === severity)
+        (severity === undefined || entry.severity === severity) &&
+        (service === undefined || entry.policy.serviceName === service.serviceName)
       );
     })
     .slice(0, selection.limit ?? Infinity);

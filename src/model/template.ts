@@ -22,8 +22,8 @@ export interface Template {
   readonly locale: Omit<DocumentLocale, 'timeZone'>;
 }
 
-/** What a section is repeated for. */
-export const SECTION_LOOPS = ['category', 'severity'] as const;
+/** What a section is repeated for; services only where one of their checks failed, the most first. */
+export const SECTION_LOOPS = ['category', 'severity', 'failing-service'] as const;
 export type SectionLoop = (typeof SECTION_LOOPS)[number];
 
 /** One Markdown file with Handlebars expressions and directives. */
@@ -33,7 +33,7 @@ export interface TemplateSection {
   /** Path for messages: `sections/summary.md`. */
   readonly file: string;
   readonly source: string;
-  /** Repeats the section: once a category, or once a severity. */
+  /** Repeats the section. */
   readonly each?: SectionLoop;
 }
 

@@ -18,6 +18,8 @@ export interface TemplateFolder {
   readonly files: readonly string[];
   text(path: string): string;
   bytes(path: string): Buffer;
+  /** This folder above those that it extends, the lowest first. */
+  readonly layers: readonly TemplateFolder[];
   /** Parses a YAML file against a schema; every problem is named with its path. */
   yaml<Shape>(path: string, schema: z.ZodType<Shape>): Shape;
 }
@@ -43,24 +45,34 @@ export async function readTemplateFolder(path: string): Promise<TemplateFolder> 
     throw fileMissing(path, file);
   }
 
-  return {
+  const folder: TemplateFolder = {
     name,
     sha256: hash.digest('hex'),
     files: [...files.keys()],
     bytes,
     text: (file) => bytes(file).toString('utf8'),
     yaml: (file, schema) => parseYaml(bytes(file).toString('utf8'), schema, `${name}/${file}`),
+    get layers() {
+      return [folder];
+    },
   };
+  return folder;
 }
 
 /** Parses YAML against a schema. `where` names the file in errors. */
 export function parseYaml<Shape>(text: string, schema: z.ZodType<Shape>, where: string): Shape {
-  let written: unknown;
+  return checkShape(readYaml(text, where), schema, where);
+}
+
+function readYaml(text: string, where: string): unknown {
   try {
-    written = parse(text);
+    return parse(text);
   } catch (cause) {
     throw malformed(where, [describeYamlFault(cause)], cause);
   }
+}
+
+export function checkShape<Shape>(written: unknown, schema: z.ZodType<Shape>, where: string): Shape {
   const checked = schema.safeParse(written);
   if (checked.success) return checked.data;
   throw malformed(where, schemaProblems(checked.error.issues, { schema, value: written }), checked.error);

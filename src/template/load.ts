@@ -4,7 +4,8 @@ import { readdir } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { AuditpressError } from '../errors.js';
 import type { Template } from '../model/template.js';
-import { readTemplateFolder } from './folder.js';
+import { readExtended } from './extend.js';
+import type { TemplateFolder } from './folder.js';
 import { packageRoot } from './package-root.js';
 import { templateSchema } from './schema.js';
 import { loadTheme } from './theme.js';
@@ -19,7 +20,7 @@ const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
  * @throws AuditpressError (usage) where the folder is missing, malformed, or has no words for the locale.
  */
 export async function loadTemplate(nameOrPath: string, tag: string): Promise<Template> {
-  const folder = await readTemplateFolder(await templatePath(nameOrPath));
+  const folder = await readTemplate(nameOrPath);
   const written = folder.yaml('template.yaml', templateSchema);
   const { language, messages } = await loadWords(tag, folder);
   return {
@@ -48,12 +49,27 @@ export async function loadTemplate(nameOrPath: string, tag: string): Promise<Tem
   };
 }
 
-async function templatePath(nameOrPath: string): Promise<string> {
-  if (/[\\/]/.test(nameOrPath)) return resolve(nameOrPath);
-  const builtIn = join(packageRoot(), 'templates');
+/** The files of a template, with those of the templates that it extends. */
+export async function readTemplate(nameOrPath: string): Promise<TemplateFolder> {
+  return readExtended(await templatePath(nameOrPath, process.cwd()), templatePath);
+}
+
+/** Names of the templates that come with auditpress. */
+export async function builtInTemplates(): Promise<readonly string[]> {
+  return (await readdir(builtInFolder())).sort();
+}
+
+function builtInFolder(): string {
+  return join(packageRoot(), 'templates');
+}
+
+/** `from` is the absolute folder that a path starts from. */
+async function templatePath(nameOrPath: string, from: string): Promise<string> {
+  if (/[\\/]/.test(nameOrPath)) return resolve(from, nameOrPath);
+  const builtIn = builtInFolder();
   const path = join(builtIn, nameOrPath);
   if (existsSync(join(path, 'template.yaml'))) return path;
-  const names = (await readdir(builtIn)).sort().join(', ');
+  const names = (await builtInTemplates()).join(', ');
   throw new AuditpressError(
     'usage',
     'template-unknown',

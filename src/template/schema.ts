@@ -5,6 +5,8 @@ import { SECTION_LOOPS } from '../model/template.js';
 const millimetres = z.number().min(5).max(60);
 
 export const templateSchema = z.strictObject({
+  /** Name or path of the template below, whose files and keys stand where this one has none. */
+  extends: z.string().optional(),
   title: z.string(),
   fileName: z.string(),
   formats: z.array(z.string()).min(1),

@@ -44,9 +44,17 @@ export async function loadWords(tag: string, folder: TemplateFolder): Promise<Ca
     language,
     messages: {
       ...flatten(parseYaml(await readFile(join(shared, file), 'utf8'), wordTree, `assets/words/${file}`)),
-      ...flatten(folder.yaml(`words/${language}.yaml`, wordTree)),
+      ...ownWords(`words/${language}.yaml`, folder),
     },
   };
+}
+
+/** Words of a template over those of the templates that it extends; one of them has the file. */
+function ownWords(file: string, folder: TemplateFolder): Record<string, string> {
+  const holders = folder.layers.filter(({ files }) => files.includes(file));
+  // Says that the file is missing.
+  if (holders.length === 0) folder.bytes(file);
+  return Object.assign({}, ...holders.map((holder) => flatten(holder.yaml(file, wordTree)))) as Record<string, string>;
 }
 
 function languagesOf(files: readonly string[], folder = ''): string[] {

@@ -131,7 +131,7 @@ describe('what a directive does not know is named, with what it knows', () => {
     [
       'policy-table',
       { selection: 'failed' },
-      'unknown key "selection"; known are select, category, severity, limit, columns',
+      'unknown key "selection"; known are select, category, severity, service, limit, columns',
     ],
     ['table', { name: 'categories', row: '1' }, '"row"'],
   ])('an attribute of ::%s', (name, attributes, named) => {

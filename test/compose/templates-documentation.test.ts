@@ -42,7 +42,10 @@ describe('docs/templates.md names', async () => {
 
   test('every variable, at every depth', () => {
     const documented = documentedUnder('Variables');
-    const variables = { ...proseContext(context), ...loopContext({ category: 0, severity: 'High' }, context) };
+    const variables = {
+      ...proseContext(context),
+      ...loopContext({ category: 0, severity: 'High', service: 0 }, context),
+    };
     expect(namesIn(variables).filter((name) => !documented.has(name))).toEqual([]);
   });
 });

@@ -109,12 +109,12 @@ describe('what cannot be loaded says why', () => {
     [
       'an unknown key',
       (text: string) => `${text}\nsection: []\n`,
-      /template\.yaml: unknown key "section" \(did you mean "sections"\?\); known are title, /,
+      /template\.yaml: unknown key "section" \(did you mean "sections"\?\); known are extends, title, /,
     ],
     [
       'an unknown loop',
       (text: string) => text.replace('each: severity', 'each: service'),
-      /template\.yaml: sections\.\d+\.each: expected one of "category", "severity", received "service"$/,
+      /template\.yaml: sections\.\d+\.each: expected one of "category", "severity", "failing-service", received "service"$/,
     ],
     [
       'margins in words',

@@ -1,5 +1,5 @@
 /** The variables that prose, titles and file names may use. Documented for template authors in docs/templates.md. */
-import type { CategorySummary, Group, Ratio, Tally } from '../../model/summary.js';
+import type { CategorySummary, Group, Ratio, ServiceSummary, Tally } from '../../model/summary.js';
 import type { ComposeContext } from '../context.js';
 import { colourText, countedBy, riskLevelLabel, severityLabel, statusLabel } from '../labels.js';
 import { scanTimeText } from '../scan-time.js';
@@ -9,6 +9,8 @@ import type { ProseContext } from './expand.js';
 export interface Loop {
   readonly category?: number;
   readonly severity?: string;
+  /** Position in `summary.services`. */
+  readonly service?: number;
 }
 
 export function proseContext(context: ComposeContext): ProseContext {
@@ -71,14 +73,16 @@ export function proseContext(context: ComposeContext): ProseContext {
   };
 }
 
-/** What a repeated section is about: `category` or `severity`. */
+/** What a repeated section is about: `category`, `severity` or `service`. */
 export function loopContext(loop: Loop, context: ComposeContext): ProseContext {
   const { summary, wording } = context;
   const category = loop.category === undefined ? undefined : summary.categories[loop.category];
   const severity = summary.severities.find((group) => group.value === loop.severity);
+  const service = loop.service === undefined ? undefined : summary.services[loop.service];
   return {
     ...(category === undefined ? {} : { category: categoryContext(category, context) }),
     ...(severity === undefined ? {} : { severity: severityContext(severity, wording) }),
+    ...(service === undefined ? {} : { service: serviceContext(service) }),
   };
 }
 
@@ -110,6 +114,10 @@ function categoryContext(category: CategorySummary, context: ComposeContext): Re
 
 function severityContext(group: Group, wording: Wording): Readonly<Record<string, unknown>> {
   return { name: severityLabel(group.value, wording), ...group.tally };
+}
+
+function serviceContext({ serviceName, tally, resourceChecks }: ServiceSummary): Readonly<Record<string, unknown>> {
+  return { name: serviceName, ...tally, failedResourceChecks: resourceChecks.failed };
 }
 
 function ratioContext(ratio: Ratio, wording: Wording): Readonly<Record<string, unknown>> {

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import type { Argv, CommandModule } from 'yargs';
+import { printable } from '../failure.js';
+import { shortest } from '../paths.js';
+
+interface Arguments {
+  readonly json?: boolean;
+}
+
+interface NamedArguments extends Arguments {
+  readonly name: string;
+}
+
+interface CopyArguments extends NamedArguments {
+  readonly folder: string;
+}
+
+const asJson = { json: { type: 'boolean', describe: 'Print JSON' } } as const;
+const name = { type: 'string', demandOption: true, describe: 'Template by name, or the path of a folder' } as const;
+const folder = { type: 'string', demandOption: true, describe: 'Folder that is not there yet' } as const;
+
+const listCommand: CommandModule<object, Arguments> = {
+  command: 'list',
+  describe: 'List the templates that come with auditpress',
+  builder: (yargs) => yargs.options(asJson) as Argv<Arguments>,
+  handler: list,
+};
+
+const showCommand: CommandModule<object, NamedArguments> = {
+  command: 'show <name>',
+  describe: 'Show what a template holds',
+  builder: (yargs) => yargs.positional('name', name).options(asJson) as Argv<NamedArguments>,
+  handler: show,
+};
+
+const copyCommand: CommandModule<object, CopyArguments> = {
+  command: 'copy <name> <folder>',
+  describe: 'Copy a template into a new folder, to change it',
+  builder: (yargs) => yargs.positional('name', name).positional('folder', folder),
+  handler: copy,
+};
+
+/** `auditpress templates list | show | copy`. */
+export function templatesCommand(): CommandModule {
+  return {
+    command: 'templates',
+    describe: 'List, show or copy templates',
+    builder: (yargs) =>
+      yargs
+        .command(listCommand)
+        .command(showCommand)
+        .command(copyCommand)
+        .demandCommand(1, 'expected list, show or copy, received none'),
+    handler: () => undefined,
+  };
+}
+
+async function list({ json }: Arguments): Promise<void> {
+  const { listTemplates } = await import('../../pipeline.js');
+  const templates = await listTemplates();
+  const width = Math.max(...templates.map((template) => template.name.length));
+  const lines = templates.map((template) => `${template.name.padEnd(width)}  ${template.purpose}\n`);
+  process.stdout.write(json === true ? `${JSON.stringify(templates, null, 2)}\n` : lines.join(''));
+}
+
+async function show({ name: given, json }: NamedArguments): Promise<void> {
+  const { describeTemplate } = await import('../../pipeline.js');
+  const description = await describeTemplate(given);
+  if (json === true) {
+    process.stdout.write(`${JSON.stringify(description, null, 2)}\n`);
+    return;
+  }
+  const { purpose, formats, languages, files } = description;
+  const facts = [
+    ['Template', description.name],
+    ['Purpose', purpose],
+    ['Extends', description.extends ?? 'none'],
+    ['Formats', formats.join(', ')],
+    ['Languages', languages.join(', ')],
+  ].map(([term = '', text = '']) => `${term.padEnd(10)} ${printable(text)}`);
+  const held = files.map(
+    ({ path, from }) => `  ${printable(path)}${from === description.name ? '' : `  (${printable(from)})`}`,
+  );
+  process.stdout.write(`${[...facts, '', ...held].join('\n')}\n`);
+}
+
+async function copy({ name: given, folder: target }: CopyArguments): Promise<void> {
+  const { copyTemplate } = await import('../../pipeline.js');
+  for (const file of await copyTemplate(given, resolve(target))) {
+    process.stdout.write(`${shortest(resolve(target, file))}\n`);
+  }
+}

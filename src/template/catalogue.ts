@@ -1,0 +1,94 @@
+/** What there is to know of templates without making a document: their names, their files, copies of them. */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
+import { AuditpressError } from '../errors.js';
+import { builtInTemplates, readTemplate } from './load.js';
+
+export interface TemplateListing {
+  readonly name: string;
+  /** What it is for: the comment that its template.yaml begins with. */
+  readonly purpose: string;
+}
+
+export interface TemplateFile {
+  /** Relative to the folder, with slashes. */
+  readonly path: string;
+  /** Name of the template that holds it: the template itself, or one that it extends. */
+  readonly from: string;
+}
+
+export interface TemplateDescription extends TemplateListing {
+  readonly extends: string | null;
+  readonly formats: readonly string[];
+  readonly languages: readonly string[];
+  readonly files: readonly TemplateFile[];
+}
+
+/** The templates that come with auditpress, by name. */
+export async function listTemplates(): Promise<readonly TemplateListing[]> {
+  const names = await builtInTemplates();
+  return Promise.all(names.map(async (name) => ({ name, purpose: purposeOf(await templateText(name)) })));
+}
+
+/** @throws AuditpressError (usage) as loading the template does. */
+export async function describeTemplate(nameOrPath: string): Promise<TemplateDescription> {
+  const folder = await readTemplate(nameOrPath);
+  const text = folder.text('template.yaml');
+  const { extends: base = null } = parse(text) as { readonly extends?: string };
+  const holders = folder.layers.toReversed();
+  const files = folder.files
+    .map((path) => ({ path, from: holders.find((layer) => layer.files.includes(path))?.name ?? folder.name }))
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+  const languages = files.flatMap(({ path }) => /^words\/(.+)\.yaml$/.exec(path)?.[1] ?? []);
+  const { formats = [] } = mergedKeys(folder.layers.map((layer) => layer.text('template.yaml')));
+  return { name: folder.name, purpose: purposeOf(text), extends: base, formats, languages, files };
+}
+
+/**
+ * Copies a template into a new folder. A template that extends another one goes on doing so: its own files are copied, and
+ * of those below the theme and the shells, which people change first.
+ *
+ * @param target absolute path; it must not exist, or be an empty folder.
+ * @returns the files that were written, relative to `target`
+ * @throws AuditpressError (usage) `folder-not-empty`, or as loading the template does
+ */
+export async function copyTemplate(nameOrPath: string, target: string): Promise<readonly string[]> {
+  const folder = await readTemplate(nameOrPath);
+  if (existsSync(target) && !(await isEmptyFolder(target))) {
+    const message = `expected a new folder for the copy, found something at ${target}`;
+    throw new AuditpressError('usage', 'folder-not-empty', message, {
+      hint: 'Give the path of a folder that is not there yet.',
+    });
+  }
+  const own = folder.layers.at(-1)?.files ?? [];
+  const files = folder.files.filter((file) => own.includes(file) || /^(theme\.yaml|html\/)/.test(file)).sort();
+  for (const file of files) {
+    const path = join(target, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, folder.bytes(file), { flag: 'wx' });
+  }
+  return files;
+}
+
+async function isEmptyFolder(path: string): Promise<boolean> {
+  try {
+    return (await readdir(path)).length === 0;
+  } catch {
+    // A file is no folder.
+    return false;
+  }
+}
+
+async function templateText(name: string): Promise<string> {
+  return (await readTemplate(name)).text('template.yaml');
+}
+
+function purposeOf(text: string): string {
+  return /^# (.*)$/m.exec(text)?.[1] ?? '';
+}
+
+function mergedKeys(texts: readonly string[]): { readonly formats?: readonly string[] } {
+  return Object.assign({}, ...texts.map((text) => parse(text) as object)) as { readonly formats?: readonly string[] };
+}
