@@ -10,6 +10,7 @@ import { checkTarget } from './deliverers/folder/check-target.js';
 import { writeFiles } from './deliverers/folder/write-files.js';
 import { MANIFEST_NAME, planSets } from './deliverers/folder/plan-sets.js';
 import { refuseExisting } from './deliverers/folder/refuse-existing.js';
+import { evidenceOf } from './evidence.js';
 import { composeManifest } from './manifest.js';
 import type { Artifact, Receipt } from './model/artifact.js';
 import type { BenchmarkEntry } from './model/report.js';
@@ -156,7 +157,7 @@ export async function prepareSets(snapshots: readonly Snapshot[], settings: RunS
 /** Renders one set. Touches no disk but for the fonts. */
 export async function renderSet(set: DocumentSet, settings: Pick<RunSettings, 'withSnapshot'>): Promise<RenderedSet> {
   const { document } = set.composition;
-  const context = { fonts: await loadFonts(document.theme) };
+  const context = { fonts: await loadFonts(document.theme), evidence: evidenceOf(set) };
   const artifacts: Artifact[] = [];
   const notices: { format: string; text: string }[] = [];
   for (const [index, { renderer, options }] of set.renderers.entries()) {

@@ -12,6 +12,7 @@ export interface DocumentArguments extends Flags {
   readonly scannedAt?: string;
   readonly asOf?: string;
   readonly withSnapshot?: boolean;
+  readonly archival?: boolean;
   readonly force?: boolean;
   readonly quiet?: boolean;
   readonly dryRun?: boolean;
@@ -50,6 +51,7 @@ export function withDocumentOptions(yargs: Argv): Argv<DocumentArguments> {
       'prepared-by': { ...text, describe: 'Who made them' },
       'reviewed-by': { ...text, describe: 'Who reviewed them' },
       'with-snapshot': { ...flag, describe: 'Add the saved snapshot to the documents' },
+      archival: { ...flag, describe: 'Make the PDF archival (PDF/A), its numbers attached' },
       force: { ...flag, describe: 'Replace a document set that exists and differs' },
       'dry-run': { ...flag, describe: 'Say what would be written, and write nothing' },
       quiet: { ...flag, describe: 'Print errors only' },
@@ -117,9 +119,15 @@ export async function resolveRun(given: DocumentArguments & { readonly format?: 
     service,
     settings: {
       ...settings,
+      renderers: given.archival === true ? withArchivalPdf(settings.renderers) : settings.renderers,
       clock,
       scannedAt: given.scannedAt?.trim(),
       withSnapshot: given.withSnapshot ?? false,
     },
   };
+}
+
+function withArchivalPdf(renderers: RunSettings['renderers']): RunSettings['renderers'] {
+  const { module, options } = renderers['pdf'] ?? { module: undefined, options: {} };
+  return { ...renderers, pdf: { module, options: { ...options, archival: true } } };
 }

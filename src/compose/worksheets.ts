@@ -1,7 +1,8 @@
 /** Which tables become worksheets, in what order: the template's list, filled. */
 import { AuditpressError } from '../errors.js';
-import type { Table, TableView, Worksheet } from '../model/document.js';
-import type { TemplateView } from '../model/template.js';
+import type { Table, TableView, Worksheet, WorksheetView } from '../model/document.js';
+import type { TemplateView, TemplateWorksheet } from '../model/template.js';
+import { worstCategoriesFirst } from './bars.js';
 import { documentControlItems } from './blocks/document-control.js';
 import { keyFigureList } from './blocks/key-figures.js';
 import type { ComposeContext } from './context.js';
@@ -10,6 +11,7 @@ import type { Expander, ProseContext } from './prose/expand.js';
 import { DirectiveProblem } from './prose/markdown.js';
 import { policyView } from './policy-view.js';
 import { SELECTIONS } from './selection.js';
+import { workingColumns } from './working-columns.js';
 
 export function composeWorksheets(
   context: ComposeContext,
@@ -19,38 +21,84 @@ export function composeWorksheets(
 ): Worksheet[] {
   return context.template.worksheets.map((sheet, index) => {
     const where = `template.yaml, worksheets[${index}]`;
+    const expand = (text: string): string => expander.expand(text, names, where);
     const isSummary = sheet.layout === 'summary';
-    return {
-      name: expander.expand(sheet.name, names, where),
-      lead: expander.expand(sheet.lead, names, where),
-      layout: sheet.layout,
-      figures: isSummary ? keyFigureList(context) : [],
-      definitions: isSummary ? documentControlItems(context) : [],
-      views: sheet.views.map((view) => worksheetView(view, context, tables, where)),
-    };
+    try {
+      refuseMisplaced(sheet);
+      return {
+        name: expand(sheet.name),
+        key: keyOf(sheet),
+        lead: expand(sheet.lead),
+        layout: sheet.layout,
+        figures: isSummary ? keyFigureList(context) : [],
+        definitions: isSummary ? documentControlItems(context) : [],
+        views: sheet.views.map((view) => worksheetView(view, context, tables, expand)),
+        ...(sheet.working !== undefined && { working: workingColumns(sheet.working, context.wording) }),
+      };
+    } catch (problem) {
+      if (!(problem instanceof DirectiveProblem)) throw problem;
+      throw new AuditpressError('usage', 'template-malformed', `${where}: ${problem.message}`, {
+        hint: 'See docs/templates.md for the tables, columns and selections that worksheets may use.',
+      });
+    }
   });
+}
+
+/** What one layout draws and another would leave out in silence. */
+function refuseMisplaced({ layout, views, working }: TemplateWorksheet): void {
+  const isData = layout === 'data';
+  const misplaced = isData ? (['title', 'limit', 'chart'] as const) : (['bars'] as const);
+  const found = views.flatMap((view) => misplaced.filter((key) => view[key] !== undefined))[0];
+  const key = found ?? (!isData && working !== undefined ? 'working' : undefined);
+  if (key === undefined) return;
+  const wanted = isData ? 'summary or tables' : 'data';
+  throw new DirectiveProblem(`expected the layout ${wanted} for "${key}", found ${layout}`);
+}
+
+/** `policies-failed` for the failed checks, `categories` for all of them. */
+function keyOf({ views }: TemplateWorksheet): string {
+  const [first] = views;
+  return [first?.table, first?.select].filter((part) => part !== undefined).join('-');
 }
 
 function worksheetView(
   view: TemplateView,
   context: ComposeContext,
   tables: Readonly<Record<string, Table>>,
-  where: string,
-): TableView {
-  try {
-    const columns = columnsOf(view.columns, tableNamed(view.table, { tables }));
-    return {
-      ...(view.select === undefined
-        ? { table: view.table }
-        : policyView(context, { select: selectionNamed(view), loop: {} })),
-      ...(columns && { columns }),
-    };
-  } catch (problem) {
-    if (!(problem instanceof DirectiveProblem)) throw problem;
-    throw new AuditpressError('usage', 'template-malformed', `${where}: ${problem.message}`, {
-      hint: 'See docs/templates.md for the tables, columns and selections that worksheets may use.',
-    });
+  expand: (text: string) => string,
+): WorksheetView {
+  const { wording } = context;
+  const table = tableNamed(view.table, { tables });
+  const columns = columnsOf(view.columns, table);
+  const bars = columnsOf(view.bars, table);
+  const all = rowsOf(view, context);
+  const rows = all.rows ?? [...table.rows.keys()];
+  const shown = rows.slice(0, view.limit);
+  const isCut = shown.length < rows.length;
+  const title = view.title === undefined ? table.title : expand(view.title);
+  return {
+    ...all,
+    ...(isCut && { rows: shown }),
+    ...(columns && { columns }),
+    ...(isCut
+      ? { title: wording.text('table.first', { title, shown: shown.length, total: rows.length }) }
+      : view.title !== undefined && { title }),
+    ...(bars && { bars }),
+    ...(view.chart === true && { chart: { description: wording.text('chart.stacked', { title }) } }),
+  };
+}
+
+/** The rows that a view is about, in its order, before any limit. */
+function rowsOf(view: TemplateView, context: ComposeContext): TableView {
+  const { select, sort, table } = view;
+  if (sort !== undefined) {
+    if (table !== 'categories') {
+      throw new DirectiveProblem(`expected the table categories to sort by compliance, found "${table}"`);
+    }
+    return { table, rows: worstCategoriesFirst(context.summary) };
   }
+  if (select === undefined) return { table };
+  return policyView(context, { select: selectionNamed(view), loop: {} });
 }
 
 function selectionNamed({ table, select }: TemplateView): (typeof SELECTIONS)[number] {

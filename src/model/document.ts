@@ -130,13 +130,49 @@ export interface TableView {
 
 export interface Worksheet {
   readonly name: string;
+  /** What workbooks name the sheet's table by, the same in every language; that of its first table where absent. */
+  readonly key?: string;
   /** Sentence below the sheet's title. */
   readonly lead: string;
-  /** `summary` is laid out for one printed page: key figures, then its tables; `data` is one filterable table. */
-  readonly layout: 'summary' | 'data';
+  /**
+   * `summary` is laid out for one printed page: key figures, tables, what identifies the document; `tables` is a page of
+   * tables; `data` is one filterable table.
+   */
+  readonly layout: 'summary' | 'tables' | 'data';
   readonly figures: readonly KeyFigure[];
   readonly definitions: readonly Definition[];
-  readonly views: readonly TableView[];
+  readonly views: readonly WorksheetView[];
+  /** Empty columns behind those of the table, for the readers to fill in; on `data` sheets. */
+  readonly working?: readonly WorkingColumn[];
+}
+
+export interface WorksheetView extends TableView {
+  /** Heading in place of the table's title; on `summary` and `tables` sheets. */
+  readonly title?: string;
+  /** Keys of number columns whose cells carry a bar as long as their value; on `data` sheets. */
+  readonly bars?: readonly string[];
+  /**
+   * Draws the columns that count a status as stacked bars beside the table, one bar a row; on `summary` and `tables`
+   * sheets.
+   */
+  readonly chart?: {
+    /** What the chart shows, in a sentence: the text alternative. */
+    readonly description: string;
+  };
+}
+
+export interface WorkingColumn {
+  readonly key: string;
+  readonly label: string;
+  readonly type: 'text' | 'date' | 'choice';
+  /** As for the columns of tables. */
+  readonly weight: number;
+  /** Says what belongs in the column where one of its cells is selected; empty for nothing. */
+  readonly hint: string;
+  /** Says what is wrong with another entry than a date or a choice; empty for a text. */
+  readonly error: string;
+  /** What may be chosen, in this order. Work that is `closed` is never overdue. */
+  readonly choices: readonly { readonly text: string; readonly closed: boolean }[];
 }
 
 // Inlines
@@ -217,6 +253,8 @@ export interface Contents {
 }
 
 export interface KeyFigure {
+  /** What worksheets name the figure's cell by, the same in every language; no name where absent. */
+  readonly key?: string;
   readonly label: string;
   readonly value: number | null;
   /** How a worksheet formats `value`. */

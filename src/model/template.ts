@@ -1,5 +1,5 @@
 /** A template as loaded: checked, its words and shells for one locale at hand. Plain data. */
-import type { DocumentLocale, PageSetup, Shells } from './document.js';
+import type { DocumentLocale, PageSetup, Shells, Worksheet } from './document.js';
 import type { Theme } from './theme.js';
 
 export interface Template {
@@ -12,6 +12,8 @@ export interface Template {
   /** Handlebars text of the document's title. */
   readonly title: string;
   readonly formats: readonly string[];
+  /** Whether archival documents carry the snapshot. */
+  readonly embedSource: boolean;
   readonly margins: PageSetup['margins'];
   readonly sections: readonly TemplateSection[];
   readonly worksheets: readonly TemplateWorksheet[];
@@ -41,14 +43,26 @@ export interface TemplateWorksheet {
   /** Handlebars texts. */
   readonly name: string;
   readonly lead: string;
-  readonly layout: 'summary' | 'data';
+  readonly layout: Worksheet['layout'];
   readonly views: readonly TemplateView[];
+  /** Keys of working columns, separated by spaces. None where absent. */
+  readonly working?: string | undefined;
 }
 
 export interface TemplateView {
   readonly table: string;
   /** Of the table `policies`: a named selection such as `failed`. All rows where absent. */
-  readonly select?: string;
+  readonly select?: string | undefined;
   /** Keys as in a directive, separated by spaces. All columns where absent. */
-  readonly columns?: string;
+  readonly columns?: string | undefined;
+  /** Of the table `categories`: the lowest compliance first, as its chart has them. In the table's order where absent. */
+  readonly sort?: 'compliance' | undefined;
+  /** At most so many rows. */
+  readonly limit?: number | undefined;
+  /** Handlebars text of the heading. The table's title where absent. */
+  readonly title?: string | undefined;
+  /** Keys of columns with bars in their cells, as in a directive. None where absent. */
+  readonly bars?: string | undefined;
+  /** Stacked bars beside the table. */
+  readonly chart?: boolean | undefined;
 }

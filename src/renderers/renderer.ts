@@ -10,6 +10,27 @@ export type OptionsSchema<Options> = z.ZodType<Options>;
 export interface RenderContext {
   /** The families that the document's theme names: regular always, semibold where there is one. */
   readonly fonts: readonly FontFile[];
+  /** What a document rests on, for formats that can carry files; absent where the caller has the document alone. */
+  readonly evidence?: Evidence;
+}
+
+/** Files about a document. Made when they are asked for. */
+export interface Evidence {
+  /** The summary: every number of the document, as JSON. */
+  readonly summary: () => EvidenceFile;
+  /** The snapshot that the document was made from, as JSON. */
+  readonly source: () => EvidenceFile;
+  /** Whether the template wants the snapshot in documents that can carry it. */
+  readonly embedSource: boolean;
+}
+
+export interface EvidenceFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly description: string;
+  /** `Source`: what the document was made from. `Data`: what it shows. */
+  readonly relationship: 'Data' | 'Source';
+  readonly bytes: Uint8Array;
 }
 
 export interface Rendering {

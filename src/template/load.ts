@@ -29,19 +29,13 @@ export async function loadTemplate(nameOrPath: string, tag: string): Promise<Tem
     title: written.title,
     fileName: written.fileName,
     formats: written.formats,
+    embedSource: written.embedSource,
     margins: written.margins,
     sections: written.sections.map((section) => {
       const file = `sections/${section.file}`;
       return { ...section, name: basename(file, extname(file)), file, source: folder.text(file) };
     }),
-    worksheets: written.worksheets.map((sheet) => ({
-      ...sheet,
-      views: sheet.views.map(({ table, select, columns }) => ({
-        table,
-        ...(select !== undefined && { select }),
-        ...(columns !== undefined && { columns }),
-      })),
-    })),
+    worksheets: written.worksheets,
     theme: loadTheme(folder),
     shells: { html: { layout: folder.text('html/layout.hbs'), style: folder.text('html/style.css') } },
     messages,

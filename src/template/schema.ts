@@ -10,6 +10,8 @@ export const templateSchema = z.strictObject({
   title: z.string(),
   fileName: z.string(),
   formats: z.array(z.string()).min(1),
+  /** Archival documents carry the snapshot. */
+  embedSource: z.boolean().default(false),
   margins: z.strictObject({ top: millimetres, right: millimetres, bottom: millimetres, left: millimetres }),
   sections: z
     .array(
@@ -24,10 +26,22 @@ export const templateSchema = z.strictObject({
       z.strictObject({
         name: z.string(),
         lead: z.string().default(''),
-        layout: z.enum(['summary', 'data']),
+        layout: z.enum(['summary', 'tables', 'data']),
         views: z
-          .array(z.strictObject({ table: z.string(), select: z.string().optional(), columns: z.string().optional() }))
+          .array(
+            z.strictObject({
+              table: z.string(),
+              select: z.string().optional(),
+              columns: z.string().optional(),
+              sort: z.literal('compliance').optional(),
+              limit: z.int().min(1).optional(),
+              title: z.string().optional(),
+              bars: z.string().optional(),
+              chart: z.boolean().optional(),
+            }),
+          )
           .min(1),
+        working: z.string().optional(),
       }),
     )
     .min(1),

@@ -5,13 +5,17 @@ import { SHEET_NUMBERS } from './numbers.js';
 import { putTable, type Expected } from './printed.js';
 import type { Recount } from './recount.js';
 
-/** Titles of the tables of the first sheet, with the label of their first column. */
-export const SUMMARY_TABLES = {
+/** Titles of the tables that share a sheet, with the label of their first column. */
+export const TITLED_TABLES = {
   'Severity and colour': 'Severity',
+  'Colours by category, the lowest compliance first': 'Category',
   'Failed checks: severity and risk level': 'Severity',
   'Passing policies: severity and risk level': 'Severity',
   'Risk probability and colour': 'Risk probability',
 } as const;
+
+/** Categories that the summary shows. */
+const MOST_CATEGORIES = 25;
 
 /** @param notes observations by code */
 export function expectSheets(recount: Recount, notes: ReadonlyMap<string, number>): Expected {
@@ -26,14 +30,17 @@ export function expectSheets(recount: Recount, notes: ReadonlyMap<string, number
 
   putFigures(expected, 'Summary', recount, SHEET_NUMBERS);
   table('Summary › Severity and colour', 'Severity | tally', tables.severityRows(recount, SHEET_NUMBERS));
+  const categories = tables.categoryRowsByCompliance(recount, SHEET_NUMBERS).slice(0, MOST_CATEGORIES);
+  const byCompliance = 'Summary › Colours by category, the lowest compliance first';
+  table(byCompliance, 'Category | tally | Compliance', categories);
   for (const [title, which] of [
     ['Failed checks: severity and risk level', 'failedByRisk'],
     ['Passing policies: severity and risk level', 'passingByRisk'],
   ] as const) {
-    table(`Summary › ${title}`, 'Severity | risk | Total', tables.riskRows(recount, which, SHEET_NUMBERS));
+    table(`Risk › ${title}`, 'Severity | risk | Total', tables.riskRows(recount, which, SHEET_NUMBERS));
   }
   const probabilities = tables.probabilityRows(recount, SHEET_NUMBERS);
-  table('Summary › Risk probability and colour', 'Risk probability | tally', probabilities);
+  table('Risk › Risk probability and colour', 'Risk probability | tally', probabilities);
 
   table(
     'Categories',
@@ -51,8 +58,12 @@ export function expectSheets(recount: Recount, notes: ReadonlyMap<string, number
   table(
     'Failed checks',
     'No. | Policy | Policy id | Service | Category | Status | Severity | Risk level | Risk probability | ' +
-      'Failed resources | Evaluated resources',
-    recount.failedChecks.map(({ policy, categoryName }) => tables.policyCells(policy, categoryName, SHEET_NUMBERS)),
+      'Failed resources | Evaluated resources | Owner | Due date | Work status | Comment',
+    recount.failedChecks.map(({ policy, categoryName }) => ({
+      ...tables.policyCells(policy, categoryName, SHEET_NUMBERS),
+      // For the team to fill in.
+      ...{ Owner: '', 'Due date': '', 'Work status': '', Comment: '' },
+    })),
   );
   const { services, total } = tables.serviceRows(recount, SHEET_NUMBERS);
   table(

@@ -87,6 +87,21 @@ export function categoryRows(recount: Recount, numbers: Numbers): Cells[] {
   return rows.length === 0 ? [] : [...rows, row(recount, 'Total', '')];
 }
 
+/** The same without totals, the lowest compliance first, then most failed checks; at last those without a percentage. */
+export function categoryRowsByCompliance(recount: Recount, numbers: Numbers): Cells[] {
+  const rows = categoryRows(recount, numbers).slice(0, -1);
+  const shareOf = ({ compliance: { numerator, denominator } }: PartRecount): number =>
+    denominator === 0 ? Infinity : numerator / denominator;
+  return recount.categories
+    .map((part, index) => ({ part, row: rows[index]! }))
+    .sort((one, other) => {
+      const [left, right] = [shareOf(one.part), shareOf(other.part)];
+      if (left !== right) return left - right;
+      return left === Infinity ? 0 : other.part.counts.failed - one.part.counts.failed;
+    })
+    .map(({ row }) => row);
+}
+
 /** Most failed checks first, then most Red, then by name. */
 export function serviceRows(recount: Recount, numbers: Numbers): { services: Cells[]; total: Cells } {
   const row = (part: PartRecount, Service: string): Cells => ({

@@ -1,6 +1,6 @@
 /** Reads a workbook back: what it prints of what was counted. Imports nothing from `src`. */
 import { FIGURES } from './expected-figures.js';
-import { SUMMARY_TABLES } from './expected-sheets.js';
+import { TITLED_TABLES } from './expected-sheets.js';
 import { putTable, squeeze, type Printed } from './printed.js';
 import { readSheets, type Sheet } from './read-sheets.js';
 import { complaintsAbout } from './sheet-cells.js';
@@ -16,7 +16,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<ReadWorkbook> {
   const complaints: string[] = [];
   for (const sheet of await readSheets(bytes)) {
     const lines = linesOf(sheet);
-    if (sheet.name === 'Summary') readSummary(lines, printed);
+    if (sheet.name === 'Summary' || sheet.name === 'Risk') readTitled(sheet.name, lines, printed);
     else readData(sheet.name, lines, printed);
     for (const cell of sheet.cells) complaints.push(...complaintsAbout(cell, sheet));
   }
@@ -36,7 +36,8 @@ function linesOf({ cells }: Sheet): Line[] {
   return lines;
 }
 
-function readSummary(lines: readonly Line[], printed: Printed): void {
+/** Key figures, and tables below their titles. */
+function readTitled(name: string, lines: readonly Line[], printed: Printed): void {
   lines.forEach((line, index) => {
     for (const [column, text] of line) {
       if (!FIGURES.includes(text)) continue;
@@ -45,11 +46,12 @@ function readSummary(lines: readonly Line[], printed: Printed): void {
       printed.set(`Summary › ${text}`, squeeze(value ?? ''));
       printed.set(`Summary › ${text} › of`, squeeze(of ?? ''));
     }
-    const title = line.get(1);
-    const first = SUMMARY_TABLES[title as keyof typeof SUMMARY_TABLES] as string | undefined;
+    // Where a table is cut its title says so.
+    const title = line.get(1)?.replace(/ \(25 of \d+\)$/, '');
+    const first = TITLED_TABLES[title as keyof typeof TITLED_TABLES] as string | undefined;
     if (title === undefined || first === undefined || lines[index + 1]?.get(1) !== first) return;
     const end = lines.findIndex((other, at) => at > index && other.size === 0);
-    readTable(`Summary › ${title}`, lines.slice(index + 1, end === -1 ? undefined : end), printed);
+    readTable(`${name} › ${title}`, lines.slice(index + 1, end === -1 ? undefined : end), printed);
   });
 }
 

@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import type { AuditDocument } from '../../src/model/document.js';
-import { pdfRenderer } from '../../src/renderers/pdf/renderer.js';
+import { type PdfOptions, pdfRenderer } from '../../src/renderers/pdf/renderer.js';
 import type { Rendering } from '../../src/renderers/renderer.js';
 import { aDocument, type DocumentParts } from './documents.js';
 import { theFonts } from './fonts.js';
 
-export const PDF_WORDS = { 'pdf.page': 'Page {page} of {pages}' };
+export const PDF_WORDS = { 'pdf.cover': 'Cover', 'pdf.page': 'Page {page} of {pages}' };
+
+/** What the renderer does unless told otherwise. */
+export const PDF_OPTIONS: PdfOptions = { compress: true, archival: false };
 
 /** A document that has the words of the PDF. */
 export function aPdfDocument(parts: DocumentParts = {}): AuditDocument {
@@ -13,7 +16,7 @@ export function aPdfDocument(parts: DocumentParts = {}): AuditDocument {
 }
 
 export async function renderPdf(parts: DocumentParts = {}, compress = true): Promise<Rendering> {
-  return pdfRenderer.render(aPdfDocument(parts), { compress }, { fonts: theFonts() });
+  return pdfRenderer.render(aPdfDocument(parts), { ...PDF_OPTIONS, compress }, { fonts: theFonts() });
 }
 
 /** The uncompressed PDF as text: one character a byte. */

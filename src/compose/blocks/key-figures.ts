@@ -13,6 +13,7 @@ export function keyFigureList({ summary, wording }: ComposeContext): KeyFigure[]
   const worst = summary.severities[0];
   return [
     {
+      key: 'compliance',
       label: text('figure.compliance'),
       type: 'percent',
       value: compliance.share,
@@ -24,6 +25,7 @@ export function keyFigureList({ summary, wording }: ComposeContext): KeyFigure[]
       }),
     },
     {
+      key: 'coverage',
       label: text('figure.coverage'),
       type: 'percent',
       value: coverage.share,
@@ -31,6 +33,7 @@ export function keyFigureList({ summary, wording }: ComposeContext): KeyFigure[]
       of: text('figure.coverage-of', { numerator: coverage.numerator, denominator: coverage.denominator }),
     },
     {
+      key: 'failed',
       label: text('figure.failed'),
       type: 'count',
       value: entryTally.failed,
@@ -39,6 +42,7 @@ export function keyFigureList({ summary, wording }: ComposeContext): KeyFigure[]
       status: 'red',
     },
     {
+      key: 'worst-failed',
       label: text('figure.worst-failed', { severity: severityLabel(worst?.value ?? '', wording) }),
       type: 'count',
       value: worst?.tally.failed ?? 0,
@@ -47,6 +51,7 @@ export function keyFigureList({ summary, wording }: ComposeContext): KeyFigure[]
       status: 'red',
     },
     {
+      key: 'resource-checks',
       label: text('figure.resource-checks'),
       type: 'count',
       value: resourceChecks.failed,
@@ -54,6 +59,7 @@ export function keyFigureList({ summary, wording }: ComposeContext): KeyFigure[]
       of: text('figure.resource-checks-of', { evaluated: resourceChecks.evaluated }),
     },
     {
+      key: 'policies',
       label: text('figure.policies'),
       type: 'count',
       value: summary.policyTally.total,

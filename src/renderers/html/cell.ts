@@ -1,8 +1,10 @@
 import type { Cell, ColumnType } from '../../model/document.js';
 import { hrefOf } from './anchors.js';
 import { withSoftBreaks } from './soft-breaks.js';
-import { statusIcon } from './status-icon.js';
 import { escapeHtml } from './templates.js';
+
+/** Characters of a detail that fit on a line of their own even on a small screen. */
+const DETAIL_FITS = 24;
 
 /** The classes of a cell: what its column holds, its status, its heat, whether it carries the row. */
 export function cellClass(cell: Cell, type: ColumnType, isWidest: boolean): string {
@@ -13,11 +15,16 @@ export function cellClass(cell: Cell, type: ColumnType, isWidest: boolean): stri
   return classes.join(' ');
 }
 
-/** What stands in a cell: the shape of its status, its text, its detail. */
+/** What stands in a cell: its text, its detail. The style sheet draws the shape of its status: a row costs no picture. */
 export function renderCell(cell: Cell): string {
   const text = withSoftBreaks(cell.text);
   const linked = cell.target === undefined ? text : `<a href="${escapeHtml(hrefOf(cell.target))}">${text}</a>`;
-  const icon = cell.status === undefined ? '' : statusIcon(cell.status);
-  const detail = cell.detail === undefined ? '' : `<span class="detail">${withSoftBreaks(cell.detail)}</span>`;
-  return `${icon}${linked}${detail}`;
+  const detail =
+    cell.detail === undefined ? '' : `<span class="detail">${withSoftBreaks(cell.detail, DETAIL_FITS)}</span>`;
+  return `${linked}${detail}`;
+}
+
+/** The value of a number where its text is more than its digits: what the page sorts by and exports. */
+export function sortValue(cell: Cell): string | null {
+  return typeof cell.value === 'number' && cell.text !== String(cell.value) ? String(cell.value) : null;
 }

@@ -1,15 +1,20 @@
 import { AuditpressError } from '../../errors.js';
 import type { AuditDocument } from '../../model/document.js';
 import { renderBlocks } from './blocks/render-blocks.js';
+import { choosableColumns } from './choosable-columns.js';
 import { ColumnSets } from './column-sets.js';
+import { Drill } from './drill.js';
 import { facetsOf } from './facets.js';
 import { fillLayout } from './layout.js';
 import { renderOutline } from './navigation.js';
 import { outlineOf } from './outline.js';
 import type { Page } from './page.js';
 import { client } from './precompiled.js';
+import { isVeryLong } from './very-long.js';
+import { RowCounts } from './row-counts.js';
 import { renderSections } from './sections.js';
 import { contentSecurityPolicy } from './security-policy.js';
+import { renderSettings } from './settings.js';
 import { styleSheet } from './style-sheet.js';
 import { fill } from './templates.js';
 
@@ -36,11 +41,19 @@ export async function encodePage(document: AuditDocument): Promise<EncodedPage> 
 }
 
 function newPage(document: AuditDocument): Page {
+  const facets = facetsOf(document);
+  const columns = choosableColumns(document);
   const page: Page = {
     document,
     outline: outlineOf(document),
-    facets: facetsOf(document),
-    columnSets: new ColumnSets(),
+    facets,
+    isStowed: isVeryLong(document),
+    columns,
+    drill: new Drill(document, facets),
+    section: null,
+    columnSets: new ColumnSets(columns.map(({ key }) => key)),
+    rowCounts: new RowCounts(),
+    entries: new Set(),
     anchors: new Set(),
     notices: new Set(),
     render: (blocks) => renderBlocks(blocks, page),
@@ -52,13 +65,13 @@ function renderContent(page: Page): string {
   const { blocks, meta } = page.document;
   const hasTitle = blocks.some(({ type }) => type === 'cover');
   const title = hasTitle ? '' : fill('title', { text: meta.title });
-  return `${fill('shapes', {})}${title}${renderSections(blocks, page)}`;
+  return `${title}${renderSections(blocks, page)}`;
 }
 
-/** Called last: the style sheet holds the column sets of all tables. */
+/** Called last: the style sheet holds the column sets and row counts of all tables. */
 function renderHead(page: Page): string {
   const { document } = page;
-  const style = `\n${safeSource(styleSheet(document, page.columnSets.css), 'style')}\n`;
+  const style = `\n${safeSource(styleSheet(document, `${page.columnSets.css}\n${page.rowCounts.css}`), 'style')}\n`;
   return fill('head', {
     meta: document.meta,
     keywords: document.meta.keywords.join(', '),
@@ -90,6 +103,7 @@ function layoutData(page: Page): object {
     ),
     hasContents: blocks.some(({ type }) => type === 'contents'),
     navigation: renderOutline(page),
+    settings: renderSettings(page.document),
     script: fill('script', { source: client }),
   };
 }

@@ -1,7 +1,6 @@
-import type { AuditDocument, Cell, Column, ColumnType, Row } from '../../model/document.js';
+import type { AuditDocument, Cell, Column, ColumnType, Row, TableView } from '../../model/document.js';
 import { STATUSES, type Status } from '../../model/vocabulary.js';
-import { policyViewsOf } from './policy-views.js';
-import { resolveView } from '../view.js';
+import { columnsOf, policyViewsOf, rowsByTable } from './policy-views.js';
 
 /** Types whose values are few and stand as buttons, in this order; anything else is chosen from a menu. */
 const BUTTON_TYPES: readonly ColumnType[] = ['status', 'severity'];
@@ -23,21 +22,12 @@ export interface FacetOption {
 
 /** The facets of all policy tables of the document: status, severity, then menus in the order of columns. */
 export function facetsOf(document: AuditDocument): Facet[] {
+  const views = policyViewsOf(document.blocks);
   const filtered = new Map<string, Column>();
-  const options = new Map<string, Map<string, FacetOption>>();
-  for (const view of policyViewsOf(document.blocks)) {
-    const { columns, rows } = resolveView(document, view);
-    for (const [position, column] of columns.entries()) {
-      if (column.filter !== true) continue;
-      const known = options.get(column.key) ?? new Map<string, FacetOption>();
-      filtered.set(column.key, column);
-      options.set(column.key, known);
-      for (const { cells } of rows) {
-        const option = optionOf(cells[position]);
-        if (option !== undefined) known.set(option.value, option);
-      }
-    }
+  for (const column of views.flatMap((view) => columnsOf(document, view))) {
+    if (column.filter === true) filtered.set(column.key, column);
   }
+  const options = optionsIn(document, views, [...filtered.keys()]);
   return [...filtered.values()]
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((column) => ({
@@ -48,15 +38,37 @@ export function facetsOf(document: AuditDocument): Facet[] {
     }));
 }
 
-/** Reads the values of a table's rows, one a facet; null where a row has none. */
-export function facetReader(
-  facets: readonly Facet[],
-  document: AuditDocument,
-  table: string,
-): (row: Row) => (string | null)[] {
+/** Options by facet, of all policies that stand in some view, whichever of their columns it shows. */
+function optionsIn(document: AuditDocument, views: readonly TableView[], keys: readonly string[]) {
+  const options = new Map(keys.map((key) => [key, new Map<string, FacetOption>()]));
+  for (const [name, rows] of rowsByTable(document, views)) {
+    const { columns = [] } = document.tables[name] ?? {};
+    const places = columns.flatMap(({ key }, position) => {
+      const known = options.get(key);
+      return known === undefined ? [] : [{ position, known }];
+    });
+    for (const { cells } of rows) {
+      for (const { position, known } of places) {
+        const option = optionOf(cells[position]);
+        if (option !== undefined && !known.has(option.value)) known.set(option.value, option);
+      }
+    }
+  }
+  return options;
+}
+
+/**
+ * Reads the options that a table's rows have: their positions in the facets, one a facet, with spaces between; `-`
+ * where a row has none. Positions instead of values keep long pages short.
+ */
+export function facetReader(facets: readonly Facet[], document: AuditDocument, table: string): (row: Row) => string {
   const columns = document.tables[table]?.columns ?? [];
-  const positions = facets.map(({ key }) => columns.findIndex((column) => column.key === key));
-  return (row) => positions.map((position) => optionOf(row.cells[position])?.value ?? null);
+  const read = facets.map(({ key, options }) => ({
+    column: columns.findIndex((column) => column.key === key),
+    positions: new Map(options.map(({ value }, position) => [value, position])),
+  }));
+  return (row) =>
+    read.map(({ column, positions }) => positions.get(optionOf(row.cells[column])?.value ?? '') ?? '-').join(' ');
 }
 
 function optionOf(cell: Cell | undefined): FacetOption | undefined {

@@ -1,16 +1,33 @@
 import type { Bar } from '../../model/document.js';
 import { hrefOf } from './anchors.js';
+import type { Status } from '../../model/vocabulary.js';
+import { drillLink } from './drill.js';
+import type { Page } from './page.js';
 import { renderStack } from './stack.js';
 import { statusIcon } from './status-icon.js';
-import { fill } from './templates.js';
+import { escapeHtml, fill } from './templates.js';
 
-/** A bar with its label, its note and all its counts in words. `alternative` says in a sentence what the bar shows. */
-export function renderLegendBar(bar: Bar, alternative: string): string {
+/**
+ * A bar with its label, its note and all its counts in words, which lead to the policies that they count. `alternative`
+ * says in a sentence what the bar shows.
+ */
+export function renderLegendBar(bar: Bar, alternative: string, page: Page): string {
   return fill('legend-bar', {
     label: bar.label,
     note: bar.note,
     href: bar.target === undefined ? null : hrefOf(bar.target),
     stack: renderStack(bar, alternative),
-    segments: bar.segments.map(({ status, label, text }) => ({ status, label, text, icon: statusIcon(status) })),
+    segments: bar.segments.map(({ status, label, text, value }) => ({
+      label,
+      icon: statusIcon(status),
+      html: linkedCount(text, status, value, page),
+    })),
   });
+}
+
+function linkedCount(text: string, status: Status, count: number, { drill, section }: Page): string {
+  const within = section === null ? null : drill.filtersWithin(section.views, status, count);
+  if (within !== null) return drillLink(escapeHtml(text), within, section?.anchor);
+  const all = drill.filtersFor({ status, count, of: null });
+  return all === null ? escapeHtml(text) : drillLink(escapeHtml(text), all);
 }

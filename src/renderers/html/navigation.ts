@@ -2,6 +2,7 @@ import { fillIn, word } from '../words.js';
 import type { OutlineEntry } from './outline.js';
 import type { Page } from './page.js';
 import { hrefOf } from './anchors.js';
+import { inPieces } from './pieces.js';
 import { renderStack } from './stack.js';
 import { fill } from './templates.js';
 
@@ -10,18 +11,25 @@ export function renderOutline(page: Page): string {
   return renderEntries(page.outline, page);
 }
 
+/** Very many entries are several lists, which the browser can skip while they are out of sight. */
 function renderEntries(entries: readonly OutlineEntry[], page: Page): string {
   if (entries.length === 0) return '';
   const counts = new Intl.NumberFormat(page.document.locale.tag);
-  return fill('outline', {
-    entries: entries.map(({ text, anchor, bar, policies, children }) => ({
-      text,
-      anchor,
-      href: hrefOf(anchor),
-      stack: bar === null ? null : renderStack(bar, null),
-      count: policies === 0 ? null : counts.format(policies),
-      countInWords: fillIn(word(page.document, 'html.policies'), { count: counts.format(policies) }),
-      children: renderEntries(children, page),
-    })),
-  });
+  const pieces = inPieces(entries);
+  return pieces
+    .map((piece) =>
+      fill('outline', {
+        block: pieces.length > 1 ? page.rowCounts.classOf(piece.length) : null,
+        entries: piece.map(({ text, anchor, bar, policies, children }) => ({
+          text,
+          anchor,
+          href: hrefOf(anchor),
+          stack: bar === null ? null : renderStack(bar, null),
+          count: policies === 0 ? null : counts.format(policies),
+          countInWords: fillIn(word(page.document, 'html.policies'), { count: counts.format(policies) }),
+          children: renderEntries(children, page),
+        })),
+      }),
+    )
+    .join('');
 }

@@ -1,4 +1,5 @@
-import type { Block } from '../../model/document.js';
+import type { Block, Heading, TableView } from '../../model/document.js';
+import { renderBlocks } from './blocks/render-blocks.js';
 import { renderFilters } from './filters.js';
 import type { Page } from './page.js';
 import { policyViewsOf } from './policy-views.js';
@@ -40,16 +41,38 @@ function chaptersOf(blocks: readonly Block[]): Block[][] {
 function renderChapter(blocks: readonly Block[], page: Page): string {
   const parts: string[] = [];
   let open: number[] = [];
-  for (const block of blocks) {
+  let inner = page;
+  for (const [index, block] of blocks.entries()) {
     if (block.type === 'heading') {
       const { level, anchor } = block;
       parts.push(closing(open.filter((outer) => outer >= level)));
       open = [...open.filter((outer) => outer < level), level];
-      parts.push(fill('section', { level, anchor }));
+      const views = viewsOfLeaf(block, blocks, index);
+      const rows = countRows(views, page);
+      inner = rows === 0 ? page : inSection(page, { anchor, views });
+      parts.push(fill('section', { level, anchor, rows: rows === 0 ? null : page.rowCounts.classOf(rows) }));
     }
-    parts.push(page.render([block]));
+    parts.push(inner.render([block]));
   }
   return `${parts.join('')}${closing(open)}`;
+}
+
+/** Views of policies in a section without sections of its own; none in others. */
+function viewsOfLeaf(heading: Heading, blocks: readonly Block[], index: number): TableView[] {
+  let end = index + 1;
+  while (end < blocks.length && blocks[end]?.type !== 'heading') end += 1;
+  const next = blocks[end];
+  const isLeaf = next?.type !== 'heading' || next.level <= heading.level;
+  return isLeaf ? policyViewsOf(blocks.slice(index + 1, end)) : [];
+}
+
+function countRows(views: readonly TableView[], { document }: Page): number {
+  return views.reduce((sum, { table, rows }) => sum + (rows ?? document.tables[table]?.rows ?? []).length, 0);
+}
+
+function inSection(page: Page, section: Page['section']): Page {
+  const inner: Page = { ...page, section, render: (blocks) => renderBlocks(blocks, inner) };
+  return inner;
 }
 
 function closing(levels: readonly number[]): string {

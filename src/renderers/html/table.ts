@@ -1,75 +1,106 @@
-import type { Cell, Column, TableView } from '../../model/document.js';
-import { cellClass, renderCell } from './cell.js';
+import type { Cell, Column, Row, TableView } from '../../model/document.js';
+import { cellClass, renderCell, sortValue } from './cell.js';
+import { countedBy, drillLink } from './drill.js';
 import { entryKeys } from './entry-key.js';
 import { facetReader } from './facets.js';
+import { inPieces } from './pieces.js';
 import type { Page } from './page.js';
 import { statusIcon } from './status-icon.js';
 import { fill } from './templates.js';
 import { resolveView, type ShownRow } from '../view.js';
 
-/**
- * Rows of one HTML table. Browsers lay out a very long table slowly; in blocks of this many rows they skip those that
- * are out of sight, which works for whole tables only.
- */
-const ROWS_A_BLOCK = 100;
-
-/** Up to this many rows a table stays in one piece. */
-const ROWS_IN_ONE_PIECE = 200;
-
-/** `data` is read, `heat` shades its cells, `entries` are policies, which can be searched and filtered. */
+/** `data` is read, `heat` shades its cells, `entries` are policies, which can be searched, filtered and sorted. */
 export type TableKind = 'data' | 'heat' | 'entries';
 
-/** A view as one HTML table, or as several where it is very long; as its sentence where it has no rows. */
+/** A view as one HTML table, or as several where it is long; as its sentence where it has no rows. */
 export function renderTable(view: TableView, page: Page, kind: TableKind): string {
   const { title, columns, rows, totals, empty } = resolveView(page.document, view);
   if (rows.length === 0) return fill('empty', { text: empty });
-  const blocks = inBlocks(rows);
-  const readCells = cellReader(columns);
-  const readFilters = kind === 'entries' ? filterReader(view, page) : () => ({ entry: null, values: [] });
+  const pieces = inPieces(rows);
+  const isEntries = kind === 'entries';
+  const readCells = isEntries ? entryCellReader(columns) : dataCellReader(columns, page);
+  const readTotals = dataCellReader(columns, null);
+  const readEntry = isEntries ? entryReader(view, page) : () => ({ entry: null, facets: null });
   const classOfColumns = page.columnSets.classOf(columns);
-  return blocks
-    .map((block, index) =>
+  return pieces
+    .map((piece, index) =>
       fill('table', {
         kind,
         columns: classOfColumns,
-        isBlock: blocks.length > 1,
+        isStowed: page.isStowed,
+        isPiece: pieces.length > 1,
+        block: isEntries || pieces.length > 1 ? page.rowCounts.classOf(piece.length) : null,
         title,
         heads: columns.map(({ label, type, status }) => ({
           label,
           type,
           icon: status === undefined ? '' : statusIcon(status),
         })),
-        rows: block.map((row) => ({
+        rows: piece.map((row) => ({
+          cells: readCells(row),
           anchor: claim(row.anchor, page),
-          cells: readCells(row.cells),
-          ...readFilters(row),
+          ...readEntry(row),
         })),
-        totals: index === blocks.length - 1 && totals !== undefined ? readCells(totals.cells) : null,
+        totals: index === pieces.length - 1 && totals !== undefined ? readTotals(totals) : null,
       }),
     )
     .join('');
 }
 
-function inBlocks(rows: readonly ShownRow[]): (readonly ShownRow[])[] {
-  if (rows.length <= ROWS_IN_ONE_PIECE) return [rows];
-  const count = Math.ceil(rows.length / ROWS_A_BLOCK);
-  return Array.from({ length: count }, (_, block) => rows.slice(block * ROWS_A_BLOCK, (block + 1) * ROWS_A_BLOCK));
+interface ReadCell {
+  readonly class: string;
+  readonly value: string | null;
+  readonly html: string;
 }
 
-function cellReader(columns: readonly Column[]) {
+/** `page` is null for totals, whose counts are not linked. */
+function dataCellReader(columns: readonly Column[], page: Page | null): (row: Row) => ReadCell[] {
   const widest = widestText(columns);
-  return (cells: readonly Cell[]) =>
+  return ({ cells }) =>
     cells.map((cell, index) => ({
       class: cellClass(cell, columns[index]?.type ?? 'text', index === widest),
-      html: renderCell(cell),
+      value: null,
+      html: page === null ? renderCell(cell) : linkedCount(cell, index, cells, columns, page),
     }));
 }
 
-/** What the filters of the page need to know of a row. */
-function filterReader(view: TableView, page: Page) {
+/** A count of policies leads to them. */
+function linkedCount(
+  cell: Cell,
+  index: number,
+  [opening]: readonly Cell[],
+  columns: readonly Column[],
+  { drill }: Page,
+): string {
+  const [first] = columns;
+  const counted = first && opening ? countedBy(columns[index], cell, first, opening) : null;
+  const filters = counted === null ? null : drill.filtersFor(counted);
+  return filters === null ? renderCell(cell) : drillLink(renderCell(cell), filters, opening?.target);
+}
+
+/** The first cell of a policy leads to the policy, which makes its address easy to take along. */
+function entryCellReader(columns: readonly Column[]): (row: Row) => ReadCell[] {
+  const widest = widestText(columns);
+  return ({ anchor, cells }) =>
+    cells.map((cell, index) => ({
+      class: cellClass(cell, columns[index]?.type ?? 'text', index === widest),
+      value: sortValue(cell),
+      html: renderCell(
+        index > 0 || anchor === undefined || cell.target !== undefined ? cell : { ...cell, target: anchor },
+      ),
+    }));
+}
+
+/** What the filters of the page need to know of a row; its facets once, however often it stands in the page. */
+function entryReader(view: TableView, page: Page) {
   const keys = entryKeys(page.document, view.table);
   const read = facetReader(page.facets, page.document, view.table);
-  return ({ whole, index }: ShownRow) => ({ entry: keys(index), values: read(whole) });
+  return ({ whole, index }: ShownRow) => {
+    const entry = keys(index);
+    if (page.entries.has(entry)) return { entry, facets: null };
+    page.entries.add(entry);
+    return { entry, facets: read(whole) };
+  };
 }
 
 /** Position of the column that carries the row: the text column with the largest weight. */

@@ -1,5 +1,5 @@
 /** Anchors and what leads to them. */
-import type { AuditDocument, Block } from '../../model/document.js';
+import type { AuditDocument, Block, Heading } from '../../model/document.js';
 import { resolveView } from '../view.js';
 
 /**
@@ -9,9 +9,16 @@ import { resolveView } from '../view.js';
 export class Anchors {
   readonly #known: ReadonlySet<string>;
   readonly #claimed = new Set<string>();
+  readonly #origins: ReadonlyMap<string, Heading>;
 
   constructor(document: AuditDocument) {
     this.#known = new Set(anchorsIn(document.blocks, document));
+    this.#origins = originsOf(document);
+  }
+
+  /** The heading over the first chart or table that leads to an anchor; undefined where none does. */
+  originOf(anchor: string): Heading | undefined {
+    return this.#origins.get(anchor);
   }
 
   /** Name of the destination to set here, or undefined where the anchor is set already. */
@@ -52,4 +59,27 @@ function anchorsIn(blocks: readonly Block[], document: AuditDocument): string[] 
         return [];
     }
   });
+}
+
+function originsOf(document: AuditDocument): Map<string, Heading> {
+  const origins = new Map<string, Heading>();
+  let heading: Heading | undefined;
+  for (const block of document.blocks) {
+    if (block.type === 'heading') heading = block;
+    for (const target of heading === undefined ? [] : targetsOf(block, document)) {
+      if (heading !== undefined && !origins.has(target)) origins.set(target, heading);
+    }
+  }
+  return origins;
+}
+
+function targetsOf(block: Block, document: AuditDocument): string[] {
+  switch (block.type) {
+    case 'categoryChart':
+      return block.bars.flatMap(({ target }) => target ?? []);
+    case 'table':
+      return resolveView(document, block.view).rows.flatMap(({ cells }) => cells.flatMap(({ target }) => target ?? []));
+    default:
+      return [];
+  }
 }

@@ -1,6 +1,8 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content } from 'pdfmake/interfaces.js';
 import type { AuditDocument } from '../../model/document.js';
+import { word } from '../words.js';
 import type { PdfContext } from './context.js';
+import type { Definition } from './engine/print.js';
 import { layDocument } from './flow.js';
 import { drawFoot } from './page/foot.js';
 import type { PageGeometry } from './page/geometry.js';
@@ -8,18 +10,17 @@ import { drawMark } from './page/mark.js';
 import { drawRunningHead } from './page/running-head.js';
 import { cleanText } from './typesetting/printable.js';
 
-/** The whole document as pdfmake takes it. */
-export function definitionOf(page: PageGeometry, context: PdfContext, compress: boolean): TDocumentDefinitions {
+/** The whole document as the engine takes it. */
+export function definitionOf(page: PageGeometry, context: PdfContext): Definition {
   const { document, theme, type } = context;
-  const { mark } = document.meta;
+  const { meta } = document;
   const hasCover = document.blocks[0]?.type === 'cover';
   const isCover = (number: number) => hasCover && number === 1;
   return {
-    pageSize: { width: page.width, height: page.height },
-    pageMargins: [page.margins.left, page.margins.top, page.margins.right, page.margins.bottom],
+    page,
     content: layDocument(document.blocks, context),
     header: (number): Content => [
-      ...(mark === null ? [] : drawMark(mark, page, context)),
+      ...(meta.mark === null ? [] : drawMark(meta.mark, page, context)),
       ...(isCover(number) ? [] : [drawRunningHead(page, context)]),
     ],
     footer: (number, count): Content => (isCover(number) ? [] : drawFoot(number, count, page, context)),
@@ -29,30 +30,22 @@ export function definitionOf(page: PageGeometry, context: PdfContext, compress: 
       lineHeight: type.lineHeight(),
       color: theme.colours.ink,
     },
-    info: infoOf(document),
-    language: document.locale.tag,
-    displayTitle: true,
-    // From 1.4 on, PDFKit writes the title and its kin once more as XML, and does not escape them.
-    version: '1.3',
-    compress,
+    metadata: metadataOf(document),
+    id: cleanText(meta.id),
+    coverLabel: hasCover ? word(document, 'pdf.cover') : undefined,
   };
 }
 
-/**
- * What the file says about itself. The dates are the document's clock. The file's identifier is a hash of these fields, so
- * the document id among them tells apart two documents of one title and time.
- */
-function infoOf({ meta }: AuditDocument): NonNullable<TDocumentDefinitions['info']> {
-  const createdAt = new Date(meta.createdAt);
-  const info = {
+/** What the file says about itself. The date is the document's clock. */
+function metadataOf({ meta, locale }: AuditDocument): Definition['metadata'] {
+  return {
     title: cleanText(meta.title),
     author: cleanText(meta.author),
     subject: cleanText(meta.subject),
-    keywords: meta.keywords.map(cleanText).join(', '),
+    keywords: meta.keywords.map(cleanText),
     creator: cleanText(meta.generator),
-    creationDate: createdAt,
-    modDate: createdAt,
-    documentId: cleanText(meta.id),
+    producer: 'pdfmake',
+    createdAt: new Date(meta.createdAt),
+    language: locale.tag,
   };
-  return info;
 }

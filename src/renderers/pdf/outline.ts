@@ -1,4 +1,4 @@
-import type { OutlineItem, PdfKitDocument } from 'pdfmake/js/Printer.js';
+import type { OutlineItem, PdfDocument } from 'pdfmake/js/PDFDocument.js';
 import type { AuditDocument, Heading } from '../../model/document.js';
 import { destinationOf } from './anchors.js';
 import { cleanText } from './typesetting/printable.js';
@@ -15,7 +15,7 @@ interface Bookmark {
  * pdfmake's own bookmarks lead to the right edge of a page and tell no viewer how many there are; these lead to the
  * headings themselves.
  */
-export function writeOutline(document: AuditDocument, pdf: PdfKitDocument): void {
+export function writeOutline(document: AuditDocument, pdf: PdfDocument): void {
   const roots: Bookmark[] = [];
   const path: Bookmark[] = [];
   for (const heading of document.blocks) {

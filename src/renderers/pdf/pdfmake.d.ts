@@ -1,58 +1,23 @@
 /**
- * The parts of pdfmake that its own types leave out: deep imports, and the PDFKit document behind them.
+ * The parts of pdfmake that its own types leave out: deep imports, and the PDFKit document behind them. What starts with an
+ * underscore is private to them; the versions are pinned, and the tests of the engine fail where a new one differs.
  *
- * Both modules are CommonJS with a `default` export: see `defaultExport`.
+ * All modules are CommonJS with a `default` export: see `defaultExport`.
  */
-declare module 'pdfmake/js/Printer.js' {
-  import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-
+declare module 'pdfmake/js/PDFDocument.js' {
   /** A file system of names that pdfmake asks before it would read from the disk. */
   export interface VirtualFileSystem {
     existsSync(name: string): boolean;
     readFileSync(name: string): Uint8Array;
   }
 
-  /** Fetches what a definition names by address. `resolved` settles when everything asked for is there. */
-  export interface UrlResolver {
-    resolve(address: string): void;
-    resolved(): Promise<void>;
-  }
-
-  /** One entry of the outline; `outlineData` is its dictionary, written when the document ends. */
-  export interface OutlineItem {
-    readonly outlineData: { Dest?: unknown; Count?: number };
-    addItem(title: string): OutlineItem;
-  }
-
-  export interface PdfKitDocument extends AsyncIterable<Uint8Array> {
-    readonly outline: OutlineItem;
-    end(): void;
-  }
-
   export interface FontDescriptors {
     [family: string]: { normal: string; bold: string };
   }
 
-  interface Printer {
-    createPdfKitDocument(definition: TDocumentDefinitions): Promise<PdfKitDocument>;
-  }
-
-  type PrinterClass = new (
-    fonts: FontDescriptors,
-    files: VirtualFileSystem,
-    urls: UrlResolver,
-    mayReadLocalFile: (path: string) => boolean,
-  ) => Printer;
-
-  const module: PrinterClass | { readonly default: PrinterClass };
-  export { module as default };
-}
-
-declare module 'pdfmake/js/PDFDocument.js' {
-  import type { FontDescriptors, VirtualFileSystem } from 'pdfmake/js/Printer.js';
-
   /** A parsed font. Metrics are in thousandths of the size, advances in font units. */
   export interface ProvidedFont {
+    readonly id: string;
     readonly ascender: number;
     readonly descender: number;
     readonly capHeight: number;
@@ -61,22 +26,230 @@ declare module 'pdfmake/js/PDFDocument.js' {
       hasGlyphForCodePoint(codePoint: number): boolean;
       glyphForCodePoint(codePoint: number): { readonly advanceWidth: number };
     };
+    /** Code points of each glyph of the subset. */
+    readonly unicode: number[][];
+    ref(): PdfReference;
+    lineHeight(size: number): number;
+    widthOfString(text: string, size: number): number;
+    /** Glyphs as four hexadecimal digits each, and where they stand. */
+    encode(text: string): [string[], GlyphPosition[]];
   }
 
-  interface PdfDocument {
+  /** Thousandths of the size. */
+  export interface GlyphPosition {
+    readonly xAdvance: number;
+    readonly advanceWidth: number;
+    readonly xOffset: number;
+    readonly yOffset: number;
+  }
+
+  /** An object of the file: written when it ends. */
+  export interface PdfReference {
+    readonly id: number;
+    readonly data: Record<string, unknown>;
+    readonly buffer: readonly Uint8Array[];
+    compress: boolean;
+    write(chunk: string | Uint8Array): void;
+    end(chunk?: string | Uint8Array): void;
+    finalize(): void;
+    toString(): string;
+  }
+
+  /** One entry of the outline; `outlineData` is its dictionary, written when the document ends. */
+  export interface OutlineItem {
+    readonly outlineData: { Dest?: unknown; Count?: number };
+    addItem(title: string): OutlineItem;
+  }
+
+  export interface PdfPage {
+    readonly height: number;
+    readonly dictionary: PdfReference;
+    readonly fonts: Record<string, PdfReference>;
+    readonly annotations: PdfReference[];
+    write(operators: string): void;
+  }
+
+  export interface PdfOptions {
+    readonly autoFirstPage: false;
+    readonly font: null;
+    readonly pdfVersion?: string;
+    readonly compress?: boolean;
+    readonly displayTitle?: boolean;
+    readonly lang?: string;
+    readonly info?: Readonly<Record<string, string | Date>>;
+  }
+
+  export class PdfDocument implements AsyncIterable<Uint8Array> {
+    constructor(
+      fonts: FontDescriptors,
+      images: Record<string, never>,
+      patterns: Record<string, never>,
+      attachments: Record<string, never>,
+      options: PdfOptions,
+      files: VirtualFileSystem,
+      mayReadLocalFile: (path: string) => boolean,
+    );
+    readonly outline: OutlineItem;
+    readonly page: PdfPage;
+    readonly info: Readonly<Record<string, string | Date>>;
+    /** Places of objects by id less one; null while they are not written. */
+    readonly _offsets: (number | null)[];
+    readonly _offset: number;
+    readonly _root: PdfReference;
+    readonly _info: PdfReference;
+    readonly _id: Uint8Array;
+    _fontCount: number;
+    /** As pdfmake keeps it: the font that the next text is set in. */
+    _font: ProvidedFont;
+    _normalizeColor(colour: string): number[] | null;
     provideFont(family: string, bold: boolean, italics: boolean): ProvidedFont;
+    addPage(options: { readonly size: readonly [number, number] }): this;
+    addNamedDestination(name: string, kind: 'XYZ', x: number, y: number, zoom: null): void;
+    ref(data?: Record<string, unknown>): PdfReference;
+    end(): void;
+    endMarkings(): void;
+    endMetadata(): void;
+    push(chunk: Uint8Array | null): boolean;
+    _write(data: string | Uint8Array): void;
+    _finalize(): void;
+    [Symbol.asyncIterator](): AsyncIterator<Uint8Array>;
   }
 
-  type PdfDocumentClass = new (
-    fonts: FontDescriptors,
-    images: Record<string, never>,
-    patterns: Record<string, never>,
-    attachments: Record<string, never>,
-    options: { readonly autoFirstPage: false; readonly font: null },
-    files: VirtualFileSystem,
-    mayReadLocalFile: (path: string) => boolean,
-  ) => PdfDocument;
+  const module: typeof PdfDocument | { readonly default: typeof PdfDocument };
+  export { module as default };
+}
 
-  const module: PdfDocumentClass | { readonly default: PdfDocumentClass };
+declare module 'pdfmake/js/LayoutBuilder.js' {
+  import type { CanvasElement, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+  import type { PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+
+  /** A word or more in one style, on one line. `x` is from the start of the line. */
+  export interface InlineRun {
+    text: string;
+    x: number;
+    width: number;
+    readonly height: number;
+    readonly font: ProvidedFont;
+    readonly fontSize: number;
+    readonly color?: string;
+    readonly characterSpacing?: number;
+    readonly alignment?: string;
+    readonly link?: string | null;
+    readonly linkToDestination?: string | null;
+  }
+
+  export interface Line {
+    readonly x?: number;
+    readonly y?: number;
+    /** Name of the destination to set. */
+    readonly id?: string;
+    readonly inlines: InlineRun[];
+    /** The node whose page the line prints. */
+    readonly _pageNodeRef?: { readonly positions?: readonly { readonly pageNumber: number }[] };
+    getHeight(): number;
+    getAscenderHeight(): number;
+  }
+
+  /** A node of the definition once it is measured. */
+  export interface LayoutNode {
+    readonly canvas?: readonly Vector[];
+    readonly ol?: readonly LayoutNode[];
+    readonly ul?: readonly LayoutNode[];
+    readonly table?: { readonly headerRows?: number };
+    readonly colSpan?: number;
+    /** A place that another cell covers. */
+    readonly _span?: boolean;
+    readonly listMarker?: { readonly _inlines?: readonly InlineRun[] };
+  }
+
+  export interface LayoutRow {
+    readonly cells: readonly LayoutNode[];
+    readonly rowIndex: number;
+    /** Absent for columns, which are no table. */
+    readonly tableNode?: LayoutNode;
+  }
+
+  export type Vector = CanvasElement & VectorState;
+
+  /** What the layout adds to the element of a canvas. */
+  export interface VectorState {
+    readonly resetXY?: () => void;
+  }
+
+  /** An image or SVG with its place. */
+  export interface Picture {
+    readonly x: number;
+    readonly y: number;
+  }
+
+  export type PageItem =
+    | { readonly type: 'line'; readonly item: Line }
+    | { readonly type: 'vector'; readonly item: Vector }
+    | { readonly type: 'image' | 'svg'; readonly item: Picture }
+    | { readonly type: 'beginVerticalAlignment' | 'endVerticalAlignment'; readonly item: object };
+
+  export interface LaidPage {
+    readonly items: readonly PageItem[];
+    readonly pageSize: { readonly width: number; readonly height: number };
+  }
+
+  export interface Sides {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  }
+
+  type PageContent = ((page: number, pages: number) => Content) | undefined;
+
+  export class LayoutBuilder {
+    constructor(
+      pageSize: { readonly width: number; readonly height: number; readonly orientation: 'portrait' },
+      margins: Sides,
+      svgMeasure: object,
+    );
+    layoutDocument(
+      content: Content,
+      pdf: PdfDocument,
+      styles: Record<string, never>,
+      defaultStyle: TDocumentDefinitions['defaultStyle'],
+      background: undefined,
+      header: PageContent,
+      footer: PageContent,
+    ): LaidPage[];
+    processNode(node: LayoutNode, isVerticalAlignmentAllowed?: boolean): void;
+    processLeaf(node: LayoutNode): void;
+    processCanvas(node: LayoutNode): void;
+    processSVG(node: LayoutNode): void;
+    processImage(node: LayoutNode): void;
+    processList(isOrdered: boolean, node: LayoutNode): void;
+    processRow(row: LayoutRow): unknown;
+    buildNextLine(node: LayoutNode): Line | null;
+    addHeadersAndFooters(header: PageContent, footer: PageContent): void;
+  }
+
+  const module: typeof LayoutBuilder | { readonly default: typeof LayoutBuilder };
+  export { module as default };
+}
+
+declare module 'pdfmake/js/Renderer.js' {
+  import type { Picture, Vector } from 'pdfmake/js/LayoutBuilder.js';
+  import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
+
+  export class PageRenderer {
+    constructor(pdf: PdfDocument);
+    renderVector(vector: Vector): void;
+    renderImage(image: Picture): void;
+    renderSVG(svg: Picture): void;
+    beginVerticalAlignment(item: object): void;
+    endVerticalAlignment(item: object): void;
+  }
+
+  const module: typeof PageRenderer | { readonly default: typeof PageRenderer };
+  export { module as default };
+}
+
+declare module 'pdfmake/js/SVGMeasure.js' {
+  const module: (new () => object) | { readonly default: new () => object };
   export { module as default };
 }

@@ -1,18 +1,25 @@
 import { z } from 'zod';
 import type { Renderer } from '../renderer.js';
+import { archiveOf, settleClaims } from './archival.js';
 import { Anchors } from './anchors.js';
 import type { PdfContext } from './context.js';
-import { definitionOf } from './definition.js';
 import { encode } from './encode.js';
 import { layBlocks } from './flow.js';
 import { cutTexts, missingCharacters } from './notices.js';
-import { writeOutline } from './outline.js';
 import { geometryOf } from './page/geometry.js';
 import { openFonts } from './typesetting/fonts.js';
 import { Typesetter } from './typesetting/typesetter.js';
 
 const OPTIONS = z.strictObject({
   compress: z.boolean().default(true).describe('Compress the pages. Off only to read the file by eye.'),
+  archival: z
+    .boolean()
+    .default(false)
+    .describe('Make the PDF archival (PDF/A) and carry the numbers as JSON. Claimed where the own checks pass.'),
+  embedSource: z
+    .boolean()
+    .optional()
+    .describe("Let an archival PDF carry the snapshot that it was made from; the template's choice where absent."),
 });
 
 export type PdfOptions = z.output<typeof OPTIONS>;
@@ -26,7 +33,7 @@ export const pdfRenderer: Renderer<PdfOptions> = {
   extension: 'pdf',
   mediaType: 'application/pdf',
   options: OPTIONS,
-  async render(document, { compress }, { fonts: given }) {
+  async render(document, { compress, archival, embedSource }, { fonts: given, evidence }) {
     const page = geometryOf(document.page);
     const fonts = await openFonts(document.theme, given);
     const context: PdfContext = {
@@ -39,10 +46,17 @@ export const pdfRenderer: Renderer<PdfOptions> = {
       layBlocks,
       notices: new Set(),
     };
-    const bytes = await encode(definitionOf(page, context, compress), fonts, (pdf) => writeOutline(document, pdf));
+    const archive = archival ? archiveOf(evidence, embedSource) : undefined;
+    const bytes = await encode(document, page, context, fonts, { compress, archive });
+    const unclaimed = archive === undefined ? [] : settleClaims(bytes, archive);
     return {
       bytes,
-      notices: [...context.notices, ...missingCharacters(context.type.missing), ...cutTexts(context.type.hasCut)],
+      notices: [
+        ...unclaimed,
+        ...context.notices,
+        ...missingCharacters(context.type.missing),
+        ...cutTexts(context.type.hasCut),
+      ],
     };
   },
 };

@@ -30,8 +30,9 @@ export function measureCells(view: ShownTable): Float64Array {
  * wide as a head broken into two lines. Long text gives way to keep the whole table readable on one page's width.
  *
  * @param cells of `measureCells`.
+ * @param beside width of further columns on the same sheet.
  */
-export function columnWidths(view: ShownTable, cells: Float64Array): number[] {
+export function columnWidths(view: ShownTable, cells: Float64Array, beside = 0): number[] {
   const count = view.columns.length;
   const wanted = view.columns.map((column, index) => {
     let widest = cellWidth(column, view.totals?.cells[index]) * BOLD;
@@ -40,11 +41,11 @@ export function columnWidths(view: ShownTable, cells: Float64Array): number[] {
     const least = view.rows.length === 0 ? column.weight * UNIT : NARROWEST;
     return clamped(Math.max(columnFor(widest), headWidth(column)), least, WIDEST);
   });
-  return yielding(view, wanted);
+  return yielding(view, wanted, WIDEST_TABLE - beside);
 }
 
 /** Width of a column's head when it is broken into two lines where it can be. */
-export function headWidth({ label }: Column): number {
+export function headWidth({ label }: Pick<Column, 'label'>): number {
   return columnFor(twoLineWidth(label), BOLD);
 }
 
@@ -54,8 +55,8 @@ function cellWidth(column: Column, cell: Cell | undefined): number {
 }
 
 /** Long text and ids give way towards the weight of their column until the table is narrow enough. */
-function yielding(view: ShownTable, wanted: readonly number[]): number[] {
-  const surplus = sum(wanted) - WIDEST_TABLE;
+function yielding(view: ShownTable, wanted: readonly number[], most: number): number[] {
+  const surplus = sum(wanted) - most;
   if (surplus <= 0) return rounded(wanted);
   const spare = view.columns.map((column, index) => {
     if (column.type !== 'text' && column.type !== 'id') return 0;

@@ -1,15 +1,21 @@
-import type { Worksheet } from '../../model/document.js';
+import type { WorkingColumn, Worksheet } from '../../model/document.js';
 import { AuditpressError } from '../../errors.js';
 import { columnWidths, measureCells } from './column-widths.js';
+import { addDataBars } from './data-bars.js';
 import { putRows } from './data-rows.js';
-import { columnLetters } from './formulas.js';
+import { absoluteRange, columnLetters, type Area } from './formulas.js';
+import { onlyView } from './only-view.js';
 import { headerFooterOf, pageSetupOf } from './print-setup.js';
+import { readsFromRight } from './reading-direction.js';
 import { HEAD_LINES, textHeight } from './row-heights.js';
-import { put, putSheetHead, type SheetContext } from './sheet-context.js';
+import { headRowCount, put, putSheetHead, type SheetContext } from './sheet-context.js';
 import { addStatusTints, statusWords } from './status-tints.js';
-import { resolveView, type ShownTable } from '../view.js';
+import { tableLabels, tablePart } from './table-part.js';
+import { linkTo } from './target-links.js';
+import type { ShownTable } from '../view.js';
 import { BOLD } from './text-width.js';
 import { putTotals } from './totals-row.js';
+import { putWorkingColumns, workingWidths } from './working-columns.js';
 
 /** Rows of a worksheet in every program since 2007. */
 const MOST_ROWS = 1_048_576;
@@ -18,39 +24,41 @@ const FREEZE_FROM = 120;
 const WIDEST_FROZEN = 44;
 
 /**
- * A filterable table under the sheet's title: frozen head and leading columns, widths from the content, totals.
+ * A filterable table under the sheet's title: frozen head and leading columns, widths from the content, totals, empty
+ * columns for the team where the worksheet has any.
  *
- * Throws for more than one table (a sheet has one filter) and for more rows than a worksheet holds.
+ * Throws for more rows than a worksheet holds.
+ *
+ * @param view of the worksheet.
+ * @returns notices: what could not be offered.
  */
-export function putDataSheet(context: SheetContext, worksheet: Worksheet): void {
+export function putDataSheet(context: SheetContext, worksheet: Worksheet, view: ShownTable): string[] {
   const { document, gate, options, sheet, styles } = context;
-  const view = resolveView(document, onlyView(worksheet));
+  const working = view.rows.length === 0 ? [] : (worksheet.working ?? []);
   const cells = measureCells(view);
-  const widths = columnWidths(view, cells);
+  const beside = workingWidths(working);
+  const widths = [...columnWidths(view, cells, total(beside)), ...beside];
   widths.forEach((width, index) => {
     sheet.getColumn(index + 1).width = width;
   });
-  const width = widths.reduce((sum, one) => sum + one, 0);
+  const width = total(widths);
 
-  const title = { title: worksheet.name, lead: worksheet.lead };
-  const headRow = putSheetHead(context, title, { count: widths.length, width }) + 1;
-  const range = { first: headRow + 1, last: headRow + view.rows.length };
-  if (range.last + 1 > MOST_ROWS) throw tooLong(worksheet, view.rows.length, MOST_ROWS - 1 - headRow);
-  putHead(context, view, widths, headRow);
+  const headRow = headRowCount(context, sheet.name) + 1;
+  const area = { left: 1, top: headRow + 1, right: widths.length, bottom: headRow + view.rows.length };
+  if (area.bottom + 1 > MOST_ROWS) throw tooLong(worksheet, view.rows.length, MOST_ROWS - 1 - headRow);
+  putSheetHead(context, { title: worksheet.name, lead: worksheet.lead }, { count: widths.length, width });
 
+  const notices: string[] = [];
   if (view.rows.length === 0) {
-    put(context, { row: range.first, column: 1, span: widths.length }, gate.pass(view.empty), styles.empty);
-    sheet.getRow(range.first).height = textHeight(view.empty, width);
+    putHead(context, view, working, widths, headRow);
+    put(context, { row: area.top, column: 1, span: widths.length }, gate.pass(view.empty), styles.empty);
+    sheet.getRow(area.top).height = textHeight(view.empty, width);
   } else {
-    const words = view.columns.map((_, index) => statusWords(view, index));
-    putRows(context, view, { widths, cells, words }, range.first);
-    words.forEach((of, index) => {
-      const letters = columnLetters(index + 1);
-      const area = { top: `${letters}${String(range.first)}`, bottom: `${letters}${String(range.last)}` };
-      if (of) addStatusTints(sheet, styles, area, of);
-    });
-    if (view.totals) putTotals(context, view, view.totals, range);
-    sheet.autoFilter = `A${String(headRow)}:${columnLetters(widths.length)}${String(range.last)}`;
+    const labels = putHead(context, view, working, widths, headRow);
+    putBody(context, view, { widths, cells }, area);
+    putBars(context, worksheet, view, area);
+    notices.push(...putWorkingColumns(context, working, { ...area, left: view.columns.length + 1 }));
+    putTable(context, view, { labels, area, key: worksheet.key ?? onlyView(worksheet).table });
   }
 
   const frozen = frozenColumns(view, widths);
@@ -60,23 +68,13 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet): void 
       xSplit: frozen,
       ySplit: headRow,
       showGridLines: false,
-      rightToLeft: document.locale.direction === 'rtl',
+      rightToLeft: readsFromRight(document),
       activeCell: `${columnLetters(frozen + 1)}${String(headRow + 1)}`,
     },
   ];
   sheet.pageSetup = { ...sheet.pageSetup, ...pageSetupOf(document, { headRow }) };
   sheet.headerFooter = { ...sheet.headerFooter, ...headerFooterOf(document, options.font) };
-}
-
-function onlyView(worksheet: Worksheet): Worksheet['views'][number] {
-  const [view, ...others] = worksheet.views;
-  if (view && others.length === 0) return view;
-  throw new AuditpressError(
-    'input',
-    'worksheet-views',
-    `the worksheet "${worksheet.name}" is laid out as data: expected one table, received ${String(worksheet.views.length)}`,
-    { hint: 'Give each table a worksheet of its own, or lay the sheet out as a summary.' },
-  );
+  return notices;
 }
 
 function tooLong(worksheet: Worksheet, rows: number, most: number): AuditpressError {
@@ -88,19 +86,72 @@ function tooLong(worksheet: Worksheet, rows: number, most: number): AuditpressEr
   );
 }
 
-function putHead(context: SheetContext, view: ShownTable, widths: readonly number[], row: number): void {
+/** Returns the labels as the cells show them. */
+function putHead(
+  context: SheetContext,
+  view: ShownTable,
+  working: readonly WorkingColumn[],
+  widths: readonly number[],
+  row: number,
+): string[] {
   const { gate, sheet, styles } = context;
   let height = 0;
-  view.columns.forEach((column, index) => {
-    put(context, { row, column: index + 1, span: 1 }, gate.pass(column.label), styles.head(column.type, 'filter'));
-    height = Math.max(height, textHeight(column.label, widths[index] ?? 0, HEAD_LINES, BOLD));
+  const labels = tableLabels([...view.columns, ...working]).map((label, index) => {
+    const column = view.columns[index];
+    const look = column ? styles.head(column.type, 'filter') : styles.head('text', 'working');
+    const text = gate.pass(label);
+    put(context, { row, column: index + 1, span: 1 }, text, look);
+    height = Math.max(height, textHeight(label, widths[index] ?? 0, HEAD_LINES, BOLD));
+    return text;
   });
   sheet.getRow(row).height = height;
+  return labels;
+}
+
+function putBody(
+  context: SheetContext,
+  view: ShownTable,
+  measured: { readonly widths: readonly number[]; readonly cells: Float64Array },
+  area: Area,
+): void {
+  const { plan, sheet, styles } = context;
+  const words = view.columns.map((_, index) => statusWords(view, index));
+  const linkOf = linkTo(context, plan.links);
+  putRows(context, view, { ...measured, words, linkOf }, area.top);
+  words.forEach((of, index) => {
+    const letters = columnLetters(index + 1);
+    const cells = { top: `${letters}${String(area.top)}`, bottom: `${letters}${String(area.bottom)}` };
+    if (of) addStatusTints(sheet, styles, cells, of);
+  });
+}
+
+function putBars(context: SheetContext, worksheet: Worksheet, view: ShownTable, area: Area): void {
+  const { bars = [] } = onlyView(worksheet);
+  view.columns.forEach(({ key }, index) => {
+    if (!bars.includes(key)) return;
+    const cells = { ...area, left: index + 1, right: index + 1 };
+    addDataBars(context.extras, context.document.theme, { view, index, area: cells }, context.position);
+  });
+}
+
+/** Makes a table of the cells, its totals below them, and names it and its rows. */
+function putTable(
+  context: SheetContext,
+  view: ShownTable,
+  { labels, area, key }: { readonly labels: readonly string[]; readonly area: Area; readonly key: string },
+): void {
+  const { extras, names, sheet } = context;
+  const range = { first: area.top, last: area.bottom };
+  const totals = view.totals && putTotals(context, view, view.totals, range);
+  const name = names.reserve(key);
+  const whole = { ...area, top: area.top - 1, bottom: area.bottom + (totals ? 1 : 0) };
+  extras.table = (id) => tablePart({ name, area: whole, labels, totals }, id);
+  names.define(`${name}_rows`, absoluteRange(sheet.name, area));
 }
 
 /** Leading columns of text that stay in sight when a wide sheet is scrolled. */
 function frozenColumns(view: ShownTable, widths: readonly number[]): number {
-  if (widths.reduce((sum, one) => sum + one, 0) <= FREEZE_FROM) return 0;
+  if (total(widths) <= FREEZE_FROM) return 0;
   let count = 0;
   let width = 0;
   for (const [index, column] of view.columns.entries()) {
@@ -109,4 +160,8 @@ function frozenColumns(view: ShownTable, widths: readonly number[]): number {
     count += 1;
   }
   return Math.min(count, widths.length - 1);
+}
+
+function total(widths: readonly number[]): number {
+  return widths.reduce((sum, one) => sum + one, 0);
 }

@@ -17,3 +17,23 @@ export function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + rest);
   return column > 26 ? columnLetters((column - 1 - rest) / 26) + letter : letter;
 }
+
+/** A block of cells; rows and columns count from 1, the last ones included. */
+export interface Area {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/** `A6:D9`. */
+export function rangeOf({ top, left, bottom, right }: Area): string {
+  return `${columnLetters(left)}${String(top)}:${columnLetters(right)}${String(bottom)}`;
+}
+
+/** `'Policies'!$A$6:$D$9`, or `'Policies'!$A$6` for one cell. Names of sheets have no apostrophes; see `sheetNames`. */
+export function absoluteRange(sheet: string, { top, left, bottom, right }: Area): string {
+  const first = `$${columnLetters(left)}$${String(top)}`;
+  const last = `$${columnLetters(right)}$${String(bottom)}`;
+  return `'${sheet}'!${first === last ? first : `${first}:${last}`}`;
+}

@@ -2,6 +2,7 @@ import type { HeaderFooter, PageSetup } from 'exceljs';
 import type { AuditDocument, PageSize } from '../../model/document.js';
 import { fillIn, word } from '../words.js';
 import { cutText, legalText } from './legal-text.js';
+import { readsFromRight } from './reading-direction.js';
 
 /** ECMA-376, 18.3.1.63; exceljs's own list leaves Letter out. */
 const PAPER: Readonly<Record<PageSize, number>> = { A4: 9, LETTER: 1 };
@@ -9,13 +10,29 @@ const PAPER: Readonly<Record<PageSize, number>> = { A4: 9, LETTER: 1 };
 /** Inches. Narrower than the document's pages: worksheets are wide. */
 const MARGINS = { left: 0.45, right: 0.45, top: 0.75, bottom: 0.6, header: 0.3, footer: 0.3 };
 
+/** Points, upright. */
+const PAGE: Readonly<Record<PageSize, { readonly width: number; readonly height: number }>> = {
+  A4: { width: 595, height: 842 },
+  LETTER: { width: 612, height: 792 },
+};
+const POINTS_AN_INCH = 72;
+
 /** Spreadsheet programs refuse a file with a longer header or footer. */
 const LONGEST_HEADER = 255;
 
-/** A data sheet prints as wide as a landscape page, its head rows repeated; a summary on one upright page. */
+/** Points. */
+export interface ContentSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A data sheet prints as wide as a landscape page, its head rows repeated; content of a known size on one page, turned so
+ * that it prints larger.
+ */
 export function pageSetupOf(
   document: AuditDocument,
-  sheet: { readonly headRow: number } | 'one page',
+  sheet: { readonly headRow: number } | ContentSize,
 ): Partial<PageSetup> {
   const common: Partial<PageSetup> = {
     // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- exceljs's list is incomplete
@@ -26,9 +43,19 @@ export function pageSetupOf(
     horizontalDpi: 300,
     verticalDpi: 300,
   };
-  if (sheet === 'one page') return { ...common, orientation: 'portrait', fitToHeight: 1 };
+  if ('width' in sheet) return { ...common, orientation: orientationFor(document.page.size, sheet), fitToHeight: 1 };
   const row = String(sheet.headRow);
   return { ...common, orientation: 'landscape', fitToHeight: 0, printTitlesRow: `${row}:${row}` };
+}
+
+function orientationFor(page: PageSize, content: ContentSize): 'portrait' | 'landscape' {
+  const { width, height } = PAGE[page];
+  const scale = (across: number, down: number): number =>
+    Math.min(
+      (across - (MARGINS.left + MARGINS.right) * POINTS_AN_INCH) / content.width,
+      (down - (MARGINS.top + MARGINS.bottom) * POINTS_AN_INCH) / content.height,
+    );
+  return scale(height, width) > scale(width, height) ? 'landscape' : 'portrait';
 }
 
 /** Running head with the mark in its middle, foot with document id and page number. */
@@ -36,7 +63,7 @@ export function headerFooterOf(document: AuditDocument, font: string): Partial<H
   const { meta, theme } = document;
   const muted = `&8&K${hexadecimal(theme.colours.muted)}&"${font},Regular"`;
   const loud = `&10&K${hexadecimal(theme.colours.status.red.text)}&"${font},Bold"`;
-  const [start, end] = document.locale.direction === 'rtl' ? ['&R', '&L'] : ['&L', '&R'];
+  const [start, end] = readsFromRight(document) ? ['&R', '&L'] : ['&L', '&R'];
   const middle = meta.mark ? `&C${loud}${fitted(meta.mark, 60)}` : '';
   const origin = [meta.origin, meta.classification].filter((part) => part !== '').join(' · ');
   const rest = `${middle}${end}${muted}${fitted(origin, 60)}`;

@@ -1,4 +1,5 @@
 import type { Renderer } from '../renderer.js';
+import { extendPackage } from './extend-package.js';
 import { xlsxOptions, type XlsxOptions } from './options.js';
 import { packageParts } from './parts.js';
 import { fillWorkbook } from './workbook.js';
@@ -16,7 +17,8 @@ export const xlsxRenderer: Renderer<XlsxOptions> = {
   async render(document, options) {
     const { default: Workbook } = await import('exceljs/lib/doc/workbook.js');
     const workbook = new Workbook();
-    const notices = fillWorkbook(workbook, document, options);
-    return { bytes: await zip(await packageParts(workbook)), notices };
+    const { notices, extensions } = fillWorkbook(workbook, document, options);
+    const parts = extendPackage(await packageParts(workbook), extensions);
+    return { bytes: await zip(parts), notices };
   },
 };

@@ -1,7 +1,11 @@
 import type { Worksheet as Sheet } from 'exceljs';
 import type { AuditDocument } from '../../model/document.js';
+import type { BookPlan } from './book-plan.js';
 import type { TextGate } from './cells.js';
+import type { Names } from './names.js';
 import type { XlsxOptions } from './options.js';
+import { readsFromRight } from './reading-direction.js';
+import type { SheetExtras } from './sheet-extras.js';
 import type { Look, Styles } from './styles.js';
 import { TABLE_LINES, textHeight } from './row-heights.js';
 
@@ -11,6 +15,11 @@ export interface SheetContext {
   readonly options: XlsxOptions;
   readonly styles: Styles;
   readonly sheet: Sheet;
+  /** Position of the sheet in the workbook, from 1. */
+  readonly position: number;
+  readonly plan: BookPlan;
+  readonly names: Names;
+  readonly extras: SheetExtras;
   /** All text of the sheet passes here. */
   readonly gate: TextGate;
 }
@@ -32,8 +41,17 @@ export function put(context: SheetContext, stretch: Stretch, value: string | num
   if (span > 1) sheet.mergeCells(row, column, row, column + span - 1);
 }
 
+/** Rows that the lines above a sheet's content take. */
+export function headRowCount({ document, plan }: Pick<SheetContext, 'document' | 'plan'>, name: string): number {
+  return 3 + Number(document.meta.mark !== null) + Number(leadsBack(plan, name));
+}
+
+function leadsBack({ summary }: BookPlan, name: string): boolean {
+  return summary !== undefined && summary !== name;
+}
+
 /**
- * The lines above every sheet's content: the mark where there is one, title, lead, origin.
+ * The lines above every sheet's content: the mark where there is one, the way back to the summary, title, lead, origin.
  *
  * @returns the last row used.
  */
@@ -42,11 +60,15 @@ export function putSheetHead(
   head: { readonly title: string; readonly lead: string },
   columns: { readonly count: number; readonly width: number },
 ): number {
-  const { document, gate, sheet, styles } = context;
+  const { document, extras, gate, plan, sheet, styles } = context;
   const { meta } = document;
+  const back = `${readsFromRight(document) ? '→' : '←'} ${plan.summary ?? ''}`;
   const origin = [...meta.runningHead, meta.origin, meta.classification].filter((part) => part !== '').join(' · ');
   const lines = [
     ...(meta.mark ? [{ text: meta.mark, look: styles.mark, scale: 1.2, spacing: { pitch: 14, room: 7 } }] : []),
+    ...(leadsBack(plan, sheet.name)
+      ? [{ text: back, look: styles.back, scale: 0.9, spacing: { pitch: 12, room: 7 } }]
+      : []),
     { text: head.title, look: styles.title, scale: 1.75, spacing: { pitch: 21, room: 8 } },
     { text: head.lead, look: styles.lead, scale: 1, spacing: TABLE_LINES },
     { text: origin, look: styles.origin, scale: 0.9, spacing: { pitch: 12, room: 11 } },
@@ -55,6 +77,7 @@ export function putSheetHead(
     const row = index + 1;
     put(context, { row, column: 1, span: columns.count }, gate.pass(text), look);
     sheet.getRow(row).height = textHeight(text, columns.width, spacing, scale);
+    if (look === styles.back) extras.links.push({ cell: `A${String(row)}`, location: `'${plan.summary ?? ''}'!A1` });
   });
   return lines.length;
 }

@@ -1,7 +1,8 @@
 import type { Alignment, Border, Borders, Font, FillPattern, Style } from 'exceljs';
-import type { AuditDocument, ColumnType } from '../../model/document.js';
+import type { AuditDocument, ColumnType, WorkingColumn } from '../../model/document.js';
 import type { Status } from '../../model/vocabulary.js';
 import type { XlsxOptions } from './options.js';
+import { readsFromRight } from './reading-direction.js';
 
 /** A finished look. Many cells share one object, so it is frozen: a change through one cell would change them all. */
 export type Look = Readonly<Partial<Style>>;
@@ -32,7 +33,11 @@ export interface CellLook {
   readonly heat?: number;
   /** Text in a column of numbers: the reason why there is none. */
   readonly aside?: boolean;
+  /** The cell leads elsewhere in the workbook. */
+  readonly link?: boolean;
 }
+
+export type HeadKind = 'filter' | 'plain' | 'working';
 
 /** The looks of one workbook. */
 export interface Styles {
@@ -40,17 +45,25 @@ export interface Styles {
   readonly title: Look;
   readonly lead: Look;
   readonly origin: Look;
+  /** The way back to the summary. */
+  readonly back: Look;
   readonly heading: Look;
   readonly empty: Look;
   readonly term: Look;
   readonly definition: Look;
   readonly definitionId: Look;
+  /** A definition's term that leads elsewhere in the workbook. */
+  readonly link: Look;
   readonly figureLabel: Look;
   readonly figureOf: Look;
   figureValue(numberFormat: string, status: Status | undefined): Look;
-  /** A head with a filter keeps clear of the button in its lower corner. */
-  head(type: ColumnType, kind: 'filter' | 'plain'): Look;
+  /** A head with a filter keeps clear of the button in its lower corner; one of a working column has their fill. */
+  head(type: ColumnType, kind: HeadKind): Look;
+  /** An empty cell that waits for an entry. */
+  input(type: WorkingColumn['type']): Look;
   cell(look: CellLook): Look;
+  /** The date of closed work as a conditional format sets it. */
+  readonly closed: Look;
   /** Fill and text of a status as a conditional format sets them. */
   conditional(status: Status): Look;
 }
@@ -62,7 +75,7 @@ export function argb(colour: string): { argb: string } {
 
 export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles {
   const { colours } = document.theme;
-  const rtl = document.locale.direction === 'rtl';
+  const rtl = readsFromRight(document);
   const start = rtl ? 'right' : 'left';
   const end = rtl ? 'left' : 'right';
 
@@ -84,13 +97,17 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
   const under: Partial<Borders> = { bottom: line(colours.hairline) };
   const ids = { name: options.monoFont, size: BODY_SIZE - 1 };
 
-  const head = remembered((numeric: boolean, kind: 'filter' | 'plain') => ({
+  const underlined = { underline: true };
+  const inputBorder: Partial<Borders> = { ...under, left: line(colours.hairline) };
+  const inputFill = fill(colours.heat[1]?.fill ?? colours.wash);
+
+  const head = remembered((numeric: boolean, kind: HeadKind) => ({
     font: font(BODY_SIZE, colours.ink, { bold: true }),
-    fill: fill(colours.wash),
+    fill: kind === 'working' ? inputFill : fill(colours.wash),
     border: { bottom: line(colours.accent, 'medium') },
     alignment: {
       ...aligned(numeric ? end : start, { ...wrapped, indent: numeric && kind === 'filter' ? 0 : 1 }),
-      ...(kind === 'filter' ? { vertical: 'top' as const } : {}),
+      ...(kind === 'plain' ? {} : { vertical: 'top' as const }),
     },
     numFmt: '@',
   }));
@@ -98,12 +115,14 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
   const cell = (look: CellLook): Look => {
     const heat = look.heat === undefined ? undefined : colours.heat[Math.min(look.heat, colours.heat.length - 1)];
     const status = look.status ? colours.status[look.status] : undefined;
-    const colour = heat?.text ?? (look.aside ? colours.muted : (status?.text ?? colours.ink));
+    const quiet = look.aside ? colours.muted : look.link ? colours.accent : undefined;
+    const colour = heat?.text ?? quiet ?? status?.text ?? colours.ink;
     const tint = heat?.fill ?? (look.tinted ? status?.tint : undefined);
     return {
       font: font(BODY_SIZE, colour, {
         ...(look.type === 'id' ? ids : {}),
         ...(look.role === 'total' ? { bold: true } : {}),
+        ...(look.link ? underlined : {}),
       }),
       ...(tint ? { fill: fill(tint) } : {}),
       border: look.role === 'total' ? { top: line(colours.accent), bottom: line(colours.accent) } : under,
@@ -131,11 +150,13 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
     title: text(16, colours.ink, { bold: true }),
     lead: text(BODY_SIZE, colours.ink),
     origin: text(9, colours.muted),
+    back: text(9, colours.accent, underlined),
     heading: text(12, colours.accent, { bold: true }),
     empty: inset(text(BODY_SIZE, colours.muted)),
     term: inset(text(BODY_SIZE, colours.muted)),
     definition: inset(text(BODY_SIZE, colours.ink)),
     definitionId: inset(text(BODY_SIZE, colours.ink, ids)),
+    link: inset(text(BODY_SIZE, colours.accent, underlined)),
     figureLabel: text(9, colours.muted),
     figureOf: text(9, colours.muted),
     figureValue: remembered((numFmt: string, status: Status | undefined) => ({
@@ -144,9 +165,16 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
       numFmt,
     })),
     head: (type, kind) => head(isNumeric(type), kind),
-    cell: remembered(cell, (look) =>
-      [look.type, look.role, look.numberFormat, look.status, look.tinted, look.heat, look.aside, look.roomy].join('|'),
-    ),
+    input: remembered((type: WorkingColumn['type']) => ({
+      font: font(BODY_SIZE, colours.ink),
+      fill: inputFill,
+      border: inputBorder,
+      alignment: aligned(start, { ...wrapped, indent: 1 }),
+      protection: { locked: false },
+      numFmt: type === 'date' ? 'yyyy-mm-dd' : '@',
+    })),
+    cell: remembered(cell, lookKey),
+    closed: frozen({ font: { color: argb(colours.muted) }, border: inputBorder }),
     conditional: (status) => ({
       font: { color: argb(colours.status[status].text) },
       // Differential styles take a solid fill's colour from the background.
@@ -155,6 +183,14 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
       border: under,
     }),
   };
+}
+
+/** Asked for every cell: put together without a list. */
+function lookKey(look: CellLook): string {
+  const flags = Number(look.tinted ?? 0) + 2 * Number(look.roomy ?? 0) + 4 * Number(look.aside ?? 0);
+  const marks = flags + 8 * Number(look.link ?? 0);
+  const { heat = '', numberFormat = '', role, status = '', type } = look;
+  return `${type}|${role}|${numberFormat}|${status}|${String(heat)}|${String(marks)}`;
 }
 
 export function isNumeric(type: ColumnType): boolean {

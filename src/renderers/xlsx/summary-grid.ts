@@ -1,3 +1,4 @@
+import type { WorksheetView } from '../../model/document.js';
 import type { ShownTable } from '../view.js';
 import { isNumeric } from './styles.js';
 import { headWidth } from './column-widths.js';
@@ -13,6 +14,14 @@ export interface SummaryGrid {
   readonly unit: number;
   /** Columns that the first column of a table takes. */
   readonly lead: number;
+  /** Columns that charts stand over, beside the tables, counted from 1; undefined without charts. */
+  readonly charts: { readonly first: number; readonly last: number } | undefined;
+}
+
+/** A table of a summary, and what its sheet wants of it. */
+export interface SummaryView {
+  readonly table: ShownTable;
+  readonly wanted: WorksheetView;
 }
 
 const NARROWEST = 9;
@@ -21,26 +30,34 @@ const WIDEST = 16;
 const FEWEST = { narrow: 12, broad: 9 };
 const BROAD = 11.5;
 const WIDEST_LEAD = 40;
+/** Room for the labels of the bars and the bars. */
+const CHART_WIDTH = 62;
 
-export function summaryGrid(views: readonly ShownTable[]): SummaryGrid {
+export function summaryGrid(views: readonly SummaryView[]): SummaryGrid {
   let unit = NARROWEST;
   let widestLead = 0;
-  for (const view of views) {
-    view.columns.forEach((column, index) => {
-      if (index === 0) widestLead = Math.max(widestLead, contentWidth(view, index));
+  for (const { table } of views) {
+    table.columns.forEach((column, index) => {
+      if (index === 0) widestLead = Math.max(widestLead, contentWidth(table, index));
       else if (isNumeric(column.type)) {
-        unit = Math.max(unit, headWidth(column), columnFor(contentWidth(view, index), BOLD));
+        unit = Math.max(unit, headWidth(column), columnFor(contentWidth(table, index), BOLD));
       }
     });
   }
   unit = Math.min(unit, WIDEST);
   const lead = Math.min(Math.max(Math.ceil(Math.min(columnFor(widestLead), WIDEST_LEAD) / unit), 3), 4);
-  const widths = views.map((view) => spansOf(view, { count: 0, unit, lead }).reduce((sum, span) => sum + span, 0));
-  return { count: Math.max(unit > BROAD ? FEWEST.broad : FEWEST.narrow, ...widths), unit, lead };
+  const widthOf = ({ table }: SummaryView): number => {
+    return spansOf(table, { unit, lead }).reduce((sum, span) => sum + span, 0);
+  };
+  const charted = views.filter(({ wanted }) => wanted.chart !== undefined);
+  const beside = charted.length === 0 ? 0 : Math.max(...charted.map(widthOf)) + Math.ceil(CHART_WIDTH / unit);
+  const count = Math.max(unit > BROAD ? FEWEST.broad : FEWEST.narrow, ...views.map(widthOf), beside);
+  const charts = beside === 0 ? undefined : { first: Math.max(...charted.map(widthOf)) + 1, last: count };
+  return { count, unit, lead, charts };
 }
 
 /** Grid columns that each column of a table takes. */
-export function spansOf(view: ShownTable, grid: SummaryGrid): number[] {
+export function spansOf(view: ShownTable, grid: Pick<SummaryGrid, 'unit' | 'lead'>): number[] {
   return view.columns.map((column, index) => {
     if (index === 0) return grid.lead;
     if (isNumeric(column.type)) return 1;

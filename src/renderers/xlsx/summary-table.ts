@@ -2,17 +2,30 @@ import type { Row } from '../../model/document.js';
 import { cellContent } from './cells.js';
 import { rowHeight, TABLE_LINES, textHeight } from './row-heights.js';
 import { put, type SheetContext } from './sheet-context.js';
-import { spansOf, type SummaryGrid } from './summary-grid.js';
+import { absoluteRange } from './formulas.js';
+import { putChart } from './summary-chart.js';
+import { spansOf, type SummaryGrid, type SummaryView } from './summary-grid.js';
 import type { CellLook } from './styles.js';
 import type { ShownTable } from '../view.js';
 import { BOLD } from './text-width.js';
 
-/** A table of the summary: title, head, rows, totals, all as plain values. Returns the next free row. */
-export function putSummaryTable(context: SheetContext, grid: SummaryGrid, view: ShownTable, from: number): number {
-  const { gate, sheet, styles } = context;
+/**
+ * A table of the summary: title, head, rows, totals, all as plain values, and its chart beside it where one is wanted.
+ *
+ * @param prefix of the name of its rows.
+ * @returns the next free row.
+ */
+export function putSummaryTable(
+  context: SheetContext,
+  grid: SummaryGrid,
+  { table: view, wanted }: SummaryView,
+  from: number,
+  prefix: string,
+): number {
+  const { gate, names, sheet, styles } = context;
   const spans = spansOf(view, grid);
   const width = spans.reduce((sum, span) => sum + span, 0);
-  put(context, { row: from, column: 1, span: grid.count }, gate.pass(view.title), styles.heading);
+  put(context, { row: from, column: 1, span: grid.count }, gate.pass(wanted.title ?? view.title), styles.heading);
   sheet.getRow(from).height = 22;
 
   const head = view.columns.map(({ label, type }) => ({
@@ -27,6 +40,8 @@ export function putSummaryTable(context: SheetContext, grid: SummaryGrid, view: 
     sheet.getRow(row).height = textHeight(view.empty, width * grid.unit);
     row += 1;
   }
+  const body = { top: row, left: 1, right: width, bottom: row + view.rows.length - 1 };
+  if (view.rows.length > 0) names.define(`${prefix}${wanted.table}_rows`, absoluteRange(sheet.name, body));
   for (const line of view.rows) {
     putLine(context, grid, spans, row, contents(context, view, line, 'body'));
     row += 1;
@@ -34,6 +49,15 @@ export function putSummaryTable(context: SheetContext, grid: SummaryGrid, view: 
   if (view.totals) {
     putLine(context, grid, spans, row, contents(context, view, view.totals, 'total'));
     row += 1;
+  }
+  if (wanted.chart && view.rows.length > 0) {
+    row = putChart(context, grid, {
+      table: view,
+      spans,
+      head: from + 1,
+      end: row,
+      description: wanted.chart.description,
+    });
   }
   return row + 1;
 }

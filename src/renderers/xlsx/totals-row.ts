@@ -1,9 +1,10 @@
 import type { Cell, Row } from '../../model/document.js';
 import { word } from '../words.js';
 import { cellContent } from './cells.js';
-import { columnLetters, LONGEST_LITERAL, numeral, quoted } from './formulas.js';
+import { LONGEST_LITERAL, numeral, quoted, rangeOf } from './formulas.js';
 import type { SheetContext } from './sheet-context.js';
 import { isNumeric } from './styles.js';
+import type { ColumnTotal } from './table-part.js';
 import type { ShownTable } from '../view.js';
 
 /** First and last row of the cells above the totals. */
@@ -16,34 +17,40 @@ export interface RowRange {
  * Totals below a filterable table. All rows in sight they are the table's, and those values are cached. Under a filter
  * counts become sums of the rows in sight, the label says so, and what is no plain sum (percentages, distinct policies)
  * disappears rather than stand for rows that it does not describe.
+ *
+ * @returns what the cells hold, one a column.
  */
-export function putTotals(context: SheetContext, view: ShownTable, totals: Row, range: RowRange): void {
+export function putTotals(context: SheetContext, view: ShownTable, totals: Row, range: RowRange): ColumnTotal[] {
   const { gate, sheet, styles } = context;
-  const key = rangeOf(1, range);
+  const key = cellsOf(1, range);
   const allShown = `SUBTOTAL(103,${key})=COUNTA(${key})`;
   const row = sheet.getRow(range.last + 1);
   row.height = 20;
-  view.columns.forEach((column, index) => {
+  return view.columns.map((column, index): ColumnTotal => {
     const total = totals.cells[index];
-    if (!total) return;
+    if (!total) return undefined;
     const { value, look } = cellContent(column, total, 'total', gate);
     const cell = row.getCell(index + 1);
     cell.style = styles.cell({ ...look, tinted: true });
     if (typeof value === 'number') {
       const sums = column.type === 'count' && isSumOf(view, index, total);
-      const formula = sums ? `SUBTOTAL(109,${rangeOf(index + 1, range)})` : `IF(${allShown},${numeral(value)},"")`;
+      const formula = sums ? `SUBTOTAL(109,${cellsOf(index + 1, range)})` : `IF(${allShown},${numeral(value)},"")`;
       cell.value = { formula, result: value };
-    } else if (
+      return { kind: 'formula', formula };
+    }
+    if (
       index === 0 &&
       value !== null &&
       value.length <= LONGEST_LITERAL &&
       view.columns.some(({ type }) => isNumeric(type))
     ) {
       const filtered = quoted(gate.pass(word(context.document, 'xlsx.filtered')));
-      cell.value = { formula: `IF(${allShown},${quoted(value)},${filtered})`, result: value };
-    } else {
-      cell.value = value;
+      const formula = `IF(${allShown},${quoted(value)},${filtered})`;
+      cell.value = { formula, result: value };
+      return { kind: 'formula', formula };
     }
+    cell.value = value;
+    return value === null ? undefined : { kind: 'text', text: value };
   });
 }
 
@@ -57,7 +64,6 @@ function isSumOf(view: ShownTable, index: number, total: Cell): boolean {
   return sum === total.value;
 }
 
-function rangeOf(column: number, range: RowRange): string {
-  const letters = columnLetters(column);
-  return `${letters}${String(range.first)}:${letters}${String(range.last)}`;
+function cellsOf(column: number, { first, last }: RowRange): string {
+  return rangeOf({ left: column, right: column, top: first, bottom: last });
 }

@@ -1,33 +1,43 @@
 import type { Workbook } from 'exceljs';
 import { AuditpressError } from '../../errors.js';
-import type { AuditDocument, Worksheet } from '../../model/document.js';
-import { word } from '../words.js';
+import type { AuditDocument } from '../../model/document.js';
+import { planBook, type PlannedSheet } from './book-plan.js';
 import { textGate } from './cells.js';
 import { putDataSheet } from './data-sheet.js';
 import { legalText, LONGEST_CELL_TEXT } from './legal-text.js';
 import type { XlsxOptions } from './options.js';
+import { workbookNames } from './names.js';
 import type { SheetContext } from './sheet-context.js';
-import { sheetNames } from './sheet-names.js';
+import { noExtras } from './sheet-extras.js';
 import { stylesOf } from './styles.js';
+import type { Extensions } from './extend-package.js';
 import { putSummarySheet } from './summary-sheet.js';
 
-/** Fills an empty workbook with the document's worksheets. Returns notices: what could not be shown. */
-export function fillWorkbook(workbook: Workbook, document: AuditDocument, options: XlsxOptions): string[] {
+export interface FilledWorkbook {
+  /** What could not be shown, one sentence each. */
+  readonly notices: readonly string[];
+  /** What exceljs does not write. */
+  readonly extensions: Extensions;
+}
+
+/** Fills an empty workbook with the document's worksheets. */
+export function fillWorkbook(workbook: Workbook, document: AuditDocument, options: XlsxOptions): FilledWorkbook {
   describe(workbook, document);
   const styles = stylesOf(document, options);
-  const notices: string[] = [];
-  const names = sheetNames(
-    document.worksheets.map(({ name }) => name),
-    word(document, 'xlsx.sheet'),
-  );
-  document.worksheets.forEach((worksheet, index) => {
+  const plan = planBook(document);
+  const names = workbookNames();
+  const filled = plan.sheets.map((planned, index) => {
     // exceljs leaves out columns of this width, which it takes for the default.
-    const sheet = workbook.addWorksheet(names[index] ?? '', { properties: { defaultColWidth: 9 } });
-    const context: SheetContext = { document, options, styles, sheet, gate: textGate() };
-    putSheet(context, worksheet);
-    notices.push(...noticesOf(context, worksheet));
+    const sheet = workbook.addWorksheet(planned.name, { properties: { defaultColWidth: 9 } });
+    const common = { document, options, styles, plan, names };
+    const context = { ...common, sheet, position: index + 1, extras: noExtras(), gate: textGate() };
+    const notices = putSheet(context, planned);
+    return { extras: context.extras, notices: [...notices, ...noticesOf(context, planned)] };
   });
-  return notices;
+  return {
+    notices: filled.flatMap(({ notices }) => notices),
+    extensions: { document, font: options.font, names, sheets: filled.map(({ extras }) => extras) },
+  };
 }
 
 function describe(workbook: Workbook, document: AuditDocument): void {
@@ -47,25 +57,25 @@ function describe(workbook: Workbook, document: AuditDocument): void {
   });
 }
 
-function putSheet(context: SheetContext, worksheet: Worksheet): void {
+function putSheet(context: SheetContext, { worksheet, view }: PlannedSheet): string[] {
   switch (worksheet.layout) {
     case 'summary':
+    case 'tables':
       putSummarySheet(context, worksheet);
-      return;
+      return [];
     case 'data':
-      putDataSheet(context, worksheet);
-      return;
+      return view ? putDataSheet(context, worksheet, view) : [];
     default:
       throw new AuditpressError(
         'internal',
         'layout-unknown',
-        `expected the layout summary or data of the worksheet "${worksheet.name}", received "${String(worksheet.layout satisfies never)}"`,
+        `expected the layout summary, tables or data of the worksheet "${worksheet.name}", received "${String(worksheet.layout satisfies never)}"`,
         { hint: 'Report it, or correct the layout where your own code composes the document.' },
       );
   }
 }
 
-function noticesOf(context: SheetContext, worksheet: Worksheet): string[] {
+function noticesOf(context: SheetContext, { worksheet }: PlannedSheet): string[] {
   const notices: string[] = [];
   const { cut } = context.gate;
   if (cut > 0) {
@@ -74,7 +84,7 @@ function noticesOf(context: SheetContext, worksheet: Worksheet): string[] {
         `${String(LONGEST_CELL_TEXT)} characters ${cut === 1 ? 'was' : 'were'} cut.`,
     );
   }
-  if (worksheet.layout === 'data' && worksheet.figures.length + worksheet.definitions.length > 0) {
+  if (worksheet.layout !== 'summary' && worksheet.figures.length + worksheet.definitions.length > 0) {
     notices.push(`Worksheet "${context.sheet.name}": key figures and definitions are shown on summaries only.`);
   }
   return notices;

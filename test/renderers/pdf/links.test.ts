@@ -67,6 +67,25 @@ describe('links within the PDF', () => {
   });
 });
 
+describe('the way back', () => {
+  const chart = { type: 'categoryChart' as const, description: '', bars: [aBar({ red: 1 }, { target: 'far' })] };
+
+  it('leads from a section to the heading over the first chart that leads there', async () => {
+    const raw = await rawPdf({
+      blocks: [aHeading(1, 'Summary', 'summary'), chart, aHeading(2, 'Networking', 'far'), aHeading(2, 'Other')],
+    });
+    const links = [...raw.matchAll(/\/D \((#\w+)\)\n>>\n\/Contents \(([^)]*)\)/g)].map(([, to]) => to);
+    expect(links).toEqual(['#far', '#summary']);
+  });
+
+  it('is left out where the heading needs its line', async () => {
+    const raw = await rawPdf({
+      blocks: [aHeading(1, 'Summary', 'summary'), chart, aHeading(2, 'Networking '.repeat(8), 'far')],
+    });
+    expect(raw).not.toContain('/D (#summary)');
+  });
+});
+
 describe('bookmarks', () => {
   const nested = [
     aHeading(1, 'One', 'one'),

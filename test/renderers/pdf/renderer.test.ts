@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
 import { aCover, aHeading, aParagraph, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
 import { theFonts } from '../../helpers/fonts.js';
-import { aPdfDocument, rawPdf, renderPdf } from '../../helpers/pdf.js';
+import { aPdfDocument, PDF_OPTIONS, rawPdf, renderPdf } from '../../helpers/pdf.js';
 
 const SMALL = {
   blocks: [aCover(), aHeading(1, 'Summary'), { type: 'policyTable' as const, view: { table: 'policies' } }],
@@ -12,7 +12,7 @@ const SMALL = {
 describe('the PDF renderer', () => {
   it('makes a PDF, and has nothing to remark about a document that it can show', async () => {
     const { bytes, notices } = await renderPdf(SMALL);
-    expect(Buffer.from(bytes.subarray(0, 8)).toString()).toBe('%PDF-1.3');
+    expect(Buffer.from(bytes.subarray(0, 8)).toString()).toBe('%PDF-1.7');
     expect(notices).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('the PDF renderer', () => {
   it('leaves the document as it was', async () => {
     const document = aPdfDocument(SMALL);
     const before = structuredClone(document);
-    await pdfRenderer.render(document, { compress: true }, { fonts: theFonts() });
+    await pdfRenderer.render(document, PDF_OPTIONS, { fonts: theFonts() });
     expect(document).toEqual(before);
   });
 
@@ -58,10 +58,12 @@ describe('the PDF renderer', () => {
     expect(raw).toContain('/DisplayDocTitle true');
   });
 
-  it('writes no title as markup', async () => {
-    const raw = await rawPdf({ meta: { title: '</rdf:li><x>&' } });
+  it('writes it once more as XML, in which a title is no markup', async () => {
+    const raw = await rawPdf({ meta: { title: '</rdf:li><x>&', keywords: ['a', 'b'] } });
     expect(raw).toContain('(</rdf:li><x>&)');
-    expect(raw).not.toContain('<?xpacket');
+    expect(raw).toContain('<rdf:li xml:lang="x-default">&lt;/rdf:li&gt;&lt;x&gt;&amp;</rdf:li>');
+    expect(raw).toContain('<dc:subject><rdf:Bag><rdf:li>a</rdf:li><rdf:li>b</rdf:li></rdf:Bag></dc:subject>');
+    expect(raw).toContain('<xmp:CreateDate>2026-11-21T10:00:00Z</xmp:CreateDate>');
   });
 
   it('gives two documents of one title and time different file identifiers', async () => {
@@ -109,13 +111,13 @@ describe('the PDF renderer', () => {
   });
 
   it('refuses options that it does not know', () => {
-    expect(pdfRenderer.options.parse({})).toEqual({ compress: true });
+    expect(pdfRenderer.options.parse({})).toEqual({ compress: true, archival: false });
     expect(() => pdfRenderer.options.parse({ comprss: true })).toThrow('comprss');
   });
 
   it('names a font of the theme that is missing', async () => {
     const fonts = theFonts().filter(({ family }) => family !== 'Noto Sans Mono');
-    await expect(pdfRenderer.render(aPdfDocument(), { compress: true }, { fonts })).rejects.toMatchObject({
+    await expect(pdfRenderer.render(aPdfDocument(), PDF_OPTIONS, { fonts })).rejects.toMatchObject({
       code: 'font-missing',
       message: expect.stringContaining('"Noto Sans Mono"') as string,
     });
@@ -123,14 +125,14 @@ describe('the PDF renderer', () => {
 
   it('names a font that is none', async () => {
     const fonts = theFonts().map((font) => ({ ...font, bytes: Buffer.from('not a font at all') }));
-    await expect(pdfRenderer.render(aPdfDocument(), { compress: true }, { fonts })).rejects.toMatchObject({
+    await expect(pdfRenderer.render(aPdfDocument(), PDF_OPTIONS, { fonts })).rejects.toMatchObject({
       code: 'font-unreadable',
     });
   });
 
   it('does without a semibold', async () => {
     const fonts = theFonts().filter(({ weight }) => weight === 'regular');
-    const { bytes } = await pdfRenderer.render(aPdfDocument(SMALL), { compress: true }, { fonts });
+    const { bytes } = await pdfRenderer.render(aPdfDocument(SMALL), PDF_OPTIONS, { fonts });
     expect(bytes.length).toBeGreaterThan(1000);
   });
 

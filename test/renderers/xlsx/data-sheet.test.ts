@@ -12,6 +12,7 @@ import {
   render,
   status,
   text,
+  writtenPart,
 } from './workbooks.js';
 
 const MARK = 'SAMPLE DATA – NOT EVIDENCE';
@@ -31,13 +32,14 @@ describe('a data sheet', () => {
     const sheet = await readSheet(aWorkbookDocument(aPolicyTable(), { meta: { mark: MARK } }));
     expect(sheet.getCell('A1').value).toBe(MARK);
     expect(sheet.getCell('A5').value).toBe('title');
-    expect(sheet.autoFilter).toBe('A5:E10');
   });
 
-  it('filters the rows and not the totals', async () => {
-    const sheet = await readSheet(aWorkbookDocument(aPolicyTable(5)));
-    expect(sheet.autoFilter).toBe('A4:E9');
-    expect(sheet.getCell('A10').result).toBe('Total');
+  it('is a table that filters the rows and not the totals', async () => {
+    const document = aWorkbookDocument(aPolicyTable(5));
+    expect(await writtenPart(document, 'xl/tables/table1.xml')).toMatch(
+      /displayName="table" ref="A4:E10" totalsRowCount="1"><autoFilter ref="A4:E9"\/>/,
+    );
+    expect((await readSheet(document)).getCell('A10').result).toBe('Total');
   });
 
   it('freezes the head, and the leading columns where the table is wide', async () => {
@@ -71,10 +73,10 @@ describe('a data sheet', () => {
     expect(sheet.getRow(6).height).toBeGreaterThan(sheet.getRow(5).height * 1.5);
   });
 
-  it('says so where there are no rows, and has no filter', async () => {
-    const sheet = await readSheet(aWorkbookDocument(aTable({ columns: columns('a', 'b') })));
-    expect(sheet.getCell('A5').value).toBe('Nothing to show.');
-    expect(sheet.autoFilter).toBeUndefined();
+  it('says so where there are no rows, and is no table then', async () => {
+    const document = aWorkbookDocument(aTable({ columns: columns('a', 'b') }));
+    expect((await readSheet(document)).getCell('A5').value).toBe('Nothing to show.');
+    expect(await writtenPart(document, 'xl/worksheets/sheet1.xml')).not.toContain('<tableParts');
   });
 
   it('shows the rows and columns of its view in their order, without the totals of the whole table', async () => {
@@ -131,7 +133,7 @@ describe('a data sheet', () => {
     const worksheets = [aSheet({ layout: 'pivot' as 'data' })];
     await expect(render(aWorkbookDocument(aPolicyTable(), { worksheets }))).rejects.toMatchObject({
       code: 'layout-unknown',
-      message: 'expected the layout summary or data of the worksheet "Policies", received "pivot"',
+      message: 'expected the layout summary, tables or data of the worksheet "Policies", received "pivot"',
     });
   });
 

@@ -5,15 +5,31 @@ import { describe, expect, it } from 'vitest';
 import type { AuditDocument } from '../../../src/model/document.js';
 import { present } from '../../helpers/system.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
-import { aPolicyTable, aRow, aSheet, aTable, aWorkbookDocument, columns, render, text } from './workbooks.js';
+import {
+  aCountTable,
+  aPolicyTable,
+  aRow,
+  aSheet,
+  aTable,
+  aWorkbookDocument,
+  columns,
+  render,
+  someWorkingColumns,
+  text,
+} from './workbooks.js';
 
 const MARK = 'SAMPLE DATA – NOT EVIDENCE';
 
 function aBook(rows: number): AuditDocument {
   const figures = [
-    { label: 'Compliance', value: 0.25, type: 'percent', text: '25.0 %', of: 'of 4', status: 'red' },
+    { key: 'compliance', label: 'Compliance', value: 0.25, type: 'percent', text: '25.0 %', of: 'of 4', status: 'red' },
     { label: 'Failed checks', value: 3, type: 'count', text: '3', of: 'of 4' },
   ] as const;
+  const counts = aCountTable([
+    ['Critical', 6, 16],
+    ['High', 21, 51],
+  ]);
+  const chart = { table: 'counts', chart: { description: 'Bars of policies by colour.' } };
   const definitions = Array.from({ length: 25 }, (_, index) => ({
     term: `Term ${String(index)}`,
     text: 'x',
@@ -22,10 +38,15 @@ function aBook(rows: number): AuditDocument {
   const titles = aTable({ columns: columns('title'), rows: [aRow(text('=1+1')), aRow(text('_x0041_ & <b>'))] });
   return aWorkbookDocument(aPolicyTable(rows), {
     meta: { mark: MARK },
-    tables: { table: aPolicyTable(rows), titles, few: aPolicyTable(12) },
+    tables: { table: aPolicyTable(rows), titles, few: aPolicyTable(12), counts },
     worksheets: [
-      aSheet({ name: 'Summary', layout: 'summary', figures, definitions, views: [{ table: 'few' }, { table: 'few' }] }),
-      aSheet({ name: 'Policies' }),
+      aSheet({ name: 'Summary', layout: 'summary', figures, definitions, views: [chart, { table: 'few' }] }),
+      aSheet({
+        name: 'Policies',
+        key: 'policies',
+        views: [{ table: 'table', bars: ['failed', 'share'] }],
+        working: someWorkingColumns(),
+      }),
       aSheet({ name: 'Titles', views: [{ table: 'titles' }] }),
     ],
   });
@@ -49,43 +70,103 @@ function pythonWithOpenpyxl(): string | undefined {
 
 const python = pythonWithOpenpyxl();
 
+/** Warnings are faults, but for the one about flat bars, which openpyxl does not know. */
+const STRICT = `
+import json, sys, warnings
+warnings.simplefilter("error")
+warnings.filterwarnings("ignore", message="(Unknown|Conditional Formatting) extension is not supported")
+import openpyxl`;
+
+/** What exceljs does not write, as openpyxl reads it. */
+const FEATURES = `${STRICT}
+book = openpyxl.load_workbook(sys.argv[1])
+def plain(reference):
+    return reference.replace("'", "").replace("$", "")
+def charted(series):
+    name, values = series.tx.strRef, series.val.numRef
+    return [plain(name.f), name.strCache.pt[0].v, plain(values.f), [point.v for point in values.numCache.pt]]
+defined = book.defined_names
+names = defined if hasattr(defined, "items") else {one.name: one for one in defined.definedName}
+sheet = book["Policies"]
+print(json.dumps({
+    "charts": [[chart.grouping, chart.barDir, [charted(series) for series in chart.ser]] for chart in book["Summary"]._charts],
+    "choices": [[rule.type, str(rule.sqref), rule.formula1] for rule in sheet.data_validations.dataValidation],
+    "names": {name: plain(one.attr_text) for name, one in names.items() if not name.startswith("_xlnm")},
+    "links": [[cell.value, cell.hyperlink.location] for row in sheet.iter_rows() for cell in row if cell.hyperlink],
+}))`;
+
+const features = {
+  charts: [
+    [
+      'stacked',
+      'bar',
+      [
+        ['Summary!D11', 'Failed', 'Summary!D12:D13', [6, 21]],
+        ['Summary!E11', 'Passed', 'Summary!E12:E13', [16, 51]],
+      ],
+    ],
+  ],
+  choices: [
+    ['date', 'G7:G12', '36526'],
+    ['list', 'H7:H12', '"Open,Done"'],
+  ],
+  names: {
+    figure_compliance: 'Summary!A7',
+    policies_rows: 'Policies!A7:H12',
+    summary_counts_rows: 'Summary!A12:E13',
+    summary_few_rows: 'Summary!A18:I29',
+    titles_rows: 'Titles!A7:A8',
+  },
+  links: [['← Summary', "'Summary'!A1"]],
+};
+
 describe.runIf(python !== undefined)('needs python3 with openpyxl: the workbook in another library', () => {
   it('has the same values, filters and rules', async () => {
     const path = await writeBook(temporaryFolder(), 6);
     const script = `
-import json, sys, warnings
-warnings.simplefilter("error")
-import openpyxl
+${STRICT}
 formulas = openpyxl.load_workbook(sys.argv[1])
 values = openpyxl.load_workbook(sys.argv[1], data_only=True)
 sheet, shown = formulas["Policies"], values["Policies"]
 print(json.dumps({
     "names": formulas.sheetnames,
-    "filter": sheet.auto_filter.ref,
+    "tables": [[table.name, table.ref, table.autoFilter.ref] for table in sheet.tables.values()],
     "frozen": sheet.freeze_panes,
     "titles": sheet.print_title_rows,
-    "first": [cell.value for cell in shown[6]],
-    "types": [cell.data_type for cell in sheet[6]],
-    "totals": [cell.value for cell in shown[12]],
-    "total": sheet["D12"].value,
-    "rules": [rule.formula[0] for range in sheet.conditional_formatting for rule in range.rules],
+    "first": [cell.value for cell in shown[7]][:5],
+    "types": [cell.data_type for cell in sheet[7]][:5],
+    "totals": [cell.value for cell in shown[13]][:5],
+    "total": sheet["D13"].value,
+    "rules": [rule.formula[0] for rule in sheet.conditional_formatting["C7:C12"]],
+    "kinds": [[str(range.sqref), [rule.type for rule in range.rules]] for range in sheet.conditional_formatting],
     "mark": shown["A1"].value,
-    "formula": [formulas["Titles"]["A6"].value, formulas["Titles"]["A6"].data_type],
+    "formula": [formulas["Titles"]["A7"].value, formulas["Titles"]["A7"].data_type],
 }))`;
     const read: unknown = JSON.parse(execFileSync(python ?? '', ['-c', script, path], { encoding: 'utf8' }));
     expect(read).toEqual({
       names: ['Summary', 'Policies', 'Titles'],
-      filter: 'A5:E11',
-      frozen: 'A6',
-      titles: '$5:$5',
+      tables: [['policies', 'A6:H13', 'A6:H12']],
+      frozen: 'A7',
+      titles: '$6:$6',
       first: ['Policy 0', '1000.00', 'Failed', 0, 0.5],
       types: ['s', 's', 's', 'n', 'n'],
       totals: ['Total', null, null, 15, 0.25],
-      total: '=SUBTOTAL(109,D6:D11)',
-      rules: ['EXACT(C6,"Failed")', 'EXACT(C6,"Partly failed")', 'EXACT(C6,"Passed")', 'EXACT(C6,"Not assessed")'],
+      total: '=SUBTOTAL(109,D7:D12)',
+      rules: ['EXACT(C7,"Failed")', 'EXACT(C7,"Partly failed")', 'EXACT(C7,"Passed")', 'EXACT(C7,"Not assessed")'],
+      kinds: [
+        ['C7:C12', ['expression', 'expression', 'expression', 'expression']],
+        ['G7:G12', ['expression', 'iconSet']],
+        ['D7:D12', ['dataBar']],
+        ['E7:E12', ['dataBar']],
+      ],
       mark: MARK,
       formula: ['=1+1', 's'],
     });
+  });
+
+  it('has a chart on its cells, names, links and choices', async () => {
+    const path = await writeBook(temporaryFolder(), 6);
+    expect(JSON.parse(execFileSync(python ?? '', ['-c', FEATURES, path], { encoding: 'utf8' }))).toEqual(features);
   });
 });
 
@@ -105,18 +186,29 @@ describe.runIf(present('soffice'))('needs soffice: the workbook in LibreOffice',
       readFileSync(join(folder, `book-${sheet}.csv`), 'utf8')
         .trimEnd()
         .split('\n');
-    expect(csv('Policies').slice(4)).toEqual([
-      'title,number,status,failed,share',
-      'Policy 0,1000.00,■ Failed,0,50.0%',
-      'Policy 1,1000.10,▲ Partly failed,1,50.0%',
-      'Policy 2,1000.20,● Passed,2,50.0%',
-      'Policy 3,1000.30,○ Not assessed,3,50.0%',
-      'Policy 4,1000.40,■ Failed,4,50.0%',
-      'Policy 5,1000.50,▲ Partly failed,5,50.0%',
-      'Total,,,15,25.0%',
+    expect(csv('Policies').slice(5)).toEqual([
+      'title,number,status,failed,share,Owner,Due date,Work status',
+      'Policy 0,1000.00,■ Failed,0,50.0%,,,',
+      'Policy 1,1000.10,▲ Partly failed,1,50.0%,,,',
+      'Policy 2,1000.20,● Passed,2,50.0%,,,',
+      'Policy 3,1000.30,○ Not assessed,3,50.0%,,,',
+      'Policy 4,1000.40,■ Failed,4,50.0%,,,',
+      'Policy 5,1000.50,▲ Partly failed,5,50.0%,,,',
+      'Total,,,15,25.0%,,,',
     ]);
-    expect(csv('Titles').slice(5)).toEqual(['=1+1', '_x0041_ & <b>']);
+    expect(csv('Titles').slice(6)).toEqual(['=1+1', '_x0041_ & <b>']);
     expect(readdirSync(folder).filter((name) => name.endsWith('.csv'))).toHaveLength(3);
+  });
+
+  it.runIf(python !== undefined)('keeps chart, names, links and choices when it is saved again', async () => {
+    const folder = temporaryFolder();
+    const path = await writeBook(folder, 6);
+    const saved = join(folder, 'saved');
+    convert(path, saved, 'xlsx');
+    const read: unknown = JSON.parse(
+      execFileSync(python ?? '', ['-c', FEATURES, join(saved, 'book.xlsx')], { encoding: 'utf8' }),
+    );
+    expect(read).toMatchObject({ charts: features.charts, choices: features.choices, names: features.names });
   });
 });
 

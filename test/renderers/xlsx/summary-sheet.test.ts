@@ -81,10 +81,41 @@ describe('a summary sheet', () => {
     expect(cellsOf(sheet).map(({ value }) => value)).toContain('No failed check.');
   });
 
-  it('has no grid lines and prints on one upright page', async () => {
+  it('has no grid lines and prints on one page', async () => {
     const sheet = await readSheet(aSummary());
     expect(sheet.views[0]).toMatchObject({ showGridLines: false });
-    expect(sheet.pageSetup).toMatchObject({ orientation: 'portrait', fitToPage: true, fitToWidth: 1, fitToHeight: 1 });
+    expect(sheet.pageSetup).toMatchObject({ fitToPage: true, fitToWidth: 1, fitToHeight: 1 });
+  });
+
+  it('turns the page so that it prints larger', async () => {
+    const definitions = Array.from({ length: 60 }, () => ({ term: 'Term', text: 'x', type: 'text' as const }));
+    const [short, long] = [await readSheet(aSummary()), await readSheet(aSummary({ definitions }))];
+    expect([short.pageSetup.orientation, long.pageSetup.orientation]).toEqual(['landscape', 'portrait']);
+  });
+
+  it('shows two definitions side by side where it is wide, one below the other where not', async () => {
+    const chart = { description: 'Bars.' };
+    const narrow = await readSheet(aSummary());
+    const wide = await readSheet(aSummary({ views: [{ table: 'table', chart }, { table: 'table' }] }));
+    const rowOf = (sheet: ExcelJS.Worksheet, term: string): number => Number(below(sheet, term, 0).row);
+    expect(rowOf(narrow, 'Licence')).toBe(rowOf(narrow, 'Scan job') + 1);
+    expect(rowOf(wide, 'Licence')).toBe(rowOf(wide, 'Scan job'));
+  });
+
+  it('has a heading of its own for a view that brings one', async () => {
+    const sheet = await readSheet(aSummary({ views: [{ table: 'table', title: 'By category' }] }));
+    const values = cellsOf(sheet).map(({ value }) => value);
+    expect(values).toContain('By category');
+    expect(values).not.toContain('Title of the table');
+  });
+
+  it('is laid out without key figures and definitions as a sheet of tables', async () => {
+    const sheet = await readSheet(aSummary({ layout: 'tables' }));
+    const values = cellsOf(sheet).map(({ value }) => value);
+    expect(values[0]).toBe('Summary');
+    expect(values).toContain('Title of the table');
+    expect(values).not.toContain('Compliance');
+    expect(values).not.toContain('Scan job');
   });
 
   it('gives every column of its grid the same width, also the one that exceljs takes for the default', async () => {

@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
 import JSZip from 'jszip';
-import type { AuditDocument, Cell, Column, Row, Table, Worksheet } from '../../../src/model/document.js';
+import type { AuditDocument, Cell, Column, Row, Table, WorkingColumn, Worksheet } from '../../../src/model/document.js';
 import type { Status } from '../../../src/model/vocabulary.js';
 import { xlsxRenderer } from '../../../src/renderers/xlsx/renderer.js';
 import { aDocument, type DocumentParts } from '../../helpers/documents.js';
@@ -10,6 +10,7 @@ const WORDS = {
   'xlsx.filtered': 'Filtered rows',
   'xlsx.definitions': 'About this document',
   'xlsx.sheet': 'Sheet',
+  'xlsx.sheets': 'Sheets',
 };
 
 export function text(value: string, more: Partial<Cell> = {}): Cell {
@@ -109,4 +110,45 @@ export async function writtenPart(document: AuditDocument, path: string): Promis
   const file = (await JSZip.loadAsync(bytes)).file(path);
   if (!file) throw new Error(`the package has no ${path}`);
   return file.async('string');
+}
+
+/** Columns that count statuses, as a summary charts them. */
+export function aCountTable(rows: readonly (readonly [string, number, number])[]): Table {
+  const [label, failed, passed] = columns('name', 'Failed:count', 'Passed:count');
+  if (!label || !failed || !passed) throw new Error('three columns were asked for');
+  return aTable({
+    title: 'By severity',
+    columns: [label, { ...failed, status: 'red' }, { ...passed, status: 'green' }],
+    rows: rows.map(([name, red, green]) => aRow(text(name), count(red), count(green))),
+  });
+}
+
+/** A summary with a chart beside its only table. */
+export function aChartedDocument(rows: readonly (readonly [string, number, number])[], parts: DocumentParts = {}) {
+  const views = [{ table: 'table', chart: { description: 'Bars of policies by colour.' } }];
+  return aWorkbookDocument(aCountTable(rows), {
+    worksheets: [aSheet({ name: 'Summary', layout: 'summary', views })],
+    ...parts,
+  });
+}
+
+/** Working columns of each kind. */
+export function someWorkingColumns(): WorkingColumn[] {
+  const common = { weight: 2, hint: '', error: '', choices: [] };
+  return [
+    { ...common, key: 'owner', label: 'Owner', type: 'text' },
+    { ...common, key: 'due', label: 'Due date', type: 'date', hint: 'A date.', error: 'No date.' },
+    {
+      ...common,
+      key: 'progress',
+      label: 'Work status',
+      type: 'choice',
+      hint: 'Choose.',
+      error: 'Not in the list.',
+      choices: [
+        { text: 'Open', closed: false },
+        { text: 'Done', closed: true },
+      ],
+    },
+  ];
 }

@@ -1,34 +1,63 @@
-import type { Bar, CategoryChart } from '../../../model/document.js';
+import type { Bar, BarSegment, CategoryChart } from '../../../model/document.js';
 import { STATUSES } from '../../../model/vocabulary.js';
 import { hrefOf } from '../anchors.js';
+import { drillLink } from '../drill.js';
+import type { Page } from '../page.js';
+import { inPieces } from '../pieces.js';
 import { renderStack } from '../stack.js';
 import { statusIcon } from '../status-icon.js';
-import { fill } from '../templates.js';
+import { escapeHtml, fill } from '../templates.js';
 
-/** A table whose second column is the bar, so its numbers stand beside it. Nothing where there are no bars. */
-export function categoryChart(block: CategoryChart): string {
-  if (block.bars.length === 0) return '';
-  const columns = segmentColumns(block.bars);
-  return fill('category-chart', {
-    description: block.description,
-    columns: columns.map(({ status, label }) => ({ status, label, icon: statusIcon(status) })),
-    bars: block.bars.map((bar) => ({
-      label: bar.label,
-      note: bar.note,
-      href: bar.target === undefined ? null : hrefOf(bar.target),
-      stack: renderStack(bar, null),
-      counts: columns.map(({ status, label }) => ({
-        status,
-        label,
-        icon: statusIcon(status),
-        text: bar.segments.find((segment) => segment.status === status)?.text ?? '',
-      })),
+/**
+ * A table whose second column is the bar, so its numbers stand beside it; several tables where there are very many
+ * bars, nothing where there are none.
+ */
+export function categoryChart({ bars, description }: CategoryChart, page: Page): string {
+  if (bars.length === 0) return '';
+  const columns = segmentColumns(bars);
+  const pieces = inPieces(bars);
+  return pieces
+    .map((piece) =>
+      fill('category-chart', {
+        description,
+        isStowed: page.isStowed,
+        block: pieces.length > 1 ? page.rowCounts.classOf(piece.length) : null,
+        columns: columns.map(({ label, status }) => ({ label, icon: statusIcon(status) })),
+        bars: piece.map((bar) => readBar(bar, columns, page)),
+      }),
+    )
+    .join('');
+}
+
+function readBar(bar: Bar, columns: readonly BarSegment[], page: Page) {
+  return {
+    label: bar.label,
+    note: bar.note,
+    href: bar.target === undefined ? null : hrefOf(bar.target),
+    stack: renderStack(bar, null),
+    counts: columns.map(({ status }) => ({
+      icon: statusIcon(status),
+      html: linkedCount(
+        bar,
+        bar.segments.find((segment) => segment.status === status),
+        page,
+      ),
     })),
-  });
+  };
+}
+
+/** The count of a segment, leading to the policies of that status with the value that the bar is named for. */
+function linkedCount(bar: Bar, segment: BarSegment | undefined, { drill, facets }: Page): string {
+  if (segment === undefined) return '';
+  const { status, value, text } = segment;
+  const filters = facets
+    .map(({ key }) => drill.filtersFor({ status, count: value, of: { key, text: bar.label } }))
+    .find((found) => found !== null);
+  return filters === undefined ? escapeHtml(text) : drillLink(escapeHtml(text), filters, bar.target);
 }
 
 /** A column for each status that some bar has a segment for. */
-function segmentColumns(bars: readonly Bar[]) {
+function segmentColumns(bars: readonly Bar[]): BarSegment[] {
   const segments = bars.flatMap((bar) => bar.segments);
   return STATUSES.flatMap((status) => segments.find((segment) => segment.status === status) ?? []);
 }

@@ -1,16 +1,21 @@
-import { all, formatted } from './dom.js';
+import { all, formatted, setText } from './dom.js';
+
+/** Statuses of failed checks. */
+const FAILED = ['red', 'amber'];
 
 /** The controls of one facet: several values of a row of buttons, or one of a menu. No value means any. */
 export function readFacet(element) {
   const isMenu = element.matches('select');
   const options = isMenu ? menuOptions(element) : buttonOptions(element);
   const chosen = new Set();
+  let admitted = null;
 
   function choose(values) {
     chosen.clear();
     for (const { value } of options) if (values.includes(value)) chosen.add(value);
     for (const option of options) option.mark(chosen.has(option.value));
     if (isMenu && chosen.size === 0) element.value = '';
+    admitted = chosen.size === 0 ? null : options.map(({ value }) => chosen.has(value));
   }
 
   function toggle(value) {
@@ -35,36 +40,47 @@ export function readFacet(element) {
 
   return {
     key: element.dataset.key,
+    texts: options.map(({ text }) => text),
+    /** Whether the option at each position means failed; null where options are no statuses. */
+    failed: options.some(({ isStatus }) => isStatus) ? options.map(({ value }) => FAILED.includes(value)) : null,
     chosen,
     choose,
     listen,
-    admits: (value) => chosen.size === 0 || chosen.has(value),
-    /** States on each option how many entries it would show; `tally` holds them by value. */
-    count: (tally) => options.forEach((option) => option.count(tally.get(option.value) ?? 0)),
+    /** Whether the option at a position is let through; entries without an option only pass where none is chosen. */
+    admits: (position) => admitted === null || admitted[position] === true,
+    /** States on each option how many entries it would show; `tally` holds them by position. */
+    count: (tally) => options.forEach((option, position) => option.count(tally[position] ?? 0)),
   };
 }
 
 function buttonOptions(element) {
-  return all('button', element).map((button) => ({
-    value: button.value,
-    mark(isChosen) {
-      button.setAttribute('aria-pressed', String(isChosen));
-    },
-    count(count) {
-      button.querySelector('.count').textContent = formatted(count);
-      button.classList.toggle('is-empty', count === 0);
-    },
-  }));
+  return all('button', element).map((button) => {
+    const number = button.querySelector('.number');
+    return {
+      value: button.value,
+      text: button.querySelector('bdi').textContent,
+      isStatus: button.className.includes('status-'),
+      mark(isChosen) {
+        button.setAttribute('aria-pressed', String(isChosen));
+      },
+      count(count) {
+        setText(number, formatted(count));
+        button.classList.toggle('is-empty', count === 0);
+      },
+    };
+  });
 }
 
 function menuOptions(select) {
   return all('option[data-text]', select).map((option) => ({
     value: option.value,
+    text: option.dataset.text,
+    isStatus: false,
     mark(isChosen) {
-      option.selected = isChosen;
+      if (option.selected !== isChosen) option.selected = isChosen;
     },
     count(count) {
-      option.textContent = `${option.dataset.text} (${formatted(count)})`;
+      setText(option, `${option.dataset.text} (${formatted(count)})`);
     },
   }));
 }

@@ -1,26 +1,45 @@
-import { addressedElement, stateInAddress, writeState } from './address.js';
-import { all, formatted } from './dom.js';
-import { holds, readEntries, termsOf } from './entries.js';
+import { addressedId, stateInAddress, writeState } from './address.js';
+import { build, buildInTime } from './building.js';
+import { startColumns } from './columns.js';
+import { watchCounters } from './counters.js';
+import { all, formatted, worded } from './dom.js';
+import { startExports } from './exports.js';
 import { readFacet } from './facets.js';
 import { startKeys } from './keys.js';
-import { readLists } from './lists.js';
+import { watchLists } from './lists.js';
+import { readPolicies } from './policies.js';
+import { holds, readAhead, termsOf } from './search.js';
+import { startSorting } from './sorting.js';
 import { measureStickyParts } from './sticky.js';
 
-/** Brings the bar of search and filters to life. Its state stands in the address, which restores it. */
+/** Brings the bar of search, filters and tools to life. Its state stands in the address, which restores it. */
 export function startFilters(bar) {
   const input = bar.querySelector('input');
   const output = bar.querySelector('output');
   const clear = bar.querySelector('.clear');
   const toggle = bar.querySelector('.toggle');
+  const { entries, lists } = readPolicies();
   const facets = all('[data-facet]', bar).map(readFacet);
-  const entries = readEntries(facets.length);
-  const refreshLists = readLists();
+  const refreshLists = watchLists(lists, bar.dataset);
+  const refreshCounters = watchCounters(lists, bar.dataset);
+  const sorting = startSorting(bar, lists, facets, change);
+  const columns = startColumns(bar, change);
 
+  let wasFiltered = false;
+
+  bar.style.setProperty('--digits', `${formatted(entries.length).length}ch`);
   bar.hidden = false;
   choose(stateInAddress() ?? new URLSearchParams());
   apply();
   showAddressed();
-  startKeys(input, reset);
+  startKeys({ input, lists, facets, reset });
+  startExports(bar, () => ({
+    entries: sorting.sorted(entries.filter(({ isShown }) => isShown)),
+    columns: columns.shown(),
+    facets,
+  }));
+  readAhead(entries, facets);
+  buildInTime(lists);
   input.addEventListener('input', change);
   for (const facet of facets) facet.listen(change);
   clear.addEventListener('click', () => {
@@ -34,39 +53,62 @@ export function startFilters(bar) {
     const state = stateInAddress();
     if (state !== undefined) choose(state);
     // A link leads to a row that the filters hide: the link wins.
-    else if (addressedElement()?.closest('[hidden]')) choose(new URLSearchParams());
+    else if (addressedElement()?.closest('[hidden], .is-vast .is-folded')) choose(new URLSearchParams());
     change();
     showAddressed();
   });
 
+  function isFiltered() {
+    return input.value.trim() !== '' || facets.some((facet) => facet.chosen.size > 0);
+  }
+
   /** Shows what matches and counts it. An entry that stands in several tables is one entry. */
   function apply() {
     const terms = termsOf(input.value);
-    const tallies = facets.map(() => new Map());
-    const shown = new Set();
-    for (const [key, entry] of entries) {
-      if (!holds(entry, terms)) continue;
-      const misses = facets.flatMap((facet, index) => (facet.admits(entry.values[index]) ? [] : [index]));
-      if (misses.length === 0) shown.add(key);
+    const tallies = facets.map(() => []);
+    let shown = 0;
+    for (const entry of entries) {
+      entry.isShown = false;
+      if (!holds(entry, terms, facets)) continue;
+      const { options } = entry;
+      let misses = 0;
+      let missed = -1;
+      for (let index = 0; index < facets.length; index += 1) {
+        if (facets[index].admits(options[index])) continue;
+        misses += 1;
+        missed = index;
+      }
+      if (misses > 1) continue;
       // An option counts what all other facets let through.
-      const counting = misses.length === 0 ? facets.keys() : misses.length === 1 ? misses : [];
-      for (const index of counting) {
-        const value = entry.values[index];
-        tallies[index].set(value, (tallies[index].get(value) ?? 0) + 1);
+      if (misses === 1) count(tallies[missed], options[missed]);
+      else {
+        entry.isShown = true;
+        shown += 1;
+        tallies.forEach((tally, index) => count(tally, options[index]));
       }
     }
-    for (const [key, { rows }] of entries) for (const row of rows) row.hidden = !shown.has(key);
     facets.forEach((facet, index) => facet.count(tallies[index]));
-    refreshLists(shown);
-    report(shown.size);
+    showMatches();
+    report(shown);
   }
 
-  function report(count) {
-    clear.hidden = input.value === '' && facets.every((facet) => facet.chosen.size === 0);
-    bar.classList.toggle('is-empty', count === 0);
-    output.textContent = (count === 0 ? bar.dataset.nothing : bar.dataset.matching)
-      .replace('{shown}', formatted(count))
-      .replace('{total}', formatted(entries.size));
+  /** At first nothing is filtered, and the page says so already. */
+  function showMatches() {
+    const filtered = isFiltered();
+    if (filtered || wasFiltered) {
+      refreshLists(filtered);
+      refreshCounters(filtered);
+    }
+    wasFiltered = filtered;
+  }
+
+  function report(shown) {
+    clear.hidden = !isFiltered();
+    bar.classList.toggle('is-empty', shown === 0);
+    output.textContent = worded(shown === 0 ? bar.dataset.nothing : bar.dataset.matching, {
+      shown: formatted(shown),
+      total: formatted(entries.length),
+    });
   }
 
   function change() {
@@ -74,17 +116,35 @@ export function startFilters(bar) {
     const state = new URLSearchParams();
     if (input.value.trim() !== '') state.set('q', input.value.trim());
     for (const facet of facets) for (const value of facet.chosen) state.append(facet.key, value);
+    if (sorting.value !== '') state.set('sort', sorting.value);
+    for (const column of columns.hidden) state.append('hide', column);
     writeState(state);
   }
 
   function choose(state) {
     input.value = state.get('q') ?? '';
     for (const facet of facets) facet.choose(state.getAll(facet.key));
+    // A link within the page filters; it does not take away what the reader arranged.
+    if (state.has('sort')) sorting.choose(state.get('sort'));
+    if (state.has('hide')) columns.choose(state.getAll('hide'));
   }
 
+  /** Takes back the filters; order and columns stay. */
   function reset() {
-    choose(new URLSearchParams());
+    input.value = '';
+    for (const facet of facets) facet.choose([]);
     change();
+  }
+
+  /** The element that the address names, or null. A row may have to be built first. */
+  function addressedElement() {
+    const id = addressedId();
+    if (id === '') return null;
+    const element = document.getElementById(id);
+    if (element !== null) return element;
+    const row = lists.flatMap(({ rows }) => rows).find((candidate) => candidate.id === id);
+    if (row?.element === null) build(row.block);
+    return row?.element ?? null;
   }
 
   /** Goes where the address leads, now that the rows and the bar have their heights. */
@@ -92,4 +152,8 @@ export function startFilters(bar) {
     measureStickyParts();
     addressedElement()?.scrollIntoView();
   }
+}
+
+function count(tally, position) {
+  if (position !== -1) tally[position] = (tally[position] ?? 0) + 1;
 }

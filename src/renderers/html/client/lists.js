@@ -1,50 +1,52 @@
-import { all, formatted } from './dom.js';
+import { formatted, setText, worded } from './dom.js';
 
-/** Policy tables with their rows, and what follows from how many of those are shown. */
-export function readLists() {
-  const lists = all('.policies').map((element) => ({
-    element,
-    section: element.closest('section'),
-    tables: all('table', element).map((table) => ({
-      block: table.closest('.block') ?? table,
-      rows: all('tr[data-entry]', table),
-    })),
-  }));
-  const counters = all('[data-count-of]').map((element) => {
-    const section = document.querySelector(`[data-section="${CSS.escape(element.dataset.countOf)}"]`);
-    return { element, keys: new Set(all('tr[data-entry]', section ?? element).map((row) => row.dataset.entry)) };
-  });
+/** From this many lists on, sections without a match are left out rather than listed with a word each. */
+const MANY = 50;
 
-  /** Brings lists, sections and navigation into line with the rows; `shown` holds the keys of the entries in sight. */
-  return function refresh(shown) {
-    lists.forEach(showList);
-    foldSections(lists);
-    for (const { element, keys } of counters) {
-      const count = [...keys].filter((key) => shown.has(key)).length;
-      element.textContent = formatted(count);
-      element.closest('a').classList.toggle('is-empty', count === 0);
-    }
+/** Brings rows, lists and sections into line with the entries that are shown. */
+export function watchLists(lists, words) {
+  document.body.classList.toggle('is-vast', lists.length > MANY);
+
+  return function refresh(filtered) {
+    for (const list of lists) showList(list, filtered, words);
+    showSections(lists);
   };
 }
 
-function showList({ element, tables }) {
-  let inList = 0;
-  for (const { block, rows } of tables) {
-    const count = rows.filter((row) => !row.hidden).length;
-    block.hidden = count === 0;
-    block.style.setProperty('--rows', String(count));
-    inList += count;
-  }
-  const isEmpty = tables.length > 0 && inList === 0;
-  element.classList.toggle('is-empty', isEmpty);
-  element.querySelector('.none-here').hidden = !isEmpty;
+function showList(list, filtered, words) {
+  const count = list.blocks.reduce((sum, block) => sum + showBlock(block), 0);
+  list.hint.hidden = !filtered;
+  if (count === list.count) return;
+  list.count = count;
+  const values = { shown: formatted(count), total: formatted(list.rows.length) };
+  setText(list.hint, worded(count === 0 ? words.noneHere : words.here, values));
+}
+
+/** Rows are touched only where some of the block are shown: a block without any is hidden in one piece. */
+function showBlock(block) {
+  const count = block.rows.reduce((sum, { entry }) => sum + (entry.isShown ? 1 : 0), 0);
+  if (count > 0) for (const row of block.rows) showRow(row);
+  if (count === block.count) return count;
+  block.count = count;
+  block.box.hidden = count === 0;
+  block.box.style.setProperty('--rows', String(count));
+  return count;
+}
+
+/** Shows or hides the element of a row, where it has one yet. */
+export function showRow(row) {
+  if (row.element === null || row.isHidden === !row.entry.isShown) return;
+  row.isHidden = !row.entry.isShown;
+  row.element.hidden = row.isHidden;
 }
 
 /** A section folds when nothing is left in the policy tables that stand directly in it. */
-function foldSections(lists) {
-  for (const section of new Set(lists.map((list) => list.section))) {
-    const own = lists.filter((list) => list.section === section);
-    const isEmpty = own.every(({ element }) => element.classList.contains('is-empty'));
-    section?.classList.toggle('is-folded', isEmpty);
+function showSections(lists) {
+  const counts = new Map();
+  for (const { section, count } of lists) counts.set(section, (counts.get(section) ?? 0) + count);
+  for (const [section, count] of counts) {
+    if (section === null || section.style.getPropertyValue('--rows') === String(count)) continue;
+    section.style.setProperty('--rows', String(count));
+    section.classList.toggle('is-folded', count === 0);
   }
 }

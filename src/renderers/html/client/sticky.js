@@ -7,10 +7,13 @@ export function stickyHeight() {
 
 /** Heights that sticky parts keep clear for each other, as custom properties. */
 export function measureStickyParts() {
-  for (const name of ['strip', 'filters']) {
-    const height = document.querySelector(`.${name}`)?.offsetHeight ?? 0;
-    document.documentElement.style.setProperty(`--${name}-height`, `${height}px`);
-  }
+  const heights = ['strip', 'filters'].map((name) => [
+    `--${name}-height`,
+    `${document.querySelector(`.${name}`)?.offsetHeight ?? 0}px`,
+  ]);
+  const { style } = document.documentElement;
+  // Setting one, even to the same value, styles the whole page anew, so it is done at once and only where it must be.
+  for (const [name, height] of heights) if (style.getPropertyValue(name) !== height) style.setProperty(name, height);
 }
 
 /** Measures now and whenever a sticky part changes its height. */

@@ -12,6 +12,7 @@ export function callout(block: Callout, context: PdfContext): Piece {
   const inner = { ...context, width: context.width - RULE - 2 * INSET };
   return {
     content: {
+      tag: { role: 'Div' },
       table: {
         widths: [inner.width],
         body: [[{ stack: context.layBlocks(block.children, inner), fillColor: ground }]],

@@ -2,11 +2,12 @@ import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Bar, CategoryChart } from '../../../model/document.js';
 import type { Theme } from '../../../model/theme.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
-import { toldSegments } from '../drawing/bar-labels.js';
+import { toldSegments, wordsOf } from '../drawing/bar-labels.js';
 import { caption } from '../drawing/caption.js';
 import { overlay } from '../drawing/overlay.js';
 import { shapeIndent, shapeLabel } from '../drawing/shape-label.js';
 import { placeSegments, stackedBar, type DrawnSegment } from '../drawing/stacked-bar.js';
+import { cleanText } from '../typesetting/printable.js';
 import { readableOn } from '../drawing/contrast.js';
 import { internalLink } from '../inlines.js';
 
@@ -27,6 +28,7 @@ export function categoryChart(block: CategoryChart, context: PdfContext): Piece 
   return {
     content: [
       {
+        tag: { role: 'Table', grid: { kind: 'table' } },
         table: {
           widths: [...widths],
           headerRows: 1,
@@ -94,7 +96,10 @@ function barRow(bar: Bar, widths: readonly [number, number, number], context: Pd
   const drawn = stackedBar(placed, widths[1], HEIGHT, theme).map((rect) => moved(rect, top));
   return [
     { ...text, ...link, text: type.print(bar.label) },
-    { stack: [overlay(drawn, top + HEIGHT), ...counts(placed, top, context)] },
+    {
+      tag: { role: 'Figure', alt: cleanText(wordsOf(bar.segments)) },
+      stack: [overlay(drawn, top + HEIGHT), ...counts(placed, top, context)],
+    },
     { ...text, text: type.print(bar.note), color: theme.colours.muted, alignment: 'right' },
   ];
 }

@@ -23,6 +23,7 @@ export function contents(block: Contents, context: PdfContext): Piece {
   const widths = [context.width - numbers, numbers];
   return {
     content: {
+      tag: { role: 'TOC', grid: { kind: 'contents' } },
       table: { widths, dontBreakRows: true, body: headings.map((heading) => entry(heading, context)) },
       layout: {
         hLineWidth: (line) => (line > 0 && headings[line]?.level === 1 ? 0.4 : 0),

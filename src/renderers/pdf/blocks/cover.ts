@@ -1,9 +1,11 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import type { Cover } from '../../../model/document.js';
 import type { PdfContext, Piece } from '../context.js';
-import { barLabels } from '../drawing/bar-labels.js';
+import { barLabels, wordsOf } from '../drawing/bar-labels.js';
 import { drawDefinitions } from '../drawing/definition-rows.js';
 import { placeSegments, stackedBar } from '../drawing/stacked-bar.js';
+import type { Tag } from '../engine/tags.js';
+import { cleanText } from '../typesetting/printable.js';
 import type { Style } from '../typesetting/typesetter.js';
 
 const LOGO_HEIGHT = 36;
@@ -62,8 +64,17 @@ function topLine({ classification }: Cover, { theme, type, width }: PdfContext):
   // The slot keeps its height without a logo, so that the title stands at the same place.
   const slot: Column =
     logo === null
-      ? { width: '*', text: ' ', marginBottom: LOGO_HEIGHT - theme.type.sizes.body }
-      : { width: '*', stack: [{ image: logo.dataUrl, fit: [width / 2, LOGO_HEIGHT] }] };
+      ? { tag: { role: 'Artifact' }, width: '*', text: ' ', marginBottom: LOGO_HEIGHT - theme.type.sizes.body }
+      : {
+          width: '*',
+          stack: [
+            {
+              tag: logoTag(logo.alternative),
+              image: logo.dataUrl,
+              fit: [width / 2, LOGO_HEIGHT],
+            },
+          ],
+        };
   return {
     columns: [
       slot,
@@ -79,6 +90,12 @@ function topLine({ classification }: Cover, { theme, type, width }: PdfContext):
   };
 }
 
+/** A logo without words is decoration. */
+function logoTag(alternative: string): Tag {
+  const alt = cleanText(alternative);
+  return alt === '' ? { role: 'Artifact' } : { role: 'Figure', alt };
+}
+
 function barWithCounts({ bar }: Cover, context: PdfContext): { stack: Content[] } {
   const { theme, type, width } = context;
   const { title, small } = theme.type.sizes;
@@ -92,7 +109,11 @@ function barWithCounts({ bar }: Cover, context: PdfContext): { stack: Content[] 
         ],
         columnGap: 12,
       },
-      { canvas: stackedBar(placeSegments(bar.segments, width), width, BAR_HEIGHT, theme), marginTop: 4 },
+      {
+        tag: { role: 'Figure', alt: cleanText(`${bar.label}: ${wordsOf(bar.segments)}`) },
+        canvas: stackedBar(placeSegments(bar.segments, width), width, BAR_HEIGHT, theme),
+        marginTop: 4,
+      },
       { stack: [barLabels(bar.segments, context, title)], marginTop: 8 },
     ],
   };

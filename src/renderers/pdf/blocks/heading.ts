@@ -1,7 +1,12 @@
+import type { Content } from 'pdfmake/interfaces.js';
 import type { Heading } from '../../../model/document.js';
+import { internalLink } from '../inlines.js';
 import type { PdfContext, Piece } from '../context.js';
 
+const HEADINGS = { 1: 'H1', 2: 'H2', 3: 'H3' } as const;
 const LEADING = 1.22;
+const UP = '↑';
+const GAP = 24;
 
 /** A heading with its anchor. Keeping it with what follows, and chapters on new pages, is the flow's work. */
 export function heading(block: Heading, context: PdfContext): Piece {
@@ -9,15 +14,38 @@ export function heading(block: Heading, context: PdfContext): Piece {
   const { title, heading: middle, body } = theme.type.sizes;
   const fontSize = { 1: title, 2: middle, 3: body }[block.level];
   const destination = context.anchors.claim(block.anchor);
+  const lines = type.linesIn(block.text, context.width, fontSize, 'semibold');
+  const text: Content = {
+    tag: { role: HEADINGS[block.level] },
+    text: type.print(block.text, 'semibold'),
+    bold: true,
+    fontSize,
+    lineHeight: type.lineHeight('semibold', LEADING),
+    color: block.level === 1 ? theme.colours.accent : theme.colours.ink,
+    ...(destination === undefined ? {} : { id: destination }),
+  };
+  const way = destination === undefined ? undefined : wayBack(block, fontSize, context);
+  return { content: way === undefined ? text : { stack: [text, way] }, opening: lines * fontSize * LEADING };
+}
+
+/**
+ * A link to where the reader comes from, at the right end of the heading's line: the heading of the first chart or table that
+ * leads here. None where the heading leaves it no room.
+ */
+function wayBack({ text, anchor }: Heading, fontSize: number, context: PdfContext): Content | undefined {
+  const { theme, type, anchors, width } = context;
+  const origin = anchors.originOf(anchor);
+  if (origin === undefined || origin.anchor === anchor) return undefined;
+  const { small } = theme.type.sizes;
+  const label = `${UP} ${origin.text}`;
+  if (type.widthOf(text, fontSize, 'semibold') + GAP + type.widthOf(label, small) > width) return undefined;
   return {
-    content: {
-      text: type.print(block.text, 'semibold'),
-      bold: true,
-      fontSize,
-      lineHeight: type.lineHeight('semibold', LEADING),
-      color: block.level === 1 ? theme.colours.accent : theme.colours.ink,
-      ...(destination === undefined ? {} : { id: destination }),
-    },
-    opening: type.linesIn(block.text, context.width, fontSize, 'semibold') * fontSize * LEADING,
+    text: type.print(label),
+    ...internalLink(origin.anchor, context),
+    fontSize: small,
+    lineHeight: 1,
+    alignment: 'right',
+    // On the baseline of the heading, which has been written already.
+    relativePosition: { x: 0, y: type.ascent(fontSize, 'semibold') - type.ascent(small) - fontSize * LEADING },
   };
 }

@@ -19,7 +19,8 @@ export function keyFigures(block: KeyFigures, context: PdfContext): Piece {
     rows.push({
       columns: block.figures.slice(start, start + columns).map((figure) => ({
         width,
-        stack: drawFigure(figure, width, context),
+        tag: { role: 'LI' },
+        stack: [{ tag: { role: 'LBody' }, stack: drawFigure(figure, width, context) }],
       })),
       columnGap: GAP,
       unbreakable: true,
@@ -27,7 +28,7 @@ export function keyFigures(block: KeyFigures, context: PdfContext): Piece {
     });
   }
   return {
-    content: rows,
+    content: { tag: { role: 'L' }, stack: rows },
     opening: PADDING + theme.type.sizes.title * 1.3 + 3 * lineOf(theme.type.sizes.small, theme),
   };
 }

@@ -26,6 +26,7 @@ export function signOff(block: SignOff, context: PdfContext): Piece {
   const statement = { text: type.print(block.statement), fontSize: body, lineHeight: type.lineHeight() };
   return {
     content: {
+      tag: { role: 'Div' },
       stack: [
         statement,
         rows.length === 0

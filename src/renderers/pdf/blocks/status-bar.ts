@@ -1,6 +1,7 @@
 import type { StatusBar } from '../../../model/document.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
-import { barLabels } from '../drawing/bar-labels.js';
+import { barLabels, wordsOf } from '../drawing/bar-labels.js';
+import { cleanText } from '../typesetting/printable.js';
 import { placeSegments, stackedBar } from '../drawing/stacked-bar.js';
 
 const HEIGHT = 12;
@@ -24,11 +25,16 @@ export function statusBar(block: StatusBar, context: PdfContext): Piece {
           fontSize: body,
           lineHeight: type.lineHeight(),
         },
-        { canvas: drawn, marginTop: GAP - 1 },
+        { tag: { role: 'Figure', alt: altOf(block) }, canvas: drawn, marginTop: GAP - 1 },
         { stack: [barLabels(bar.segments, context, heading)], marginTop: GAP },
       ],
       unbreakable: true,
     },
     opening: lineOf(body, theme) + HEIGHT + 3 * GAP + lineOf(heading, theme) + lineOf(small, theme),
   };
+}
+
+function altOf({ bar, description }: StatusBar): string {
+  const alt = description === '' ? `${bar.label}: ${wordsOf(bar.segments)}` : description;
+  return cleanText(alt);
 }

@@ -8,30 +8,44 @@ export function toldSegments(segments: readonly BarSegment[]): BarSegment[] {
   return segments.filter((segment) => segment.status !== 'unrecognised' || segment.value > 0);
 }
 
+/** A bar in words, for those who do not see it: the counts of its segments. */
+export function wordsOf(segments: readonly BarSegment[]): string {
+  return toldSegments(segments)
+    .map(({ text, label }) => `${text} ${label}`)
+    .join(', ');
+}
+
 /** The counts of a bar in columns below it: number, then shape and word. */
 export function barLabels(segments: readonly BarSegment[], context: PdfContext, size: number): Content {
   const { theme, type } = context;
   return {
+    tag: { role: 'L' },
     columns: toldSegments(segments).map((segment) => ({
       width: '*',
+      tag: { role: 'LI' },
       stack: [
         {
-          text: type.print(segment.text, 'semibold'),
-          bold: true,
-          fontSize: size,
-          lineHeight: type.lineHeight('semibold', 1.25),
+          tag: { role: 'LBody' },
+          stack: [
+            {
+              text: type.print(segment.text, 'semibold'),
+              bold: true,
+              fontSize: size,
+              lineHeight: type.lineHeight('semibold', 1.25),
+            },
+            shapeLabel(
+              segment.status,
+              {
+                text: type.print(segment.label),
+                fontSize: theme.type.sizes.small,
+                lineHeight: type.lineHeight(),
+                color: theme.colours.status[segment.status].text,
+              },
+              'sans',
+              context,
+            ),
+          ],
         },
-        shapeLabel(
-          segment.status,
-          {
-            text: type.print(segment.label),
-            fontSize: theme.type.sizes.small,
-            lineHeight: type.lineHeight(),
-            color: theme.colours.status[segment.status].text,
-          },
-          'sans',
-          context,
-        ),
       ],
     })),
     columnGap: 10,

@@ -29,7 +29,11 @@ export function drawDefinitions(items: readonly Definition[], context: PdfContex
   }
   if (body.length === 0) return { content: [], opening: 0 };
   return {
-    content: { table: { widths: [...widths], dontBreakRows: true, body }, layout: rules(kinds, theme) },
+    content: {
+      tag: { role: 'L', grid: { kind: 'list', continues: (row) => kinds[row] === 'rest' } },
+      table: { widths: [...widths], dontBreakRows: true, body },
+      layout: rules(kinds, theme),
+    },
     opening: 2 * (size * LEADING + 2 * ROW_PADDING),
   };
 }

@@ -30,7 +30,13 @@ export function isNumeric(column: Column): boolean {
 export function tableCell(cell: Cell, place: CellPlace, context: PdfContext): Content {
   const content = mainContent(cell, place, context);
   if (cell.detail === undefined || cell.detail === '') return content;
-  return { stack: [content, idText(cell.detail, place, context, context.theme.colours.muted)] };
+  const detail = idText(cell.detail, place, context, context.theme.colours.muted);
+  return {
+    stack: [
+      { tag: { role: 'P' }, stack: [content] },
+      { tag: { role: 'P' }, ...detail },
+    ],
+  };
 }
 
 function mainContent(cell: Cell, place: CellPlace, context: PdfContext): Content {

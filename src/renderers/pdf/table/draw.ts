@@ -31,6 +31,7 @@ export function drawTable(table: ShownTable, context: PdfContext): Piece {
   const tail = tailOf(table, body, grid, context);
   return {
     content: {
+      tag: { role: 'Table', grid: { kind: 'table', continues: (row) => body.kinds[row] === 'rest' } },
       table: {
         headerRows: 1,
         dontBreakRows: true,

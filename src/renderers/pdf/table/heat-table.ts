@@ -42,6 +42,7 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): Piece {
   ];
   return {
     content: {
+      tag: { role: 'Table', grid: { kind: 'table' } },
       table: { widths, headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, body },
       layout: {
         hLineWidth: (line) => (line > 1 ? GAP : 0),

@@ -1,4 +1,4 @@
-import type { FontDescriptors, VirtualFileSystem } from 'pdfmake/js/Printer.js';
+import type { FontDescriptors, VirtualFileSystem } from 'pdfmake/js/PDFDocument.js';
 import { AuditpressError } from '../../../errors.js';
 import type { FontFile } from '../../../model/font.js';
 import type { Theme } from '../../../model/theme.js';

@@ -1,0 +1,35 @@
+import type { Composition } from './compose/compose.js';
+import type { Snapshot } from './model/snapshot.js';
+import type { AuditSummary } from './model/summary.js';
+import type { Template } from './model/template.js';
+import type { Evidence } from './renderers/renderer.js';
+import { encodeSnapshot } from './sources/snapshot-file.js';
+
+interface Carried {
+  readonly composition: Composition;
+  readonly snapshot: Snapshot;
+  readonly summary: AuditSummary;
+  readonly template: Template;
+}
+
+/** The files that a document rests on, named like the document. */
+export function evidenceOf({ composition, snapshot, summary, template }: Carried): Evidence {
+  const { fileName, document } = composition;
+  return {
+    summary: () => ({
+      name: `${fileName}.summary.json`,
+      mediaType: 'application/json',
+      description: `${document.meta.title}: JSON`,
+      relationship: 'Data',
+      bytes: Buffer.from(`${JSON.stringify(summary, null, 2)}\n`),
+    }),
+    source: () => ({
+      name: `${fileName}.snapshot.json`,
+      mediaType: 'application/json',
+      description: `${document.meta.title}: snapshot`,
+      relationship: 'Source',
+      bytes: Buffer.from(encodeSnapshot(snapshot)),
+    }),
+    embedSource: template.embedSource,
+  };
+}

@@ -1,0 +1,104 @@
+import { type Dictionary, isDictionary, Stream } from './objects.js';
+import { PdfReader } from './pdf-reader.js';
+
+/** Actions that do more than lead to another place. */
+const ACTIONS = new Set(['GoTo', 'URI']);
+
+/**
+ * What keeps a PDF from being archived, as far as auditpress looks: colours without a profile, fonts or their characters left
+ * out, metadata that differ from the file's own, scripts, encryption, files without a relationship. One sentence a problem.
+ *
+ * A part of what PDF/A-2 and PDF/A-3 ask for, and no substitute for a validator.
+ */
+export function archivalProblems(bytes: Uint8Array): string[] {
+  const reader = new PdfReader(bytes);
+  const objects = reader.ids.map((id) => reader.resolve(reader.reference(id)));
+  const dictionaries = objects.flatMap((object) => {
+    if (object instanceof Stream) return [object.dictionary];
+    return isDictionary(object) ? [object] : [];
+  });
+  return [
+    ...fileProblems(reader),
+    ...metadataProblems(reader),
+    ...dictionaries.flatMap((dictionary) => [
+      ...fontProblems(reader, dictionary),
+      ...annotationProblems(reader, dictionary),
+      ...attachmentProblems(reader, dictionary),
+    ]),
+  ];
+}
+
+function fileProblems(reader: PdfReader): string[] {
+  const { catalog, trailer } = reader;
+  const [intent] = reader.list(catalog.get('OutputIntents'));
+  const profile = reader.resolve(reader.dictionary(intent).get('DestOutputProfile'));
+  const hasProfile = profile instanceof Stream && isProfile(reader.content(profile));
+  const names = reader.dictionary(catalog.get('Names'));
+  return [
+    ...(hasProfile ? [] : ['the colours have no profile']),
+    ...(trailer.has('Encrypt') ? ['the file is encrypted'] : []),
+    ...(reader.list(trailer.get('ID')).length === 2 ? [] : ['the file has no identifier']),
+    ...(names.has('JavaScript') || catalog.has('OpenAction') || catalog.has('AA') ? ['the file acts by itself'] : []),
+  ];
+}
+
+function isProfile(profile: Uint8Array): boolean {
+  const bytes = Buffer.from(profile);
+  return bytes.length > 128 && bytes.readUInt32BE(0) === bytes.length && bytes.toString('latin1', 36, 40) === 'acsp';
+}
+
+/** The metadata stand uncompressed, say what the file is, and agree with the older entries of the file. */
+function metadataProblems(reader: PdfReader): string[] {
+  const stream = reader.resolve(reader.catalog.get('Metadata'));
+  if (!(stream instanceof Stream)) return ['the file has no metadata'];
+  if (stream.dictionary.has('Filter')) return ['the metadata are compressed'];
+  const xml = Buffer.from(stream.bytes).toString();
+  const info = reader.dictionary(reader.trailer.get('Info'));
+  const pairs = { Title: 'dc:title', Author: 'dc:creator', Subject: 'dc:description', Keywords: 'pdf:Keywords' };
+  const differing = Object.entries(pairs).filter(([key, name]) => {
+    const text = reader.text(info.get(key));
+    return text !== '' && textOf(xml, name) !== text;
+  });
+  return [
+    ...(/<pdfaid:part>[23]<[^]*<pdfaid:conformance>A</.test(xml) ? [] : ['the metadata do not say which PDF/A it is']),
+    ...differing.map(([key, name]) => `${key} differs from ${name} of the metadata`),
+  ];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>' };
+
+function textOf(xml: string, name: string): string {
+  const [, inner = ''] = new RegExp(`<${name}>([^]*?)</${name}>`).exec(xml) ?? [];
+  return inner.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, (_, entity: string) => ENTITIES[entity] ?? '');
+}
+
+function fontProblems(reader: PdfReader, dictionary: Dictionary): string[] {
+  if (reader.name(dictionary.get('Type')) !== 'Font') return [];
+  const name = reader.name(dictionary.get('BaseFont')) ?? '';
+  if (reader.name(dictionary.get('Subtype')) === 'Type0') {
+    return dictionary.has('ToUnicode') ? [] : [`the font ${name} does not say what its characters are`];
+  }
+  const descriptor = reader.dictionary(dictionary.get('FontDescriptor'));
+  return descriptor.has('FontFile2') || descriptor.has('FontFile3') ? [] : [`the font ${name} is not embedded`];
+}
+
+function annotationProblems(reader: PdfReader, dictionary: Dictionary): string[] {
+  if (reader.name(dictionary.get('Type')) !== 'Annot') return [];
+  const isPrinted = reader.number(dictionary.get('F')) === 4;
+  const action = reader.name(reader.dictionary(dictionary.get('A')).get('S'));
+  return [
+    ...(isPrinted ? [] : ['an annotation is hidden on paper']),
+    ...(action === undefined || ACTIONS.has(action) ? [] : [`an annotation does ${action}`]),
+  ];
+}
+
+function attachmentProblems(reader: PdfReader, dictionary: Dictionary): string[] {
+  if (reader.name(dictionary.get('Type')) !== 'Filespec') return [];
+  const file = reader.text(dictionary.get('UF'));
+  const embedded = reader.resolve(reader.dictionary(dictionary.get('EF')).get('F'));
+  const hasType = embedded instanceof Stream && reader.name(embedded.dictionary.get('Subtype')) !== undefined;
+  return [
+    ...(hasType && dictionary.has('F') ? [] : [`the file ${file} has no type`]),
+    ...(dictionary.has('AFRelationship') ? [] : [`the file ${file} has no relationship`]),
+  ];
+}

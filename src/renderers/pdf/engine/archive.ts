@@ -1,0 +1,92 @@
+import { PROFILE_NAME, srgbProfile } from './colour-profile.js';
+import { describe } from './metadata.js';
+import type { PdfFile } from './pdf-file.js';
+
+/** A file that goes into the PDF. */
+export interface Attachment {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly description: string;
+  /** `Source`: what the document was made from. `Data`: what it shows. */
+  readonly relationship: 'Data' | 'Source';
+  readonly bytes: Uint8Array;
+}
+
+/** What the file claims to be: statements of its metadata. */
+export interface Claims {
+  readonly archival: string;
+  readonly accessible: string;
+}
+
+/** The claims of an archival document: PDF/A-3a where it carries files, else PDF/A-2a, and PDF/UA-1. */
+export function claimsOf(attachments: readonly Attachment[]): Claims {
+  const part = attachments.length === 0 ? 2 : 3;
+  return {
+    archival: describe('pdfaid="http://www.aiim.org/pdfa/ns/id/"', [
+      `<pdfaid:part>${String(part)}</pdfaid:part>`,
+      '<pdfaid:conformance>A</pdfaid:conformance>',
+    ]),
+    accessible: describe('pdfuaid="http://www.aiim.org/pdfua/ns/id/"', ['<pdfuaid:part>1</pdfuaid:part>']),
+  };
+}
+
+/** PDF/A wants every property explained that is not its own. */
+export const EXPLANATION = `<rdf:Description rdf:about=""
+ xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+ xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#"
+ xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+<pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>
+<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
+<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
+<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
+<pdfaProperty:name>part</pdfaProperty:name>
+<pdfaProperty:valueType>Integer</pdfaProperty:valueType>
+<pdfaProperty:category>internal</pdfaProperty:category>
+<pdfaProperty:description>Part of PDF/UA that the file conforms to</pdfaProperty:description>
+</rdf:li></rdf:Seq></pdfaSchema:property>
+</rdf:li></rdf:Bag></pdfaExtension:schemas>
+</rdf:Description>`;
+
+/** Says which colours the document is in. */
+export function writeOutputIntent(file: PdfFile): void {
+  const name = new String(PROFILE_NAME);
+  const intent = { Type: 'OutputIntent', S: 'GTS_PDFA1', Info: name, OutputConditionIdentifier: name };
+  const profile = file.stream({ N: 3 }, srgbProfile());
+  file.setInCatalog('OutputIntents', [{ ...intent, DestOutputProfile: profile }]);
+}
+
+/** Adds files that belong to the document. Their time is the document's. */
+export function attachFiles(file: PdfFile, attachments: readonly Attachment[], createdAt: Date): void {
+  if (attachments.length === 0) return;
+  const specifications = attachments.map(({ name, mediaType, description, relationship, bytes }) => {
+    const subtype = mediaType.replace('/', '#2F');
+    const parameters = { Size: bytes.length, ModDate: createdAt };
+    const embedded = file.stream({ Type: 'EmbeddedFile', Subtype: subtype, Params: parameters }, bytes);
+    const [shown, text] = [new String(name), new String(description)];
+    const specification = file.ref({
+      Type: 'Filespec',
+      F: shown,
+      UF: shown,
+      Desc: text,
+      AFRelationship: relationship,
+      EF: { F: embedded, UF: embedded },
+    });
+    specification.end();
+    return { name, specification };
+  });
+  file.setInCatalog(
+    'AF',
+    specifications.map(({ specification }) => specification),
+  );
+  const sorted = specifications.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  file.setName('EmbeddedFiles', {
+    Names: sorted.flatMap(({ name, specification }) => [new String(name), specification]),
+  });
+}
+
+/** Takes a claim out of a finished file, and changes nothing else: white space stands where it stood. */
+export function withdraw(claim: string, bytes: Uint8Array): void {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(claim);
+  if (start >= 0) bytes.fill(0x20, start, start + claim.length);
+}

@@ -1,0 +1,147 @@
+import * as layoutModule from 'pdfmake/js/LayoutBuilder.js';
+import type { Content } from 'pdfmake/interfaces.js';
+import type { LayoutNode, LayoutRow, Line } from 'pdfmake/js/LayoutBuilder.js';
+import { defaultExport } from '../default-export.js';
+import { Element, holdsBlocks } from './structure.js';
+import type { Mark } from './marks.js';
+import type { Grid, Tag } from './tags.js';
+
+type PageContent = (page: number, pages: number) => Content;
+
+/**
+ * pdfmake's layout, which gives every line and drawing the element of the structure that it belongs to. Elements are made in
+ * the order of the definition, which is the order of reading; what pages repeat belongs to none.
+ */
+export class TaggingLayout extends defaultExport(layoutModule) {
+  readonly root = new Element('Document', false, {});
+  /** What the node that is being laid out belongs to. */
+  #current: Mark = this.root;
+  /** What the lines of the text that is being laid out belong to. */
+  #line: Mark = this.root;
+  /** Nodes that the engine itself gives a place in the structure: cells, and items of lists. */
+  readonly #places = new WeakMap<LayoutNode, Element>();
+  /** Cells of the last row of each grid, for a row that goes on with it. */
+  readonly #lastCells = new WeakMap<LayoutNode, readonly (Element | undefined)[]>();
+
+  override processNode(node: LayoutNode, isVerticalAlignmentAllowed?: boolean): void {
+    const outer = this.#current;
+    const place = this.#places.get(node) ?? outer;
+    this.#current = node.tag === undefined ? place : placeOf(node.tag, place);
+    super.processNode(node, isVerticalAlignmentAllowed);
+    this.#current = outer;
+  }
+
+  override processLeaf(node: LayoutNode): void {
+    const current = this.#current;
+    this.#line = current instanceof Element && holdsBlocks(current) ? current.add('P') : current;
+    super.processLeaf(node);
+  }
+
+  override buildNextLine(node: LayoutNode): Line | null {
+    const line = super.buildNextLine(node);
+    if (line !== null) line.mark = this.#line;
+    return line;
+  }
+
+  override processCanvas(node: LayoutNode): void {
+    const mark = this.#drawingMark();
+    for (const vector of node.canvas ?? []) vector.mark = mark;
+    super.processCanvas(node);
+  }
+
+  override processSVG(node: LayoutNode): void {
+    node.mark = this.#drawingMark();
+    super.processSVG(node);
+  }
+
+  override processImage(node: LayoutNode): void {
+    node.mark = this.#drawingMark();
+    super.processImage(node);
+  }
+
+  override processList(isOrdered: boolean, node: LayoutNode): void {
+    const outer = this.#current;
+    if (outer instanceof Element) {
+      const list = outer.add('L', isOrdered ? { numbering: 'Decimal' } : {});
+      for (const item of node.ol ?? node.ul ?? []) this.#placeItem(item, list);
+    }
+    super.processList(isOrdered, node);
+  }
+
+  override processRow(row: LayoutRow): unknown {
+    const { tableNode } = row;
+    const outer = this.#current;
+    if (tableNode?.tag?.grid !== undefined && outer instanceof Element) {
+      this.#placeCells(row, tableNode, tableNode.tag.grid, outer);
+    }
+    return super.processRow(row);
+  }
+
+  override addHeadersAndFooters(header: PageContent, footer: PageContent): void {
+    const outer = this.#current;
+    this.#current = 'header';
+    super.addHeadersAndFooters(header, undefined);
+    this.#current = 'footer';
+    super.addHeadersAndFooters(undefined, footer);
+    this.#current = outer;
+  }
+
+  /** A drawing outside of figures is decoration, and what pages repeat is theirs. */
+  #drawingMark(): Mark {
+    const current = this.#current;
+    if (!(current instanceof Element)) return current;
+    return current.type === 'Figure' ? current : 'layout';
+  }
+
+  #placeItem(item: LayoutNode, list: Element): void {
+    const entry = list.add('LI');
+    const [label] = item.listMarker?._inlines ?? [];
+    if (label !== undefined) label.mark = entry.add('Lbl');
+    this.#places.set(item, entry.add('LBody'));
+  }
+
+  #placeCells({ cells, rowIndex }: LayoutRow, node: LayoutNode, grid: Grid, outer: Element): void {
+    const isHead = rowIndex < (node.table?.headerRows ?? 0);
+    const continued = grid.continues?.(rowIndex) === true ? this.#lastCells.get(node) : undefined;
+    const places = continued ?? gridRow(cells, grid.kind, isHead, outer);
+    this.#lastCells.set(node, places);
+    cells.forEach((cell, column) => {
+      const place = places[column];
+      if (place !== undefined) this.#places.set(cell, place);
+    });
+  }
+}
+
+function placeOf(tag: Tag, outer: Mark): Mark {
+  if (!(outer instanceof Element)) return outer;
+  if (tag.role === 'Artifact') return 'layout';
+  return outer.add(tag.role, tag.alt === undefined ? {} : { alt: tag.alt });
+}
+
+/** The elements of the cells of a row; none for a place that the cell before it covers. */
+function gridRow(
+  cells: readonly LayoutNode[],
+  kind: Grid['kind'],
+  isHead: boolean,
+  outer: Element,
+): (Element | undefined)[] {
+  switch (kind) {
+    case 'table': {
+      const row = outer.add('TR', {}, isHead);
+      return cells.map((cell, column) => {
+        if (cell._span === true) return undefined;
+        const span = cell.colSpan === undefined ? {} : { columns: cell.colSpan };
+        if (isHead) return row.add('TH', { ...span, scope: 'Column' });
+        return column === 0 ? row.add('TH', { ...span, scope: 'Row' }) : row.add('TD', span);
+      });
+    }
+    case 'list': {
+      const item = outer.add('LI');
+      return cells.map((_, column) => item.add(column === 0 ? 'Lbl' : 'LBody'));
+    }
+    case 'contents': {
+      const item = outer.add('TOCI');
+      return cells.map(() => item.add('Reference'));
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
+import { ARTIFACTS, type Mark } from './marks.js';
+import { Element } from './structure.js';
+
+/**
+ * The operators of one page. All of them stand in marked content: what follows each other for one element is one piece.
+ */
+export class MarkedContent {
+  /** Elements of the pieces of the page, by their number on it. */
+  readonly elements: Element[] = [];
+  readonly #page: PdfPage;
+  #operators: string[] = [];
+  #open: Element | string | null = null;
+
+  constructor(page: PdfPage) {
+    this.#page = page;
+  }
+
+  /** Whether operators that are written now, after `write`, follow in the same graphics state. */
+  get isEmpty(): boolean {
+    return this.#operators.length === 0;
+  }
+
+  write(operator: string): void {
+    this.#operators.push(operator);
+  }
+
+  /** What is written from here on belongs to `mark`. */
+  begin(mark: Mark): void {
+    const next = this.#resolve(mark);
+    if (next === this.#open) return;
+    this.end();
+    this.#open = next;
+    if (typeof next === 'string') {
+      this.#operators.push(next);
+      return;
+    }
+    const number = this.elements.push(next) - 1;
+    next.kids.push({ page: this.#page.dictionary.id, mark: number });
+    this.#operators.push(`/${next.type} <</MCID ${String(number)}>> BDC`);
+  }
+
+  /** Closes what is open. */
+  end(): void {
+    if (this.#open !== null) this.#operators.push('EMC');
+    this.#open = null;
+  }
+
+  /** Hands over to PDFKit, which writes to the page by itself. */
+  flush(): void {
+    if (this.#operators.length === 0) return;
+    this.#page.write(this.#operators.join('\n'));
+    this.#operators = [];
+  }
+
+  #resolve(mark: Mark): Element | string {
+    if (!(mark instanceof Element)) return ARTIFACTS[mark];
+    return mark.appearsOn(this.#page.dictionary.id) ? mark : ARTIFACTS.repeated;
+  }
+}

@@ -1,0 +1,211 @@
+import * as rendererModule from 'pdfmake/js/Renderer.js';
+import type { PageRenderer } from 'pdfmake/js/Renderer.js';
+import type { InlineRun, LaidPage, Line, PageItem } from 'pdfmake/js/LayoutBuilder.js';
+import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
+import { defaultExport } from '../default-export.js';
+import type { Links } from './links.js';
+import { MarkedContent } from './marked-content.js';
+import type { Mark } from './marks.js';
+import { Element } from './structure.js';
+import { glyphOperators, numberOf } from './text.js';
+
+/** Two runs are one where the second begins this near to the end of the first, in points. */
+const SEAM = 0.001;
+
+/**
+ * Paints laid out pages. Texts are written by this class, a stretch of one style at once; drawings and pictures by pdfmake.
+ * Everything painted is marked as part of the structure or as an artifact.
+ */
+export class Painter {
+  readonly #pdf: PdfDocument;
+  readonly #links: Links;
+  readonly #drawings: PageRenderer;
+  readonly #colours = new Map<string, string>();
+  #content!: MarkedContent;
+  /** Colour of the text last written, while nothing else has changed it. */
+  #fill = '';
+
+  constructor(pdf: PdfDocument, links: Links) {
+    this.#pdf = pdf;
+    this.#links = links;
+    this.#drawings = new (defaultExport(rendererModule))(pdf);
+  }
+
+  /** Paints the pages in their order. Returns the elements of the marked content of each. */
+  paint(pages: readonly LaidPage[]): Element[][] {
+    return pages.map(({ items, pageSize }, number) => {
+      this.#pdf.addPage({ size: [pageSize.width, pageSize.height] });
+      this.#pdf.page.dictionary.data['StructParents'] = number;
+      this.#pdf.page.dictionary.data['Tabs'] = 'S';
+      this.#content = new MarkedContent(this.#pdf.page);
+      this.#fill = '';
+      for (const item of items) this.#paintItem(item);
+      this.#content.end();
+      this.#content.flush();
+      return this.#content.elements;
+    });
+  }
+
+  #paintItem(item: PageItem): void {
+    switch (item.type) {
+      case 'line':
+        this.#paintLine(item.item);
+        break;
+      case 'vector':
+        // A spacer, see `overlay`: it has a height and nothing to paint.
+        if (item.item.type === 'polyline' && item.item.points.length < 2) break;
+        this.#delegate(item.item.mark ?? 'layout', () => {
+          this.#drawings.renderVector(item.item);
+        });
+        break;
+      case 'image':
+        this.#delegate(item.item.mark ?? 'layout', () => {
+          this.#drawings.renderImage(item.item);
+        });
+        break;
+      case 'svg':
+        this.#delegate(item.item.mark ?? 'layout', () => {
+          this.#drawings.renderSVG(item.item);
+        });
+        break;
+      case 'beginVerticalAlignment':
+        this.#delegate(undefined, () => {
+          this.#drawings.beginVerticalAlignment(item.item);
+        });
+        break;
+      case 'endVerticalAlignment':
+        this.#delegate(undefined, () => {
+          this.#drawings.endVerticalAlignment(item.item);
+        });
+        break;
+    }
+  }
+
+  /** Lets pdfmake write, which leaves the graphics state unknown. */
+  #delegate(mark: Mark | undefined, write: () => void): void {
+    if (mark === undefined) this.#content.end();
+    else this.#content.begin(mark);
+    this.#content.flush();
+    write();
+    this.#fill = '';
+  }
+
+  #paintLine(line: Line): void {
+    const { inlines } = line;
+    const [first] = inlines;
+    if (first === undefined) return;
+    if (line._pageNodeRef !== undefined) printPageNumber(line._pageNodeRef, first);
+    const left = line.x ?? 0;
+    const baseline = (line.y ?? 0) + line.getAscenderHeight();
+    if (line.id !== undefined) {
+      this.#pdf.addNamedDestination(line.id, 'XYZ', left + first.x, baseline - ascentOf(first), null);
+    }
+    const mark = line.mark ?? first.mark ?? 'layout';
+    for (let start = 0; start < inlines.length;) {
+      const end = endOfRun(inlines, start, isSameLink);
+      const runs = inlines.slice(start, end);
+      start = end;
+      if (runs.every(({ text }) => text === '')) continue;
+      this.#content.begin(this.#markOf(runs, mark, left, baseline));
+      for (let from = 0; from < runs.length;) {
+        const to = endOfRun(runs, from, isSameLook);
+        this.#paintRun(runs.slice(from, to), left, baseline);
+        from = to;
+      }
+    }
+  }
+
+  /** What runs of one link belong to: the link, where there is one. */
+  #markOf(runs: readonly InlineRun[], mark: Mark, left: number, baseline: number): Mark {
+    const [first] = runs;
+    if (first === undefined || !(mark instanceof Element)) return mark;
+    const { link, linkToDestination } = first;
+    if (isNone(link) && isNone(linkToDestination)) return mark;
+    const last = runs.at(-1) ?? first;
+    return this.#links.add(this.#pdf.page, mark, {
+      address: link ?? undefined,
+      destination: linkToDestination ?? undefined,
+      text: runs
+        .map(({ text }) => text)
+        .join('')
+        .trim(),
+      left: left + first.x,
+      right: left + last.x + last.width,
+      top: baseline - ascentOf(first),
+      bottom: baseline - ascentOf(first) + first.font.lineHeight(first.fontSize),
+    });
+  }
+
+  /** Writes runs of one look that follow each other without a gap. */
+  #paintRun(runs: readonly InlineRun[], left: number, baseline: number): void {
+    const [first] = runs;
+    if (first === undefined) return;
+    const { font, fontSize, characterSpacing = 0 } = first;
+    this.#pdf.page.fonts[font.id] ??= font.ref();
+    const fill = this.#colour(first.color ?? 'black');
+    if (fill !== this.#fill) this.#content.write(`${fill} rg`);
+    this.#fill = fill;
+    const spacing = characterSpacing === 0 ? ['', ''] : [`${numberOf(characterSpacing)} Tc `, ' 0 Tc'];
+    const place = { x: left + first.x, baseline, size: fontSize };
+    const glyphs = glyphOperators(
+      font,
+      runs.map(({ text }) => text),
+      place,
+    );
+    this.#content.write(`BT /${font.id} ${numberOf(fontSize)} Tf ${spacing[0] ?? ''}${glyphs}${spacing[1] ?? ''} ET`);
+  }
+
+  #colour(colour: string): string {
+    let operands = this.#colours.get(colour);
+    if (operands === undefined) {
+      operands = (this.#pdf._normalizeColor(colour) ?? [0, 0, 0]).map(numberOf).join(' ');
+      this.#colours.set(colour, operands);
+    }
+    return operands;
+  }
+}
+
+function isNone(target: string | null | undefined): boolean {
+  return target === null || target === undefined;
+}
+
+function ascentOf({ font, fontSize }: InlineRun): number {
+  return (font.ascender / 1000) * fontSize;
+}
+
+/** Puts the number of a page where a placeholder was measured. */
+function printPageNumber(target: NonNullable<Line['_pageNodeRef']>, run: InlineRun): void {
+  run.text = String(target.positions?.[0]?.pageNumber ?? '');
+  const width = run.font.widthOfString(run.text, run.fontSize);
+  if (run.alignment === 'right') run.x += run.width - width;
+  run.width = width;
+}
+
+function endOfRun(
+  runs: readonly InlineRun[],
+  start: number,
+  isSame: (one: InlineRun, next: InlineRun) => boolean,
+): number {
+  let end = start + 1;
+  for (; end < runs.length; end += 1) {
+    const [one, next] = [runs[end - 1], runs[end]];
+    if (one === undefined || next === undefined || !isSame(one, next)) break;
+  }
+  return end;
+}
+
+function isSameLink(one: InlineRun, next: InlineRun): boolean {
+  return one.link === next.link && one.linkToDestination === next.linkToDestination;
+}
+
+function isSameLook(one: InlineRun, next: InlineRun): boolean {
+  return (
+    one.font === next.font &&
+    one.fontSize === next.fontSize &&
+    one.color === next.color &&
+    // Spaced letters are measured without the space after the last.
+    (one.characterSpacing ?? 0) === 0 &&
+    (next.characterSpacing ?? 0) === 0 &&
+    Math.abs(next.x - one.x - one.width) < SEAM
+  );
+}

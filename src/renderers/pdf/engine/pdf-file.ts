@@ -1,0 +1,168 @@
+import { deflateSync } from 'node:zlib';
+import * as documentModule from 'pdfmake/js/PDFDocument.js';
+import type { PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import { defaultExport } from '../default-export.js';
+import { crossReferences, type ObjectPlace } from './cross-references.js';
+
+/** Objects of one compressed stream: more compress no better, and a viewer unpacks a whole stream for one object. */
+const OBJECTS_IN_STREAM = 500;
+
+/** A reference to an object that `put` writes. */
+export class ObjectNumber {
+  /** PDFKit takes plain objects for dictionaries, and writes others as the text that they are. */
+  readonly [Symbol.toStringTag] = 'ObjectNumber';
+
+  constructor(readonly id: number) {}
+
+  toString(): string {
+    return `${String(this.id)} 0 R`;
+  }
+}
+
+/**
+ * PDFKit's document, which packs objects without a stream of their own into compressed streams, as PDF 1.5 and later allow,
+ * where the document is compressed at all.
+ */
+export class PdfFile extends defaultExport(documentModule) {
+  readonly #isPacked: boolean;
+  readonly #places = new Map<number, ObjectPlace>();
+  /** Objects for the next stream. */
+  #pending: { readonly id: number; readonly body: string }[] = [];
+  /** What PDFKit writes while one of its objects is on its way into a stream. */
+  #captured: string[] | null = null;
+
+  constructor(...parameters: ConstructorParameters<typeof documentModule.PdfDocument>) {
+    super(...parameters);
+    this.#isPacked = parameters[4].compress !== false;
+  }
+
+  /** Numbers of objects that `put` will write, one after the other. Returns the first. */
+  reserve(count: number): number {
+    const first = this._offsets.length + 1;
+    for (let index = 0; index < count; index += 1) this._offsets.push(null);
+    return first;
+  }
+
+  /** Writes an object without a stream. Its text is of one byte a character. */
+  put(id: number, body: string): void {
+    if (this.#isPacked) {
+      this.#pack(id, body);
+      return;
+    }
+    this._offsets[id - 1] = this._offset;
+    this._write(`${String(id)} 0 obj\n${body}\nendobj`);
+  }
+
+  /** Sets an entry of the catalog, the root of the document. */
+  setInCatalog(name: string, value: unknown): void {
+    this._root.data[name] = value;
+  }
+
+  /** Sets an entry of the names of the document, such as those of its files. */
+  setName(kind: string, value: unknown): void {
+    const names = this._root.data['Names'] as PdfReference;
+    names.data[kind] = value;
+  }
+
+  /** Writes a stream, compressed unless it must be readable as it is. */
+  stream(entries: Record<string, unknown>, bytes: Uint8Array, isReadable = false): PdfReference {
+    const reference = this.ref(entries);
+    if (isReadable) reference.compress = false;
+    reference.end(bytes);
+    return reference;
+  }
+
+  override provideFont(family: string, bold: boolean, italics: boolean): ProvidedFont {
+    const font = super.provideFont(family, bold, italics);
+    // The glyph of missing characters, which nothing is set in, would stand for U+0000, which archives do not allow.
+    font.unicode[0] = [0xfffd];
+    return font;
+  }
+
+  /** The structure is written by `writeStructure`, not by PDFKit. */
+  override endMarkings(): void {
+    return;
+  }
+
+  /** The metadata are written by `writeMetadata`: PDFKit escapes nothing in them. */
+  override endMetadata(): void {
+    return;
+  }
+
+  override ref(data?: Record<string, unknown>): PdfReference {
+    const reference = super.ref(data);
+    const finalize = reference.finalize.bind(reference);
+    reference.finalize = () => {
+      if (!this.#isPacked || reference.buffer.length > 0) finalize();
+      else this.#pack(reference.id, this.#bodyOf(finalize));
+    };
+    return reference;
+  }
+
+  override _write(data: string | Uint8Array): void {
+    // PDFKit writes the first line before this class has its own fields.
+    if (!(#captured in this) || this.#captured === null) super._write(data);
+    else this.#captured.push(String(data));
+  }
+
+  override _finalize(): void {
+    if (!this.#isPacked) {
+      super._finalize();
+      return;
+    }
+    this.#flush();
+    const id = this.reserve(1);
+    const start = this._offset;
+    this._offsets[id - 1] = start;
+    const places = this._offsets.map((offset, index) => this.#places.get(index + 1) ?? { offset: offset ?? 0 });
+    const identifier = Buffer.from(this._id).toString('hex');
+    const table = crossReferences(places);
+    this.#writeStream(id, table.bytes, [
+      `/Type /XRef /Size ${String(places.length + 1)} /W [${table.widths.join(' ')}]`,
+      `/Root ${this._root.toString()} /Info ${this._info.toString()} /ID [<${identifier}> <${identifier}>]`,
+      `/DecodeParms <</Predictor 12 /Columns ${String(table.columns)}>>`,
+    ]);
+    this._write(`startxref\n${String(start)}\n%%EOF`);
+    this.push(null);
+  }
+
+  /** The text of an object of PDFKit's: what it writes between the number and the end of the object. */
+  #bodyOf(finalize: () => void): string {
+    const captured: string[] = [];
+    this.#captured = captured;
+    finalize();
+    this.#captured = null;
+    return captured.slice(1, -1).join('\n');
+  }
+
+  #pack(id: number, body: string): void {
+    this.#pending.push({ id, body });
+    if (this.#pending.length === OBJECTS_IN_STREAM) this.#flush();
+  }
+
+  #flush(): void {
+    if (this.#pending.length === 0) return;
+    const stream = this.reserve(1);
+    let index = '';
+    let start = 0;
+    for (const [position, { id, body }] of this.#pending.entries()) {
+      this.#places.set(id, { stream, position });
+      index += `${String(id)} ${String(start)} `;
+      start += body.length + 1;
+    }
+    const bodies = this.#pending.map(({ body }) => body).join('\n');
+    const head = `/Type /ObjStm /N ${String(this.#pending.length)} /First ${String(index.length)}`;
+    this.#pending = [];
+    this.#writeStream(stream, Buffer.from(index + bodies, 'latin1'), [head]);
+  }
+
+  #writeStream(id: number, bytes: Uint8Array, entries: readonly string[]): void {
+    const packed = deflateSync(bytes);
+    this._offsets[id - 1] = this._offset;
+    this._write(
+      `${String(id)} 0 obj\n<<${entries.join(' ')} /Filter /FlateDecode /Length ${String(packed.length)}>>\nstream`,
+    );
+    this._write(packed);
+    this._write('\nendstream\nendobj');
+  }
+}

@@ -1,0 +1,112 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import * as svgMeasureModule from 'pdfmake/js/SVGMeasure.js';
+import { defaultExport } from '../default-export.js';
+import type { PageGeometry } from '../page/geometry.js';
+import { NO_LOCAL_FILES, type Fonts } from '../typesetting/fonts.js';
+import { type Attachment, attachFiles, type Claims, EXPLANATION, writeOutputIntent } from './archive.js';
+import { TaggingLayout } from './layout.js';
+import { Links } from './links.js';
+import { type Metadata, writeMetadata } from './metadata.js';
+import { Painter } from './painter.js';
+import { PdfFile } from './pdf-file.js';
+import { writeStructure } from './write-structure.js';
+
+/** A document as it is laid out: nodes of pdfmake, with tags. */
+export interface Definition {
+  readonly page: PageGeometry;
+  readonly content: Content[];
+  readonly header: (page: number) => Content;
+  readonly footer: (page: number, pages: number) => Content;
+  readonly defaultStyle: {
+    readonly font: string;
+    readonly fontSize: number;
+    readonly lineHeight: number;
+    readonly color: string;
+  };
+  readonly metadata: Metadata;
+  /** Tells apart two files that were made at the same time from the same metadata. */
+  readonly id: string;
+  /** Label of the first page, where it is a cover; the others have their numbers. */
+  readonly coverLabel: string | undefined;
+}
+
+export interface Archive {
+  readonly claims: Claims;
+  readonly attachments: readonly Attachment[];
+}
+
+export interface PrintOptions {
+  readonly fonts: Fonts;
+  /** Off only to read the file by eye. */
+  readonly compress: boolean;
+  /** Makes the document archival: its claims and the files that it carries. */
+  readonly archive?: Archive;
+  /** Adds what pages do not show, before the end is written. */
+  readonly finish: (file: PdfFile) => void;
+}
+
+/** Lays a definition out and writes it as a tagged PDF 1.7. The same definition gives the same bytes. */
+export async function print(
+  definition: Definition,
+  { fonts, compress, archive, finish }: PrintOptions,
+): Promise<Uint8Array> {
+  const file = openFile(definition, fonts, compress);
+  const layout = new TaggingLayout(
+    { width: definition.page.width, height: definition.page.height, orientation: 'portrait' },
+    definition.page.margins,
+    new (defaultExport(svgMeasureModule))(),
+  );
+  const { content, defaultStyle, header, footer } = definition;
+  const pages = layout.layoutDocument(content, file, {}, defaultStyle, undefined, header, footer);
+  const links = new Links(file, pages.length);
+  const marks = new Painter(file, links).paint(pages);
+  writeStructure(file, layout.root, { pages: marks, annotations: links.elements });
+  writeMetadata(file, definition.metadata, archive === undefined ? [] : archivalMetadata(archive));
+  if (archive !== undefined) {
+    writeOutputIntent(file);
+    attachFiles(file, archive.attachments, definition.metadata.createdAt);
+  }
+  file.setInCatalog('PageLabels', { Nums: pageLabels(definition.coverLabel) });
+  finish(file);
+  file.end();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of file) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function openFile({ metadata, id }: Definition, fonts: Fonts, compress: boolean): PdfFile {
+  const { createdAt, keywords } = metadata;
+  const info = {
+    Title: metadata.title,
+    Author: metadata.author,
+    Subject: metadata.subject,
+    Keywords: keywords.join(', '),
+    Creator: metadata.creator,
+    Producer: metadata.producer,
+    // The identifier of the file is a hash of these entries.
+    documentId: id,
+  };
+  const options = {
+    autoFirstPage: false,
+    font: null,
+    pdfVersion: '1.7',
+    compress,
+    displayTitle: true,
+    lang: metadata.language,
+    info: {
+      ...Object.fromEntries(Object.entries(info).filter(([, value]) => value !== '')),
+      CreationDate: createdAt,
+      ModDate: createdAt,
+    },
+  } as const;
+  return new PdfFile(fonts.descriptors, {}, {}, {}, options, fonts.files, NO_LOCAL_FILES);
+}
+
+function pageLabels(coverLabel: string | undefined): unknown[] {
+  const numbers = { S: 'D' };
+  return coverLabel === undefined ? [0, numbers] : [0, { P: new String(coverLabel) }, 1, { ...numbers, St: 2 }];
+}
+
+function archivalMetadata({ claims }: Archive): string[] {
+  return [claims.archival, claims.accessible, EXPLANATION];
+}

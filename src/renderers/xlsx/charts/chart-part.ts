@@ -1,0 +1,193 @@
+import type { AuditDocument } from '../../../model/document.js';
+import { legalText } from '../legal-text.js';
+import { readsFromRight } from '../reading-direction.js';
+import { DECLARATION, element, escaped, NAMESPACE } from '../xml.js';
+import { barLabelInk, STATUS_SLOT } from './theme-part.js';
+import type { BarSeries, CellNumbers, CellTexts, StackedBars } from './stacked-bars.js';
+
+/** Hundredths of a point. */
+const SIZE = 900;
+/** Part of the longest bar below which a number does not fit its segment. */
+const NARROWEST_LABELLED = 0.03;
+/** The axes know each other by these. */
+const CATEGORY_AXIS = 1;
+const VALUE_AXIS = 2;
+
+const value = (name: string, val: string | number): string => element(name, { val });
+
+/**
+ * The part of a chart: flat bars in the colours of the workbook's theme, labelled with their numbers, on cells that it
+ * follows. Their values are cached as the table has them.
+ */
+export function chartPart(document: AuditDocument, chart: StackedBars, font: string): string {
+  const text = textProperties(font, slot('tx1'));
+  const longest = longestBar(chart);
+  const series = chart.series.map((one, index) => seriesOf(document, chart, one, index, longest, font));
+  const bars = element(
+    'c:barChart',
+    {},
+    value('c:barDir', 'bar'),
+    value('c:grouping', 'stacked'),
+    value('c:varyColors', 0),
+    ...series,
+    value('c:gapWidth', 45),
+    value('c:overlap', 100),
+    value('c:axId', CATEGORY_AXIS),
+    value('c:axId', VALUE_AXIS),
+  );
+  const plot = element('c:plotArea', {}, element('c:layout'), bars, categoryAxis(text), valueAxis(document), noPaint());
+  const legend = element('c:legend', {}, value('c:legendPos', 't'), value('c:overlay', 0), text);
+  return (
+    DECLARATION +
+    element(
+      'c:chartSpace',
+      { 'xmlns:c': NAMESPACE.chart, 'xmlns:a': NAMESPACE.drawing, 'xmlns:r': NAMESPACE.relation },
+      value('c:date1904', 0),
+      value('c:roundedCorners', 0),
+      element(
+        'c:chart',
+        {},
+        value('c:autoTitleDeleted', 1),
+        plot,
+        legend,
+        value('c:plotVisOnly', 0),
+        value('c:dispBlanksAs', 'gap'),
+      ),
+      noPaint(),
+      text,
+    )
+  );
+}
+
+function seriesOf(
+  document: AuditDocument,
+  chart: StackedBars,
+  { status, name, values }: BarSeries,
+  index: number,
+  longest: number,
+  font: string,
+): string {
+  // Numbers that do not fit their segment stand in the table beside the chart.
+  const least = Math.max(Math.ceil(longest * NARROWEST_LABELLED), 1);
+  const labels = element(
+    'c:dLbls',
+    {},
+    element('c:numFmt', { formatCode: `[<${String(least)}]"";#,##0`, sourceLinked: 0 }),
+    noPaint(),
+    textProperties(font, slot(barLabelInk(document.theme, status))),
+    value('c:dLblPos', 'ctr'),
+    ...['c:showLegendKey', 'c:showVal', 'c:showCatName', 'c:showSerName', 'c:showPercent', 'c:showBubbleSize'].map(
+      (show) => value(show, show === 'c:showVal' ? 1 : 0),
+    ),
+  );
+  return element(
+    'c:ser',
+    {},
+    value('c:idx', index),
+    value('c:order', index),
+    element('c:tx', {}, textReference(name)),
+    element('c:spPr', {}, element('a:solidFill', {}, slot(STATUS_SLOT[status])), noLine()),
+    value('c:invertIfNegative', 0),
+    labels,
+    element('c:cat', {}, textReference(chart.labels)),
+    element('c:val', {}, numberReference(values)),
+  );
+}
+
+function textReference({ range, texts }: CellTexts): string {
+  const points = texts.map((text, idx) => point(idx, legalText(text)));
+  const cache = element('c:strCache', {}, value('c:ptCount', texts.length), ...points);
+  return element('c:strRef', {}, element('c:f', {}, escaped(range)), cache);
+}
+
+function numberReference({ range, numbers }: CellNumbers): string {
+  const points = numbers.map((number, idx) => point(idx, String(number)));
+  const format = element('c:formatCode', {}, '#,##0');
+  const cache = element('c:numCache', {}, format, value('c:ptCount', numbers.length), ...points);
+  return element('c:numRef', {}, element('c:f', {}, escaped(range)), cache);
+}
+
+function point(idx: number, text: string): string {
+  return element('c:pt', { idx }, element('c:v', {}, escaped(text)));
+}
+
+/** The first row on top, every bar with its label. */
+function categoryAxis(text: string): string {
+  return element(
+    'c:catAx',
+    {},
+    value('c:axId', CATEGORY_AXIS),
+    element('c:scaling', {}, value('c:orientation', 'maxMin')),
+    value('c:delete', 0),
+    value('c:axPos', 'l'),
+    value('c:majorTickMark', 'none'),
+    value('c:minorTickMark', 'none'),
+    value('c:tickLblPos', 'low'),
+    element('c:spPr', {}, element('a:ln', { w: 9525 }, element('a:solidFill', {}, slot('bg2')))),
+    text,
+    value('c:crossAx', VALUE_AXIS),
+    value('c:crosses', 'autoZero'),
+    value('c:auto', 0),
+    value('c:lblAlgn', 'ctr'),
+    value('c:lblOffset', 100),
+    value('c:tickLblSkip', 1),
+    value('c:noMultiLvlLbl', 1),
+  );
+}
+
+/** Hidden: the bars carry their numbers. */
+function valueAxis(document: AuditDocument): string {
+  return element(
+    'c:valAx',
+    {},
+    value('c:axId', VALUE_AXIS),
+    element('c:scaling', {}, value('c:orientation', readsFromRight(document) ? 'maxMin' : 'minMax'), value('c:min', 0)),
+    value('c:delete', 1),
+    value('c:axPos', 'b'),
+    element('c:numFmt', { formatCode: '#,##0', sourceLinked: 0 }),
+    value('c:majorTickMark', 'none'),
+    value('c:minorTickMark', 'none'),
+    value('c:tickLblPos', 'nextTo'),
+    value('c:crossAx', CATEGORY_AXIS),
+    value('c:crosses', 'autoZero'),
+    value('c:crossBetween', 'between'),
+  );
+}
+
+function longestBar({ labels, series }: StackedBars): number {
+  return labels.texts.reduce((longest, _, index) => {
+    return Math.max(
+      longest,
+      series.reduce((sum, { values }) => sum + (values.numbers[index] ?? 0), 0),
+    );
+  }, 0);
+}
+
+function slot(name: string): string {
+  return element('a:schemeClr', { val: name });
+}
+
+function noLine(): string {
+  return element('a:ln', {}, element('a:noFill'));
+}
+
+function noPaint(): string {
+  return element('c:spPr', {}, element('a:noFill'), noLine());
+}
+
+function textProperties(font: string, colour: string): string {
+  const look = element(
+    'a:defRPr',
+    { sz: SIZE, b: 0 },
+    element('a:solidFill', {}, colour),
+    element('a:latin', { typeface: font }),
+    element('a:cs', { typeface: font }),
+  );
+  return element(
+    'c:txPr',
+    {},
+    element('a:bodyPr'),
+    element('a:lstStyle'),
+    element('a:p', {}, element('a:pPr', {}, look), element('a:endParaRPr', { lang: 'en-US' })),
+  );
+}

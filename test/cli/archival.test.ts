@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runCli } from '../helpers/run-cli.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+
+const SAMPLE = 'examples/reports/type-1-cis-2026-10.json';
+
+describe('--archival', () => {
+  it('makes a PDF/A-3a that carries the numbers and, for auditors, the snapshot', async () => {
+    const folder = temporaryFolder();
+    const words = ['--format', 'pdf', '--archival', '--file-name', 'set', '--json'];
+    const { stdout, stderr } = await runCli(['generate', SAMPLE, '--out', folder, ...words]);
+    expect(stderr).not.toContain('claims');
+    expect((JSON.parse(stdout) as { notices: unknown[] }).notices).toEqual([]);
+    const pdf = readFileSync(join(folder, 'set', 'set.pdf')).toString('latin1');
+    expect(pdf).toContain('<pdfaid:part>3</pdfaid:part>');
+    expect(pdf).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  });
+});

@@ -1,0 +1,22 @@
+import { PdfReader } from '../../src/renderers/pdf/check/pdf-reader.js';
+import {
+  elementsOf,
+  isElement,
+  readStructure,
+  type StructureElement,
+} from '../../src/renderers/pdf/check/structure-tree.js';
+
+/** The structure of a PDF as types in brackets: `Document(H1 P(Link))`. Content is left out. */
+export function outlineOf(bytes: Uint8Array): string {
+  return readStructure(new PdfReader(bytes)).map(describe).join(' ');
+}
+
+/** All elements of a type, in the order of reading. */
+export function elementsOfType(bytes: Uint8Array, type: string): StructureElement[] {
+  return [...elementsOf(readStructure(new PdfReader(bytes)))].filter((element) => element.type === type);
+}
+
+function describe({ type, kids }: StructureElement): string {
+  const inner = kids.filter(isElement).map(describe).join(' ');
+  return inner === '' ? type : `${type}(${inner})`;
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openHtml, type OpenPage } from '../../helpers/browser.js';
+import { present } from '../../helpers/system.js';
+import { render } from './render.js';
+import { aRichDocument } from './rich-document.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds, with all its rules, WCAG 2.2 AA and good practice among them: `rule: element`. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResults>(
+    "axe.run(document, { rules: { 'target-size': { enabled: true } } })",
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+}
+
+describe.runIf(present('chromium'))('needs chromium: axe finds nothing', { timeout: 120_000 }, () => {
+  let browser: Browser;
+  let opened: OpenPage | undefined;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    await opened?.close();
+    opened = undefined;
+  });
+  afterAll(() => browser.close());
+
+  const open = async (
+    options: Parameters<typeof openHtml>[2],
+    document = aRichDocument({ meta: { mark: 'TRIAL' } }),
+  ) => {
+    opened = await openHtml(browser, await render(document), options);
+    return opened.page;
+  };
+
+  describe.each([360, 1280, 1920])('at %i px', (width) => {
+    it.each(['light', 'dark'] as const)('in the %s look', async (colorScheme) => {
+      expect(await findings(await open({ viewport: { width, height: 900 }, colorScheme }))).toEqual([]);
+    });
+  });
+
+  it.each(['light', 'dark'] as const)('with more contrast, in the %s look', async (colorScheme) => {
+    const page = await open({ colorScheme, contrast: 'more' });
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate("getComputedStyle(document.querySelector('.kicker')).color")).toBe(
+      colorScheme === 'light' ? 'rgb(0, 0, 0)' : 'rgb(255, 255, 255)',
+    );
+  });
+
+  it.each([360, 1280])('while filters, order and columns are chosen, at %i px', async (width) => {
+    const page = await open({
+      viewport: { width, height: 900 },
+      hash: '#?q=ensure&status=red&status=amber&sort=-service&hide=severity',
+    });
+    if (width < 768) await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.locator('.columns summary').click();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it('where nothing matches', async () => {
+    expect(await findings(await open({ hash: '#?q=no+such+thing' }))).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('in the dialog of keys and look, %s', async (colorScheme) => {
+    const page = await open({ colorScheme });
+    await page.keyboard.press('?');
+    expect(await page.locator('dialog').isVisible()).toBe(true);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('in a page that reads from right to left, %s', async (colorScheme) => {
+    const locale = { tag: 'ar', direction: 'rtl', timeZone: 'UTC' } as const;
+    expect(await findings(await open({ colorScheme }, aRichDocument({ overrides: { locale } })))).toEqual([]);
+  });
+
+  it('without script', async () => {
+    const page = await open({ javaScriptEnabled: false });
+    // Without script axe cannot run in the page either; what it would see is what stands in the markup.
+    expect(await page.locator('.filters').isVisible()).toBe(false);
+    expect(await page.locator('main').textContent()).toContain('Ensure that DenyAll is configured');
+  });
+});

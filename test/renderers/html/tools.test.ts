@@ -1,0 +1,284 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditDocument } from '../../../src/model/document.js';
+import { launchBrowser, openHtml, type OpenPage } from '../../helpers/browser.js';
+import { present } from '../../helpers/system.js';
+import { render } from './render.js';
+import { aPolicy, aRichDocument } from './rich-document.js';
+
+const CATEGORIES = 'section[data-section="by-category"]';
+
+const visibleNumbers = (page: Page) => page.locator(`${CATEGORIES} tbody th.id:visible`).allTextContents();
+
+const hash = (page: Page) => page.evaluate<string>('location.hash');
+
+const sortBy = (page: Page, key: string) => page.locator('.sorting select').selectOption(key);
+
+async function downloadCsv(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('page.csv');
+  return readFile(await download.path(), 'utf8');
+}
+
+describe.runIf(present('chromium'))('needs chromium: what readers do with policies', () => {
+  let browser: Browser;
+  const opened: OpenPage[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((page) => page.close()));
+  });
+  afterAll(() => browser.close());
+
+  async function open(
+    document: AuditDocument = aRichDocument(),
+    options: Parameters<typeof openHtml>[2] = {},
+  ): Promise<Page> {
+    const page = await openHtml(browser, await render(document), {
+      viewport: { width: 1280, height: 800 },
+      ...options,
+    });
+    opened.push(page);
+    return page.page;
+  }
+
+  describe('sorting', () => {
+    it('orders numbers by value, statuses and severities by rank, and numbers of policies naturally', async () => {
+      const page = await open();
+      for (const [key, numbers] of [
+        ['evaluated', ['1000.10', '1000.1', '2000.1', '2000.2', '2000.3']],
+        ['status', ['1000.1', '1000.10', '2000.1', '2000.2', '2000.3']],
+        ['severity', ['1000.1', '1000.10', '2000.1', '2000.2', '2000.3']],
+        ['number', ['1000.1', '1000.10', '2000.1', '2000.2', '2000.3']],
+        ['title', ['1000.1', '1000.10', '2000.3', '2000.2', '2000.1']],
+      ] as const) {
+        await sortBy(page, key);
+        expect(await visibleNumbers(page), key).toEqual(numbers);
+      }
+    });
+
+    it('turns round, stands in the address, and is restored from it', async () => {
+      const page = await open();
+      await sortBy(page, 'severity');
+      await page.getByRole('button', { name: 'Descending' }).click();
+      const descending = ['1000.10', '1000.1', '2000.2', '2000.3', '2000.1'];
+      expect(await visibleNumbers(page)).toEqual(descending);
+      expect(await hash(page)).toBe('#?sort=-severity');
+      const again = await open(aRichDocument(), { hash: '#?sort=-severity' });
+      expect(await visibleNumbers(again)).toEqual(descending);
+      await sortBy(again, '');
+      expect(await visibleNumbers(again)).toEqual(['1000.1', '1000.10', '2000.1', '2000.2', '2000.3']);
+      expect(await hash(again)).toBe('');
+    });
+
+    it('follows a click on a head, which says how it is sorted', async () => {
+      const page = await open();
+      const head = page.locator(`${CATEGORIES} thead th`, { hasText: 'Evaluated' }).first();
+      await head.click();
+      expect(await head.getAttribute('aria-sort')).toBe('ascending');
+      await head.click();
+      expect(await head.getAttribute('aria-sort')).toBe('descending');
+      expect((await visibleNumbers(page)).slice(2)).toEqual(['2000.3', '2000.2', '2000.1']);
+    });
+
+    it('keeps the filters', async () => {
+      const page = await open(aRichDocument(), { hash: '#?status=red' });
+      await sortBy(page, 'number');
+      await page.getByRole('button', { name: 'Descending' }).click();
+      expect(await visibleNumbers(page)).toEqual(['1000.1', '2000.1']);
+      expect(await hash(page)).toBe('#?status=red&sort=-number');
+    });
+  });
+
+  describe('columns', () => {
+    it('are hidden in all tables at once, and the address keeps which', async () => {
+      const page = await open();
+      await page.locator('.columns summary').click();
+      await page.getByRole('checkbox', { name: 'Service' }).uncheck();
+      expect(await page.locator('.policies thead th:visible', { hasText: 'Service' }).count()).toBe(0);
+      expect(await page.locator('.policies td:visible', { hasText: 'NetworkService' }).count()).toBe(0);
+      expect(await hash(page)).toBe('#?hide=service');
+      const again = await open(aRichDocument(), { hash: '#?hide=service' });
+      expect(await again.locator('.policies thead th:visible', { hasText: 'Service' }).count()).toBe(0);
+      await again.locator('.columns summary').click();
+      await again.getByRole('checkbox', { name: 'Service' }).check();
+      expect(await again.locator('.policies thead th:visible', { hasText: 'Service' }).count()).toBe(3);
+    });
+
+    it('never lose the one that heads the rows', async () => {
+      const page = await open(aRichDocument(), { hash: '#?hide=number' });
+      expect(await visibleNumbers(page)).toHaveLength(5);
+    });
+
+    it('close on Escape and give the focus back', async () => {
+      const page = await open();
+      await page.locator('.columns summary').press('Enter');
+      await page.getByRole('checkbox', { name: 'Service' }).press('Escape');
+      expect(await page.locator('.columns').getAttribute('open')).toBeNull();
+      expect(await page.evaluate('document.activeElement.tagName')).toBe('SUMMARY');
+    });
+  });
+
+  describe('CSV', () => {
+    it('holds the filtered rows in the chosen order and columns, each entry once', async () => {
+      const page = await open(aRichDocument(), { hash: '#?status=red&sort=-number&hide=passed&hide=service' });
+      expect(await downloadCsv(page)).toBe(
+        '\ufeff"Category","Number","Policy","Policy","Status","Severity","Evaluated"\r\n' +
+          '"Networking","2000.1","Ensure that RDP is restricted on NSG\'s","NSGRules","Failed","Critical","1"\r\n' +
+          '"Business continuity","1000.1","Ensure that backup feature is configured for Virtual Machines",' +
+          '"VMConfiguredBackup","Failed","Moderate","1"\r\n',
+      );
+      expect(await page.locator('.announcement').textContent()).toBe('Rows written to page.csv: 2.');
+    });
+
+    it('stands in the order of the report where none was chosen', async () => {
+      const lines = (await downloadCsv(await open())).trim().split('\r\n');
+      expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(
+        ['1000.1', '1000.10', '2000.1', '2000.2', '2000.3'].map((number) => `"${number}"`),
+      );
+    });
+
+    it.each([
+      ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+      ['+1 more', '"\'+1 more"'],
+      ['-cmd', '"\'-cmd"'],
+      ['@SUM(A1)', '"\'@SUM(A1)"'],
+      ['-12.5', '"-12.5"'],
+      ['say "no", twice', '"say ""no"", twice"'],
+      ['two\nlines', '"two\nlines"'],
+    ])('spares spreadsheets the formula in %j', async (title, cell) => {
+      const document = aRichDocument({ categories: [{ name: 'One', policies: [aPolicy({ title })] }] });
+      expect(await downloadCsv(await open(document))).toContain(`"1000.1",${cell},`);
+    });
+
+    it('leaves out a column that the page does not show for each of the rows', async () => {
+      const document = aRichDocument();
+      const blocks = document.blocks.map((block) =>
+        block.type === 'policyTable' && block.view.rows?.length === 3
+          ? { ...block, view: { ...block.view, columns: ['number', 'title', 'evaluated'] } }
+          : block,
+      );
+      const columns = blocks.map((block) =>
+        block.type === 'policyTable' && block.view.columns?.length !== 3
+          ? { ...block, view: { ...block.view, columns: ['number', 'title'] } }
+          : block,
+      );
+      const page = await open({ ...document, blocks: columns });
+      expect((await downloadCsv(page)).split('\r\n')[0]).toBe('\ufeff"Number","Policy","Policy"');
+    });
+  });
+
+  it('copies the filtered rows with tabs between values', async () => {
+    const page = await open(aRichDocument(), {
+      hash: '#?status=green&hide=title',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect.poll(() => page.locator('.announcement').textContent()).toBe('Rows copied: 1.');
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+      'Number\tService\tStatus\tSeverity\tPassed\tEvaluated\n' + '2000.3\tNetworkService\tPassed\tHigh\t4\t4',
+    );
+  });
+
+  describe('counts', () => {
+    it('lead to the policies that they count, and only to as many', async () => {
+      const page = await open();
+      const links = page.locator('a[data-filters]');
+      const count = await links.count();
+      expect(count).toBeGreaterThan(10);
+      for (let index = 0; index < count; index++) {
+        await page.evaluate("document.querySelector('.clear').click()");
+        const link = page.locator('main a[href]').filter({ hasText: /^\d+$/ }).nth(index);
+        const counted = await link.textContent();
+        const within = await link.evaluate((element) => element.closest('section[data-section^="category-"]') !== null);
+        await link.click();
+        const expected = within ? await shownInTarget(page) : await page.locator('output').textContent();
+        expect(expected, `link ${index}`).toMatch(new RegExp(`^${counted} of`));
+      }
+    });
+
+    it('stay what they are where filters show anything else', async () => {
+      const document = aRichDocument();
+      const { categories } = document.tables;
+      const rows = categories!.rows.map((row) => ({
+        cells: row.cells.map((cell) => (cell.value === 2 ? { ...cell, value: 7, text: '7' } : cell)),
+      }));
+      const html = await render({ ...document, tables: { ...document.tables, categories: { ...categories!, rows } } });
+      expect(html).not.toMatch(/data-filters="[^"]*">7</);
+    });
+
+    it('lead to the policies without script too', async () => {
+      const page = await open(aRichDocument(), { javaScriptEnabled: false });
+      await page.locator('.cover .legend a').first().click();
+      expect(await hash(page)).toBe('#ap.policies');
+    });
+  });
+
+  it('gives the address of a policy by its number, and of the failed check that j stepped to', async () => {
+    const page = await open();
+    await page.locator(`${CATEGORIES} th.id a`, { hasText: '1000.10' }).click();
+    expect(await hash(page)).toBe('#policy.2');
+    await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)');
+    await page.keyboard.press('j');
+    expect(await hash(page)).toBe('#policy.1');
+  });
+
+  describe('keys and look', () => {
+    it('open on "?" and choose the look, which lasts', async () => {
+      const page = await open();
+      await page.keyboard.press('?');
+      await page.getByRole('combobox', { name: 'Look' }).selectOption('dark');
+      const paper = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
+      expect(await paper()).not.toBe('rgb(255, 255, 255)');
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.reload();
+      expect(await page.evaluate('document.documentElement.dataset.look')).toBe('dark');
+    });
+
+    it('turns single keys off for those whom they hinder', async () => {
+      const page = await open();
+      await page.getByRole('button', { name: 'Keys and look' }).click();
+      await page.getByLabel('Use these keys').uncheck();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.evaluate('document.activeElement.blur()');
+      await page.keyboard.press('/');
+      await page.keyboard.press('j');
+      expect(await page.evaluate('document.activeElement.tagName')).toBe('BODY');
+    });
+
+    it('prints light whatever the look', async () => {
+      const page = await open(aRichDocument(), { colorScheme: 'dark' });
+      const paper = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
+      expect(await paper()).not.toBe('rgb(255, 255, 255)');
+      await page.emulateMedia({ media: 'print' });
+      expect(await paper()).toBe('rgb(255, 255, 255)');
+    });
+  });
+
+  it('mirrors the page for languages that read from right to left, and reads texts in their own direction', async () => {
+    const locale = { tag: 'ar', direction: 'rtl', timeZone: 'UTC' } as const;
+    const page = await open(aRichDocument({ overrides: { locale } }));
+    const side = await page.locator('.side').boundingBox();
+    const main = await page.locator('main').boundingBox();
+    expect(side!.x).toBeGreaterThan(main!.x);
+    const title = page.locator(`${CATEGORIES} td.widest`).first();
+    const [align, bidi] = await title.evaluate((cell) => {
+      const { textAlign, unicodeBidi } = getComputedStyle(cell);
+      return [textAlign, unicodeBidi];
+    });
+    expect([align, bidi]).toEqual(['right', 'plaintext']);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1280);
+  });
+
+  const shownInTarget = (page: Page) =>
+    page.evaluate<string>(`
+      const id = decodeURIComponent(location.hash.slice(1).split('?')[0]);
+      document.getElementById(id).closest('section').querySelector('.here').textContent
+    `);
+});

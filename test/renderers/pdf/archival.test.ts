@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../src/model/document.js';
+import { archivalProblems } from '../../../src/renderers/pdf/check/archival.js';
+import { pdfRenderer, type PdfOptions } from '../../../src/renderers/pdf/renderer.js';
+import type { Evidence, EvidenceFile, Rendering } from '../../../src/renderers/renderer.js';
+import { aHeading, aParagraph } from '../../helpers/blocks.js';
+import { theFonts } from '../../helpers/fonts.js';
+import { aPdfDocument, PDF_OPTIONS, run } from '../../helpers/pdf.js';
+import { present } from '../../helpers/system.js';
+import { temporaryFolder } from '../../helpers/temporary-folder.js';
+
+const SOUND = [aHeading(1, 'One'), aParagraph('Text')];
+const SKIPPING = [aHeading(1, 'One'), aHeading(3, 'Three')];
+
+function anEvidence(embedSource: boolean): Evidence {
+  const file = (name: string, relationship: EvidenceFile['relationship']): EvidenceFile => ({
+    name,
+    mediaType: 'application/json',
+    description: name,
+    relationship,
+    bytes: Buffer.from(`{"name":"${name}"}\n`),
+  });
+  return {
+    summary: () => file('s.summary.json', 'Data'),
+    source: () => file('s.snapshot.json', 'Source'),
+    embedSource,
+  };
+}
+
+function renderArchival(
+  blocks: readonly Block[],
+  options: Partial<PdfOptions> = {},
+  evidence?: Evidence,
+): Promise<Rendering> {
+  return pdfRenderer.render(
+    aPdfDocument({ blocks, meta: { title: 'Ü & <x>' } }),
+    { ...PDF_OPTIONS, archival: true, ...options },
+    { fonts: theFonts(), ...(evidence === undefined ? {} : { evidence }) },
+  );
+}
+
+function textOf({ bytes }: Rendering): string {
+  return Buffer.from(bytes).toString();
+}
+
+describe('an archival PDF', () => {
+  it('claims PDF/A-2a and PDF/UA-1 where the own checks pass', async () => {
+    const rendering = await renderArchival(SOUND);
+    expect(rendering.notices).toEqual([]);
+    expect(textOf(rendering)).toContain('<pdfaid:part>2</pdfaid:part>\n<pdfaid:conformance>A</pdfaid:conformance>');
+    expect(textOf(rendering)).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  });
+
+  it('claims neither where the structure is at fault, and says why', async () => {
+    const rendering = await renderArchival(SKIPPING);
+    expect(rendering.notices).toEqual([
+      'The PDF claims neither PDF/A nor PDF/UA, because a check of it failed: an H3 follows an H1.',
+    ]);
+    expect(textOf(rendering)).not.toContain('<pdfaid:');
+    expect(textOf(rendering)).not.toContain('<pdfuaid:');
+  });
+
+  it('is what nothing claims to be unless it is asked for', async () => {
+    const text = textOf(await renderArchival(SOUND, { archival: false }, anEvidence(true)));
+    expect(text).not.toMatch(/pdfaid|pdfuaid|summary\.json/);
+  });
+
+  it('is PDF/A-3 where it carries the numbers', async () => {
+    const rendering = await renderArchival(SOUND, { compress: false }, anEvidence(false));
+    expect(textOf(rendering)).toContain('<pdfaid:part>3</pdfaid:part>');
+    expect(textOf(rendering)).toContain('{"name":"s.summary.json"}');
+    expect(textOf(rendering)).toMatch(/\/AFRelationship \/Data/);
+    expect(textOf(rendering)).not.toContain('s.snapshot.json');
+  });
+
+  it.each([
+    [true, undefined, true],
+    [false, undefined, false],
+    [false, true, true],
+    [true, false, false],
+  ])('carries the snapshot: template %s, option %s', async (template, option, carried) => {
+    const options = { compress: false, ...(option === undefined ? {} : { embedSource: option }) };
+    const text = textOf(await renderArchival(SOUND, options, anEvidence(template)));
+    expect(text.includes('{"name":"s.snapshot.json"}')).toBe(carried);
+    expect(text.includes('/AFRelationship /Source')).toBe(carried);
+  });
+
+  it('gives the same bytes for the same document', async () => {
+    const hash = async () =>
+      createHash('sha256')
+        .update((await renderArchival(SOUND, {}, anEvidence(true))).bytes)
+        .digest('hex');
+    expect(await hash()).toBe(await hash());
+  });
+});
+
+describe('the archival check', () => {
+  it.each([
+    ['no profile', /\/OutputIntents /, '/Lost ', 'the colours have no profile'],
+    ['a font that is not embedded', /\/FontFile2 /, '/Lost ', 'is not embedded'],
+    ['a font without characters', /\/ToUnicode /, '/Lost ', 'does not say what its characters are'],
+    [
+      'metadata that differ',
+      /<rdf:li xml:lang="x-default">Ü/,
+      '<rdf:li xml:lang="x-default">U',
+      'Title differs from dc:title',
+    ],
+    ['a file without relationship', /\/AFRelationship /, '/Lost ', 'has no relationship'],
+  ])('finds %s', async (_, found, replacement, problem) => {
+    const { bytes } = await renderArchival(SOUND, { compress: false }, anEvidence(true));
+    expect(archivalProblems(bytes)).toEqual([]);
+    const raw = Buffer.from(bytes).toString('latin1');
+    const sought = new RegExp(Buffer.from(found.source).toString('latin1'));
+    expect(raw).toMatch(sought);
+    const changed = raw.replace(sought, (text) => replacement.padEnd(text.length, ' '));
+    expect(archivalProblems(Buffer.from(changed, 'latin1'))).toContainEqual(expect.stringContaining(problem));
+  });
+});
+
+describe.runIf(present('qpdf', 'pdffonts', 'pdfdetach'))('needs qpdf, pdffonts, pdfdetach: an archival PDF', () => {
+  it('is sound, embeds its fonts and gives its files back', async () => {
+    const { bytes } = await renderArchival(SOUND, {}, anEvidence(true));
+    const file = join(temporaryFolder(), 'archival.pdf');
+    writeFileSync(file, bytes);
+    expect(run('qpdf', ['--check', file], new Uint8Array())).toContain('No syntax or stream encoding errors found');
+    const fonts = run('pdffonts', [file], new Uint8Array()).trim().split('\n').slice(2);
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const font of fonts) expect(font).toMatch(/yes yes yes/);
+    expect(run('pdfdetach', ['-list', file], new Uint8Array())).toMatch(/s\.snapshot\.json\n.*s\.summary\.json/);
+  });
+});
