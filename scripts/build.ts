@@ -56,14 +56,16 @@ async function writeDeclarations(): Promise<void> {
 }
 
 async function writeSchemas(): Promise<void> {
-  const [{ configSchema }, { resultSchema, summaryResultSchema }] = await Promise.all([
+  const [{ configSchema }, { resultSchema, summaryResultSchema }, { templateCheckSchema }] = await Promise.all([
     import('../src/config/schema.js'),
     import('../src/cli/result.js'),
+    import('../src/cli/template-check.js'),
   ]);
   await mkdir(join(dist, 'schemas'), { recursive: true });
   await writeSchema('config', z.toJSONSchema(configSchema, { io: 'input' }));
   await writeSchema('result', z.toJSONSchema(resultSchema));
   await writeSchema('summary', z.toJSONSchema(summaryResultSchema));
+  await writeSchema('template-check', z.toJSONSchema(templateCheckSchema));
 }
 
 async function writeSchema(name: string, schema: object): Promise<void> {

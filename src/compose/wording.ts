@@ -114,7 +114,8 @@ function percentFormatter(tag: string): (share: number) => string {
   };
 }
 
-function parseMessage(key: string, message: string, tag: string): IntlMessageFormat {
+/** An ICU message. Throws `word-malformed` for what is none. */
+export function parseMessage(key: string, message: string, tag: string): IntlMessageFormat {
   try {
     return new IntlMessageFormat(message, tag, undefined, { ignoreTag: true });
   } catch (cause) {

@@ -6,10 +6,10 @@ import { AuditpressError } from '../errors.js';
 import { parseYaml, type TemplateFolder } from './folder.js';
 import { packageRoot } from './package-root.js';
 
-interface WordTree {
+export interface WordTree {
   readonly [key: string]: string | WordTree;
 }
-const wordTree: z.ZodType<WordTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordTree])));
+export const wordTree: z.ZodType<WordTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordTree])));
 
 export interface Catalogue {
   /** Language of the words; the tag asked for may name a region besides. */

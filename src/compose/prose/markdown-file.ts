@@ -1,8 +1,10 @@
 import type { Nodes } from 'mdast';
-import type { AuditpressError } from '../../errors.js';
 
-/** One expanded section: its text for what stays as written, and errors that say where. */
+/** One expanded section: its text for what stays as written, and what to do about what it may not hold. */
 export interface MarkdownFile {
   sourceOf(node: Nodes): string;
-  error(node: Nodes, problem: string): AuditpressError;
+  /** Throws, unless the context hears of problems; then nothing stands in the place of the node. */
+  refuse(node: Nodes, problem: string): never[];
+  /** Hears of every link within the document. */
+  linked(node: Nodes, target: string): void;
 }

@@ -5,7 +5,7 @@ import { choosableColumns } from './choosable-columns.js';
 import { ColumnSets } from './column-sets.js';
 import { Drill } from './drill.js';
 import { facetsOf } from './facets.js';
-import { fillLayout } from './layout.js';
+import { fillLayout, type RequiredParts } from './layout.js';
 import { renderOutline } from './navigation.js';
 import { outlineOf } from './outline.js';
 import type { Page } from './page.js';
@@ -30,17 +30,23 @@ export interface EncodedPage {
 /** A document as one HTML page that needs nothing beside it. */
 export async function encodePage(document: AuditDocument): Promise<EncodedPage> {
   const page = newPage(document);
-  const content = renderContent(page);
-  const html = await fillLayout(document.shells.html.layout, {
-    ...layoutData(page),
-    head: renderHead(page),
-    mark: document.meta.mark === null ? '' : fill('mark', { text: document.meta.mark }),
-    content,
-  });
+  const html = await fillLayout(document.shells.html.layout, layoutParts(page));
   return { html: html.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '\ufffd'), notices: [...page.notices] };
 }
 
-function newPage(document: AuditDocument): Page {
+/** Everything that a layout may use. */
+export function layoutParts(page: Page): RequiredParts & object {
+  const { mark } = page.document.meta;
+  const content = renderContent(page);
+  return {
+    ...layoutData(page),
+    head: renderHead(page),
+    mark: mark === null ? '' : fill('mark', { text: mark }),
+    content,
+  };
+}
+
+export function newPage(document: AuditDocument): Page {
   const facets = facetsOf(document);
   const columns = choosableColumns(document);
   const page: Page = {

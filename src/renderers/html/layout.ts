@@ -6,11 +6,8 @@ import { layouts } from './precompiled.js';
 import { closed, fromSpecification } from './templates.js';
 
 /** Parts that every page must hold, whatever its layout: without them it would be unsafe, unmarked or empty. */
-export interface RequiredParts {
-  readonly head: string;
-  readonly mark: string;
-  readonly content: string;
-}
+export const REQUIRED_PARTS = ['head', 'mark', 'content'] as const;
+export type RequiredParts = Readonly<Record<(typeof REQUIRED_PARTS)[number], string>>;
 
 /**
  * Fills the layout of a page. Layouts of the built-in templates are precompiled; any other is compiled here, which is
@@ -34,7 +31,7 @@ export async function fillLayout(source: string, data: RequiredParts & object): 
       { hint: 'Correct html/layout.hbs in the folder of the template.', cause },
     );
   }
-  for (const name of ['head', 'mark', 'content'] as const) requirePart(html, name, data[name]);
+  for (const name of REQUIRED_PARTS) requirePart(html, name, data[name]);
   return html;
 }
 
