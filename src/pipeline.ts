@@ -27,7 +27,7 @@ import { accountQuery, completeQuery } from './sources/api/query.js';
 import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file/file.js';
 import { encodeSnapshot } from './sources/snapshot-file.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
-import { copyTemplate, describeTemplate, listTemplates } from './template/catalogue.js';
+import { copyTemplate, describeTemplate, listTemplates, templateFolders } from './template/catalogue.js';
 import { loadFonts } from './template/fonts.js';
 import { loadTemplate } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
@@ -42,6 +42,7 @@ export {
   encodeSnapshot,
   listTemplates,
   readApiOptions,
+  templateFolders,
   unlistedBenchmark,
 };
 export type { ApiOptions };
