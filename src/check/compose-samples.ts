@@ -49,8 +49,15 @@ const SETTINGS: RunSettings = {
   withSnapshot: false,
 };
 
-/** The newest of each account and benchmark. */
-export async function readSamples(): Promise<readonly Sample[]> {
+let samples: Promise<readonly Sample[]> | undefined;
+
+/** The newest of each account and benchmark. Read once: they come with auditpress, and a preview checks at each save. */
+export function readSamples(): Promise<readonly Sample[]> {
+  samples ??= readNewest();
+  return samples;
+}
+
+async function readNewest(): Promise<readonly Sample[]> {
   const all = (await readdir(sampleFolder())).filter((file) => file.endsWith('.json')).sort();
   const files = new Map(all.map((file) => [file.replace(/-\d{4}-\d{2}\.json$/, ''), file])).values();
   const bytes = await Promise.all([...files].map((file) => readFile(join(sampleFolder(), file))));
@@ -73,14 +80,14 @@ export async function contextOf({ snapshot, summary }: Sample, template: Templat
 export async function composeProblems(
   folder: TemplateFolder,
   templates: readonly Template[],
-  samples: readonly Sample[],
+  reports: readonly Sample[],
   known: readonly TemplateProblem[],
 ): Promise<TemplateProblem[]> {
   const problems: TemplateProblem[] = [];
   const isKnown = ({ file }: Place): boolean =>
     [...known, ...problems].some(({ severity, place }) => severity === 'error' && place.file === file);
   for (const template of templates) {
-    for (const [index, sample] of samples.entries()) {
+    for (const [index, sample] of reports.entries()) {
       try {
         const { settings } = await contextOf(sample, template);
         const { document } = await compose(sample.summary, template, settings);

@@ -91,6 +91,7 @@ function safeSource(source: string, element: string): string {
   if (!source.toLowerCase().includes(`</${element}`)) return source.replace(UNPRINTABLE, '\ufffd');
   throw new AuditpressError('usage', 'style-unusable', `expected CSS in html/style.css, found "</${element}" in it`, {
     hint: 'Remove it: the style sheet stands within a <style> element.',
+    places: [{ file: 'html/style.css' }],
   });
 }
 

@@ -28,7 +28,11 @@ export async function fillLayout(source: string, data: RequiredParts & object): 
       'usage',
       'layout-unusable',
       `html/layout.hbs: ${describeTemplateFault(cause, { source, data })}`,
-      { hint: 'Correct html/layout.hbs in the folder of the template.', cause },
+      {
+        hint: 'Correct html/layout.hbs in the folder of the template.',
+        places: [{ file: 'html/layout.hbs' }],
+        cause,
+      },
     );
   }
   for (const name of REQUIRED_PARTS) requirePart(html, name, data[name]);
@@ -46,6 +50,9 @@ function requirePart(html: string, name: string, part: string): void {
     'usage',
     'layout-unusable',
     `html/layout.hbs: expected the layout to hold {{{${name}}}}, found that it leaves it out`,
-    { hint: `Put {{{${name}}}} into html/layout.hbs in the folder of the template.` },
+    {
+      hint: `Put {{{${name}}}} into html/layout.hbs in the folder of the template.`,
+      places: [{ file: 'html/layout.hbs' }],
+    },
   );
 }
