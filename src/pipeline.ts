@@ -160,9 +160,9 @@ export async function renderSet(set: DocumentSet, settings: Pick<RunSettings, 'w
   const context = { fonts: await loadFonts(document.theme), evidence: evidenceOf(set) };
   const artifacts: Artifact[] = [];
   const notices: { format: string; text: string }[] = [];
-  for (const [index, { renderer, options }] of set.renderers.entries()) {
+  for (const [index, { renderer, options, handlers }] of set.renderers.entries()) {
     const { format, mediaType } = renderer;
-    const rendering = await renderer.render(document, options, context);
+    const rendering = await renderer.render(document, options, { ...context, ...(handlers && { handlers }) });
     artifacts.push({ format, mediaType, fileName: set.fileNames[index] ?? '', bytes: rendering.bytes });
     notices.push(...rendering.notices.map((text) => ({ format, text })));
   }

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { AuditDocument } from '../model/document.js';
 import type { FontFile } from '../model/font.js';
+import type { BlockHandlers } from './handlers.js';
 
 /** Options of a plug-in: a zod schema whose output is the resolved options. */
 export type OptionsSchema<Options> = z.ZodType<Options>;
@@ -10,6 +11,8 @@ export type OptionsSchema<Options> = z.ZodType<Options>;
 export interface RenderContext {
   /** The families that the document's theme names: regular always, semibold where there is one. */
   readonly fonts: readonly FontFile[];
+  /** Of the user's module, for renderers that take handlers. */
+  readonly handlers?: BlockHandlers;
   /** What a document rests on, for formats that can carry files; absent where the caller has the document alone. */
   readonly evidence?: Evidence;
 }
@@ -45,6 +48,8 @@ export interface Renderer<Options = unknown> {
   /** File name extension without the dot. */
   readonly extension: string;
   readonly mediaType: string;
+  /** Whether the format draws the document's blocks, so that a user's handlers may draw some in its place. Default: false. */
+  readonly takesHandlers?: boolean;
   /** Checked before anything is rendered. */
   readonly options: OptionsSchema<Options>;
   /**

@@ -200,14 +200,16 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly bottom: number;
   }
 
+  export interface PageSize {
+    readonly width: number;
+    readonly height: number;
+    readonly orientation: 'portrait' | 'landscape';
+  }
+
   type PageContent = ((page: number, pages: number) => Content) | undefined;
 
   export class LayoutBuilder {
-    constructor(
-      pageSize: { readonly width: number; readonly height: number; readonly orientation: 'portrait' },
-      margins: Sides,
-      svgMeasure: object,
-    );
+    constructor(pageSize: PageSize, margins: Sides, svgMeasure: object);
     layoutDocument(
       content: Content,
       pdf: PdfDocument,
@@ -226,6 +228,16 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     processRow(row: LayoutRow): unknown;
     buildNextLine(node: LayoutNode): Line | null;
     addHeadersAndFooters(header: PageContent, footer: PageContent): void;
+    addDynamicRepeatable(
+      content: PageContent,
+      place: (page: PageSize) => {
+        readonly x: number;
+        readonly y: number;
+        readonly width: number;
+        readonly height: number;
+      },
+      property: string,
+    ): void;
   }
 
   const module: typeof LayoutBuilder | { readonly default: typeof LayoutBuilder };

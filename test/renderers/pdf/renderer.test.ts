@@ -79,7 +79,7 @@ describe('the PDF renderer', () => {
   ] as const)('prints on %s', async (size, box) => {
     const raw = await rawPdf({
       blocks: [aParagraph('Text')],
-      overrides: { page: { size, margins: { top: 24, right: 20, bottom: 22, left: 20 } } },
+      overrides: { page: { size, orientation: 'portrait', margins: { top: 24, right: 20, bottom: 22, left: 20 } } },
     });
     expect(raw).toContain(box);
   });

@@ -1,6 +1,6 @@
 import * as layoutModule from 'pdfmake/js/LayoutBuilder.js';
 import type { Content } from 'pdfmake/interfaces.js';
-import type { LayoutNode, LayoutRow, Line } from 'pdfmake/js/LayoutBuilder.js';
+import type { LayoutNode, LayoutRow, Line, PageSize, Sides } from 'pdfmake/js/LayoutBuilder.js';
 import { defaultExport } from '../default-export.js';
 import { Element, holdsBlocks } from './structure.js';
 import type { Mark } from './marks.js';
@@ -14,6 +14,8 @@ type PageContent = (page: number, pages: number) => Content;
  */
 export class TaggingLayout extends defaultExport(layoutModule) {
   readonly root = new Element('Document', false, {});
+  /** Lies behind all else on each page, turned about the middle so that it rises along the diagonal. */
+  readonly #watermark: PageContent | undefined;
   /** What the node that is being laid out belongs to. */
   #current: Mark = this.root;
   /** What the lines of the text that is being laid out belong to. */
@@ -22,6 +24,11 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   readonly #places = new WeakMap<LayoutNode, Element>();
   /** Cells of the last row of each grid, for a row that goes on with it. */
   readonly #lastCells = new WeakMap<LayoutNode, readonly (Element | undefined)[]>();
+
+  constructor(page: PageSize, margins: Sides, svgMeasure: object, watermark: PageContent | undefined) {
+    super(page, margins, svgMeasure);
+    this.#watermark = watermark;
+  }
 
   override processNode(node: LayoutNode, isVerticalAlignmentAllowed?: boolean): void {
     const outer = this.#current;
@@ -83,6 +90,8 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     super.addHeadersAndFooters(header, undefined);
     this.#current = 'footer';
     super.addHeadersAndFooters(undefined, footer);
+    this.#current = 'watermark';
+    super.addDynamicRepeatable(this.#watermark, ({ width, height }) => ({ x: 0, y: 0, width, height }), 'watermark');
     this.#current = outer;
   }
 

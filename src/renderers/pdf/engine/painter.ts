@@ -39,7 +39,8 @@ export class Painter {
       this.#pdf.page.dictionary.data['Tabs'] = 'S';
       this.#content = new MarkedContent(this.#pdf.page);
       this.#fill = '';
-      for (const item of items) this.#paintItem(item);
+      for (const item of items) if (isWatermark(item)) this.#paintTurned(item, pageSize);
+      for (const item of items) if (!isWatermark(item)) this.#paintItem(item);
       this.#content.end();
       this.#content.flush();
       return this.#content.elements;
@@ -79,6 +80,18 @@ export class Painter {
         });
         break;
     }
+  }
+
+  /** Turns about the middle of the page, from its lower left corner to the upper right one. */
+  #paintTurned(item: PageItem, { width, height }: LaidPage['pageSize']): void {
+    const [cos, sin] = [width, height].map((side) => side / Math.hypot(width, height)) as [number, number];
+    const [x, y] = [width / 2, height / 2];
+    const matrix = [cos, -sin, sin, cos, x - cos * x - sin * y, y + sin * x - cos * y];
+    this.#content.begin('watermark');
+    this.#content.write(`q ${matrix.map(numberOf).join(' ')} cm`);
+    this.#paintItem(item);
+    this.#content.write('Q');
+    this.#fill = '';
   }
 
   /** Lets pdfmake write, which leaves the graphics state unknown. */
@@ -163,6 +176,10 @@ export class Painter {
     }
     return operands;
   }
+}
+
+function isWatermark(item: PageItem): boolean {
+  return item.type === 'line' && item.item.mark === 'watermark';
 }
 
 function isNone(target: string | null | undefined): boolean {

@@ -17,6 +17,8 @@ export interface Definition {
   readonly content: Content[];
   readonly header: (page: number) => Content;
   readonly footer: (page: number, pages: number) => Content;
+  /** As large as a page. */
+  readonly watermark: ((page: number, pages: number) => Content) | undefined;
   readonly defaultStyle: {
     readonly font: string;
     readonly fontSize: number;
@@ -51,10 +53,12 @@ export async function print(
   { fonts, compress, archive, finish }: PrintOptions,
 ): Promise<Uint8Array> {
   const file = openFile(definition, fonts, compress);
+  const { width, height, margins } = definition.page;
   const layout = new TaggingLayout(
-    { width: definition.page.width, height: definition.page.height, orientation: 'portrait' },
-    definition.page.margins,
+    { width, height, orientation: width < height ? 'portrait' : 'landscape' },
+    margins,
     new (defaultExport(svgMeasureModule))(),
+    definition.watermark,
   );
   const { content, defaultStyle, header, footer } = definition;
   const pages = layout.layoutDocument(content, file, {}, defaultStyle, undefined, header, footer);
