@@ -33,7 +33,7 @@ export const pdfRenderer: Renderer<PdfOptions> = {
   extension: 'pdf',
   mediaType: 'application/pdf',
   options: OPTIONS,
-  async render(document, { compress, archival, embedSource }, { fonts: given, evidence }) {
+  async render(document, { compress, archival, embedSource }, { fonts: given, absentFonts, evidence }) {
     const page = geometryOf(document.page);
     const fonts = await openFonts(document.theme, given);
     const context: PdfContext = {
@@ -54,7 +54,7 @@ export const pdfRenderer: Renderer<PdfOptions> = {
       notices: [
         ...unclaimed,
         ...context.notices,
-        ...missingCharacters(context.type.missing),
+        ...missingCharacters(context.type.missing, absentFonts),
         ...cutTexts(context.type.hasCut),
       ],
     };

@@ -2,9 +2,29 @@ import * as layoutModule from 'pdfmake/js/LayoutBuilder.js';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { LayoutNode, LayoutRow, Line } from 'pdfmake/js/LayoutBuilder.js';
 import { defaultExport } from '../default-export.js';
+import { type Levels, levelsOf, type Reading, readsFromRight } from './bidi.js';
+import { orderLine } from './line-order.js';
 import { Element, holdsBlocks } from './structure.js';
 import type { Mark } from './marks.js';
 import type { Grid, Tag } from './tags.js';
+
+interface Order {
+  readonly levels: Levels;
+  done: number;
+}
+
+declare module 'pdfmake/interfaces.js' {
+  interface ContentBase {
+    /** Which way a text reads as a whole; by its first letter where absent. */
+    reads?: Reading;
+  }
+}
+
+declare module 'pdfmake/js/LayoutBuilder.js' {
+  interface LayoutNode {
+    reads?: Reading;
+  }
+}
 
 type PageContent = (page: number, pages: number) => Content;
 
@@ -23,6 +43,8 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   /** Cells of the last row of each grid, for a row that goes on with it. */
   readonly #lastCells = new WeakMap<LayoutNode, readonly (Element | undefined)[]>();
 
+  readonly #orders = new WeakMap<LayoutNode, Order | null>();
+
   override processNode(node: LayoutNode, isVerticalAlignmentAllowed?: boolean): void {
     const outer = this.#current;
     const place = this.#places.get(node) ?? outer;
@@ -38,9 +60,26 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   }
 
   override buildNextLine(node: LayoutNode): Line | null {
+    const order = this.#orderOf(node);
     const line = super.buildNextLine(node);
-    if (line !== null) line.mark = this.#line;
+    if (line === null) return line;
+    line.mark = this.#line;
+    if (order === null) return line;
+    const length = line.inlines.reduce((sum, { text }) => sum + text.length, 0);
+    orderLine(line, order.levels, order.done);
+    order.done += length;
     return line;
+  }
+
+  /** The levels of a text, and how much of it stands in lines already; null where all of it reads from the left. */
+  #orderOf(node: LayoutNode): Order | null {
+    let order = this.#orders.get(node);
+    if (order === undefined) {
+      const text = (node._inlines ?? []).map((run) => run.text).join('');
+      order = readsFromRight(text) ? { levels: levelsOf(text, node.reads ?? 'auto'), done: 0 } : null;
+      this.#orders.set(node, order);
+    }
+    return order;
   }
 
   override processCanvas(node: LayoutNode): void {

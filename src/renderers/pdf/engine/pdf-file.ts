@@ -19,11 +19,21 @@ export class ObjectNumber {
   }
 }
 
+/** Thousandths of the size, above and below the baseline. */
+export interface LineMetrics {
+  readonly ascender: number;
+  readonly descender: number;
+  /** Families that keep their own. */
+  readonly own: readonly string[];
+}
+
 /**
  * PDFKit's document, which packs objects without a stream of their own into compressed streams, as PDF 1.5 and later allow,
  * where the document is compressed at all.
  */
 export class PdfFile extends defaultExport(documentModule) {
+  #line: LineMetrics | null = null;
+  readonly #aligned = new Set<ProvidedFont>();
   readonly #isPacked: boolean;
   readonly #places = new Map<number, ObjectPlace>();
   /** Objects for the next stream. */
@@ -58,6 +68,12 @@ export class PdfFile extends defaultExport(documentModule) {
     this._root.data[name] = value;
   }
 
+  /** Tells viewers how to show the document, besides that its title is shown. */
+  setViewerPreference(name: string, value: string): void {
+    const preferences = this._root.data['ViewerPreferences'] as PdfReference;
+    preferences.data[name] = value;
+  }
+
   /** Sets an entry of the names of the document, such as those of its files. */
   setName(kind: string, value: unknown): void {
     const names = this._root.data['Names'] as PdfReference;
@@ -72,8 +88,14 @@ export class PdfFile extends defaultExport(documentModule) {
     return reference;
   }
 
+  /** Makes fonts of other families than those of `line` stand on lines as it says, so that a line keeps its height. */
+  set line(line: LineMetrics) {
+    this.#line = line;
+  }
+
   override provideFont(family: string, bold: boolean, italics: boolean): ProvidedFont {
     const font = super.provideFont(family, bold, italics);
+    if (this.#line !== null && !this.#line.own.includes(family) && !this.#aligned.has(font)) this.#align(font, this.#line);
     // The glyph of missing characters, which nothing is set in, would stand for U+0000, which archives do not allow.
     font.unicode[0] = [0xfffd];
     return font;
@@ -124,6 +146,17 @@ export class PdfFile extends defaultExport(documentModule) {
     ]);
     this._write(`startxref\n${String(start)}\n%%EOF`);
     this.push(null);
+  }
+
+  #align(font: ProvidedFont, { ascender, descender }: LineMetrics): void {
+    this.#aligned.add(font);
+    const own = { ascender: font.ascender, descender: font.descender };
+    const embed = font.embed.bind(font);
+    font.embed = () => {
+      Object.assign(font, own);
+      embed();
+    };
+    Object.assign(font, { ascender, descender });
   }
 
   /** The text of an object of PDFKit's: what it writes between the number and the end of the object. */

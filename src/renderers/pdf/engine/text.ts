@@ -12,6 +12,20 @@ export function numberOf(value: number): string {
   return String(Math.round(value * 1e4) / 1e4);
 }
 
+/** Line ends, and places where lines may end. */
+const INVISIBLE = /[\n\u200b]/g;
+const JOINERS = /[\u200c\u200d]/;
+const NONE: ReadonlySet<number> = new Set();
+
+/** Joiners, which fonts set as a space without width: written, it would be read as a space. */
+function hiddenGlyphs(font: ProvidedFont, text: string): ReadonlySet<number> {
+  const space = font.font.glyphForCodePoint(0x20).id;
+  const { glyphs, positions } = font.layout(text);
+  return new Set(
+    [...glyphs.keys()].filter((index) => glyphs[index]?.id === space && positions[index]?.xAdvance === 0),
+  );
+}
+
 /**
  * The operators that show texts one after the other: their glyphs, moved where the font kerns. The texts are laid out one by
  * one, as they were measured.
@@ -33,8 +47,11 @@ export function glyphOperators(font: ProvidedFont, texts: readonly string[], { x
 
   moveTo(x, baseline);
   for (const text of texts) {
-    const [glyphs, positions] = font.encode(text.replaceAll('\n', ''));
+    const printed = text.replace(INVISIBLE, '');
+    const [glyphs, positions] = font.encode(printed);
+    const hidden = JOINERS.test(printed) ? hiddenGlyphs(font, printed) : NONE;
     positions.forEach(({ xAdvance, advanceWidth, xOffset, yOffset }, index) => {
+      if (hidden.has(index)) return;
       const isMoved = xOffset !== 0 || yOffset !== 0;
       if (isMoved) {
         show();

@@ -7,6 +7,19 @@ export interface Run {
   readonly font: string;
 }
 
+/** The styles of a family that other families fall back on. */
+export interface Fallback {
+  readonly regular: Face;
+  readonly semibold: Face;
+}
+
+/** A character that no font has. */
+export interface MissingCharacter {
+  readonly codePoint: number;
+  /** The first text that it was met in. */
+  readonly example: string;
+}
+
 /** Stands where no font has the character. */
 const REPLACEMENT = 0xfffd;
 const QUESTION_MARK = 0x3f;
@@ -15,68 +28,133 @@ const QUESTION_MARK = 0x3f;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufe00-\ufe0f]/gu;
 const BREAKING = /[\t-\r\u0085\u2028\u2029]/;
 const ONLY_ASCII = /^[\x20-\x7e]*$/;
+/** Between two letters of a script that joins them, these two are spelling. */
+const JOINER = /[\u200c\u200d]/;
+const JOINING =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u;
+/** What has no look of its own: it stays in the font of the character before it. */
+const DEPENDENT = /[\p{M}\u200b-\u200d\u2066-\u2069]/u;
+const WITHOUT_GLYPH = /[\u200b-\u200d\u2066-\u2069]/;
 
 /** White space and line ends become single spaces, other controls and invisible characters vanish. */
 export function cleanText(text: string): string {
   if (ONLY_ASCII.test(text)) return text;
-  return text.replace(INVISIBLE, (character) => (BREAKING.test(character) ? ' ' : ''));
+  return text.replace(INVISIBLE, (character, at: number) => {
+    if (BREAKING.test(character)) return ' ';
+    const isSpelling = JOINER.test(character) && JOINING.test(text[at - 1] ?? '') && JOINING.test(text[at + 1] ?? '');
+    return isSpelling ? character : '';
+  });
 }
 
 /**
- * Splits text into runs, each in a family that has its characters: the wanted one, else the first of the fallbacks.
- * Remembers the characters that none has. One look-up for each different character.
+ * Splits text into runs, each in a family that has its characters: the wanted one, else the first of the fallbacks that has
+ * all of a stretch which the wanted one lacks, else the first for each character. Remembers the characters that none has.
  */
 export class Coverage {
-  readonly #fallbacks: readonly Face[];
-  readonly #faces = new Map<Face, Map<number, Face | null>>();
-  readonly #missing = new Set<number>();
+  readonly #fallbacks: readonly Fallback[];
+  readonly #known = new Map<Face, Map<number, boolean>>();
+  readonly #missing = new Map<number, MissingCharacter>();
 
-  constructor(fallbacks: readonly Face[]) {
+  constructor(fallbacks: readonly Fallback[]) {
     this.#fallbacks = fallbacks;
   }
 
-  /** Code points without a glyph in any font, in the order they were met. */
-  get missing(): readonly number[] {
-    return [...this.#missing];
+  /** Characters without a glyph in any font, in the order they were met. */
+  get missing(): readonly MissingCharacter[] {
+    return [...this.#missing.values()];
   }
 
   /** The runs of cleaned text; one for most texts. */
-  runs(text: string, wanted: Face): Run[] {
-    const runs: Run[] = [];
+  runs(text: string, wanted: Face, weight: keyof Fallback = 'regular'): Run[] {
+    return this.stretches(text, wanted, weight).map(({ text: stretch, face }) => ({
+      text: stretch,
+      font: face.family,
+    }));
+  }
+
+  /** The runs with their faces. `weight` is that of the fallbacks. */
+  stretches(text: string, wanted: Face, weight: keyof Fallback = 'regular'): { text: string; face: Face }[] {
+    if (this.#hasAll(wanted, text)) return [{ text, face: wanted }];
+    const stretches: { text: string; face: Face }[] = [];
     let current = '';
-    let family = wanted.family;
-    for (const character of text) {
-      const codePoint = character.codePointAt(0) ?? REPLACEMENT;
-      const face = this.#faceFor(codePoint, wanted);
-      const printed = face === null ? this.#replacement(codePoint, wanted) : character;
-      const font = (face ?? wanted).family;
-      if (font !== family) {
-        if (current !== '') runs.push({ text: current, font: family });
+    let face = wanted;
+    const add = (printed: string, own: Face) => {
+      if (own !== face) {
+        if (current !== '') stretches.push({ text: current, face });
         current = '';
-        family = font;
+        face = own;
       }
       current += printed;
+    };
+    const characters = Array.from(text);
+    for (let at = 0; at < characters.length;) {
+      const character = characters[at] ?? '';
+      if (this.#staysIn(face, character)) add(character, face);
+      else if (this.#has(wanted, character)) add(character, wanted);
+      else {
+        const end = this.#endOfLack(characters, at, wanted);
+        this.#addFallbacks(characters.slice(at, end), wanted, weight, text, add);
+        at = end;
+        continue;
+      }
+      at += 1;
     }
-    if (current !== '' || runs.length === 0) runs.push({ text: current, font: family });
-    return runs;
+    if (current !== '' || stretches.length === 0) stretches.push({ text: current, face });
+    return stretches;
   }
 
-  #faceFor(codePoint: number, wanted: Face): Face | null {
-    let known = this.#faces.get(wanted);
+  #hasAll(face: Face, text: string): boolean {
+    for (const character of text) if (!this.#has(face, character)) return false;
+    return true;
+  }
+
+  #staysIn(face: Face, character: string): boolean {
+    return DEPENDENT.test(character) && (WITHOUT_GLYPH.test(character) || this.#has(face, character));
+  }
+
+  /** Where a stretch that the wanted face lacks ends. */
+  #endOfLack(characters: readonly string[], from: number, wanted: Face): number {
+    let end = from + 1;
+    while (end < characters.length && !this.#has(wanted, characters[end] ?? '')) end += 1;
+    return end;
+  }
+
+  #addFallbacks(
+    stretch: readonly string[],
+    wanted: Face,
+    weight: keyof Fallback,
+    text: string,
+    add: (printed: string, face: Face) => void,
+  ): void {
+    const faces = this.#fallbacks.map((fallback) => fallback[weight]);
+    const whole = faces.find((face) =>
+      stretch.every((character) => WITHOUT_GLYPH.test(character) || this.#has(face, character)),
+    );
+    for (const character of stretch) {
+      const face = whole ?? faces.find((each) => this.#has(each, character));
+      if (face === undefined) add(this.#replacement(character, wanted, text), wanted);
+      else add(character, face);
+    }
+  }
+
+  #has(face: Face, character: string): boolean {
+    let known = this.#known.get(face);
     if (known === undefined) {
-      known = new Map<number, Face | null>();
-      this.#faces.set(wanted, known);
+      known = new Map<number, boolean>();
+      this.#known.set(face, known);
     }
-    let face = known.get(codePoint);
-    if (face === undefined) {
-      face = [wanted, ...this.#fallbacks].find((candidate) => candidate.has(codePoint)) ?? null;
-      known.set(codePoint, face);
+    const codePoint = character.codePointAt(0) ?? REPLACEMENT;
+    let has = known.get(codePoint);
+    if (has === undefined) {
+      has = face.has(codePoint);
+      known.set(codePoint, has);
     }
-    return face;
+    return has;
   }
 
-  #replacement(codePoint: number, wanted: Face): string {
-    this.#missing.add(codePoint);
+  #replacement(character: string, wanted: Face, text: string): string {
+    const codePoint = character.codePointAt(0) ?? REPLACEMENT;
+    if (!this.#missing.has(codePoint)) this.#missing.set(codePoint, { codePoint, example: text });
     return String.fromCodePoint(wanted.has(REPLACEMENT) ? REPLACEMENT : QUESTION_MARK);
   }
 }

@@ -2,7 +2,9 @@ import type { Theme } from '../../../model/theme.js';
 import { breakWords, countLines } from './lines.js';
 import type { Face } from './faces.js';
 import type { Fonts } from './fonts.js';
-import { cleanText, Coverage, type Run } from './printable.js';
+import { markBreaks } from './break-places.js';
+import { cleanText, Coverage, type Fallback, type MissingCharacter, type Run } from './printable.js';
+import { isPlain, isShaped } from './scripts.js';
 
 /**
  * Most characters that are printed of one text: in a column, and in prose. More would fill pages that nobody reads, and
@@ -29,12 +31,12 @@ export class Typesetter {
 
   constructor(theme: Theme, fonts: Fonts) {
     this.#faces = { sans: fonts.sans, semibold: fonts.semibold, mono: fonts.mono };
-    this.#coverage = new Coverage(fonts.all);
+    this.#coverage = new Coverage(fonts.fallbacks);
     this.#leading = theme.type.leading;
   }
 
-  /** Code points that no font has. */
-  get missing(): readonly number[] {
+  /** Characters that no font has. */
+  get missing(): readonly MissingCharacter[] {
     return this.#coverage.missing;
   }
 
@@ -46,7 +48,7 @@ export class Typesetter {
   print(text: string, style: Style = 'sans', longest = LONGEST_IN_PROSE): Printable {
     const face = this.#faces[style];
     this.#hasCut ||= text.length > longest;
-    const runs = this.#coverage.runs(cleanText(shortened(text, longest)), face);
+    const runs = this.#coverage.runs(markBreaks(cleanText(shortened(text, longest))), face, weightOf(style));
     const [only] = runs;
     return runs.length === 1 && only?.font === face.family ? only.text : runs;
   }
@@ -62,15 +64,20 @@ export class Typesetter {
   /** Width of text on one line. */
   widthOf(text: string, size: number, style: Style = 'sans'): number {
     const face = this.#faces[style];
-    let width = 0;
-    for (const character of text) width += face.advance(character.codePointAt(0) ?? 0);
-    return width * size;
+    if (isPlain(text)) return advanceOf(text, face) * size;
+    return this.#coverage
+      .stretches(text.replace(WITHOUT_WIDTH, ''), face, weightOf(style))
+      .reduce(
+        (width, run) => width + (isShaped(run.text) ? run.face.shapedWidth(run.text) : advanceOf(run.text, run.face)) * size,
+        0,
+      );
   }
 
   /** Lines that text needs in a column of `width`, broken as `printWithin` does: rather one too many than too few. */
   linesIn(text: string, width: number, size: number, style: Style = 'sans'): number {
     const lengthOf = (part: string) => this.widthOf(part, size, style);
-    return countLines(breakWords(cleanText(shortened(text, LONGEST_IN_COLUMN)), width, lengthOf), width, lengthOf);
+    const printed = markBreaks(cleanText(shortened(text, LONGEST_IN_COLUMN)));
+    return countLines(breakWords(printed, width, lengthOf), width, lengthOf);
   }
 
   /** `lineHeight` for pdfmake, so that lines of the style are `leading` sizes apart; the theme's leading where absent. */
@@ -87,6 +94,19 @@ export class Typesetter {
   middle(size: number, style: Style = 'sans'): number {
     return (this.#faces[style].ascent - this.#faces[style].capHeight / 2) * size;
   }
+}
+
+/** Places to break, and line ends that were added. */
+const WITHOUT_WIDTH = /[\u200b\n]/g;
+
+function weightOf(style: Style): keyof Fallback {
+  return style === 'semibold' ? 'semibold' : 'regular';
+}
+
+function advanceOf(text: string, face: Face): number {
+  let width = 0;
+  for (const character of text) width += face.advance(character.codePointAt(0) ?? 0);
+  return width;
 }
 
 /** What a cut leaves of a character that takes two code units. */
