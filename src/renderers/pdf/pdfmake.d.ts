@@ -29,14 +29,15 @@ declare module 'pdfmake/js/PDFDocument.js' {
     /** Code points of each glyph of the subset. */
     readonly unicode: number[][];
     ref(): PdfReference;
-    /** The glyphs that were encoded, as a font file. */
-    readonly subset: { encode(): Uint8Array };
+    /** The glyphs that were encoded, by the codes they have, and as a font file. */
+    readonly subset: { readonly glyphs: number[]; encode(): Uint8Array };
+    /** Thousandths of the size, by code. */
+    readonly widths: number[];
     /** Writes the font with the glyphs that were encoded. */
     embed(): void;
     /** The glyphs of text that has no space but at its end, in the order they stand on the line. */
     layout(text: string): {
-      readonly glyphs: readonly { readonly id: number }[];
-      readonly positions: readonly GlyphPosition[];
+      readonly glyphs: readonly { readonly id: number; readonly codePoints: readonly number[] }[];
     };
     lineHeight(size: number): number;
     widthOfString(text: string, size: number): number;

@@ -23,8 +23,8 @@ const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10f
  * Identifiers, dates and paths: behind Arabic letters their hyphens and slashes would turn them round part by part, so
  * they read as one thing of their own.
  */
-const WHOLE = /[0-9A-Za-z][\w.:,@+#&=~/-]*[0-9A-Za-z]/g;
-const DIVIDING = /[-/@+#&=~_]/;
+const WHOLE = /[0-9A-Za-z][!#-&*-;=?-Z\\^-z|~]*[0-9A-Za-z]/g;
+const DIVIDING = /[^\w.,:]|_/;
 const [OPEN, CLOSE] = ['\u2066', '\u2069'];
 
 let bidi: Bidi | undefined;
@@ -96,4 +96,9 @@ export function visualOrder<Item extends { readonly level: number }>(items: read
 /** Text at an odd level with its brackets turned round. */
 export function mirrored(text: string): string {
   return Array.from(text, (character) => theBidi().getMirroredCharacter(character) ?? character).join('');
+}
+
+/** The character that is the mirror image of another, such as a bracket. */
+export function mirrorOf(codePoint: number): number | undefined {
+  return theBidi().getMirroredCharacter(String.fromCodePoint(codePoint))?.codePointAt(0);
 }

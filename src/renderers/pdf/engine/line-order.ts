@@ -4,8 +4,8 @@ import { type Levels, mirrored, readsFromRight, stretchesOf, visualOrder } from 
 
 declare module 'pdfmake/js/LayoutBuilder.js' {
   interface InlineRun {
-    /** What a reader is told in place of the glyphs, which do not stand as they are read. */
-    spoken?: string;
+    /** The text as it is read, where it is from the right: `text` is then what the font makes the glyphs from. */
+    read?: string;
   }
 }
 
@@ -71,11 +71,10 @@ function splitRuns(runs: readonly InlineRun[], levels: Uint8Array, base: number,
 }
 
 /** Glyphs of text from the right: a font turns its letters round by itself, and nothing else. */
-function pieceOf(text: string, level: number): Pick<InlineRun, 'text' | 'spoken'> {
+function pieceOf(text: string, level: number): Pick<InlineRun, 'text' | 'read'> {
   if (level % 2 === 0) return { text };
-  if (text.trim() === '') return { text };
   const turned = mirrored(text);
-  return { text: readsFromRight(text) ? turned : Array.from(turned).reverse().join(''), spoken: text };
+  return { text: readsFromRight(text) ? turned : Array.from(turned).reverse().join(''), read: text };
 }
 
 /** Letters of one word stay joined where its style changes. */

@@ -9,8 +9,7 @@ import { MarkedContent } from './marked-content.js';
 import type { Mark } from './marks.js';
 import { turnPicture, turnVector } from './mirror.js';
 import { Element } from './structure.js';
-import { glyphOperators, numberOf } from './text.js';
-import { textString } from './text-string.js';
+import { glyphOperators, numberOf, turnedOperators } from './text.js';
 
 /** Two runs are one where the second begins this near to the end of the first, in points. */
 const SEAM = 0.001;
@@ -135,7 +134,7 @@ export class Painter {
       address: link ?? undefined,
       destination: linkToDestination ?? undefined,
       text: runs
-        .map(({ text, spoken = text }) => spoken)
+        .map(({ text, read = text }) => read)
         .join('')
         .replaceAll(BREAK, '')
         .trim(),
@@ -157,16 +156,15 @@ export class Painter {
     this.#fill = fill;
     const spacing = characterSpacing === 0 ? ['', ''] : [`${numberOf(characterSpacing)} Tc `, ' 0 Tc'];
     const place = { x: left + first.x, baseline, size: fontSize };
-    const glyphs = glyphOperators(
-      font,
-      runs.map(({ text }) => text),
-      place,
-    );
-    const text = `BT /${font.id} ${numberOf(fontSize)} Tf ${spacing[0] ?? ''}${glyphs}${spacing[1] ?? ''} ET`;
-    const { spoken } = first;
-    this.#content.write(
-      spoken === undefined ? text : `/Span <</ActualText ${textString(spoken)}>> BDC\n${text}\nEMC`,
-    );
+    const glyphs =
+      first.read === undefined
+        ? glyphOperators(
+            font,
+            runs.map(({ text }) => text),
+            place,
+          )
+        : turnedOperators(font, first.text, place);
+    this.#content.write(`BT /${font.id} ${numberOf(fontSize)} Tf ${spacing[0] ?? ''}${glyphs}${spacing[1] ?? ''} ET`);
   }
 
   #colour(colour: string): string {
@@ -214,8 +212,8 @@ function isSameLink(one: InlineRun, next: InlineRun): boolean {
 
 function isSameLook(one: InlineRun, next: InlineRun): boolean {
   return (
-    one.spoken === undefined &&
-    next.spoken === undefined &&
+    one.read === undefined &&
+    next.read === undefined &&
     one.font === next.font &&
     one.fontSize === next.fontSize &&
     one.color === next.color &&

@@ -13,6 +13,12 @@ export interface Fallback {
   readonly semibold: Face;
 }
 
+/** A stretch of text in one face; null where no font has its characters. */
+export interface Stretch {
+  readonly text: string;
+  readonly face: Face | null;
+}
+
 /** A character that no font has. */
 export interface MissingCharacter {
   readonly codePoint: number;
@@ -64,42 +70,41 @@ export class Coverage {
     return [...this.#missing.values()];
   }
 
-  /** The runs of cleaned text; one for most texts. */
+  /** The runs of cleaned text; one for most texts. `weight` is that of the fallbacks. */
   runs(text: string, wanted: Face, weight: keyof Fallback = 'regular'): Run[] {
-    return this.stretches(text, wanted, weight).map(({ text: stretch, face }) => ({
-      text: stretch,
-      font: face.family,
-    }));
+    const runs: { text: string; font: string }[] = [];
+    for (const { text: stretch, face } of this.stretches(text, wanted, weight)) {
+      const printed = face === null ? this.#replaced(stretch, wanted, text) : stretch;
+      const font = (face ?? wanted).family;
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += printed;
+      else runs.push({ text: printed, font });
+    }
+    return runs;
   }
 
-  /** The runs with their faces. `weight` is that of the fallbacks. */
-  stretches(text: string, wanted: Face, weight: keyof Fallback = 'regular'): { text: string; face: Face }[] {
+  /** The same with the faces; null where no font has the characters, and nothing is remembered. */
+  stretches(text: string, wanted: Face, weight: keyof Fallback = 'regular'): Stretch[] {
     if (this.#hasAll(wanted, text)) return [{ text, face: wanted }];
-    const stretches: { text: string; face: Face }[] = [];
-    let current = '';
-    let face = wanted;
-    const add = (printed: string, own: Face) => {
-      if (own !== face) {
-        if (current !== '') stretches.push({ text: current, face });
-        current = '';
-        face = own;
-      }
-      current += printed;
+    const stretches: { text: string; face: Face | null }[] = [];
+    const add = (character: string, face: Face | null) => {
+      const last = stretches.at(-1);
+      if (last?.face === face) last.text += character;
+      else stretches.push({ text: character, face });
     };
     const characters = Array.from(text);
     for (let at = 0; at < characters.length;) {
       const character = characters[at] ?? '';
-      if (this.#staysIn(face, character)) add(character, face);
+      const current = stretches.at(-1)?.face ?? wanted;
+      let end = at + 1;
+      if (this.#staysIn(current, character)) add(character, current);
       else if (this.#has(wanted, character)) add(character, wanted);
       else {
-        const end = this.#endOfLack(characters, at, wanted);
-        this.#addFallbacks(characters.slice(at, end), wanted, weight, text, add);
-        at = end;
-        continue;
+        while (end < characters.length && !this.#has(wanted, characters[end] ?? '')) end += 1;
+        this.#addFallbacks(characters.slice(at, end), weight, add);
       }
-      at += 1;
+      at = end;
     }
-    if (current !== '' || stretches.length === 0) stretches.push({ text: current, face });
     return stretches;
   }
 
@@ -112,29 +117,15 @@ export class Coverage {
     return DEPENDENT.test(character) && (WITHOUT_GLYPH.test(character) || this.#has(face, character));
   }
 
-  /** Where a stretch that the wanted face lacks ends. */
-  #endOfLack(characters: readonly string[], from: number, wanted: Face): number {
-    let end = from + 1;
-    while (end < characters.length && !this.#has(wanted, characters[end] ?? '')) end += 1;
-    return end;
-  }
-
   #addFallbacks(
     stretch: readonly string[],
-    wanted: Face,
     weight: keyof Fallback,
-    text: string,
-    add: (printed: string, face: Face) => void,
+    add: (character: string, face: Face | null) => void,
   ): void {
     const faces = this.#fallbacks.map((fallback) => fallback[weight]);
-    const whole = faces.find((face) =>
-      stretch.every((character) => WITHOUT_GLYPH.test(character) || this.#has(face, character)),
-    );
-    for (const character of stretch) {
-      const face = whole ?? faces.find((each) => this.#has(each, character));
-      if (face === undefined) add(this.#replacement(character, wanted, text), wanted);
-      else add(character, face);
-    }
+    const hasIt = (face: Face, character: string) => WITHOUT_GLYPH.test(character) || this.#has(face, character);
+    const whole = faces.find((face) => stretch.every((character) => hasIt(face, character)));
+    for (const character of stretch) add(character, whole ?? faces.find((face) => hasIt(face, character)) ?? null);
   }
 
   #has(face: Face, character: string): boolean {
@@ -152,9 +143,12 @@ export class Coverage {
     return has;
   }
 
-  #replacement(character: string, wanted: Face, text: string): string {
-    const codePoint = character.codePointAt(0) ?? REPLACEMENT;
-    if (!this.#missing.has(codePoint)) this.#missing.set(codePoint, { codePoint, example: text });
-    return String.fromCodePoint(wanted.has(REPLACEMENT) ? REPLACEMENT : QUESTION_MARK);
+  #replaced(characters: string, wanted: Face, text: string): string {
+    const mark = String.fromCodePoint(wanted.has(REPLACEMENT) ? REPLACEMENT : QUESTION_MARK);
+    return Array.from(characters, (character) => {
+      const codePoint = character.codePointAt(0) ?? REPLACEMENT;
+      if (!this.#missing.has(codePoint)) this.#missing.set(codePoint, { codePoint, example: text });
+      return mark;
+    }).join('');
   }
 }

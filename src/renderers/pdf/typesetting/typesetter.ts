@@ -65,12 +65,12 @@ export class Typesetter {
   widthOf(text: string, size: number, style: Style = 'sans'): number {
     const face = this.#faces[style];
     if (isPlain(text)) return advanceOf(text, face) * size;
-    return this.#coverage
-      .stretches(text.replace(WITHOUT_WIDTH, ''), face, weightOf(style))
-      .reduce(
-        (width, run) => width + (isShaped(run.text) ? run.face.shapedWidth(run.text) : advanceOf(run.text, run.face)) * size,
-        0,
-      );
+    let width = 0;
+    for (const stretch of this.#coverage.stretches(text.replace(WITHOUT_WIDTH, ''), face, weightOf(style))) {
+      const own = stretch.face ?? face;
+      width += isShaped(stretch.text) ? own.shapedWidth(stretch.text) : advanceOf(stretch.text, own);
+    }
+    return width * size;
   }
 
   /** Lines that text needs in a column of `width`, broken as `printWithin` does: rather one too many than too few. */
