@@ -23,6 +23,9 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly capHeight: number;
     readonly font: {
       readonly unitsPerEm: number;
+      /** Glyphs by their id, as they were asked for first. */
+      readonly _glyphs: Record<number, unknown>;
+      getGlyph(id: number, codePoints?: readonly number[]): unknown;
       hasGlyphForCodePoint(codePoint: number): boolean;
       glyphForCodePoint(codePoint: number): { readonly id: number; readonly advanceWidth: number };
     };

@@ -18,12 +18,11 @@ export interface Stretch {
   readonly level: number;
 }
 
-const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 /**
- * Identifiers, dates and paths: behind Arabic letters their hyphens and slashes would turn them round part by part, so
+ * Percentages, identifiers, dates and paths: behind Arabic letters their hyphens and slashes would turn them round part by part, so
  * they read as one thing of their own.
  */
-const WHOLE = /[0-9A-Za-z][!#-&*-;=?-Z\\^-z|~]*[0-9A-Za-z]/g;
+const WHOLE = /\d[\d.,]*[ \u00a0\u202f]?%|[0-9A-Za-z][!#-&*-;=?-Z\\^-z|~]*[0-9A-Za-z]/g;
 const DIVIDING = /[^\w.,:]|_/;
 const [OPEN, CLOSE] = ['\u2066', '\u2069'];
 
@@ -33,11 +32,6 @@ function theBidi(): Bidi {
   // The package is CommonJS: what it exports is the function itself.
   bidi ??= (bidiFactory as unknown as () => Bidi)();
   return bidi;
-}
-
-/** Whether a text has anything that is read from the right. */
-export function readsFromRight(text: string): boolean {
-  return FROM_THE_RIGHT.test(text);
 }
 
 export function levelsOf(text: string, reading: Reading): Levels {

@@ -2,11 +2,15 @@ import * as layoutModule from 'pdfmake/js/LayoutBuilder.js';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { LayoutNode, LayoutRow, Line } from 'pdfmake/js/LayoutBuilder.js';
 import { defaultExport } from '../default-export.js';
-import { type Levels, levelsOf, type Reading, readsFromRight } from './bidi.js';
+import { readsFromRight } from '../typesetting/scripts.js';
+import { type Levels, levelsOf, type Reading } from './bidi.js';
 import { orderLine } from './line-order.js';
 import { Element, holdsBlocks } from './structure.js';
 import type { Mark } from './marks.js';
 import type { Grid, Tag } from './tags.js';
+
+/** Opens a text that reads by itself. */
+const ISOLATE = /\u2068/;
 
 interface Order {
   readonly levels: Levels;
@@ -76,7 +80,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     let order = this.#orders.get(node);
     if (order === undefined) {
       const text = (node._inlines ?? []).map((run) => run.text).join('');
-      order = readsFromRight(text) ? { levels: levelsOf(text, node.reads ?? 'auto'), done: 0 } : null;
+      order = readsFromRight(text) || ISOLATE.test(text) ? { levels: levelsOf(text, node.reads ?? 'auto'), done: 0 } : null;
       this.#orders.set(node, order);
     }
     return order;

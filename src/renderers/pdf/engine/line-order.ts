@@ -1,6 +1,7 @@
 /** Lines with text from the right: their runs where they are to be seen. */
 import type { InlineRun, Line } from 'pdfmake/js/LayoutBuilder.js';
-import { type Levels, mirrored, readsFromRight, stretchesOf, visualOrder } from './bidi.js';
+import { readsFromRight } from '../typesetting/scripts.js';
+import { type Levels, mirrored, stretchesOf, visualOrder } from './bidi.js';
 
 declare module 'pdfmake/js/LayoutBuilder.js' {
   interface InlineRun {

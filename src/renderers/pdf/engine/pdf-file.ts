@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import * as documentModule from 'pdfmake/js/PDFDocument.js';
 import type { PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
+import { hideJoiners } from '../typesetting/joiners.js';
 import { crossReferences, type ObjectPlace } from './cross-references.js';
 
 /** Objects of one compressed stream: more compress no better, and a viewer unpacks a whole stream for one object. */
@@ -33,7 +34,7 @@ export interface LineMetrics {
  */
 export class PdfFile extends defaultExport(documentModule) {
   #line: LineMetrics | null = null;
-  readonly #aligned = new Set<ProvidedFont>();
+  readonly #prepared = new Set<ProvidedFont>();
   readonly #isPacked: boolean;
   readonly #places = new Map<number, ObjectPlace>();
   /** Objects for the next stream. */
@@ -95,9 +96,7 @@ export class PdfFile extends defaultExport(documentModule) {
 
   override provideFont(family: string, bold: boolean, italics: boolean): ProvidedFont {
     const font = super.provideFont(family, bold, italics);
-    if (this.#line !== null && !this.#line.own.includes(family) && !this.#aligned.has(font)) this.#align(font, this.#line);
-    // The glyph of missing characters, which nothing is set in, would stand for U+0000, which archives do not allow.
-    font.unicode[0] = [0xfffd];
+    if (!this.#prepared.has(font)) this.#prepare(font, family);
     return font;
   }
 
@@ -148,15 +147,12 @@ export class PdfFile extends defaultExport(documentModule) {
     this.push(null);
   }
 
-  #align(font: ProvidedFont, { ascender, descender }: LineMetrics): void {
-    this.#aligned.add(font);
-    const own = { ascender: font.ascender, descender: font.descender };
-    const embed = font.embed.bind(font);
-    font.embed = () => {
-      Object.assign(font, own);
-      embed();
-    };
-    Object.assign(font, { ascender, descender });
+  #prepare(font: ProvidedFont, family: string): void {
+    this.#prepared.add(font);
+    // The glyph of missing characters, which nothing is set in, would stand for U+0000, which archives do not allow.
+    font.unicode[0] = [0xfffd];
+    hideJoiners(font);
+    if (this.#line !== null && !this.#line.own.includes(family)) align(font, this.#line);
   }
 
   /** The text of an object of PDFKit's: what it writes between the number and the end of the object. */
@@ -198,4 +194,15 @@ export class PdfFile extends defaultExport(documentModule) {
     this._write(packed);
     this._write('\nendstream\nendobj');
   }
+}
+
+/** Makes a font stand on lines by other measures than its own, which the file states. */
+function align(font: ProvidedFont, { ascender, descender }: LineMetrics): void {
+  const own = { ascender: font.ascender, descender: font.descender };
+  const embed = font.embed.bind(font);
+  font.embed = () => {
+    Object.assign(font, own);
+    embed();
+  };
+  Object.assign(font, { ascender, descender });
 }

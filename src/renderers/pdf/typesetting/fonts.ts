@@ -4,6 +4,7 @@ import type { FontFile } from '../../../model/font.js';
 import type { Theme } from '../../../model/theme.js';
 import { defaultExport } from '../default-export.js';
 import { type Face, faceOf, lazyFace } from './faces.js';
+import { hideJoiners } from './joiners.js';
 import type { Fallback } from './printable.js';
 
 /** The fonts of one rendering, as pdfmake and as the layout know them. */
@@ -95,6 +96,7 @@ function parseFace(file: FontFile, PdfDocument: Document): Face {
   const scratch = new PdfDocument(descriptors, {}, {}, {}, { autoFirstPage: false, font: null }, files, NO_LOCAL_FILES);
   try {
     const provided = scratch.provideFont(file.family, false, false);
+    hideJoiners(provided);
     // Some faults show only when glyphs are asked for, and when they are taken out of the file.
     provided.encode(PROBE);
     provided.subset.encode();

@@ -16,6 +16,9 @@ const SHAPED = new RegExp(
   'u',
 );
 
+/** Hebrew, Arabic and those encoded beside them. */
+const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
 /** Whether a text needs none of what this folder does for other scripts than Latin, Greek and Cyrillic. */
 export function isPlain(text: string): boolean {
   return PLAIN.test(text);
@@ -24,4 +27,9 @@ export function isPlain(text: string): boolean {
 /** Whether the width of a text is another than that of its characters, one by one. */
 export function isShaped(text: string): boolean {
   return SHAPED.test(text);
+}
+
+/** Whether a text has anything that is read from the right. */
+export function readsFromRight(text: string): boolean {
+  return FROM_THE_RIGHT.test(text);
 }

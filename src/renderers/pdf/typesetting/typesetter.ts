@@ -4,14 +4,17 @@ import type { Face } from './faces.js';
 import type { Fonts } from './fonts.js';
 import { markBreaks } from './break-places.js';
 import { cleanText, Coverage, type Fallback, type MissingCharacter, type Run } from './printable.js';
-import { isPlain, isShaped } from './scripts.js';
+import { isPlain, isShaped, readsFromRight } from './scripts.js';
 
 /**
  * Most characters that are printed of one text: in a column, and in prose. More would fill pages that nobody reads, and
  * a single text of some ten thousand words takes the layout minutes.
  */
-const LONGEST_IN_COLUMN = 1_000;
+export const LONGEST_IN_COLUMN = 1_000;
 const LONGEST_IN_PROSE = 10_000;
+
+/** Around text that reads by its own first letter. */
+const [ISOLATE, END] = ['\u2068', '\u2069'];
 
 export type Style = 'sans' | 'semibold' | 'mono';
 
@@ -51,6 +54,14 @@ export class Typesetter {
     const runs = this.#coverage.runs(markBreaks(cleanText(shortened(text, longest))), face, weightOf(style));
     const [only] = runs;
     return runs.length === 1 && only?.font === face.family ? only.text : runs;
+  }
+
+  /** Texts on a line that reads one way, while each of them reads by its own first letter. */
+  printParts(parts: readonly string[], separator: string, reads: 'ltr' | 'rtl'): Printable {
+    const isMixed = reads === 'rtl' || parts.some((part) => readsFromRight(part));
+    if (!isMixed) return this.print(parts.join(separator));
+    const text = parts.map((part) => `${ISOLATE}${markBreaks(cleanText(part))}${END}`).join(separator);
+    return this.#coverage.runs(text, this.#faces.sans);
   }
 
   /** Text for a column of `width`: words that are wider, identifiers mostly, are broken at sensible places. */
