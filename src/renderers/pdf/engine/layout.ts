@@ -1,7 +1,9 @@
 import * as layoutModule from 'pdfmake/js/LayoutBuilder.js';
+import * as svgMeasureModule from 'pdfmake/js/SVGMeasure.js';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { LayoutNode, LayoutRow, Line } from 'pdfmake/js/LayoutBuilder.js';
 import { defaultExport } from '../default-export.js';
+import type { PageGeometry } from '../page/geometry.js';
 import { readsFromRight } from '../typesetting/scripts.js';
 import { type Levels, levelsOf, type Reading } from './bidi.js';
 import { orderLine } from './line-order.js';
@@ -19,7 +21,10 @@ interface Order {
 
 declare module 'pdfmake/interfaces.js' {
   interface ContentBase {
-    /** Which way a text reads as a whole; by its first letter where absent. */
+    /**
+     * Which way a text reads as a whole. Where absent: by its first letter in a document that reads from the left; in one
+     * that reads from the right from there, if it has any letter of the kind.
+     */
     reads?: Reading;
   }
 }
@@ -37,6 +42,8 @@ type PageContent = (page: number, pages: number) => Content;
  * the order of the definition, which is the order of reading; what pages repeat belongs to none.
  */
 export class TaggingLayout extends defaultExport(layoutModule) {
+  /** How texts read that do not say it themselves. */
+  readonly #reads: Reading;
   readonly root = new Element('Document', false, {});
   /** What the node that is being laid out belongs to. */
   #current: Mark = this.root;
@@ -48,6 +55,15 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   readonly #lastCells = new WeakMap<LayoutNode, readonly (Element | undefined)[]>();
 
   readonly #orders = new WeakMap<LayoutNode, Order | null>();
+
+  constructor(page: PageGeometry, direction: Exclude<Reading, 'auto'>) {
+    super(
+      { width: page.width, height: page.height, orientation: 'portrait' },
+      page.margins,
+      new (defaultExport(svgMeasureModule))(),
+    );
+    this.#reads = direction === 'rtl' ? 'rtl' : 'auto';
+  }
 
   override processNode(node: LayoutNode, isVerticalAlignmentAllowed?: boolean): void {
     const outer = this.#current;
@@ -80,7 +96,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     let order = this.#orders.get(node);
     if (order === undefined) {
       const text = (node._inlines ?? []).map((run) => run.text).join('');
-      order = readsFromRight(text) || ISOLATE.test(text) ? { levels: levelsOf(text, node.reads ?? 'auto'), done: 0 } : null;
+      order = readsFromRight(text) || ISOLATE.test(text) ? { levels: levelsOf(text, node.reads ?? this.#reads), done: 0 } : null;
       this.#orders.set(node, order);
     }
     return order;

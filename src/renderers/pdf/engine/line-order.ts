@@ -5,8 +5,10 @@ import { type Levels, mirrored, stretchesOf, visualOrder } from './bidi.js';
 
 declare module 'pdfmake/js/LayoutBuilder.js' {
   interface InlineRun {
-    /** The text as it is read, where it is from the right: `text` is then what the font makes the glyphs from. */
+    /** The text as it is read, where `text` is another that the font makes the right glyphs from. */
     read?: string;
+    /** The text is read from the right. */
+    isTurned?: boolean;
   }
 }
 
@@ -18,8 +20,9 @@ interface Piece {
 
 const ISOLATES = /[\u2066-\u2069]/g;
 const TRAILING_SPACE = /\s+$/u;
-/** Between a word with the spaces after it and the next: a font sets only the last space of a text at its place. */
+/** A font sets the words of a text from the left, each with the space after it. */
 const BETWEEN_WORDS = /(?<=\s)(?=\S)/u;
+const AROUND_WORDS = /(?<=\s)(?=\S)|(?<=\S)(?=\s)/u;
 /** Keeps a letter joined with its neighbour in another run. */
 const JOINER = '\u200d';
 const JOINED = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
@@ -63,19 +66,32 @@ function splitRuns(runs: readonly InlineRun[], levels: Uint8Array, base: number,
     const hanging = at > end ? [{ start: Math.max(from, end), end: at, level: base }] : [];
     for (const stretch of [...seen, ...hanging]) {
       const own = run.text.slice(stretch.start - from, stretch.end - from).replace(ISOLATES, '');
-      for (const word of stretch.level % 2 === 1 ? own.split(BETWEEN_WORDS) : [own]) {
-        if (word !== '') pieces.push({ run: { ...run, ...pieceOf(word, stretch.level) }, level: stretch.level });
+      for (const piece of piecesOf(own, stretch.level)) {
+        pieces.push({ run: { ...run, ...piece }, level: stretch.level });
       }
     }
   }
   return pieces;
 }
 
-/** Glyphs of text from the right: a font turns its letters round by itself, and nothing else. */
-function pieceOf(text: string, level: number): Pick<InlineRun, 'text' | 'read'> {
-  if (level % 2 === 0) return { text };
-  const turned = mirrored(text);
-  return { text: readsFromRight(text) ? turned : Array.from(turned).reverse().join(''), read: text };
+type Glyphs = Pick<InlineRun, 'text' | 'read' | 'isTurned'>;
+
+/** What fonts make the glyphs of a stretch from: of themselves they turn only letters of scripts from the right. */
+function piecesOf(text: string, level: number): Glyphs[] {
+  if (text === '') return [];
+  if (level % 2 === 1) return text.split(BETWEEN_WORDS).map(turnedPiece);
+  // Of such scripts these are the digits, which read from the left.
+  if (readsFromRight(text)) return text.split(AROUND_WORDS).map((word) => ({ text: reversed(word), read: word }));
+  return [{ text }];
+}
+
+function turnedPiece(word: string): Glyphs {
+  const glyphs = mirrored(word);
+  return { text: readsFromRight(word) ? glyphs : reversed(glyphs), read: word, isTurned: true };
+}
+
+function reversed(text: string): string {
+  return Array.from(text).reverse().join('');
 }
 
 /** Letters of one word stay joined where its style changes. */

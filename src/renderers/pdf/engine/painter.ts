@@ -157,7 +157,7 @@ export class Painter {
     const spacing = characterSpacing === 0 ? ['', ''] : [`${numberOf(characterSpacing)} Tc `, ' 0 Tc'];
     const place = { x: left + first.x, baseline, size: fontSize };
     const glyphs =
-      first.read === undefined
+      first.isTurned !== true
         ? glyphOperators(
             font,
             runs.map(({ text }) => text),
@@ -212,8 +212,8 @@ function isSameLink(one: InlineRun, next: InlineRun): boolean {
 
 function isSameLook(one: InlineRun, next: InlineRun): boolean {
   return (
-    one.read === undefined &&
-    next.read === undefined &&
+    one.isTurned !== true &&
+    next.isTurned !== true &&
     one.font === next.font &&
     one.fontSize === next.fontSize &&
     one.color === next.color &&

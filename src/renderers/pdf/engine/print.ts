@@ -1,6 +1,4 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import * as svgMeasureModule from 'pdfmake/js/SVGMeasure.js';
-import { defaultExport } from '../default-export.js';
 import type { PageGeometry } from '../page/geometry.js';
 import { NO_LOCAL_FILES, type Fonts } from '../typesetting/fonts.js';
 import { type Attachment, attachFiles, type Claims, EXPLANATION, writeOutputIntent } from './archive.js';
@@ -53,11 +51,7 @@ export async function print(
   { fonts, compress, archive, finish }: PrintOptions,
 ): Promise<Uint8Array> {
   const file = openFile(definition, fonts, compress);
-  const layout = new TaggingLayout(
-    { width: definition.page.width, height: definition.page.height, orientation: 'portrait' },
-    definition.page.margins,
-    new (defaultExport(svgMeasureModule))(),
-  );
+  const layout = new TaggingLayout(definition.page, definition.direction);
   const { content, defaultStyle, header, footer } = definition;
   const pages = layout.layoutDocument(content, file, {}, defaultStyle, undefined, header, footer);
   const links = new Links(file, pages.length);
