@@ -1,5 +1,6 @@
 /** A template as loaded: checked, its words and shells for one locale at hand. Plain data. */
 import type { DocumentLocale, PageSetup, PageSize, SheetLook, Shells, Worksheet } from './document.js';
+import type { FontFile } from './font.js';
 import type { Theme } from './theme.js';
 
 export interface Template {
@@ -25,6 +26,8 @@ export interface Template {
   readonly sections: readonly TemplateSection[];
   readonly worksheets: readonly TemplateWorksheet[];
   readonly theme: Theme;
+  /** Fonts of the template's own folder, in the order to ask them for characters that the theme's lack. */
+  readonly fonts: readonly FontFile[];
   readonly shells: Shells;
   /** ICU messages by key, for `locale`: the shared catalogue with the template's own words over it. */
   readonly messages: Readonly<Record<string, string>>;

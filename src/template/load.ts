@@ -40,7 +40,7 @@ export async function loadTemplate(nameOrPath: string, tag: string): Promise<Tem
       return { ...section, name: basename(file, extname(file)), file, source: folder.text(file) };
     }),
     worksheets: written.worksheets,
-    theme: loadTheme(folder),
+    ...loadTheme(folder),
     shells: { html: { layout: folder.text('html/layout.hbs'), style: folder.text('html/style.css') } },
     messages,
     locale: { tag, direction: RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr' },

@@ -87,6 +87,10 @@ export const themeSchema = z.strictObject({
   type: z.strictObject({
     sans: z.string(),
     mono: z.string(),
+    /** Families of the template's own, files of its folder `fonts/`; for what the two above lack, in this order. */
+    fallbacks: z
+      .array(z.strictObject({ family: z.string().min(1), regular: z.string(), semibold: z.string().optional() }))
+      .default([]),
     sansStack: z.string().regex(/^[\w\s,'"-]+$/, 'expected a list of font families'),
     monoStack: z.string().regex(/^[\w\s,'"-]+$/, 'expected a list of font families'),
     sizes: z.strictObject({ display: points, title: points, heading: points, body: points, small: points }),

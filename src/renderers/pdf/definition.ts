@@ -32,6 +32,7 @@ export function definitionOf(page: PageGeometry, context: PdfContext): Definitio
       lineHeight: type.lineHeight(),
       color: theme.colours.ink,
     },
+    direction: document.locale.direction,
     metadata: metadataOf(document),
     id: cleanText(meta.id),
     coverLabel: hasCover ? word(document, 'pdf.cover') : undefined,

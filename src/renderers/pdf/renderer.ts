@@ -34,7 +34,7 @@ export const pdfRenderer: Renderer<PdfOptions> = {
   mediaType: 'application/pdf',
   takesHandlers: true,
   options: OPTIONS,
-  async render(document, { compress, archival, embedSource }, { fonts: given, evidence, handlers }) {
+  async render(document, { compress, archival, embedSource }, { fonts: given, absentFonts, evidence, handlers }) {
     const page = geometryOf(document.page);
     const fonts = await openFonts(document.theme, given);
     const context: PdfContext = {
@@ -56,7 +56,7 @@ export const pdfRenderer: Renderer<PdfOptions> = {
       notices: [
         ...unclaimed,
         ...context.notices,
-        ...missingCharacters(context.type.missing),
+        ...missingCharacters(context.type.missing, absentFonts),
         ...cutTexts(context.type.hasCut),
       ],
     };
