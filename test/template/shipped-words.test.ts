@@ -33,7 +33,6 @@ const SPELLED_AS_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'control.scan-time': ['de'],
   'executive.scan': ['de'],
   'html.document': ['fr'],
-  'html.filters': ['de'],
   'html.note': ['fr'],
   'remediation.scan': ['de'],
   'services.heading': ['fr'],
@@ -114,8 +113,14 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
           const named = forms.filter((form) => !form.startsWith('='));
           if (named.join() === 'other') continue;
           const covered = new Set(forms.map((form) => exact[form] ?? form));
-          expect(categories.filter((category) => !covered.has(category)), key).toEqual([]);
-          expect(named.filter((form) => !(categories as string[]).includes(form)), key).toEqual([]);
+          expect(
+            categories.filter((category) => !covered.has(category)),
+            key,
+          ).toEqual([]);
+          expect(
+            named.filter((form) => !(categories as string[]).includes(form)),
+            key,
+          ).toEqual([]);
         }
       }
     });
@@ -131,9 +136,12 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
       }
     });
 
-    test('have typographic quotation marks, and no double spaces', () => {
+    test.skipIf(language === 'en')('have typographic quotation marks', () => {
       // In a pattern of dates, straight apostrophes quote.
       expect(keysWith(words, (message, key) => !key.startsWith('format.') && /['"]/.test(message))).toEqual([]);
+    });
+
+    test('have no double spaces, nor any at their ends', () => {
       expect(keysWith(words, (message) => / {2}|^ | $/.test(message))).toEqual([]);
     });
 
@@ -156,7 +164,8 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
 });
 
 test('the list of words spelled as in English holds no others', () => {
-  const all = (language: string): Words => Object.assign({}, ...FOLDERS.map((folder) => wordsOf(folder, language))) as Words;
+  const all = (language: string): Words =>
+    Object.assign({}, ...FOLDERS.map((folder) => wordsOf(folder, language))) as Words;
   const english = all('en');
   const differing = Object.entries(SPELLED_AS_IN_ENGLISH).flatMap(([key, languages]) =>
     languages.filter((language) => all(language)[key] !== english[key]).map((language) => `${language}: ${key}`),
@@ -166,7 +175,9 @@ test('the list of words spelled as in English holds no others', () => {
 
 describe('the typography', () => {
   const all = (language: string): [string, string][] =>
-    FOLDERS.flatMap((folder) => Object.entries(wordsOf(folder, language)));
+    FOLDERS.flatMap((folder) => Object.entries(wordsOf(folder, language))).filter(
+      ([key]) => !key.startsWith('format.'),
+    );
 
   test('of French keeps its high signs together with their words', () => {
     for (const [key, message] of all('fr')) {
@@ -179,7 +190,9 @@ describe('the typography', () => {
     for (const [key, message] of all('ja')) {
       const text = textOf(message);
       expect(text, key).not.toMatch(/[\u3000-\u30ff\u4e00-\u9fff][,.:;!?]/);
-      expect(text, key).not.toMatch(/[\u3000-\u303f\u3040-\u30ff\u4e00-\u9fff] [\u3000-\u303f\u3040-\u30ff\u4e00-\u9fff]/);
+      expect(text, key).not.toMatch(
+        /[\u3000-\u303f\u3040-\u30ff\u4e00-\u9fff] [\u3000-\u303f\u3040-\u30ff\u4e00-\u9fff]/,
+      );
     }
   });
 
@@ -195,7 +208,7 @@ function textOf(message: string): string {
   return message
     .replace(/\{(\w+), (plural|select),/g, '')
     .replace(/(=\d|zero|one|two|few|many|other|assessed|read) \{/g, '{')
-    .replace(/\{\w+(, number)?\}/g, 'X')
+    .replace(/\{\w+(, number)?\}/g, '0')
     .replace(/[{}]/g, '\n')
     .replace(/ *\n */g, '\n');
 }
