@@ -30,6 +30,7 @@ import type { ReportQuery, SourceContext } from './sources/source.js';
 import { copyTemplate, describeTemplate, listTemplates } from './template/catalogue.js';
 import { charactersOf } from './template/characters.js';
 import { loadFonts } from './template/fonts.js';
+import { borrowedWords } from './template/borrowed-words.js';
 import { loadTemplate } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
 
@@ -171,7 +172,7 @@ export async function renderSet(set: DocumentSet, settings: Pick<RunSettings, 'w
     const { format, mediaType } = renderer;
     const rendering = await renderer.render(document, options, { ...context, ...(handlers && { handlers }) });
     artifacts.push({ format, mediaType, fileName: set.fileNames[index] ?? '', bytes: rendering.bytes });
-    notices.push(...rendering.notices.map((text) => ({ format, text })));
+    notices.push(...[...borrowedWords(set.template), ...rendering.notices].map((text) => ({ format, text })));
   }
   if (settings.withSnapshot) {
     artifacts.push({

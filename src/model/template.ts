@@ -31,6 +31,8 @@ export interface Template {
   readonly shells: Shells;
   /** ICU messages by key, for `locale`: the shared catalogue with the template's own words over it. */
   readonly messages: Readonly<Record<string, string>>;
+  /** Keys of messages that stand in another language, as there are none in that of `locale`. */
+  readonly borrowed: readonly string[];
   readonly locale: Omit<DocumentLocale, 'timeZone'>;
 }
 

@@ -16,13 +16,13 @@ const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
 /**
  * @param nameOrPath `auditor`, or a path with a slash such as `./our-template`.
- * @param tag BCP 47 locale of the words.
- * @throws AuditpressError (usage) where the folder is missing, malformed, or has no words for the locale.
+ * @param tag BCP 47 locale of the words, in any case.
+ * @throws AuditpressError (usage) where the folder is missing, malformed, or nobody has words for the locale.
  */
 export async function loadTemplate(nameOrPath: string, tag: string): Promise<Template> {
   const folder = await readTemplate(nameOrPath);
   const written = folder.yaml('template.yaml', templateSchema);
-  const { language, messages } = await loadWords(tag, folder);
+  const { tag: canonical, language, messages, borrowed } = await loadWords(tag, folder);
   return {
     name: folder.name,
     sha256: folder.sha256,
@@ -43,7 +43,8 @@ export async function loadTemplate(nameOrPath: string, tag: string): Promise<Tem
     ...loadTheme(folder),
     shells: { html: { layout: folder.text('html/layout.hbs'), style: folder.text('html/style.css') } },
     messages,
-    locale: { tag, direction: RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr' },
+    borrowed,
+    locale: { tag: canonical, direction: RIGHT_TO_LEFT.has(new Intl.Locale(language).language) ? 'rtl' : 'ltr' },
   };
 }
 

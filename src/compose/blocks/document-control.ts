@@ -18,7 +18,11 @@ export function documentControlItems(context: ComposeContext): Definition[] {
     ['document-version', settings.documentVersion, 'text'],
     ['created-at', wording.dateTime(settings.clock), 'text'],
     ['generator', `auditpress ${settings.version}`, 'text'],
-    ['template', `${template.name} (${template.locale.tag})`, 'text'],
+    [
+      'template',
+      wording.text('control.template-locale', { template: template.name, locale: template.locale.tag }),
+      'text',
+    ],
     ['classification', settings.classification, 'text'],
     ['distribution', settings.distribution, 'text'],
     ['prepared-for', settings.preparedFor, 'text'],

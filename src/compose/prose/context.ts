@@ -63,9 +63,9 @@ export function proseContext(context: ComposeContext): ProseContext {
       service: worstService?.serviceName ?? '',
       serviceFailed: worstService?.tally.failed ?? 0,
     },
-    unrecognisedColours: [
+    unrecognisedColours: wording.list([
       ...new Set(summary.unrecognised.map((entry) => colourText(summary.entries[entry]?.policy.compliance ?? ''))),
-    ].join(', '),
+    ]),
     passingAtRisk: summary.passingByRisk.reduce((sum, risk) => sum + elevated(risk.counts), 0),
     notes: { kinds: summary.notes.length, count: summary.notes.reduce((sum, note) => sum + note.examples.length, 0) },
     status: {
