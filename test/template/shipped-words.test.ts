@@ -28,6 +28,7 @@ const SPELLED_AS_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'table.services': ['fr'],
   'source.service': ['fr'],
   'control.document-id': ['fr'],
+  'control.document-version': ['de', 'fr'],
   'control.source': ['fr'],
   'control.benchmark': ['de', 'pt-BR'],
   'control.scan-time': ['de'],
@@ -136,10 +137,12 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
       }
     });
 
-    test.skipIf(language === 'en')('have typographic quotation marks', () => {
-      // In a pattern of dates, straight apostrophes quote.
-      expect(keysWith(words, (message, key) => !key.startsWith('format.') && /['"]/.test(message))).toEqual([]);
-    });
+    if (language !== 'en') {
+      test('have typographic quotation marks', () => {
+        // In a pattern of dates, straight apostrophes quote.
+        expect(keysWith(words, (message, key) => !key.startsWith('format.') && /['"]/.test(message))).toEqual([]);
+      });
+    }
 
     test('have no double spaces, nor any at their ends', () => {
       expect(keysWith(words, (message) => / {2}|^ | $/.test(message))).toEqual([]);
