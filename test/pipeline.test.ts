@@ -19,6 +19,7 @@ import { fileTree } from './helpers/file-tree.js';
 import { asOrdinaryUser } from './helpers/ordinary-user.js';
 import { HEADINGS_MODULE } from './helpers/headings-renderer.js';
 import { someRunSettings } from './helpers/run-settings.js';
+import { aTemplateCopy } from './helpers/template-copies.js';
 import { temporaryFolder } from './helpers/temporary-folder.js';
 import { aWireReport, bodyOf, type WireReport } from './helpers/wire-report.js';
 
@@ -131,6 +132,16 @@ describe('rendering', () => {
       ['headings', set!.fileNames[1]],
     ]);
     expect(notices).toEqual([{ format: 'headings', text: 'Only headings are shown.' }]);
+  });
+
+  it('says in every format which words of a template stand in another language', async () => {
+    const template = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nours: Ours\n` });
+    const settings = someRunSettings({ template, locale: 'fr', formats: ['html'] });
+    const [set] = await prepareSets(snapshotsOf(aWireReport()), settings);
+    const { notices } = await renderSet(set!, settings);
+    expect(notices).toEqual([
+      { format: 'html', text: expect.stringMatching(/^1 word stands in another language, .*: ours\.$/) },
+    ]);
   });
 
   it('adds the snapshot where it is wanted, and that makes the same document again', async () => {

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { wordShape } from '../compose/check/catalogues.js';
 import { PLACEHOLDER, reduceExpressions } from '../compose/check/reduce-expressions.js';
 import type { Place } from '../errors.js';
+import type { OptionalFont } from '../model/font.js';
 import type { TemplateProblem } from '../model/template-problem.js';
 import type { Template } from '../model/template.js';
-import { findMissingCharacters, type MissingCharacters } from '../renderers/pdf/typesetting/printable-characters.js';
+import { findMissingCharacters } from '../renderers/pdf/typesetting/printable-characters.js';
 import type { TemplateFolder } from '../template/folder.js';
 import { loadFonts } from '../template/fonts.js';
 import { Steps } from '../template/steps.js';
@@ -18,38 +19,86 @@ const ELSEWHERE = /^(xlsx|html|sheet|working)\./;
 const MANY = 10;
 const SHOWN = 5;
 
-export async function characterProblems(folder: TemplateFolder, template: Template): Promise<TemplateProblem[]> {
-  const { formats, theme, sections } = template;
-  if (!formats.includes('pdf')) return [];
-  const steps = new Steps();
-  const place = (): Place => folder.yamlFile('theme.yaml').locate(['type']);
-  const missingIn = await steps.runLater(async () => findMissingCharacters(theme, await loadFonts(theme)), place);
-  if (missingIn === undefined) return steps.failures.flatMap(failureProblems);
-  const ofSections = sections.flatMap(({ file, source }) =>
-    missingIn(reduceExpressions(source).text.replaceAll(PLACEHOLDER, '')).map((character) => {
-      const before = source.slice(0, source.indexOf(character)).split('\n');
-      const column = (before.at(-1) ?? '').length + 1;
-      return problem({ file: join(folder.holderOf(file).path, file), line: before.length, column }, [character]);
-    }),
-  );
-  return [...ofSections, ...(await wordProblems(folder, missingIn))];
+/** Tells the missing characters of a text, apart from those that a font would have which anybody can install. */
+type Look = (text: string) => { readonly missing: readonly string[]; readonly installable: readonly Installable[] };
+
+interface Installable {
+  readonly character: string;
+  readonly font: OptionalFont;
 }
 
-async function wordProblems(folder: TemplateFolder, missingIn: MissingCharacters): Promise<TemplateProblem[]> {
-  const files = await readWordFiles(folder);
-  return files.flatMap(({ words, language }) => {
-    const found = [...words].flatMap(([key, { text, placeOfPart }]) => {
+export async function characterProblems(folder: TemplateFolder, template: Template): Promise<TemplateProblem[]> {
+  if (!template.formats.includes('pdf')) return [];
+  const steps = new Steps();
+  const place = (): Place => folder.yamlFile('theme.yaml').locate(['type']);
+  const problems = await steps.runLater(
+    async () => [...(await sectionProblems(folder, template)), ...(await wordProblems(folder, template))],
+    place,
+  );
+  return problems ?? steps.failures.flatMap(failureProblems);
+}
+
+/** The fonts that a document with these characters would have. */
+async function lookFor(template: Template, characters: string, tag: string): Promise<Look> {
+  const { files, absent } = await loadFonts({ theme: template.theme, own: template.fonts, characters, tag });
+  const missingIn = await findMissingCharacters(template.theme, files);
+  return (text) => {
+    const found = missingIn(text).map((character) => ({
+      character,
+      font: absent.find(({ covers }) => covers.test(character)),
+    }));
+    return {
+      missing: found.flatMap(({ character, font }) => (font === undefined ? [character] : [])),
+      installable: found.flatMap(({ character, font }) => (font === undefined ? [] : [{ character, font }])),
+    };
+  };
+}
+
+async function sectionProblems(folder: TemplateFolder, template: Template): Promise<TemplateProblem[]> {
+  const texts = template.sections.map(({ file, source }) => ({
+    source,
+    path: join(folder.holderOf(file).path, file),
+    printed: reduceExpressions(source).text.replaceAll(PLACEHOLDER, ''),
+  }));
+  const look = await lookFor(template, texts.map(({ printed }) => printed).join(''), template.locale.tag);
+  return texts.flatMap(({ source, path, printed }) => {
+    const placeOf = (character: string): Place => {
+      const before = source.slice(0, source.indexOf(character)).split('\n');
+      return { file: path, line: before.length, column: (before.at(-1) ?? '').length + 1 };
+    };
+    const { missing, installable } = look(printed);
+    return [
+      ...missing.map((character) => problem(placeOf(character), [character])),
+      ...installable.map(({ character, font }) => advice(placeOf(character), character, font)),
+    ];
+  });
+}
+
+/** A language whose script wants a font to be installed is no fault of its words: documents in it say so. */
+async function wordProblems(folder: TemplateFolder, template: Template): Promise<TemplateProblem[]> {
+  const problems: TemplateProblem[] = [];
+  for (const { words, language } of await readWordFiles(folder)) {
+    const printed = [...words].map(([key, { text, placeOfPart }]) => {
       const literals = ELSEWHERE.test(key) ? [] : (wordShape(key, text, language)?.literals ?? []);
-      const characters = missingIn(literals.join(''));
-      return characters.length === 0 ? [] : [{ characters, place: placeOfPart(characters[0] ?? '') }];
+      return { text: literals.join(''), placeOfPart };
+    });
+    const look = await lookFor(template, printed.map(({ text }) => text).join(''), language);
+    const found = printed.flatMap(({ text, placeOfPart }) => {
+      const { missing } = look(text);
+      return missing.length === 0 ? [] : [{ missing, place: placeOfPart(missing[0] ?? '') }];
     });
     const [first] = found;
     if (first !== undefined && found.length > MANY) {
-      const all = [...new Set(found.flatMap(({ characters }) => characters))];
-      return [problem(first.place, all, ` in ${found.length} words`)];
-    }
-    return found.map(({ characters, place }) => problem(place, characters));
-  });
+      const all = [...new Set(found.flatMap(({ missing }) => missing))];
+      problems.push(problem(first.place, all, ` in ${found.length} words`));
+    } else problems.push(...found.map(({ missing, place }) => problem(place, missing)));
+  }
+  return problems;
+}
+
+function advice(place: Place, character: string, font: OptionalFont): TemplateProblem {
+  const message = `expected a font with "${character}" (${codePoint(character)}), found none; ${font.package} has it where it is installed`;
+  return { severity: 'warning', place, message };
 }
 
 function problem(place: Place, characters: readonly string[], where = ''): TemplateProblem {

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compose } from '../compose/compose.js';
-import type { ComposeContext } from '../compose/context.js';
+import type { ComposeContext, StatedSettings } from '../compose/context.js';
 import { composeSettings } from '../compose/settings.js';
 import { createWording } from '../compose/wording.js';
 import { AuditpressError, type Place } from '../errors.js';
@@ -35,12 +35,14 @@ const SETTINGS: RunSettings = {
   locale: 'en',
   timeZone: 'UTC',
   clock: CLOCK,
-  pageSize: 'A4',
+  pageSize: undefined,
   fileName: undefined,
   scannedAt: undefined,
   scanTimeField: undefined,
   ranks: { severity: [], riskLevel: [], riskProbability: [] },
-  classification: '',
+  documentVersion: '',
+  maxScanAge: 30,
+  classification: undefined,
   distribution: '',
   preparedFor: '',
   preparedBy: '',
@@ -66,13 +68,18 @@ async function readNewest(): Promise<readonly Sample[]> {
     .map((snapshot) => ({ snapshot, summary: summarise(snapshot, SETTINGS) }));
 }
 
+/** What a run without any settings states. */
+export function statedSettings({ snapshot }: Sample, template: Template): StatedSettings {
+  return composeSettings(snapshot.provenance, template, SETTINGS, packageVersion());
+}
+
 /** What texts of a template are checked with. */
-export async function contextOf({ snapshot, summary }: Sample, template: Template): Promise<ComposeContext> {
+export async function contextOf(sample: Sample, template: Template): Promise<ComposeContext> {
   return {
-    summary,
+    summary: sample.summary,
     template,
     wording: await createWording(template.locale.tag, SETTINGS.timeZone, template.messages),
-    settings: composeSettings(snapshot.provenance, template, SETTINGS, packageVersion()),
+    settings: { ...statedSettings(sample, template), classification: '' },
   };
 }
 
@@ -89,8 +96,7 @@ export async function composeProblems(
   for (const template of templates) {
     for (const [index, sample] of reports.entries()) {
       try {
-        const { settings } = await contextOf(sample, template);
-        const { document } = await compose(sample.summary, template, settings);
+        const { document } = await compose(sample.summary, template, statedSettings(sample, template));
         // The page checks what stands in it; one report is enough for that.
         if (index > 0) continue;
         const { renderer, options } = await loadWithOptions('html', {});

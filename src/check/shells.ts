@@ -5,7 +5,7 @@ import type { TemplateProblem } from '../model/template-problem.js';
 import { layoutFaults, styleFaults, type ShellFault } from '../renderers/html/check/shells.js';
 import type { TemplateFolder } from '../template/folder.js';
 import { loadTemplate } from '../template/load.js';
-import { contextOf, type Sample } from './compose-samples.js';
+import { statedSettings, type Sample } from './compose-samples.js';
 
 /** html/layout.hbs and html/style.css, around a document of the template that all others rest on. */
 export async function shellProblems(
@@ -14,8 +14,7 @@ export async function shellProblems(
   sample: Sample,
 ): Promise<TemplateProblem[]> {
   const template = { ...(await loadTemplate('auditor', 'en')), ...looks };
-  const { settings } = await contextOf(sample, template);
-  const { document } = await compose(sample.summary, template, settings);
+  const { document } = await compose(sample.summary, template, statedSettings(sample, template));
   const problemsIn = (file: string, faults: readonly ShellFault[]): TemplateProblem[] =>
     faults.map(({ line, column, problem }) => ({
       severity: 'error',

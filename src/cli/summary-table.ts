@@ -1,6 +1,6 @@
 /** The readable summary on a terminal. */
 import Table from 'cli-table3';
-import { percentBound, percentDecimals } from '../model/percent.js';
+import { percentBoundSign, percentDecimals } from '../model/percent.js';
 import type { AuditSummary, Ratio, Tally } from '../model/summary.js';
 import { printable } from './failure.js';
 
@@ -75,7 +75,7 @@ function countTable(head: string, rows: readonly (readonly [string, Tally])[]): 
 function percent({ share }: Ratio, none: string): string {
   if (share === null) return none;
   const decimals = percentDecimals(share);
-  return decimals === undefined ? `${percentBound(share)} %` : `${(share * 100).toFixed(decimals)} %`;
+  return decimals === undefined ? percentBoundSign(share).replace('%', ' %') : `${(share * 100).toFixed(decimals)} %`;
 }
 
 function consistency(notes: number): string {

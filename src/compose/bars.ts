@@ -4,6 +4,7 @@ import type { AuditSummary, CategorySummary, Tally } from '../model/summary.js';
 import { categoryAnchor, type ComposeContext } from './context.js';
 import { statusLabel } from './labels.js';
 import { countedStatuses } from './tables/tally-columns.js';
+import type { Wording } from './wording.js';
 
 /** A bar by itself, labelled with what it is of: "273 policies". */
 export function tallyBar(tally: Tally, context: ComposeContext): Bar {
@@ -39,8 +40,9 @@ export function worstCategoriesFirst(summary: AuditSummary): number[] {
 }
 
 /** The bar in one sentence: its text alternative. */
-export function describeBar(bar: Bar): string {
-  return `${bar.label}: ${bar.segments.map((segment) => `${segment.text} ${segment.label}`).join(', ')}.`;
+export function describeBar(bar: Bar, { text, list }: Wording): string {
+  const segments = bar.segments.map((segment) => text('bar.segment', { count: segment.text, status: segment.label }));
+  return text('bar.description', { label: bar.label, segments: list(segments) });
 }
 
 function segments(tally: Tally, { summary, wording }: ComposeContext): BarSegment[] {

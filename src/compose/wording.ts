@@ -1,12 +1,13 @@
 /** Words, numbers and times of one locale: the only place where values become text. */
 import { TZDate, tzName } from '@date-fns/tz';
-import type { Locale } from 'date-fns';
 import { format } from 'date-fns/format';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { AuditpressError } from '../errors.js';
 import { oneLine } from '../messages/printable.js';
+import { withLatinDigits } from '../model/latin-digits.js';
 import { percentBound, percentDecimals } from '../model/percent.js';
 import type { Ratio } from '../model/summary.js';
+import { dateLocale } from './date-locale.js';
 
 const REASON_LIMIT = 200;
 
@@ -21,6 +22,10 @@ export interface Wording {
   readonly count: (value: number) => string;
   /** A share as a percentage with one decimal, or more where one would round it to 100 or 0. */
   readonly percent: (share: number) => string;
+  /** Names one after another: `A, B, C`. */
+  readonly list: (parts: readonly string[]) => string;
+  /** Whole sentences one after another. */
+  readonly sentences: (parts: readonly string[]) => string;
   /** A ratio's percentage, or the word for "not available" where there is nothing to divide by. */
   readonly ratio: (ratio: Ratio) => string;
   /** An instant with its zone: `21 November 2026, 14:03 UTC`. */
@@ -29,27 +34,17 @@ export interface Wording {
   readonly date: (iso: string) => string;
 }
 
-/** English dates in the British order of day and month. */
-const englishDates = async (): Promise<Locale> => (await import('date-fns/locale/en-GB')).enGB;
-
-/** Locales of date-fns by the catalogue's language. */
-const DATE_LOCALES: Readonly<Record<string, () => Promise<Locale>>> = {
-  en: englishDates,
-  de: async () => (await import('date-fns/locale/de')).de,
-};
-
-/** Loads what a locale needs. `tag` is BCP 47, `timeZone` IANA, `messages` ICU by key. */
+/** Loads what a locale needs. `tag` is BCP 47, `timeZone` IANA, `messages` ICU by key. Digits are 0 to 9 in every language. */
 export async function createWording(
   tag: string,
   timeZone: string,
   messages: Readonly<Record<string, string>>,
 ): Promise<Wording> {
   refuseUnknownZone(timeZone);
-  const language = new Intl.Locale(tag).language;
-  const options = { locale: await (DATE_LOCALES[language] ?? englishDates)() };
+  const options = { locale: await dateLocale(tag) };
   const compiled = new Map<string, IntlMessageFormat>();
-  const counts = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 });
-  const percent = percentFormatter(tag);
+  const numbers = withLatinDigits(tag);
+  const counts = new Intl.NumberFormat(numbers, { maximumFractionDigits: 6 });
 
   function compile(key: string): IntlMessageFormat {
     const known = compiled.get(key);
@@ -65,12 +60,13 @@ export async function createWording(
         },
       );
     }
-    const formatted = parseMessage(key, message, tag);
+    const formatted = parseMessage(key, message, numbers);
     compiled.set(key, formatted);
     return formatted;
   }
 
   const text = (key: string, values: MessageValues = {}): string => fillMessage(key, compile(key), values);
+  const percent = percentFormatter(numbers, text);
 
   return {
     locale: tag,
@@ -79,6 +75,8 @@ export async function createWording(
     has: (key) => Object.hasOwn(messages, key),
     count: (value) => counts.format(value),
     percent,
+    list: (parts) => joined(parts, (first, rest) => text('list.parts', { first, rest })),
+    sentences: (parts) => joined(parts, (first, rest) => text('list.sentences', { first, rest })),
     ratio: (ratio) => (ratio.share === null ? text('number.not-assessed') : percent(ratio.share)),
     date: (iso) => format(new TZDate(iso, 'UTC'), text('format.date'), options),
     dateTime(iso) {
@@ -100,18 +98,26 @@ function refuseUnknownZone(timeZone: string): void {
   }
 }
 
-function percentFormatter(tag: string): (share: number) => string {
+function percentFormatter(tag: string, text: Wording['text']): (share: number) => string {
   const byDecimals = new Map<number, Intl.NumberFormat>();
-  return (share) => {
-    const decimals = percentDecimals(share);
-    if (decimals === undefined) return `${percentBound(share)}%`;
+  function write(share: number, decimals: number): string {
     let format = byDecimals.get(decimals);
     if (format === undefined) {
       const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
       byDecimals.set(decimals, (format = new Intl.NumberFormat(tag, { style: 'percent', ...digits })));
     }
     return format.format(share);
+  }
+  return (share) => {
+    const decimals = percentDecimals(share);
+    if (decimals !== undefined) return write(share, decimals);
+    const { side, bound } = percentBound(share);
+    return text(`number.${side}`, { percent: write(bound, 0) });
   };
+}
+
+function joined(parts: readonly string[], join: (first: string, rest: string) => string): string {
+  return parts.length === 0 ? '' : parts.reduceRight((rest, first) => join(first, rest));
 }
 
 /** An ICU message. Throws `word-malformed` for what is none. */

@@ -14,10 +14,16 @@ export function percentDecimals(share: number): number | undefined {
   return undefined;
 }
 
-/** The bound that a share is too close to for any decimals, and on which side of it: `>0` or `<100`, and the like. */
-export function percentBound(share: number): '<0' | '>0' | '<100' | '>100' {
-  if (share < 0.5) return share < 0 ? '<0' : '>0';
-  return share < 1 ? '<100' : '>100';
+/** The bound, 0 or 1, that a share is too close to for any decimals, and on which side of it the share lies. */
+export function percentBound(share: number): { readonly side: 'below' | 'above'; readonly bound: 0 | 1 } {
+  const bound = share < 0.5 ? 0 : 1;
+  return { side: share < bound ? 'below' : 'above', bound };
+}
+
+/** The bound in signs that every language reads: `>0%` or `<100%`, and the like. */
+export function percentBoundSign(share: number): string {
+  const { side, bound } = percentBound(share);
+  return `${side === 'below' ? '<' : '>'}${bound * 100}%`;
 }
 
 function misleads(share: number, decimals: number): boolean {

@@ -18,8 +18,8 @@ const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
 /**
  * @param nameOrPath `auditor`, or a path with a slash such as `./our-template`.
- * @param tag BCP 47 locale of the words.
- * @throws AuditpressError (usage) where the folder is missing, malformed, or has no words for the locale.
+ * @param tag BCP 47 locale of the words, in any case.
+ * @throws AuditpressError (usage) where the folder is missing, malformed, or nobody has words for the locale.
  */
 export async function loadTemplate(nameOrPath: string, tag: string): Promise<Template> {
   const { found, failures } = await inspectTemplate(await readTemplate(nameOrPath), tag);
@@ -45,7 +45,7 @@ export async function inspectTemplate(folder: TemplateFolder, tag: string): Prom
     (file: string): (() => Place) =>
     () => ({ file: join(folder.path, file) });
   // What fails without a place is the logo.
-  const theme = steps.run(
+  const looks = steps.run(
     () => loadTheme(folder),
     folder.files.includes('theme.yaml')
       ? () => folder.yamlFile('theme.yaml').locate(['logo', 'file'])
@@ -65,11 +65,15 @@ export async function inspectTemplate(folder: TemplateFolder, tag: string): Prom
     sha256: folder.sha256,
     ...settings,
     sections,
-    ...(theme && { theme }),
+    ...looks,
     ...(layout !== undefined && style !== undefined && { shells: { html: { layout, style } } }),
     ...(words && {
       messages: words.messages,
-      locale: { tag, direction: RIGHT_TO_LEFT.has(words.language) ? 'rtl' : 'ltr' },
+      borrowed: words.borrowed,
+      locale: {
+        tag: words.tag,
+        direction: RIGHT_TO_LEFT.has(new Intl.Locale(words.language).language) ? 'rtl' : 'ltr',
+      },
     }),
   };
   return { found, failures: steps.failures };

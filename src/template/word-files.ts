@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { Place } from '../errors.js';
 import type { WordFile, WrittenWord } from '../model/words.js';
 import type { TemplateFolder } from './folder.js';
+import { canonicalTag } from './languages.js';
 import { packageRoot } from './package-root.js';
 import { Steps } from './steps.js';
 import { wordTree, type WordTree } from './words.js';
@@ -35,7 +36,7 @@ export async function languagesOf(folder: TemplateFolder): Promise<readonly stri
   const shared = await readdir(join(packageRoot(), 'assets', 'words'));
   const own = folder.files.flatMap((file) => /^words\/([^/]+\.yaml)$/.exec(file)?.[1] ?? []);
   const files = [...shared, ...own].filter((file) => file.endsWith('.yaml'));
-  return [...new Set(files.map((file) => basename(file, '.yaml')))].sort();
+  return [...new Set(files.map(languageOf))].sort();
 }
 
 function wordFile(file: YamlFile, path: string, layer: string): WordFile {
@@ -43,7 +44,7 @@ function wordFile(file: YamlFile, path: string, layer: string): WordFile {
   return {
     path,
     layer,
-    language: basename(path, '.yaml'),
+    language: languageOf(path),
     words: new Map(words.map((word) => [word.path.join('.'), word])),
     placeOf: (key) => placeOfMissing(key, file),
   };
@@ -57,6 +58,12 @@ function wordsIn(tree: WordTree, outer: readonly string[], file: YamlFile): (Wri
       { path, text: value, place: file.locate(path), placeOfPart: (part: string) => file.locatePart(path, part) },
     ];
   });
+}
+
+/** Files are named for their language, in any case: `pt-BR.yaml`. */
+function languageOf(file: string): string {
+  const name = basename(file, '.yaml');
+  return canonicalTag(name) ?? name;
 }
 
 /** The nearest group of words that the missing one would belong to. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { AuditpressError } from '../errors.js';
 import { parseYaml, type TemplateFolder } from './folder.js';
+import { canonicalTag, languageFor } from './languages.js';
 import { packageRoot } from './package-root.js';
 
 export interface WordTree {
@@ -12,26 +13,40 @@ export interface WordTree {
 export const wordTree: z.ZodType<WordTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordTree])));
 
 export interface Catalogue {
-  /** Language of the words; the tag asked for may name a region besides. */
+  /** The tag asked for, canonical. */
+  readonly tag: string;
+  /** Language of the words; the tag may name another region. */
   readonly language: string;
   readonly messages: Readonly<Record<string, string>>;
+  /** Keys of messages that stand in another language, as nobody wrote them in this one. */
+  readonly borrowed: readonly string[];
 }
 
-/** Stands in for a word that the shared catalogue lacks in a language of a template's own. */
+type Messages = Readonly<Record<string, string>>;
+
+/** One place that words come from: the shared catalogue, or the words of one template folder. */
+interface Shelf {
+  /** Canonical tags. */
+  readonly languages: readonly string[];
+  read(language: string): Promise<Messages>;
+}
+
+/** Stands in for words that nobody wrote in a language. */
 const FALLBACK = 'en';
 
 /**
- * The words for a locale: the shared catalogue with the template's own over it. A language that only the template has
- * takes the shared words in English.
+ * The words for a locale: the shared catalogue, over it those of the templates that the template extends, over them its
+ * own. What none of them has in the language stands in English, or in the first language of the template that has it.
  *
- * @param tag BCP 47. A region falls back to its language (`de-AT` to `de`); a language without a catalogue is refused.
+ * @param tag BCP 47 in any case. See `languageFor` for tags without a catalogue of their own.
+ * @throws AuditpressError (usage) `locale-unknown` where neither the shared catalogue nor the template speaks the language.
  */
 export async function loadWords(tag: string, folder: TemplateFolder): Promise<Catalogue> {
-  const shared = join(packageRoot(), 'assets', 'words');
-  const sharedLanguages = languagesOf(await readdir(shared));
-  const languages = [...new Set([...sharedLanguages, ...languagesOf(folder.files, 'words/')])].sort();
-  const language = [tag, languageOf(tag)].find((candidate) => candidate !== undefined && languages.includes(candidate));
-  if (language === undefined) {
+  const shelves = [await sharedShelf(), ...folder.layers.map(shelfOf)];
+  const languages = [...new Set(shelves.flatMap((shelf) => shelf.languages))].sort();
+  const canonical = canonicalTag(tag);
+  const language = canonical === undefined ? undefined : languageFor(canonical, languages);
+  if (canonical === undefined || language === undefined) {
     throw new AuditpressError(
       'usage',
       'locale-unknown',
@@ -39,37 +54,58 @@ export async function loadWords(tag: string, folder: TemplateFolder): Promise<Ca
       { hint: 'A region may follow the language: de-AT, en-US.' },
     );
   }
-  const file = `${sharedLanguages.includes(language) ? language : FALLBACK}.yaml`;
+  const own = await stack(shelves, (spoken) => languageFor(canonical, spoken));
+  const others = await stack(shelves, (spoken) => (spoken.includes(FALLBACK) ? FALLBACK : spoken[0]));
   return {
+    tag: canonical,
     language,
-    messages: {
-      ...flatten(parseYaml(await readFile(join(shared, file), 'utf8'), wordTree, `assets/words/${file}`)),
-      ...ownWords(`words/${language}.yaml`, folder),
-    },
+    messages: { ...others, ...own },
+    borrowed: Object.keys(others).filter((key) => !Object.hasOwn(own, key)),
   };
 }
 
-/** Words of a template over those of the templates that it extends; one of them has the file. */
-function ownWords(file: string, folder: TemplateFolder): Record<string, string> {
-  const holders = folder.layers.filter(({ files }) => files.includes(file));
-  // Says that the file is missing.
-  if (holders.length === 0) folder.bytes(file);
-  return Object.assign({}, ...holders.map((holder) => flatten(holder.yaml(file, wordTree)))) as Record<string, string>;
+/** Words of all shelves, each in the language that it is asked for, the later ones over the earlier ones. */
+async function stack(
+  shelves: readonly Shelf[],
+  choose: (languages: readonly string[]) => string | undefined,
+): Promise<Messages> {
+  const words = shelves.map(async (shelf): Promise<Messages> => {
+    const language = choose(shelf.languages);
+    return language === undefined ? {} : shelf.read(language);
+  });
+  return Object.assign({}, ...(await Promise.all(words))) as Messages;
 }
 
-function languagesOf(files: readonly string[], folder = ''): string[] {
-  return files.flatMap((file) =>
-    file.startsWith(folder) && file.endsWith('.yaml') ? [file.slice(folder.length, -'.yaml'.length)] : [],
+async function sharedShelf(): Promise<Shelf> {
+  const folder = join(packageRoot(), 'assets', 'words');
+  return shelf(await readdir(folder), async (file) =>
+    flatten(parseYaml(await readFile(join(folder, file), 'utf8'), wordTree, `assets/words/${file}`)),
   );
 }
 
-/** Undefined where the tag is no BCP 47 tag at all. */
-function languageOf(tag: string): string | undefined {
-  try {
-    return new Intl.Locale(tag).language;
-  } catch {
-    return undefined;
-  }
+function shelfOf(layer: TemplateFolder): Shelf {
+  const folder = 'words/';
+  const files = layer.files.filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length));
+  return shelf(files, (file) => flatten(layer.yaml(`${folder}${file}`, wordTree)));
+}
+
+/** @param files named for the language: `pt-BR.yaml`, in any case. */
+function shelf(files: readonly string[], read: (file: string) => Messages | Promise<Messages>): Shelf {
+  const byLanguage = new Map(
+    files.flatMap((file) => {
+      const language = file.endsWith('.yaml') ? canonicalTag(file.slice(0, -'.yaml'.length)) : undefined;
+      return language === undefined ? [] : [[language, file]];
+    }),
+  );
+  const known = new Map<string, Promise<Messages>>();
+  return {
+    languages: [...byLanguage.keys()].sort(),
+    read(language) {
+      const words = known.get(language) ?? Promise.resolve(read(byLanguage.get(language) ?? `${language}.yaml`));
+      known.set(language, words);
+      return words;
+    },
+  };
 }
 
 /** `{pdf: {page: 'x'}}` becomes `pdf.page: 'x'`, in the order of the file. */

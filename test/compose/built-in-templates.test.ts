@@ -32,6 +32,67 @@ async function htmlOf(report: typeof REPORT, template: string, locale: string): 
 const headings = (html: string): string[] =>
   [...html.matchAll(/<h([23])[^>]*>(.*?)<\/h\1>/gs)].map(([, , text = '']) => text.replace(/<[^>]+>/g, '').trim());
 
+const LOCALES = ['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt-BR', 'pt-PT'];
+
+/** Words that each template prints in its first chapters. */
+const SAID: Readonly<Record<string, readonly [auditor: string, executive: string, remediation: string]>> = {
+  ar: ['تقرير تدقيق الامتثال', 'الوضع الراهن', 'فحوص مخفقة يلزم إصلاحها'],
+  de: ['Konformitätsbericht', 'Wie es steht', 'Zu behebende Prüfungen'],
+  en: ['Compliance audit report', 'Where it stands', 'Failed checks to mend'],
+  es: ['Informe de auditoría de cumplimiento', 'Situación', 'Comprobaciones fallidas por corregir'],
+  fr: ['Rapport d’audit de conformité', 'État des lieux', 'Contrôles en échec à corriger'],
+  ja: ['コンプライアンス監査レポート', '現状', '是正が必要な不合格チェック'],
+  'pt-BR': ['Relatório de auditoria de conformidade', 'Situação', 'Verificações com falha a corrigir'],
+  'pt-PT': ['Relatório de auditoria de conformidade', 'Situação', 'Verificações com falha a corrigir'],
+};
+
+const NONE_FAILED: Readonly<Record<string, string>> = {
+  ar: 'لم يخفق أي فحص من الفحوص المقيّمة وعددها 1.',
+  de: 'Keine Prüfung ist fehlgeschlagen, von 1 bewerteten.',
+  en: 'No check failed of 1 assessed.',
+  es: 'Ninguna comprobación fallida de 1 evaluada.',
+  fr: 'Aucun contrôle en échec sur 1 évalué.',
+  ja: '評価済み 1 件のうち、不合格チェックはありません。',
+  'pt-BR': 'Nenhuma verificação com falha de 1 avaliada.',
+  'pt-PT': 'Nenhuma verificação com falha de 1 avaliada.',
+};
+
+/** What a page says, without its tags, styles and scripts. */
+function readable(html: string): string {
+  return html.replace(/<(style|script)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');
+}
+
+describe.each(LOCALES)('the HTML in %s', (locale) => {
+  it.each(['auditor', 'executive', 'remediation'])(
+    'of %s speaks the language, whole and marked as such',
+    async (template) => {
+      const html = await htmlOf(REPORT, template, locale);
+      const position = ['auditor', 'executive', 'remediation'].indexOf(template);
+      expect(html).toContain(SAID[locale]![position]!);
+      expect(html).toMatch(new RegExp(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`));
+      // Neither Markdown nor ICU is left over in what is read.
+      const read = readable(html);
+      expect(read).not.toMatch(/\*\*|\{\w+|\bundefined\b|NaN/);
+      const english = locale === 'en' ? [] : ['Failed', 'assessed', 'Severity', 'policies', 'Compliance '];
+      expect(english.filter((word) => read.includes(word))).toEqual([]);
+    },
+  );
+
+  it('says so where no check failed', async () => {
+    expect(readable(await htmlOf(PASSING, 'remediation', locale))).toContain(NONE_FAILED[locale]);
+  });
+});
+
+describe.each(LOCALES)('in %s', (locale) => {
+  it('the auditor’s document is a PDF and a workbook', async () => {
+    const artifacts = await generate({ report: REPORT }, { locale, clock: CLOCK, formats: ['pdf', 'xlsx'] });
+    expect(artifacts.map(({ fileName }) => fileName.replace(/.*-auditor-/, ''))).toEqual([
+      `${locale}.pdf`,
+      `${locale}.xlsx`,
+    ]);
+  });
+});
+
 describe.each(['en', 'de'])('in %s', (locale) => {
   it.each(['auditor', 'executive', 'remediation'])(
     '%s makes every format, whether checks failed or not',

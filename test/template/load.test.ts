@@ -10,7 +10,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.js';
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 describe('the template auditor', () => {
-  test.each(['en', 'de', 'de-AT', 'en-US'])('loads in %s', async (locale) => {
+  test.each(['en', 'de', 'de-AT', 'en-US', 'fr', 'es', 'pt-BR', 'ja'])('loads in %s', async (locale) => {
     const template = await loadTemplate('auditor', locale);
     expect(template).toMatchObject({ name: 'auditor', locale: { tag: locale, direction: 'ltr' } });
     expect(template.formats).toEqual(['pdf', 'xlsx', 'html']);
@@ -84,7 +84,7 @@ describe('what cannot be loaded says why', () => {
     expect((await failureOf(() => loadTemplate('auditor', 'tlh'))).code).toBe('locale-unknown');
   });
 
-  test.each(['template.yaml', 'theme.yaml', 'sections/summary.md', 'html/style.css', 'words/de.yaml'])(
+  test.each(['template.yaml', 'theme.yaml', 'sections/summary.md', 'html/style.css'])(
     'the file %s missing',
     async (file) => {
       const folder = aTemplateCopy();

@@ -1,104 +1,42 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { IntlMessageFormat } from 'intl-messageformat';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { readTemplateFolder } from '../../src/template/folder.js';
+import { readTemplate } from '../../src/template/load.js';
 import { packageRoot } from '../../src/template/package-root.js';
 import { flatten, loadWords } from '../../src/template/words.js';
 import { failureOf } from '../helpers/failure.js';
 import { aTemplateCopy } from '../helpers/template-copies.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
 
-type Words = Readonly<Record<string, string>>;
-type MessageElement = ReturnType<IntlMessageFormat['getAst']>[number];
-
-/** Words that renderers fill themselves are plain text, not ICU. */
-const RENDERER_WORD = /^(pdf|xlsx|html)\./;
-
-const CATALOGUES = ['assets/words', 'templates/auditor/words'];
-
-function wordsOf(catalogue: string, language: string): Words {
-  return flatten(
-    parse(readFileSync(join(packageRoot(), catalogue, `${language}.yaml`), 'utf8')) as Parameters<typeof flatten>[0],
-  );
-}
-
-function placesOf(key: string, message: string): string[] {
-  const names = RENDERER_WORD.test(key)
-    ? [...message.matchAll(/\{(\w+)\}/g)].map((place) => place[1]!)
-    : elementsOf(message).flatMap(namesIn);
-  return [...new Set(names)].sort();
-}
-
-function elementsOf(message: string): readonly MessageElement[] {
-  return new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst();
-}
-
-/** Type of an element that is nothing but text, in the parser's own numbering. */
-const LITERAL = 0;
-
-/** Names of the values that an element takes, in its options too. Literals and `#` take none. */
-function namesIn(element: MessageElement): string[] {
-  if ('options' in element) {
-    return [element.value, ...Object.values(element.options).flatMap(({ value }) => value.flatMap(namesIn))];
+/** A template that extends `auditor`, with the word files given. */
+function anExtension(words: Readonly<Record<string, string>>): string {
+  const folder = join(temporaryFolder(), 'ours');
+  for (const [file, text] of Object.entries({ 'template.yaml': 'extends: auditor\n', ...words })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
   }
-  const { type }: { readonly type: number } = element;
-  return 'value' in element && type !== LITERAL ? [element.value] : [];
+  return folder;
 }
-
-describe.each(CATALOGUES)('the catalogues of %s', (catalogue) => {
-  const english = wordsOf(catalogue, 'en');
-  const german = wordsOf(catalogue, 'de');
-
-  test('hold the same words', () => {
-    expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
-  });
-
-  test('list the terms of the glossary in the same order', () => {
-    const terms = (words: Words): string[] => Object.keys(words).filter((key) => key.startsWith('glossary.'));
-    expect(terms(german)).toEqual(terms(english));
-  });
-
-  test.each(Object.keys(english))('%s takes the same values in both languages', (key) => {
-    expect(placesOf(key, german[key]!)).toEqual(placesOf(key, english[key]!));
-  });
-
-  test.each([
-    ['en', english],
-    ['de', german],
-  ])('every word of %s fills in whole for none, one and many', (language, words) => {
-    for (const [key, message] of Object.entries(words)) {
-      if (RENDERER_WORD.test(key)) continue;
-      for (const value of [0, 1, 1234]) {
-        const values = Object.fromEntries(placesOf(key, message).map((name) => [name, value]));
-        const text = String(new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).format(values));
-        expect(text.replaceAll('](#', ''), key).not.toMatch(/[{}#]|NaN|undefined/);
-        expect(text.trim(), key).not.toBe('');
-      }
-    }
-  });
-
-  test('leave findings and opinions to the auditor', () => {
-    const strict = { en: /\b(finding|verdict|opinion|exception)/i, de: /\b(feststellung|befund|prüfungsurteil)/i };
-    const saying = (words: Words, forbidden: RegExp): string[] =>
-      Object.keys(words).filter((key) => forbidden.test(words[key]!));
-    const disclaimers = ['control.statement', 'method.limit-evidence'].filter((key) => key in english);
-    expect(saying(english, strict.en)).toEqual(disclaimers);
-    expect(saying(german, strict.de)).toEqual(disclaimers);
-  });
-});
 
 describe('words for a locale', () => {
   const auditor = readTemplateFolder(join(packageRoot(), 'templates', 'auditor'));
 
   test.each([
-    ['en', 'en', 'Passed'],
-    ['en-US', 'en', 'Passed'],
-    ['de', 'de', 'Erfüllt'],
-    ['de-AT', 'de', 'Erfüllt'],
-  ])('%s has those of %s', async (tag, language, passed) => {
-    const catalogue = await loadWords(tag, await auditor);
-    expect(catalogue.language).toBe(language);
+    ['en', 'en', 'en', 'Passed'],
+    ['en-US', 'en', 'en-US', 'Passed'],
+    ['de', 'de', 'de', 'Erfüllt'],
+    ['de-AT', 'de', 'de-AT', 'Erfüllt'],
+    ['FR-ca', 'fr', 'fr-CA', 'Respectée'],
+    ['es-419', 'es', 'es-419', 'Cumple'],
+    ['pt-br', 'pt-BR', 'pt-BR', 'Atendida'],
+    ['pt', 'pt-BR', 'pt', 'Atendida'],
+    ['pt-PT', 'pt-BR', 'pt-PT', 'Atendida'],
+    ['ja-JP', 'ja', 'ja-JP', '合格'],
+    ['ar-EG', 'ar', 'ar-EG', 'مستوفاة'],
+  ])('%s has those of %s', async (asked, language, tag, passed) => {
+    const catalogue = await loadWords(asked, await auditor);
+    expect(catalogue).toMatchObject({ tag, language, borrowed: [] });
     expect(catalogue.messages['status.green']).toBe(passed);
   });
 
@@ -115,17 +53,60 @@ describe('words for a locale', () => {
 
   test('a template brings a language of its own, over the shared words in English', async () => {
     const path = aTemplateCopy();
-    writeFileSync(join(path, 'words', 'fr.yaml'), 'summary: { heading: Synthèse }\nstatus: { green: Réussi }\n');
-    const { language, messages } = await loadWords('fr-CA', await readTemplateFolder(path));
-    expect(language).toBe('fr');
-    expect(messages).toMatchObject({ 'summary.heading': 'Synthèse', 'status.green': 'Réussi', 'status.red': 'Failed' });
+    writeFileSync(join(path, 'words', 'it.yaml'), 'summary: { heading: Sintesi }\nstatus: { green: Superato }\n');
+    const { language, messages, borrowed } = await loadWords('it-CH', await readTemplateFolder(path));
+    expect(language).toBe('it');
+    expect(messages).toMatchObject({
+      'summary.heading': 'Sintesi',
+      'status.green': 'Superato',
+      'status.red': 'Failed',
+    });
+    expect(borrowed).toContain('status.red');
+    expect(borrowed).not.toContain('status.green');
   });
 
-  test('a language without a catalogue is refused, with those there are', async () => {
-    const failure = await failureOf(async () => loadWords('fr-CA', await auditor));
-    expect(failure).toMatchObject({ kind: 'usage', code: 'locale-unknown' });
-    expect(failure.message).toBe('expected a locale out of de, en, received "fr-CA"');
+  test('a template without any words of its own speaks every language of the one it extends', async () => {
+    const { messages, borrowed } = await loadWords('ja', await readTemplate(anExtension({})));
+    expect(messages).toMatchObject({ 'status.red': '不合格', 'summary.heading': '概要' });
+    expect(borrowed).toEqual([]);
   });
+
+  test('a template’s own word that a language lacks stands in English, one that the template below has does not', async () => {
+    const folder = anExtension({ 'words/en.yaml': 'title: Ours\nours: { heading: Our word }\n' });
+    const { messages, borrowed } = await loadWords('fr', await readTemplate(folder));
+    expect(messages['ours.heading']).toBe('Our word');
+    expect(messages['title']).toMatch(/^Rapport d’audit/);
+    expect(borrowed).toEqual(['ours.heading']);
+  });
+
+  test('a template without English lends the words of the language that it has', async () => {
+    const folder = anExtension({ 'words/de.yaml': 'ours: { heading: Unser Wort }\n' });
+    const { messages, borrowed } = await loadWords('fr', await readTemplate(folder));
+    expect(messages['ours.heading']).toBe('Unser Wort');
+    expect(borrowed).toEqual(['ours.heading']);
+  });
+
+  test('a region’s own file goes before that of its language', async () => {
+    const folder = anExtension({ 'words/fr-CA.yaml': 'status: { green: Conforme }\n', 'words/fr.yaml': 'x: y\n' });
+    const words = async (tag: string): Promise<string | undefined> =>
+      (await loadWords(tag, await readTemplate(folder))).messages['status.green'];
+    expect(await words('fr-CA')).toBe('Conforme');
+    expect(await words('fr-BE')).toBe('Respectée');
+  });
+
+  test('a file of words may be named in any case', async () => {
+    const folder = anExtension({ 'words/PT-br.yaml': 'status: { green: Cumprida }\n' });
+    expect((await loadWords('pt-BR', await readTemplate(folder))).messages['status.green']).toBe('Cumprida');
+  });
+
+  test.each(['zh-TW', 'tlh', '!', ''])(
+    '%j, a language without a catalogue, is refused with those there are',
+    async (tag) => {
+      const failure = await failureOf(async () => loadWords(tag, await auditor));
+      expect(failure).toMatchObject({ kind: 'usage', code: 'locale-unknown' });
+      expect(failure.message).toBe(`expected a locale out of ar, de, en, es, fr, ja, pt-BR, received "${tag}"`);
+    },
+  );
 
   test('a word that is not text is refused with its place', async () => {
     const folder = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nanswer: 42\n` });

@@ -7,7 +7,7 @@ import type { ComposeContext } from '../context.js';
 export function statusBar(context: ComposeContext, category?: number): StatusBar {
   const tally = category === undefined ? undefined : context.summary.categories[category]?.tally;
   const bar = tallyBar(tally ?? context.summary.entryTally, context);
-  return { type: 'statusBar', bar, description: describeBar(bar) };
+  return { type: 'statusBar', bar, description: describeBar(bar, context.wording) };
 }
 
 export function categoryChart(context: ComposeContext): CategoryChart {

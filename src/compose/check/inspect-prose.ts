@@ -57,8 +57,8 @@ export function inspectProse(context: ComposeContext): ProseFindings {
   const sections = context.template.sections.map((section) =>
     sectionFindings(section, { ...escaped, ...escapeStrings(loopContext(loopOf(section, context), context)) }, check),
   );
-  const { title, fileName } = context.template;
-  for (const [key, source] of Object.entries({ title, fileName })) {
+  const { title, fileName, classification, watermark } = context.template;
+  for (const [key, source] of Object.entries({ title, fileName, classification, watermark })) {
     check.checkNames(source, { file: 'template.yaml', at: [key] }, names);
   }
   const sheetNames = context.template.worksheets.map((sheet, index) => {

@@ -12,7 +12,7 @@ export function toInlines(nodes: readonly PhrasingContent[], file: MarkdownFile)
 function toInline(node: PhrasingContent, file: MarkdownFile): Inline[] {
   switch (node.type) {
     case 'text':
-      return [{ type: 'text', text: node.value.replace(/\s*\n\s*/g, ' ') }];
+      return [{ type: 'text', text: onOneLine(node.value) }];
     case 'html':
     case 'textDirective':
       return [{ type: 'text', text: file.sourceOf(node) }];
@@ -36,4 +36,12 @@ function toInline(node: PhrasingContent, file: MarkdownFile): Inline[] {
     default:
       return file.refuse(node, `expected text, strong, emphasis, code, a line break or a link, found ${node.type}`);
   }
+}
+
+/** Japanese and Chinese stand without spaces, so a line that ends and goes on in their characters loses the line break. */
+const EAST_ASIAN = '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\u3000-\\u303f\\uff01-\\uff60]';
+const INVISIBLE_BREAK = new RegExp(`(?<=${EAST_ASIAN})\\s*\\n\\s*(?=${EAST_ASIAN})`, 'gu');
+
+function onOneLine(text: string): string {
+  return text.replace(INVISIBLE_BREAK, '').replace(/\s*\n\s*/g, ' ');
 }

@@ -20,10 +20,7 @@ export function notes({ summary, wording }: ComposeContext): Table {
         { ...textCell(noteMessage(note.code, wording)), detail: note.code },
         countCell(note.examples.length, wording),
         textCell(
-          note.examples
-            .slice(0, EXAMPLES)
-            .map((example) => noteExampleText(example, wording))
-            .join(' '),
+          wording.sentences(note.examples.slice(0, EXAMPLES).map((example) => noteExampleText(example, wording))),
         ),
       ]),
     ),

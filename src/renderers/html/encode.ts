@@ -1,11 +1,13 @@
 import { AuditpressError } from '../../errors.js';
 import type { AuditDocument } from '../../model/document.js';
+import type { BlockHandlers } from '../handlers.js';
 import { renderBlocks } from './blocks/render-blocks.js';
 import { choosableColumns } from './choosable-columns.js';
 import { ColumnSets } from './column-sets.js';
 import { Drill } from './drill.js';
 import { facetsOf } from './facets.js';
 import { fillLayout, type RequiredParts } from './layout.js';
+import { withLiveTargets } from './live-targets.js';
 import { renderOutline } from './navigation.js';
 import { outlineOf } from './outline.js';
 import type { Page } from './page.js';
@@ -28,8 +30,9 @@ export interface EncodedPage {
 }
 
 /** A document as one HTML page that needs nothing beside it. */
-export async function encodePage(document: AuditDocument): Promise<EncodedPage> {
-  const page = newPage(document);
+export async function encodePage(given: AuditDocument, handlers?: BlockHandlers): Promise<EncodedPage> {
+  const document = withLiveTargets(given);
+  const page = newPage(document, handlers);
   const html = await fillLayout(document.shells.html.layout, layoutParts(page));
   return { html: html.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '\ufffd'), notices: [...page.notices] };
 }
@@ -46,7 +49,7 @@ export function layoutParts(page: Page): RequiredParts & object {
   };
 }
 
-export function newPage(document: AuditDocument): Page {
+export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page {
   const facets = facetsOf(document);
   const columns = choosableColumns(document);
   const page: Page = {
@@ -62,6 +65,7 @@ export function newPage(document: AuditDocument): Page {
     entries: new Set(),
     anchors: new Set(),
     notices: new Set(),
+    handlers,
     render: (blocks) => renderBlocks(blocks, page),
   };
   return page;

@@ -1,3 +1,4 @@
+import { withLatinDigits } from '../../model/latin-digits.js';
 import { fillIn, word } from '../words.js';
 import type { OutlineEntry } from './outline.js';
 import type { Page } from './page.js';
@@ -14,7 +15,7 @@ export function renderOutline(page: Page): string {
 /** Very many entries are several lists, which the browser can skip while they are out of sight. */
 function renderEntries(entries: readonly OutlineEntry[], page: Page): string {
   if (entries.length === 0) return '';
-  const counts = new Intl.NumberFormat(page.document.locale.tag);
+  const counts = new Intl.NumberFormat(withLatinDigits(page.document.locale.tag));
   const pieces = inPieces(entries);
   return pieces
     .map((piece) =>

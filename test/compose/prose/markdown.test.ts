@@ -21,6 +21,12 @@ describe('blocks', () => {
     ]);
   });
 
+  test('Japanese lines, joined without a space, but for one beside Latin letters', () => {
+    expect(blocksOf('一つ。\n  二つ、\n三つ CSPM\n四つ')).toEqual([
+      { type: 'paragraph', role: 'body', children: [text('一つ。二つ、三つ CSPM 四つ')] },
+    ]);
+  });
+
   test('bulleted and numbered lists, with lists inside', () => {
     const item = (words: string) => ({ type: 'paragraph', role: 'body', children: [text(words)] });
     expect(blocksOf('- a\n  1. b\n- c')).toEqual([

@@ -1,4 +1,5 @@
 import type { PolicyTable } from '../../../model/document.js';
+import { withLatinDigits } from '../../../model/latin-digits.js';
 import { fillIn, word } from '../../words.js';
 import type { Page } from '../page.js';
 import { columnsOf } from '../policy-views.js';
@@ -9,7 +10,7 @@ import { fill } from '../templates.js';
 export function policyTable(block: PolicyTable, page: Page): string {
   const { table, rows } = block.view;
   const total = rows?.length ?? page.document.tables[table]?.rows.length ?? 0;
-  const count = new Intl.NumberFormat(page.document.locale.tag).format(total);
+  const count = new Intl.NumberFormat(withLatinDigits(page.document.locale.tag)).format(total);
   const columns = columnsOf(page.document, block.view);
   return fill('policy-table', {
     keys: columns.map(({ key }) => key).join(' '),

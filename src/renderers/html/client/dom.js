@@ -3,7 +3,7 @@ export function all(selector, within = document) {
   return [...within.querySelectorAll(selector)];
 }
 
-const numbers = new Intl.NumberFormat(document.documentElement.lang);
+const numbers = new Intl.NumberFormat(document.documentElement.lang, { numberingSystem: 'latn' });
 
 const written = new Map();
 

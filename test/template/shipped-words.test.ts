@@ -1,0 +1,217 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { packageRoot } from '../../src/template/package-root.js';
+import { flatten } from '../../src/template/words.js';
+import { pluralsIn, valuesOf } from './message-elements.js';
+
+type Words = Readonly<Record<string, string>>;
+
+/** Words that renderers fill themselves are plain text, not ICU. */
+const RENDERER_WORD = /^(pdf|xlsx|html)\./;
+
+const FOLDERS = ['assets', ...readdirSync(join(packageRoot(), 'templates')).map((name) => `templates/${name}`)];
+const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt-BR'];
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
+
+/** Words that are spelled in one of the languages as in English: names, and words that the language has taken in. */
+const SPELLED_AS_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
+  'mark.trial': TRANSLATIONS,
+  'html.csv': TRANSLATIONS,
+  'column.status': ['de'],
+  'column.code': ['de', 'fr'],
+  'column.total': ['es', 'fr', 'pt-BR'],
+  'column.service': ['fr'],
+  'column.note': ['fr'],
+  'table.services': ['fr'],
+  'source.service': ['fr'],
+  'control.document-id': ['fr'],
+  'control.document-version': ['de', 'fr'],
+  'control.source': ['fr'],
+  'control.benchmark': ['de', 'pt-BR'],
+  'control.scan-time': ['de'],
+  'executive.scan': ['de'],
+  'html.document': ['fr'],
+  'html.note': ['fr'],
+  'remediation.scan': ['de'],
+  'services.heading': ['fr'],
+  'sheet.notes': ['fr'],
+  'sheet.services': ['fr'],
+  'sign-off.date': ['fr'],
+  'sign-off.name': ['de'],
+  'sign-off.signature': ['fr'],
+};
+
+/** What documents leave to the auditor, in the words of each language. */
+const FOR_THE_AUDITOR: Readonly<Record<string, RegExp>> = {
+  ar: /نتائج التدقيق|رأي|استثناء/,
+  de: /\b(feststellung|befund|prüfungsurteil)/i,
+  en: /\b(finding|verdict|opinion|exception)/i,
+  es: /\b(hallazgo|dictamen|opini[oó]n|excepci[oó]n)/i,
+  fr: /\b(constatation|avis|opinion|exception)/i,
+  ja: /指摘|発見事項|所見|意見|例外/,
+  'pt-BR': /\b(achado|parecer|opini[aã]o|exce[cç][aã]o)/i,
+};
+
+function wordsOf(folder: string, language: string): Words {
+  const text = readFileSync(join(packageRoot(), folder, 'words', `${language}.yaml`), 'utf8');
+  return flatten(parse(text) as Parameters<typeof flatten>[0]);
+}
+
+/** Plain text and ICU messages both, as pairs. */
+function messagesOf(words: Words): [key: string, message: string][] {
+  return Object.entries(words).filter(([key]) => !RENDERER_WORD.test(key));
+}
+
+function placesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))].sort();
+}
+
+/** The keys whose message shows what it should not. */
+function keysWith(words: Words, isWrong: (message: string, key: string) => boolean): string[] {
+  return Object.keys(words).filter((key) => isWrong(words[key]!, key));
+}
+
+describe.each(FOLDERS)('the words of %s', (folder) => {
+  const english = wordsOf(folder, 'en');
+
+  test('are there in every language', () => {
+    const files = readdirSync(join(packageRoot(), folder, 'words'));
+    expect(files.sort()).toEqual(LANGUAGES.map((language) => `${language}.yaml`));
+  });
+
+  describe.each(LANGUAGES)('in %s', (language) => {
+    const words = wordsOf(folder, language);
+
+    test('are those of English, none missing, none besides', () => {
+      expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
+    });
+
+    test('list the terms of the glossary in the same order', () => {
+      const terms = (of: Words): string[] => Object.keys(of).filter((key) => key.startsWith('glossary.'));
+      expect(terms(words)).toEqual(terms(english));
+    });
+
+    test('take the same values as in English, numbers for numbers and choices for choices', () => {
+      for (const [key, message] of messagesOf(words)) {
+        expect(valuesOf(message, language), key).toEqual(valuesOf(english[key]!, 'en'));
+      }
+    });
+
+    test('have the same places for a renderer to fill', () => {
+      for (const key of Object.keys(words).filter((name) => RENDERER_WORD.test(name))) {
+        expect(placesIn(words[key]!), key).toEqual(placesIn(english[key]!));
+      }
+    });
+
+    test('have a form for every plural of the language, or one for all', () => {
+      const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+      const exact: Readonly<Record<string, string>> = { '=0': 'zero' };
+      for (const [key, message] of messagesOf(words)) {
+        for (const forms of pluralsIn(message, language)) {
+          const named = forms.filter((form) => !form.startsWith('='));
+          if (named.join() === 'other') continue;
+          const covered = new Set(forms.map((form) => exact[form] ?? form));
+          expect(
+            categories.filter((category) => !covered.has(category)),
+            key,
+          ).toEqual([]);
+          expect(
+            named.filter((form) => !(categories as string[]).includes(form)),
+            key,
+          ).toEqual([]);
+        }
+      }
+    });
+
+    test('fill in whole, for all kinds of numbers', () => {
+      for (const [key, message] of messagesOf(words)) {
+        for (const value of [0, 1, 2, 5, 11, 1234, 1_000_000]) {
+          const values = Object.fromEntries(Object.keys(valuesOf(message, language)).map((name) => [name, value]));
+          const text = String(new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).format(values));
+          expect(text.replaceAll('](#', ''), key).not.toMatch(/[{}#]|NaN|undefined/);
+          expect(text.trim(), key).not.toBe('');
+        }
+      }
+    });
+
+    if (language !== 'en') {
+      test('have typographic quotation marks', () => {
+        // In a pattern of dates, straight apostrophes quote.
+        expect(keysWith(words, (message, key) => !key.startsWith('format.') && /['"]/.test(message))).toEqual([]);
+      });
+    }
+
+    test('have no double spaces, nor any at their ends', () => {
+      expect(keysWith(words, (message) => / {2}|^ | $/.test(message))).toEqual([]);
+    });
+
+    test('leave findings and opinions to the auditor', () => {
+      const disclaimers = ['control.statement', 'method.limit-evidence'].filter((key) => key in english);
+      expect(keysWith(words, (message) => FOR_THE_AUDITOR[language]!.test(message))).toEqual(disclaimers);
+    });
+
+    test('keep the places that prose links to', () => {
+      const links = (message: string): string[] => [...message.matchAll(/\]\((.*?)\)/g)].map(([, link]) => link!);
+      for (const key of Object.keys(english)) expect(links(words[key]!), key).toEqual(links(english[key]!));
+    });
+  });
+
+  test.each(TRANSLATIONS)('are not the English ones in %s', (language) => {
+    const words = wordsOf(folder, language);
+    const alike = keysWith(words, (message, key) => message === english[key] && /\p{L}/u.test(textOf(message)));
+    expect(alike.filter((key) => !SPELLED_AS_IN_ENGLISH[key]?.includes(language))).toEqual([]);
+  });
+});
+
+test('the list of words spelled as in English holds no others', () => {
+  const all = (language: string): Words =>
+    Object.assign({}, ...FOLDERS.map((folder) => wordsOf(folder, language))) as Words;
+  const english = all('en');
+  const differing = Object.entries(SPELLED_AS_IN_ENGLISH).flatMap(([key, languages]) =>
+    languages.filter((language) => all(language)[key] !== english[key]).map((language) => `${language}: ${key}`),
+  );
+  expect(differing).toEqual([]);
+});
+
+describe('the typography', () => {
+  const all = (language: string): [string, string][] =>
+    FOLDERS.flatMap((folder) => Object.entries(wordsOf(folder, language))).filter(
+      ([key]) => !key.startsWith('format.'),
+    );
+
+  test('of French keeps its high signs together with their words', () => {
+    for (const [key, message] of all('fr')) {
+      const text = textOf(message);
+      expect(text, key).not.toMatch(/(?<!\u00a0)[:%](?!\/)|(?<!\u202f)[;!?]|«(?!\u00a0)|(?<!\u00a0)»/);
+    }
+  });
+
+  test('of Japanese is full-width, and no line break of the file becomes a space', () => {
+    for (const [key, message] of all('ja')) {
+      const text = textOf(message);
+      expect(text, key).not.toMatch(/[\u3000-\u30ff\u4e00-\u9fff][,.:;!?]/);
+      expect(text, key).not.toMatch(
+        /[\u3000-\u303f\u3040-\u30ff\u4e00-\u9fff] [\u3000-\u303f\u3040-\u30ff\u4e00-\u9fff]/,
+      );
+    }
+  });
+
+  test('of Arabic has its own comma, semicolon and question mark', () => {
+    for (const [key, message] of all('ar')) {
+      expect(textOf(message), key).not.toMatch(/[\u0600-\u06ff] ?[,;?]/);
+    }
+  });
+});
+
+/** A message without the syntax of ICU: the texts of all its forms. */
+function textOf(message: string): string {
+  return message
+    .replace(/\{(\w+), (plural|select),/g, '')
+    .replace(/(=\d|zero|one|two|few|many|other|assessed|read) \{/g, '{')
+    .replace(/\{\w+(, number)?\}/g, '0')
+    .replace(/[{}]/g, '\n')
+    .replace(/ *\n */g, '\n');
+}
