@@ -124,7 +124,7 @@ export class Preview {
   /** A check takes seconds: what the page asks for at once is rendered before it. */
   async #documentsFirst(): Promise<void> {
     await setTimeout(ASKING_TIME);
-    await Promise.allSettled(this.#shown?.renderings.values() ?? []);
+    await Promise.allSettled([...(this.#shown?.renderings.values() ?? [])]);
   }
 
   #rendering(shown: Shown, format: string): Promise<RenderedDocument> {

@@ -11,7 +11,7 @@ export interface RunningPreview {
   readonly child: ChildProcess;
   readonly stderr: () => string;
   /** Waits for a state that the stream of events tells. */
-  until(is: (state: PreviewState) => boolean): Promise<PreviewState>;
+  readonly until: (is: (state: PreviewState) => boolean) => Promise<PreviewState>;
 }
 
 /** Starts the built command line in a folder, and waits until it serves. It is stopped when the test has finished. */
@@ -33,7 +33,7 @@ async function stateOf(url: string, is: (state: PreviewState) => boolean): Promi
   const { body } = await fetch(`${url}events`, { signal: stop.signal });
   let text = '';
   try {
-    for await (const chunk of body!.pipeThrough(new TextDecoderStream() as never) as AsyncIterable<string>) {
+    for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
       text += chunk;
       const events = text.split('\n\n');
       text = events.pop() ?? '';

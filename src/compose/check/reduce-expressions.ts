@@ -4,7 +4,7 @@ export interface ReducedText {
   /** Branches stand one after the other; a placeholder stands for everything that is printed. */
   readonly text: string;
   /** Where a character of the text stands in the source. */
-  sourceOffset(offset: number): number;
+  readonly sourceOffset: (offset: number) => number;
 }
 
 /** A character for private use: no text of a template holds it. */

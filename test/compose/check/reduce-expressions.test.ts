@@ -24,9 +24,9 @@ describe('Markdown without expressions', () => {
       fc.property(fc.array(piece), (pieces) => {
         const source = pieces.join('');
         const { text, sourceOffset } = reduceExpressions(source);
-        const places = [...text].map((_, offset) => sourceOffset(offset));
+        const places = Array.from(text, (_, offset) => sourceOffset(offset));
         expect(places).toEqual(places.toSorted((one, other) => one - other));
-        for (const [offset, character] of [...text].entries()) {
+        for (const [offset, character] of Array.from(text).entries()) {
           const found = source[places[offset]!];
           expect(found).toBe(character === PLACEHOLDER ? '{' : character);
         }
