@@ -103,7 +103,10 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     let order = this.#orders.get(node);
     if (order === undefined) {
       const text = (node._inlines ?? []).map((run) => run.text).join('');
-      order = readsFromRight(text) || ISOLATE.test(text) ? { levels: levelsOf(text, node.reads ?? this.#reads), done: 0 } : null;
+      order =
+        readsFromRight(text) || ISOLATE.test(text)
+          ? { levels: levelsOf(text, node.reads ?? this.#reads), done: 0 }
+          : null;
       this.#orders.set(node, order);
     }
     return order;
