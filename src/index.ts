@@ -38,6 +38,7 @@ export type { Ranks, RendererSettings } from './model/settings.js';
 export type { Theme, StatusColour } from './model/theme.js';
 export type { Colour, Status } from './model/vocabulary.js';
 export type { Deliverer, Delivery, DeliveryReceipt, DeliverContext } from './deliverers/deliverer.js';
+export type { BlockHandler, HandlerTools } from './renderers/handlers.js';
 export type { OptionsSchema, Renderer, RenderContext, Rendering } from './renderers/renderer.js';
 export type { ReportQuery, Source, SourceContext } from './sources/source.js';
 
@@ -56,7 +57,7 @@ export interface GenerateOptions {
   readonly timeZone?: string;
   /** The documents' own time; the same clock gives the same bytes. Default: now. */
   readonly clock?: Date;
-  /** `A4` or `Letter`. Default: `A4`. */
+  /** `A4` or `LETTER`. Default: the template's. */
   readonly pageSize?: PageSize;
   /** ISO 8601: when the scan ran. Default: what the report says, if anything. */
   readonly scannedAt?: string;
@@ -66,7 +67,11 @@ export interface GenerateOptions {
   readonly ranks?: Partial<Ranks>;
   /** Handlebars pattern without extension. Default: the template's. */
   readonly fileName?: string;
-  /** Marking on every page, such as `Confidential`. Default: none. */
+  /** Version of the documents, such as `1.0`. Default: not stated. */
+  readonly documentVersion?: string;
+  /** Days after which the documents warn that the scan is old. Default: 30. */
+  readonly maxScanAge?: number;
+  /** Marking on every page, such as `Confidential`. Default: the template's, if any. */
   readonly classification?: string;
   /** Who may have the documents. Default: not stated. */
   readonly distribution?: string;
@@ -200,7 +205,7 @@ function checkPageSize(size: PageSize): PageSize {
     'usage',
     'page-size-unknown',
     `expected a page size out of ${PAGE_SIZES.join(', ')}, received "${size}"`,
-    { hint: 'Leave it out for A4.' },
+    { hint: "Leave it out for the template's." },
   );
 }
 
@@ -212,7 +217,7 @@ function settingsOf(options: GenerateOptions): RunSettings {
     locale: options.locale ?? 'en',
     timeZone: options.timeZone ?? 'UTC',
     clock: checkClock(options.clock ?? new Date()),
-    pageSize: checkPageSize(options.pageSize ?? 'A4'),
+    pageSize: options.pageSize && checkPageSize(options.pageSize),
     fileName: options.fileName,
     scannedAt: options.scannedAt,
     scanTimeField: options.scanTimeField,
@@ -221,7 +226,9 @@ function settingsOf(options: GenerateOptions): RunSettings {
       riskLevel: ranks.riskLevel ?? [],
       riskProbability: ranks.riskProbability ?? [],
     },
-    classification: options.classification ?? '',
+    documentVersion: options.documentVersion ?? '',
+    maxScanAge: options.maxScanAge ?? 30,
+    classification: options.classification,
     distribution: options.distribution ?? '',
     preparedFor: options.preparedFor ?? '',
     preparedBy: options.preparedBy ?? '',

@@ -57,7 +57,7 @@ export function composeManifest(parts: ManifestParts): string {
 /** What bears on the bytes, setting by setting. Paths of this machine and options, which may hold secrets, stay out. */
 function configurationOf(settings: RunSettings, template: Template): Readonly<Record<string, unknown>> {
   const { locale, timeZone, pageSize, fileName, scanTimeField, ranks, withSnapshot } = settings;
-  const { classification, distribution, preparedFor, preparedBy, reviewedBy } = settings;
+  const { documentVersion, maxScanAge, classification, distribution, preparedFor, preparedBy, reviewedBy } = settings;
   const rendererOptions = Object.entries(settings.renderers).map(
     ([format, { options }]) => [format, { optionsSha256: sha256Of(JSON.stringify(options)) }] as const,
   );
@@ -65,7 +65,7 @@ function configurationOf(settings: RunSettings, template: Template): Readonly<Re
     template: template.name,
     formats: settings.formats ?? template.formats,
     ...{ locale, timeZone, pageSize, fileName, scanTimeField, ranks, withSnapshot },
-    ...{ classification, distribution, preparedFor, preparedBy, reviewedBy },
+    ...{ documentVersion, maxScanAge, classification, distribution, preparedFor, preparedBy, reviewedBy },
     renderers: Object.fromEntries(rendererOptions),
   };
 }

@@ -28,6 +28,7 @@ import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file/fil
 import { encodeSnapshot } from './sources/snapshot-file.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
 import { copyTemplate, describeTemplate, listTemplates } from './template/catalogue.js';
+import { charactersOf } from './template/characters.js';
 import { loadFonts } from './template/fonts.js';
 import { borrowedWords } from './template/borrowed-words.js';
 import { loadTemplate } from './template/load.js';
@@ -158,12 +159,18 @@ export async function prepareSets(snapshots: readonly Snapshot[], settings: RunS
 /** Renders one set. Touches no disk but for the fonts. */
 export async function renderSet(set: DocumentSet, settings: Pick<RunSettings, 'withSnapshot'>): Promise<RenderedSet> {
   const { document } = set.composition;
-  const context = { fonts: await loadFonts(document.theme), evidence: evidenceOf(set) };
+  const fonts = await loadFonts({
+    theme: document.theme,
+    own: set.template.fonts,
+    characters: charactersOf(document),
+    tag: document.locale.tag,
+  });
+  const context = { fonts: fonts.files, absentFonts: fonts.absent, evidence: evidenceOf(set) };
   const artifacts: Artifact[] = [];
   const notices: { format: string; text: string }[] = [];
-  for (const [index, { renderer, options }] of set.renderers.entries()) {
+  for (const [index, { renderer, options, handlers }] of set.renderers.entries()) {
     const { format, mediaType } = renderer;
-    const rendering = await renderer.render(document, options, context);
+    const rendering = await renderer.render(document, options, { ...context, ...(handlers && { handlers }) });
     artifacts.push({ format, mediaType, fileName: set.fileNames[index] ?? '', bytes: rendering.bytes });
     notices.push(...[...borrowedWords(set.template), ...rendering.notices].map((text) => ({ format, text })));
   }

@@ -121,7 +121,9 @@ describe('generate', () => {
   it('takes the time of the call where it is given no clock', async () => {
     const before = new Date().toISOString().slice(0, 4);
     const text = textOf(await generate({ report: aWireReport() }, { formats: ['html'] }));
-    expect(text).toMatch(new RegExp(`Created</dt><dd[^>]*>\\d+ \\w+ (${before}|${new Date().getUTCFullYear()}), `));
+    expect(text).toMatch(
+      new RegExp(`Created</dt><dd[^>]*><bdi>\\d+ \\w+ (${before}|${new Date().getUTCFullYear()}), `),
+    );
   });
 
   it('gives many callers at once what it gives one after the other', async () => {

@@ -3,11 +3,11 @@ import type { AuditDocument, DocumentMeta } from '../model/document.js';
 import type { Provenance } from '../model/snapshot.js';
 import type { AuditSummary, NoteCode, NoteExample } from '../model/summary.js';
 import type { Template } from '../model/template.js';
-import type { ComposeContext, ComposeSettings } from './context.js';
+import type { ComposeContext, StatedSettings } from './context.js';
 import { safeFileName } from './file-name.js';
 import { noteMessage } from './notes.js';
 import { proseContext } from './prose/context.js';
-import { createExpander } from './prose/expand.js';
+import { createExpander, type Expander } from './prose/expand.js';
 import { composeSections } from './sections.js';
 import { composeTables } from './tables/tables.js';
 import { composeWorksheets } from './worksheets.js';
@@ -37,20 +37,25 @@ export interface NoteInWords {
 export async function compose(
   summary: AuditSummary,
   template: Template,
-  settings: ComposeSettings,
+  stated: StatedSettings,
   fileNamePattern?: string,
 ): Promise<Composition> {
-  const wording = await createWording(template.locale.tag, settings.timeZone, template.messages);
-  const context: ComposeContext = { summary, template, wording, settings };
+  const wording = await createWording(template.locale.tag, stated.timeZone, template.messages);
   const expander = createExpander(wording);
+  const settings = { ...stated, classification: stated.classification ?? '' };
+  const classification = stated.classification ?? ownClassification({ summary, template, wording, settings }, expander);
+  const context: ComposeContext = { summary, template, wording, settings: { ...settings, classification } };
   const names = proseContext(context);
   const tables = composeTables(context);
 
   const document: AuditDocument = {
-    meta: composeMeta(context, expander.expand(template.title, names, 'template.yaml, title')),
+    meta: composeMeta(context, {
+      title: expander.expand(template.title, names, 'template.yaml, title'),
+      watermark: expander.expand(template.watermark, names, 'template.yaml, watermark').trim(),
+    }),
     theme: template.theme,
     locale: { ...template.locale, timeZone: settings.timeZone },
-    page: { size: settings.pageSize, margins: template.margins },
+    page: { size: settings.pageSize, orientation: template.orientation, margins: template.margins },
     words: template.messages,
     tables,
     blocks: composeSections(context, tables, expander, names),
@@ -70,12 +75,21 @@ export async function compose(
   };
 }
 
-function composeMeta({ summary, wording, settings }: ComposeContext, title: string): DocumentMeta {
+/** The template's marking, where the settings give none. */
+function ownClassification(context: ComposeContext, expander: Expander): string {
+  const { classification } = context.template;
+  return expander.expand(classification, proseContext(context), 'template.yaml, classification').trim();
+}
+
+function composeMeta(
+  { summary, wording, settings }: ComposeContext,
+  texts: Pick<DocumentMeta, 'title' | 'watermark'>,
+): DocumentMeta {
   const { environment, sourceKind } = summary.provenance;
   const mark = markKey(summary.provenance);
   return {
     id: settings.documentId,
-    title,
+    ...texts,
     subject: `${summary.benchmarkName} · ${summary.accountName}`,
     author: settings.preparedBy,
     keywords: [summary.benchmarkId, summary.accountName, summary.jobId],

@@ -8,6 +8,9 @@ import type { Wording } from './wording.js';
 export interface ComposeSettings {
   readonly timeZone: string;
   readonly pageSize: PageSize;
+  readonly documentVersion: string;
+  /** Days. */
+  readonly maxScanAge: number;
   readonly classification: string;
   readonly distribution: string;
   readonly preparedFor: string;
@@ -19,6 +22,9 @@ export interface ComposeSettings {
   /** The same for all formats; see `documentId`. */
   readonly documentId: string;
 }
+
+/** Settings as a run states them: a classification that is not given is the template's to give. */
+export type StatedSettings = Omit<ComposeSettings, 'classification'> & { readonly classification: string | undefined };
 
 export interface ComposeContext {
   readonly summary: AuditSummary;

@@ -75,11 +75,12 @@ const policyAttributes = z.strictObject({
   service: current.optional(),
   limit: limit.optional(),
   columns: z.string().optional(),
+  details: z.literal('none').optional(),
 });
 
 /** A list is read, a table of policies is searched; both show the same view. */
 function policiesIn(attributes: Attributes, scope: DirectiveScope): TableView {
-  const { select, category, severity, service, limit: most, columns } = read(attributes, policyAttributes);
+  const { select, category, severity, service, limit: most, columns, details } = read(attributes, policyAttributes);
   const loop: Loop = {
     ...(category && { category: inLoop(scope.loop.category, 'category') }),
     ...(severity && { severity: inLoop(scope.loop.severity, 'severity') }),
@@ -88,6 +89,7 @@ function policiesIn(attributes: Attributes, scope: DirectiveScope): TableView {
   return {
     ...policyView(scope.context, { select, loop, ...(most !== undefined && { limit: most }) }),
     ...columnsIn(columns, tableNamed('policies', scope)),
+    ...(details !== undefined && { details: false }),
   };
 }
 

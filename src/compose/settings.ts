@@ -1,7 +1,7 @@
 import type { RunSettings } from '../model/settings.js';
 import type { Provenance } from '../model/snapshot.js';
 import type { Template } from '../model/template.js';
-import type { ComposeSettings } from './context.js';
+import type { StatedSettings } from './context.js';
 import { documentId } from './document-id.js';
 
 /** What the settings of a run state in a document, with the document's id, which follows from all that goes into it. */
@@ -10,9 +10,13 @@ export function composeSettings(
   template: Template,
   settings: RunSettings,
   version: string,
-): ComposeSettings {
-  const { timeZone, pageSize, classification, distribution, preparedFor, preparedBy, reviewedBy } = settings;
-  const stated = { timeZone, pageSize, classification, distribution, preparedFor, preparedBy, reviewedBy };
+): StatedSettings {
+  const { timeZone, classification, distribution, preparedFor, preparedBy, reviewedBy } = settings;
+  const { documentVersion, maxScanAge, pageSize = template.pageSize } = settings;
+  const stated = {
+    ...{ timeZone, pageSize, documentVersion, maxScanAge },
+    ...{ classification, distribution, preparedFor, preparedBy, reviewedBy },
+  };
   const clock = settings.clock.toISOString();
   return {
     ...stated,
@@ -22,7 +26,12 @@ export function composeSettings(
       { ...provenance },
       template.sha256,
       settings.locale,
-      { ...stated, ranks: { ...settings.ranks }, scanTimeField: settings.scanTimeField ?? null },
+      {
+        ...stated,
+        classification: classification ?? null,
+        ranks: { ...settings.ranks },
+        scanTimeField: settings.scanTimeField ?? null,
+      },
       settings.scannedAt ?? null,
       clock,
       version,

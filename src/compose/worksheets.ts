@@ -33,6 +33,7 @@ export function composeWorksheets(
         figures: isSummary ? keyFigureList(context) : [],
         definitions: isSummary ? documentControlItems(context) : [],
         views: sheet.views.map((view) => worksheetView(view, context, tables, expand)),
+        ...(sheet.look !== undefined && { look: sheet.look }),
         ...(sheet.working !== undefined && { working: workingColumns(sheet.working, context.wording) }),
       };
     } catch (problem) {

@@ -6,6 +6,7 @@ import { findConfigFile } from './find-file.js';
 import { resolveConfig, type BuiltInFormats, type ConfigFile } from './resolve-config.js';
 import type { ResolvedConfig } from './resolved-config.js';
 import type { Problems } from './rules.js';
+import type { WrittenConfig } from './schema.js';
 import {
   givenByEnvironment,
   givenByFile,
@@ -51,11 +52,16 @@ export async function loadConfig({
   const layer = stackLayers([
     givenByFlags(flags, cwd),
     givenByEnvironment(env, cwd),
-    givenByFile(file.written, file.label, file.folder),
+    givenByFile(textsOf(file.written), file.label, file.folder),
   ]);
   const config = resolveConfig(layer, file, { builtIn: builtInFormats, cwd }, problems);
   if (problems.length > 0) throw invalid(problems);
   return { config, file: path ?? null };
+}
+
+/** A number in the file is the text that a flag would have: the rules take texts. */
+function textsOf(written: WrittenConfig): Flags {
+  return { ...written, maxScanAge: written.maxScanAge?.toString() };
 }
 
 /** Parsers and the schema are loaded only where there is a file: most runs have none. */

@@ -3,9 +3,11 @@ import type { Ranks, RendererSettings } from '../model/settings.js';
 import { resolveService } from './service.js';
 import type { ResolvedConfig } from './resolved-config.js';
 import {
+  resolveDays,
   resolveFormats,
   resolveLine,
   resolveLocale,
+  resolveModule,
   resolveOut,
   resolvePageSize,
   resolveRank,
@@ -27,6 +29,9 @@ export interface ConfigFile {
   readonly folder: string;
 }
 
+/** Days after which documents warn of an old scan: a month, as most benchmarks are scanned at least monthly. */
+const DEFAULT_SCAN_AGE = '30';
+
 /** Names of built-in formats. */
 export type BuiltInFormats = readonly string[];
 
@@ -47,11 +52,13 @@ export function resolveConfig(
     out: resolveOut(layer.out ?? byDefault('out'), problems),
     locale: resolveLocale(layer.locale ?? byDefault('en'), problems),
     timeZone: resolveTimeZone(layer.timeZone ?? byDefault('UTC'), problems),
-    pageSize: resolvePageSize(layer.pageSize ?? byDefault('A4'), problems),
+    pageSize: layer.pageSize && resolvePageSize(layer.pageSize, problems),
     fileName: layer.fileName && resolveText(layer.fileName, 'a pattern of file names', problems),
     scanTimeField: layer.scanTimeField && resolveText(layer.scanTimeField, 'the name of a field', problems),
     ranks: resolveRanks(file, problems),
-    classification: line(layer.classification),
+    documentVersion: line(layer.documentVersion),
+    maxScanAge: resolveDays(layer.maxScanAge ?? byDefault(DEFAULT_SCAN_AGE), problems),
+    classification: layer.classification && resolveLine(layer.classification, problems),
     distribution: line(layer.distribution),
     preparedFor: line(layer.preparedFor),
     preparedBy: line(layer.preparedBy),
@@ -72,11 +79,15 @@ function resolveRenderers(
   builtIn: BuiltInFormats,
   problems: Problems,
 ): Readonly<Record<string, RendererSettings>> {
-  const entries = Object.entries(written.renderers ?? {}).map(([format, { module, options }]) => {
-    const given = { value: module, origin: `${label}: renderers.${format}`, folder };
+  const entries = Object.entries(written.renderers ?? {}).map(([format, { module, handlers, options }]) => {
+    const given = <Value>(value: Value) => ({ value, origin: `${label}: renderers.${format}`, folder });
     return [
       format,
-      { module: resolveRendererModule(given, format, builtIn, problems), options: options ?? {} },
+      {
+        module: resolveRendererModule(given(module), format, builtIn, problems),
+        handlers: handlers === undefined ? undefined : resolveModule(given(handlers), problems),
+        options: options ?? {},
+      },
     ] as const;
   });
   return Object.fromEntries(entries);

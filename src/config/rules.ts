@@ -14,6 +14,8 @@ import type { Given } from './settings.js';
 
 export type Problems = string[];
 
+const MOST_DAYS = 3650;
+
 /** Known names, each once, at least one. */
 export function resolveFormats(
   { value, origin }: Given<string | readonly string[]>,
@@ -73,6 +75,16 @@ export function resolvePageSize({ value, origin }: Given<string>, problems: Prob
   return size ?? 'A4';
 }
 
+/** Whole days from 0 to 3,650. */
+export function resolveDays({ value, origin }: Given<string>, problems: Problems): number {
+  const days = /^\d{1,4}$/.test(value.trim()) ? Number(value) : Infinity;
+  if (days <= MOST_DAYS) return days;
+  problems.push(
+    `${origin}: expected a whole number of days from 0 to ${String(MOST_DAYS)}, received ${describeValue(value)}`,
+  );
+  return MOST_DAYS;
+}
+
 /** A pattern or a field name: anything but nothing. */
 export function resolveText(given: Given<string>, what: string, problems: Problems): string {
   return requireText(given, what, problems);
@@ -117,6 +129,11 @@ export function resolveRendererModule(
     );
     return undefined;
   }
+  return resolveModule({ value, origin, folder }, problems);
+}
+
+/** Absolute path of a module: a path from the folder of the setting, or a package that is looked for from there. */
+export function resolveModule({ value, origin, folder }: Given<string>, problems: Problems): string | undefined {
   if (isPath(value)) return resolve(folder, value);
   try {
     return fileURLToPath(resolvePackage(value, pathToFileURL(join(folder, 'config')).href));

@@ -16,6 +16,10 @@ export const rendererSchema = z.strictObject({
     .describe(
       'Path of a module, relative to this file, or name of a package that exports `renderer`. New formats only.',
     ),
+  handlers: z
+    .string()
+    .optional()
+    .describe('Module that exports `handlers`: functions that draw blocks their own way, by type of block.'),
   options: z.record(z.string(), z.unknown()).optional().describe('Options of the format.'),
 });
 
@@ -92,13 +96,15 @@ export const configSchema = z
       .string()
       .meta({ enum: ['A4', 'Letter'] })
       .optional()
-      .describe('Paper. Default: A4.'),
+      .describe('Paper. Default: the template’s, or A4.'),
     fileName: z
       .string()
       .optional()
       .describe('Handlebars pattern of file names, without extension. Default: the template’s.'),
     scanTimeField: z.string().optional().describe('Field of the report that states when the scan ran.'),
     ranks: ranksSchema.optional().describe('Order of values that the service may send beyond the known ones.'),
+    documentVersion: z.string().optional().describe('Version of the documents, such as 1.0 or Draft 2.'),
+    maxScanAge: z.int().optional().describe('Days after which the documents warn that the scan is old. Default: 30.'),
     classification: z.string().optional().describe('Marking on every page, such as Confidential.'),
     distribution: z.string().optional().describe('Who may receive the documents.'),
     preparedFor: z.string().optional().describe('For whom the documents are made.'),

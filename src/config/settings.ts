@@ -15,6 +15,8 @@ export const SETTINGS = {
   pageSize: { flag: '--page-size', variable: 'AUDITPRESS_PAGE_SIZE' },
   fileName: { flag: '--file-name', variable: 'AUDITPRESS_FILE_NAME' },
   scanTimeField: { flag: '--scan-time-field', variable: 'AUDITPRESS_SCAN_TIME_FIELD' },
+  documentVersion: { flag: '--document-version', variable: 'AUDITPRESS_DOCUMENT_VERSION' },
+  maxScanAge: { flag: '--max-scan-age', variable: 'AUDITPRESS_MAX_SCAN_AGE' },
   classification: { flag: '--classification', variable: 'AUDITPRESS_CLASSIFICATION' },
   distribution: { flag: '--distribution', variable: 'AUDITPRESS_DISTRIBUTION' },
   preparedFor: { flag: '--prepared-for', variable: 'AUDITPRESS_PREPARED_FOR' },

@@ -42,6 +42,8 @@ export interface DocumentMeta {
   readonly classification: string;
   /** Loud mark for every page, sheet and screen (`SAMPLE DATA – NOT EVIDENCE`, `TRIAL`); null for none. */
   readonly mark: string | null;
+  /** Pale text behind the contents of every page, such as `DRAFT`; empty for none. */
+  readonly watermark: string;
 }
 
 export interface DocumentLocale {
@@ -55,8 +57,11 @@ export interface DocumentLocale {
 export const PAGE_SIZES = ['A4', 'LETTER'] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
+export const ORIENTATIONS = ['portrait', 'landscape'] as const;
+
 export interface PageSetup {
   readonly size: PageSize;
+  readonly orientation: (typeof ORIENTATIONS)[number];
   /** Millimetres. */
   readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
 }
@@ -124,6 +129,8 @@ export interface TableView {
   readonly table: string;
   readonly columns?: readonly string[];
   readonly rows?: readonly number[];
+  /** False leaves the second lines of cells out. */
+  readonly details?: false;
   /** Sentence for a view without rows; the table's own where absent. */
   readonly empty?: string;
 }
@@ -142,8 +149,21 @@ export interface Worksheet {
   readonly figures: readonly KeyFigure[];
   readonly definitions: readonly Definition[];
   readonly views: readonly WorksheetView[];
+  /** Absent leaves it to the format. */
+  readonly look?: SheetLook;
   /** Empty columns behind those of the table, for the readers to fill in; on `data` sheets. */
   readonly working?: readonly WorkingColumn[];
+}
+
+/** What is absent is the format's to decide. */
+export interface SheetLook {
+  /** Of the printed sheet. */
+  readonly orientation?: PageSetup['orientation'] | undefined;
+  /** Percent, 10 to 400. */
+  readonly zoom?: number | undefined;
+  /** Colour of the tab, `#rrggbb`. */
+  readonly tab?: string | undefined;
+  readonly gridLines?: boolean | undefined;
 }
 
 export interface WorksheetView extends TableView {

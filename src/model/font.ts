@@ -5,4 +5,23 @@ export interface FontFile {
   readonly weight: 'regular' | 'semibold';
   /** TrueType or OpenType bytes. */
   readonly bytes: Uint8Array;
+  /** Where the bytes come from, for messages; the family stands for it where absent. */
+  readonly file?: string;
+}
+
+/** A font package that is used where somebody has installed it. */
+export interface OptionalFont {
+  /** Name to install it by. */
+  readonly package: string;
+  readonly family: string;
+  /** Matches the characters that it is for. */
+  readonly covers: RegExp;
+}
+
+/** The fonts at hand for a document. */
+export interface FontSet {
+  /** The theme's families first, then those for characters that these lack, in the order to ask them. */
+  readonly files: readonly FontFile[];
+  /** Packages that would have helped, but are not installed. */
+  readonly absent: readonly OptionalFont[];
 }

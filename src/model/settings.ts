@@ -10,14 +10,20 @@ export interface DocumentSettings {
   readonly locale: string;
   /** IANA. */
   readonly timeZone: string;
-  readonly pageSize: PageSize;
+  /** Undefined takes the template's. */
+  readonly pageSize: PageSize | undefined;
   /** Handlebars pattern of file names without extension; undefined takes the template's. */
   readonly fileName: string | undefined;
   /** Field of the report that states the scan time; undefined looks for the usual names. */
   readonly scanTimeField: string | undefined;
   /** Orders of open values, worst first; empty leaves the observed order. */
   readonly ranks: Ranks;
-  readonly classification: string;
+  /** Version of the documents, as their makers count; empty for none. */
+  readonly documentVersion: string;
+  /** Days after which documents warn that the scan is old. */
+  readonly maxScanAge: number;
+  /** Undefined takes the template's, empty is none. */
+  readonly classification: string | undefined;
   readonly distribution: string;
   readonly preparedFor: string;
   readonly preparedBy: string;
@@ -35,6 +41,8 @@ export interface Ranks {
 export interface RendererSettings {
   /** Absolute path or `file:` URL; undefined for built-in formats. */
   readonly module: string | undefined;
+  /** Absolute path or `file:` URL of a module that draws blocks its own way; undefined for none. */
+  readonly handlers?: string | undefined;
   /** As written; the renderer's own schema checks them. */
   readonly options: Readonly<Record<string, unknown>>;
 }

@@ -1,5 +1,6 @@
 /** A template as loaded: checked, its words and shells for one locale at hand. Plain data. */
-import type { DocumentLocale, PageSetup, Shells, Worksheet } from './document.js';
+import type { DocumentLocale, PageSetup, PageSize, SheetLook, Shells, Worksheet } from './document.js';
+import type { FontFile } from './font.js';
 import type { Theme } from './theme.js';
 
 export interface Template {
@@ -15,9 +16,18 @@ export interface Template {
   /** Whether archival documents carry the snapshot. */
   readonly embedSource: boolean;
   readonly margins: PageSetup['margins'];
+  /** Where the settings of a run name none. */
+  readonly pageSize: PageSize;
+  readonly orientation: PageSetup['orientation'];
+  /** Handlebars text of the marking where the settings of a run give none; empty for none. */
+  readonly classification: string;
+  /** Handlebars text behind the contents of every page; empty for none. */
+  readonly watermark: string;
   readonly sections: readonly TemplateSection[];
   readonly worksheets: readonly TemplateWorksheet[];
   readonly theme: Theme;
+  /** Fonts of the template's own folder, in the order to ask them for characters that the theme's lack. */
+  readonly fonts: readonly FontFile[];
   readonly shells: Shells;
   /** ICU messages by key, for `locale`: the shared catalogue with the template's own words over it. */
   readonly messages: Readonly<Record<string, string>>;
@@ -47,6 +57,7 @@ export interface TemplateWorksheet {
   readonly lead: string;
   readonly layout: Worksheet['layout'];
   readonly views: readonly TemplateView[];
+  readonly look?: SheetLook | undefined;
   /** Keys of working columns, separated by spaces. None where absent. */
   readonly working?: string | undefined;
 }

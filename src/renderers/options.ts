@@ -2,7 +2,8 @@
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
 import { schemaProblems } from '../messages/schema-problems.js';
-import type { DocumentSettings } from '../model/settings.js';
+import type { DocumentSettings, RendererSettings } from '../model/settings.js';
+import { loadHandlers, type BlockHandlers } from './handlers.js';
 import { loadRenderer } from './registry.js';
 import type { Renderer } from './renderer.js';
 
@@ -10,9 +11,10 @@ export interface LoadedRenderer {
   readonly renderer: Renderer;
   /** As the renderer's schema gives them. */
   readonly options: unknown;
+  readonly handlers: BlockHandlers | undefined;
 }
 
-/** @throws AuditpressError as `loadRenderer` does; `renderer-options-invalid` with every problem. */
+/** @throws AuditpressError as `loadRenderer` and `loadHandlers` do; `renderer-options-invalid` with every problem. */
 export async function loadWithOptions(
   format: string,
   renderers: DocumentSettings['renderers'],
@@ -21,7 +23,7 @@ export async function loadWithOptions(
   const renderer = await loadRenderer(format, configured?.module);
   const value = configured?.options ?? {};
   const options = renderer.options.safeParse(value);
-  if (options.success) return { renderer, options: options.data };
+  if (options.success) return { renderer, options: options.data, handlers: await handlersOf(renderer, configured) };
   const at = `renderers.${format}.options`;
   const problems = schemaProblems(options.error.issues, { schema: renderer.options, value, at });
   throw new AuditpressError('usage', 'renderer-options-invalid', firstOf(problems), {
@@ -29,4 +31,18 @@ export async function loadWithOptions(
     hint: 'Correct "renderers" in the configuration.',
     cause: options.error,
   });
+}
+
+async function handlersOf(
+  { format, takesHandlers }: Renderer,
+  configured: RendererSettings | undefined,
+): Promise<BlockHandlers | undefined> {
+  if (configured?.handlers === undefined) return undefined;
+  if (takesHandlers === true) return loadHandlers(configured.handlers);
+  throw new AuditpressError(
+    'usage',
+    'handlers-unused',
+    `renderers.${format}.handlers: expected no handlers for the format "${format}", which draws no blocks`,
+    { hint: 'Leave them out; sheets of a workbook are laid out by "worksheets" in the template.' },
+  );
 }

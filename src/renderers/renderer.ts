@@ -1,15 +1,23 @@
 /** The plug point of output formats. */
 import type { z } from 'zod';
 import type { AuditDocument } from '../model/document.js';
-import type { FontFile } from '../model/font.js';
+import type { FontFile, OptionalFont } from '../model/font.js';
+import type { BlockHandlers } from './handlers.js';
 
 /** Options of a plug-in: a zod schema whose output is the resolved options. */
 export type OptionsSchema<Options> = z.ZodType<Options>;
 
 /** What a renderer may use besides the document: handed in, because renderers touch no disk, network or clock. */
 export interface RenderContext {
-  /** The families that the document's theme names: regular always, semibold where there is one. */
+  /**
+   * The families that the document's theme names, regular always, semibold where there is one; then families for
+   * characters that these lack, in the order to ask them.
+   */
   readonly fonts: readonly FontFile[];
+  /** Of the user's module, for renderers that take handlers. */
+  readonly handlers?: BlockHandlers;
+  /** Font packages that would help with the document's characters, but are not installed. None where absent. */
+  readonly absentFonts?: readonly OptionalFont[];
   /** What a document rests on, for formats that can carry files; absent where the caller has the document alone. */
   readonly evidence?: Evidence;
 }
@@ -45,6 +53,8 @@ export interface Renderer<Options = unknown> {
   /** File name extension without the dot. */
   readonly extension: string;
   readonly mediaType: string;
+  /** Whether the format draws the document's blocks, so that a user's handlers may draw some in its place. Default: false. */
+  readonly takesHandlers?: boolean;
   /** Checked before anything is rendered. */
   readonly options: OptionsSchema<Options>;
   /**

@@ -36,7 +36,11 @@ export function resolveView(document: AuditDocument, view: TableView): ShownTabl
     if (position < 0) throw broken(`column "${key}" of table "${view.table}"`, keys);
     return position;
   });
-  const pick = (row: Row): Cell[] => positions.map((position) => row.cells[position] ?? { value: null, text: '' });
+  const cellAt = ({ cells }: Row, position: number): Cell => cells[position] ?? { value: null, text: '' };
+  const pick = (row: Row): Cell[] =>
+    positions.map((position) =>
+      view.details === false ? withoutDetail(cellAt(row, position)) : cellAt(row, position),
+    );
 
   return {
     title: table.title,
@@ -49,6 +53,10 @@ export function resolveView(document: AuditDocument, view: TableView): ShownTabl
     totals: view.rows === undefined && table.totals !== undefined ? { cells: pick(table.totals) } : undefined,
     empty: view.empty ?? table.empty,
   };
+}
+
+function withoutDetail({ detail: _detail, ...cell }: Cell): Cell {
+  return cell;
 }
 
 function broken(wanted: string, present: readonly string[]): AuditpressError {

@@ -1,10 +1,12 @@
-/** Font files by family, from `assets/fonts`. */
+/** The font files for a document: the theme's, and those for characters that the theme's fonts are not made for. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuditpressError } from '../errors.js';
-import type { FontFile } from '../model/font.js';
+import type { FontFile, FontSet } from '../model/font.js';
 import type { Theme } from '../model/theme.js';
+import { BUNDLED_FALLBACKS, optionalFontsFor } from './fallback-fonts.js';
+import { type FontPath, packageFonts } from './font-packages.js';
 import { packageRoot } from './package-root.js';
 
 const WEIGHTS = [
@@ -12,38 +14,71 @@ const WEIGHTS = [
   { weight: 'semibold', suffix: 'SemiBold' },
 ] as const;
 
+/** What fonts are chosen for. */
+export interface FontDemand {
+  readonly theme: Theme;
+  /** Fonts of the template's own folder, in the order to ask them. */
+  readonly own: readonly FontFile[];
+  /** Characters beyond ASCII that the document shows. */
+  readonly characters: string;
+  /** BCP 47 tag of the document. */
+  readonly tag: string;
+}
+
 /** Read once a process: fonts are the largest files of a document set, and never change. */
 const loaded = new Map<string, Promise<FontFile>>();
 
-/** The fonts that a theme names, regular always, semibold where there is one. */
-export async function loadFonts({ type }: Theme): Promise<FontFile[]> {
-  const files = [...new Set([type.sans, type.mono])].flatMap((family) => {
-    const present = WEIGHTS.map(({ weight, suffix }) => ({ family, weight, path: pathOf(family, suffix) })).filter(
-      ({ path }) => existsSync(path),
-    );
-    if (present.some(({ weight }) => weight === 'regular')) return present;
-    throw new AuditpressError(
-      'usage',
-      'font-missing',
-      `expected a font family of assets/fonts in the theme, found "${family}"`,
-      {
-        hint: 'Name a family of assets/fonts in theme.yaml: IBM Plex Sans, Noto Sans Mono.',
-      },
-    );
-  });
-  return Promise.all(files.map(readFont));
+/**
+ * The fonts of a theme, regular always, semibold where there is one; then the template's own; then families that come with
+ * auditpress and installed packages, each only where the document has characters that it is for.
+ *
+ * @throws AuditpressError (usage) `font-missing` where nobody has a family that the theme names.
+ */
+export async function loadFonts({ theme, own, characters, tag }: FontDemand): Promise<FontSet> {
+  const themed = [...new Set([theme.type.sans, theme.type.mono])].flatMap((family) => themedFonts(family, own));
+  const bundled = BUNDLED_FALLBACKS.filter(({ covers }) => covers.test(characters));
+  const wanted = optionalFontsFor(tag).filter(({ covers }) => covers.test(characters));
+  const installed = wanted.map((font) => ({ font, files: packageFonts(font) }));
+  const paths = [
+    ...bundled.flatMap(({ family }) => bundledFonts(family)),
+    ...installed.flatMap(({ files }) => files),
+  ];
+  const files = await Promise.all([...themed, ...own, ...paths].map(readFont));
+  return {
+    files: [...new Map(files.map((file) => [`${file.family} ${file.weight}`, file])).values()],
+    absent: installed.filter((each) => each.files.length === 0).map(({ font }) => font),
+  };
 }
 
-function readFont({ path, ...font }: Omit<FontFile, 'bytes'> & { readonly path: string }): Promise<FontFile> {
-  const known = loaded.get(path);
+function themedFonts(family: string, own: readonly FontFile[]): readonly (FontFile | FontPath)[] {
+  const given = own.filter((font) => font.family === family);
+  const present = given.length > 0 ? given : bundledFonts(family);
+  if (present.some(({ weight }) => weight === 'regular')) return present;
+  const names = [...own.map((font) => font.family), 'IBM Plex Sans', 'Noto Sans Mono'];
+  throw new AuditpressError(
+    'usage',
+    'font-missing',
+    `expected a font family of assets/fonts or of the template in the theme, found "${family}"`,
+    { hint: `Name a family that is there in theme.yaml: ${[...new Set(names)].join(', ')}.` },
+  );
+}
+
+function bundledFonts(family: string): readonly FontPath[] {
+  const name = family.replaceAll(/[^\w]/g, '');
+  return WEIGHTS.map(({ weight, suffix }) => ({
+    family,
+    weight,
+    file: join(packageRoot(), 'assets', 'fonts', `${name}-${suffix}.ttf`),
+  })).filter(({ file }) => existsSync(file));
+}
+
+async function readFont(font: FontFile | FontPath): Promise<FontFile> {
+  if ('bytes' in font) return font;
+  const known = loaded.get(font.file);
   if (known !== undefined) return known;
-  const reading = readFile(path).then((bytes) => ({ ...font, bytes }));
-  loaded.set(path, reading);
+  const reading = readFile(font.file).then((bytes) => ({ ...font, bytes }));
+  loaded.set(font.file, reading);
   // What failed once may go well the next time.
-  reading.catch(() => loaded.delete(path));
+  reading.catch(() => loaded.delete(font.file));
   return reading;
-}
-
-function pathOf(family: string, suffix: string): string {
-  return join(packageRoot(), 'assets', 'fonts', `${family.replaceAll(/[^\w]/g, '')}-${suffix}.ttf`);
 }

@@ -31,12 +31,16 @@ export async function loadTemplate(nameOrPath: string, tag: string): Promise<Tem
     formats: written.formats,
     embedSource: written.embedSource,
     margins: written.margins,
+    pageSize: written.pageSize,
+    orientation: written.orientation,
+    classification: written.classification,
+    watermark: written.watermark,
     sections: written.sections.map((section) => {
       const file = `sections/${section.file}`;
       return { ...section, name: basename(file, extname(file)), file, source: folder.text(file) };
     }),
     worksheets: written.worksheets,
-    theme: loadTheme(folder),
+    ...loadTheme(folder),
     shells: { html: { layout: folder.text('html/layout.hbs'), style: folder.text('html/style.css') } },
     messages,
     borrowed,

@@ -1,7 +1,9 @@
 /** What stands in a template folder's `template.yaml` and `theme.yaml`, as written. */
 import { z } from 'zod';
+import { ORIENTATIONS, PAGE_SIZES } from '../model/document.js';
 import { SECTION_LOOPS } from '../model/template.js';
 
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour such as "#1d3f72"');
 const millimetres = z.number().min(5).max(60);
 
 export const templateSchema = z.strictObject({
@@ -12,6 +14,11 @@ export const templateSchema = z.strictObject({
   formats: z.array(z.string()).min(1),
   /** Archival documents carry the snapshot. */
   embedSource: z.boolean().default(false),
+  pageSize: z.string().toUpperCase().pipe(z.enum(PAGE_SIZES)).default('A4'),
+  orientation: z.enum(ORIENTATIONS).default('portrait'),
+  /** Handlebars texts. */
+  classification: z.string().default(''),
+  watermark: z.string().default(''),
   margins: z.strictObject({ top: millimetres, right: millimetres, bottom: millimetres, left: millimetres }),
   sections: z
     .array(
@@ -42,12 +49,20 @@ export const templateSchema = z.strictObject({
           )
           .min(1),
         working: z.string().optional(),
+        /** What the sheet looks like beyond its table. */
+        look: z
+          .strictObject({
+            orientation: z.enum(ORIENTATIONS).optional(),
+            zoom: z.int().min(10).max(400).optional(),
+            tab: colour.optional(),
+            gridLines: z.boolean().optional(),
+          })
+          .optional(),
       }),
     )
     .min(1),
 });
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour such as "#1d3f72"');
 const statusColour = z.strictObject({ solid: colour, tint: colour, text: colour });
 const points = z.number().min(4).max(96);
 
@@ -72,6 +87,10 @@ export const themeSchema = z.strictObject({
   type: z.strictObject({
     sans: z.string(),
     mono: z.string(),
+    /** Families of the template's own, files of its folder `fonts/`; for what the two above lack, in this order. */
+    fallbacks: z
+      .array(z.strictObject({ family: z.string().min(1), regular: z.string(), semibold: z.string().optional() }))
+      .default([]),
     sansStack: z.string().regex(/^[\w\s,'"-]+$/, 'expected a list of font families'),
     monoStack: z.string().regex(/^[\w\s,'"-]+$/, 'expected a list of font families'),
     sizes: z.strictObject({ display: points, title: points, heading: points, body: points, small: points }),

@@ -26,15 +26,17 @@ describe('without anything', () => {
         out: join(cwd, 'out'),
         locale: 'en',
         timeZone: 'UTC',
-        pageSize: 'A4',
+        pageSize: undefined,
         fileName: undefined,
         scanTimeField: undefined,
         ranks: { severity: [], riskLevel: [], riskProbability: [] },
-        classification: '',
+        classification: undefined,
         distribution: '',
         preparedFor: '',
         preparedBy: '',
         reviewedBy: '',
+        documentVersion: '',
+        maxScanAge: 30,
         renderers: {},
         service: {
           query: {},
@@ -176,6 +178,7 @@ describe('values', () => {
       locale: 'DE-ch',
       timeZone: 'europe/zurich',
       pageSize: 'letter',
+      maxScanAge: ' 14 ',
       preparedBy: ' A. B. ',
     };
     const { config } = await load({}, { flags });
@@ -184,6 +187,7 @@ describe('values', () => {
       locale: 'de-CH',
       timeZone: 'Europe/Zurich',
       pageSize: 'LETTER',
+      maxScanAge: 14,
       preparedBy: 'A. B.',
     });
   });
@@ -198,6 +202,16 @@ describe('values', () => {
     const { config } = await load({ 'auditpress.config.yaml': yaml });
     expect(config.formats).toEqual(['text']);
     expect(config.renderers['pdf']).toEqual({ module: undefined, options: { tagged: true } });
+  });
+
+  test('of days may be numbers in the file', async () => {
+    expect((await load({ 'auditpress.config.yaml': 'maxScanAge: 7' })).config.maxScanAge).toBe(7);
+  });
+
+  test('of handlers are paths from the file', async () => {
+    const cwd = temporaryFolder();
+    const { config } = await load({ 'auditpress.config.yaml': 'renderers: { pdf: { handlers: ./own.mjs } }' }, { cwd });
+    expect(config.renderers['pdf']).toEqual({ module: undefined, handlers: join(cwd, 'own.mjs'), options: {} });
   });
 
   test('of ranks are kept in order', async () => {
@@ -253,7 +267,7 @@ describe('problems', () => {
     ],
     [
       '{"renderers": {"pdf": {"option": {}}}}',
-      'auditpress.config.json: renderers.pdf: unknown key "option" (did you mean "options"?); known are module, options',
+      'auditpress.config.json: renderers.pdf: unknown key "option" (did you mean "options"?); known are module, handlers, options',
     ],
     [
       '{"renderers": {"pdf": {"module": "./x.js"}}}',

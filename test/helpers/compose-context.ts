@@ -14,6 +14,8 @@ export function someSettings(overrides: Partial<ComposeSettings> = {}): ComposeS
     preparedFor: '',
     preparedBy: '',
     reviewedBy: '',
+    documentVersion: '',
+    maxScanAge: 30,
     clock: '2026-11-21T12:00:00.000Z',
     version: '0.1.0',
     documentId: 'AP-0000-0000-0000-0000-0000',

@@ -20,6 +20,7 @@ export function aMeta(overrides: Partial<DocumentMeta> = {}): DocumentMeta {
     runningHead: ['Contoso production', 'CSBP', 'job 7d0c1f2e'],
     origin: 'file',
     classification: 'Confidential',
+    watermark: '',
     mark: null,
     ...overrides,
   };
@@ -40,7 +41,7 @@ export function aDocument(parts: DocumentParts = {}): AuditDocument {
     meta: aMeta(parts.meta),
     theme: aTheme(),
     locale: { tag: 'en', direction: 'ltr', timeZone: 'UTC' },
-    page: { size: 'A4', margins: { top: 24, right: 20, bottom: 22, left: 20 } },
+    page: { size: 'A4', orientation: 'portrait', margins: { top: 24, right: 20, bottom: 22, left: 20 } },
     words: parts.words ?? {},
     tables: parts.tables ?? {},
     blocks: parts.blocks ?? [],

@@ -16,6 +16,8 @@ export function someRunSettings(overrides: Partial<RunSettings> = {}): RunSettin
     preparedFor: '',
     preparedBy: '',
     reviewedBy: '',
+    documentVersion: '',
+    maxScanAge: 30,
     renderers: {},
     clock: new Date('2026-11-21T12:00:00Z'),
     scannedAt: undefined,

@@ -1,6 +1,7 @@
 import type { Definition, Definitions } from '../../model/document.js';
 import type { Provenance } from '../../model/snapshot.js';
 import type { ComposeContext } from '../context.js';
+import { scanAgeText } from '../scan-age.js';
 import { scanTimeText } from '../scan-time.js';
 import type { Wording } from '../wording.js';
 
@@ -9,10 +10,12 @@ export function documentControl(context: ComposeContext): Definitions {
 }
 
 /** What the document is, of what, from where: the control block of pages, screens and the first worksheet. */
-export function documentControlItems({ summary, wording, settings, template }: ComposeContext): Definition[] {
+export function documentControlItems(context: ComposeContext): Definition[] {
+  const { summary, wording, settings, template } = context;
   const { provenance } = summary;
   const items: [key: string, text: string, type: Definition['type']][] = [
     ['document-id', settings.documentId, 'id'],
+    ['document-version', settings.documentVersion, 'text'],
     ['created-at', wording.dateTime(settings.clock), 'text'],
     ['generator', `auditpress ${settings.version}`, 'text'],
     [
@@ -35,6 +38,7 @@ export function documentControlItems({ summary, wording, settings, template }: C
     ['license-id', summary.licenseId, 'id'],
     ['job', summary.jobId, 'id'],
     ['scan-time', scanTimeText(summary, wording), 'text'],
+    ['scan-age', scanAgeText(context), 'text'],
     ['source', sourceText(provenance, wording), 'text'],
     ['retrieved-at', wording.dateTime(provenance.retrievedAt), 'text'],
     ['sha256', provenance.sha256, 'id'],

@@ -2,6 +2,7 @@
 import type { CategorySummary, Group, Ratio, ServiceSummary, Tally } from '../../model/summary.js';
 import type { ComposeContext } from '../context.js';
 import { colourText, countedBy, riskLevelLabel, severityLabel, statusLabel } from '../labels.js';
+import { scanAgeText, scanAgeWarning } from '../scan-age.js';
 import { scanTimeText } from '../scan-time.js';
 import type { Wording } from '../wording.js';
 import type { ProseContext } from './expand.js';
@@ -33,9 +34,13 @@ export function proseContext(context: ComposeContext): ProseContext {
     retrievedAt: summary.provenance.retrievedAt,
     sha256: summary.provenance.sha256,
     scanTime: scanTimeText(summary, wording),
+    scanAge: scanAgeText(context),
+    scanWarning: scanAgeWarning(context),
+    documentVersion: settings.documentVersion,
     classification: settings.classification,
     preparedBy: settings.preparedBy,
     preparedFor: settings.preparedFor,
+    reviewedBy: settings.reviewedBy,
     // Gray and unrecognised, as in `category.notAssessed`: assessed and not assessed are all.
     entries: { ...summary.entryTally, notAssessed: summary.entryTally.total - summary.entryTally.assessed },
     policies: { ...summary.policyTally },

@@ -1,11 +1,13 @@
 import { AuditpressError } from '../../errors.js';
 import type { AuditDocument } from '../../model/document.js';
+import type { BlockHandlers } from '../handlers.js';
 import { renderBlocks } from './blocks/render-blocks.js';
 import { choosableColumns } from './choosable-columns.js';
 import { ColumnSets } from './column-sets.js';
 import { Drill } from './drill.js';
 import { facetsOf } from './facets.js';
 import { fillLayout } from './layout.js';
+import { withLiveTargets } from './live-targets.js';
 import { renderOutline } from './navigation.js';
 import { outlineOf } from './outline.js';
 import type { Page } from './page.js';
@@ -28,8 +30,9 @@ export interface EncodedPage {
 }
 
 /** A document as one HTML page that needs nothing beside it. */
-export async function encodePage(document: AuditDocument): Promise<EncodedPage> {
-  const page = newPage(document);
+export async function encodePage(given: AuditDocument, handlers?: BlockHandlers): Promise<EncodedPage> {
+  const document = withLiveTargets(given);
+  const page = newPage(document, handlers);
   const content = renderContent(page);
   const html = await fillLayout(document.shells.html.layout, {
     ...layoutData(page),
@@ -40,7 +43,7 @@ export async function encodePage(document: AuditDocument): Promise<EncodedPage> 
   return { html: html.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '\ufffd'), notices: [...page.notices] };
 }
 
-function newPage(document: AuditDocument): Page {
+function newPage(document: AuditDocument, handlers: BlockHandlers | undefined): Page {
   const facets = facetsOf(document);
   const columns = choosableColumns(document);
   const page: Page = {
@@ -56,6 +59,7 @@ function newPage(document: AuditDocument): Page {
     entries: new Set(),
     anchors: new Set(),
     notices: new Set(),
+    handlers,
     render: (blocks) => renderBlocks(blocks, page),
   };
   return page;

@@ -113,7 +113,7 @@ function mover(step: number): (colour: string, ground: string, contrast: number)
   return (colour, ground, contrast) => {
     let moved = parseColour(colour);
     if (moved === undefined || parseColour(ground) === undefined) return colour;
-    while (contrastOf(formatColour(moved), ground) < contrast && moved.l > 0 && moved.l < 1) {
+    while (contrastOf(formatColour(moved), ground) < contrast && (step > 0 ? moved.l < 1 : moved.l > 0)) {
       moved = { ...moved, l: moved.l + step };
     }
     return formatColour(moved);

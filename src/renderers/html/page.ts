@@ -1,4 +1,5 @@
 import type { AuditDocument, Block, TableView } from '../../model/document.js';
+import type { BlockHandlers } from '../handlers.js';
 import type { ChoosableColumn } from './choosable-columns.js';
 import type { ColumnSets } from './column-sets.js';
 import type { Drill } from './drill.js';
@@ -29,6 +30,8 @@ export interface Page {
   readonly entries: Set<string>;
   /** Anchors that are taken: a row that stands in several tables is reached where it stands first. */
   readonly anchors: Set<string>;
+  /** Of the user's module. */
+  readonly handlers: BlockHandlers | undefined;
   /** What cannot be shown, one sentence each. */
   readonly notices: Set<string>;
   /** Renders blocks within a block. */

@@ -15,9 +15,10 @@ export const htmlRenderer: Renderer<HtmlOptions> = {
   format: 'html',
   extension: 'html',
   mediaType: 'text/html',
+  takesHandlers: true,
   options: htmlOptions,
-  async render(document) {
-    const { html, notices } = await encodePage(document);
+  async render(document, _options, { handlers }) {
+    const { html, notices } = await encodePage(document, handlers);
     return { bytes: new TextEncoder().encode(html), notices };
   },
 };

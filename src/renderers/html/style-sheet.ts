@@ -8,7 +8,8 @@ import { themeRules } from './theme-rules.js';
  * running head and foot of printed pages.
  */
 export function styleSheet(document: AuditDocument, tables: string): string {
-  return [themeRules(document.theme), document.shells.html.style, tables, printedPage(document)]
+  return [themeRules(document.theme), document.shells.html.style, tables, printedPage(document), watermark(document)]
+    .filter((rules) => rules !== '')
     .join('\n')
     .replace(/\r\n?/g, '\n');
 }
@@ -19,7 +20,7 @@ function printedPage(document: AuditDocument): string {
   const { top, right, bottom, left } = page.margins;
   const head = [...meta.runningHead, meta.origin].filter((text) => text !== '').join(' · ');
   const boxes = [
-    `  size: ${page.size === 'A4' ? 'A4' : 'letter'};`,
+    `  size: ${page.size === 'A4' ? 'A4' : 'letter'} ${page.orientation};`,
     `  margin: ${top}mm ${right}mm ${bottom}mm ${left}mm;`,
     `  @top-left { content: ${cssString(head)}; }`,
     `  @top-right { content: ${cssString(meta.classification)}; }`,
@@ -31,6 +32,28 @@ function printedPage(document: AuditDocument): string {
       `  @top-center { content: ${cssString(meta.mark)}; color: ${cssValue('ink', ink)}; font-weight: 600; white-space: nowrap; }`,
     );
   return `@page {\n${boxes.join('\n')}\n}`;
+}
+
+/** Pale text behind the page and, printed, behind each sheet. */
+function watermark({ meta }: AuditDocument): string {
+  if (meta.watermark === '') return '';
+  // Type that fills most of the diagonal of a screen or a sheet, whichever the text is longer than.
+  const size = `min(6rem, ${(120 / meta.watermark.length).toFixed(2)}vmin)`;
+  return `body::before {
+  content: ${cssString(meta.watermark)};
+  content: ${cssString(meta.watermark)} / "";
+  position: fixed;
+  inset: 0;
+  z-index: -1;
+  display: grid;
+  place-items: center;
+  rotate: -45deg;
+  font-size: ${size};
+  font-weight: 600;
+  white-space: nowrap;
+  color: color-mix(in srgb, var(--paper), var(--hairline));
+  pointer-events: none;
+}`;
 }
 
 const COUNTERS = new Map([

@@ -1,5 +1,6 @@
 /** Anchors and what leads to them. */
 import type { AuditDocument, Block, Heading } from '../../model/document.js';
+import { anchorsOf } from '../anchors.js';
 import { resolveView } from '../view.js';
 
 /**
@@ -12,7 +13,7 @@ export class Anchors {
   readonly #origins: ReadonlyMap<string, Heading>;
 
   constructor(document: AuditDocument) {
-    this.#known = new Set(anchorsIn(document.blocks, document));
+    this.#known = anchorsOf(document);
     this.#origins = originsOf(document);
   }
 
@@ -40,25 +41,6 @@ export class Anchors {
  */
 export function destinationOf(anchor: string): string {
   return `#${anchor.replace(/[^\w.-]/gu, (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}`)}`;
-}
-
-function anchorsIn(blocks: readonly Block[], document: AuditDocument): string[] {
-  return blocks.flatMap((block) => {
-    switch (block.type) {
-      case 'heading':
-        return [block.anchor];
-      case 'list':
-        return block.items.flatMap((item) => anchorsIn(item, document));
-      case 'callout':
-        return anchorsIn(block.children, document);
-      case 'severityBreakdown':
-      case 'table':
-      case 'policyTable':
-        return resolveView(document, block.view).rows.flatMap((row) => row.anchor ?? []);
-      default:
-        return [];
-    }
-  });
 }
 
 function originsOf(document: AuditDocument): Map<string, Heading> {

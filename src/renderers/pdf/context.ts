@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { AuditDocument, Block } from '../../model/document.js';
 import type { Theme } from '../../model/theme.js';
+import type { BlockHandlers } from '../handlers.js';
 import type { Anchors } from './anchors.js';
 import type { Typesetter } from './typesetting/typesetter.js';
 
@@ -16,6 +17,8 @@ export interface PdfContext {
   readonly pageHeight: number;
   /** Draws blocks within a block, such as those of a list item. Given here because blocks must not import their caller. */
   readonly layBlocks: (blocks: readonly Block[], context: PdfContext) => Content[];
+  /** Of the user's module. */
+  readonly handlers: BlockHandlers | undefined;
   /** Sentences about what could not be shown. */
   readonly notices: Set<string>;
 }

@@ -8,6 +8,7 @@ import { drawFoot } from './page/foot.js';
 import type { PageGeometry } from './page/geometry.js';
 import { drawMark } from './page/mark.js';
 import { drawRunningHead } from './page/running-head.js';
+import { drawWatermark } from './page/watermark.js';
 import { cleanText } from './typesetting/printable.js';
 
 /** The whole document as the engine takes it. */
@@ -24,12 +25,14 @@ export function definitionOf(page: PageGeometry, context: PdfContext): Definitio
       ...(isCover(number) ? [] : [drawRunningHead(page, context)]),
     ],
     footer: (number, count): Content => (isCover(number) ? [] : drawFoot(number, count, page, context)),
+    watermark: meta.watermark === '' ? undefined : () => drawWatermark(meta.watermark, page, context),
     defaultStyle: {
       font: theme.type.sans,
       fontSize: theme.type.sizes.body,
       lineHeight: type.lineHeight(),
       color: theme.colours.ink,
     },
+    direction: document.locale.direction,
     metadata: metadataOf(document),
     id: cleanText(meta.id),
     coverLabel: hasCover ? word(document, 'pdf.cover') : undefined,

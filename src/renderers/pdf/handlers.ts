@@ -1,4 +1,5 @@
 /** One handler for every type of block. A type without one does not compile; an unknown one at run time is an error. */
+import type { Content } from 'pdfmake/interfaces.js';
 import { AuditpressError } from '../../errors.js';
 import type { Block, BlockType } from '../../model/document.js';
 import { callout } from './blocks/callout.js';
@@ -16,7 +17,8 @@ import { severityBreakdown } from './blocks/severity-breakdown.js';
 import { signOff } from './blocks/sign-off.js';
 import { statusBar } from './blocks/status-bar.js';
 import { table } from './blocks/table.js';
-import type { PdfContext, Piece } from './context.js';
+import { drawByHandler } from '../handlers.js';
+import { lineOf, type PdfContext, type Piece } from './context.js';
 
 type Handler<Each extends Block> = (block: Each, context: PdfContext) => Piece;
 
@@ -38,8 +40,28 @@ const HANDLERS: { readonly [Type in BlockType]: Handler<Extract<Block, { type: T
   table,
 };
 
-/** @throws AuditpressError `block-unknown` for a type that the model does not have. */
+/** Lines of what a user's handler draws that stay with a heading above. */
+const OPENING_LINES = 3;
+
+/** @throws AuditpressError `block-unknown` for a type that the model does not have; `handlers-malformed`. */
 export function drawBlock(block: Block, context: PdfContext): Piece {
+  const { document, handlers, theme } = context;
+  const draw = (other: Block): Content => drawByItself(other, context).content;
+  const own = drawByHandler(
+    handlers,
+    block,
+    { document, draw },
+    { accepts: isContent, expected: 'content of pdfmake' },
+  );
+  if (own === undefined) return drawByItself(block, context);
+  return { content: own, opening: OPENING_LINES * lineOf(theme.type.sizes.body, theme) };
+}
+
+function isContent(output: unknown): output is Content {
+  return typeof output === 'string' || (typeof output === 'object' && output !== null);
+}
+
+function drawByItself(block: Block, context: PdfContext): Piece {
   if (!Object.hasOwn(HANDLERS, block.type)) {
     throw new AuditpressError(
       'internal',

@@ -35,21 +35,25 @@ export function inlinesOf(
       case 'emphasis':
         return inlinesOf(inline.children, size, context, { ...marks, bold: true });
       case 'link':
-        return inlinesOf(inline.children, size, context, { ...marks, ...internalLink(inline.target, context) });
+        return inlinesOf(inline.children, size, context, { ...marks, ...writtenLink(inline.target, context) });
       case 'externalLink':
         return inlinesOf(inline.children, size, context, { ...marks, ...externalLink(inline.href, context) });
     }
   });
 }
 
-/** Style of a link to an anchor; none, and a notice, where nothing printed has the anchor. */
+/** Style of a link to an anchor; none where nothing printed has the anchor, as in a template without its section. */
 export function internalLink(target: string, context: PdfContext): { linkToDestination?: string; color?: string } {
   const destination = context.anchors.find(target);
-  if (destination === undefined) {
+  return destination === undefined ? {} : { linkToDestination: destination, color: context.theme.colours.accent };
+}
+
+/** A link that somebody wrote was meant to lead somewhere. */
+function writtenLink(target: string, context: PdfContext): Marks {
+  if (context.anchors.find(target) === undefined) {
     context.notices.add(`A link to "${target}" leads nowhere in the PDF and is printed as text.`);
-    return {};
   }
-  return { linkToDestination: destination, color: context.theme.colours.accent };
+  return internalLink(target, context);
 }
 
 function externalLink(href: string, context: PdfContext): Marks {

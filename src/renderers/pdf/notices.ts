@@ -1,9 +1,22 @@
+import type { OptionalFont } from '../../model/font.js';
+import type { MissingCharacter } from './typesetting/printable.js';
+
 /** How many characters a notice shows. */
 const SHOWN = 10;
+/** How much of the text a character was met in. */
+const EXAMPLE = 40;
 
-/** Says which characters no font has, or nothing where all are printed. */
-export function missingCharacters(codePoints: readonly number[]): string[] {
-  if (codePoints.length === 0) return [];
+/**
+ * Says which characters no font has, where the first of them stands, and which packages would have more of them; nothing
+ * where all are printed.
+ */
+export function missingCharacters(
+  missing: readonly MissingCharacter[],
+  absent: readonly OptionalFont[] = [],
+): string[] {
+  const [first] = missing;
+  if (first === undefined) return [];
+  const codePoints = missing.map(({ codePoint }) => codePoint);
   const shown = codePoints.slice(0, SHOWN).map((codePoint) => {
     const hexadecimal = codePoint.toString(16).toUpperCase().padStart(4, '0');
     return `${String.fromCodePoint(codePoint)} (U+${hexadecimal})`;
@@ -11,7 +24,31 @@ export function missingCharacters(codePoints: readonly number[]): string[] {
   const rest = codePoints.length - shown.length;
   const list = rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
   const [what, are] = codePoints.length === 1 ? ['1 character', 'is'] : [`${codePoints.length} characters`, 'are'];
-  return [`${what} that the fonts lack ${are} printed as a replacement mark in the PDF: ${list}.`];
+  return [
+    `${what} that the fonts lack ${are} printed as a replacement mark in the PDF: ${list}; the first in "${around(first)}".`,
+    ...adviceFor(codePoints, absent),
+  ];
+}
+
+/** The text near the first place of a character. */
+function around({ codePoint, example }: MissingCharacter): string {
+  const characters = Array.from(example);
+  if (characters.length <= EXAMPLE) return example;
+  const at = characters.indexOf(String.fromCodePoint(codePoint));
+  const start = Math.max(0, at - EXAMPLE / 2);
+  const end = start + EXAMPLE;
+  const text = characters.slice(start, end).join('').trim();
+  return `${start > 0 ? '…' : ''}${text}${end < characters.length ? '…' : ''}`;
+}
+
+/** For each character the first package that is for it. */
+function adviceFor(codePoints: readonly number[], absent: readonly OptionalFont[]): string[] {
+  const wanted = codePoints.flatMap((codePoint) => {
+    const character = String.fromCodePoint(codePoint);
+    return absent.find(({ covers }) => covers.test(character)) ?? [];
+  });
+  const names = [...new Set(wanted.map((font) => font.package))];
+  return names.length === 0 ? [] : [`Fonts that have such characters can be installed: npm install ${names.join(' ')}.`];
 }
 
 /** Says that texts were printed in part, where some were. */

@@ -18,17 +18,30 @@ declare module 'pdfmake/js/PDFDocument.js' {
   /** A parsed font. Metrics are in thousandths of the size, advances in font units. */
   export interface ProvidedFont {
     readonly id: string;
-    readonly ascender: number;
-    readonly descender: number;
+    ascender: number;
+    descender: number;
     readonly capHeight: number;
     readonly font: {
       readonly unitsPerEm: number;
+      /** Glyphs by their id, as they were asked for first. */
+      readonly _glyphs: Record<number, unknown>;
+      getGlyph(id: number, codePoints?: readonly number[]): unknown;
       hasGlyphForCodePoint(codePoint: number): boolean;
-      glyphForCodePoint(codePoint: number): { readonly advanceWidth: number };
+      glyphForCodePoint(codePoint: number): { readonly id: number; readonly advanceWidth: number };
     };
     /** Code points of each glyph of the subset. */
     readonly unicode: number[][];
     ref(): PdfReference;
+    /** The glyphs that were encoded, by the codes they have, and as a font file. */
+    readonly subset: { readonly glyphs: number[]; encode(): Uint8Array };
+    /** Thousandths of the size, by code. */
+    readonly widths: number[];
+    /** Writes the font with the glyphs that were encoded. */
+    embed(): void;
+    /** The glyphs of text that has no space but at its end, in the order they stand on the line. */
+    layout(text: string): {
+      readonly glyphs: readonly { readonly id: number; readonly codePoints: readonly number[] }[];
+    };
     lineHeight(size: number): number;
     widthOfString(text: string, size: number): number;
     /** Glyphs as four hexadecimal digits each, and where they stand. */
@@ -128,6 +141,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     text: string;
     x: number;
     width: number;
+    readonly leadingCut?: number;
     readonly height: number;
     readonly font: ProvidedFont;
     readonly fontSize: number;
@@ -143,7 +157,11 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly y?: number;
     /** Name of the destination to set. */
     readonly id?: string;
-    readonly inlines: InlineRun[];
+    inlines: InlineRun[];
+    inlineWidths: number;
+    leadingCut: number;
+    trailingCut: number;
+    getWidth(): number;
     /** The node whose page the line prints. */
     readonly _pageNodeRef?: { readonly positions?: readonly { readonly pageNumber: number }[] };
     getHeight(): number;
@@ -153,6 +171,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   /** A node of the definition once it is measured. */
   export interface LayoutNode {
     readonly canvas?: readonly Vector[];
+    readonly _inlines?: readonly InlineRun[];
     readonly ol?: readonly LayoutNode[];
     readonly ul?: readonly LayoutNode[];
     readonly table?: { readonly headerRows?: number };
@@ -180,6 +199,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   export interface Picture {
     readonly x: number;
     readonly y: number;
+    readonly _width: number;
   }
 
   export type PageItem =
@@ -200,14 +220,16 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly bottom: number;
   }
 
+  export interface PageSize {
+    readonly width: number;
+    readonly height: number;
+    readonly orientation: 'portrait' | 'landscape';
+  }
+
   type PageContent = ((page: number, pages: number) => Content) | undefined;
 
   export class LayoutBuilder {
-    constructor(
-      pageSize: { readonly width: number; readonly height: number; readonly orientation: 'portrait' },
-      margins: Sides,
-      svgMeasure: object,
-    );
+    constructor(pageSize: PageSize, margins: Sides, svgMeasure: object);
     layoutDocument(
       content: Content,
       pdf: PdfDocument,
@@ -226,6 +248,16 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     processRow(row: LayoutRow): unknown;
     buildNextLine(node: LayoutNode): Line | null;
     addHeadersAndFooters(header: PageContent, footer: PageContent): void;
+    addDynamicRepeatable(
+      content: PageContent,
+      place: (page: PageSize) => {
+        readonly x: number;
+        readonly y: number;
+        readonly width: number;
+        readonly height: number;
+      },
+      property: string,
+    ): void;
   }
 
   const module: typeof LayoutBuilder | { readonly default: typeof LayoutBuilder };

@@ -32,8 +32,9 @@ export const pdfRenderer: Renderer<PdfOptions> = {
   format: 'pdf',
   extension: 'pdf',
   mediaType: 'application/pdf',
+  takesHandlers: true,
   options: OPTIONS,
-  async render(document, { compress, archival, embedSource }, { fonts: given, evidence }) {
+  async render(document, { compress, archival, embedSource }, { fonts: given, absentFonts, evidence, handlers }) {
     const page = geometryOf(document.page);
     const fonts = await openFonts(document.theme, given);
     const context: PdfContext = {
@@ -44,6 +45,7 @@ export const pdfRenderer: Renderer<PdfOptions> = {
       width: page.width - page.margins.left - page.margins.right,
       pageHeight: page.height - page.margins.top - page.margins.bottom,
       layBlocks,
+      handlers,
       notices: new Set(),
     };
     const archive = archival ? archiveOf(evidence, embedSource) : undefined;
@@ -54,7 +56,7 @@ export const pdfRenderer: Renderer<PdfOptions> = {
       notices: [
         ...unclaimed,
         ...context.notices,
-        ...missingCharacters(context.type.missing),
+        ...missingCharacters(context.type.missing, absentFonts),
         ...cutTexts(context.type.hasCut),
       ],
     };

@@ -58,13 +58,14 @@ function orientationFor(page: PageSize, content: ContentSize): 'portrait' | 'lan
   return scale(height, width) > scale(width, height) ? 'landscape' : 'portrait';
 }
 
-/** Running head with the mark in its middle, foot with document id and page number. */
+/** Running head with mark and watermark in its middle, foot with document id and page number. */
 export function headerFooterOf(document: AuditDocument, font: string): Partial<HeaderFooter> {
   const { meta, theme } = document;
   const muted = `&8&K${hexadecimal(theme.colours.muted)}&"${font},Regular"`;
   const loud = `&10&K${hexadecimal(theme.colours.status.red.text)}&"${font},Bold"`;
   const [start, end] = readsFromRight(document) ? ['&R', '&L'] : ['&L', '&R'];
-  const middle = meta.mark ? `&C${loud}${fitted(meta.mark, 60)}` : '';
+  const marks = [meta.mark ?? '', meta.watermark].filter((part) => part !== '').join(' · ');
+  const middle = marks === '' ? '' : `&C${loud}${fitted(marks, 60)}`;
   const origin = [meta.origin, meta.classification].filter((part) => part !== '').join(' · ');
   const rest = `${middle}${end}${muted}${fitted(origin, 60)}`;
   const head = fitted(meta.runningHead.join(' · '), LONGEST_HEADER - `${start}${muted}${rest}`.length);

@@ -5,6 +5,7 @@ import { planBook, type PlannedSheet } from './book-plan.js';
 import { textGate } from './cells.js';
 import { putDataSheet } from './data-sheet.js';
 import { legalText, LONGEST_CELL_TEXT } from './legal-text.js';
+import { applyLook } from './look.js';
 import type { XlsxOptions } from './options.js';
 import { workbookNames } from './names.js';
 import type { SheetContext } from './sheet-context.js';
@@ -32,6 +33,7 @@ export function fillWorkbook(workbook: Workbook, document: AuditDocument, option
     const common = { document, options, styles, plan, names };
     const context = { ...common, sheet, position: index + 1, extras: noExtras(), gate: textGate() };
     const notices = putSheet(context, planned);
+    if (planned.worksheet.look !== undefined) applyLook(sheet, planned.worksheet.look);
     return { extras: context.extras, notices: [...notices, ...noticesOf(context, planned)] };
   });
   return {

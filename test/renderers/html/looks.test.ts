@@ -54,7 +54,11 @@ const unreadable = (colours: Colours, contrast: number) =>
 
 describe('the dark look', () => {
   it('reads whatever the colours of a light theme', () => {
-    fc.assert(fc.property(lightThemes, (colours) => expect(unreadable(darkColours(colours), 4.5)).toEqual([])));
+    fc.assert(
+      fc.property(lightThemes, (colours) => {
+        expect(unreadable(darkColours(colours), 4.5)).toEqual([]);
+      }),
+    );
   });
 
   it('keeps marks discernible on the paper', () => {
@@ -91,7 +95,11 @@ describe('the look with more contrast', () => {
 
 describe('colours', () => {
   it('come back from OKLCH as they went', () => {
-    fc.assert(fc.property(colour, (text) => expect(formatColour(parseColour(text)!)).toBe(text)));
+    fc.assert(
+      fc.property(colour, (text) => {
+        expect(formatColour(parseColour(text)!)).toBe(text);
+      }),
+    );
   });
 
   it('have the contrast that WCAG states', () => {

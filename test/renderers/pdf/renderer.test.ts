@@ -79,7 +79,7 @@ describe('the PDF renderer', () => {
   ] as const)('prints on %s', async (size, box) => {
     const raw = await rawPdf({
       blocks: [aParagraph('Text')],
-      overrides: { page: { size, margins: { top: 24, right: 20, bottom: 22, left: 20 } } },
+      overrides: { page: { size, orientation: 'portrait', margins: { top: 24, right: 20, bottom: 22, left: 20 } } },
     });
     expect(raw).toContain(box);
   });
@@ -87,7 +87,7 @@ describe('the PDF renderer', () => {
   it('says which characters the fonts lack, once each', async () => {
     const { notices } = await renderPdf({ blocks: [aParagraph('日本 and 日本'), aParagraph('≤ → ●')] });
     expect(notices).toEqual([
-      '2 characters that the fonts lack are printed as a replacement mark in the PDF: 日 (U+65E5), 本 (U+672C).',
+      '2 characters that the fonts lack are printed as a replacement mark in the PDF: 日 (U+65E5), 本 (U+672C); the first in "日本 and 日本".',
     ]);
   });
 

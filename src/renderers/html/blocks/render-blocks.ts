@@ -1,5 +1,6 @@
 import { AuditpressError } from '../../../errors.js';
 import type { Block, BlockType } from '../../../model/document.js';
+import { drawByHandler } from '../../handlers.js';
 import type { Page } from '../page.js';
 import { callout } from './callout.js';
 import { categoryChart } from './category-chart.js';
@@ -41,7 +42,15 @@ const handlers: { readonly [Type in BlockType]: Handler<Type> } = {
 
 /** Blocks as HTML, one after another. A block of an unknown type is an error that names it. */
 export function renderBlocks(blocks: readonly Block[], page: Page): string {
-  return blocks.map((block) => renderBlock(block.type, block, page)).join('');
+  const draw = (block: Block): string => renderBlock(block.type, block, page);
+  const { document, handlers: own } = page;
+  return blocks
+    .map((block) => drawByHandler(own, block, { document, draw }, { accepts: isText, expected: 'HTML' }) ?? draw(block))
+    .join('');
+}
+
+function isText(output: unknown): output is string {
+  return typeof output === 'string';
 }
 
 function renderBlock<Type extends BlockType>(type: Type, block: BlockOf[Type], page: Page): string {

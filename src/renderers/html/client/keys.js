@@ -46,7 +46,8 @@ function stepper(lists, facets) {
 /** From the focused row, or else from the upper edge of what is in sight. */
 function indexOfNext(rows, direction) {
   const focused = document.activeElement?.closest('tr');
-  const current = rows.findIndex(({ element }) => element === focused);
+  // A row that was not built yet has no element either.
+  const current = focused ? rows.findIndex(({ element }) => element === focused) : -1;
   if (current !== -1) return current + direction;
   const firstBelow = firstBelowEdge(rows, stickyHeight());
   return direction > 0 ? firstBelow : firstBelow - 1;
@@ -54,16 +55,22 @@ function indexOfNext(rows, direction) {
 
 /**
  * The first row below an edge, by halves: rows stand in document order, and asking each for its place would lay out
- * every section that the browser skips. A row that was not built yet is where its table will be.
+ * every section that the browser skips.
  */
 function firstBelowEdge(rows, edge) {
   let low = 0;
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const { element, block } = rows[middle];
-    if ((element ?? block.box).getBoundingClientRect().top > edge) high = middle;
+    if (isBelow(rows[middle], edge)) high = middle;
     else low = middle + 1;
   }
   return low;
+}
+
+/** Only a table that crosses the edge is sure to be laid out: rows elsewhere are where the box of their table is. */
+function isBelow({ element, block }, edge) {
+  const { top, bottom } = block.box.getBoundingClientRect();
+  if (element === null || top > edge || bottom <= edge) return top > edge;
+  return element.getBoundingClientRect().top > edge;
 }

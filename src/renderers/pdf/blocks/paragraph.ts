@@ -16,6 +16,7 @@ export function paragraph(block: Paragraph, context: PdfContext): Piece {
   return {
     content: {
       text: inlinesOf(block.children, fontSize, context),
+      reads: context.document.locale.direction,
       fontSize,
       lineHeight: type.lineHeight(),
       color: block.role === 'small' ? theme.colours.muted : theme.colours.ink,

@@ -1,10 +1,39 @@
 import * as layoutModule from 'pdfmake/js/LayoutBuilder.js';
+import * as svgMeasureModule from 'pdfmake/js/SVGMeasure.js';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { LayoutNode, LayoutRow, Line } from 'pdfmake/js/LayoutBuilder.js';
 import { defaultExport } from '../default-export.js';
+import type { PageGeometry } from '../page/geometry.js';
+import { readsFromRight } from '../typesetting/scripts.js';
+import { type Levels, levelsOf, type Reading } from './bidi.js';
+import { orderLine } from './line-order.js';
 import { Element, holdsBlocks } from './structure.js';
 import type { Mark } from './marks.js';
 import type { Grid, Tag } from './tags.js';
+
+/** Opens a text that reads by itself. */
+const ISOLATE = /\u2068/;
+
+interface Order {
+  readonly levels: Levels;
+  done: number;
+}
+
+declare module 'pdfmake/interfaces.js' {
+  interface ContentBase {
+    /**
+     * Which way a text reads as a whole. Where absent: by its first letter in a document that reads from the left; in one
+     * that reads from the right from there, if it has any letter of the kind.
+     */
+    reads?: Reading;
+  }
+}
+
+declare module 'pdfmake/js/LayoutBuilder.js' {
+  interface LayoutNode {
+    reads?: Reading;
+  }
+}
 
 type PageContent = (page: number, pages: number) => Content;
 
@@ -13,7 +42,11 @@ type PageContent = (page: number, pages: number) => Content;
  * the order of the definition, which is the order of reading; what pages repeat belongs to none.
  */
 export class TaggingLayout extends defaultExport(layoutModule) {
+  /** How texts read that do not say it themselves. */
+  readonly #reads: Reading;
   readonly root = new Element('Document', false, {});
+  /** Lies behind all else on each page, turned about the middle so that it rises along the diagonal. */
+  readonly #watermark: PageContent | undefined;
   /** What the node that is being laid out belongs to. */
   #current: Mark = this.root;
   /** What the lines of the text that is being laid out belong to. */
@@ -22,6 +55,22 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   readonly #places = new WeakMap<LayoutNode, Element>();
   /** Cells of the last row of each grid, for a row that goes on with it. */
   readonly #lastCells = new WeakMap<LayoutNode, readonly (Element | undefined)[]>();
+
+  readonly #orders = new WeakMap<LayoutNode, Order | null>();
+
+  constructor(
+    { width, height, margins }: PageGeometry,
+    direction: Exclude<Reading, 'auto'>,
+    watermark: PageContent | undefined,
+  ) {
+    super(
+      { width, height, orientation: width < height ? 'portrait' : 'landscape' },
+      margins,
+      new (defaultExport(svgMeasureModule))(),
+    );
+    this.#reads = direction === 'rtl' ? 'rtl' : 'auto';
+    this.#watermark = watermark;
+  }
 
   override processNode(node: LayoutNode, isVerticalAlignmentAllowed?: boolean): void {
     const outer = this.#current;
@@ -38,9 +87,26 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   }
 
   override buildNextLine(node: LayoutNode): Line | null {
+    const order = this.#orderOf(node);
     const line = super.buildNextLine(node);
-    if (line !== null) line.mark = this.#line;
+    if (line === null) return line;
+    line.mark = this.#line;
+    if (order === null) return line;
+    const length = line.inlines.reduce((sum, { text }) => sum + text.length, 0);
+    orderLine(line, order.levels, order.done);
+    order.done += length;
     return line;
+  }
+
+  /** The levels of a text, and how much of it stands in lines already; null where all of it reads from the left. */
+  #orderOf(node: LayoutNode): Order | null {
+    let order = this.#orders.get(node);
+    if (order === undefined) {
+      const text = (node._inlines ?? []).map((run) => run.text).join('');
+      order = readsFromRight(text) || ISOLATE.test(text) ? { levels: levelsOf(text, node.reads ?? this.#reads), done: 0 } : null;
+      this.#orders.set(node, order);
+    }
+    return order;
   }
 
   override processCanvas(node: LayoutNode): void {
@@ -83,6 +149,8 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     super.addHeadersAndFooters(header, undefined);
     this.#current = 'footer';
     super.addHeadersAndFooters(undefined, footer);
+    this.#current = 'watermark';
+    super.addDynamicRepeatable(this.#watermark, ({ width, height }) => ({ x: 0, y: 0, width, height }), 'watermark');
     this.#current = outer;
   }
 

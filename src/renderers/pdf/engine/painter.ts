@@ -3,11 +3,13 @@ import type { PageRenderer } from 'pdfmake/js/Renderer.js';
 import type { InlineRun, LaidPage, Line, PageItem } from 'pdfmake/js/LayoutBuilder.js';
 import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
+import { BREAK } from '../typesetting/break-places.js';
 import type { Links } from './links.js';
 import { MarkedContent } from './marked-content.js';
 import type { Mark } from './marks.js';
+import { turnPicture, turnVector } from './mirror.js';
 import { Element } from './structure.js';
-import { glyphOperators, numberOf } from './text.js';
+import { glyphOperators, numberOf, turnedOperators } from './text.js';
 
 /** Two runs are one where the second begins this near to the end of the first, in points. */
 const SEAM = 0.001;
@@ -22,11 +24,15 @@ export class Painter {
   readonly #drawings: PageRenderer;
   readonly #colours = new Map<string, string>();
   #content!: MarkedContent;
+  /** Whether pages are turned over, because they are read from the right. */
+  readonly #isTurned: boolean;
+  #page: LaidPage['pageSize'] = { width: 0, height: 0 };
   /** Colour of the text last written, while nothing else has changed it. */
   #fill = '';
 
-  constructor(pdf: PdfDocument, links: Links) {
+  constructor(pdf: PdfDocument, links: Links, isTurned: boolean) {
     this.#pdf = pdf;
+    this.#isTurned = isTurned;
     this.#links = links;
     this.#drawings = new (defaultExport(rendererModule))(pdf);
   }
@@ -39,7 +45,9 @@ export class Painter {
       this.#pdf.page.dictionary.data['Tabs'] = 'S';
       this.#content = new MarkedContent(this.#pdf.page);
       this.#fill = '';
-      for (const item of items) this.#paintItem(item);
+      this.#page = pageSize;
+      for (const item of items) if (isWatermark(item)) this.#paintRotated(item, pageSize);
+      for (const item of items) if (!isWatermark(item)) this.#paintItem(item);
       this.#content.end();
       this.#content.flush();
       return this.#content.elements;
@@ -55,17 +63,17 @@ export class Painter {
         // A spacer, see `overlay`: it has a height and nothing to paint.
         if (item.item.type === 'polyline' && item.item.points.length < 2) break;
         this.#delegate(item.item.mark ?? 'layout', () => {
-          this.#drawings.renderVector(item.item);
+          this.#drawings.renderVector(this.#isTurned ? turnVector(item.item, this.#page) : item.item);
         });
         break;
       case 'image':
         this.#delegate(item.item.mark ?? 'layout', () => {
-          this.#drawings.renderImage(item.item);
+          this.#drawings.renderImage(this.#isTurned ? turnPicture(item.item, this.#page) : item.item);
         });
         break;
       case 'svg':
         this.#delegate(item.item.mark ?? 'layout', () => {
-          this.#drawings.renderSVG(item.item);
+          this.#drawings.renderSVG(this.#isTurned ? turnPicture(item.item, this.#page) : item.item);
         });
         break;
       case 'beginVerticalAlignment':
@@ -81,6 +89,18 @@ export class Painter {
     }
   }
 
+  /** Rotates about the middle of the page, from its lower left corner to the upper right one. */
+  #paintRotated(item: PageItem, { width, height }: LaidPage['pageSize']): void {
+    const [cos, sin] = [width, height].map((side) => side / Math.hypot(width, height)) as [number, number];
+    const [x, y] = [width / 2, height / 2];
+    const matrix = [cos, -sin, sin, cos, x - cos * x - sin * y, y + sin * x - cos * y];
+    this.#content.begin('watermark');
+    this.#content.write(`q ${matrix.map(numberOf).join(' ')} cm`);
+    this.#paintItem(item);
+    this.#content.write('Q');
+    this.#fill = '';
+  }
+
   /** Lets pdfmake write, which leaves the graphics state unknown. */
   #delegate(mark: Mark | undefined, write: () => void): void {
     if (mark === undefined) this.#content.end();
@@ -94,8 +114,9 @@ export class Painter {
     const { inlines } = line;
     const [first] = inlines;
     if (first === undefined) return;
-    if (line._pageNodeRef !== undefined) printPageNumber(line._pageNodeRef, first);
-    const left = line.x ?? 0;
+    const room = line.getWidth();
+    if (line._pageNodeRef !== undefined) printPageNumber(line._pageNodeRef, first, this.#isTurned);
+    const left = this.#isTurned ? this.#page.width - (line.x ?? 0) - room : (line.x ?? 0);
     const baseline = (line.y ?? 0) + line.getAscenderHeight();
     if (line.id !== undefined) {
       this.#pdf.addNamedDestination(line.id, 'XYZ', left + first.x, baseline - ascentOf(first), null);
@@ -121,16 +142,17 @@ export class Painter {
     if (first === undefined || !(mark instanceof Element)) return mark;
     const { link, linkToDestination } = first;
     if (isNone(link) && isNone(linkToDestination)) return mark;
-    const last = runs.at(-1) ?? first;
+    const [from, to] = [Math.min(...runs.map(({ x }) => x)), Math.max(...runs.map(({ x, width }) => x + width))];
     return this.#links.add(this.#pdf.page, mark, {
       address: link ?? undefined,
       destination: linkToDestination ?? undefined,
       text: runs
-        .map(({ text }) => text)
+        .map(({ text, read = text }) => read)
         .join('')
+        .replaceAll(BREAK, '')
         .trim(),
-      left: left + first.x,
-      right: left + last.x + last.width,
+      left: left + from,
+      right: left + to,
       top: baseline - ascentOf(first),
       bottom: baseline - ascentOf(first) + first.font.lineHeight(first.fontSize),
     });
@@ -147,11 +169,14 @@ export class Painter {
     this.#fill = fill;
     const spacing = characterSpacing === 0 ? ['', ''] : [`${numberOf(characterSpacing)} Tc `, ' 0 Tc'];
     const place = { x: left + first.x, baseline, size: fontSize };
-    const glyphs = glyphOperators(
-      font,
-      runs.map(({ text }) => text),
-      place,
-    );
+    const glyphs =
+      first.isTurned !== true
+        ? glyphOperators(
+            font,
+            runs.map(({ text }) => text),
+            place,
+          )
+        : turnedOperators(font, first.text, place);
     this.#content.write(`BT /${font.id} ${numberOf(fontSize)} Tf ${spacing[0] ?? ''}${glyphs}${spacing[1] ?? ''} ET`);
   }
 
@@ -165,6 +190,10 @@ export class Painter {
   }
 }
 
+function isWatermark(item: PageItem): boolean {
+  return item.type === 'line' && item.item.mark === 'watermark';
+}
+
 function isNone(target: string | null | undefined): boolean {
   return target === null || target === undefined;
 }
@@ -174,10 +203,10 @@ function ascentOf({ font, fontSize }: InlineRun): number {
 }
 
 /** Puts the number of a page where a placeholder was measured. */
-function printPageNumber(target: NonNullable<Line['_pageNodeRef']>, run: InlineRun): void {
+function printPageNumber(target: NonNullable<Line['_pageNodeRef']>, run: InlineRun, isTurned: boolean): void {
   run.text = String(target.positions?.[0]?.pageNumber ?? '');
   const width = run.font.widthOfString(run.text, run.fontSize);
-  if (run.alignment === 'right') run.x += run.width - width;
+  if ((run.alignment === 'right') !== isTurned) run.x += run.width - width;
   run.width = width;
 }
 
@@ -200,6 +229,8 @@ function isSameLink(one: InlineRun, next: InlineRun): boolean {
 
 function isSameLook(one: InlineRun, next: InlineRun): boolean {
   return (
+    one.isTurned !== true &&
+    next.isTurned !== true &&
     one.font === next.font &&
     one.fontSize === next.fontSize &&
     one.color === next.color &&

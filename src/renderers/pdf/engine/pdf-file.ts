@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import * as documentModule from 'pdfmake/js/PDFDocument.js';
 import type { PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
+import { hideJoiners } from '../typesetting/joiners.js';
 import { crossReferences, type ObjectPlace } from './cross-references.js';
 
 /** Objects of one compressed stream: more compress no better, and a viewer unpacks a whole stream for one object. */
@@ -19,11 +20,21 @@ export class ObjectNumber {
   }
 }
 
+/** Thousandths of the size, above and below the baseline. */
+export interface LineMetrics {
+  readonly ascender: number;
+  readonly descender: number;
+  /** Families that keep their own. */
+  readonly own: readonly string[];
+}
+
 /**
  * PDFKit's document, which packs objects without a stream of their own into compressed streams, as PDF 1.5 and later allow,
  * where the document is compressed at all.
  */
 export class PdfFile extends defaultExport(documentModule) {
+  #line: LineMetrics | null = null;
+  readonly #prepared = new Set<ProvidedFont>();
   readonly #isPacked: boolean;
   readonly #places = new Map<number, ObjectPlace>();
   /** Objects for the next stream. */
@@ -58,6 +69,12 @@ export class PdfFile extends defaultExport(documentModule) {
     this._root.data[name] = value;
   }
 
+  /** Tells viewers how to show the document, besides that its title is shown. */
+  setViewerPreference(name: string, value: string): void {
+    const preferences = this._root.data['ViewerPreferences'] as PdfReference;
+    preferences.data[name] = value;
+  }
+
   /** Sets an entry of the names of the document, such as those of its files. */
   setName(kind: string, value: unknown): void {
     const names = this._root.data['Names'] as PdfReference;
@@ -72,10 +89,14 @@ export class PdfFile extends defaultExport(documentModule) {
     return reference;
   }
 
+  /** Makes fonts of other families than those of `line` stand on lines as it says, so that a line keeps its height. */
+  set line(line: LineMetrics) {
+    this.#line = line;
+  }
+
   override provideFont(family: string, bold: boolean, italics: boolean): ProvidedFont {
     const font = super.provideFont(family, bold, italics);
-    // The glyph of missing characters, which nothing is set in, would stand for U+0000, which archives do not allow.
-    font.unicode[0] = [0xfffd];
+    if (!this.#prepared.has(font)) this.#prepare(font, family);
     return font;
   }
 
@@ -126,6 +147,14 @@ export class PdfFile extends defaultExport(documentModule) {
     this.push(null);
   }
 
+  #prepare(font: ProvidedFont, family: string): void {
+    this.#prepared.add(font);
+    // The glyph of missing characters, which nothing is set in, would stand for U+0000, which archives do not allow.
+    font.unicode[0] = [0xfffd];
+    hideJoiners(font);
+    if (this.#line !== null && !this.#line.own.includes(family)) align(font, this.#line);
+  }
+
   /** The text of an object of PDFKit's: what it writes between the number and the end of the object. */
   #bodyOf(finalize: () => void): string {
     const captured: string[] = [];
@@ -165,4 +194,15 @@ export class PdfFile extends defaultExport(documentModule) {
     this._write(packed);
     this._write('\nendstream\nendobj');
   }
+}
+
+/** Makes a font stand on lines by other measures than its own, which the file states. */
+function align(font: ProvidedFont, { ascender, descender }: LineMetrics): void {
+  const own = { ascender: font.ascender, descender: font.descender };
+  const embed = font.embed.bind(font);
+  font.embed = () => {
+    Object.assign(font, own);
+    embed();
+  };
+  Object.assign(font, { ascender, descender });
 }

@@ -1,6 +1,4 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import * as svgMeasureModule from 'pdfmake/js/SVGMeasure.js';
-import { defaultExport } from '../default-export.js';
 import type { PageGeometry } from '../page/geometry.js';
 import { NO_LOCAL_FILES, type Fonts } from '../typesetting/fonts.js';
 import { type Attachment, attachFiles, type Claims, EXPLANATION, writeOutputIntent } from './archive.js';
@@ -17,12 +15,16 @@ export interface Definition {
   readonly content: Content[];
   readonly header: (page: number) => Content;
   readonly footer: (page: number, pages: number) => Content;
+  /** As large as a page. */
+  readonly watermark: ((page: number, pages: number) => Content) | undefined;
   readonly defaultStyle: {
     readonly font: string;
     readonly fontSize: number;
     readonly lineHeight: number;
     readonly color: string;
   };
+  /** Which way pages are read: from the right, they are laid out the other way round. */
+  readonly direction: 'ltr' | 'rtl';
   readonly metadata: Metadata;
   /** Tells apart two files that were made at the same time from the same metadata. */
   readonly id: string;
@@ -51,21 +53,18 @@ export async function print(
   { fonts, compress, archive, finish }: PrintOptions,
 ): Promise<Uint8Array> {
   const file = openFile(definition, fonts, compress);
-  const layout = new TaggingLayout(
-    { width: definition.page.width, height: definition.page.height, orientation: 'portrait' },
-    definition.page.margins,
-    new (defaultExport(svgMeasureModule))(),
-  );
+  const layout = new TaggingLayout(definition.page, definition.direction, definition.watermark);
   const { content, defaultStyle, header, footer } = definition;
   const pages = layout.layoutDocument(content, file, {}, defaultStyle, undefined, header, footer);
   const links = new Links(file, pages.length);
-  const marks = new Painter(file, links).paint(pages);
+  const marks = new Painter(file, links, definition.direction === 'rtl').paint(pages);
   writeStructure(file, layout.root, { pages: marks, annotations: links.elements });
   writeMetadata(file, definition.metadata, archive === undefined ? [] : archivalMetadata(archive));
   if (archive !== undefined) {
     writeOutputIntent(file);
     attachFiles(file, archive.attachments, definition.metadata.createdAt);
   }
+  if (definition.direction === 'rtl') file.setViewerPreference('Direction', 'R2L');
   file.setInCatalog('PageLabels', { Nums: pageLabels(definition.coverLabel) });
   finish(file);
   file.end();
@@ -99,7 +98,11 @@ function openFile({ metadata, id }: Definition, fonts: Fonts, compress: boolean)
       ModDate: createdAt,
     },
   } as const;
-  return new PdfFile(fonts.descriptors, {}, {}, {}, options, fonts.files, NO_LOCAL_FILES);
+  const file = new PdfFile(fonts.descriptors, {}, {}, {}, options, fonts.files, NO_LOCAL_FILES);
+  const { family, ascent, lineHeight } = fonts.sans;
+  const own = [family, fonts.mono.family];
+  file.line = { ascender: ascent * 1000, descender: (ascent - lineHeight) * 1000, own };
+  return file;
 }
 
 function pageLabels(coverLabel: string | undefined): unknown[] {

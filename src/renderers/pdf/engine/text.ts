@@ -1,4 +1,5 @@
 import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import { readingGlyphs } from './reading-glyphs.js';
 
 /** Where text stands on a page that is counted from its top. Points. */
 export interface TextPlace {
@@ -11,6 +12,9 @@ export interface TextPlace {
 export function numberOf(value: number): string {
   return String(Math.round(value * 1e4) / 1e4);
 }
+
+/** Line ends, and places where lines may end. */
+const INVISIBLE = /[\n\u200b]/g;
 
 /**
  * The operators that show texts one after the other: their glyphs, moved where the font kerns. The texts are laid out one by
@@ -27,24 +31,21 @@ export function glyphOperators(font: ProvidedFont, texts: readonly string[], { x
     shown = '';
     open = '';
   };
-  const moveTo = (right: number, down: number) =>
-    // The page is upside down for pdfmake, so the letters are turned back.
-    operators.push(`1 0 0 -1 ${numberOf(right)} ${numberOf(down)} Tm`);
 
-  moveTo(x, baseline);
+  operators.push(moveTo(x, baseline));
   for (const text of texts) {
-    const [glyphs, positions] = font.encode(text.replaceAll('\n', ''));
+    const [glyphs, positions] = font.encode(text.replace(INVISIBLE, ''));
     positions.forEach(({ xAdvance, advanceWidth, xOffset, yOffset }, index) => {
       const isMoved = xOffset !== 0 || yOffset !== 0;
       if (isMoved) {
         show();
-        moveTo(left + (xOffset * size) / 1000, baseline - (yOffset * size) / 1000);
+        operators.push(moveTo(left + (xOffset * size) / 1000, baseline - (yOffset * size) / 1000));
       }
       open += glyphs[index] ?? '';
       left += (xAdvance * size) / 1000;
       if (isMoved) {
         show();
-        moveTo(left, baseline);
+        operators.push(moveTo(left, baseline));
       } else if (xAdvance !== advanceWidth) {
         shown += `<${open}>${numberOf(advanceWidth - xAdvance)} `;
         open = '';
@@ -53,4 +54,36 @@ export function glyphOperators(font: ProvidedFont, texts: readonly string[], { x
   }
   show();
   return operators.join(' ');
+}
+
+/**
+ * The operators that show text from the right as it is read: its last glyph on the line first, each moved to its place. So
+ * programs that read the glyphs one by one, aloud for one, read the text.
+ */
+export function turnedOperators(font: ProvidedFont, text: string, { x, baseline, size }: TextPlace): string {
+  const operators: string[] = [];
+  let shown = '';
+  let [pen, height] = [0, NaN];
+  const show = () => {
+    if (shown !== '') operators.push(`[${shown}] TJ`);
+    shown = '';
+  };
+  for (const { code, left, rise, width } of readingGlyphs(font, text)) {
+    if (rise === height) {
+      shown += `${numberOf(pen - left)} `;
+    } else {
+      show();
+      operators.push(moveTo(x + (left * size) / 1000, baseline - (rise * size) / 1000));
+      height = rise;
+    }
+    shown += `<${code}>`;
+    pen = left + width;
+  }
+  show();
+  return operators.join(' ');
+}
+
+/** The page is upside down for pdfmake, so the letters are turned back. */
+function moveTo(right: number, down: number): string {
+  return `1 0 0 -1 ${numberOf(right)} ${numberOf(down)} Tm`;
 }

@@ -16,14 +16,14 @@ export function fitLine(text: string, width: number, size: number, type: Typeset
   return `${kept.trimEnd()}${ELLIPSIS}`;
 }
 
-/** Texts that fit on one line together: the longest are cut, the short ones stay whole. */
+/** Texts that fit on one line together, one for each part: the longest are cut, the short ones stay whole. */
 export function fitParts(
   parts: readonly string[],
   separator: string,
   width: number,
   size: number,
   type: Typesetter,
-): string {
+): string[] {
   const room = width - type.widthOf(separator, size) * Math.max(0, parts.length - 1);
   let rest = room;
   let open = parts.length;
@@ -36,5 +36,5 @@ export function fitParts(
     open -= 1;
   }
   // A hair more, so that a part that fits exactly is not cut for a rounding error.
-  return parts.map((part, index) => fitLine(part, (shares.get(index) ?? 0) + 0.01, size, type)).join(separator);
+  return parts.map((part, index) => fitLine(part, (shares.get(index) ?? 0) + 0.01, size, type));
 }

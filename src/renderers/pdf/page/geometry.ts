@@ -14,9 +14,10 @@ export interface PageGeometry {
   readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
 }
 
-export function geometryOf({ size, margins }: PageSetup): PageGeometry {
+export function geometryOf({ size, orientation, margins }: PageSetup): PageGeometry {
+  const { width, height } = SIZES[size];
   return {
-    ...SIZES[size],
+    ...(orientation === 'portrait' ? { width, height } : { width: height, height: width }),
     margins: {
       top: Math.max(LEAST_TOP, pointsOf(margins.top)),
       right: pointsOf(margins.right),

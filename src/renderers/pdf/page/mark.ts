@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { isPlain } from '../typesetting/scripts.js';
 import type { PdfContext } from '../context.js';
 import type { PageGeometry } from './geometry.js';
 
@@ -18,7 +19,8 @@ export function drawMark(mark: string, page: PageGeometry, { theme, type }: PdfC
       text: type.print(mark, 'semibold'),
       bold: true,
       fontSize: size,
-      characterSpacing: 1,
+      // Letters that join have no space between them.
+      characterSpacing: isPlain(mark) ? 1 : 0,
       color: paper,
       alignment: 'center',
       absolutePosition: { x: 0, y: MARK_HEIGHT / 2 - type.middle(size, 'semibold') },

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { cleanText } from '../typesetting/printable.js';
 import type { PdfContext } from '../context.js';
-import { fitLine, fitParts } from './fit.js';
+import { fitParts } from './fit.js';
 import type { PageGeometry } from './geometry.js';
 
 const SEPARATOR = ' · ';
@@ -18,17 +18,18 @@ export function drawRunningHead(page: PageGeometry, context: PdfContext): Conten
   const size = theme.type.sizes.small;
   const filled = (parts: readonly string[]) =>
     parts.map((part) => cleanText(part.slice(0, MOST_CHARACTERS)).trim()).filter((part) => part !== '');
-  const right = fitLine(filled([origin, classification]).join(SEPARATOR), width * 0.45, size, type);
-  const room = width - GAP - type.widthOf(right, size);
+  const right = fitParts(filled([origin, classification]), SEPARATOR, width * 0.45, size, type);
+  const room = width - GAP - type.widthOf(right.join(SEPARATOR), size);
   const left = fitParts(filled(runningHead), SEPARATOR, room, size, type);
-  const line = { fontSize: size, lineHeight: 1, color: theme.colours.muted, noWrap: true };
+  const reads = context.document.locale.direction;
+  const line = { reads, fontSize: size, lineHeight: 1, color: theme.colours.muted, noWrap: true };
   const ruleTop = type.ascent(size) + 6;
   return {
     stack: [
       {
         columns: [
-          { ...line, width: '*', text: type.print(left) },
-          { ...line, width: 'auto', text: type.print(right), alignment: 'right' },
+          { ...line, width: '*', text: type.printParts(left, SEPARATOR, reads) },
+          { ...line, width: 'auto', text: type.printParts(right, SEPARATOR, reads), alignment: 'right' },
         ],
         columnGap: GAP,
         marginBottom: -size * 1.3,

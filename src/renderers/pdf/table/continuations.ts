@@ -1,5 +1,6 @@
 import type { Cell, Row } from '../../../model/document.js';
 import type { PdfContext } from '../context.js';
+import { LONGEST_IN_COLUMN } from '../typesetting/typesetter.js';
 
 /** Lines of a row that stay together. Rows are kept whole, and what is kept whole must fit on a page. */
 const MOST_LINES = 24;
@@ -36,13 +37,13 @@ function splitCell(cell: Cell, width: number, size: number, context: PdfContext)
 function splitText(text: string, width: number, size: number, { type }: PdfContext): string[] {
   // A narrow line holds less than its width where long words must be broken.
   const room = Math.max(size, width * 0.8) * MOST_LINES;
-  if (type.widthOf(text, size, 'mono') <= room) return [text];
+  if (text.length <= LONGEST_IN_COLUMN && type.widthOf(text, size, 'mono') <= room) return [text];
   const parts: string[] = [];
   let part = '';
   let filled = 0;
   for (const piece of text.split(/(?<=\s)/u).flatMap((word) => cut(word, 200))) {
     const own = type.widthOf(piece, size, 'mono');
-    if (filled + own > room && part !== '') {
+    if ((filled + own > room || part.length + piece.length > LONGEST_IN_COLUMN) && part !== '') {
       parts.push(part);
       part = '';
       filled = 0;

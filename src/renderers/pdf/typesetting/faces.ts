@@ -12,6 +12,8 @@ export interface Face {
   has(codePoint: number): boolean;
   /** Without kerning, which makes text narrower at most. */
   advance(codePoint: number): number;
+  /** Of text in which letters join or stack. */
+  shapedWidth(text: string): number;
 }
 
 export function faceOf(family: string, provided: ProvidedFont): Face {
@@ -31,5 +33,27 @@ export function faceOf(family: string, provided: ProvidedFont): Face {
       }
       return advance;
     },
+    shapedWidth: (text) => provided.widthOfString(text, 1),
+  };
+}
+
+/** A face that is opened when it is asked for the first time. */
+export function lazyFace(family: string, open: () => Face): Face {
+  let opened: Face | undefined;
+  const face = () => (opened ??= open());
+  return {
+    family,
+    get ascent() {
+      return face().ascent;
+    },
+    get capHeight() {
+      return face().capHeight;
+    },
+    get lineHeight() {
+      return face().lineHeight;
+    },
+    has: (codePoint) => face().has(codePoint),
+    advance: (codePoint) => face().advance(codePoint),
+    shapedWidth: (text) => face().shapedWidth(text),
   };
 }

@@ -1,9 +1,11 @@
-import type { FontDescriptors, VirtualFileSystem } from 'pdfmake/js/PDFDocument.js';
+import type { FontDescriptors, PdfDocument, VirtualFileSystem } from 'pdfmake/js/PDFDocument.js';
 import { AuditpressError } from '../../../errors.js';
 import type { FontFile } from '../../../model/font.js';
 import type { Theme } from '../../../model/theme.js';
 import { defaultExport } from '../default-export.js';
-import { faceOf, type Face } from './faces.js';
+import { type Face, faceOf, lazyFace } from './faces.js';
+import { hideJoiners } from './joiners.js';
+import type { Fallback } from './printable.js';
 
 /** The fonts of one rendering, as pdfmake and as the layout know them. */
 export interface Fonts {
@@ -12,8 +14,8 @@ export interface Fonts {
   readonly sans: Face;
   readonly semibold: Face;
   readonly mono: Face;
-  /** Regular faces of all families: the theme's two, then the rest in the order given. For characters these lack. */
-  readonly all: readonly Face[];
+  /** All families: the theme's two, then the rest in the order given. For characters these lack. */
+  readonly fallbacks: readonly Fallback[];
 }
 
 interface Family {
@@ -21,6 +23,11 @@ interface Family {
   /** The regular style where the family has no semibold. */
   readonly semibold: FontFile;
 }
+
+type Document = typeof PdfDocument;
+
+/** Text that every font should be able to set. */
+const PROBE = 'Az 09';
 
 /** Nothing is read from the disk, whatever a document names. */
 export const NO_LOCAL_FILES = (): boolean => false;
@@ -32,20 +39,22 @@ const knownFaces = new WeakMap<Uint8Array, Face>();
  * Opens the font files of one rendering.
  *
  * @throws AuditpressError `font-missing` where a family has no regular style, `font-unreadable` where the bytes are no
- *   TrueType or OpenType font.
+ *   TrueType or OpenType font: at once for the theme's families, for the others when a text needs them.
  */
 export async function openFonts(theme: Theme, given: readonly FontFile[]): Promise<Fonts> {
+  const PdfDocument = defaultExport(await import('pdfmake/js/PDFDocument.js'));
   const { sans, mono } = theme.type;
   const names = [...new Set([sans, mono, ...given.map(({ family }) => family)])];
   const families = new Map(names.map((name) => [name, familyOf(name, given)]));
   const openStyle = (name: string, style: keyof Family) =>
-    openFace((families.get(name) ?? familyOf(name, given))[style]);
+    openFace((families.get(name) ?? familyOf(name, given))[style], PdfDocument);
+  const openLater = (name: string, style: keyof Family) => lazyFace(name, () => openStyle(name, style));
   return {
     ...provide(families),
-    sans: await openStyle(sans, 'regular'),
-    semibold: await openStyle(sans, 'semibold'),
-    mono: await openStyle(mono, 'regular'),
-    all: await Promise.all(names.map((name) => openStyle(name, 'regular'))),
+    sans: openStyle(sans, 'regular'),
+    semibold: openStyle(sans, 'semibold'),
+    mono: openStyle(mono, 'regular'),
+    fallbacks: names.map((name) => ({ regular: openLater(name, 'regular'), semibold: openLater(name, 'semibold') })),
   };
 }
 
@@ -72,27 +81,31 @@ function provide(families: ReadonlyMap<string, Family>): Pick<Fonts, 'descriptor
   return { descriptors, files };
 }
 
-async function openFace(file: FontFile): Promise<Face> {
+function openFace(file: FontFile, PdfDocument: Document): Face {
   const known = knownFaces.get(file.bytes);
   // The same bytes may stand under two names.
   if (known?.family === file.family) return known;
-  const face = await parseFace(file);
+  const face = parseFace(file, PdfDocument);
   knownFaces.set(file.bytes, face);
   return face;
 }
 
 /** Reads a font with a document that is never written: the one way to the font parser that pdfmake brings along. */
-async function parseFace(file: FontFile): Promise<Face> {
-  const PdfDocument = defaultExport(await import('pdfmake/js/PDFDocument.js'));
+function parseFace(file: FontFile, PdfDocument: Document): Face {
   const { descriptors, files } = provide(new Map([[file.family, { regular: file, semibold: file }]]));
   const scratch = new PdfDocument(descriptors, {}, {}, {}, { autoFirstPage: false, font: null }, files, NO_LOCAL_FILES);
   try {
-    return faceOf(file.family, scratch.provideFont(file.family, false, false));
+    const provided = scratch.provideFont(file.family, false, false);
+    hideJoiners(provided);
+    // Some faults show only when glyphs are asked for, and when they are taken out of the file.
+    provided.encode(PROBE);
+    provided.subset.encode();
+    return faceOf(file.family, provided);
   } catch (cause) {
     throw new AuditpressError(
-      'input',
+      'usage',
       'font-unreadable',
-      `expected the ${file.weight} style of "${file.family}" as a TrueType or OpenType font, received ${String(file.bytes.length)} bytes that cannot be read as one`,
+      `expected ${file.file ?? `the ${file.weight} style of "${file.family}"`} to be a TrueType or OpenType font, received ${String(file.bytes.length)} bytes that cannot be set`,
       { hint: 'Replace the font file, or name another family in the theme.', cause },
     );
   }

@@ -1,16 +1,20 @@
 /** Text in columns. Widths and lengths are of one unit. */
 import { breakId } from './break-id.js';
+import { unbreakableParts } from './break-places.js';
 
 type LengthOf = (text: string) => number;
 
 /** What fits exactly must not be broken for a rounding error. */
 const TOLERANCE = 0.01;
 
-/** Breaks the words that are longer than a line, and only those; the line ends that it adds are `\n`. */
+/** Breaks the parts that are longer than a line and have no place to break, and only those; its line ends are `\n`. */
 export function breakWords(text: string, width: number, lengthOf: LengthOf): string {
   if (lengthOf(text) <= width) return text;
   const room = width + TOLERANCE;
-  return text.replace(/\S+/gu, (word) => (lengthOf(word) <= room ? word : breakId(word, room, lengthOf).join('\n')));
+  const broken = (part: string) => (lengthOf(part) <= room ? part : breakId(part, room, lengthOf).join('\n'));
+  return text.replace(/\S+/gu, (word) =>
+    lengthOf(word) <= room ? word : unbreakableParts(word).map(broken).join(''),
+  );
 }
 
 /** Lines that text fills, words taken as they come. Breaks within words, after hyphens for one, would only save lines. */
@@ -20,7 +24,7 @@ export function countLines(text: string, width: number, lengthOf: LengthOf): num
   for (const paragraph of text.split('\n')) {
     lines += 1;
     let filled = 0;
-    for (const word of paragraph.split(/(?<=\s)/u)) {
+    for (const word of unbreakableParts(paragraph)) {
       const length = lengthOf(word);
       if (filled > 0 && filled + lengthOf(word.trimEnd()) > room) {
         lines += 1;

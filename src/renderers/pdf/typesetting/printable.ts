@@ -7,6 +7,25 @@ export interface Run {
   readonly font: string;
 }
 
+/** The styles of a family that other families fall back on. */
+export interface Fallback {
+  readonly regular: Face;
+  readonly semibold: Face;
+}
+
+/** A stretch of text in one face; null where no font has its characters. */
+export interface Stretch {
+  readonly text: string;
+  readonly face: Face | null;
+}
+
+/** A character that no font has. */
+export interface MissingCharacter {
+  readonly codePoint: number;
+  /** The first text that it was met in. */
+  readonly example: string;
+}
+
 /** Stands where no font has the character. */
 const REPLACEMENT = 0xfffd;
 const QUESTION_MARK = 0x3f;
@@ -15,68 +34,121 @@ const QUESTION_MARK = 0x3f;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufe00-\ufe0f]/gu;
 const BREAKING = /[\t-\r\u0085\u2028\u2029]/;
 const ONLY_ASCII = /^[\x20-\x7e]*$/;
+/** Between two letters of a script that joins them, these two are spelling. */
+const JOINER = /[\u200c\u200d]/;
+const JOINING =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u;
+/** What has no look of its own: it stays in the font of the character before it. */
+const DEPENDENT = /[\p{M}\u200b-\u200d\u2066-\u2069]/u;
+const WITHOUT_GLYPH = /[\u200b-\u200d\u2066-\u2069]/;
 
 /** White space and line ends become single spaces, other controls and invisible characters vanish. */
 export function cleanText(text: string): string {
   if (ONLY_ASCII.test(text)) return text;
-  return text.replace(INVISIBLE, (character) => (BREAKING.test(character) ? ' ' : ''));
+  return text.replace(INVISIBLE, (character, at: number) => {
+    if (BREAKING.test(character)) return ' ';
+    const isSpelling = JOINER.test(character) && JOINING.test(text[at - 1] ?? '') && JOINING.test(text[at + 1] ?? '');
+    return isSpelling ? character : '';
+  });
 }
 
 /**
- * Splits text into runs, each in a family that has its characters: the wanted one, else the first of the fallbacks.
- * Remembers the characters that none has. One look-up for each different character.
+ * Splits text into runs, each in a family that has its characters: the wanted one, else the first of the fallbacks that has
+ * all of a stretch which the wanted one lacks, else the first for each character. Remembers the characters that none has.
  */
 export class Coverage {
-  readonly #fallbacks: readonly Face[];
-  readonly #faces = new Map<Face, Map<number, Face | null>>();
-  readonly #missing = new Set<number>();
+  readonly #fallbacks: readonly Fallback[];
+  readonly #known = new Map<Face, Map<number, boolean>>();
+  readonly #missing = new Map<number, MissingCharacter>();
 
-  constructor(fallbacks: readonly Face[]) {
+  constructor(fallbacks: readonly Fallback[]) {
     this.#fallbacks = fallbacks;
   }
 
-  /** Code points without a glyph in any font, in the order they were met. */
-  get missing(): readonly number[] {
-    return [...this.#missing];
+  /** Characters without a glyph in any font, in the order they were met. */
+  get missing(): readonly MissingCharacter[] {
+    return [...this.#missing.values()];
   }
 
-  /** The runs of cleaned text; one for most texts. */
-  runs(text: string, wanted: Face): Run[] {
-    const runs: Run[] = [];
-    let current = '';
-    let family = wanted.family;
-    for (const character of text) {
-      const codePoint = character.codePointAt(0) ?? REPLACEMENT;
-      const face = this.#faceFor(codePoint, wanted);
-      const printed = face === null ? this.#replacement(codePoint, wanted) : character;
+  /** The runs of cleaned text; one for most texts. `weight` is that of the fallbacks. */
+  runs(text: string, wanted: Face, weight: keyof Fallback = 'regular'): Run[] {
+    const runs: { text: string; font: string }[] = [];
+    for (const { text: stretch, face } of this.stretches(text, wanted, weight)) {
+      const printed = face === null ? this.#replaced(stretch, wanted, text) : stretch;
       const font = (face ?? wanted).family;
-      if (font !== family) {
-        if (current !== '') runs.push({ text: current, font: family });
-        current = '';
-        family = font;
-      }
-      current += printed;
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += printed;
+      else runs.push({ text: printed, font });
     }
-    if (current !== '' || runs.length === 0) runs.push({ text: current, font: family });
     return runs;
   }
 
-  #faceFor(codePoint: number, wanted: Face): Face | null {
-    let known = this.#faces.get(wanted);
-    if (known === undefined) {
-      known = new Map<number, Face | null>();
-      this.#faces.set(wanted, known);
+  /** The same with the faces; null where no font has the characters, and nothing is remembered. */
+  stretches(text: string, wanted: Face, weight: keyof Fallback = 'regular'): Stretch[] {
+    if (this.#hasAll(wanted, text)) return [{ text, face: wanted }];
+    const stretches: { text: string; face: Face | null }[] = [];
+    const add = (character: string, face: Face | null) => {
+      const last = stretches.at(-1);
+      if (last?.face === face) last.text += character;
+      else stretches.push({ text: character, face });
+    };
+    const characters = Array.from(text);
+    for (let at = 0; at < characters.length;) {
+      const character = characters[at] ?? '';
+      const current = stretches.at(-1)?.face ?? wanted;
+      let end = at + 1;
+      if (this.#staysIn(current, character)) add(character, current);
+      else if (this.#has(wanted, character)) add(character, wanted);
+      else {
+        while (end < characters.length && !this.#has(wanted, characters[end] ?? '')) end += 1;
+        this.#addFallbacks(characters.slice(at, end), weight, add);
+      }
+      at = end;
     }
-    let face = known.get(codePoint);
-    if (face === undefined) {
-      face = [wanted, ...this.#fallbacks].find((candidate) => candidate.has(codePoint)) ?? null;
-      known.set(codePoint, face);
-    }
-    return face;
+    return stretches;
   }
 
-  #replacement(codePoint: number, wanted: Face): string {
-    this.#missing.add(codePoint);
-    return String.fromCodePoint(wanted.has(REPLACEMENT) ? REPLACEMENT : QUESTION_MARK);
+  #hasAll(face: Face, text: string): boolean {
+    for (const character of text) if (!this.#has(face, character)) return false;
+    return true;
+  }
+
+  #staysIn(face: Face, character: string): boolean {
+    return DEPENDENT.test(character) && (WITHOUT_GLYPH.test(character) || this.#has(face, character));
+  }
+
+  #addFallbacks(
+    stretch: readonly string[],
+    weight: keyof Fallback,
+    add: (character: string, face: Face | null) => void,
+  ): void {
+    const faces = this.#fallbacks.map((fallback) => fallback[weight]);
+    const hasIt = (face: Face, character: string) => WITHOUT_GLYPH.test(character) || this.#has(face, character);
+    const whole = faces.find((face) => stretch.every((character) => hasIt(face, character)));
+    for (const character of stretch) add(character, whole ?? faces.find((face) => hasIt(face, character)) ?? null);
+  }
+
+  #has(face: Face, character: string): boolean {
+    let known = this.#known.get(face);
+    if (known === undefined) {
+      known = new Map<number, boolean>();
+      this.#known.set(face, known);
+    }
+    const codePoint = character.codePointAt(0) ?? REPLACEMENT;
+    let has = known.get(codePoint);
+    if (has === undefined) {
+      has = face.has(codePoint);
+      known.set(codePoint, has);
+    }
+    return has;
+  }
+
+  #replaced(characters: string, wanted: Face, text: string): string {
+    const mark = String.fromCodePoint(wanted.has(REPLACEMENT) ? REPLACEMENT : QUESTION_MARK);
+    return Array.from(characters, (character) => {
+      const codePoint = character.codePointAt(0) ?? REPLACEMENT;
+      if (!this.#missing.has(codePoint)) this.#missing.set(codePoint, { codePoint, example: text });
+      return mark;
+    }).join('');
   }
 }

@@ -2,14 +2,19 @@ import type { Theme } from '../../../model/theme.js';
 import { breakWords, countLines } from './lines.js';
 import type { Face } from './faces.js';
 import type { Fonts } from './fonts.js';
-import { cleanText, Coverage, type Run } from './printable.js';
+import { markBreaks } from './break-places.js';
+import { cleanText, Coverage, type Fallback, type MissingCharacter, type Run } from './printable.js';
+import { isPlain, isShaped, readsFromRight } from './scripts.js';
 
 /**
  * Most characters that are printed of one text: in a column, and in prose. More would fill pages that nobody reads, and
  * a single text of some ten thousand words takes the layout minutes.
  */
-const LONGEST_IN_COLUMN = 1_000;
+export const LONGEST_IN_COLUMN = 1_000;
 const LONGEST_IN_PROSE = 10_000;
+
+/** Around text that reads by its own first letter. */
+const [ISOLATE, END] = ['\u2068', '\u2069'];
 
 export type Style = 'sans' | 'semibold' | 'mono';
 
@@ -29,12 +34,12 @@ export class Typesetter {
 
   constructor(theme: Theme, fonts: Fonts) {
     this.#faces = { sans: fonts.sans, semibold: fonts.semibold, mono: fonts.mono };
-    this.#coverage = new Coverage(fonts.all);
+    this.#coverage = new Coverage(fonts.fallbacks);
     this.#leading = theme.type.leading;
   }
 
-  /** Code points that no font has. */
-  get missing(): readonly number[] {
+  /** Characters that no font has. */
+  get missing(): readonly MissingCharacter[] {
     return this.#coverage.missing;
   }
 
@@ -46,9 +51,17 @@ export class Typesetter {
   print(text: string, style: Style = 'sans', longest = LONGEST_IN_PROSE): Printable {
     const face = this.#faces[style];
     this.#hasCut ||= text.length > longest;
-    const runs = this.#coverage.runs(cleanText(shortened(text, longest)), face);
+    const runs = this.#coverage.runs(markBreaks(cleanText(shortened(text, longest))), face, weightOf(style));
     const [only] = runs;
     return runs.length === 1 && only?.font === face.family ? only.text : runs;
+  }
+
+  /** Texts on a line that reads one way, while each of them reads by its own first letter. */
+  printParts(parts: readonly string[], separator: string, reads: 'ltr' | 'rtl'): Printable {
+    const isMixed = reads === 'rtl' || parts.some((part) => readsFromRight(part));
+    if (!isMixed) return this.print(parts.join(separator));
+    const text = parts.map((part) => `${ISOLATE}${markBreaks(cleanText(part))}${END}`).join(separator);
+    return this.#coverage.runs(text, this.#faces.sans);
   }
 
   /** Text for a column of `width`: words that are wider, identifiers mostly, are broken at sensible places. */
@@ -62,15 +75,20 @@ export class Typesetter {
   /** Width of text on one line. */
   widthOf(text: string, size: number, style: Style = 'sans'): number {
     const face = this.#faces[style];
+    if (isPlain(text)) return advanceOf(text, face) * size;
     let width = 0;
-    for (const character of text) width += face.advance(character.codePointAt(0) ?? 0);
+    for (const stretch of this.#coverage.stretches(text.replace(WITHOUT_WIDTH, ''), face, weightOf(style))) {
+      const own = stretch.face ?? face;
+      width += isShaped(stretch.text) ? own.shapedWidth(stretch.text) : advanceOf(stretch.text, own);
+    }
     return width * size;
   }
 
   /** Lines that text needs in a column of `width`, broken as `printWithin` does: rather one too many than too few. */
   linesIn(text: string, width: number, size: number, style: Style = 'sans'): number {
     const lengthOf = (part: string) => this.widthOf(part, size, style);
-    return countLines(breakWords(cleanText(shortened(text, LONGEST_IN_COLUMN)), width, lengthOf), width, lengthOf);
+    const printed = markBreaks(cleanText(shortened(text, LONGEST_IN_COLUMN)));
+    return countLines(breakWords(printed, width, lengthOf), width, lengthOf);
   }
 
   /** `lineHeight` for pdfmake, so that lines of the style are `leading` sizes apart; the theme's leading where absent. */
@@ -87,6 +105,19 @@ export class Typesetter {
   middle(size: number, style: Style = 'sans'): number {
     return (this.#faces[style].ascent - this.#faces[style].capHeight / 2) * size;
   }
+}
+
+/** Places to break, and line ends that were added. */
+const WITHOUT_WIDTH = /[\u200b\n]/g;
+
+function weightOf(style: Style): keyof Fallback {
+  return style === 'semibold' ? 'semibold' : 'regular';
+}
+
+function advanceOf(text: string, face: Face): number {
+  let width = 0;
+  for (const character of text) width += face.advance(character.codePointAt(0) ?? 0);
+  return width;
 }
 
 /** What a cut leaves of a character that takes two code units. */

@@ -15,20 +15,20 @@ beforeAll(async () => {
 describe('text that must fit on a line', () => {
   it('stays as it is where it fits', () => {
     expect(fitLine('Contoso', 200, 8, type)).toBe('Contoso');
-    expect(fitParts(['Contoso', 'CSBP'], ' · ', 200, 8, type)).toBe('Contoso · CSBP');
+    expect(fitParts(['Contoso', 'CSBP'], ' · ', 200, 8, type)).toEqual(['Contoso', 'CSBP']);
   });
 
   it('fits, whatever it is', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 300 }), { maxLength: 5 }), (parts) => {
-        const line = fitParts(parts, ' · ', 250, 8, type);
+        const line = fitParts(parts, ' · ', 250, 8, type).join(' · ');
         expect(type.widthOf(line, 8)).toBeLessThanOrEqual(250.1);
       }),
     );
   });
 
   it('cuts the long part and leaves the short ones', () => {
-    const line = fitParts(['Account '.repeat(50), 'CSBP', 'job 7d0c1f2e'], ' · ', 250, 8, type);
+    const line = fitParts(['Account '.repeat(50), 'CSBP', 'job 7d0c1f2e'], ' · ', 250, 8, type).join(' · ');
     expect(line).toMatch(/^Account Account.*… · CSBP · job 7d0c1f2e$/);
   });
 });

@@ -1,0 +1,2 @@
+/** A path from here, where that is shorter. */
+export declare function shortest(path: string): string;

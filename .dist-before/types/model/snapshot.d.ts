@@ -1,0 +1,34 @@
+/** A report with its evidence: what was received, from where, when, and by which version. */
+import type { Report } from './report.js';
+export declare const ENVIRONMENTS: readonly ["PROD", "TRIAL"];
+export type Environment = (typeof ENVIRONMENTS)[number];
+/** Where the bytes came from. A generated sample stays a sample however it was received. */
+export declare const SOURCE_KINDS: readonly ["service", "file", "sample"];
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+/** Everything about a snapshot but its bytes: what documents and manifests state as provenance. */
+export interface Provenance {
+    readonly sourceKind: SourceKind;
+    /** Environment of the service; null for a file. */
+    readonly environment: Environment | null;
+    /** Address without credentials, or the file's name; null for what came without a name, such as standard input. */
+    readonly address: string | null;
+    readonly httpStatus: number | null;
+    /** ISO 8601, UTC: when the response was received or the file was read. */
+    readonly retrievedAt: string;
+    /** What was asked of the source; empty for a file. */
+    readonly query: Readonly<Record<string, string>>;
+    readonly toolVersion: string;
+    /** SHA-256 of the raw bytes, lower-case hexadecimal. */
+    readonly sha256: string;
+    /** Length of the raw bytes. */
+    readonly bytes: number;
+    /** Position of this report in the response, from 0, and how many reports it held. */
+    readonly reportIndex: number;
+    readonly reportCount: number;
+}
+export interface Snapshot {
+    readonly provenance: Provenance;
+    /** The response body exactly as received. */
+    readonly body: Uint8Array;
+    readonly report: Report;
+}

@@ -1,0 +1,63 @@
+/** A template as loaded: checked, its words and shells for one locale at hand. Plain data. */
+import type { DocumentLocale, PageSetup, Shells, Worksheet } from './document.js';
+import type { Theme } from './theme.js';
+export interface Template {
+    /** Name of the folder: `auditor`. */
+    readonly name: string;
+    /** SHA-256 over the folder's files, lower-case hexadecimal. */
+    readonly sha256: string;
+    /** Handlebars pattern of file names, without extension. */
+    readonly fileName: string;
+    /** Handlebars text of the document's title. */
+    readonly title: string;
+    readonly formats: readonly string[];
+    /** Whether archival documents carry the snapshot. */
+    readonly embedSource: boolean;
+    readonly margins: PageSetup['margins'];
+    readonly sections: readonly TemplateSection[];
+    readonly worksheets: readonly TemplateWorksheet[];
+    readonly theme: Theme;
+    readonly shells: Shells;
+    /** ICU messages by key, for `locale`: the shared catalogue with the template's own words over it. */
+    readonly messages: Readonly<Record<string, string>>;
+    readonly locale: Omit<DocumentLocale, 'timeZone'>;
+}
+/** What a section is repeated for; services only where one of their checks failed, the most first. */
+export declare const SECTION_LOOPS: readonly ["category", "severity", "failing-service"];
+export type SectionLoop = (typeof SECTION_LOOPS)[number];
+/** One Markdown file with Handlebars expressions and directives. */
+export interface TemplateSection {
+    /** Name without ending; the anchor of its first heading. */
+    readonly name: string;
+    /** Path for messages: `sections/summary.md`. */
+    readonly file: string;
+    readonly source: string;
+    /** Repeats the section. */
+    readonly each?: SectionLoop;
+}
+export interface TemplateWorksheet {
+    /** Handlebars texts. */
+    readonly name: string;
+    readonly lead: string;
+    readonly layout: Worksheet['layout'];
+    readonly views: readonly TemplateView[];
+    /** Keys of working columns, separated by spaces. None where absent. */
+    readonly working?: string | undefined;
+}
+export interface TemplateView {
+    readonly table: string;
+    /** Of the table `policies`: a named selection such as `failed`. All rows where absent. */
+    readonly select?: string | undefined;
+    /** Keys as in a directive, separated by spaces. All columns where absent. */
+    readonly columns?: string | undefined;
+    /** Of the table `categories`: the lowest compliance first, as its chart has them. In the table's order where absent. */
+    readonly sort?: 'compliance' | undefined;
+    /** At most so many rows. */
+    readonly limit?: number | undefined;
+    /** Handlebars text of the heading. The table's title where absent. */
+    readonly title?: string | undefined;
+    /** Keys of columns with bars in their cells, as in a directive. None where absent. */
+    readonly bars?: string | undefined;
+    /** Stacked bars beside the table. */
+    readonly chart?: boolean | undefined;
+}

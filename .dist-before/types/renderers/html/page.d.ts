@@ -1,0 +1,38 @@
+import type { AuditDocument, Block, TableView } from '../../model/document.js';
+import type { ChoosableColumn } from './choosable-columns.js';
+import type { ColumnSets } from './column-sets.js';
+import type { Drill } from './drill.js';
+import type { Facet } from './facets.js';
+import type { OutlineEntry } from './outline.js';
+import type { RowCounts } from './row-counts.js';
+/** One page in the making: what its blocks share. */
+export interface Page {
+    readonly document: AuditDocument;
+    /** Headings as a tree, down to the depth of the contents. */
+    readonly outline: readonly OutlineEntry[];
+    /** What policies are filtered by. */
+    readonly facets: readonly Facet[];
+    /** The page is so long that browsers with script are spared its tables until they are needed; see `isVeryLong`. */
+    readonly isStowed: boolean;
+    /** What policies are sorted by, shown and exported. */
+    readonly columns: readonly ChoosableColumn[];
+    /** Links counts to the policies that they count. */
+    readonly drill: Drill;
+    /** The section that the blocks stand in, where it has no inner ones and holds policies. */
+    readonly section: {
+        readonly anchor: string;
+        readonly views: readonly TableView[];
+    } | null;
+    /** Column sets of the tables so far; they end in the style sheet. */
+    readonly columnSets: ColumnSets;
+    /** Numbers of rows that boxes of the page hold so far; they end in the style sheet. */
+    readonly rowCounts: RowCounts;
+    /** Keys of the policy entries that stand in the page so far. */
+    readonly entries: Set<string>;
+    /** Anchors that are taken: a row that stands in several tables is reached where it stands first. */
+    readonly anchors: Set<string>;
+    /** What cannot be shown, one sentence each. */
+    readonly notices: Set<string>;
+    /** Renders blocks within a block. */
+    render(blocks: readonly Block[]): string;
+}

@@ -1,0 +1,29 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { AuditDocument, Block } from '../../model/document.js';
+import type { Theme } from '../../model/theme.js';
+import type { Anchors } from './anchors.js';
+import type { Typesetter } from './typesetting/typesetter.js';
+/** What a block is drawn with. Lengths are points. */
+export interface PdfContext {
+    readonly document: AuditDocument;
+    readonly theme: Theme;
+    readonly type: Typesetter;
+    readonly anchors: Anchors;
+    /** Width that the block may fill. */
+    readonly width: number;
+    /** Height between the margins of a page. */
+    readonly pageHeight: number;
+    /** Draws blocks within a block, such as those of a list item. Given here because blocks must not import their caller. */
+    readonly layBlocks: (blocks: readonly Block[], context: PdfContext) => Content[];
+    /** Sentences about what could not be shown. */
+    readonly notices: Set<string>;
+}
+/** A drawn block. */
+export interface Piece {
+    readonly content: Content;
+    /** Height of the beginning that must not be parted from a heading above: rather too much than too little. */
+    readonly opening: number;
+}
+/** Height of one line in the theme's leading. */
+export declare function lineOf(size: number, theme: Theme): number;
+export declare function pointsOf(millimetres: number): number;

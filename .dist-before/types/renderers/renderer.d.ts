@@ -1,0 +1,51 @@
+/** The plug point of output formats. */
+import type { z } from 'zod';
+import type { AuditDocument } from '../model/document.js';
+import type { FontFile } from '../model/font.js';
+/** Options of a plug-in: a zod schema whose output is the resolved options. */
+export type OptionsSchema<Options> = z.ZodType<Options>;
+/** What a renderer may use besides the document: handed in, because renderers touch no disk, network or clock. */
+export interface RenderContext {
+    /** The families that the document's theme names: regular always, semibold where there is one. */
+    readonly fonts: readonly FontFile[];
+    /** What a document rests on, for formats that can carry files; absent where the caller has the document alone. */
+    readonly evidence?: Evidence;
+}
+/** Files about a document. Made when they are asked for. */
+export interface Evidence {
+    /** The summary: every number of the document, as JSON. */
+    readonly summary: () => EvidenceFile;
+    /** The snapshot that the document was made from, as JSON. */
+    readonly source: () => EvidenceFile;
+    /** Whether the template wants the snapshot in documents that can carry it. */
+    readonly embedSource: boolean;
+}
+export interface EvidenceFile {
+    readonly name: string;
+    readonly mediaType: string;
+    readonly description: string;
+    /** `Source`: what the document was made from. `Data`: what it shows. */
+    readonly relationship: 'Data' | 'Source';
+    readonly bytes: Uint8Array;
+}
+export interface Rendering {
+    readonly bytes: Uint8Array;
+    /** What could not be shown, one sentence each; empty when everything is in the output. */
+    readonly notices: readonly string[];
+}
+export interface Renderer<Options = unknown> {
+    /** Name for `--format`. */
+    readonly format: string;
+    /** File name extension without the dot. */
+    readonly extension: string;
+    readonly mediaType: string;
+    /** Checked before anything is rendered. */
+    readonly options: OptionsSchema<Options>;
+    /**
+     * The whole document in this format. The same input gives the same bytes; the document is shared with other renderers
+     * and never changed. Called for many documents at once.
+     *
+     * @throws AuditpressError where the document cannot be shown in this format at all, such as too many rows.
+     */
+    render(document: AuditDocument, options: Options, context: RenderContext): Promise<Rendering>;
+}

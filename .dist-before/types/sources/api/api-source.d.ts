@@ -1,0 +1,3 @@
+import type { Source } from '../source.js';
+import { type ApiOptions } from './options.js';
+export declare const apiSource: Source<ApiOptions>;

@@ -1,0 +1,105 @@
+/** What stands in a template folder's `template.yaml` and `theme.yaml`, as written. */
+import { z } from 'zod';
+export declare const templateSchema: z.ZodObject<{
+    extends: z.ZodOptional<z.ZodString>;
+    title: z.ZodString;
+    fileName: z.ZodString;
+    formats: z.ZodArray<z.ZodString>;
+    embedSource: z.ZodDefault<z.ZodBoolean>;
+    margins: z.ZodObject<{
+        top: z.ZodNumber;
+        right: z.ZodNumber;
+        bottom: z.ZodNumber;
+        left: z.ZodNumber;
+    }, z.core.$strict>;
+    sections: z.ZodArray<z.ZodUnion<readonly [z.ZodPipe<z.ZodString, z.ZodTransform<{
+        file: string;
+    }, string>>, z.ZodObject<{
+        file: z.ZodString;
+        each: z.ZodEnum<{
+            category: "category";
+            severity: "severity";
+            "failing-service": "failing-service";
+        }>;
+    }, z.core.$strict>]>>;
+    worksheets: z.ZodArray<z.ZodObject<{
+        name: z.ZodString;
+        lead: z.ZodDefault<z.ZodString>;
+        layout: z.ZodEnum<{
+            summary: "summary";
+            tables: "tables";
+            data: "data";
+        }>;
+        views: z.ZodArray<z.ZodObject<{
+            table: z.ZodString;
+            select: z.ZodOptional<z.ZodString>;
+            columns: z.ZodOptional<z.ZodString>;
+            sort: z.ZodOptional<z.ZodLiteral<"compliance">>;
+            limit: z.ZodOptional<z.ZodInt>;
+            title: z.ZodOptional<z.ZodString>;
+            bars: z.ZodOptional<z.ZodString>;
+            chart: z.ZodOptional<z.ZodBoolean>;
+        }, z.core.$strict>>;
+        working: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
+}, z.core.$strict>;
+export declare const themeSchema: z.ZodObject<{
+    name: z.ZodString;
+    colours: z.ZodObject<{
+        paper: z.ZodString;
+        ink: z.ZodString;
+        muted: z.ZodString;
+        hairline: z.ZodString;
+        wash: z.ZodString;
+        accent: z.ZodString;
+        status: z.ZodObject<{
+            red: z.ZodObject<{
+                solid: z.ZodString;
+                tint: z.ZodString;
+                text: z.ZodString;
+            }, z.core.$strict>;
+            amber: z.ZodObject<{
+                solid: z.ZodString;
+                tint: z.ZodString;
+                text: z.ZodString;
+            }, z.core.$strict>;
+            green: z.ZodObject<{
+                solid: z.ZodString;
+                tint: z.ZodString;
+                text: z.ZodString;
+            }, z.core.$strict>;
+            gray: z.ZodObject<{
+                solid: z.ZodString;
+                tint: z.ZodString;
+                text: z.ZodString;
+            }, z.core.$strict>;
+            unrecognised: z.ZodObject<{
+                solid: z.ZodString;
+                tint: z.ZodString;
+                text: z.ZodString;
+            }, z.core.$strict>;
+        }, z.core.$strict>;
+        heat: z.ZodArray<z.ZodObject<{
+            fill: z.ZodString;
+            text: z.ZodString;
+        }, z.core.$strict>>;
+    }, z.core.$strict>;
+    type: z.ZodObject<{
+        sans: z.ZodString;
+        mono: z.ZodString;
+        sansStack: z.ZodString;
+        monoStack: z.ZodString;
+        sizes: z.ZodObject<{
+            display: z.ZodNumber;
+            title: z.ZodNumber;
+            heading: z.ZodNumber;
+            body: z.ZodNumber;
+            small: z.ZodNumber;
+        }, z.core.$strict>;
+        leading: z.ZodNumber;
+    }, z.core.$strict>;
+    logo: z.ZodUnion<readonly [z.ZodNull, z.ZodObject<{
+        file: z.ZodString;
+        alternative: z.ZodString;
+    }, z.core.$strict>]>;
+}, z.core.$strict>;

@@ -1,0 +1,25 @@
+/** Pages of documents that are read from the right: laid out from the left, then turned over, all but their letters. */
+import type { LaidPage, Picture, Vector } from 'pdfmake/js/LayoutBuilder.js';
+
+type Page = LaidPage['pageSize'];
+
+/** A drawing at its place on the turned page. */
+export function turnVector(vector: Vector, { width }: Page): Vector {
+  switch (vector.type) {
+    case 'rect':
+      return { ...vector, x: width - vector.x - vector.w };
+    case 'line':
+      return { ...vector, x1: width - vector.x1, x2: width - vector.x2 };
+    case 'ellipse':
+      return { ...vector, x: width - vector.x };
+    case 'polyline':
+      return { ...vector, points: vector.points.map(({ x, y }) => ({ x: width - x, y })) };
+    default:
+      return vector;
+  }
+}
+
+/** A picture at its place on the turned page; it is not turned itself. */
+export function turnPicture(picture: Picture, { width }: Page): Picture {
+  return { ...picture, x: width - picture.x - picture._width };
+}

@@ -1,0 +1,33 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { PdfContext } from '../context.js';
+import type { PageGeometry } from './geometry.js';
+
+/** Part of the page's diagonal that the text fills at most, and the largest type. */
+const SHARE = 0.7;
+const LARGEST = 96;
+
+/** Halfway between two colours `#rrggbb`: pale enough for text over it to keep its contrast. */
+function between(one: string, other: string): string {
+  const channel = (start: number): string => {
+    const [low, high] = [one, other].map((colour) => Number.parseInt(colour.slice(start, start + 2), 16));
+    return Math.round(((low ?? 0) + (high ?? 0)) / 2)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
+/** Pale text across the middle of a page. The engine turns it along the diagonal and puts it behind everything else. */
+export function drawWatermark(text: string, page: PageGeometry, { theme, type }: PdfContext): Content {
+  const room = Math.hypot(page.width, page.height) * SHARE;
+  const size = Math.min(LARGEST, room / type.widthOf(text, 1, 'semibold'));
+  return {
+    text: type.print(text, 'semibold'),
+    bold: true,
+    fontSize: size,
+    color: between(theme.colours.paper, theme.colours.hairline),
+    alignment: 'center',
+    noWrap: true,
+    marginTop: page.height / 2 - type.middle(size, 'semibold'),
+  };
+}

@@ -1,0 +1,17 @@
+import type { AuditDocument } from '../model/document.js';
+
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
+/** The characters beyond ASCII that pages may show of a document, each once. */
+export function charactersOf({ meta, words, tables, blocks }: AuditDocument): string {
+  const characters = new Set<string>();
+  const collect = (value: unknown) => {
+    if (typeof value === 'string') {
+      if (BEYOND_ASCII.test(value)) for (const character of value) characters.add(character);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const each of Object.values(value)) collect(each);
+    }
+  };
+  collect([meta, words, tables, blocks]);
+  return [...characters].join('');
+}
