@@ -69,7 +69,7 @@ async function stack(
   shelves: readonly Shelf[],
   choose: (languages: readonly string[]) => string | undefined,
 ): Promise<Messages> {
-  const words = shelves.map((shelf) => {
+  const words = shelves.map(async (shelf): Promise<Messages> => {
     const language = choose(shelf.languages);
     return language === undefined ? {} : shelf.read(language);
   });
