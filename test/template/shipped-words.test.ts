@@ -166,6 +166,12 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
   });
 });
 
+test('docs/languages.md names every language', () => {
+  const documentation = readFileSync(join(packageRoot(), 'docs', 'languages.md'), 'utf8');
+  const named = [...documentation.matchAll(/^\| `(\w[\w-]*)` +\|/gm)].map(([, language]) => language);
+  expect(named.sort()).toEqual(LANGUAGES);
+});
+
 test('the list of words spelled as in English holds no others', () => {
   const all = (language: string): Words =>
     Object.assign({}, ...FOLDERS.map((folder) => wordsOf(folder, language))) as Words;
