@@ -66,6 +66,8 @@ export interface GenerateOptions {
   readonly ranks?: Partial<Ranks>;
   /** Handlebars pattern without extension. Default: the template's. */
   readonly fileName?: string;
+  /** Paths of the files of a policy library, the later over the earlier: what to do about policies. Default: none. */
+  readonly policyLibraries?: readonly string[];
   /** Marking on every page, such as `Confidential`. Default: none. */
   readonly classification?: string;
   /** Who may have the documents. Default: not stated. */
@@ -221,6 +223,7 @@ function settingsOf(options: GenerateOptions): RunSettings {
       riskLevel: ranks.riskLevel ?? [],
       riskProbability: ranks.riskProbability ?? [],
     },
+    policyLibraries: options.policyLibraries ?? [],
     classification: options.classification ?? '',
     distribution: options.distribution ?? '',
     preparedFor: options.preparedFor ?? '',

@@ -17,6 +17,7 @@ function someParts(overrides: Partial<ManifestParts> = {}): ManifestParts {
     snapshot,
     summary: aggregate(snapshot),
     template,
+    library: null,
     artifacts: [anArtifact('one.pdf', 'some text'), anArtifact('one.html', '')],
     settings: someRunSettings(),
     version: '0.1.0',

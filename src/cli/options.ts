@@ -9,6 +9,7 @@ import type { RunSettings } from '../model/settings.js';
 /** Arguments of `generate` and `render`, as yargs gives them: absent means not given. */
 export interface DocumentArguments extends Flags {
   readonly config?: string;
+  readonly policyLibrary?: string | readonly string[];
   readonly scannedAt?: string;
   readonly asOf?: string;
   readonly withSnapshot?: boolean;
@@ -27,7 +28,7 @@ export interface Run {
   readonly service: ServiceSettings;
 }
 
-/** Each option that takes a value takes it once. */
+/** Each option that takes a value takes it once, but for those of `REPEATABLE`. */
 const text = { type: 'string', requiresArg: true } as const;
 const flag = { type: 'boolean' } as const;
 
@@ -45,6 +46,10 @@ export function withDocumentOptions(yargs: Argv): Argv<DocumentArguments> {
       'time-zone': { ...text, describe: 'IANA time zone of printed times', defaultDescription: 'UTC' },
       'page-size': { ...text, describe: 'A4 or Letter', defaultDescription: 'A4' },
       'file-name': { ...text, describe: 'Pattern of file names, such as {{account}}-{{job}}' },
+      'policy-library': {
+        ...text,
+        describe: 'File that says how to mend policies, YAML or JSON; may be given more than once',
+      },
       classification: { ...text, describe: 'Classification marking, such as Confidential' },
       distribution: { ...text, describe: 'Who may have the documents' },
       'prepared-for': { ...text, describe: 'For whom the documents are' },
@@ -91,9 +96,14 @@ export const readingOptions = {
   config: { ...text, describe: 'Configuration file', defaultDescription: 'auditpress.config.{yaml,json,js}' },
 } as const;
 
+/** As yargs names them, in both of its spellings. */
+const REPEATABLE = ['policy-library', 'policyLibrary'];
+
 /** yargs makes a list of an option that is given twice. */
 export function refuseRepeated(given: Readonly<Record<string, unknown>>): true {
-  const repeated = Object.keys(given).find((name) => name !== '_' && Array.isArray(given[name]));
+  const repeated = Object.keys(given).find(
+    (name) => name !== '_' && !REPEATABLE.includes(name) && Array.isArray(given[name]),
+  );
   if (repeated !== undefined) throw new Error(`--${repeated} is given more than once; give it once`);
   return true;
 }
@@ -109,7 +119,7 @@ export async function resolveRun(given: DocumentArguments & { readonly format?: 
     cwd: process.cwd(),
     configPath: given.config,
     env: process.env,
-    flags: { ...given, formats: given.format },
+    flags: { ...given, formats: given.format, policyLibraries: listOf(given.policyLibrary) },
     builtInFormats: BUILT_IN_FORMATS,
     problems,
   });
@@ -125,6 +135,10 @@ export async function resolveRun(given: DocumentArguments & { readonly format?: 
       withSnapshot: given.withSnapshot ?? false,
     },
   };
+}
+
+function listOf(given: string | readonly string[] | undefined): readonly string[] | undefined {
+  return typeof given === 'string' ? [given] : given;
 }
 
 function withArchivalPdf(renderers: RunSettings['renderers']): RunSettings['renderers'] {

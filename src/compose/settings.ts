@@ -1,4 +1,5 @@
 import type { RunSettings } from '../model/settings.js';
+import type { PolicyLibrary } from '../model/policy-library.js';
 import type { Provenance } from '../model/snapshot.js';
 import type { Template } from '../model/template.js';
 import type { ComposeSettings } from './context.js';
@@ -10,6 +11,7 @@ export function composeSettings(
   template: Template,
   settings: RunSettings,
   version: string,
+  library: PolicyLibrary | null = null,
 ): ComposeSettings {
   const { timeZone, pageSize, classification, distribution, preparedFor, preparedBy, reviewedBy } = settings;
   const stated = { timeZone, pageSize, classification, distribution, preparedFor, preparedBy, reviewedBy };
@@ -22,6 +24,7 @@ export function composeSettings(
       { ...provenance },
       template.sha256,
       settings.locale,
+      (library?.sources ?? []).map(({ sha256 }) => sha256),
       { ...stated, ranks: { ...settings.ranks }, scanTimeField: settings.scanTimeField ?? null },
       settings.scannedAt ?? null,
       clock,

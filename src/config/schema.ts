@@ -98,6 +98,10 @@ export const configSchema = z
       .optional()
       .describe('Handlebars pattern of file names, without extension. Default: the template’s.'),
     scanTimeField: z.string().optional().describe('Field of the report that states when the scan ran.'),
+    policyLibraries: z
+      .array(z.string())
+      .optional()
+      .describe('Files of a policy library, relative to this file; the later lie over the earlier.'),
     ranks: ranksSchema.optional().describe('Order of values that the service may send beyond the known ones.'),
     classification: z.string().optional().describe('Marking on every page, such as Confidential.'),
     distribution: z.string().optional().describe('Who may receive the documents.'),

@@ -17,6 +17,8 @@ export interface DocumentSettings {
   readonly scanTimeField: string | undefined;
   /** Orders of open values, worst first; empty leaves the observed order. */
   readonly ranks: Ranks;
+  /** Absolute paths of the files of a policy library, the later over the earlier. */
+  readonly policyLibraries: readonly string[];
   readonly classification: string;
   readonly distribution: string;
   readonly preparedFor: string;

@@ -1,6 +1,7 @@
 import type { Definition, Definitions } from '../../model/document.js';
 import type { Provenance } from '../../model/snapshot.js';
 import type { ComposeContext } from '../context.js';
+import { libraryText } from '../guidance.js';
 import { scanTimeText } from '../scan-time.js';
 import type { Wording } from '../wording.js';
 
@@ -9,7 +10,7 @@ export function documentControl(context: ComposeContext): Definitions {
 }
 
 /** What the document is, of what, from where: the control block of pages, screens and the first worksheet. */
-export function documentControlItems({ summary, wording, settings, template }: ComposeContext): Definition[] {
+export function documentControlItems({ summary, wording, settings, template, guidance }: ComposeContext): Definition[] {
   const { provenance } = summary;
   const items: [key: string, text: string, type: Definition['type']][] = [
     ['document-id', settings.documentId, 'id'],
@@ -34,6 +35,7 @@ export function documentControlItems({ summary, wording, settings, template }: C
     ['source', sourceText(provenance, wording), 'text'],
     ['retrieved-at', wording.dateTime(provenance.retrievedAt), 'text'],
     ['sha256', provenance.sha256, 'id'],
+    ['policy-library', libraryText(guidance, wording), 'text'],
   ];
   return items
     .filter(([, text]) => text.trim() !== '')

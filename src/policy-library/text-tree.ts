@@ -1,0 +1,129 @@
+/** YAML and JSON as a tree of texts: every value as it is written, `1.10` too, and the line that it stands in. */
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Node, type YAMLError } from 'yaml';
+import { oneLine, quote } from '../messages/printable.js';
+
+export type TextTree = string | TextTree[] | { [key: string]: TextTree };
+
+export interface TextFile {
+  /** Undefined where there is none: the text is no YAML, or empty. */
+  readonly tree: TextTree | undefined;
+  /** What stands in the way, with its line. */
+  readonly problems: readonly LocatedProblem[];
+  /** Line of what a path leads to, or of the nearest that is there; counted from 1. */
+  lineOf(path: readonly PropertyKey[]): number;
+}
+
+export interface LocatedProblem {
+  readonly line: number;
+  readonly text: string;
+}
+
+const KEY_LIMIT = 60;
+const REASON_LIMIT = 200;
+/** A key that no plain object can hold. */
+const IMPOSSIBLE_KEY = '__proto__';
+
+/** Reads JSON as well, which is YAML. Keys that stand twice, tags and aliases that lead nowhere are problems. */
+export function readTextTree(source: string): TextFile {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { schema: 'failsafe', uniqueKeys: false, lineCounter: lines });
+  const reader = new TreeReader(lines);
+  // The first fault of syntax brings others along, which say nothing new.
+  const faults = [...document.errors.slice(0, 1), ...document.warnings].map(faultOf);
+  const root = document.contents;
+  const tree = root === null || document.errors.length > 0 ? undefined : reader.read(root);
+  return {
+    tree: isBlank(root) ? undefined : tree,
+    problems: [...faults, ...reader.problems],
+    lineOf: (path) => reader.lineOf(path, tree),
+  };
+}
+
+class TreeReader {
+  readonly problems: LocatedProblem[] = [];
+  /** Lines of the keys or items of each map and list. */
+  readonly #lines = new Map<object, ReadonlyMap<string, number>>();
+  readonly #anchors = new Map<string, TextTree>();
+
+  constructor(private readonly counter: LineCounter) {}
+
+  read(node: unknown): TextTree {
+    if (!isNode(node)) return '';
+    if (isAlias(node)) return this.#aliased(node.source, this.#lineOfNode(node));
+    const tree = this.#readContent(node);
+    if ('anchor' in node && node.anchor !== undefined) this.#anchors.set(node.anchor, tree);
+    return tree;
+  }
+
+  lineOf(path: readonly PropertyKey[], root: TextTree | undefined): number {
+    let line = 1;
+    let tree = root;
+    for (const step of path) {
+      if (typeof tree !== 'object') break;
+      line = this.#lines.get(tree)?.get(String(step)) ?? line;
+      tree = Object.hasOwn(tree, step) ? (tree as Record<PropertyKey, TextTree>)[step] : undefined;
+    }
+    return line;
+  }
+
+  #readContent(node: Node): TextTree {
+    if (isMap(node)) {
+      const lines = new Map<string, number>();
+      const tree: Record<string, TextTree> = {};
+      for (const { key, value } of node.items) {
+        const line = this.#lineOfNode(key);
+        const name = this.#keyOf(key, line);
+        if (name === undefined) continue;
+        const first = lines.get(name);
+        if (first === undefined) {
+          lines.set(name, line);
+          tree[name] = this.read(value);
+        } else {
+          const text = `expected each key once, found ${quote(name, KEY_LIMIT)} again, which stands in line ${String(first)}`;
+          this.problems.push({ line, text });
+        }
+      }
+      this.#lines.set(tree, lines);
+      return tree;
+    }
+    if (isSeq(node)) {
+      const tree = node.items.map((item) => this.read(item));
+      this.#lines.set(tree, new Map(node.items.map((item, index) => [String(index), this.#lineOfNode(item)])));
+      return tree;
+    }
+    return isScalar(node) ? String(node.value ?? '') : '';
+  }
+
+  #keyOf(key: unknown, line: number): string | undefined {
+    const text = isAlias(key) ? this.#aliased(key.source, line) : isScalar(key) ? String(key.value ?? '') : undefined;
+    if (typeof text === 'string' && text !== IMPOSSIBLE_KEY) return text;
+    const found = text === IMPOSSIBLE_KEY ? `"${IMPOSSIBLE_KEY}"` : 'a list or a map';
+    this.problems.push({ line, text: `expected a text as key, found ${found}` });
+    return undefined;
+  }
+
+  #aliased(name: string, line: number): TextTree {
+    const tree = this.#anchors.get(name);
+    if (tree !== undefined) return tree;
+    this.problems.push({ line, text: `expected &${name} above *${name}, found none` });
+    return '';
+  }
+
+  #lineOfNode(node: unknown): number {
+    const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+    return this.counter.linePos(offset).line;
+  }
+}
+
+function faultOf({ message, linePos }: YAMLError): LocatedProblem {
+  const [reason = ''] = message.split(/ at line \d+, column \d+:|\n/);
+  const text = oneLine(reason, REASON_LIMIT);
+  return {
+    line: linePos?.[0].line ?? 1,
+    text: `expected YAML or JSON, found a fault: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+  };
+}
+
+function isBlank(root: unknown): boolean {
+  return root === null || (isScalar(root) && (root.value === null || root.value === ''));
+}
