@@ -1,4 +1,4 @@
-import type { Block, GuidanceCard, List, Paragraph, PolicyGuidance } from '../../model/document.js';
+import type { Block, GuidanceCard, Inline, Paragraph, PolicyGuidance } from '../../model/document.js';
 import type { ControlMapping, LibraryLink, LibraryPolicy } from '../../model/policy-library.js';
 import type { PolicyEntry } from '../../model/summary.js';
 import type { ComposeContext } from '../context.js';
@@ -8,6 +8,8 @@ import type { Wording } from '../wording.js';
 
 /** What is told of an entry, in this order. */
 const TOLD = ['status', 'number', 'severity', 'risk-level', 'failed-of'];
+
+const BETWEEN: Inline = { type: 'text', text: ' · ' };
 
 export const GUIDANCE_PARTS = ['description', 'rationale', 'steps', 'links', 'mappings'] as const;
 export type GuidancePart = (typeof GUIDANCE_PARTS)[number];
@@ -68,31 +70,26 @@ function partsOf(policy: LibraryPolicy, keys: readonly GuidancePart[], { text }:
 const blocksOf: Readonly<Record<GuidancePart, (policy: LibraryPolicy) => readonly Block[]>> = {
   description: ({ description }) => (description === '' ? [] : libraryProse(description)),
   rationale: ({ rationale }) => (rationale === '' ? [] : libraryProse(rationale)),
-  steps: ({ steps }) => list(true, steps.map(libraryProse)),
-  links: ({ links }) => list(false, links.map(linkLine)),
-  mappings: ({ mappings }) => list(false, mappings.map(mappingLine)),
+  steps: ({ steps }) => (steps.length === 0 ? [] : [{ type: 'list', ordered: true, items: steps.map(libraryProse) }]),
+  links: ({ links }) => oneLine(links.map(linkOf)),
+  mappings: ({ mappings }) => oneLine(mappings.map(mappingOf)),
 };
 
-function list(ordered: boolean, items: readonly (readonly Block[])[]): List[] {
-  return items.length === 0 ? [] : [{ type: 'list', ordered, items }];
+/** Short texts one behind the other: below each other they would take most of a card. */
+function oneLine(texts: readonly (readonly Inline[])[]): Paragraph[] {
+  if (texts.length === 0) return [];
+  const children = texts.flatMap((text, index) => (index === 0 ? text : [BETWEEN, ...text]));
+  return [{ type: 'paragraph', role: 'body', children }];
 }
 
-function linkLine({ title, url }: LibraryLink): Paragraph[] {
-  const children = [{ type: 'text', text: title === '' ? url : title }] as const;
-  return [{ type: 'paragraph', role: 'body', children: [{ type: 'externalLink', href: url, children }] }];
+function linkOf({ title, url }: LibraryLink): Inline[] {
+  return [{ type: 'externalLink', href: url, children: [{ type: 'text', text: title === '' ? url : title }] }];
 }
 
-function mappingLine({ benchmark, control, title }: ControlMapping): Paragraph[] {
-  const named = title === '' ? '' : ` – ${title}`;
+function mappingOf({ benchmark, control, title }: ControlMapping): Inline[] {
   return [
-    {
-      type: 'paragraph',
-      role: 'body',
-      children: [
-        { type: 'text', text: `${benchmark} ` },
-        { type: 'strong', children: [{ type: 'text', text: control }] },
-        { type: 'text', text: named },
-      ],
-    },
+    { type: 'text', text: `${benchmark} ` },
+    { type: 'strong', children: [{ type: 'text', text: control }] },
+    ...(title === '' ? [] : [{ type: 'text', text: ` ${title}` } as const]),
   ];
 }

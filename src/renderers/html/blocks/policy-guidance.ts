@@ -27,8 +27,8 @@ function readCard({ anchor, title, policyId, view, parts }: GuidanceCard, page: 
     anchor: isFirst ? anchor : null,
     entries: rows.map(({ index }) => keyOf(index)).join(' '),
     title,
-    id: withSoftBreaks(policyId),
-    facts: rows.map((row) => ({
+    facts: rows.map((row, position) => ({
+      id: position === rows.length - 1 ? withSoftBreaks(policyId) : null,
       values: columns.flatMap(({ label, type }, index) => {
         const cell = row.cells[index];
         if (cell === undefined || cell.text.trim() === '') return [];

@@ -15,7 +15,7 @@ const BETWEEN_PARTS = 0.65;
 /** Lines of a first part that stay with the title of its card. */
 const OPENING_LINES = 3;
 
-/** Cards below each other, a hairline over each: title, id, entries, then each part beside its name. */
+/** Cards below each other, a hairline over each: title, entries, id, then each part beside its name. */
 export function policyGuidance(block: PolicyGuidance, context: PdfContext): Piece {
   const [first] = block.cards;
   if (first === undefined) return { content: [], opening: 0 };
@@ -34,7 +34,7 @@ export function policyGuidance(block: PolicyGuidance, context: PdfContext): Piec
 
 function drawCard(card: GuidanceCard, context: PdfContext): Content[] {
   const { theme, type, width, anchors } = context;
-  const { body, small } = theme.type.sizes;
+  const { body } = theme.type.sizes;
   const destination = anchors.claim(card.anchor);
   const rule = { type: 'line' as const, x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: theme.colours.ink };
   const shown = resolveView(context.document, card.view);
@@ -47,14 +47,9 @@ function drawCard(card: GuidanceCard, context: PdfContext): Content[] {
       marginTop: BELOW_RULE * body,
       ...(destination === undefined ? {} : { id: destination }),
     },
-    ...shown.rows.map((row) => entryLine(row, shown.columns, context)),
-    {
-      text: type.printWithin(card.policyId, width, small * 0.9, 'mono'),
-      font: theme.type.mono,
-      fontSize: small * 0.9,
-      lineHeight: type.lineHeight('mono'),
-      color: theme.colours.muted,
-    },
+    ...shown.rows.map((row, index) =>
+      entryLine(row, shown.columns, index === shown.rows.length - 1 ? card.policyId : '', context),
+    ),
     ...card.parts.map((part) => drawPart(part, context)),
   ];
 }
@@ -85,5 +80,5 @@ function drawPart({ label, children }: GuidanceCard['parts'][number], context: P
 function openingOf(card: GuidanceCard, { theme, type, width }: PdfContext): number {
   const { body, small } = theme.type.sizes;
   const title = type.linesIn(card.title, width, body, 'semibold') * lineOf(body, theme);
-  return title + 3 * lineOf(small, theme) + OPENING_LINES * lineOf(body, theme) + 2 * body;
+  return title + 2 * lineOf(small, theme) + OPENING_LINES * lineOf(body, theme) + 2 * body;
 }
