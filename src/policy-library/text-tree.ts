@@ -1,5 +1,17 @@
 /** YAML and JSON as a tree of texts: every value as it is written, `1.10` too, and the line that it stands in. */
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Node, type YAMLError } from 'yaml';
+import {
+  Composer,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  Parser,
+  type CST,
+  type Node,
+  type YAMLError,
+} from 'yaml';
 import { oneLine, quote } from '../messages/printable.js';
 
 export type TextTree = string | TextTree[] | { [key: string]: TextTree };
@@ -18,6 +30,8 @@ export interface LocatedProblem {
   readonly text: string;
 }
 
+/** A library needs five. */
+const DEEPEST = 50;
 const KEY_LIMIT = 60;
 const REASON_LIMIT = 200;
 /** A key that no plain object can hold. */
@@ -26,10 +40,16 @@ const IMPOSSIBLE_KEY = '__proto__';
 /** Reads JSON as well, which is YAML. Keys that stand twice, tags and aliases that lead nowhere are problems. */
 export function readTextTree(source: string): TextFile {
   const lines = new LineCounter();
-  const document = parseDocument(source, { schema: 'failsafe', uniqueKeys: false, lineCounter: lines });
+  const tokens = [...new Parser(lines.addNewLine).parse(source)];
+  if (isTooDeep(tokens)) {
+    const text = `expected at most ${String(DEEPEST)} levels of lists and maps, found more`;
+    return { tree: undefined, problems: [{ line: 1, text }], lineOf: () => 1 };
+  }
+  const [document] = new Composer({ schema: 'failsafe', uniqueKeys: false }).compose(tokens, true, source.length);
+  if (document === undefined) return { tree: undefined, problems: [], lineOf: () => 1 };
   const reader = new TreeReader(lines);
   // The first fault of syntax brings others along, which say nothing new.
-  const faults = [...document.errors.slice(0, 1), ...document.warnings].map(faultOf);
+  const faults = [...document.errors.slice(0, 1), ...document.warnings].map((fault) => faultOf(fault, lines));
   const root = document.contents;
   const tree = root === null || document.errors.length > 0 ? undefined : reader.read(root);
   return {
@@ -37,6 +57,28 @@ export function readTextTree(source: string): TextFile {
     problems: [...faults, ...reader.problems],
     lineOf: (path) => reader.lineOf(path, tree),
   };
+}
+
+/** Whoever reads deeper trees calls itself for each level, and ends in no error that could be told. */
+function isTooDeep(tokens: readonly CST.Token[]): boolean {
+  let level: readonly unknown[] = tokens;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((token) => innerTokens(token as Nesting));
+  }
+  return false;
+}
+
+/** What documents, lists and maps have in common as tokens. */
+interface Nesting {
+  readonly value?: unknown;
+  readonly items?: readonly { readonly key?: unknown; readonly value?: unknown }[];
+}
+
+function innerTokens({ value, items = [] }: Nesting): unknown[] {
+  return [value, ...items.flatMap((item) => [item.key, item.value])].filter(
+    (inner) => typeof inner === 'object' && inner !== null,
+  );
 }
 
 class TreeReader {
@@ -115,11 +157,11 @@ class TreeReader {
   }
 }
 
-function faultOf({ message, linePos }: YAMLError): LocatedProblem {
-  const [reason = ''] = message.split(/ at line \d+, column \d+:|\n/);
+function faultOf({ message, pos: [offset] }: YAMLError, lines: LineCounter): LocatedProblem {
+  const [reason = ''] = message.split('\n');
   const text = oneLine(reason, REASON_LIMIT);
   return {
-    line: linePos?.[0].line ?? 1,
+    line: offset === -1 ? 1 : lines.linePos(offset).line,
     text: `expected YAML or JSON, found a fault: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
   };
 }

@@ -9,8 +9,8 @@ import { plainText } from '../prose/plain-text.js';
 export const GUIDANCE_COLUMNS = ['remediation', 'references', 'mappings'] as const;
 
 const COLUMNS: Readonly<Record<(typeof GUIDANCE_COLUMNS)[number], Omit<Column, 'label'>>> = {
-  remediation: { key: 'remediation', type: 'text', weight: 7 },
-  references: { key: 'references', type: 'text', weight: 4 },
+  remediation: { key: 'remediation', type: 'text', weight: 6 },
+  references: { key: 'references', type: 'text', weight: 5 },
   mappings: { key: 'mappings', type: 'text', weight: 4 },
 };
 
@@ -42,7 +42,8 @@ export function guidanceColumns(guidance: Guidance): GuidanceCells {
 function cellsFor({ steps, links, mappings }: LibraryPolicy): Cell[] {
   return [
     steps.map((step, index) => `${String(index + 1)}. ${inOneLine(step)}`),
-    links.map(({ title, url }) => (title === '' ? url : `${title}: ${url}`)),
+    // Addresses alone: a cell is no place for several links, and readers copy them.
+    links.map(({ url }) => url),
     mappings.map(({ benchmark, control, title }) => [benchmark, control, title].filter((part) => part !== '').join(' ')),
   ].map((lines) => textCell(lines.join('\n')));
 }
