@@ -92,7 +92,9 @@ export function resolvePolicyLibraries(
   problems: Problems,
 ): readonly string[] {
   const paths = typeof value === 'string' ? value.split(delimiter) : value;
-  return paths.map((path) => resolve(folder, requireText({ value: path, origin, folder }, 'the path of a file', problems)));
+  return paths.map((path) =>
+    resolve(folder, requireText({ value: path, origin, folder }, 'the path of a file', problems)),
+  );
 }
 
 /** Values in order; a value cannot have two ranks. */

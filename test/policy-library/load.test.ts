@@ -23,7 +23,7 @@ async function policiesOf(paths: readonly string[], tag = 'en'): Promise<readonl
 
 /** Problems without the folder of the file. */
 async function problemsOf(...texts: readonly string[]): Promise<string[]> {
-  const failure = await failureOf(() => loadPolicyLibrary(files(...texts), "en"));
+  const failure = await failureOf(() => loadPolicyLibrary(files(...texts), 'en'));
   expect(failure.code).toBe('policy-library-invalid');
   return failure.problems.map((problem) => problem.replace(/^.*?(?=\d\.yaml)/, ''));
 }
@@ -99,7 +99,9 @@ describe('what is wrong is told at once, with file and line:', () => {
       '0.yaml, line 7: policies.B: expected something about the policy, received nothing',
       '0.yaml, line 5: policies.A.links.0.url: expected an address that begins with https:, http: or mailto:, received "javascript:alert(1)"',
       '0.yaml, line 6: policies.A.links.1.url: expected an address that begins with https:, http: or mailto:, received "/local"',
-      expect.stringMatching(/^0\.yaml, line 3: policies\.A: unknown key "step" \(did you mean "steps"\?\); known are title/),
+      expect.stringMatching(
+        /^0\.yaml, line 3: policies\.A: unknown key "step" \(did you mean "steps"\?\); known are title/,
+      ),
       '0.yaml, line 8: policies.C.steps: expected a list, received "x"',
       '0.yaml, line 9: policies.D.description: expected a text, received ""',
       expect.stringMatching(/^0\.yaml, line 10: unknown key "nam" \(did you mean "name"\?\)/),
@@ -123,8 +125,8 @@ describe('what is wrong is told at once, with file and line:', () => {
     const folder = temporaryFolder();
     const large = join(folder, 'large.json');
     writeFileSync(large, ' '.repeat(16 * 1024 * 1024 + 1));
-    const failure = await failureOf(
-      () => loadPolicyLibrary([join(folder, 'gone.yaml'), large, join(folder, 'x.docx'), folder], 'en'),
+    const failure = await failureOf(() =>
+      loadPolicyLibrary([join(folder, 'gone.yaml'), large, join(folder, 'x.docx'), folder], 'en'),
     );
     expect(failure.problems.map((problem) => problem.replace(/^.*\//, ''))).toEqual([
       'gone.yaml: expected a policy library that can be read, found none',

@@ -20,7 +20,10 @@ describe('every value is text as it is written', () => {
   });
 
   it('reads JSON, numbers as they are spelled, tabs and escapes too', () => {
-    expect(treeOf('{\n\t"control": 1.10,\n\t"text": "\\ud83d\\ude00 \\/"\n}')).toEqual({ control: '1.10', text: '😀 /' });
+    expect(treeOf('{\n\t"control": 1.10,\n\t"text": "\\ud83d\\ude00 \\/"\n}')).toEqual({
+      control: '1.10',
+      text: '😀 /',
+    });
   });
 
   it('reads whatever JSON.stringify writes of texts, lists and maps', () => {
@@ -70,9 +73,7 @@ describe('problems have the line that they stand in', () => {
   });
 
   it.each(['[', '{', '- ', '? ', '[{a: '])('refuses %j without end', (opening) => {
-    expect(problemsOf(opening.repeat(20_000))).toEqual([
-      '1: expected at most 50 levels of lists and maps, found more',
-    ]);
+    expect(problemsOf(opening.repeat(20_000))).toEqual(['1: expected at most 50 levels of lists and maps, found more']);
   });
 });
 

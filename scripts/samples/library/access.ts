@@ -50,7 +50,8 @@ export const access: readonly Topic[] = [
     mappings: ['cisAdministrators', 'csfAccess', 'isoPrivileged'],
   },
   {
-    controls: 'RoleBasedAccess AdminUserDisabled AnonymousAccessDisabled AdministratorSet LocalUsersDisabled SharedKeyDisabled',
+    controls:
+      'RoleBasedAccess AdminUserDisabled AnonymousAccessDisabled AdministratorSet LocalUsersDisabled SharedKeyDisabled',
     rationale:
       'Shared and anonymous access leaves no name in the log and cannot be withdrawn from one person alone. Roles of the directory can.',
     steps: `

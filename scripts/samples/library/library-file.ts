@@ -11,7 +11,7 @@ const COMMENT = ` A policy library for the sample reports: what to do about thei
  Written by \`npm run samples\`. The words are auditpress's own and of a general kind: a start for a library of yours.
  What stands in such a file: docs/policy-library.md.`;
 
-const TOPICS: readonly Topic[] = [...access, ...network, ...data, ...operation];
+export const TOPICS: readonly Topic[] = [...access, ...network, ...data, ...operation];
 
 /** What the topics say about the policies, by id in alphabetical order; nothing about policies without a topic. */
 export function renderLibrary(policies: readonly CataloguePolicy[]): string {
@@ -39,7 +39,7 @@ export function renderLibrary(policies: readonly CataloguePolicy[]): string {
   return document.toString({ lineWidth: 120, singleQuote: true });
 }
 
-export function topicOf({ control }: CataloguePolicy): Topic | undefined {
+function topicOf({ control }: CataloguePolicy): Topic | undefined {
   return TOPICS.find(({ controls }) => controls.split(' ').some((ending) => [ending, `%s${ending}`].includes(control)));
 }
 

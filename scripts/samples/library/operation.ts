@@ -15,7 +15,8 @@ export const operation: readonly Topic[] = [
     mappings: ['cisRetainLogs', 'csfLogs', 'isoLogging'],
   },
   {
-    controls: 'IntegrityValidated TamperProtected Exported SentToWorkspace AllRegionsCovered CollectionOn AuditingOn ReadWriteLogging',
+    controls:
+      'IntegrityValidated TamperProtected Exported SentToWorkspace AllRegionsCovered CollectionOn AuditingOn ReadWriteLogging',
     rationale:
       'Whoever breaks in edits the logs next. Records that leave for another account at once, and prove that they are unchanged, remain evidence.',
     steps: `
@@ -28,8 +29,7 @@ export const operation: readonly Topic[] = [
   },
   {
     controls: 'AlertExists AlertRecipients AlertsHighSeverityByEmail',
-    rationale:
-      'A change that opens the door is worth knowing within minutes, and one recipient on holiday is none.',
+    rationale: 'A change that opens the door is worth knowing within minutes, and one recipient on holiday is none.',
     steps: `
     Create an alert on %s, from the activity log or by a metric filter.
     Send it to a group with at least two people, and to the queue of the team on call.
@@ -76,8 +76,7 @@ export const operation: readonly Topic[] = [
   },
   {
     controls: 'RuntimeVersionCurrent EndOfLifeAbsent VersionSupported',
-    rationale:
-      'A version past its end of life gets no security updates. Each new fault in it stays open for good.',
+    rationale: 'A version past its end of life gets no security updates. Each new fault in it stays open for good.',
     steps: `
     List the versions in use on %s beside the dates at which their support ends.
     Read the release notes up to the target for what breaks, and upgrade a test environment.

@@ -44,7 +44,9 @@ function cellsFor({ steps, links, mappings }: LibraryPolicy): Cell[] {
     steps.map((step, index) => `${String(index + 1)}. ${inOneLine(step)}`),
     // Addresses alone: a cell is no place for several links, and readers copy them.
     links.map(({ url }) => url),
-    mappings.map(({ benchmark, control, title }) => [benchmark, control, title].filter((part) => part !== '').join(' ')),
+    mappings.map(({ benchmark, control, title }) =>
+      [benchmark, control, title].filter((part) => part !== '').join(' '),
+    ),
   ].map((lines) => textCell(lines.join('\n')));
 }
 

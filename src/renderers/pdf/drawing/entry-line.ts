@@ -17,7 +17,9 @@ export function entryLine(row: Row, columns: readonly Column[], id: string, cont
     return cell === undefined || cell.text.trim() === '' ? [] : [valueOf(cell, column, row.anchor, context)];
   });
   if (id !== '') told.push(idRuns(id, size, context));
-  const text = told.flatMap((runs, index) => (index === 0 ? runs : [{ text: BETWEEN, color: theme.colours.muted }, ...runs]));
+  const text = told.flatMap((runs, index) =>
+    index === 0 ? runs : [{ text: BETWEEN, color: theme.colours.muted }, ...runs],
+  );
   const line = { text, fontSize: size, lineHeight: type.lineHeight() };
   if (status === undefined) return line;
   const shape = statusShape(status, theme, size * 0.78, 0, type.middle(size));
