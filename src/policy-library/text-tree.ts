@@ -45,8 +45,17 @@ export function readTextTree(source: string): TextFile {
     const text = `expected at most ${String(DEEPEST)} levels of lists and maps, found more`;
     return { tree: undefined, problems: [{ line: 1, text }], lineOf: () => 1 };
   }
-  const [document] = new Composer({ schema: 'failsafe', uniqueKeys: false }).compose(tokens, true, source.length);
+  const composer = new Composer({ schema: 'failsafe', uniqueKeys: false });
+  const [document, second] = composer.compose(tokens, true, source.length);
   if (document === undefined) return { tree: undefined, problems: [], lineOf: () => 1 };
+  if (second !== undefined) {
+    const { line } = lines.linePos(second.range[0]);
+    return {
+      tree: undefined,
+      problems: [{ line, text: 'expected one document, found a second one' }],
+      lineOf: () => 1,
+    };
+  }
   const reader = new TreeReader(lines);
   // The first fault of syntax brings others along, which say nothing new.
   const faults = [...document.errors.slice(0, 1), ...document.warnings].map((fault) => faultOf(fault, lines));
@@ -93,7 +102,8 @@ class TreeReader {
     if (!isNode(node)) return '';
     if (isAlias(node)) return this.#aliased(node.source, this.#lineOfNode(node));
     const tree = this.#readContent(node);
-    if ('anchor' in node && node.anchor !== undefined) this.#anchors.set(node.anchor, tree);
+    const { anchor } = node as { readonly anchor?: string };
+    if (anchor !== undefined) this.#anchors.set(anchor, tree);
     return tree;
   }
 
@@ -133,11 +143,11 @@ class TreeReader {
       this.#lines.set(tree, new Map(node.items.map((item, index) => [String(index), this.#lineOfNode(item)])));
       return tree;
     }
-    return isScalar(node) ? String(node.value ?? '') : '';
+    return textOf(node) ?? '';
   }
 
   #keyOf(key: unknown, line: number): string | undefined {
-    const text = isAlias(key) ? this.#aliased(key.source, line) : isScalar(key) ? String(key.value ?? '') : undefined;
+    const text = isAlias(key) ? this.#aliased(key.source, line) : textOf(key);
     if (typeof text === 'string' && text !== IMPOSSIBLE_KEY) return text;
     const found = text === IMPOSSIBLE_KEY ? `"${IMPOSSIBLE_KEY}"` : 'a list or a map';
     this.problems.push({ line, text: `expected a text as key, found ${found}` });
@@ -155,6 +165,12 @@ class TreeReader {
     const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
     return this.counter.linePos(offset).line;
   }
+}
+
+/** Undefined for what is no text. */
+function textOf(node: unknown): string | undefined {
+  if (!isScalar(node)) return undefined;
+  return typeof node.value === 'string' ? node.value : '';
 }
 
 function faultOf({ message, pos: [offset] }: YAMLError, lines: LineCounter): LocatedProblem {

@@ -54,6 +54,7 @@ describe('problems have the line that they stand in', () => {
     ['a: 1\n? [x]\n: 2', ['2: expected a text as key, found a list or a map']],
     ['a: 1\n__proto__: 2', ['2: expected a text as key, found "__proto__"']],
     ['a: 1\nb: *gone', ['2: expected &gone above *gone, found none']],
+    ['a: 1\n---\nb: 2', ['2: expected one document, found a second one']],
     ['a: &loop [*loop]', ['1: expected &loop above *loop, found none']],
   ])('%j', (source, problems) => {
     expect(problemsOf(source)).toEqual(problems);
