@@ -56,12 +56,14 @@ async function writeDeclarations(): Promise<void> {
 }
 
 async function writeSchemas(): Promise<void> {
-  const [{ configSchema }, { resultSchema, summaryResultSchema }] = await Promise.all([
+  const [{ configSchema }, { librarySchema }, { resultSchema, summaryResultSchema }] = await Promise.all([
     import('../src/config/schema.js'),
+    import('../src/policy-library/schema.js'),
     import('../src/cli/result.js'),
   ]);
   await mkdir(join(dist, 'schemas'), { recursive: true });
   await writeSchema('config', z.toJSONSchema(configSchema, { io: 'input' }));
+  await writeSchema('policy-library', z.toJSONSchema(librarySchema, { io: 'input' }));
   await writeSchema('result', z.toJSONSchema(resultSchema));
   await writeSchema('summary', z.toJSONSchema(summaryResultSchema));
 }

@@ -9,7 +9,7 @@ export function toInlines(nodes: readonly PhrasingContent[], file: MarkdownFile)
   return nodes.flatMap((node) => toInline(node, file));
 }
 
-function toInline(node: PhrasingContent, file: MarkdownFile): Inline[] {
+function toInline(node: PhrasingContent, file: MarkdownFile): readonly Inline[] {
   switch (node.type) {
     case 'text':
       return [{ type: 'text', text: onOneLine(node.value) }];
@@ -26,12 +26,12 @@ function toInline(node: PhrasingContent, file: MarkdownFile): Inline[] {
       return [{ type: 'break' }];
     case 'link': {
       const children = toInlines(node.children, file);
-      if (node.url.startsWith('#')) return [{ type: 'link', target: node.url.slice(1), children }];
+      if (file.hasAnchors && node.url.startsWith('#')) return [{ type: 'link', target: node.url.slice(1), children }];
       if (EXTERNAL.test(node.url)) return [{ type: 'externalLink', href: node.url, children }];
-      throw file.error(node, `expected a link to "#anchor", http, https or mailto, found "${node.url}"`);
+      return file.refuse(node, `expected a link to "#anchor", http, https or mailto, found "${node.url}"`);
     }
     default:
-      throw file.error(node, `expected text, strong, emphasis, code, a line break or a link, found ${node.type}`);
+      return file.refuse(node, `expected text, strong, emphasis, code, a line break or a link, found ${node.type}`);
   }
 }
 

@@ -1,12 +1,13 @@
 /** Expanded Markdown to blocks: mdast gives the tree, directives place the data blocks. */
-import type { Root, RootContent } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { directive } from 'micromark-extension-directive';
 import { AuditpressError } from '../../errors.js';
-import type { Block, Inline, Paragraph } from '../../model/document.js';
+import type { Block, Paragraph } from '../../model/document.js';
 import { toInlines } from './inlines.js';
 import type { MarkdownFile } from './markdown-file.js';
+import { plainText } from './plain-text.js';
 
 export interface MarkdownContext {
   /** Path for messages: `sections/summary.md`. */
@@ -17,13 +18,22 @@ export interface MarkdownContext {
   directive(name: string, attributes: Readonly<Record<string, string>>): Block[];
 }
 
+/** One expanded section, whose author is told what is wrong with it. */
+interface SectionFile extends MarkdownFile {
+  error(node: Nodes, problem: string): AuditpressError;
+}
+
 export function parseMarkdown(source: string, context: MarkdownContext): Block[] {
   const root: Root = fromMarkdown(source, {
     extensions: [directive()],
     mdastExtensions: [directiveFromMarkdown()],
   });
-  const file: MarkdownFile = {
+  const file: SectionFile = {
+    hasAnchors: true,
     sourceOf: (node) => source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0),
+    refuse: (node, problem) => {
+      throw file.error(node, problem);
+    },
     error: (node, problem) =>
       new AuditpressError(
         'usage',
@@ -35,7 +45,7 @@ export function parseMarkdown(source: string, context: MarkdownContext): Block[]
   return root.children.flatMap((node) => toBlocks(node, file, context, 'body'));
 }
 
-function toBlocks(node: RootContent, file: MarkdownFile, context: MarkdownContext, role: Paragraph['role']): Block[] {
+function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext, role: Paragraph['role']): Block[] {
   const inner = (children: readonly RootContent[], innerRole: Paragraph['role'] = role): Block[] =>
     children.flatMap((child) => toBlocks(child, file, context, innerRole));
 
@@ -78,13 +88,4 @@ function attributesOf(
   attributes: Record<string, string | null | undefined> | null | undefined,
 ): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? '']));
-}
-
-function plainText(inlines: readonly Inline[]): string {
-  return inlines
-    .map((inline) => {
-      if (inline.type === 'break') return ' ';
-      return 'text' in inline ? inline.text : plainText(inline.children);
-    })
-    .join('');
 }
