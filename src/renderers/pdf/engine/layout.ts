@@ -3,11 +3,11 @@ import * as svgMeasureModule from 'pdfmake/js/SVGMeasure.js';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { LayoutNode, LayoutRow, Line } from 'pdfmake/js/LayoutBuilder.js';
 import { defaultExport } from '../default-export.js';
-import type { PageGeometry } from '../page/geometry.js';
-import { readsFromRight } from '../typesetting/scripts.js';
+import { hasLettersFromRight, readsFromRight } from '../typesetting/scripts.js';
 import { type Levels, levelsOf, type Reading } from './bidi.js';
 import { orderLine } from './line-order.js';
 import { Element, holdsBlocks } from './structure.js';
+import type { Definition } from './definition.js';
 import type { Mark } from './marks.js';
 import type { Grid, Tag } from './tags.js';
 
@@ -42,8 +42,7 @@ type PageContent = (page: number, pages: number) => Content;
  * the order of the definition, which is the order of reading; what pages repeat belongs to none.
  */
 export class TaggingLayout extends defaultExport(layoutModule) {
-  /** How texts read that do not say it themselves. */
-  readonly #reads: Reading;
+  readonly #direction: Definition['direction'];
   readonly root = new Element('Document', false, {});
   /** What the node that is being laid out belongs to. */
   #current: Mark = this.root;
@@ -56,13 +55,13 @@ export class TaggingLayout extends defaultExport(layoutModule) {
 
   readonly #orders = new WeakMap<LayoutNode, Order | null>();
 
-  constructor(page: PageGeometry, direction: Exclude<Reading, 'auto'>) {
+  constructor({ page, direction }: Pick<Definition, 'page' | 'direction'>) {
     super(
       { width: page.width, height: page.height, orientation: 'portrait' },
       page.margins,
       new (defaultExport(svgMeasureModule))(),
     );
-    this.#reads = direction === 'rtl' ? 'rtl' : 'auto';
+    this.#direction = direction;
   }
 
   override processNode(node: LayoutNode, isVerticalAlignmentAllowed?: boolean): void {
@@ -96,7 +95,8 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     let order = this.#orders.get(node);
     if (order === undefined) {
       const text = (node._inlines ?? []).map((run) => run.text).join('');
-      order = readsFromRight(text) || ISOLATE.test(text) ? { levels: levelsOf(text, node.reads ?? this.#reads), done: 0 } : null;
+      const isMixed = readsFromRight(text) || ISOLATE.test(text);
+      order = isMixed ? { levels: levelsOf(text, node.reads ?? this.#readingOf(text)), done: 0 } : null;
       this.#orders.set(node, order);
     }
     return order;
@@ -143,6 +143,12 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     this.#current = 'footer';
     super.addHeadersAndFooters(undefined, footer);
     this.#current = outer;
+  }
+
+  /** How a text reads that does not say it itself. */
+  #readingOf(text: string): Reading {
+    if (this.#direction === 'ltr') return 'auto';
+    return hasLettersFromRight(text) ? 'rtl' : 'ltr';
   }
 
   /** A drawing outside of figures is decoration, and what pages repeat is theirs. */

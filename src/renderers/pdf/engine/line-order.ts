@@ -41,7 +41,7 @@ export function orderLine(line: Line, { levels, base }: Levels, start: number): 
   const ordered = visualOrder(pieces);
   const trailing = pieces.at(-1)?.run;
   // White space at the end of a line takes no room: it hangs over its left edge where the line reads from the right.
-  const isHanging = trailing !== undefined && trailing.text.trim() === '';
+  const isHanging = trailing?.text.trim() === '';
   let x = isHanging && ordered[0]?.run === trailing && pieces.length > 1 ? -trailing.width : 0;
   for (const { run } of ordered) {
     run.x = x;
@@ -98,7 +98,7 @@ function reversed(text: string): string {
 function joinLetters(pieces: readonly Piece[]): void {
   pieces.forEach(({ run, level }, index) => {
     const next = pieces[index + 1];
-    if (next === undefined || level !== next.level || level % 2 === 0) return;
+    if (next?.level !== level || level % 2 === 0) return;
     const isJoined = LETTER_AT_END.test(run.text) && JOINED.test(run.text.at(-1) ?? '') && startsJoined(next.run.text);
     if (!isJoined) return;
     run.text += JOINER;
