@@ -45,7 +45,9 @@ describe("a template's own fonts", () => {
   ])('are refused with the name of the file: %s', async (_, bytes, found) => {
     const failure = await failureOf(() => loadTemplate(aBrandedTemplate(bytes), 'en'));
     expect(failure).toMatchObject({ kind: 'usage', code: 'font-unreadable' });
-    expect(failure.message).toContain('expected our-template/fonts/Brand-Regular.ttf to be a TrueType or OpenType font');
+    expect(failure.message).toContain(
+      'expected our-template/fonts/Brand-Regular.ttf to be a TrueType or OpenType font',
+    );
     expect(failure.message).toContain(found);
   });
 

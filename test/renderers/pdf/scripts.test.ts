@@ -77,7 +77,10 @@ describe('titles in other scripts', () => {
   });
 
   it('are embedded with what their characters are, so that archives take them', async () => {
-    const rendering = await render({ ...titled('عربي (AB)', '日本語。'), ...ARABIC }, { ...PDF_OPTIONS, archival: true });
+    const rendering = await render(
+      { ...titled('عربي (AB)', '日本語。'), ...ARABIC },
+      { ...PDF_OPTIONS, archival: true },
+    );
     expect(rendering.notices).toEqual([]);
     expect(archivalProblems(rendering.bytes)).toEqual([]);
     const fonts = run('pdffonts', ['-'], rendering.bytes).split('\n').slice(2, -1);
@@ -96,7 +99,10 @@ describe('titles in other scripts', () => {
   });
 
   it('wrap within their column, however long they are', async () => {
-    const titles = ['仮想マシンのデータディスクが暗号化されていること。'.repeat(40), 'تأكد من تشفير الأقراص '.repeat(60)];
+    const titles = [
+      '仮想マシンのデータディスクが暗号化されていること。'.repeat(40),
+      'تأكد من تشفير الأقراص '.repeat(60),
+    ];
     const rendering = await render(titled(...titles));
     expect(wordsOf(rendering).filter(({ left, right }) => left < 56 || right > WIDTH - 56)).toEqual([]);
     const read = readAloud(rendering).replaceAll(/["\s]/g, '');
