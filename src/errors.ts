@@ -22,11 +22,20 @@ export const EXIT_CODES = {
 
 export type ErrorKind = keyof typeof EXIT_CODES;
 
+/** Where in a file something stands. Lines and columns count from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}
+
 export interface ErrorDetails {
   /** What the reader can do about it, one sentence. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** Single problems behind the message (paths of fields, configuration keys), one line each. */
   readonly problems?: readonly string[];
+  /** Where each problem stands, in their order; without problems, where that of the message does. Empty where unknown. */
+  readonly places?: readonly Place[];
   readonly cause?: unknown;
 }
 
@@ -37,6 +46,7 @@ export class AuditpressError extends Error {
   readonly code: string;
   readonly hint: string | undefined;
   readonly problems: readonly string[];
+  readonly places: readonly Place[];
 
   constructor(kind: ErrorKind, code: string, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -44,6 +54,7 @@ export class AuditpressError extends Error {
     this.code = code;
     this.hint = details.hint;
     this.problems = details.problems ?? [];
+    this.places = details.places ?? [];
   }
 
   get exitCode(): number {

@@ -29,7 +29,7 @@ import { accountQuery, completeQuery } from './sources/api/query.js';
 import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file/file.js';
 import { encodeSnapshot } from './sources/snapshot-file.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
-import { copyTemplate, describeTemplate, listTemplates } from './template/catalogue.js';
+import { copyTemplate, describeTemplate, listTemplates, templateFolders } from './template/catalogue.js';
 import { charactersOf } from './template/characters.js';
 import { loadFonts } from './template/fonts.js';
 import { borrowedWords } from './template/borrowed-words.js';
@@ -46,6 +46,7 @@ export {
   encodeSnapshot,
   listTemplates,
   readApiOptions,
+  templateFolders,
   unlistedBenchmark,
 };
 export type { ApiOptions };

@@ -19,3 +19,14 @@ export async function endingOrderly<Result>(work: (signal: AbortSignal) => Promi
     if (interruption.signal.aborted) process.kill(process.pid, interruption.signal.reason as NodeJS.Signals);
   }
 }
+
+/** Resolves at the first signal. The second one ends the process as if nobody listened. */
+export function firstSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      for (const name of STOPPING_SIGNALS) process.off(name, stop);
+      resolve();
+    };
+    for (const name of STOPPING_SIGNALS) process.on(name, stop);
+  });
+}

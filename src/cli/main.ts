@@ -7,6 +7,7 @@ import { packageVersion } from '../template/package-root.js';
 import { benchmarksCommand } from './commands/benchmarks.js';
 import { fetchCommand } from './commands/fetch.js';
 import { generateCommand } from './commands/generate.js';
+import { previewCommand } from './commands/preview.js';
 import { renderCommand } from './commands/render.js';
 import { serveCommand } from './commands/serve.js';
 import { summaryCommand } from './commands/summary.js';
@@ -30,6 +31,7 @@ async function main(words: readonly string[]): Promise<number> {
       .command(benchmarksCommand())
       .command(serveCommand())
       .command(templatesCommand())
+      .command(previewCommand())
       .demandCommand(1, 'expected a command, received none')
       .strict()
       .recommendCommands()

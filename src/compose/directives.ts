@@ -168,7 +168,8 @@ export function columnsOf(list: string | undefined, table: Table): string[] | un
     .split(/[\s,]+/)
     .filter((key) => key !== '')
     .flatMap((key) => (key === 'tally' ? tally : key === 'guidance' ? guidance : [key]));
-  const unknown = columns.find((key) => !known.includes(key));
-  if (unknown === undefined) return columns;
-  throw new DirectiveProblem(`expected columns out of ${known.join(', ')}, found "${unknown}"`);
+  const unknown = columns.filter((key) => !known.includes(key));
+  if (unknown.length === 0) return columns;
+  const found = unknown.map((key) => `"${key}"`).join(', ');
+  throw new DirectiveProblem(`expected columns out of ${known.join(', ')}, found ${found}`);
 }

@@ -62,7 +62,8 @@ function sectionAnchor(section: TemplateSection, turn: number): Heading['anchor'
   return section.each === undefined ? section.name : `${section.each}-${turn + 1}`;
 }
 
-function slug(text: string): string {
+/** The anchor that a heading wants, by its words. */
+export function slug(text: string): string {
   return (
     text
       .toLowerCase()

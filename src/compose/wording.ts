@@ -120,7 +120,8 @@ function joined(parts: readonly string[], join: (first: string, rest: string) =>
   return parts.length === 0 ? '' : parts.reduceRight((rest, first) => join(first, rest));
 }
 
-function parseMessage(key: string, message: string, tag: string): IntlMessageFormat {
+/** An ICU message. Throws `word-malformed` for what is none. */
+export function parseMessage(key: string, message: string, tag: string): IntlMessageFormat {
   try {
     return new IntlMessageFormat(message, tag, undefined, { ignoreTag: true });
   } catch (cause) {

@@ -40,13 +40,15 @@ export function composeWorksheets(
       if (!(problem instanceof DirectiveProblem)) throw problem;
       throw new AuditpressError('usage', 'template-malformed', `${where}: ${problem.message}`, {
         hint: 'See docs/templates.md for the tables, columns and selections that worksheets may use.',
+        problems: [problem.message],
+        places: [{ file: where }],
       });
     }
   });
 }
 
 /** What one layout draws and another would leave out in silence. */
-function refuseMisplaced({ layout, views, working }: TemplateWorksheet): void {
+export function refuseMisplaced({ layout, views, working }: TemplateWorksheet): void {
   const isData = layout === 'data';
   const misplaced = isData ? (['title', 'limit', 'chart'] as const) : (['bars'] as const);
   const found = views.flatMap((view) => misplaced.filter((key) => view[key] !== undefined))[0];
@@ -90,7 +92,7 @@ function worksheetView(
 }
 
 /** The rows that a view is about, in its order, before any limit. */
-function rowsOf(view: TemplateView, context: ComposeContext): TableView {
+export function rowsOf(view: TemplateView, context: ComposeContext): TableView {
   const { select, sort, table } = view;
   if (sort !== undefined) {
     if (table !== 'categories') {

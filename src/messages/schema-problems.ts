@@ -15,6 +15,13 @@ export interface CheckedValue {
   readonly at?: string;
 }
 
+/** One issue, and where it stands in the value: below a path, or under a key there that is not known. */
+export interface LocatedProblem {
+  readonly path: readonly PropertyKey[];
+  readonly key?: string;
+  readonly text: string;
+}
+
 const KEY_LIMIT = 60;
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -38,16 +45,21 @@ const LIBRARY_WORDS = /^(Invalid|Too (small|big)|Unrecognized)/;
  * where it begins with `expected`; what was received is added to it, unless it says that itself.
  */
 export function schemaProblems(issues: readonly Issue[], checked: CheckedValue): string[] {
+  return locatedProblems(issues, checked).map(({ text }) => text);
+}
+
+/** The same with the path of each. */
+export function locatedProblems(issues: readonly Issue[], checked: CheckedValue): LocatedProblem[] {
   return issues.flatMap((issue) => describeIssue(issue, [], checked));
 }
 
-function describeIssue(issue: Issue, outer: Path, checked: CheckedValue): string[] {
+function describeIssue(issue: Issue, outer: Path, checked: CheckedValue): LocatedProblem[] {
   const path = [...outer, ...issue.path];
   const place = [...(checked.at === undefined ? [] : [checked.at]), ...path].map(String).join('.');
-  const say = (problem: string): string => (place === '' ? problem : `${place}: ${problem}`);
+  const say = (problem: string): LocatedProblem => ({ path, text: place === '' ? problem : `${place}: ${problem}` });
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(checked.schema, path);
-    return issue.keys.map((key) => say(unknownKey(key, known)));
+    return issue.keys.map((key) => ({ ...say(unknownKey(key, known)), key }));
   }
   const isOwn = !LIBRARY_WORDS.test(issue.message);
   if (isOwn && issue.message.includes(', received ')) return [say(issue.message)];

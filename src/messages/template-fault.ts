@@ -20,29 +20,41 @@ interface HandlebarsError {
   readonly endColumn?: number;
 }
 
+/** A fault of a text, and its line where Handlebars says it. */
+export interface TemplateFault {
+  readonly line?: number;
+  readonly problem: string;
+}
+
 /** Where a text goes wrong and how: `line 3: expected a known variable, received "acount" (did you mean "account"?)`. */
-export function describeTemplateFault(cause: unknown, { source, data }: FilledText): string {
+export function describeTemplateFault(cause: unknown, text: FilledText): string {
+  const { line, problem } = templateFault(cause, text);
+  return line === undefined ? problem : `line ${line}: ${problem}`;
+}
+
+export function templateFault(cause: unknown, { source, data }: FilledText): TemplateFault {
   const { message, lineNumber, column, endColumn } = cause as HandlebarsError;
   const parse = /^Parse error on line (\d+):\n(.*)\n/.exec(message);
   if (parse !== null) {
     const found = message.endsWith("got 'EOF'") ? 'the end of the text after ' : '';
     const [, line = '', excerpt = ''] = parse;
-    return `line ${line}: expected a complete Handlebars expression, found ${found}${quote(excerpt, EXCERPT_LIMIT)}`;
+    const problem = `expected a complete Handlebars expression, found ${found}${quote(excerpt, EXCERPT_LIMIT)}`;
+    return { line: Number(line), problem };
   }
-  const where = lineNumber === undefined ? '' : `line ${lineNumber}: `;
+  const say = (problem: string): TemplateFault => ({ ...(lineNumber !== undefined && { line: lineNumber }), problem });
   const mismatch = /^(\S+) doesn't match (\S+)/.exec(message);
-  if (mismatch !== null) return `${where}expected {{/${mismatch[1] ?? ''}}}, found {{/${mismatch[2] ?? ''}}}`;
+  if (mismatch !== null) return say(`expected {{/${mismatch[1] ?? ''}}}, found {{/${mismatch[2] ?? ''}}}`);
   const partial = /^The partial (\S+) could not be found/.exec(message);
-  if (partial !== null) return `${where}expected no partials, found {{> ${partial[1] ?? ''}}}`;
+  if (partial !== null) return say(`expected no partials, found {{> ${partial[1] ?? ''}}}`);
   const helper = /used the unknown helper (\S+)/.exec(message);
-  if (helper !== null) return `${where}expected a known helper, found ${quote(helper[1] ?? '', EXCERPT_LIMIT)}`;
+  if (helper !== null) return say(`expected a known helper, found ${quote(helper[1] ?? '', EXCERPT_LIMIT)}`);
   const unknown = /^"(.*)" not defined in /s.exec(message);
   if (unknown !== null) {
     const line = source.split('\n')[(lineNumber ?? 1) - 1] ?? '';
     const whole = /^[\w.@/-]+/.exec(line.slice(column, endColumn))?.[0];
-    return `${where}${unknownVariable(whole ?? unknown[1] ?? '', data)}`;
+    return say(unknownVariable(whole ?? unknown[1] ?? '', data));
   }
-  return `${where}expected a text that Handlebars can fill, found that it fails: ${oneLine(message, REASON_LIMIT)}`;
+  return say(`expected a text that Handlebars can fill, found that it fails: ${oneLine(message, REASON_LIMIT)}`);
 }
 
 /** `role` says what the variable is for: ` as the value of count`. */

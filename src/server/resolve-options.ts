@@ -38,7 +38,7 @@ export function resolveOptions(written: WrittenOptions): Omit<ServerOptions, 'en
   const options = {
     folder: data === undefined ? join(packageRoot(), 'examples', 'reports') : resolve(data),
     host: host.trim(),
-    port: port === undefined ? DEFAULT_PORT : readPort(port, problems),
+    port: port === undefined ? DEFAULT_PORT : (readPort(port, problems) ?? DEFAULT_PORT),
     shape: chosen('--shape', written.shape, SHAPES, problems),
     keys: chosen('--keys', written.keys, KEY_SPELLINGS, problems),
     summaryAnswer: chosen('--answer-4-2', written['answer-4-2'], SUMMARY_ANSWERS, problems),
@@ -66,11 +66,12 @@ function chosen<const Choice extends string>(
   return found ?? choices[0];
 }
 
-function readPort(written: string, problems: string[]): number {
+/** Undefined for what is no port, which is told. */
+export function readPort(written: string, problems: string[]): number | undefined {
   const port = /^\d{1,5}$/.test(written.trim()) ? Number(written) : NaN;
   if (port <= HIGHEST_PORT) return port;
   problems.push(
     `--port: expected a port from 1 to ${String(HIGHEST_PORT)}, or 0 for any that is free, received ${describeValue(written)}`,
   );
-  return DEFAULT_PORT;
+  return undefined;
 }

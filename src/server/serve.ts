@@ -2,8 +2,6 @@
 import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { AuditpressError } from '../errors.js';
-import { quote } from '../messages/printable.js';
 import { ENVIRONMENTS, type Environment } from '../model/snapshot.js';
 import { basePath } from './base-path.js';
 import { resolveCredentials, type Credentials } from './credentials.js';
@@ -12,6 +10,7 @@ import { listAccounts, type ListedAccount } from './data/list-accounts.js';
 import { OPEN_API_PATH } from './description/open-api.js';
 import { createApp } from './http/create-app.js';
 import { TIMEOUTS, type Timeouts } from './http/limits.js';
+import { explainListening } from './explain-listening.js';
 import type { ServerOptions } from './options.js';
 
 export interface RunningEnvironment {
@@ -72,35 +71,6 @@ async function listen(app: FastifyInstance, { host, port }: ServerOptions): Prom
   } catch (cause) {
     await app.close();
     throw explainListening(cause as NodeJS.ErrnoException, host, port);
-  }
-}
-
-function explainListening(cause: NodeJS.ErrnoException, host: string, port: number): unknown {
-  const fail = (code: string, message: string, hint: string): AuditpressError =>
-    new AuditpressError('usage', code, message, { hint, cause });
-  switch (cause.code) {
-    case 'EADDRINUSE':
-      return fail(
-        'port-in-use',
-        `--port: expected a free port, found that ${String(port)} of ${host} is in use`,
-        'Give another --port, or 0 for any that is free.',
-      );
-    case 'EACCES':
-      return fail(
-        'port-refused',
-        `--port: expected a port that may be used, found that the system refuses ${String(port)}`,
-        'Give a --port from 1024 on, or 0 for any that is free.',
-      );
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return fail(
-        'host-unknown',
-        `--host: expected an address of this machine, received ${quote(host, 100)}`,
-        'Give 127.0.0.1, or leave --host out.',
-      );
-    default:
-      return cause;
   }
 }
 

@@ -46,6 +46,11 @@ export async function describeTemplate(nameOrPath: string): Promise<TemplateDesc
   return { name: folder.name, purpose: purposeOf(text), extends: base, formats, languages, files };
 }
 
+/** Absolute paths of a template's folder and of those that it extends, the lowest first. */
+export async function templateFolders(nameOrPath: string): Promise<readonly string[]> {
+  return (await readTemplate(nameOrPath)).layers.map(({ path }) => path);
+}
+
 /**
  * Copies a template into a new folder. A template that extends another one goes on doing so: its own files are copied, and
  * of those below the theme and the shells, which people change first.

@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { AuditpressError } from '../errors.js';
-import { checkShape, readTemplateFolder, type TemplateFolder } from './folder.js';
+import { AuditpressError, type Place } from '../errors.js';
+import { readTemplateFolder, type TemplateFolder } from './folder.js';
+import { placing } from './steps.js';
+import { checkShape, type YamlFile } from './yaml-file.js';
 
 const TEMPLATE_FILE = 'template.yaml';
 
@@ -24,29 +26,47 @@ export async function readExtended(
   const { extends: base } = own.yaml(TEMPLATE_FILE, extending);
   if (base === undefined) return own;
   const way = [...above, resolve(path)];
-  const basePath = resolve(await locate(base, path));
+  const place = (): Place => own.yamlFile(TEMPLATE_FILE).locate(['extends']);
+  const basePath = resolve(await placing(() => locate(base, path), place));
   if (way.includes(basePath)) {
     const message = `${own.name}/${TEMPLATE_FILE}: extends: expected another template, found that "${base}" leads back here`;
-    throw new AuditpressError('usage', 'template-circular', message, { hint: 'Extend a template that stands alone.' });
+    throw new AuditpressError('usage', 'template-circular', message, {
+      hint: 'Extend a template that stands alone.',
+      places: [place()],
+    });
   }
-  return overlay(await readExtended(basePath, locate, way), own);
+  return overlay(await placing(() => readExtended(basePath, locate, way), place), own);
 }
 
 /** Files of `own` stand in place of those of `base`; so do the keys of its template.yaml. */
 function overlay(base: TemplateFolder, own: TemplateFolder): TemplateFolder {
   const holderOf = (file: string): TemplateFolder =>
-    own.files.includes(file) || !base.files.includes(file) ? own : base;
-  return {
+    own.files.includes(file) || !base.files.includes(file) ? own : base.holderOf(file);
+  const folder: TemplateFolder = {
     name: own.name,
+    path: own.path,
     sha256: createHash('sha256').update(`${base.sha256}${own.sha256}`).digest('hex'),
     files: [...new Set([...base.files, ...own.files])],
     layers: [...base.layers, own],
+    holderOf,
     bytes: (file) => holderOf(file).bytes(file),
     text: (file) => holderOf(file).text(file),
-    yaml(file, schema) {
-      if (file !== TEMPLATE_FILE) return holderOf(file).yaml(file, schema);
-      const written = [base, own].map((folder) => folder.yaml(file, extending));
-      return checkShape(Object.assign({}, ...written), schema, `${own.name}/${file}`);
-    },
+    yamlFile: (file) =>
+      file === TEMPLATE_FILE ? merged(base.yamlFile(file), own.yamlFile(file)) : holderOf(file).yamlFile(file),
+    yaml: (file, schema) => checkShape(folder.yamlFile(file), schema),
+  };
+  return folder;
+}
+
+/** Keys stand where the upper file has them, else where the lower one has. */
+function merged(base: YamlFile, own: YamlFile): YamlFile {
+  const [below, above] = [base, own].map(({ value }) => value as object) as [object, object];
+  const holderOf = ([first]: readonly PropertyKey[]): YamlFile =>
+    first === undefined || Object.hasOwn(above, first) || !Object.hasOwn(below, first) ? own : base;
+  return {
+    where: own.where,
+    value: { ...below, ...above },
+    locate: (path, key) => holderOf(key === undefined ? path : [...path, key]).locate(path, key),
+    locatePart: (path, part) => holderOf(path).locatePart(path, part),
   };
 }

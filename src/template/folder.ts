@@ -3,16 +3,15 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
-import { parse } from 'yaml';
 import type { z } from 'zod';
 import { AuditpressError } from '../errors.js';
-import { firstOf } from '../messages/problems.js';
-import { schemaProblems } from '../messages/schema-problems.js';
-import { describeYamlFault } from '../messages/yaml-fault.js';
+import { checkShape, readYaml, type YamlFile } from './yaml-file.js';
 
 export interface TemplateFolder {
   /** Name of the folder, which is the template's name. */
   readonly name: string;
+  /** Absolute path of the folder. */
+  readonly path: string;
   readonly sha256: string;
   /** Paths of all files, relative to the folder, with slashes. */
   readonly files: readonly string[];
@@ -20,7 +19,11 @@ export interface TemplateFolder {
   bytes(path: string): Buffer;
   /** This folder above those that it extends, the lowest first. */
   readonly layers: readonly TemplateFolder[];
-  /** Parses a YAML file against a schema; every problem is named with its path. */
+  /** The layer that a file is taken from: this one, or the nearest below that has it. */
+  holderOf(path: string): TemplateFolder;
+  /** A YAML file with the places of its parts. */
+  yamlFile(path: string): YamlFile;
+  /** Parses a YAML file against a schema; every problem is named with its path and its place. */
   yaml<Shape>(path: string, schema: z.ZodType<Shape>): Shape;
 }
 
@@ -31,7 +34,7 @@ export async function readTemplateFolder(path: string): Promise<TemplateFolder> 
   const name = basename(resolve(path));
   const files = new Map<string, Buffer>();
   for (const file of await filesBelow(path)) {
-    files.set(relative(path, file).split(sep).join('/'), await readFile(file));
+    files.set(relative(path, file).split(sep).join('/'), await readOrRefuse(file));
   }
 
   const hash = createHash('sha256');
@@ -45,13 +48,24 @@ export async function readTemplateFolder(path: string): Promise<TemplateFolder> 
     throw fileMissing(path, file);
   }
 
+  const yamlFiles = new Map<string, YamlFile>();
+
   const folder: TemplateFolder = {
     name,
+    path: resolve(path),
     sha256: hash.digest('hex'),
     files: [...files.keys()],
     bytes,
     text: (file) => bytes(file).toString('utf8'),
-    yaml: (file, schema) => parseYaml(bytes(file).toString('utf8'), schema, `${name}/${file}`),
+    holderOf: () => folder,
+    yamlFile(file) {
+      const known = yamlFiles.get(file);
+      if (known !== undefined) return known;
+      const read = readYaml(bytes(file).toString('utf8'), `${name}/${file}`, join(resolve(path), file));
+      yamlFiles.set(file, read);
+      return read;
+    },
+    yaml: (file, schema) => checkShape(folder.yamlFile(file), schema),
     get layers() {
       return [folder];
     },
@@ -59,31 +73,23 @@ export async function readTemplateFolder(path: string): Promise<TemplateFolder> 
   return folder;
 }
 
-/** Parses YAML against a schema. `where` names the file in errors. */
-export function parseYaml<Shape>(text: string, schema: z.ZodType<Shape>, where: string): Shape {
-  return checkShape(readYaml(text, where), schema, where);
+/** Parses YAML against a schema. `where` names the file in errors, `file` is its path. */
+export function parseYaml<Shape>(text: string, schema: z.ZodType<Shape>, where: string, file = where): Shape {
+  return checkShape(readYaml(text, where, file), schema);
 }
 
-function readYaml(text: string, where: string): unknown {
+async function readOrRefuse(file: string): Promise<Buffer> {
   try {
-    return parse(text);
+    return await readFile(file);
   } catch (cause) {
-    throw malformed(where, [describeYamlFault(cause)], cause);
+    const { code = '', message } = cause as NodeJS.ErrnoException;
+    throw new AuditpressError(
+      'usage',
+      'template-unreadable',
+      `expected to read ${file} of the template, found that the system refuses with ${code || message}`,
+      { hint: 'Let this user read every file of the template folder.', places: [{ file }], cause },
+    );
   }
-}
-
-export function checkShape<Shape>(written: unknown, schema: z.ZodType<Shape>, where: string): Shape {
-  const checked = schema.safeParse(written);
-  if (checked.success) return checked.data;
-  throw malformed(where, schemaProblems(checked.error.issues, { schema, value: written }), checked.error);
-}
-
-function malformed(where: string, problems: readonly string[], cause: unknown): AuditpressError {
-  return new AuditpressError('usage', 'template-malformed', `${where}: ${firstOf(problems)}`, {
-    hint: 'See docs/templates.md for what stands in a template folder.',
-    problems,
-    cause,
-  });
 }
 
 function fileMissing(path: string, file: string): AuditpressError {

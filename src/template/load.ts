@@ -2,14 +2,16 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
-import { AuditpressError } from '../errors.js';
+import { AuditpressError, type Place } from '../errors.js';
 import type { Template } from '../model/template.js';
 import { readExtended } from './extend.js';
 import type { TemplateFolder } from './folder.js';
 import { packageRoot } from './package-root.js';
 import { templateSchema } from './schema.js';
+import { joinFailures, Steps } from './steps.js';
 import { loadTheme } from './theme.js';
 import { loadWords } from './words.js';
+import { soundKeys } from './yaml-file.js';
 
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
@@ -20,32 +22,61 @@ const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
  * @throws AuditpressError (usage) where the folder is missing, malformed, or nobody has words for the locale.
  */
 export async function loadTemplate(nameOrPath: string, tag: string): Promise<Template> {
-  const folder = await readTemplate(nameOrPath);
-  const written = folder.yaml('template.yaml', templateSchema);
-  const { tag: canonical, language, messages, borrowed } = await loadWords(tag, folder);
-  return {
+  const { found, failures } = await inspectTemplate(await readTemplate(nameOrPath), tag);
+  const [first, ...others] = failures;
+  if (first !== undefined) throw joinFailures([first, ...others]);
+  return found as Template;
+}
+
+export interface Inspection {
+  /** What could be read; the whole template where nothing failed. */
+  readonly found: Partial<Template>;
+  readonly failures: readonly AuditpressError[];
+}
+
+/** Reads the parts of a template, each on its own, whatever is wrong with the others. */
+export async function inspectTemplate(folder: TemplateFolder, tag: string): Promise<Inspection> {
+  const steps = new Steps();
+  const written =
+    steps.run(() => folder.yaml('template.yaml', templateSchema)) ??
+    soundKeys(folder.yamlFile('template.yaml'), templateSchema);
+  const words = await steps.runLater(() => loadWords(tag, folder));
+  const missing =
+    (file: string): (() => Place) =>
+    () => ({ file: join(folder.path, file) });
+  // What fails without a place is the logo.
+  const looks = steps.run(
+    () => loadTheme(folder),
+    folder.files.includes('theme.yaml')
+      ? () => folder.yamlFile('theme.yaml').locate(['logo', 'file'])
+      : missing('theme.yaml'),
+  );
+  const { extends: _below, sections: listed = [], ...settings } = written;
+  const sections = listed.flatMap((section, index) => {
+    const file = `sections/${section.file}`;
+    const place = (): Place => folder.yamlFile('template.yaml').locate(['sections', index, 'file']);
+    const source = steps.run(() => folder.text(file), place);
+    return source === undefined ? [] : [{ ...section, name: basename(file, extname(file)), file, source }];
+  });
+  const layout = steps.run(() => folder.text('html/layout.hbs'), missing('html/layout.hbs'));
+  const style = steps.run(() => folder.text('html/style.css'), missing('html/style.css'));
+  const found: Partial<Template> = {
     name: folder.name,
     sha256: folder.sha256,
-    title: written.title,
-    fileName: written.fileName,
-    formats: written.formats,
-    embedSource: written.embedSource,
-    margins: written.margins,
-    pageSize: written.pageSize,
-    orientation: written.orientation,
-    classification: written.classification,
-    watermark: written.watermark,
-    sections: written.sections.map((section) => {
-      const file = `sections/${section.file}`;
-      return { ...section, name: basename(file, extname(file)), file, source: folder.text(file) };
+    ...settings,
+    sections,
+    ...looks,
+    ...(layout !== undefined && style !== undefined && { shells: { html: { layout, style } } }),
+    ...(words && {
+      messages: words.messages,
+      borrowed: words.borrowed,
+      locale: {
+        tag: words.tag,
+        direction: RIGHT_TO_LEFT.has(new Intl.Locale(words.language).language) ? 'rtl' : 'ltr',
+      },
     }),
-    worksheets: written.worksheets,
-    ...loadTheme(folder),
-    shells: { html: { layout: folder.text('html/layout.hbs'), style: folder.text('html/style.css') } },
-    messages,
-    borrowed,
-    locale: { tag: canonical, direction: RIGHT_TO_LEFT.has(new Intl.Locale(language).language) ? 'rtl' : 'ltr' },
   };
+  return { found, failures: steps.failures };
 }
 
 /** The files of a template, with those of the templates that it extends. */

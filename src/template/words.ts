@@ -7,10 +7,10 @@ import { parseYaml, type TemplateFolder } from './folder.js';
 import { canonicalTag, languageFor } from './languages.js';
 import { packageRoot } from './package-root.js';
 
-interface WordTree {
+export interface WordTree {
   readonly [key: string]: string | WordTree;
 }
-const wordTree: z.ZodType<WordTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordTree])));
+export const wordTree: z.ZodType<WordTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordTree])));
 
 export interface Catalogue {
   /** The tag asked for, canonical. */

@@ -1,5 +1,6 @@
 import type { Argv, CommandModule } from 'yargs';
 import { reportFailure } from '../failure.js';
+import { firstSignal } from '../interruption.js';
 import { refuseRepeated } from '../options.js';
 import { DEFAULT_HOST, DEFAULT_PORT, KEY_SPELLINGS, SHAPES, SUMMARY_ANSWERS } from '../../server/options.js';
 import type { WrittenOptions } from '../../server/resolve-options.js';
@@ -7,7 +8,6 @@ import type { WrittenOptions } from '../../server/resolve-options.js';
 type Arguments = WrittenOptions & { readonly json?: boolean; readonly quiet?: boolean };
 
 const text = { type: 'string', requiresArg: true } as const;
-const STOPPING_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** `auditpress serve`: the reference server, until a signal stops it. */
 export function serveCommand(): CommandModule<object, Arguments> {
@@ -66,15 +66,4 @@ async function serve({ json = false, quiet = false, ...written }: Arguments): Pr
   process.stdout.write(json ? announceAsJson(server) : announce(server, quiet));
   await stopped;
   await server.close();
-}
-
-/** Resolves at the first signal. The second one ends the process as if nobody listened. */
-function firstSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = (): void => {
-      for (const name of STOPPING_SIGNALS) process.off(name, stop);
-      resolve();
-    };
-    for (const name of STOPPING_SIGNALS) process.on(name, stop);
-  });
 }

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
+import { AuditpressError } from '../../errors.js';
 import { printable } from '../failure.js';
 import { shortest } from '../paths.js';
+import { checkReport, checkResult, counted, countProblems } from '../template-check.js';
 
 interface Arguments {
   readonly json?: boolean;
@@ -40,17 +42,32 @@ const copyCommand: CommandModule<object, CopyArguments> = {
   handler: copy,
 };
 
-/** `auditpress templates list | show | copy`. */
+const checkCommand: CommandModule<object, NamedArguments> = {
+  command: 'check <name>',
+  describe: 'Tell everything that is wrong with a template',
+  builder: (yargs) =>
+    yargs
+      .positional('name', name)
+      .options(asJson)
+      .example('$0 templates check ./my-template', 'its problems, each with file, line and column')
+      .epilogue(
+        'Exit codes: 0 without errors, 2 with errors or where there is no such template. Warnings alone leave it at 0.',
+      ) as Argv<NamedArguments>,
+  handler: check,
+};
+
+/** `auditpress templates list | show | copy | check`. */
 export function templatesCommand(): CommandModule {
   return {
     command: 'templates',
-    describe: 'List, show or copy templates',
+    describe: 'List, show, copy or check templates',
     builder: (yargs) =>
       yargs
         .command(listCommand)
         .command(showCommand)
         .command(copyCommand)
-        .demandCommand(1, 'expected list, show or copy, received none'),
+        .command(checkCommand)
+        .demandCommand(1, 'expected list, show, copy or check, received none'),
     handler: () => undefined,
   };
 }
@@ -89,4 +106,18 @@ async function copy({ name: given, folder: target }: CopyArguments): Promise<voi
   for (const file of await copyTemplate(given, resolve(target))) {
     process.stdout.write(`${shortest(resolve(target, file))}\n`);
   }
+}
+
+async function check({ name: given, json }: NamedArguments): Promise<void> {
+  const { checkTemplate } = await import('../../check/check-template.js');
+  const checked = await checkTemplate(given);
+  process.stdout.write(json === true ? `${JSON.stringify(checkResult(checked), null, 2)}\n` : checkReport(checked));
+  const { errors } = countProblems(checked.problems);
+  if (errors === 0) return;
+  throw new AuditpressError(
+    'usage',
+    'template-invalid',
+    `expected a template without errors, found ${counted(errors, 'error')}`,
+    { hint: 'Each is told above, with its file and line.' },
+  );
 }

@@ -1,7 +1,7 @@
 /** Handlebars over prose and names. Templates come from the user's template folder only; values are data. */
 import Handlebars from 'handlebars';
 import { AuditpressError } from '../../errors.js';
-import { describeTemplateFault, unknownVariable, type FilledText } from '../../messages/template-fault.js';
+import { templateFault, unknownVariable, type FilledText, type TemplateFault } from '../../messages/template-fault.js';
 import type { MessageValues, Wording } from '../wording.js';
 
 export type ProseContext = Readonly<Record<string, unknown>>;
@@ -9,6 +9,10 @@ export type ProseContext = Readonly<Record<string, unknown>>;
 export interface Expander {
   /** Expands one template text. `where` names it in errors: `sections/summary.md`. */
   expand(source: string, context: ProseContext, where: string): string;
+  /** What Handlebars makes of a text before it is filled. */
+  parse(source: string, where: string): hbs.AST.Program;
+  /** Names of all helpers. */
+  readonly helpers: readonly string[];
 }
 
 /**
@@ -55,27 +59,38 @@ export function createExpander(wording: Wording): Expander {
         throw explain(cause, where, { source, data: context });
       }
     },
+    parse(source, where) {
+      try {
+        return Handlebars.parse(source);
+      } catch (cause) {
+        throw explain(cause, where, { source, data: {} });
+      }
+    },
+    helpers: Object.keys(environment.helpers).filter((name) => !name.endsWith('Missing')),
   };
 }
 
 function explain(cause: unknown, where: string, text: FilledText): AuditpressError {
   const isCoded = cause instanceof AuditpressError;
+  const { line, problem } = faultOf(cause, text);
   return new AuditpressError(
     'usage',
     isCoded ? cause.code : 'template-malformed',
-    `${where}: ${reasonOf(cause, text)}`,
+    `${where}: ${line === undefined ? problem : `line ${line}: ${problem}`}`,
     {
       hint:
         (isCoded ? cause.hint : undefined) ??
         'Correct the Handlebars expression; the variables a template may use are listed in docs/templates.md.',
+      problems: [problem],
+      places: [{ file: where, line }],
       cause,
     },
   );
 }
 
-function reasonOf(cause: unknown, { source, data }: FilledText): string {
-  if (cause instanceof AuditpressError) return cause.message;
-  if (!(cause instanceof UnknownArgument)) return describeTemplateFault(cause, { source, data });
+function faultOf(cause: unknown, { source, data }: FilledText): TemplateFault {
+  if (cause instanceof AuditpressError) return { problem: cause.message };
+  if (!(cause instanceof UnknownArgument)) return templateFault(cause, { source, data });
   const { argument, start } = cause;
   const expression = source
     .split('\n')
@@ -83,8 +98,8 @@ function reasonOf(cause: unknown, { source, data }: FilledText): string {
     .join('\n')
     .slice(start.column);
   const name = argumentPattern(argument).exec(expression)?.[1];
-  if (name === undefined) return `line ${start.line}: expected a variable as ${argument.role}, found none`;
-  return `line ${start.line}: ${unknownVariable(name, data, ` as ${argument.role}`)}`;
+  if (name === undefined) return { line: start.line, problem: `expected a variable as ${argument.role}, found none` };
+  return { line: start.line, problem: unknownVariable(name, data, ` as ${argument.role}`) };
 }
 
 /** What a helper is given: its first argument, or the one under a name. */

@@ -26,7 +26,10 @@ function toInline(node: PhrasingContent, file: MarkdownFile): readonly Inline[] 
       return [{ type: 'break' }];
     case 'link': {
       const children = toInlines(node.children, file);
-      if (file.hasAnchors && node.url.startsWith('#')) return [{ type: 'link', target: node.url.slice(1), children }];
+      if (file.linked !== undefined && node.url.startsWith('#')) {
+        file.linked(node, node.url.slice(1));
+        return [{ type: 'link', target: node.url.slice(1), children }];
+      }
       if (EXTERNAL.test(node.url)) return [{ type: 'externalLink', href: node.url, children }];
       return file.refuse(node, `expected a link to "#anchor", http, https or mailto, found "${node.url}"`);
     }

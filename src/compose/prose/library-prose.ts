@@ -25,7 +25,6 @@ export function libraryProse(source: string): Paragraph[] {
   const file: MarkdownFile = {
     sourceOf: (node) => source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0),
     refuse: (node) => [{ type: 'text', text: file.sourceOf(node) }],
-    hasAnchors: false,
   };
   return root.children.flatMap((node) =>
     node.type === 'paragraph' ? [paragraph(toInlines(node.children, file))] : [paragraph(file.refuse(node, ''))],

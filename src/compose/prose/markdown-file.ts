@@ -6,6 +6,6 @@ export interface MarkdownFile {
   sourceOf(node: Nodes): string;
   /** Stands for a node that the text may not hold; throws where that is an error, and says where it stands. */
   refuse(node: Nodes, problem: string): readonly Inline[];
-  /** Links may lead to anchors of the document. */
-  readonly hasAnchors: boolean;
+  /** Hears of every link within the document; absent where the text cannot lead to its anchors. */
+  readonly linked?: (node: Nodes, target: string) => void;
 }

@@ -12,15 +12,26 @@ import { plainText } from './plain-text.js';
 export interface MarkdownContext {
   /** Path for messages: `sections/summary.md`. */
   readonly where: string;
-  /** Anchor of a heading, given its text. Called once a heading, in order. */
-  anchor(text: string): string;
+  /** Anchor of a heading, given its text and its Markdown. Called once a heading, in order. */
+  anchor(text: string, range: TextRange): string;
   /** Blocks of a leaf directive such as `::key-figures`. Throws for names it does not know. */
   directive(name: string, attributes: Readonly<Record<string, string>>): Block[];
+  /** Hears of each problem, and parsing goes on; the first one is thrown where it is left out. */
+  readonly refuse?: (problem: string, range: TextRange) => void;
+  /** Hears of each link within the document. */
+  readonly linked?: (target: string, range: TextRange) => void;
+}
+
+/** Offsets in the text, the end not in it. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** One expanded section, whose author is told what is wrong with it. */
 interface SectionFile extends MarkdownFile {
-  error(node: Nodes, problem: string): AuditpressError;
+  /** Throws, unless the context hears of problems; then nothing stands in the place of the node. */
+  refuse(node: Nodes, problem: string): never[];
 }
 
 export function parseMarkdown(source: string, context: MarkdownContext): Block[] {
@@ -29,20 +40,28 @@ export function parseMarkdown(source: string, context: MarkdownContext): Block[]
     mdastExtensions: [directiveFromMarkdown()],
   });
   const file: SectionFile = {
-    hasAnchors: true,
-    sourceOf: (node) => source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0),
-    refuse: (node, problem) => {
-      throw file.error(node, problem);
+    sourceOf: (node) => source.slice(rangeOf(node).start, rangeOf(node).end),
+    refuse(node, problem) {
+      const line = node.position?.start.line ?? 1;
+      if (context.refuse === undefined) throw refusal(problem, line, context.where);
+      context.refuse(problem, rangeOf(node));
+      return [];
     },
-    error: (node, problem) =>
-      new AuditpressError(
-        'usage',
-        'template-malformed',
-        `${context.where}, line ${node.position?.start.line ?? 1} of the expanded text: ${problem}`,
-        { hint: 'See docs/templates.md for the Markdown and the directives that sections may use.' },
-      ),
+    linked: (node, target) => context.linked?.(target, rangeOf(node)),
   };
   return root.children.flatMap((node) => toBlocks(node, file, context, 'body'));
+}
+
+function refusal(problem: string, line: number, where: string): AuditpressError {
+  return new AuditpressError('usage', 'template-malformed', `${where}, line ${line} of the expanded text: ${problem}`, {
+    hint: 'See docs/templates.md for the Markdown and the directives that sections may use.',
+    problems: [problem],
+    places: [{ file: where }],
+  });
+}
+
+function rangeOf({ position }: Nodes): TextRange {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
 
 function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext, role: Paragraph['role']): Block[] {
@@ -51,9 +70,9 @@ function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext
 
   switch (node.type) {
     case 'heading': {
-      if (node.depth > 3) throw file.error(node, 'expected a heading of level 1 to 3, found a deeper one');
+      if (node.depth > 3) return file.refuse(node, 'expected a heading of level 1 to 3, found a deeper one');
       const text = plainText(toInlines(node.children, file));
-      return [{ type: 'heading', level: node.depth as 1 | 2 | 3, text, anchor: context.anchor(text) }];
+      return [{ type: 'heading', level: node.depth as 1 | 2 | 3, text, anchor: context.anchor(text, rangeOf(node)) }];
     }
     case 'paragraph':
       return [{ type: 'paragraph', role, children: toInlines(node.children, file) }];
@@ -67,7 +86,7 @@ function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext
       try {
         return context.directive(node.name, attributesOf(node.attributes));
       } catch (problem) {
-        if (problem instanceof DirectiveProblem) throw file.error(node, problem.message);
+        if (problem instanceof DirectiveProblem) return file.refuse(node, problem.message);
         throw problem;
       }
     case 'containerDirective':
@@ -75,9 +94,9 @@ function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext
       if (node.name === 'note' || node.name === 'warning') {
         return [{ type: 'callout', tone: node.name, children: inner(node.children) }];
       }
-      throw file.error(node, `expected :::lead, :::small, :::note or :::warning, found ":::${node.name}"`);
+      return file.refuse(node, `expected :::lead, :::small, :::note or :::warning, found ":::${node.name}"`);
     default:
-      throw file.error(node, `expected a heading, a paragraph, a list or a directive, found ${node.type}`);
+      return file.refuse(node, `expected a heading, a paragraph, a list or a directive, found ${node.type}`);
   }
 }
 

@@ -1,4 +1,5 @@
-/** Colours as numbers: `#rrggbb` to OKLCH and back, and the contrast between two. */
+/** Colours as numbers: `#rrggbb` to OKLCH and back. */
+import { linearOf } from '../../model/contrast.js';
 
 /** Lightness 0 to 1, chroma from 0 (grey) to about 0.3, hue in radians. */
 export interface Oklch {
@@ -33,25 +34,6 @@ export function formatColour({ l, c, h }: Oklch): string {
     -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
   ];
   return `#${channels.map(hexOf).join('')}`;
-}
-
-/** Contrast of two colours as WCAG computes it, 1 to 21. Both are `#rrggbb`. */
-export function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminanceOf(text: string): number {
-  const [r, g, b] = linearOf(text);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function linearOf(text: string): [number, number, number] {
-  const channel = (at: number): number => {
-    const value = Number.parseInt(text.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return [channel(1), channel(3), channel(5)];
 }
 
 function hexOf(linear: number): string {

@@ -6,7 +6,7 @@ import { choosableColumns } from './choosable-columns.js';
 import { ColumnSets } from './column-sets.js';
 import { Drill } from './drill.js';
 import { facetsOf } from './facets.js';
-import { fillLayout } from './layout.js';
+import { fillLayout, type RequiredParts } from './layout.js';
 import { withLiveTargets } from './live-targets.js';
 import { renderOutline } from './navigation.js';
 import { outlineOf } from './outline.js';
@@ -33,17 +33,23 @@ export interface EncodedPage {
 export async function encodePage(given: AuditDocument, handlers?: BlockHandlers): Promise<EncodedPage> {
   const document = withLiveTargets(given);
   const page = newPage(document, handlers);
-  const content = renderContent(page);
-  const html = await fillLayout(document.shells.html.layout, {
-    ...layoutData(page),
-    head: renderHead(page),
-    mark: document.meta.mark === null ? '' : fill('mark', { text: document.meta.mark }),
-    content,
-  });
+  const html = await fillLayout(document.shells.html.layout, layoutParts(page));
   return { html: html.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '\ufffd'), notices: [...page.notices] };
 }
 
-function newPage(document: AuditDocument, handlers: BlockHandlers | undefined): Page {
+/** Everything that a layout may use. */
+export function layoutParts(page: Page): RequiredParts & object {
+  const { mark } = page.document.meta;
+  const content = renderContent(page);
+  return {
+    ...layoutData(page),
+    head: renderHead(page),
+    mark: mark === null ? '' : fill('mark', { text: mark }),
+    content,
+  };
+}
+
+export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page {
   const facets = facetsOf(document);
   const columns = choosableColumns(document);
   const page: Page = {
@@ -89,6 +95,7 @@ function safeSource(source: string, element: string): string {
   if (!source.toLowerCase().includes(`</${element}`)) return source.replace(UNPRINTABLE, '\ufffd');
   throw new AuditpressError('usage', 'style-unusable', `expected CSS in html/style.css, found "</${element}" in it`, {
     hint: 'Remove it: the style sheet stands within a <style> element.',
+    places: [{ file: 'html/style.css' }],
   });
 }
 

@@ -6,11 +6,8 @@ import { layouts } from './precompiled.js';
 import { closed, fromSpecification } from './templates.js';
 
 /** Parts that every page must hold, whatever its layout: without them it would be unsafe, unmarked or empty. */
-export interface RequiredParts {
-  readonly head: string;
-  readonly mark: string;
-  readonly content: string;
-}
+export const REQUIRED_PARTS = ['head', 'mark', 'content'] as const;
+export type RequiredParts = Readonly<Record<(typeof REQUIRED_PARTS)[number], string>>;
 
 /**
  * Fills the layout of a page. Layouts of the built-in templates are precompiled; any other is compiled here, which is
@@ -31,10 +28,14 @@ export async function fillLayout(source: string, data: RequiredParts & object): 
       'usage',
       'layout-unusable',
       `html/layout.hbs: ${describeTemplateFault(cause, { source, data })}`,
-      { hint: 'Correct html/layout.hbs in the folder of the template.', cause },
+      {
+        hint: 'Correct html/layout.hbs in the folder of the template.',
+        places: [{ file: 'html/layout.hbs' }],
+        cause,
+      },
     );
   }
-  for (const name of ['head', 'mark', 'content'] as const) requirePart(html, name, data[name]);
+  for (const name of REQUIRED_PARTS) requirePart(html, name, data[name]);
   return html;
 }
 
@@ -49,6 +50,9 @@ function requirePart(html: string, name: string, part: string): void {
     'usage',
     'layout-unusable',
     `html/layout.hbs: expected the layout to hold {{{${name}}}}, found that it leaves it out`,
-    { hint: `Put {{{${name}}}} into html/layout.hbs in the folder of the template.` },
+    {
+      hint: `Put {{{${name}}}} into html/layout.hbs in the folder of the template.`,
+      places: [{ file: 'html/layout.hbs' }],
+    },
   );
 }

@@ -1,13 +1,13 @@
+import { contrastOf, READABLE } from '../../model/contrast.js';
 import type { StatusColour, Theme } from '../../model/theme.js';
-import { contrastOf, formatColour, parseColour } from './colours.js';
+import { formatColour, parseColour } from './colours.js';
 
 type Colours = Theme['colours'];
 
 /** Lightness of the dark paper, of what is faint on it, of lines and of text. */
 const DARK = { paper: 0.19, wash: 0.235, tint: 0.27, hairline: 0.38, ink: 0.94 };
 
-/** Contrast that text needs, by WCAG 2.2 AA and AAA. */
-const READABLE = 4.5;
+/** Contrast that text has where readers ask for more of it, by WCAG 2.2 AAA. */
 const VERY_READABLE = 7;
 
 /** Contrast that marks need beside what they lie on. */

@@ -1,6 +1,7 @@
 import { legalText } from './legal-text.js';
 
-const LONGEST_NAME = 31;
+/** UTF-16 code units. */
+export const LONGEST_NAME = 31;
 
 /** Spreadsheet programs keep this name for themselves, in any spelling. */
 const RESERVED = 'history';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Theme } from '../../../src/model/theme.js';
 import { STATUSES } from '../../../src/model/vocabulary.js';
-import { contrastOf, formatColour, parseColour } from '../../../src/renderers/html/colours.js';
+import { contrastOf } from '../../../src/model/contrast.js';
+import { formatColour, parseColour } from '../../../src/renderers/html/colours.js';
 import { contrastColours, darkColours } from '../../../src/renderers/html/looks.js';
 import { aTheme } from '../../helpers/documents.js';
 

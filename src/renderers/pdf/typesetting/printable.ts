@@ -42,6 +42,11 @@ const JOINING =
 const DEPENDENT = /[\p{M}\u200b-\u200d\u2066-\u2069]/u;
 const WITHOUT_GLYPH = /[\u200b-\u200d\u2066-\u2069]/;
 
+/** Whether a character tells others how to join or to read, and prints nothing itself. */
+export function hasNoGlyph(character: string): boolean {
+  return WITHOUT_GLYPH.test(character);
+}
+
 /** White space and line ends become single spaces, other controls and invisible characters vanish. */
 export function cleanText(text: string): string {
   if (ONLY_ASCII.test(text)) return text;

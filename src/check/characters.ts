@@ -1,0 +1,113 @@
+/** Characters of a template's own texts that its fonts do not have. */
+import { join } from 'node:path';
+import { wordShape } from '../compose/check/catalogues.js';
+import { PLACEHOLDER, reduceExpressions } from '../compose/check/reduce-expressions.js';
+import type { Place } from '../errors.js';
+import type { OptionalFont } from '../model/font.js';
+import type { TemplateProblem } from '../model/template-problem.js';
+import type { Template } from '../model/template.js';
+import { findMissingCharacters } from '../renderers/pdf/typesetting/printable-characters.js';
+import type { TemplateFolder } from '../template/folder.js';
+import { loadFonts } from '../template/fonts.js';
+import { Steps } from '../template/steps.js';
+import { readWordFiles } from '../template/word-files.js';
+import { failureProblems } from './places.js';
+
+/** Words that never stand in a PDF: those of workbooks and of the page. */
+const ELSEWHERE = /^(xlsx|html|sheet|working)\./;
+/** A file with more than so many words of this kind is in a script that the fonts do not have. */
+const MANY = 10;
+const SHOWN = 5;
+
+/** Tells the missing characters of a text, apart from those that a font would have which anybody can install. */
+type Look = (text: string) => { readonly missing: readonly string[]; readonly installable: readonly Installable[] };
+
+interface Installable {
+  readonly character: string;
+  readonly font: OptionalFont;
+}
+
+export async function characterProblems(folder: TemplateFolder, template: Template): Promise<TemplateProblem[]> {
+  if (!template.formats.includes('pdf')) return [];
+  const steps = new Steps();
+  const place = (): Place => folder.yamlFile('theme.yaml').locate(['type']);
+  const problems = await steps.runLater(
+    async () => [...(await sectionProblems(folder, template)), ...(await wordProblems(folder, template))],
+    place,
+  );
+  return problems ?? steps.failures.flatMap(failureProblems);
+}
+
+/** The fonts that a document with these characters would have. */
+async function lookFor(template: Template, characters: string, tag: string): Promise<Look> {
+  const { files, absent } = await loadFonts({ theme: template.theme, own: template.fonts, characters, tag });
+  const missingIn = await findMissingCharacters(template.theme, files);
+  return (text) => {
+    const found = missingIn(text).map((character) => ({
+      character,
+      font: absent.find(({ covers }) => covers.test(character)),
+    }));
+    return {
+      missing: found.flatMap(({ character, font }) => (font === undefined ? [character] : [])),
+      installable: found.flatMap(({ character, font }) => (font === undefined ? [] : [{ character, font }])),
+    };
+  };
+}
+
+async function sectionProblems(folder: TemplateFolder, template: Template): Promise<TemplateProblem[]> {
+  const texts = template.sections.map(({ file, source }) => ({
+    source,
+    path: join(folder.holderOf(file).path, file),
+    printed: reduceExpressions(source).text.replaceAll(PLACEHOLDER, ''),
+  }));
+  const look = await lookFor(template, texts.map(({ printed }) => printed).join(''), template.locale.tag);
+  return texts.flatMap(({ source, path, printed }) => {
+    const placeOf = (character: string): Place => {
+      const before = source.slice(0, source.indexOf(character)).split('\n');
+      return { file: path, line: before.length, column: (before.at(-1) ?? '').length + 1 };
+    };
+    const { missing, installable } = look(printed);
+    return [
+      ...missing.map((character) => problem(placeOf(character), [character])),
+      ...installable.map(({ character, font }) => advice(placeOf(character), character, font)),
+    ];
+  });
+}
+
+/** A language whose script wants a font to be installed is no fault of its words: documents in it say so. */
+async function wordProblems(folder: TemplateFolder, template: Template): Promise<TemplateProblem[]> {
+  const problems: TemplateProblem[] = [];
+  for (const { words, language } of await readWordFiles(folder)) {
+    const printed = [...words].map(([key, { text, placeOfPart }]) => {
+      const literals = ELSEWHERE.test(key) ? [] : (wordShape(key, text, language)?.literals ?? []);
+      return { text: literals.join(''), placeOfPart };
+    });
+    const look = await lookFor(template, printed.map(({ text }) => text).join(''), language);
+    const found = printed.flatMap(({ text, placeOfPart }) => {
+      const { missing } = look(text);
+      return missing.length === 0 ? [] : [{ missing, place: placeOfPart(missing[0] ?? '') }];
+    });
+    const [first] = found;
+    if (first !== undefined && found.length > MANY) {
+      const all = [...new Set(found.flatMap(({ missing }) => missing))];
+      problems.push(problem(first.place, all, ` in ${found.length} words`));
+    } else problems.push(...found.map(({ missing, place }) => problem(place, missing)));
+  }
+  return problems;
+}
+
+function advice(place: Place, character: string, font: OptionalFont): TemplateProblem {
+  const message = `expected a font with "${character}" (${codePoint(character)}), found none; ${font.package} has it where it is installed`;
+  return { severity: 'warning', place, message };
+}
+
+function problem(place: Place, characters: readonly string[], where = ''): TemplateProblem {
+  const shown = characters.slice(0, SHOWN).map((character) => `"${character}" (${codePoint(character)})`);
+  const more = characters.length > SHOWN ? ` and ${characters.length - SHOWN} more` : '';
+  const message = `expected characters that the fonts of theme.yaml have, found ${shown.join(', ')}${more}${where}`;
+  return { severity: 'error', place, message };
+}
+
+function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,135 @@
+/** Everything that is wrong with a template, at once: the checks of all stages, and documents of the sample reports. */
+import { inspectProse, type ProseFindings } from '../compose/check/inspect-prose.js';
+import { catalogueProblems } from '../compose/check/catalogues.js';
+import { linkFaults, useFaults, wordLinkFaults, type Catalogue } from '../compose/check/uses.js';
+import type { AuditpressError } from '../errors.js';
+import type { TemplateProblem } from '../model/template-problem.js';
+import type { Template } from '../model/template.js';
+import { BUILT_IN_FORMATS } from '../renderers/registry.js';
+import { contrastProblems } from '../template/check/contrast.js';
+import { formatProblems, unlistedSections } from '../template/check/files.js';
+import { logoProblems } from '../template/check/logo.js';
+import type { TemplateFolder } from '../template/folder.js';
+import { inspectTemplate, loadTemplate, readTemplate } from '../template/load.js';
+import { Steps } from '../template/steps.js';
+import { languagesOf, readWordFiles } from '../template/word-files.js';
+import { composeProblems, contextOf, readSamples, type Sample } from './compose-samples.js';
+import { failureProblems, Places, sortProblems } from './places.js';
+import { characterProblems } from './characters.js';
+import { sheetNameProblems } from './sheet-names.js';
+import { shellProblems } from './shells.js';
+
+export interface TemplateCheck {
+  readonly name: string;
+  /** Absolute path of the folder. */
+  readonly path: string;
+  readonly languages: readonly string[];
+  /** How many sample reports were composed in each language. */
+  readonly reports: number;
+  /** By file, line and column. */
+  readonly problems: readonly TemplateProblem[];
+}
+
+/** What could be read of a template in one language, on what every template has. */
+interface Reading {
+  readonly language: string;
+  readonly found: Partial<Template>;
+  readonly failures: readonly AuditpressError[];
+  readonly template: Template;
+}
+
+/**
+ * Checks a template by its name, or the path of its folder with a slash.
+ *
+ * @throws AuditpressError (usage) where there is no such template.
+ */
+export async function checkTemplate(nameOrPath: string): Promise<TemplateCheck> {
+  const steps = new Steps();
+  const folder = await steps.runLater(() => readTemplate(nameOrPath));
+  if (folder === undefined) return unreadable(nameOrPath, steps.failures);
+  const [languages, samples] = await Promise.all([languagesOf(folder), readSamples()]);
+  const readings = await Promise.all(languages.map((language) => readIn(language, folder)));
+  const problems = [
+    ...readings.flatMap(({ failures }) => failures.flatMap(failureProblems)),
+    ...(await textProblems(folder, readings, samples)),
+    ...(await themeProblems(folder, readings, samples)),
+  ];
+  problems.push(...(await composeProblems(folder, complete(readings), samples, problems)));
+  const { name, path } = folder;
+  return { name, path, languages, reports: samples.length, problems: sortProblems(problems) };
+}
+
+/** The list of a template whose files cannot be put together. A template that is not there has none. */
+function unreadable(nameOrPath: string, failures: readonly AuditpressError[]): TemplateCheck {
+  const problems = failures.flatMap(failureProblems);
+  const [first] = failures;
+  const [place] = first?.places ?? [];
+  if (first !== undefined && place === undefined) throw first;
+  return { name: nameOrPath, path: nameOrPath, languages: [], reports: 0, problems: sortProblems(problems) };
+}
+
+async function readIn(language: string, folder: TemplateFolder): Promise<Reading> {
+  const [{ found, failures }, sound] = await Promise.all([
+    inspectTemplate(folder, language),
+    loadTemplate('auditor', language).catch(() => loadTemplate('auditor', 'en')),
+  ]);
+  return { language, found, failures, template: { ...sound, ...found } };
+}
+
+function complete(readings: readonly Reading[]): Template[] {
+  return readings.flatMap(({ failures, template }) => (failures.length === 0 ? [template] : []));
+}
+
+/** Sections, template.yaml and words. */
+async function textProblems(
+  folder: TemplateFolder,
+  readings: readonly Reading[],
+  [sample]: readonly Sample[],
+): Promise<TemplateProblem[]> {
+  const files = await readWordFiles(folder);
+  const places = new Places(folder, files);
+  const inspected: { readonly reading: Reading; readonly findings: ProseFindings }[] = [];
+  for (const reading of readings) {
+    // Words that cannot be read are told, and nothing is asked of them.
+    if (sample === undefined || reading.found.messages === undefined) continue;
+    const findings = await new Steps().runLater(async () => inspectProse(await contextOf(sample, reading.template)));
+    if (findings !== undefined) inspected.push({ reading, findings });
+  }
+  const catalogues = inspected.map(({ reading: { language, template }, findings }): Catalogue => {
+    return { language, messages: template.messages, anchors: findings.anchors };
+  });
+  const [first] = inspected;
+  if (first === undefined) return catalogueProblems(files);
+  const { faults, uses, links } = first.findings;
+  const { sections, formats } = first.reading.template;
+  return [
+    ...catalogueProblems(files),
+    ...[...faults, ...useFaults(uses, catalogues), ...linkFaults(links, catalogues)].map((fault) =>
+      places.problem(fault),
+    ),
+    ...wordLinkFaults(uses, catalogues).map((link) => places.linkProblem(link)),
+    ...unlistedSections(sections, folder),
+    ...formatProblems(formats, BUILT_IN_FORMATS, folder),
+    ...sheetNameProblems(
+      inspected.map(({ reading: { template }, findings }) => ({ template, names: findings.sheetNames })),
+      places,
+    ),
+  ];
+}
+
+/** theme.yaml and html/, with the characters that its fonts have. */
+async function themeProblems(
+  folder: TemplateFolder,
+  readings: readonly Reading[],
+  [sample]: readonly Sample[],
+): Promise<TemplateProblem[]> {
+  const [reading] = readings;
+  const { theme, shells } = reading?.found ?? {};
+  if (reading === undefined || theme === undefined) return [];
+  return [
+    ...contrastProblems(theme, folder),
+    ...logoProblems(theme, folder),
+    ...(await characterProblems(folder, reading.template)),
+    ...(shells === undefined || sample === undefined ? [] : await shellProblems(folder, { theme, shells }, sample)),
+  ];
+}

@@ -1,0 +1,124 @@
+/** Documents of the sample reports: they show what no look at a single file does. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compose } from '../compose/compose.js';
+import type { ComposeContext, StatedSettings } from '../compose/context.js';
+import { guidanceOf } from '../compose/guidance.js';
+import { composeSettings } from '../compose/settings.js';
+import { createWording } from '../compose/wording.js';
+import { AuditpressError, type Place } from '../errors.js';
+import type { RunSettings } from '../model/settings.js';
+import type { Snapshot } from '../model/snapshot.js';
+import type { AuditSummary } from '../model/summary.js';
+import type { TemplateProblem } from '../model/template-problem.js';
+import type { Template } from '../model/template.js';
+import { parseSnapshots, summarise } from '../pipeline.js';
+import { loadWithOptions } from '../renderers/options.js';
+import type { TemplateFolder } from '../template/folder.js';
+import { packageRoot, packageVersion } from '../template/package-root.js';
+
+export interface Sample {
+  readonly snapshot: Snapshot;
+  readonly summary: AuditSummary;
+}
+
+/** Folder of the sample reports that come with auditpress. */
+export function sampleFolder(): string {
+  return join(packageRoot(), 'examples', 'reports');
+}
+
+/** The same time for every check: nothing of it is told. */
+const CLOCK = new Date(0);
+
+const SETTINGS: RunSettings = {
+  formats: undefined,
+  template: 'auditor',
+  locale: 'en',
+  timeZone: 'UTC',
+  clock: CLOCK,
+  pageSize: undefined,
+  fileName: undefined,
+  scannedAt: undefined,
+  policyLibraries: [],
+  scanTimeField: undefined,
+  ranks: { severity: [], riskLevel: [], riskProbability: [] },
+  documentVersion: '',
+  maxScanAge: 30,
+  classification: undefined,
+  distribution: '',
+  preparedFor: '',
+  preparedBy: '',
+  reviewedBy: '',
+  renderers: {},
+  withSnapshot: false,
+};
+
+let samples: Promise<readonly Sample[]> | undefined;
+
+/** The newest of each account and benchmark. Read once: they come with auditpress, and a preview checks at each save. */
+export function readSamples(): Promise<readonly Sample[]> {
+  samples ??= readNewest();
+  return samples;
+}
+
+async function readNewest(): Promise<readonly Sample[]> {
+  const all = (await readdir(sampleFolder())).filter((file) => file.endsWith('.json')).sort();
+  const files = new Map(all.map((file) => [file.replace(/-\d{4}-\d{2}\.json$/, ''), file])).values();
+  const bytes = await Promise.all([...files].map((file) => readFile(join(sampleFolder(), file))));
+  return bytes
+    .flatMap((body) => parseSnapshots(body, CLOCK))
+    .map((snapshot) => ({ snapshot, summary: summarise(snapshot, SETTINGS) }));
+}
+
+/** What a run without any settings states. */
+export function statedSettings({ snapshot }: Sample, template: Template): StatedSettings {
+  return composeSettings(snapshot.provenance, template, SETTINGS, packageVersion());
+}
+
+/** What texts of a template are checked with. */
+export async function contextOf(sample: Sample, template: Template): Promise<ComposeContext> {
+  return {
+    summary: sample.summary,
+    template,
+    wording: await createWording(template.locale.tag, SETTINGS.timeZone, template.messages),
+    settings: { ...statedSettings(sample, template), classification: '' },
+    guidance: guidanceOf(null, sample.summary),
+  };
+}
+
+/** What keeps documents from being made, unless a problem of the same file is known already. */
+export async function composeProblems(
+  folder: TemplateFolder,
+  templates: readonly Template[],
+  reports: readonly Sample[],
+  known: readonly TemplateProblem[],
+): Promise<TemplateProblem[]> {
+  const problems: TemplateProblem[] = [];
+  const isKnown = ({ file }: Place): boolean =>
+    [...known, ...problems].some(({ severity, place }) => severity === 'error' && place.file === file);
+  for (const template of templates) {
+    for (const [index, sample] of reports.entries()) {
+      try {
+        const { document } = await compose(sample.summary, template, statedSettings(sample, template));
+        // The page checks what stands in it; one report is enough for that.
+        if (index > 0) continue;
+        const { renderer, options } = await loadWithOptions('html', {});
+        await renderer.render(document, options, { fonts: [] });
+      } catch (failure) {
+        if (!(failure instanceof AuditpressError)) throw failure;
+        const place = placeOf(failure, folder);
+        const message = `in ${template.locale.tag}, ${sample.summary.benchmarkId}: ${failure.problems[0] ?? failure.message}`;
+        if (!isKnown(place)) problems.push({ severity: 'error', place, message });
+      }
+    }
+  }
+  return problems;
+}
+
+/** A stage names files as the template does: `sections/summary.md`, `template.yaml, title`. */
+function placeOf({ places }: AuditpressError, folder: TemplateFolder): Place {
+  const [place] = places;
+  const file = place?.file.split(',')[0] ?? '';
+  const known = folder.files.includes(file) ? file : 'template.yaml';
+  return { file: join(folder.holderOf(known).path, known), ...(file.startsWith('sections/') && { line: place?.line }) };
+}

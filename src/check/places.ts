@@ -1,0 +1,69 @@
+/** From faults of single stages to problems with a file on the disk. */
+import { join } from 'node:path';
+import type { TextFault } from '../compose/check/prose-check.js';
+import type { WordLink } from '../compose/check/uses.js';
+import type { AuditpressError, Place } from '../errors.js';
+import type { TemplateProblem } from '../model/template-problem.js';
+import type { WordFile } from '../model/words.js';
+import type { TemplateFolder } from '../template/folder.js';
+
+const PART = /^[^\s}]+/;
+
+/** Knows which layer of a template a text stands in. */
+export class Places {
+  readonly #folder: TemplateFolder;
+  readonly #files: readonly WordFile[];
+
+  constructor(folder: TemplateFolder, files: readonly WordFile[]) {
+    this.#folder = folder;
+    this.#files = files;
+  }
+
+  problem({ problem, ...text }: TextFault): TemplateProblem {
+    return { severity: 'error', place: this.#placeOf(text), message: problem };
+  }
+
+  /** A problem of a key of template.yaml. */
+  written(at: readonly PropertyKey[], message: string): TemplateProblem {
+    return { severity: 'error', place: this.#folder.yamlFile('template.yaml').locate(at), message };
+  }
+
+  /** A link of a word: in the topmost file that has it. */
+  linkProblem({ key, language, target, problem }: WordLink): TemplateProblem {
+    const holder = this.#files.findLast((file) => file.language === language && file.words.has(key));
+    const word = holder?.words.get(key);
+    const place = word?.placeOfPart(`#${target}`) ?? { file: this.#folder.path };
+    return { severity: 'error', place, message: `the word "${key}": ${problem}` };
+  }
+
+  #placeOf({ file, at, line, column }: Omit<TextFault, 'problem'>): Place {
+    if (at === undefined) return { file: join(this.#folder.holderOf(file).path, file), line, column };
+    const written = this.#folder.yamlFile(file);
+    const text = at.reduce<unknown>(
+      (value, key) => (value as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key],
+      written.value,
+    );
+    if (typeof text !== 'string') return written.locate(at);
+    const part = PART.exec((text.split('\n')[line - 1] ?? '').slice(column - 1))?.[0] ?? '';
+    return written.locatePart(at, part);
+  }
+}
+
+/** One problem for each that a failure holds. */
+export function failureProblems({ message, problems, places }: AuditpressError): TemplateProblem[] {
+  const messages = problems.length > 0 ? problems : [message];
+  return messages.map((text, index) => ({
+    severity: 'error',
+    place: places[index] ?? places[0] ?? { file: '' },
+    message: text,
+  }));
+}
+
+/** By file, line and column; what several languages have in common is told once. */
+export function sortProblems(problems: readonly TemplateProblem[]): TemplateProblem[] {
+  const once = new Map(problems.map((problem) => [JSON.stringify([problem.place, problem.message]), problem]));
+  return [...once.values()].sort(({ place: one }, { place: other }) => {
+    if (one.file !== other.file) return one.file < other.file ? -1 : 1;
+    return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
+  });
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { compose } from '../compose/compose.js';
+import type { Template } from '../model/template.js';
+import type { TemplateProblem } from '../model/template-problem.js';
+import { layoutFaults, styleFaults, type ShellFault } from '../renderers/html/check/shells.js';
+import type { TemplateFolder } from '../template/folder.js';
+import { loadTemplate } from '../template/load.js';
+import { statedSettings, type Sample } from './compose-samples.js';
+
+/** html/layout.hbs and html/style.css, around a document of the template that all others rest on. */
+export async function shellProblems(
+  folder: TemplateFolder,
+  looks: Pick<Template, 'theme' | 'shells'>,
+  sample: Sample,
+): Promise<TemplateProblem[]> {
+  const template = { ...(await loadTemplate('auditor', 'en')), ...looks };
+  const { document } = await compose(sample.summary, template, statedSettings(sample, template));
+  const problemsIn = (file: string, faults: readonly ShellFault[]): TemplateProblem[] =>
+    faults.map(({ line, column, problem }) => ({
+      severity: 'error',
+      place: { file: join(folder.holderOf(file).path, file), line, column },
+      message: problem,
+    }));
+  return [
+    ...problemsIn('html/layout.hbs', layoutFaults(document)),
+    ...problemsIn('html/style.css', styleFaults(document)),
+  ];
+}

@@ -1,0 +1,158 @@
+import { dirname, join, resolve } from 'node:path';
+import type { Argv, CommandModule } from 'yargs';
+import { findConfigFile } from '../../config/find-file.js';
+import { AuditpressError } from '../../errors.js';
+import type { DocumentSet } from '../../pipeline.js';
+import type { PreviewProblem, PreviewState } from '../../preview/state.js';
+import { readPort } from '../../server/resolve-options.js';
+import { packageRoot } from '../../template/package-root.js';
+import { printable } from '../failure.js';
+import { firstSignal } from '../interruption.js';
+import { readingOptions, refuseRepeated, resolveRun, type DocumentArguments } from '../options.js';
+import { shortest } from '../paths.js';
+import { readInput } from './read-input.js';
+
+interface Arguments extends DocumentArguments {
+  readonly report?: string;
+  readonly port?: string;
+}
+
+const text = { type: 'string', requiresArg: true } as const;
+
+/** `auditpress preview [REPORT]`: the documents while their template is worked on, until a signal stops it. */
+export function previewCommand(): CommandModule<object, Arguments> {
+  return {
+    command: 'preview [report]',
+    describe: 'Show the documents of a template in the browser, anew at each save',
+    builder: (yargs) =>
+      yargs
+        .positional('report', { type: 'string', describe: 'Path of the report', defaultDescription: 'a sample report' })
+        .options({
+          template: { ...text, describe: 'Template by name, or the path of a folder', defaultDescription: 'auditor' },
+          port: { ...text, describe: 'Port; 0 is any that is free', defaultDescription: '0' },
+          format: { ...text, describe: 'Formats, separated by commas', defaultDescription: "the template's" },
+          locale: { ...text, describe: 'Language and region of the documents: en, de', defaultDescription: 'en' },
+          'time-zone': { ...text, describe: 'IANA time zone of printed times', defaultDescription: 'UTC' },
+          'page-size': { ...text, describe: 'A4 or Letter', defaultDescription: 'A4' },
+          classification: { ...text, describe: 'Classification marking, such as Confidential' },
+          json: { type: 'boolean', describe: 'Print one JSON object on one line, once it is ready' },
+        })
+        .options(readingOptions)
+        .check(refuseRepeated)
+        .example('$0 preview --template ./my-template', 'with a sample report')
+        .example('$0 preview report.json --template ./my-template --locale de', 'in German') as Argv<Arguments>,
+    handler: preview,
+  };
+}
+
+async function preview(given: Arguments): Promise<void> {
+  const port = portOf(given.port);
+  const [pipeline, { checkTemplate }, { Preview }, { servePreview }, { watchPaths }] = await Promise.all([
+    import('../../pipeline.js'),
+    import('../../check/check-template.js'),
+    import('../../preview/preview.js'),
+    import('../../preview/serve.js'),
+    import('../../preview/watch.js'),
+  ]);
+  const report = resolve(given.report ?? join(packageRoot(), 'examples', 'reports', 'type-1-csbp-2026-11.json'));
+  // One clock for the whole preview: what differs between two saves is what was changed.
+  const isClockGiven = given.asOf !== undefined || process.env['SOURCE_DATE_EPOCH'] !== undefined;
+  const clock = isClockGiven ? {} : { asOf: new Date().toISOString() };
+  const settle = async () => (await resolveRun({ ...given, ...clock })).settings;
+
+  // What is wrong before the first change is a mistake of the command, but for faults within the template.
+  const settings = await settle();
+  await readInput(report, settings.clock);
+  let folders = await foldersOf(settings.template, pipeline.templateFolders);
+
+  const shown = new Preview({
+    subjects: [
+      shortest(folders.at(-1) ?? settings.template),
+      given.report === undefined ? 'sample report' : shortest(report),
+      settings.locale,
+    ],
+    async compose() {
+      const now = await settle();
+      folders = await foldersOf(now.template, pipeline.templateFolders, folders);
+      return onlySet(await pipeline.prepareSets(await readInput(report, now.clock), now));
+    },
+    async render(set, format) {
+      const renderers = set.renderers.filter(({ renderer }) => renderer.format === format);
+      const { artifacts } = await pipeline.renderSet({ ...set, renderers }, { withSnapshot: false });
+      return artifacts[0]?.bytes ?? new Uint8Array();
+    },
+    check: async () => (await checkTemplate((await settle()).template)).problems.map(problemOf),
+  });
+  const stopped = firstSignal();
+  const server = await servePreview(shown, port);
+  const config = given.config === undefined ? findConfigFile(process.cwd()) : resolve(given.config);
+  const watch = watchPaths(
+    () => [...folders, report, ...(config === undefined ? [] : [config])],
+    () => void shown.refresh(),
+  );
+  shown.onState(createTeller());
+  process.stdout.write(
+    given.json === true ? `${JSON.stringify({ url: server.url })}\n` : `Preview at ${server.url} until Ctrl-C.\n`,
+  );
+  void shown.refresh();
+  await stopped;
+  watch.stop();
+  await server.close();
+}
+
+function portOf(written: string | undefined): number {
+  const problems: string[] = [];
+  const port = written === undefined ? 0 : readPort(written, problems);
+  if (port !== undefined) return port;
+  throw new AuditpressError('usage', 'arguments-invalid', problems[0] ?? '', {
+    hint: 'Leave --port out for any that is free.',
+  });
+}
+
+/** Those of the template and of all below it. A template that cannot be read has at least its own, if it is there. */
+async function foldersOf(
+  template: string,
+  templateFolders: (nameOrPath: string) => Promise<readonly string[]>,
+  known?: readonly string[],
+): Promise<readonly string[]> {
+  try {
+    return await templateFolders(template);
+  } catch (failure) {
+    if (known !== undefined) return known;
+    const [place] = failure instanceof AuditpressError ? failure.places : [];
+    // Without a place there is no such template at all.
+    if (place === undefined) throw failure;
+    return [...new Set([dirname(place.file), resolve(template)])];
+  }
+}
+
+/** Of several reports the first is shown. */
+function onlySet([first]: readonly DocumentSet[]): DocumentSet {
+  if (first !== undefined) return first;
+  throw new AuditpressError('input', 'report-missing', 'expected a report, found none');
+}
+
+function problemOf({
+  severity,
+  place: { file, line, column },
+  message,
+}: {
+  readonly severity: PreviewProblem['severity'];
+  readonly place: { readonly file: string; readonly line?: number | undefined; readonly column?: number | undefined };
+  readonly message: string;
+}): PreviewProblem {
+  return { severity, where: [shortest(file), line, column].filter((part) => part !== undefined).join(':'), message };
+}
+
+/** Tells each change once it has been checked, and its problems. */
+function createTeller(): (state: PreviewState) => void {
+  return ({ change, isChecking, isStale, shown, problems }) => {
+    if (isChecking) return;
+    const lines = problems.map(({ severity, where, message }) =>
+      printable([where, severity, message].filter((part) => part !== '').join(': ')),
+    );
+    const outcome = isStale || shown === 0 ? 'cannot be made' : 'ready';
+    const kept = isStale ? `; the documents are those of change ${shown}` : '';
+    process.stderr.write(`${[`change ${change}: ${outcome}${kept}`, ...lines].join('\n')}\n`);
+  };
+}

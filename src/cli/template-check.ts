@@ -1,0 +1,70 @@
+/** What a check of a template prints: a line a problem, or one JSON object whose schema is published with the package. */
+import { z } from 'zod';
+import type { TemplateCheck } from '../check/check-template.js';
+import { PROBLEM_SEVERITIES, type TemplateProblem } from '../model/template-problem.js';
+import { printable } from './failure.js';
+import { shortest } from './paths.js';
+
+const count = z.int().min(0);
+const position = z.int().min(1).nullable();
+
+export const templateCheckSchema = z.strictObject({
+  template: z.string(),
+  path: z.string().describe('Absolute path of the folder.'),
+  languages: z.array(z.string()).describe('Languages that were checked.'),
+  errors: count.describe('With any, the exit code is 2.'),
+  warnings: count,
+  problems: z.array(
+    z.strictObject({
+      severity: z.enum(PROBLEM_SEVERITIES),
+      file: z.string().describe('Absolute path.'),
+      line: position.describe('From 1; null where the file as a whole is meant.'),
+      column: position.describe('From 1; null where only the line is known.'),
+      message: z.string(),
+    }),
+  ),
+});
+
+export type TemplateCheckResult = z.output<typeof templateCheckSchema>;
+
+export function checkResult({ name, path, languages, problems }: TemplateCheck): TemplateCheckResult {
+  return {
+    template: name,
+    path,
+    languages: [...languages],
+    ...countProblems(problems),
+    problems: problems.map(({ severity, place: { file, line = null, column = null }, message }) => ({
+      severity,
+      file,
+      line,
+      column,
+      message,
+    })),
+  };
+}
+
+/** `sections/summary.md:3:5: error: expected …`, a line each, and the count; one line where there is none. */
+export function checkReport({ name, languages, reports, problems }: TemplateCheck): string {
+  if (problems.length === 0) {
+    return `${printable(name)}: no problem, in ${languages.join(', ')}, with ${counted(reports, 'sample report')}\n`;
+  }
+  const { errors, warnings } = countProblems(problems);
+  const told = [errors > 0 ? counted(errors, 'error') : '', warnings > 0 ? counted(warnings, 'warning') : ''];
+  const total = told.filter((text) => text !== '').join(', ');
+  const remark = errors === 0 ? '; warnings alone leave the exit code at 0' : '';
+  return `${[...problems.map(problemLine), `${printable(name)}: ${total}${remark}`].join('\n')}\n`;
+}
+
+export function problemLine({ severity, place: { file, line, column }, message }: TemplateProblem): string {
+  const where = [shortest(file), line, column].filter((part) => part !== undefined).join(':');
+  return printable(`${where}: ${severity}: ${message}`);
+}
+
+export function countProblems(problems: readonly TemplateProblem[]): { errors: number; warnings: number } {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return { errors, warnings: problems.length - errors };
+}
+
+export function counted(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}

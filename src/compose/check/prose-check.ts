@@ -1,0 +1,39 @@
+/** What the checks of all texts of a template share. */
+import { AuditpressError } from '../../errors.js';
+import type { Table } from '../../model/document.js';
+import type { ComposeContext } from '../context.js';
+import type { Expander, ProseContext } from '../prose/expand.js';
+
+/** A fault of a text, by where the text stands: a section, or a key of template.yaml. Lines and columns count from 1. */
+export interface TextFault {
+  readonly file: string;
+  readonly at?: readonly PropertyKey[];
+  readonly line: number;
+  readonly column: number;
+  readonly problem: string;
+}
+
+/** A word that a text takes, with the names of the values that it gives it. */
+export interface WordUse extends Omit<TextFault, 'problem'> {
+  readonly key: string;
+  readonly values: readonly string[];
+}
+
+export interface ProseCheck {
+  readonly context: ComposeContext;
+  readonly tables: Readonly<Record<string, Table>>;
+  readonly expander: Expander;
+  /** Hears of each expression of a text; false where Handlebars cannot read it at all. */
+  readonly checkNames: (source: string, text: Pick<TextFault, 'file' | 'at'>, names: ProseContext) => boolean;
+  readonly tell: (fault: TextFault) => void;
+}
+
+/** Undefined where it cannot be filled: that is told elsewhere. */
+export function expanded(source: string, names: ProseContext, expander: Expander): string | undefined {
+  try {
+    return expander.expand(source, names, '');
+  } catch (cause) {
+    if (cause instanceof AuditpressError) return undefined;
+    throw cause;
+  }
+}

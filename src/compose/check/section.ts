@@ -1,0 +1,98 @@
+/** One section: its expressions, its Markdown, its directives, in all branches. */
+import { AuditpressError } from '../../errors.js';
+import type { TemplateSection } from '../../model/template.js';
+import type { ComposeContext } from '../context.js';
+import { directiveBlocks } from '../directives.js';
+import type { Loop } from '../selection.js';
+import type { ProseContext } from '../prose/expand.js';
+import { DirectiveProblem, parseMarkdown, type MarkdownContext, type TextRange } from '../prose/markdown.js';
+import { slug } from '../sections.js';
+import { expanded, type ProseCheck, type TextFault } from './prose-check.js';
+import { PLACEHOLDER, reduceExpressions } from './reduce-expressions.js';
+
+/** A link within the document, by where it stands. */
+export interface Link extends Omit<TextFault, 'problem'> {
+  readonly target: string;
+}
+
+export interface SectionFindings {
+  readonly links: readonly Link[];
+  readonly anchors: readonly string[];
+}
+
+/** The first turn of a repeated section. */
+export function loopOf({ each }: TemplateSection, { summary }: ComposeContext): Loop {
+  if (each === undefined) return {};
+  switch (each) {
+    case 'category':
+      return { category: 0 };
+    case 'severity':
+      return { severity: summary.severities[0]?.value ?? '' };
+    case 'failing-service':
+      return { service: 0 };
+  }
+}
+
+export function sectionFindings(section: TemplateSection, names: ProseContext, check: ProseCheck): SectionFindings {
+  const { file, source } = section;
+  const links: Link[] = [];
+  const anchors: string[] = [];
+  if (!check.checkNames(source, { file }, names)) return { links, anchors };
+  const reduced = reduceExpressions(source);
+  const placeOf = ({ start }: TextRange): Omit<TextFault, 'problem'> => ({
+    file,
+    ...positionIn(source, reduced.sourceOffset(start)),
+  });
+  const scope = { context: check.context, tables: check.tables, loop: loopOf(section, check.context) };
+
+  parseMarkdown(reduced.text, {
+    where: file,
+    anchor(_, { start, end }) {
+      const heading = source.slice(reduced.sourceOffset(start), reduced.sourceOffset(end));
+      const anchor = anchors.length === 0 ? sectionAnchor(section) : slug(headingText(heading, names, check) ?? '');
+      anchors.push(anchor);
+      return anchor;
+    },
+    directive(name, attributes) {
+      // What an expression gives a directive is known when it is filled.
+      if (Object.values(attributes).some((value) => value.includes(PLACEHOLDER))) return [];
+      try {
+        return directiveBlocks(name, attributes, scope);
+      } catch (cause) {
+        throw cause instanceof AuditpressError ? new DirectiveProblem(cause.message) : cause;
+      }
+    },
+    refuse(problem, range) {
+      if (!problem.includes(PLACEHOLDER)) check.tell({ ...placeOf(range), problem });
+    },
+    linked(target, range) {
+      if (!target.includes(PLACEHOLDER)) links.push({ ...placeOf(range), target });
+    },
+  });
+  return { links, anchors };
+}
+
+/** Every turn of a repeated section has its own; the first stands for all of them. */
+function sectionAnchor({ name, each }: TemplateSection): string {
+  return each === undefined ? name : `${each}-1`;
+}
+
+/** A heading's words as a document has them. */
+function headingText(heading: string, names: ProseContext, { expander }: ProseCheck): string | undefined {
+  const filled = expanded(heading, names, expander);
+  if (filled === undefined) return undefined;
+  const texts: string[] = [];
+  const context: MarkdownContext = {
+    where: '',
+    anchor: (text) => (texts.push(text), text),
+    directive: () => [],
+    refuse: () => undefined,
+  };
+  parseMarkdown(filled, context);
+  return texts[0];
+}
+
+function positionIn(source: string, offset: number): { line: number; column: number } {
+  const before = source.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}

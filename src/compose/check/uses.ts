@@ -1,0 +1,87 @@
+/** What the sections ask of the words: that they are there, take the values they are given, and lead somewhere. */
+import { didYouMean } from '../../messages/nearest-name.js';
+import type { Link } from './section.js';
+import { wordShape } from './catalogues.js';
+import type { TextFault, WordUse } from './prose-check.js';
+
+/** The words of one language, as documents in it have them. */
+export interface Catalogue {
+  readonly language: string;
+  readonly messages: Readonly<Record<string, string>>;
+  /** Anchors of the sections in these words. */
+  readonly anchors: readonly string[];
+}
+
+/** A link of a word, which stands in the catalogue of a language. */
+export interface WordLink {
+  readonly key: string;
+  readonly language: string;
+  readonly target: string;
+  readonly problem: string;
+}
+
+/** Words that no language has, and values that a word wants and is not given. */
+export function useFaults(uses: readonly WordUse[], catalogues: readonly Catalogue[]): TextFault[] {
+  const known = [...new Set(catalogues.flatMap(({ messages }) => Object.keys(messages)))];
+  return uses.flatMap(({ key, values, ...text }) => {
+    const holders = catalogues.filter(({ messages }) => Object.hasOwn(messages, key));
+    if (holders.length === 0) {
+      return [{ ...text, problem: `expected a word of the catalogues, received "${key}"${didYouMean(key, known)}` }];
+    }
+    const missing = new Map<string, string[]>();
+    for (const { language, messages } of holders) {
+      const names = wordShape(key, messages[key] ?? '', language)?.names ?? [];
+      for (const name of names) {
+        if (!values.includes(name)) missing.set(name, [...(missing.get(name) ?? []), language]);
+      }
+    }
+    return [...missing].map(([name, languages]) => {
+      const where = languages.length === holders.length ? '' : ` in ${languages.join(', ')}`;
+      const received = values.join(', ') || 'none';
+      return { ...text, problem: `expected a value "${name}" for the word "${key}"${where}, received ${received}` };
+    });
+  });
+}
+
+/** Links of the sections that lead nowhere, in one language or in all. */
+export function linkFaults(links: readonly Link[], catalogues: readonly Catalogue[]): TextFault[] {
+  return links.flatMap(({ target, ...text }) => {
+    const lost = catalogues.filter(({ anchors }) => !leadsTo(target, anchors));
+    const [first] = lost;
+    if (first === undefined) return [];
+    const where = lost.length === catalogues.length ? '' : ` in ${lost.map(({ language }) => language).join(', ')}`;
+    return [{ ...text, problem: `${lostLink(target, first.anchors)}${where}` }];
+  });
+}
+
+/** The same for links that stand in the words which the sections use. */
+export function wordLinkFaults(uses: readonly WordUse[], catalogues: readonly Catalogue[]): WordLink[] {
+  const keys = [...new Set(uses.map(({ key }) => key))];
+  return catalogues.flatMap(({ language, messages, anchors }) =>
+    keys.flatMap((key) =>
+      [...(messages[key] ?? '').matchAll(/\]\(#([^)\s{}]+)\)/g)].flatMap(([, target = '']) =>
+        leadsTo(target, anchors) ? [] : [{ key, language, target, problem: lostLink(target, anchors) }],
+      ),
+    ),
+  );
+}
+
+/** Turns of repeated sections, rows, and headings of the same words are counted. */
+function leadsTo(target: string, anchors: readonly string[]): boolean {
+  const decoded = decoding(target);
+  if (/^policy\.\d+$/.test(decoded) || anchors.includes(decoded)) return true;
+  const uncounted = decoded.replace(/-\d+$/, '');
+  return anchors.includes(uncounted) || anchors.includes(`${uncounted}-1`);
+}
+
+function lostLink(target: string, anchors: readonly string[]): string {
+  return `expected a link to an anchor of a section, found "#${target}"${didYouMean(target, anchors)}`;
+}
+
+function decoding(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}

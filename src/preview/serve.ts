@@ -1,0 +1,133 @@
+/** Serves a preview on this machine alone. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { explainListening } from '../server/explain-listening.js';
+import { packageRoot } from '../template/package-root.js';
+import { answerDocument } from './answer-document.js';
+import type { Preview } from './preview.js';
+import type { PreviewState } from './state.js';
+
+export interface RunningPreview {
+  /** With a slash at the end. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+
+/** Milliseconds between signs of life on the stream of events. */
+const HEARTBEAT = 15_000;
+
+/** The page may load what this server has, and show it in frames; nobody else may frame it. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const FILES: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {
+  '/': { file: 'index.html', type: 'text/html; charset=utf-8' },
+  '/style.css': { file: 'style.css', type: 'text/css; charset=utf-8' },
+  '/client.js': { file: 'client.js', type: 'text/javascript; charset=utf-8' },
+};
+
+/** @throws AuditpressError (usage) `port-in-use`, `port-refused` */
+export async function servePreview(preview: Preview, port: number): Promise<RunningPreview> {
+  const streams = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    answer(request, response, preview, streams).catch(() => response.destroy());
+  });
+  await listen(server, port);
+  const { port: chosen } = server.address() as AddressInfo;
+  const endTelling = preview.onState((state) => {
+    for (const stream of streams) sendState(stream, state);
+  });
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) stream.write(':\n\n');
+  }, HEARTBEAT);
+  return {
+    url: `http://${HOST}:${String(chosen)}/`,
+    async close() {
+      endTelling();
+      clearInterval(heartbeat);
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  try {
+    server.listen(port, HOST);
+    await once(server, 'listening');
+  } catch (cause) {
+    throw explainListening(cause as NodeJS.ErrnoException, HOST, port);
+  }
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  preview: Preview,
+  streams: Set<ServerResponse>,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', `http://${HOST}`);
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('cross-origin-resource-policy', 'same-origin');
+  response.setHeader('referrer-policy', 'no-referrer');
+  if (!isOwnHost(request)) {
+    refuse(response, 421, 'expected the address that auditpress preview has printed as the host, found another one');
+    return;
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('allow', 'GET, HEAD');
+    refuse(response, 405, `expected GET or HEAD, received ${request.method ?? 'nothing'}`);
+    return;
+  }
+  const file = Object.hasOwn(FILES, pathname) ? FILES[pathname] : undefined;
+  const format = /^\/documents\/([\w-]+)$/.exec(pathname)?.[1];
+  if (file !== undefined) {
+    const bytes = await readFile(join(packageRoot(), 'assets', 'preview', file.file));
+    response.writeHead(200, { 'content-type': file.type, 'content-security-policy': PAGE_POLICY }).end(bytes);
+  } else if (pathname === '/events' && request.method === 'GET') {
+    stream(response, preview, streams);
+  } else if (format !== undefined && preview.state.documents.some((document) => document.format === format)) {
+    await answerDocument(response, preview, format, searchParams.has('framed'));
+  } else {
+    refuse(response, 404, 'expected /, /events or /documents/FORMAT, received another path');
+  }
+}
+
+/** A name that leads here by somebody else's DNS is not ours. */
+function isOwnHost({ headers, socket }: IncomingMessage): boolean {
+  const port = String(socket.localPort);
+  return [`${HOST}:${port}`, `localhost:${port}`].includes((headers.host ?? '').toLowerCase());
+}
+
+function stream(response: ServerResponse, preview: Preview, streams: Set<ServerResponse>): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  response.write('retry: 500\n\n');
+  sendState(response, preview.state);
+  streams.add(response);
+  response.on('close', () => streams.delete(response));
+}
+
+function sendState(response: ServerResponse, state: PreviewState): void {
+  response.write(`data: ${JSON.stringify(state)}\n\n`);
+}
+
+function refuse(response: ServerResponse, status: number, reason: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${reason}\n`);
+}

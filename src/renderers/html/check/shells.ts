@@ -1,0 +1,68 @@
+/** What the layout and the style sheet of a template ask for and there is not, in every branch. */
+import Handlebars from 'handlebars';
+import { didYouMean } from '../../../messages/nearest-name.js';
+import { templateFault } from '../../../messages/template-fault.js';
+import { unknownNames } from '../../../messages/template-names.js';
+import type { AuditDocument } from '../../../model/document.js';
+import { layoutParts, newPage } from '../encode.js';
+import { REQUIRED_PARTS } from '../layout.js';
+import { client } from '../precompiled.js';
+import { styleSheet } from '../style-sheet.js';
+
+/** Lines and columns count from 1. */
+export interface ShellFault {
+  readonly line: number;
+  readonly column: number;
+  readonly problem: string;
+}
+
+/** What `compile-options.ts` leaves a layout. */
+const HELPERS = ['if', 'unless', 'each', 'with'];
+
+/** Custom properties that the page's script sets, besides those of the style sheet. */
+const SET_BY_SCRIPT = /["'`](--[\w-]+)["'`]/g;
+
+/** Unknown parts and helpers of html/layout.hbs, and required parts that it leaves out. */
+export function layoutFaults(document: AuditDocument): ShellFault[] {
+  const source = document.shells.html.layout;
+  const data = layoutParts(newPage(document));
+  let program: hbs.AST.Program;
+  try {
+    program = Handlebars.parse(source);
+  } catch (cause) {
+    const { line = 1, problem } = templateFault(cause, { source, data });
+    return [{ line, column: 1, problem }];
+  }
+  const missing = REQUIRED_PARTS.filter((part) => !new RegExp(`\\{\\{\\{~?\\s*${part}\\s*~?\\}\\}\\}`).test(source));
+  return [
+    ...unknownNames(program, { data, helpers: HELPERS }),
+    ...missing.map((part) => ({
+      line: 1,
+      column: 1,
+      problem: `expected the layout to hold {{{${part}}}}, found that it leaves it out`,
+    })),
+  ];
+}
+
+/** Custom properties that html/style.css uses without a value of their own, and nothing sets. */
+export function styleFaults(document: AuditDocument): ShellFault[] {
+  const { style } = document.shells.html;
+  const page = newPage(document);
+  layoutParts(page);
+  const whole = styleSheet(document, `${page.columnSets.css}\n${page.rowCounts.css}`);
+  const known = new Set([
+    ...[...withoutComments(whole).matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name),
+    ...[...client.matchAll(SET_BY_SCRIPT)].map(([, name = '']) => name),
+  ]);
+  return [...withoutComments(style).matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].flatMap(({ 0: use, 1: name = '', index }) => {
+    if (known.has(name)) return [];
+    const before = style.slice(0, index + use.indexOf(name)).split('\n');
+    const problem = `expected a custom property of the theme or the style sheet, found ${name}${didYouMean(name, [...known])}`;
+    return [{ line: before.length, column: (before.at(-1) ?? '').length + 1, problem }];
+  });
+}
+
+/** As long as before, so that places stay. */
+function withoutComments(css: string): string {
+  return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+}

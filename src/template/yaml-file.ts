@@ -1,0 +1,123 @@
+/** A YAML file of a template: its value, and where each part of it stands. */
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import type { z } from 'zod';
+import { AuditpressError, type Place } from '../errors.js';
+import { firstOf } from '../messages/problems.js';
+import { locatedProblems } from '../messages/schema-problems.js';
+import { describeYamlFault, placeOfYamlFault } from '../messages/yaml-fault.js';
+
+type Path = readonly PropertyKey[];
+
+export interface YamlFile {
+  /** Template and file, for messages: `auditor/theme.yaml`. */
+  readonly where: string;
+  readonly value: unknown;
+  /** Where a value stands, or a key in it; the nearest that is there around what is missing. */
+  locate(path: Path, key?: string): Place;
+  /** Where a part of a text stands, such as an expression in a title; the text itself where it is not found in it. */
+  locatePart(path: Path, part: string): Place;
+}
+
+/**
+ * @param file path for places
+ * @throws AuditpressError (usage) `template-malformed` with every fault of the syntax.
+ */
+export function readYaml(text: string, where: string, file: string): YamlFile {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const placeAt = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { file, line, column: col };
+  };
+  const value = valueOf(document, where, file);
+  return {
+    where,
+    value,
+    locate: (path, key) => placeAt(startOf(nodeAt(document.contents, key === undefined ? path : [...path, key], key))),
+    locatePart(path, part) {
+      const node = nodeAt(document.contents, path);
+      const [start, end] = node?.range ?? [0, 0];
+      return placeAt(start + Math.max(0, text.slice(start, end).indexOf(part)));
+    },
+  };
+}
+
+/** A value against a schema; every problem is named with its path and its place. */
+export function checkShape<Shape>(file: YamlFile, schema: z.ZodType<Shape>): Shape {
+  const checked = schema.safeParse(file.value);
+  if (checked.success) return checked.data;
+  const problems = locatedProblems(checked.error.issues, { schema, value: file.value });
+  throw malformed(
+    file.where,
+    problems.map(({ text }) => text),
+    problems.map(({ path, key }) => file.locate(path, key)),
+    checked.error,
+  );
+}
+
+/** The keys of a value that are sound by themselves, whatever is wrong with the others. */
+export function soundKeys<Shape extends z.ZodRawShape>(
+  { value }: YamlFile,
+  { shape }: z.ZodObject<Shape>,
+): Partial<z.output<z.ZodObject<Shape>>> {
+  const written: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
+  const sound = Object.entries(shape).flatMap(([key, schema]) => {
+    const checked = (schema as z.ZodType).safeParse(written[key]);
+    return checked.success ? [[key, checked.data] as const] : [];
+  });
+  return Object.fromEntries(sound) as Partial<z.output<z.ZodObject<Shape>>>;
+}
+
+function valueOf(document: Document, where: string, file: string): unknown {
+  try {
+    const [first] = document.errors;
+    if (first !== undefined) throw first;
+    return document.toJS() as unknown;
+  } catch (cause) {
+    const faults = document.errors.length === 0 ? [cause] : document.errors;
+    throw malformed(
+      where,
+      faults.map(describeYamlFault),
+      faults.map((fault) => ({ file, ...placeOfYamlFault(fault) })),
+      cause,
+    );
+  }
+}
+
+function malformed(
+  where: string,
+  problems: readonly string[],
+  places: readonly Place[],
+  cause: unknown,
+): AuditpressError {
+  return new AuditpressError('usage', 'template-malformed', `${where}: ${firstOf(problems)}`, {
+    hint: 'See docs/templates.md for what stands in a template folder.',
+    problems,
+    places,
+    cause,
+  });
+}
+
+/** The node at a path, or the last one on the way to it; the key's own node where `key` is the last step. */
+function nodeAt(root: unknown, path: Path, key?: string): Node | undefined {
+  let node = root as Node | null;
+  for (const [index, step] of path.entries()) {
+    const pair = isMap(node) ? node.items.find((item) => nameOf(item.key) === String(step)) : undefined;
+    const inner = isSeq(node) ? node.items[Number(step)] : pair?.value;
+    if (pair !== undefined && (inner === null || (key !== undefined && index === path.length - 1))) {
+      return pair.key as Node;
+    }
+    if (inner === undefined) break;
+    node = inner as Node;
+  }
+  return node ?? undefined;
+}
+
+/** What is missing at the top of a file is missing from its first line on. */
+function startOf(node: Node | undefined): number {
+  return node?.range?.[0] ?? 0;
+}
+
+function nameOf(key: unknown): string {
+  return String(isScalar(key) ? key.value : key);
+}

@@ -1,0 +1,428 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkTemplate } from '../../src/check/check-template.js';
+import { packageRoot } from '../../src/template/package-root.js';
+import { failureOf } from '../helpers/failure.js';
+import { aTemplateCopy } from '../helpers/template-copies.js';
+import { anExtension, writeFiles, type TemplateFiles } from '../helpers/template-folders.js';
+
+/** `file:line:column: severity: message`, files relative to the folder. */
+async function problemsOf(folder: string): Promise<string[]> {
+  const { problems } = await checkTemplate(folder);
+  return problems.map(({ severity, place: { file, line, column }, message }) => {
+    const where = [relative(folder, file), line, column].filter((part) => part !== undefined).join(':');
+    return `${where}: ${severity}: ${message}`;
+  });
+}
+
+const AUDITOR = join(packageRoot(), 'templates', 'auditor');
+const theme = (change: (text: string) => string): string => change(readFileSync(join(AUDITOR, 'theme.yaml'), 'utf8'));
+const layout = readFileSync(join(AUDITOR, 'html', 'layout.hbs'), 'utf8');
+const style = readFileSync(join(AUDITOR, 'html', 'style.css'), 'utf8');
+
+/** A template of one section of its own, whose lines are counted from 1. */
+const section = (text: string): TemplateFiles => ({
+  'template.yaml': 'extends: auditor\nsections: [own.md]\n',
+  'sections/own.md': text,
+});
+
+const sheet = (lines: string): TemplateFiles => ({
+  'template.yaml': `extends: auditor\nworksheets:\n  - name: Own\n    layout: data\n${lines}`,
+});
+
+const COLUMNS =
+  'category, number, title, policy, service, status, colour, severity, risk-level, probability, passed, failed, evaluated, passed-of, failed-of';
+
+test.each(['auditor', 'executive', 'remediation'])('%s has no problem', async (name) => {
+  const { problems, languages, reports } = await checkTemplate(name);
+  expect(problems).toEqual([]);
+  expect(languages).toEqual(expect.arrayContaining(['de', 'en']));
+  expect(reports).toBe(5);
+});
+
+test('neither has one that extends it by a single line', async () => {
+  expect(await problemsOf(anExtension({}))).toEqual([]);
+});
+
+const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: readonly string[]])[] = [
+  [
+    'an unknown key in template.yaml',
+    { 'template.yaml': 'extends: auditor\nformat: [pdf]\n' },
+    [
+      'template.yaml:2:1: error: unknown key "format" (did you mean "formats"?); known are extends, title, fileName, formats, embedSource, margins, sections, worksheets',
+    ],
+  ],
+  [
+    'a wrong and a missing value in it',
+    { 'template.yaml': 'extends: auditor\nmargins: { top: wide, right: 19, bottom: 22 }\n' },
+    [
+      'template.yaml:2:10: error: margins.left: expected a number, received nothing',
+      'template.yaml:2:17: error: margins.top: expected a number, received "wide"',
+    ],
+  ],
+  [
+    'what is no YAML',
+    { 'template.yaml': 'extends: auditor\ntitle: "open\n' },
+    ['template.yaml:3:1: error: expected YAML, found a fault in line 3, column 1: missing closing "quote'],
+  ],
+  [
+    'a template below that is not there',
+    { 'template.yaml': 'title: x\nextends: ../nowhere\n' },
+    [
+      expect.stringMatching(
+        /^template\.yaml:2:10: error: expected a template folder at .*nowhere, found none$/,
+      ) as never,
+    ],
+  ],
+  [
+    'a section that is listed and missing',
+    { 'template.yaml': 'extends: auditor\nsections:\n  - cover.md\n  - { file: gone.md, each: category }\n' },
+    ['template.yaml:4:13: error: expected the file "sections/gone.md" in the template "ours", found none'],
+  ],
+  [
+    'a section that is there and not listed',
+    { 'sections/extra.md': '# Extra\n' },
+    ['sections/extra.md: warning: expected the section in the list of template.yaml, found that it is left out'],
+  ],
+  [
+    'a format that does not come with auditpress',
+    { 'template.yaml': 'extends: auditor\nformats: [html, docx]\n' },
+    [
+      'template.yaml:2:17: warning: formats.1: expected a format out of pdf, xlsx, html, or one of the configuration, received "docx"',
+    ],
+  ],
+  [
+    'unknown variables, in each branch',
+    section(
+      '# Own\n\n{{#if entries.failed}}\n{{acount}}\n{{else if enties.red}}\nx\n{{else}}\n{{entries.grean}}\n{{/if}}\n',
+    ),
+    [
+      'sections/own.md:4:3: error: expected a known variable, received "acount" (did you mean "account"?)',
+      'sections/own.md:5:11: error: expected a known variable as what #if asks for, received "enties.red" (did you mean "entries.red"?)',
+      'sections/own.md:8:3: error: expected a known variable, received "entries.grean" (did you mean "entries.green"?)',
+    ],
+  ],
+  [
+    'a variable of a section that is repeated, outside of one',
+    section('# Own\n\n{{category.name}}\n'),
+    ['sections/own.md:3:3: error: expected a known variable, received "category.name"'],
+  ],
+  [
+    'a name within #with, and one that is not there any more',
+    section('# Own\n\n{{#with compliance}}{{text}} {{../account}} {{account}}{{/with}}\n'),
+    ['sections/own.md:3:47: error: expected a known variable, received "account"'],
+  ],
+  [
+    'a variable that only holds others',
+    section('# Own\n\n{{coverage}}\n'),
+    [
+      'sections/own.md:3:3: error: expected a variable with a value, received "coverage", which holds coverage.text, coverage.numerator, coverage.denominator, coverage.assessed',
+    ],
+  ],
+  [
+    'an unknown helper, a partial, a helper without its value',
+    section('# Own\n\n{{cuont entries.total}}\n{{> head}}\n{{count}}\n'),
+    [
+      'sections/own.md:3:3: error: expected a known helper, found "cuont" (did you mean "count"?)',
+      'sections/own.md:4:1: error: expected no partials, found {{> head}}',
+      'sections/own.md:5:3: error: expected a variable as the value of count, found none',
+    ],
+  ],
+  [
+    'an expression that is not closed',
+    section('# Own\n\n{{#if entries.failed}}\nx\n'),
+    [
+      'sections/own.md:5:1: error: expected a complete Handlebars expression, found the end of the text after "... entries.failed}}x"',
+    ],
+  ],
+  [
+    'an unknown word and a value that it lacks',
+    section('# {{t "sumary.heading"}}\n\n{{t "failed.lead" failed=1}}\n'),
+    [
+      'sections/own.md:1:5: error: expected a word of the catalogues, received "sumary.heading" (did you mean "summary.heading"?)',
+      'sections/own.md:3:3: error: expected a value "assessed" for the word "failed.lead", received failed',
+    ],
+  ],
+  [
+    'an unknown directive and unknown attributes, in a branch that no sample reaches',
+    section(
+      '# Own\n\n{{#unless entries.total}}\n::policy-tabel\n\n::policy-table{select=faild lines=2}\n\n::contents{depth=9}\n{{/unless}}\n',
+    ),
+    [
+      'sections/own.md:4:1: error: expected one of ::cover, ::contents, ::document-control, ::key-figures, ::status-bar, ::category-chart, ::severity-breakdown, ::table, ::policy-list, ::policy-table, ::glossary, ::sign-off, ::page-break, found "::policy-tabel"',
+      'sections/own.md:6:1: error: select: expected one of "all", "failed", "not-assessed", "unrecognised", received "faild"; unknown key "lines"; known are select, category, severity, service, limit, columns',
+      'sections/own.md:8:1: error: depth: expected one of "1", "2", "3", received "9"',
+    ],
+  ],
+  [
+    'unknown tables and columns in directives',
+    section('# Own\n\n::table{name=servces}\n\n::policy-table{columns="number titel colum"}\n'),
+    [
+      'sections/own.md:3:1: error: expected a table (policies, categories, services, severities, failed-by-risk, passing-by-risk, probabilities, notes, note-examples), found "servces"',
+      `sections/own.md:5:1: error: expected columns out of ${COLUMNS}, found "titel", "colum"`,
+    ],
+  ],
+  [
+    'what stands for the current category, outside of one',
+    section('# Own\n\n::status-bar{category=current}\n'),
+    [
+      'sections/own.md:3:1: error: expected a section that is repeated for each category around "category=current", found one that is not',
+    ],
+  ],
+  [
+    'Markdown that sections may not hold',
+    section('# Own\n\n> quoted\n\n[x](javascript:alert)\n'),
+    [
+      'sections/own.md:3:1: error: expected a heading, a paragraph, a list or a directive, found blockquote',
+      'sections/own.md:5:1: error: expected a link to "#anchor", http, https or mailto, found "javascript:alert"',
+    ],
+  ],
+  [
+    'links to anchors that no section makes',
+    section('# Own words\n\n## Second words\n\n[a](#own) [b](#second-words) [c](#notes) [d](#policy.3)\n'),
+    ['sections/own.md:5:30: error: expected a link to an anchor of a section, found "#notes"'],
+  ],
+  [
+    'a link of a word',
+    {
+      ...section('# {{t "own.heading"}}\n\n{{t "own.more"}}\n'),
+      'words/en.yaml': 'own:\n  heading: Own\n  more: See [that](#lost)\n',
+      'words/de.yaml': 'own:\n  heading: Eigenes\n  more: Siehe [das](#own)\n',
+    },
+    ['words/en.yaml:3:20: error: the word "own.more": expected a link to an anchor of a section, found "#lost"'],
+  ],
+  [
+    'names in title and file name',
+    { 'template.yaml': 'extends: auditor\ntitle: "Of {{acount}}"\nfileName: >-\n  {{account}}-\n  {{jobb}}\n' },
+    [
+      'template.yaml:2:14: error: expected a known variable, received "acount" (did you mean "account"?)',
+      'template.yaml:5:5: error: expected a known variable, received "jobb" (did you mean "job"?)',
+    ],
+  ],
+  [
+    'unknown tables, columns, selections of worksheets',
+    sheet(
+      '    lead: "{{nobody}}"\n    views:\n      - { table: polices }\n      - table: policies\n        select: faild\n        columns: number titel\n        bars: nothing\n',
+    ),
+    [
+      'template.yaml:5:14: error: expected a known variable, received "nobody"',
+      'template.yaml:7:18: error: expected a table (policies, categories, services, severities, failed-by-risk, passing-by-risk, probabilities, notes, note-examples), found "polices"',
+      'template.yaml:9:17: error: expected a selection out of all, failed, not-assessed, unrecognised, found "faild"',
+      `template.yaml:10:18: error: expected columns out of ${COLUMNS}, found "titel"`,
+      `template.yaml:11:15: error: expected columns out of ${COLUMNS}, found "nothing"`,
+    ],
+  ],
+  [
+    'working columns and a key that do not fit',
+    sheet('    working: owner dew\n    views: [{ table: services, chart: true, sort: compliance }]\n'),
+    [
+      'template.yaml:4:13: error: expected the layout summary or tables for "chart", found data',
+      'template.yaml:5:14: error: expected working columns out of owner, due, progress, comment, each once, found "dew"',
+      'template.yaml:6:51: error: expected the table categories to sort by compliance, found "services"',
+    ],
+  ],
+  [
+    'names of worksheets that a workbook cannot have',
+    {
+      'template.yaml':
+        'extends: auditor\nworksheets:\n  - { name: a/b, layout: data, views: [{ table: notes }] }\n  - { name: A name that is too long for a worksheet, layout: data, views: [{ table: notes }] }\n  - { name: "{{t \\"status.red\\"}}", layout: data, views: [{ table: notes }] }\n  - { name: failed, layout: data, views: [{ table: notes }] }\n',
+    },
+    [
+      `template.yaml:3:13: error: expected a name of a worksheet without [ ] : * ? / \\ ' and other than History, found "a/b": the workbook would have "a-b" (de, en)`,
+      'template.yaml:4:13: error: expected a name of a worksheet of at most 31 characters, found "A name that is too long for a worksheet": the workbook would have "A name that is too long for a w" (de, en)',
+      'template.yaml:6:13: error: expected a name of a worksheet that no other one has, found "failed": the workbook would have "failed (2)" (en)',
+    ],
+  ],
+  [
+    'colours that are none',
+    { 'theme.yaml': theme((text) => text.replace("'#1d3f72'", 'navy').replace('  hairline:', '  hairlin:')) },
+    [
+      expect.stringMatching(
+        /^theme\.yaml:3:1: error: colours\.hairline: |^theme\.yaml:4:3: error: colours\.hairline: expected a text, received nothing$/,
+      ) as never,
+      'theme.yaml:7:3: error: colours: unknown key "hairlin" (did you mean "hairline"?); known are paper, ink, muted, hairline, wash, accent, status, heat',
+      'theme.yaml:9:11: error: colours.accent: expected a colour such as "#1d3f72", received "navy"',
+    ],
+  ],
+  [
+    'text that is hard to read on what it stands on',
+    {
+      'theme.yaml': theme((text) =>
+        text
+          .replace("text: '#7a4f00'", "text: '#c08a2a'")
+          .replace("fill: '#4d74a8', text: '#ffffff'", "fill: '#4d74a8', text: '#9a9a9a'"),
+      ),
+    },
+    [
+      expect.stringMatching(
+        /^theme\.yaml:13:55: warning: colours\.status\.amber\.text: expected a contrast of 4\.5:1 at least on \w+, found 3\.0:1 \(#c08a2a on #ffffff\)$/,
+      ) as never,
+      expect.stringMatching(/^theme\.yaml:13:55: warning: .* on wash, found 2\.8:1/) as never,
+      expect.stringMatching(/^theme\.yaml:13:55: warning: .* on its tint, found 2\.7:1/) as never,
+      'theme.yaml:23:32: warning: colours.heat.4.text: expected a contrast of 4.5:1 at least on its fill, found 1.7:1 (#9a9a9a on #4d74a8)',
+    ],
+  ],
+  [
+    'an unknown custom property',
+    {
+      'html/style.css': `${style}\n/* var(--comment) */\n.own { color: var(--acent); top: var(--free, 0); left: var(--rows) }\n`,
+    },
+    [
+      expect.stringMatching(
+        /^html\/style\.css:\d+:19: error: expected a custom property of the theme or the style sheet, found --acent \(did you mean "--accent"\?\)$/,
+      ) as never,
+    ],
+  ],
+  [
+    'an unknown part of the layout, and one that is left out',
+    {
+      'html/layout.hbs': layout
+        .replace('{{{content}}}\n</main>', '{{#if logo}}{{logoo}}{{/if}}\n</main>')
+        .replace(/^\{\{!--[\s\S]*?--\}\}\n/, ''),
+    },
+    [
+      'html/layout.hbs:1:1: error: expected the layout to hold {{{content}}}, found that it leaves it out',
+      'html/layout.hbs:21:15: error: expected a known variable, received "logoo" (did you mean "logo"?)',
+    ],
+  ],
+  [
+    'a logo that is missing',
+    { 'theme.yaml': theme((text) => text.replace('logo: null', 'logo: { file: logo.png, alternative: x }')) },
+    ['theme.yaml:33:15: error: expected the file "logo.png" in the template "ours", found none'],
+  ],
+  [
+    'a logo of a wrong kind',
+    {
+      'theme.yaml': theme((text) => text.replace('logo: null', 'logo: { file: logo.svg, alternative: x }')),
+      'logo.svg': '<svg/>',
+    },
+    [
+      'theme.yaml:33:15: error: expected the logo logo.svg to be a PNG or JPEG image, found a file that starts with the bytes 3c 73 76 67 2f 3e',
+    ],
+  ],
+  [
+    'a logo that is cut off',
+    {
+      'theme.yaml': theme((text) => text.replace('logo: null', 'logo: { file: logo.png, alternative: x }')),
+      'logo.png': Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+    },
+    ['theme.yaml:33:15: error: logo.file: expected a whole PNG image, found one that is cut off or damaged (16 bytes)'],
+  ],
+  [
+    'a font that is not there',
+    { 'theme.yaml': theme((text) => text.replace('mono: Noto Sans Mono', 'mono: Comic Mono')) },
+    [
+      expect.stringMatching(
+        /^theme\.yaml:26:3: error: expected a font family of assets\/fonts in the theme, found "Comic Mono"$/,
+      ) as never,
+    ],
+  ],
+  [
+    'words that a language lacks',
+    {
+      'words/en.yaml': 'own:\n  one: One\n  two: Two\nstatus:\n  green: Met\n',
+      'words/de.yaml': 'own:\n  one: Eins\n',
+    },
+    [
+      'words/de.yaml:1:1: warning: expected the word "status.green" in de, as en.yaml has it, found that of the template below',
+      'words/de.yaml:2:3: error: expected the word "own.two" in de, as en.yaml has it, found none',
+    ],
+  ],
+  [
+    'languages that a template does without',
+    { 'words/en.yaml': 'own: { one: One }\n' },
+    [
+      expect.stringMatching(
+        /^words\/en\.yaml: warning: expected words in de\b.* too, found none, so "own\.one" is missing there$/,
+      ) as never,
+    ],
+  ],
+  [
+    'words that are no messages, differ in their places, or lack plural forms',
+    {
+      'words/en.yaml':
+        'own:\n  bad: "Open {count"\n  places: "{a} of {b}"\n  plural: "{n, plural, one {# check} other {# checks}}"\n',
+      'words/de.yaml':
+        'own:\n  bad: Gut\n  places: "{a} von {c}"\n  plural: "{n, plural, zero {keine} other {# Prüfungen}}"\n',
+    },
+    [
+      'words/de.yaml:3:11: error: expected the word "own.places" to take {a}, {b} as en.yaml does, found {a}, {c}',
+      'words/de.yaml:4:11: warning: expected the plural forms of de for {n} of the word "own.plural", found no one',
+      'words/en.yaml:2:8: error: expected the word "own.bad" to be an ICU message, found "Open {count"',
+    ],
+  ],
+  [
+    'words that are no texts',
+    { 'words/de.yaml': 'own:\n  one: 1\n' },
+    [expect.stringMatching(/^words\/de\.yaml:2:8: error: own\.one: expected .*received 1$/) as never],
+  ],
+  [
+    'characters that the fonts do not have',
+    {
+      ...section('# Own\n\nWords → and \u{1f680}\n'),
+      'words/en.yaml': 'own: "One \u{13000} and {a}"\n',
+      'words/de.yaml': 'own: "Eins {a}"\n',
+    },
+    [
+      'sections/own.md:3:13: error: expected characters that the fonts of theme.yaml have, found "\u{1f680}" (U+1F680)',
+      'words/en.yaml:1:11: error: expected characters that the fonts of theme.yaml have, found "\u{13000}" (U+13000)',
+    ],
+  ],
+];
+
+describe('tells', () => {
+  test.each(KINDS)('%s', async (_, files, problems) => {
+    expect(await problemsOf(anExtension(files))).toEqual(problems);
+  });
+});
+
+describe('as a whole', () => {
+  test('the problems of every file are told at once', async () => {
+    const folder = anExtension({
+      ...section('# {{nobody}}\n'),
+      'theme.yaml': theme((text) => text.replace("'#1d3f72'", 'navy')),
+      'words/en.yaml': 'own: "{"\n',
+    });
+    const files = (await problemsOf(folder)).map((problem) => problem.split(':')[0]);
+    expect(new Set(files)).toEqual(new Set(['sections/own.md', 'theme.yaml', 'words/en.yaml']));
+  });
+
+  test('a problem is told of the layer that it stands in', async () => {
+    const base = anExtension({
+      'template.yaml': 'extends: auditor\ntitle: "{{nobody}}"\n',
+      'sections/summary.md': '# {{lost}}\n',
+    });
+    const folder = join(base, '..', 'top');
+    writeFiles(folder, { 'template.yaml': 'extends: ../ours\nfileName: "{{gone}}"\n' });
+    expect(await problemsOf(folder)).toEqual([
+      '../ours/sections/summary.md:1:5: error: expected a known variable, received "lost"',
+      '../ours/template.yaml:2:11: error: expected a known variable, received "nobody"',
+      'template.yaml:2:14: error: expected a known variable, received "gone"',
+    ]);
+  });
+
+  test('what only a document shows is found with the sample reports', async () => {
+    const folder = anExtension(
+      section('# Own\n\n::table{name=services limit={{entries.nothing}}{{account}}}\n\n{{percent account}}\n'),
+    );
+    const problems = await problemsOf(folder);
+    expect(problems[0]).toContain('sections/own.md:3:');
+    const dynamic = await problemsOf(anExtension(section('# Own\n\n::table{name="{{account}}"}\n')));
+    expect(dynamic).toHaveLength(1);
+    expect(dynamic[0]).toMatch(/^sections\/own\.md: error: in de, \S+: expected a table \(policies, .*\), found "/);
+  });
+
+  test('a file that is missing is told with its path', async () => {
+    const folder = aTemplateCopy();
+    rmSync(join(folder, 'html', 'style.css'));
+    expect(await problemsOf(folder)).toEqual([
+      'html/style.css: error: expected the file "html/style.css" in the template "our-template", found none',
+    ]);
+  });
+
+  test('a template that is not there has no list', async () => {
+    expect(await failureOf(() => checkTemplate('auditr'))).toMatchObject({ code: 'template-unknown' });
+    expect(await failureOf(() => checkTemplate('./nowhere/at-all'))).toMatchObject({ code: 'template-missing' });
+  });
+});

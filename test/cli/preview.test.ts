@@ -1,0 +1,247 @@
+import { once } from 'node:events';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { beforeAll, afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../helpers/browser.js';
+import { runCli } from '../helpers/run-cli.js';
+import { startPreview } from '../helpers/running-preview.js';
+import { present } from '../helpers/system.js';
+import { anExtension } from '../helpers/template-folders.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { aWireReport, bodyOf } from '../helpers/wire-report.js';
+
+/** A template of one short section, so that the browser shows it whole. */
+function aShortTemplate(): { folder: string; section: string } {
+  const folder = anExtension({
+    'template.yaml': 'extends: auditor\nsections: [own.md]\n',
+    'sections/own.md': '# First words\n\n{{account}}\n',
+  });
+  return { folder, section: join(folder, 'sections', 'own.md') };
+}
+
+async function bytesOf(url: string): Promise<Buffer> {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+describe('preview', () => {
+  it('serves the three documents, says what sheets there are, and makes them anew at each save', async () => {
+    const { folder, section } = aShortTemplate();
+    const { url, until } = await startPreview(['--template', folder], folder);
+    const before = await until(({ shown, isChecking }) => shown === 1 && !isChecking);
+    expect(before).toMatchObject({
+      isStale: false,
+      problems: [],
+      subjects: ['', 'sample report', 'en'].map(() => expect.any(String) as string),
+    });
+    expect(before.documents.map(({ format }) => format)).toEqual(['pdf', 'xlsx', 'html']);
+    expect(before.sheets).toEqual(['Summary', 'Categories', 'Policies', 'Failed checks', 'Services', 'Risk', 'Notes']);
+    const [pdf, workbook, page] = await Promise.all(
+      ['pdf', 'xlsx', 'html'].map((format) => bytesOf(`${url}documents/${format}`)),
+    );
+    expect(pdf!.toString('latin1', 0, 5)).toBe('%PDF-');
+    expect(workbook!.toString('latin1', 0, 2)).toBe('PK');
+    expect(page!.toString()).toContain('First words');
+    expect(await bytesOf(`${url}documents/pdf`)).toEqual(pdf);
+
+    writeFileSync(section, '# Other words\n');
+    await until(({ shown }) => shown === 2);
+    expect((await bytesOf(`${url}documents/html`)).toString()).toContain('Other words');
+    expect(await bytesOf(`${url}documents/pdf`)).not.toEqual(pdf);
+  });
+
+  it('tells what is wrong after a broken save, keeps the last documents, and recovers', async () => {
+    const { folder, section } = aShortTemplate();
+    const { url, until, stderr } = await startPreview(['--template', folder], folder);
+    await until(({ shown }) => shown === 1);
+    const page = await bytesOf(`${url}documents/html`);
+    appendFileSync(section, '\n{{acount}}\n\n::cvoer\n');
+    const broken = await until(({ change, isChecking }) => change === 2 && !isChecking);
+    expect(broken).toMatchObject({ shown: 1, isStale: true });
+    expect(broken.problems.map(({ severity, where }) => `${severity} ${where}`)).toEqual([
+      'error sections/own.md:5:3',
+      'error sections/own.md:7:1',
+    ]);
+    expect(broken.problems[0]?.message).toBe('expected a known variable, received "acount" (did you mean "account"?)');
+    const stale = await fetch(`${url}documents/html`);
+    expect(stale.headers.get('x-auditpress-stale')).toBe('true');
+    expect(Buffer.from(await stale.arrayBuffer())).toEqual(page);
+    expect(stderr()).toContain(
+      'change 2: cannot be made; the documents are those of change 1\nsections/own.md:5:3: error: ',
+    );
+
+    writeFileSync(section, '# Mended words\n');
+    const mended = await until(({ shown, isChecking }) => shown === 3 && !isChecking);
+    expect(mended).toMatchObject({ isStale: false, problems: [] });
+    expect((await bytesOf(`${url}documents/html`)).toString()).toContain('Mended words');
+  });
+
+  it('begins with a template that is broken, and with a page that cannot be rendered', async () => {
+    const { folder, section } = aShortTemplate();
+    writeFileSync(section, '# {{nobody}}\n');
+    const { url, until } = await startPreview(['--template', folder], folder);
+    const broken = await until(({ isChecking }) => !isChecking);
+    expect(broken).toMatchObject({ shown: 0, documents: [] });
+    expect(broken.problems.map(({ where }) => where)).toEqual(['sections/own.md:1:5']);
+    mkdirSync(join(folder, 'html'));
+    writeFileSync(join(folder, 'html', 'layout.hbs'), '{{{head}}}{{{mark}}}');
+    writeFileSync(section, '# Words\n');
+    await until(({ shown }) => shown >= 2);
+    expect((await fetch(`${url}documents/html`)).status).toBe(503);
+    const { documents } = await until((state) => state.documents.some(({ failure }) => failure !== null));
+    expect(documents.find(({ format }) => format === 'html')?.failure).toContain('{{{content}}}');
+    expect((await fetch(`${url}documents/pdf`)).status).toBe(200);
+  });
+
+  it('looks at the report, the configuration and the templates below, too', async () => {
+    const cwd = temporaryFolder();
+    const base = anExtension({
+      'sections/own.md': '# Below\n',
+      'template.yaml': 'extends: auditor\nsections: [own.md]\n',
+    });
+    const folder = anExtension({ 'template.yaml': `extends: ${base}\n` });
+    writeFileSync(join(cwd, 'report.json'), bodyOf([aWireReport()]));
+    writeFileSync(join(cwd, 'auditpress.config.yaml'), 'classification: Internal\n');
+    const { url, until } = await startPreview(['report.json', '--template', folder], cwd);
+    await until(({ shown }) => shown === 1);
+    writeFileSync(join(base, 'sections', 'own.md'), '# Changed below\n');
+    await until(({ shown }) => shown === 2);
+    expect((await bytesOf(`${url}documents/html`)).toString()).toContain('Changed below');
+    writeFileSync(join(cwd, 'auditpress.config.yaml'), 'classification: Strictly ours\n');
+    await until(({ shown }) => shown === 3);
+    expect((await bytesOf(`${url}documents/html`)).toString()).toContain('Strictly ours');
+    writeFileSync(join(cwd, 'report.json'), bodyOf([aWireReport({ AccountName: 'Another account' })]));
+    const { title } = await until(({ shown }) => shown === 4);
+    expect(title).toContain('Another account');
+  });
+});
+
+describe('its server', () => {
+  it('answers this machine by its own name alone, allows no other site, and lists nothing', async () => {
+    const { folder } = aShortTemplate();
+    const { url, until } = await startPreview(['--template', folder], folder);
+    await until(({ shown }) => shown === 1);
+    const index = await fetch(url);
+    expect(index.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(index.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(index.headers.get('access-control-allow-origin')).toBeNull();
+    expect((await fetch(`${url}documents/html`)).headers.get('content-security-policy')).toMatch(/^sandbox /);
+
+    const statusFor = async (path: string, options: { host?: string; method?: string } = {}): Promise<number> => {
+      const { host = new URL(url).host, method = 'GET' } = options;
+      const { port } = new URL(url);
+      const request = get({ host: '127.0.0.1', port, path, method, headers: { host } });
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      response.destroy();
+      return response.statusCode ?? 0;
+    };
+    expect(await statusFor('/', { host: 'rebound.example' })).toBe(421);
+    expect(await statusFor('/', { host: `rebound.example:${new URL(url).port}` })).toBe(421);
+    expect(await statusFor('/', { host: `localhost:${new URL(url).port}` })).toBe(200);
+    expect(await statusFor('/', { method: 'POST' })).toBe(405);
+    for (const path of ['/documents', '/documents/', '/documents/exe', '/sections/own.md', '/../package.json']) {
+      expect(await statusFor(path), path).toBe(404);
+    }
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends by %s with exit code 0, though pages listen', async (signal) => {
+    const { folder } = aShortTemplate();
+    const { url, child } = await startPreview(['--template', folder], folder);
+    const events = await fetch(`${url}events`);
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    expect(await exit).toEqual([0, null]);
+    await events.body?.cancel().catch(() => undefined);
+  });
+
+  it('refuses a port that is in use, a template and a report that are not there, and what is no port', async () => {
+    const other = createServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void other.close());
+    const port = String((other.address() as AddressInfo).port);
+    const refused = async (...words: string[]) => {
+      const { code, stdout, stderr } = await runCli(['preview', ...words]);
+      expect(stdout).toBe('');
+      return { code, stderr };
+    };
+    expect(await refused('--port', port)).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(
+        /^auditpress: --port: expected a free port, found that \d+ of 127\.0\.0\.1 is in use\n/,
+      ) as string,
+    });
+    expect(await refused('--template', './nowhere')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('expected a template folder at') as string,
+    });
+    expect(await refused('nowhere.json')).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('nowhere.json') as string,
+    });
+    expect(await refused('--port', 'x')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('expected a port from 1 to 65535') as string,
+    });
+  });
+});
+
+describe.runIf(present('chromium'))('needs chromium: the page of a preview', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it('loads the documents anew at each save where they were read, and shows problems', async () => {
+    const { folder, section } = aShortTemplate();
+    const long = '\n\nA paragraph of the section.'.repeat(200);
+    writeFileSync(section, `# First words${long}\n`);
+    const { url } = await startPreview(['--template', folder], folder);
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['warning', 'error'].includes(message.type())) complaints.push(message.text());
+    });
+    await page.goto(url);
+    const framed = page.frameLocator('iframe[title="HTML document"]');
+    await framed.getByRole('heading', { name: 'First words' }).waitFor();
+    const inFrame = () => page.frames().find((frame) => frame.url().includes('/documents/html'))!;
+    await inFrame().evaluate('scrollTo(0, 1200)');
+
+    writeFileSync(section, readFileSync(section, 'utf8').replace('First', 'Second'));
+    await framed.getByRole('heading', { name: 'Second words' }).waitFor();
+    await expect.poll(() => inFrame().evaluate('scrollY')).toBe(1200);
+    // The page runs in an origin of its own, so it reaches neither its frame nor the other documents.
+    expect(await inFrame().evaluate('origin')).toBe('null');
+    await page.getByText('no problem').waitFor();
+
+    appendFileSync(section, '\n\n{{acount}}\n');
+    await page.getByText('sections/own.md:404:3').waitFor();
+    expect(await page.locator('#problems').textContent()).toContain('(did you mean "account"?)');
+    expect(await page.locator('#status').textContent()).toContain('Stale: the documents are those of change 2 of 3');
+    await framed.getByRole('heading', { name: 'Second words' }).waitFor();
+
+    writeFileSync(section, '# Third words\n');
+    await framed.getByRole('heading', { name: 'Third words' }).waitFor();
+    await page.locator('#problems').waitFor({ state: 'hidden' });
+    expect(await page.locator('.sheets').textContent()).toContain('Failed checks');
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([1280, 700])('stays within a window of %d px', async (width) => {
+    const { folder } = aShortTemplate();
+    const { url } = await startPreview(['--template', folder], folder);
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.locator('iframe').first().waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  });
+});

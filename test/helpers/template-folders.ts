@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { temporaryFolder } from './temporary-folder.js';
+
+export type TemplateFiles = Readonly<Record<string, string | Uint8Array>>;
+
+/** Writes files into a folder, over those that are there. */
+export function writeFiles(folder: string, files: TemplateFiles): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
+
+/** The path of a template that extends `auditor`, with these files of its own. */
+export function anExtension(files: TemplateFiles): string {
+  const folder = join(temporaryFolder(), 'ours');
+  writeFiles(folder, { 'template.yaml': 'extends: auditor\n', ...files });
+  return folder;
+}
