@@ -1,6 +1,6 @@
 // The import rules. Imports point one way: cli, server, schedule, preview -> pipeline -> stages -> messages, model, errors.
 
-const STAGES = '(sources|aggregate|template|compose|renderers|deliverers|config)';
+const STAGES = '(sources|aggregate|template|policy-library|compose|renderers|deliverers|config)';
 const ENTRIES = '(cli|server|schedule|preview)';
 const PURE_STAGES = '^src/(aggregate|compose|renderers)/';
 

@@ -56,13 +56,16 @@ async function writeDeclarations(): Promise<void> {
 }
 
 async function writeSchemas(): Promise<void> {
-  const [{ configSchema }, { resultSchema, summaryResultSchema }, { templateCheckSchema }] = await Promise.all([
-    import('../src/config/schema.js'),
-    import('../src/cli/result.js'),
-    import('../src/cli/template-check.js'),
-  ]);
+  const [{ configSchema }, { librarySchema }, { resultSchema, summaryResultSchema }, { templateCheckSchema }] =
+    await Promise.all([
+      import('../src/config/schema.js'),
+      import('../src/policy-library/schema.js'),
+      import('../src/cli/result.js'),
+      import('../src/cli/template-check.js'),
+    ]);
   await mkdir(join(dist, 'schemas'), { recursive: true });
   await writeSchema('config', z.toJSONSchema(configSchema, { io: 'input' }));
+  await writeSchema('policy-library', z.toJSONSchema(librarySchema, { io: 'input' }));
   await writeSchema('result', z.toJSONSchema(resultSchema));
   await writeSchema('summary', z.toJSONSchema(summaryResultSchema));
   await writeSchema('template-check', z.toJSONSchema(templateCheckSchema));

@@ -25,6 +25,7 @@ interface Announcement {
   };
 }
 
+const LIBRARY = fileURLToPath(new URL('../examples/policy-library.yaml', import.meta.url));
 const BENCHMARK = 'CSBP';
 
 /** Names this environment's own service, and none that the caller's shell may know. */
@@ -47,10 +48,10 @@ async function generate({ environments: { PROD } }: Announcement): Promise<numbe
   if (found === undefined) throw new Error(`expected an account with the benchmark ${BENCHMARK}`);
   const words = [
     ...['generate', '--license', found.license, '--account', found.account],
-    ...['--benchmark', BENCHMARK, '--out', 'out', '--force'],
+    ...['--benchmark', BENCHMARK, '--policy-library', LIBRARY, '--out', 'out', '--force'],
   ];
   tell(`$ export AUDITPRESS_PROD_URL=${PROD.url} AUDITPRESS_PROD_ACCOUNT_TOKEN=… AUDITPRESS_PROD_API_KEY=…`);
-  tell(`$ auditpress ${words.join(' ')}\n`);
+  tell(`$ auditpress ${words.join(' ').replace(LIBRARY, 'examples/policy-library.yaml')}\n`);
   const client = spawn(process.execPath, [MAIN, ...words], {
     stdio: 'inherit',
     env: {

@@ -71,6 +71,8 @@ export interface GenerateOptions {
   readonly documentVersion?: string;
   /** Days after which the documents warn that the scan is old. Default: 30. */
   readonly maxScanAge?: number;
+  /** Paths of the files of a policy library, the later over the earlier: what to do about policies. Default: none. */
+  readonly policyLibraries?: readonly string[];
   /** Marking on every page, such as `Confidential`. Default: the template's, if any. */
   readonly classification?: string;
   /** Who may have the documents. Default: not stated. */
@@ -226,6 +228,7 @@ function settingsOf(options: GenerateOptions): RunSettings {
       riskLevel: ranks.riskLevel ?? [],
       riskProbability: ranks.riskProbability ?? [],
     },
+    policyLibraries: options.policyLibraries ?? [],
     documentVersion: options.documentVersion ?? '',
     maxScanAge: options.maxScanAge ?? 30,
     classification: options.classification,

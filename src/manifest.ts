@@ -1,6 +1,7 @@
 /** The unsigned manifest of a document set: what lies in it, and everything it was made from. */
 import { createHash } from 'node:crypto';
 import type { Artifact } from './model/artifact.js';
+import type { PolicyLibrary } from './model/policy-library.js';
 import type { RunSettings } from './model/settings.js';
 import type { Snapshot } from './model/snapshot.js';
 import type { AuditSummary } from './model/summary.js';
@@ -11,6 +12,7 @@ export interface ManifestParts {
   readonly snapshot: Snapshot;
   readonly summary: AuditSummary;
   readonly template: Template;
+  readonly library: PolicyLibrary | null;
   readonly artifacts: readonly Artifact[];
   readonly settings: RunSettings;
   readonly version: string;
@@ -21,7 +23,7 @@ export interface ManifestParts {
  * the snapshot, the template, the settings and the clock.
  */
 export function composeManifest(parts: ManifestParts): string {
-  const { documentId, snapshot, summary, template, artifacts, settings, version } = parts;
+  const { documentId, snapshot, summary, template, library, artifacts, settings, version } = parts;
   const manifest = {
     manifest: 1,
     documentId,
@@ -41,6 +43,7 @@ export function composeManifest(parts: ManifestParts): string {
     },
     scanTime: summary.scanTime,
     template: { name: template.name, sha256: template.sha256 },
+    policyLibraries: library?.sources ?? [],
     configuration: configurationOf(settings, template),
     scannedAt: settings.scannedAt ?? null,
     clock: settings.clock.toISOString(),

@@ -13,11 +13,13 @@ import { refuseExisting } from './deliverers/folder/refuse-existing.js';
 import { evidenceOf } from './evidence.js';
 import { composeManifest } from './manifest.js';
 import type { Artifact, Receipt } from './model/artifact.js';
+import type { PolicyLibrary } from './model/policy-library.js';
 import type { BenchmarkEntry } from './model/report.js';
 import type { RunSettings } from './model/settings.js';
 import type { Provenance, Snapshot } from './model/snapshot.js';
 import type { AuditSummary } from './model/summary.js';
 import type { Template } from './model/template.js';
+import { loadPolicyLibrary } from './policy-library/load.js';
 import { loadWithOptions, type LoadedRenderer } from './renderers/options.js';
 import { BUILT_IN_FORMATS } from './renderers/registry.js';
 import { benchmarksOf, unlistedBenchmark } from './sources/api/catalogue.js';
@@ -60,6 +62,7 @@ export interface DocumentSet {
   readonly snapshot: Snapshot;
   readonly summary: AuditSummary;
   readonly template: Template;
+  readonly library: PolicyLibrary | null;
   readonly composition: Composition;
   /** In the order of the formats, then the snapshot where it is wanted. */
   readonly fileNames: readonly string[];
@@ -141,18 +144,19 @@ export function summarise(
 /** Aggregates and composes every snapshot; renderers are loaded, their options checked, nothing is rendered yet. */
 export async function prepareSets(snapshots: readonly Snapshot[], settings: RunSettings): Promise<DocumentSet[]> {
   const template = await loadTemplate(settings.template, settings.locale);
+  const library = await loadPolicyLibrary(settings.policyLibraries, settings.locale);
   const renderers = await Promise.all(
     (settings.formats ?? template.formats).map((format) => loadWithOptions(format, settings.renderers)),
   );
   const sets: DocumentSet[] = [];
   for (const snapshot of snapshots) {
     const summary = summarise(snapshot, settings);
-    const stated = composeSettings(snapshot.provenance, template, settings, packageVersion());
-    const composition = await compose(summary, template, stated, settings.fileName);
+    const stated = composeSettings(snapshot.provenance, template, settings, packageVersion(), library);
+    const composition = await compose(summary, template, stated, settings.fileName, library);
     const { fileName } = composition;
     const fileNames = renderers.map(({ renderer }) => `${fileName}.${renderer.extension}`);
     if (settings.withSnapshot) fileNames.push(`${fileName}.snapshot.json`);
-    sets.push({ snapshot, summary, template, composition, fileNames, renderers });
+    sets.push({ snapshot, summary, template, library, composition, fileNames, renderers });
   }
   return sets;
 }
@@ -226,10 +230,8 @@ export async function writeSet(
     fileName: MANIFEST_NAME,
     bytes: Buffer.from(
       composeManifest({
+        ...set,
         documentId: set.composition.document.meta.id,
-        snapshot: set.snapshot,
-        summary: set.summary,
-        template: set.template,
         artifacts,
         settings,
         version: packageVersion(),

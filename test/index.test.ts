@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   fetchSnapshots,
@@ -43,6 +44,21 @@ describe('generate', () => {
       'PK\u0003\u0004',
       '<!do',
     ]);
+  });
+
+  it('takes what a policy library says into the documents, and refuses one that is malformed', async () => {
+    const path = join(temporaryFolder(), 'library.yaml');
+    writeFileSync(path, 'policies: { DiskEncryption: { steps: [Encrypt the disks of the house.] } }');
+    const report = aWireReport();
+    expect(textOf(await generate({ report }, { ...HTML, policyLibraries: [path] }))).toContain(
+      'Encrypt the disks of the house.',
+    );
+    expect(textOf(await generate({ report }, HTML))).not.toContain('Remediation and references');
+    writeFileSync(path, 'policies: [DiskEncryption]');
+    expect(await failureOf(() => generate({ report }, { ...HTML, policyLibraries: [path] }))).toMatchObject({
+      kind: 'usage',
+      code: 'policy-library-invalid',
+    });
   });
 
   it('makes the formats that are asked for, in the order in which they are', async () => {

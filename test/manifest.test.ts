@@ -5,6 +5,7 @@ import { aggregate } from '../src/aggregate/aggregate.js';
 import { loadTemplate } from '../src/template/load.js';
 import { anArtifact } from './helpers/artifacts.js';
 import { HEADINGS_MODULE } from './helpers/headings-renderer.js';
+import { aLibraryPolicy, aPolicyLibrary } from './helpers/policy-libraries.js';
 import { someRunSettings } from './helpers/run-settings.js';
 import { aReport, aSnapshot } from './helpers/snapshots.js';
 
@@ -17,6 +18,7 @@ function someParts(overrides: Partial<ManifestParts> = {}): ManifestParts {
     snapshot,
     summary: aggregate(snapshot),
     template,
+    library: null,
     artifacts: [anArtifact('one.pdf', 'some text'), anArtifact('one.html', '')],
     settings: someRunSettings(),
     version: '0.1.0',
@@ -63,6 +65,12 @@ describe('the manifest', () => {
       clock: '2026-11-21T12:00:00.000Z',
     });
     expect(template.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('names the files of a policy library with their SHA-256; none without one', () => {
+    const library = aPolicyLibrary(aLibraryPolicy('DiskEncryption'));
+    expect(manifestOf({ library })['policyLibraries']).toEqual(library.sources);
+    expect(manifestOf()['policyLibraries']).toEqual([]);
   });
 
   it('says which report it is about, and when that was scanned', () => {

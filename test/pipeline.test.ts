@@ -139,9 +139,8 @@ describe('rendering', () => {
     const settings = someRunSettings({ template, locale: 'fr', formats: ['html'] });
     const [set] = await prepareSets(snapshotsOf(aWireReport()), settings);
     const { notices } = await renderSet(set!, settings);
-    expect(notices).toEqual([
-      { format: 'html', text: expect.stringMatching(/^1 word stands in another language, .*: ours\.$/) },
-    ]);
+    expect(notices.map(({ format }) => format)).toEqual(['html']);
+    expect(notices[0]?.text).toMatch(/^1 word stands in another language, .*: ours\.$/);
   });
 
   it('adds the snapshot where it is wanted, and that makes the same document again', async () => {

@@ -1,5 +1,5 @@
 /**
- * Writes the sample reports to `examples/reports`, or with `--policies` one report of any size to `--out`.
+ * Writes the sample reports to `examples/reports` and their policy library beside it, or with `--policies` one report of any size to `--out`.
  *
  *     tsx scripts/samples/main.ts
  *     tsx scripts/samples/main.ts --policies 5000 --seed 7 --out report.json [--type 1] [--benchmark CSBP]
@@ -10,9 +10,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ACCOUNT_TYPES } from './accounts.js';
 import { generateReport } from './generate-report.js';
-import { sampleFiles } from './sample-files.js';
+import { failedPolicies } from './library/failed-policies.js';
+import { renderLibrary } from './library/library-file.js';
+import { sampleFiles, sampleReports } from './sample-files.js';
 import { serialiseReports } from './serialise.js';
 
+const LIBRARY = fileURLToPath(new URL('../../examples/policy-library.yaml', import.meta.url));
 const SAMPLES_FOLDER = fileURLToPath(new URL('../../examples/reports/', import.meta.url));
 
 function main(argv: readonly string[]): void {
@@ -28,6 +31,7 @@ function main(argv: readonly string[]): void {
   });
   if (values.policies === undefined) {
     for (const file of sampleFiles()) write(resolve(SAMPLES_FOLDER, file.name), file.text);
+    write(LIBRARY, renderLibrary(failedPolicies(sampleReports())));
     return;
   }
   if (values.out === undefined) throw new Error('Expected --out FILE beside --policies.');

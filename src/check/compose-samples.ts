@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compose } from '../compose/compose.js';
 import type { ComposeContext, StatedSettings } from '../compose/context.js';
+import { guidanceOf } from '../compose/guidance.js';
 import { composeSettings } from '../compose/settings.js';
 import { createWording } from '../compose/wording.js';
 import { AuditpressError, type Place } from '../errors.js';
@@ -38,6 +39,7 @@ const SETTINGS: RunSettings = {
   pageSize: undefined,
   fileName: undefined,
   scannedAt: undefined,
+  policyLibraries: [],
   scanTimeField: undefined,
   ranks: { severity: [], riskLevel: [], riskProbability: [] },
   documentVersion: '',
@@ -80,6 +82,7 @@ export async function contextOf(sample: Sample, template: Template): Promise<Com
     template,
     wording: await createWording(template.locale.tag, SETTINGS.timeZone, template.messages),
     settings: { ...statedSettings(sample, template), classification: '' },
+    guidance: guidanceOf(null, sample.summary),
   };
 }
 

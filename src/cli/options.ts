@@ -9,6 +9,7 @@ import type { RunSettings } from '../model/settings.js';
 /** Arguments of `generate` and `render`, as yargs gives them: absent means not given. */
 export interface DocumentArguments extends Flags {
   readonly config?: string;
+  readonly policyLibrary?: string | readonly string[];
   readonly scannedAt?: string;
   readonly asOf?: string;
   readonly withSnapshot?: boolean;
@@ -27,7 +28,7 @@ export interface Run {
   readonly service: ServiceSettings;
 }
 
-/** Each option that takes a value takes it once. */
+/** Each option that takes a value takes it once, but for those of `REPEATABLE`. */
 const text = { type: 'string', requiresArg: true } as const;
 const flag = { type: 'boolean' } as const;
 
@@ -47,6 +48,10 @@ export function withDocumentOptions(yargs: Argv): Argv<DocumentArguments> {
       'file-name': { ...text, describe: 'Pattern of file names, such as {{account}}-{{job}}' },
       'document-version': { ...text, describe: 'Version of the documents, such as 1.0' },
       'max-scan-age': { ...text, describe: 'Days after which documents warn of an old scan', defaultDescription: '30' },
+      'policy-library': {
+        ...text,
+        describe: 'File that says how to mend policies, YAML or JSON; may be given more than once',
+      },
       classification: { ...text, describe: 'Classification marking, such as Confidential' },
       distribution: { ...text, describe: 'Who may have the documents' },
       'prepared-for': { ...text, describe: 'For whom the documents are' },
@@ -93,9 +98,14 @@ export const readingOptions = {
   config: { ...text, describe: 'Configuration file', defaultDescription: 'auditpress.config.{yaml,json,js}' },
 } as const;
 
+/** As yargs names them, in both of its spellings. */
+const REPEATABLE = ['policy-library', 'policyLibrary'];
+
 /** yargs makes a list of an option that is given twice. */
 export function refuseRepeated(given: Readonly<Record<string, unknown>>): true {
-  const repeated = Object.keys(given).find((name) => name !== '_' && Array.isArray(given[name]));
+  const repeated = Object.keys(given).find(
+    (name) => name !== '_' && !REPEATABLE.includes(name) && Array.isArray(given[name]),
+  );
   if (repeated !== undefined) throw new Error(`--${repeated} is given more than once; give it once`);
   return true;
 }
@@ -111,7 +121,7 @@ export async function resolveRun(given: DocumentArguments & { readonly format?: 
     cwd: process.cwd(),
     configPath: given.config,
     env: process.env,
-    flags: { ...given, formats: given.format },
+    flags: { ...given, formats: given.format, policyLibraries: listOf(given.policyLibrary) },
     builtInFormats: BUILT_IN_FORMATS,
     problems,
   });
@@ -127,6 +137,10 @@ export async function resolveRun(given: DocumentArguments & { readonly format?: 
       withSnapshot: given.withSnapshot ?? false,
     },
   };
+}
+
+function listOf(given: string | readonly string[] | undefined): readonly string[] | undefined {
+  return typeof given === 'string' ? [given] : given;
 }
 
 function withArchivalPdf(renderers: RunSettings['renderers']): RunSettings['renderers'] {

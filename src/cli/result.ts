@@ -55,6 +55,14 @@ const setSchema = z.strictObject({
   manifest: z.string().describe('Absolute path of the manifest.'),
   summary: summarySchema,
   notes: z.array(noteSchema),
+  policyLibrary: z
+    .strictObject({
+      covered: count.describe('Failed checks that the library speaks of.'),
+      of: count.describe('All failed checks.'),
+      matched: count.describe('Entries of any colour that the library speaks of.'),
+    })
+    .nullable()
+    .describe('How much of the report the policy library speaks of; null where none is given.'),
   notices: z.array(z.strictObject({ format: z.string(), text: z.string() })).describe('What a format could not show.'),
   dryRun: z.boolean(),
 });
@@ -165,10 +173,11 @@ export function summaryResult(summary: AuditSummary): SetResult['summary'] {
   };
 }
 
-function described({ summary, composition }: DocumentSet): Pick<SetResult, 'summary' | 'notes'> {
+function described({ summary, composition }: DocumentSet): Pick<SetResult, 'summary' | 'notes' | 'policyLibrary'> {
   return {
     summary: summaryResult(summary),
     notes: composition.notes.map((note) => ({ ...note, examples: [...note.examples] })),
+    policyLibrary: composition.libraryCoverage,
   };
 }
 

@@ -1,10 +1,13 @@
 /** Summary, template and words in; the document out. Pure: the same input gives the same document. */
 import type { AuditDocument, DocumentMeta } from '../model/document.js';
+import type { LibraryCoverage, PolicyLibrary } from '../model/policy-library.js';
 import type { Provenance } from '../model/snapshot.js';
 import type { AuditSummary, NoteCode, NoteExample } from '../model/summary.js';
 import type { Template } from '../model/template.js';
 import type { ComposeContext, StatedSettings } from './context.js';
 import { safeFileName } from './file-name.js';
+import { guidanceOf } from './guidance.js';
+import { linkToGuidance } from './guidance-links.js';
 import { noteMessage } from './notes.js';
 import { proseContext } from './prose/context.js';
 import { createExpander, type Expander } from './prose/expand.js';
@@ -19,6 +22,8 @@ export interface Composition {
   readonly fileName: string;
   /** The summary's notes in words. */
   readonly notes: readonly NoteInWords[];
+  /** Null without a policy library. */
+  readonly libraryCoverage: LibraryCoverage | null;
 }
 
 export interface NoteInWords {
@@ -32,6 +37,7 @@ export interface NoteInWords {
  * Composes one document.
  *
  * @param fileNamePattern Handlebars pattern that replaces the template's own.
+ * @param library what is said about policies beyond the report; null for nothing.
  * @throws AuditpressError (usage) for a template that names unknown variables, words, directives, tables or columns.
  */
 export async function compose(
@@ -39,14 +45,18 @@ export async function compose(
   template: Template,
   stated: StatedSettings,
   fileNamePattern?: string,
+  library: PolicyLibrary | null = null,
 ): Promise<Composition> {
   const wording = await createWording(template.locale.tag, stated.timeZone, template.messages);
+  const guidance = guidanceOf(library, summary);
   const expander = createExpander(wording);
   const settings = { ...stated, classification: stated.classification ?? '' };
-  const classification = stated.classification ?? ownClassification({ summary, template, wording, settings }, expander);
-  const context: ComposeContext = { summary, template, wording, settings: { ...settings, classification } };
+  const classification =
+    stated.classification ?? ownClassification({ summary, template, wording, settings, guidance }, expander);
+  const context: ComposeContext = { summary, template, wording, settings: { ...settings, classification }, guidance };
   const names = proseContext(context);
   const tables = composeTables(context);
+  const blocks = composeSections(context, tables, expander, names);
 
   const document: AuditDocument = {
     meta: composeMeta(context, {
@@ -57,8 +67,8 @@ export async function compose(
     locale: { ...template.locale, timeZone: settings.timeZone },
     page: { size: settings.pageSize, orientation: template.orientation, margins: template.margins },
     words: template.messages,
-    tables,
-    blocks: composeSections(context, tables, expander, names),
+    tables: linkToGuidance(tables, blocks),
+    blocks,
     worksheets: composeWorksheets(context, tables, expander, names),
     shells: template.shells,
   };
@@ -72,6 +82,7 @@ export async function compose(
       count: examples.length,
       examples,
     })),
+    libraryCoverage: library === null ? null : context.guidance.coverage,
   };
 }
 

@@ -2,6 +2,7 @@
 import type { PageSize, Row, Cell } from '../model/document.js';
 import type { AuditSummary } from '../model/summary.js';
 import type { Template } from '../model/template.js';
+import type { Guidance } from './guidance.js';
 import type { Wording } from './wording.js';
 
 /** Settings of one document, resolved from configuration and flags. Empty texts are left out of the document. */
@@ -31,6 +32,7 @@ export interface ComposeContext {
   readonly template: Template;
   readonly wording: Wording;
   readonly settings: ComposeSettings;
+  readonly guidance: Guidance;
 }
 
 export function textCell(text: string): Cell {

@@ -7,13 +7,14 @@ import { cover } from './blocks/cover.js';
 import { documentControl } from './blocks/document-control.js';
 import { glossary } from './blocks/glossary.js';
 import { keyFigures } from './blocks/key-figures.js';
+import { GUIDANCE_PARTS, policyGuidance, type GuidancePart } from './blocks/policy-guidance.js';
 import { policyView } from './policy-view.js';
 import { signOff } from './blocks/sign-off.js';
 import type { ComposeContext } from './context.js';
-import type { Loop } from './prose/context.js';
 import { DirectiveProblem } from './prose/markdown.js';
 import { STATUSES } from '../model/vocabulary.js';
-import { SELECTIONS } from './selection.js';
+import { SELECTIONS, type Loop, type PolicySelection } from './selection.js';
+import { GUIDANCE_COLUMNS } from './tables/guidance-columns.js';
 
 /** What a directive stands in: the document's data and, in a repeated section, what that is about. */
 export interface DirectiveScope {
@@ -54,6 +55,13 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
   },
   'policy-list': (attributes, scope) => ({ type: 'table', view: policiesIn(attributes, scope) }),
   'policy-table': (attributes, scope) => ({ type: 'policyTable', view: policiesIn(attributes, scope) }),
+  'policy-guidance': (attributes, scope) => {
+    const { limit: most, parts, ...selection } = read(attributes, guidanceAttributes);
+    return policyGuidance(scope.context, selected(selection, scope), {
+      ...(most !== undefined && { limit: most }),
+      ...(parts !== undefined && { parts: partsIn(parts) }),
+    });
+  },
   glossary: plain(({ context }) => glossary(context)),
   'sign-off': plain(({ context }) => signOff(context)),
   'page-break': plain(() => ({ type: 'pageBreak' })),
@@ -68,29 +76,52 @@ export function directiveBlocks(name: string, attributes: Attributes, scope: Dir
   return [directive(attributes, scope)];
 }
 
-const policyAttributes = z.strictObject({
+const selectionAttributes = z.strictObject({
   select: z.enum(SELECTIONS).default('all'),
   category: current.optional(),
   severity: current.optional(),
   service: current.optional(),
   limit: limit.optional(),
+});
+const guidanceAttributes = selectionAttributes.extend({ parts: z.string().optional() });
+const policyAttributes = selectionAttributes.extend({
   columns: z.string().optional(),
   details: z.literal('none').optional(),
 });
 
 /** A list is read, a table of policies is searched; both show the same view. */
 function policiesIn(attributes: Attributes, scope: DirectiveScope): TableView {
-  const { select, category, severity, service, limit: most, columns, details } = read(attributes, policyAttributes);
-  const loop: Loop = {
-    ...(category && { category: inLoop(scope.loop.category, 'category') }),
-    ...(severity && { severity: inLoop(scope.loop.severity, 'severity') }),
-    ...(service && { service: inLoop(scope.loop.service, 'failing-service') }),
-  };
+  const { limit: most, columns, details, ...selection } = read(attributes, policyAttributes);
   return {
-    ...policyView(scope.context, { select, loop, ...(most !== undefined && { limit: most }) }),
+    ...policyView(scope.context, { ...selected(selection, scope), ...(most !== undefined && { limit: most }) }),
     ...columnsIn(columns, tableNamed('policies', scope)),
     ...(details !== undefined && { details: false }),
   };
+}
+
+function selected(
+  { select, category, severity, service }: Omit<z.output<typeof selectionAttributes>, 'limit'>,
+  { loop }: DirectiveScope,
+): PolicySelection {
+  return {
+    select,
+    loop: {
+      ...(category && { category: inLoop(loop.category, 'category') }),
+      ...(severity && { severity: inLoop(loop.severity, 'severity') }),
+      ...(service && { service: inLoop(loop.service, 'failing-service') }),
+    },
+  };
+}
+
+function partsIn(list: string): GuidancePart[] {
+  return list
+    .split(/[\s,]+/)
+    .filter((key) => key !== '')
+    .map((key) => {
+      const part = GUIDANCE_PARTS.find((known) => known === key);
+      if (part !== undefined) return part;
+      throw new DirectiveProblem(`expected parts out of ${GUIDANCE_PARTS.join(', ')}, found "${key}"`);
+    });
 }
 
 function columnsIn(list: string | undefined, table: Table): Pick<TableView, 'columns'> {
@@ -126,16 +157,17 @@ export function tableNamed(name: string, { tables }: Pick<DirectiveScope, 'table
 
 /**
  * Checks a list of column keys against a table. Keys are separated by spaces or commas; `tally` stands for the counts by
- * status and their total, whichever of them the report needs.
+ * status and their total, whichever of them the report needs, and `guidance` for what a policy library says, if there is one.
  */
 export function columnsOf(list: string | undefined, table: Table): string[] | undefined {
   if (list === undefined) return undefined;
   const known = table.columns.map(({ key }) => key);
   const tally = known.filter((key) => key === 'total' || (STATUSES as readonly string[]).includes(key));
+  const guidance = known.filter((key) => (GUIDANCE_COLUMNS as readonly string[]).includes(key));
   const columns = list
     .split(/[\s,]+/)
     .filter((key) => key !== '')
-    .flatMap((key) => (key === 'tally' ? tally : [key]));
+    .flatMap((key) => (key === 'tally' ? tally : key === 'guidance' ? guidance : [key]));
   const unknown = columns.filter((key) => !known.includes(key));
   if (unknown.length === 0) return columns;
   const found = unknown.map((key) => `"${key}"`).join(', ');

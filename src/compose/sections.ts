@@ -4,10 +4,11 @@ import type { AuditSummary } from '../model/summary.js';
 import type { TemplateSection } from '../model/template.js';
 import type { ComposeContext } from './context.js';
 import { directiveBlocks } from './directives.js';
-import { loopContext, type Loop } from './prose/context.js';
+import { loopContext } from './prose/context.js';
 import { escapeStrings } from './prose/escape-markdown.js';
 import type { Expander, ProseContext } from './prose/expand.js';
 import { parseMarkdown } from './prose/markdown.js';
+import type { Loop } from './selection.js';
 
 /** Handlebars expands, Markdown parses, directives become blocks. `names` holds unescaped variables. */
 export function composeSections(

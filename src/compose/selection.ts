@@ -1,6 +1,14 @@
 /** Which policies a policy table shows: one place for templates, worksheets and tests. */
 import type { AuditSummary } from '../model/summary.js';
-import type { Loop } from './prose/context.js';
+
+/** What a repeated section is about. */
+export interface Loop {
+  /** Position in `summary.categories`. */
+  readonly category?: number;
+  readonly severity?: string;
+  /** Position in `summary.services`. */
+  readonly service?: number;
+}
 
 export const SELECTIONS = ['all', 'failed', 'not-assessed', 'unrecognised'] as const;
 export type Selection = (typeof SELECTIONS)[number];

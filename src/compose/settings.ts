@@ -1,4 +1,5 @@
 import type { RunSettings } from '../model/settings.js';
+import type { PolicyLibrary } from '../model/policy-library.js';
 import type { Provenance } from '../model/snapshot.js';
 import type { Template } from '../model/template.js';
 import type { StatedSettings } from './context.js';
@@ -10,6 +11,7 @@ export function composeSettings(
   template: Template,
   settings: RunSettings,
   version: string,
+  library: PolicyLibrary | null = null,
 ): StatedSettings {
   const { timeZone, classification, distribution, preparedFor, preparedBy, reviewedBy } = settings;
   const { documentVersion, maxScanAge, pageSize = template.pageSize } = settings;
@@ -26,6 +28,7 @@ export function composeSettings(
       { ...provenance },
       template.sha256,
       settings.locale,
+      (library?.sources ?? []).map(({ sha256 }) => sha256),
       {
         ...stated,
         classification: classification ?? null,

@@ -4,7 +4,7 @@
  * A rule returns the resolved value. Where the given value breaks it, the rule adds a problem to the list and returns
  * a stand-in, so that all problems come out of one run.
  */
-import { isAbsolute, join, resolve } from 'node:path';
+import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { resolve as resolvePackage } from 'import-meta-resolve';
 import { describeValue } from '../messages/describe-value.js';
@@ -96,6 +96,17 @@ export function resolveLine({ value, origin }: Given<string>, problems: Problems
     problems.push(`${origin}: expected one line of text, received ${describeValue(value)}`);
   }
   return value.trim();
+}
+
+/** Absolute paths, in order. One text holds them as the system lists paths: `:` between, `;` on Windows. */
+export function resolvePolicyLibraries(
+  { value, origin, folder }: Given<string | readonly string[]>,
+  problems: Problems,
+): readonly string[] {
+  const paths = typeof value === 'string' ? value.split(delimiter) : value;
+  return paths.map((path) =>
+    resolve(folder, requireText({ value: path, origin, folder }, 'the path of a file', problems)),
+  );
 }
 
 /** Values in order; a value cannot have two ranks. */

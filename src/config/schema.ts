@@ -102,6 +102,10 @@ export const configSchema = z
       .optional()
       .describe('Handlebars pattern of file names, without extension. Default: the template’s.'),
     scanTimeField: z.string().optional().describe('Field of the report that states when the scan ran.'),
+    policyLibraries: z
+      .array(z.string())
+      .optional()
+      .describe('Files of a policy library, relative to this file; the later lie over the earlier.'),
     ranks: ranksSchema.optional().describe('Order of values that the service may send beyond the known ones.'),
     documentVersion: z.string().optional().describe('Version of the documents, such as 1.0 or Draft 2.'),
     maxScanAge: z.int().optional().describe('Days after which the documents warn that the scan is old. Default: 30.'),

@@ -14,6 +14,7 @@ export const SETTINGS = {
   timeZone: { flag: '--time-zone', variable: 'AUDITPRESS_TIME_ZONE' },
   pageSize: { flag: '--page-size', variable: 'AUDITPRESS_PAGE_SIZE' },
   fileName: { flag: '--file-name', variable: 'AUDITPRESS_FILE_NAME' },
+  policyLibraries: { flag: '--policy-library', variable: 'AUDITPRESS_POLICY_LIBRARY' },
   scanTimeField: { flag: '--scan-time-field', variable: 'AUDITPRESS_SCAN_TIME_FIELD' },
   documentVersion: { flag: '--document-version', variable: 'AUDITPRESS_DOCUMENT_VERSION' },
   maxScanAge: { flag: '--max-scan-age', variable: 'AUDITPRESS_MAX_SCAN_AGE' },
@@ -33,9 +34,12 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** `formats` is a list or names with commas between; every other setting is one text. */
+/**
+ * `formats` is a list or names with commas between, `policyLibraries` a list or paths as the system lists them; every
+ * other setting is one text.
+ */
 export type Flags = { readonly [Name in SettingName]?: SettingValue<Name> | undefined };
-type SettingValue<Name> = Name extends 'formats' ? string | readonly string[] : string;
+type SettingValue<Name> = Name extends 'formats' | 'policyLibraries' ? string | readonly string[] : string;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

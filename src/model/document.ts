@@ -222,6 +222,7 @@ export type Block =
   | SeverityBreakdown
   | DataTable
   | PolicyTable
+  | PolicyGuidance
   | Definitions
   | SignOff
   | PageBreak;
@@ -339,6 +340,22 @@ export interface DataTable {
 export interface PolicyTable {
   readonly type: 'policyTable';
   readonly view: TableView;
+}
+
+/** What a library says about policies: one card a policy, in order. Nothing where there are no cards. */
+export interface PolicyGuidance {
+  readonly type: 'policyGuidance';
+  readonly cards: readonly GuidanceCard[];
+}
+
+export interface GuidanceCard {
+  /** Where several cards have the same, the first is the one that links lead to. */
+  readonly anchor: string;
+  readonly title: string;
+  readonly policyId: string;
+  /** The rows that the card is about, with what is told of each in one line; its id leads to the row. */
+  readonly view: TableView;
+  readonly parts: readonly { readonly label: string; readonly children: readonly Block[] }[];
 }
 
 export interface Definition {

@@ -18,6 +18,8 @@ export interface DocumentSettings {
   readonly scanTimeField: string | undefined;
   /** Orders of open values, worst first; empty leaves the observed order. */
   readonly ranks: Ranks;
+  /** Absolute paths of the files of a policy library, the later over the earlier. */
+  readonly policyLibraries: readonly string[];
   /** Version of the documents, as their makers count; empty for none. */
   readonly documentVersion: string;
   /** Days after which documents warn that the scan is old. */

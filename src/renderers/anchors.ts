@@ -16,6 +16,8 @@ function anchorsIn(blocks: readonly Block[], document: AuditDocument): string[] 
         return block.items.flatMap((item) => anchorsIn(item, document));
       case 'callout':
         return anchorsIn(block.children, document);
+      case 'policyGuidance':
+        return block.cards.map(({ anchor }) => anchor);
       case 'severityBreakdown':
       case 'table':
       case 'policyTable':

@@ -36,6 +36,7 @@ const BLOCK_TYPES = Object.keys({
   list: true,
   pageBreak: true,
   paragraph: true,
+  policyGuidance: true,
   policyTable: true,
   severityBreakdown: true,
   signOff: true,

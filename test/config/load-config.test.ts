@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadConfig, type LoadConfigInput } from '../../src/config/load-config.js';
 import { failureOf } from '../helpers/failure.js';
@@ -29,6 +29,7 @@ describe('without anything', () => {
         pageSize: undefined,
         fileName: undefined,
         scanTimeField: undefined,
+        policyLibraries: [],
         ranks: { severity: [], riskLevel: [], riskProbability: [] },
         classification: undefined,
         distribution: '',
@@ -284,5 +285,26 @@ describe('problems', () => {
   ])('of a file: %s', async (json, problem) => {
     const problems = await problemsOf({ 'auditpress.config.json': json });
     expect(problems).toEqual([typeof problem === 'string' ? problem : expect.stringMatching(problem)]);
+  });
+});
+
+describe('policy libraries', () => {
+  const FILE = { 'sub/auditpress.config.yaml': 'policyLibraries: [one.yaml, ../two.yaml]' };
+
+  test('start from the file, the variable and the flag that name them', async () => {
+    const cwd = temporaryFolder();
+    const configPath = 'sub/auditpress.config.yaml';
+    const written = await load(FILE, { cwd, configPath });
+    expect(written.config.policyLibraries).toEqual([join(cwd, 'sub/one.yaml'), join(cwd, 'two.yaml')]);
+    const env = { AUDITPRESS_POLICY_LIBRARY: ['a.yaml', 'b.json'].join(delimiter) };
+    const fromVariable = await load(FILE, { cwd, configPath, env });
+    expect(fromVariable.config.policyLibraries).toEqual([join(cwd, 'a.yaml'), join(cwd, 'b.json')]);
+    const fromFlags = await load(FILE, { cwd, configPath, env, flags: { policyLibraries: ['c:d.yaml'] } });
+    expect(fromFlags.config.policyLibraries).toEqual([join(cwd, 'c:d.yaml')]);
+  });
+
+  test('have a path each', async () => {
+    const { problems } = await failureOf(() => load({}, { flags: { policyLibraries: ['a.yaml', ' '] } }));
+    expect(problems).toEqual(['--policy-library: expected the path of a file, received an empty text']);
   });
 });

@@ -1,6 +1,8 @@
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import type { ComposeContext, ComposeSettings } from '../../src/compose/context.js';
+import { guidanceOf } from '../../src/compose/guidance.js';
 import { createWording } from '../../src/compose/wording.js';
+import type { PolicyLibrary } from '../../src/model/policy-library.js';
 import type { Report } from '../../src/model/report.js';
 import { loadTemplate } from '../../src/template/load.js';
 import { aReport, aSnapshot } from './snapshots.js';
@@ -24,13 +26,19 @@ export function someSettings(overrides: Partial<ComposeSettings> = {}): ComposeS
 }
 
 /** What blocks are composed from: a report, aggregated, with the template `auditor`. */
-export async function aComposeContext(report: Report = aReport(), locale = 'en'): Promise<ComposeContext> {
+export async function aComposeContext(
+  report: Report = aReport(),
+  locale = 'en',
+  library: PolicyLibrary | null = null,
+): Promise<ComposeContext> {
   const template = await loadTemplate('auditor', locale);
   const settings = someSettings();
+  const summary = aggregate(aSnapshot(report));
   return {
-    summary: aggregate(aSnapshot(report)),
+    summary,
     template,
     wording: await createWording(locale, settings.timeZone, template.messages),
     settings,
+    guidance: guidanceOf(library, summary),
   };
 }

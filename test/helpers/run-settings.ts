@@ -10,6 +10,7 @@ export function someRunSettings(overrides: Partial<RunSettings> = {}): RunSettin
     pageSize: 'A4',
     fileName: undefined,
     scanTimeField: undefined,
+    policyLibraries: [],
     ranks: { severity: [], riskLevel: [], riskProbability: [] },
     classification: '',
     distribution: '',

@@ -28,6 +28,7 @@ const SPELLED_AS_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'table.services': ['fr'],
   'source.service': ['fr'],
   'control.document-id': ['fr'],
+  'guidance.source': ['de', 'es', 'fr', 'pt-BR'],
   'control.document-version': ['de', 'fr'],
   'control.source': ['fr'],
   'control.benchmark': ['de', 'pt-BR'],
@@ -164,6 +165,12 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
     const alike = keysWith(words, (message, key) => message === english[key] && /\p{L}/u.test(textOf(message)));
     expect(alike.filter((key) => !SPELLED_AS_IN_ENGLISH[key]?.includes(language))).toEqual([]);
   });
+});
+
+test('docs/languages.md names every language', () => {
+  const documentation = readFileSync(join(packageRoot(), 'docs', 'languages.md'), 'utf8');
+  const named = [...documentation.matchAll(/^\| `(\w[\w-]*)` +\|/gm)].map(([, language]) => language);
+  expect(named.sort()).toEqual(LANGUAGES);
 });
 
 test('the list of words spelled as in English holds no others', () => {

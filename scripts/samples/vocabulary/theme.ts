@@ -14,6 +14,10 @@ export type SampleSeverity = (typeof SAMPLE_SEVERITIES)[number];
 /** A control as the service would publish it. */
 export interface CataloguePolicy {
   readonly policyId: string;
+  /** The id with `%s` for what the control is applied to. */
+  readonly control: string;
+  /** What that is, in the plural. */
+  readonly subject: string;
   readonly title: string;
   readonly service: string;
   readonly scale: Scale;
@@ -38,6 +42,8 @@ export function family(subjects: string, controls: string): Theme {
   return rowsOf(subjects, 4).flatMap(([code = '', service = '', scale = '', label = '']) =>
     controlRows.map(([severity = '', id = '', title = '']) => ({
       policyId: id.replace('%s', code),
+      control: id,
+      subject: label,
       title: title.replace('%s', label),
       service,
       scale: oneOf(SCALES, scale),

@@ -1,6 +1,7 @@
 import type { Definition, Definitions } from '../../model/document.js';
 import type { Provenance } from '../../model/snapshot.js';
 import type { ComposeContext } from '../context.js';
+import { libraryText } from '../guidance.js';
 import { scanAgeText } from '../scan-age.js';
 import { scanTimeText } from '../scan-time.js';
 import type { Wording } from '../wording.js';
@@ -11,7 +12,7 @@ export function documentControl(context: ComposeContext): Definitions {
 
 /** What the document is, of what, from where: the control block of pages, screens and the first worksheet. */
 export function documentControlItems(context: ComposeContext): Definition[] {
-  const { summary, wording, settings, template } = context;
+  const { summary, wording, settings, template, guidance } = context;
   const { provenance } = summary;
   const items: [key: string, text: string, type: Definition['type']][] = [
     ['document-id', settings.documentId, 'id'],
@@ -42,6 +43,7 @@ export function documentControlItems(context: ComposeContext): Definition[] {
     ['source', sourceText(provenance, wording), 'text'],
     ['retrieved-at', wording.dateTime(provenance.retrievedAt), 'text'],
     ['sha256', provenance.sha256, 'id'],
+    ['policy-library', libraryText(guidance, wording), 'text'],
   ];
   return items
     .filter(([, text]) => text.trim() !== '')

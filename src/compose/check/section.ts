@@ -3,7 +3,7 @@ import { AuditpressError } from '../../errors.js';
 import type { TemplateSection } from '../../model/template.js';
 import type { ComposeContext } from '../context.js';
 import { directiveBlocks } from '../directives.js';
-import type { Loop } from '../prose/context.js';
+import type { Loop } from '../selection.js';
 import type { ProseContext } from '../prose/expand.js';
 import { DirectiveProblem, parseMarkdown, type MarkdownContext, type TextRange } from '../prose/markdown.js';
 import { slug } from '../sections.js';

@@ -2,20 +2,15 @@
 import type { CategorySummary, Group, Ratio, ServiceSummary, Tally } from '../../model/summary.js';
 import type { ComposeContext } from '../context.js';
 import { colourText, countedBy, riskLevelLabel, severityLabel, statusLabel } from '../labels.js';
+import { libraryName } from '../guidance.js';
 import { scanAgeText, scanAgeWarning } from '../scan-age.js';
 import { scanTimeText } from '../scan-time.js';
+import { selectPolicies, type Loop } from '../selection.js';
 import type { Wording } from '../wording.js';
 import type { ProseContext } from './expand.js';
 
-export interface Loop {
-  readonly category?: number;
-  readonly severity?: string;
-  /** Position in `summary.services`. */
-  readonly service?: number;
-}
-
 export function proseContext(context: ComposeContext): ProseContext {
-  const { summary, wording, settings, template } = context;
+  const { summary, wording, settings, template, guidance } = context;
   const critical = summary.severities[0];
   const worstService = summary.services[0];
   return {
@@ -68,6 +63,13 @@ export function proseContext(context: ComposeContext): ProseContext {
     ]),
     passingAtRisk: summary.passingByRisk.reduce((sum, risk) => sum + elevated(risk.counts), 0),
     notes: { kinds: summary.notes.length, count: summary.notes.reduce((sum, note) => sum + note.examples.length, 0) },
+    // Failed checks that a policy library speaks of, of all failed checks.
+    library: {
+      name: libraryName(guidance.library),
+      isGiven: guidance.library !== null,
+      covered: guidance.coverage.covered,
+      of: guidance.coverage.of,
+    },
     status: {
       red: statusLabel('red', wording),
       amber: statusLabel('amber', wording),
@@ -81,14 +83,24 @@ export function proseContext(context: ComposeContext): ProseContext {
 /** What a repeated section is about: `category`, `severity` or `service`. */
 export function loopContext(loop: Loop, context: ComposeContext): ProseContext {
   const { summary, wording } = context;
+  const covered = coveredIn(loop, context);
   const category = loop.category === undefined ? undefined : summary.categories[loop.category];
   const severity = summary.severities.find((group) => group.value === loop.severity);
   const service = loop.service === undefined ? undefined : summary.services[loop.service];
   return {
-    ...(category === undefined ? {} : { category: categoryContext(category, context) }),
-    ...(severity === undefined ? {} : { severity: severityContext(severity, wording) }),
-    ...(service === undefined ? {} : { service: serviceContext(service) }),
+    ...(category === undefined ? {} : { category: { ...categoryContext(category, context), covered } }),
+    ...(severity === undefined ? {} : { severity: { ...severityContext(severity, wording), covered } }),
+    ...(service === undefined ? {} : { service: { ...serviceContext(service), covered } }),
   };
+}
+
+/** Failed checks of a loop's turn that a policy library speaks of. */
+function coveredIn(loop: Loop, { summary, guidance }: ComposeContext): number {
+  if (guidance.library === null) return 0;
+  return selectPolicies(summary, { select: 'failed', loop }).filter((index) => {
+    const id = summary.entries[index]?.policy.policyId;
+    return id !== undefined && guidance.of(id) !== undefined;
+  }).length;
 }
 
 /** A compliance ratio with the policies it counts, and how many assessed ones it leaves out: Amber, under the formula without it. */

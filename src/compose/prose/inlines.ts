@@ -9,7 +9,7 @@ export function toInlines(nodes: readonly PhrasingContent[], file: MarkdownFile)
   return nodes.flatMap((node) => toInline(node, file));
 }
 
-function toInline(node: PhrasingContent, file: MarkdownFile): Inline[] {
+function toInline(node: PhrasingContent, file: MarkdownFile): readonly Inline[] {
   switch (node.type) {
     case 'text':
       return [{ type: 'text', text: onOneLine(node.value) }];
@@ -26,7 +26,7 @@ function toInline(node: PhrasingContent, file: MarkdownFile): Inline[] {
       return [{ type: 'break' }];
     case 'link': {
       const children = toInlines(node.children, file);
-      if (node.url.startsWith('#')) {
+      if (file.linked !== undefined && node.url.startsWith('#')) {
         file.linked(node, node.url.slice(1));
         return [{ type: 'link', target: node.url.slice(1), children }];
       }

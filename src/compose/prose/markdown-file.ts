@@ -1,10 +1,11 @@
 import type { Nodes } from 'mdast';
+import type { Inline } from '../../model/document.js';
 
-/** One expanded section: its text for what stays as written, and what to do about what it may not hold. */
+/** A text that is read as Markdown, and what becomes of what it may not hold. */
 export interface MarkdownFile {
   sourceOf(node: Nodes): string;
-  /** Throws, unless the context hears of problems; then nothing stands in the place of the node. */
-  refuse(node: Nodes, problem: string): never[];
-  /** Hears of every link within the document. */
-  linked(node: Nodes, target: string): void;
+  /** Stands for a node that the text may not hold; throws where that is an error, and says where it stands. */
+  refuse(node: Nodes, problem: string): readonly Inline[];
+  /** Hears of every link within the document; absent where the text cannot lead to its anchors. */
+  readonly linked?: (node: Nodes, target: string) => void;
 }

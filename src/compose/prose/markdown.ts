@@ -4,9 +4,10 @@ import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { directive } from 'micromark-extension-directive';
 import { AuditpressError } from '../../errors.js';
-import type { Block, Inline, Paragraph } from '../../model/document.js';
+import type { Block, Paragraph } from '../../model/document.js';
 import { toInlines } from './inlines.js';
 import type { MarkdownFile } from './markdown-file.js';
+import { plainText } from './plain-text.js';
 
 export interface MarkdownContext {
   /** Path for messages: `sections/summary.md`. */
@@ -27,12 +28,18 @@ export interface TextRange {
   readonly end: number;
 }
 
+/** One expanded section, whose author is told what is wrong with it. */
+interface SectionFile extends MarkdownFile {
+  /** Throws, unless the context hears of problems; then nothing stands in the place of the node. */
+  refuse(node: Nodes, problem: string): never[];
+}
+
 export function parseMarkdown(source: string, context: MarkdownContext): Block[] {
   const root: Root = fromMarkdown(source, {
     extensions: [directive()],
     mdastExtensions: [directiveFromMarkdown()],
   });
-  const file: MarkdownFile = {
+  const file: SectionFile = {
     sourceOf: (node) => source.slice(rangeOf(node).start, rangeOf(node).end),
     refuse(node, problem) {
       const line = node.position?.start.line ?? 1;
@@ -57,7 +64,7 @@ function rangeOf({ position }: Nodes): TextRange {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
 
-function toBlocks(node: RootContent, file: MarkdownFile, context: MarkdownContext, role: Paragraph['role']): Block[] {
+function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext, role: Paragraph['role']): Block[] {
   const inner = (children: readonly RootContent[], innerRole: Paragraph['role'] = role): Block[] =>
     children.flatMap((child) => toBlocks(child, file, context, innerRole));
 
@@ -100,13 +107,4 @@ function attributesOf(
   attributes: Record<string, string | null | undefined> | null | undefined,
 ): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? '']));
-}
-
-function plainText(inlines: readonly Inline[]): string {
-  return inlines
-    .map((inline) => {
-      if (inline.type === 'break') return ' ';
-      return 'text' in inline ? inline.text : plainText(inline.children);
-    })
-    .join('');
 }

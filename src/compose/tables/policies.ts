@@ -2,6 +2,7 @@ import type { Cell, Column, Table } from '../../model/document.js';
 import type { AuditSummary, PolicyEntry } from '../../model/summary.js';
 import { categoryAnchor, countCell, textCell, type ComposeContext } from '../context.js';
 import { entryStatusLabel, riskLevelLabel, riskProbabilityLabel, severityLabel } from '../labels.js';
+import { guidanceColumns } from './guidance-columns.js';
 import type { Wording } from '../wording.js';
 
 const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
@@ -23,19 +24,20 @@ const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
   { key: 'failed-of', type: 'count', weight: 1.2 },
 ];
 
-/** Every policy entry, in document order: row n is entry n of the summary. */
-export function policies({ summary, wording }: ComposeContext): Table {
+/** Every policy entry, in document order: row n is entry n of the summary. What a library says stands in columns of its own. */
+export function policies({ summary, wording, guidance }: ComposeContext): Table {
   const orders = ordersOf(summary, wording);
+  const told = guidanceColumns(guidance);
   return {
     title: wording.text('table.policies'),
-    columns: COLUMNS.map((column) => ({
+    columns: [...COLUMNS, ...told.columns].map((column) => ({
       ...column,
       label: wording.text(`column.${column.key}`),
       ...orders[column.key],
     })),
     rows: summary.entries.map((entry) => ({
       anchor: `policy.${entry.index + 1}`,
-      cells: cellsOf(entry, summary, wording),
+      cells: [...cellsOf(entry, summary, wording), ...told.cellsOf(entry.policy.policyId)],
     })),
     empty: wording.text('empty.policies'),
   };

@@ -1,4 +1,4 @@
-import { word } from '../words.js';
+import { fillIn, word } from '../words.js';
 import type { Page } from './page.js';
 import { statusIcon } from './status-icon.js';
 import { fill } from './templates.js';
@@ -6,12 +6,12 @@ import { fill } from './templates.js';
 /** The bar of search, filters and tools. It is hidden until the script of the page brings it to life. */
 export function renderFilters(page: Page): string {
   const words = (key: string): string => word(page.document, `html.${key}`);
+  const choice = (name: string, value: string): string => fillIn(words('choice'), { name, value });
   return fill('filters', {
     words: {
       search: words('search'),
       hint: words('search-hint'),
       filters: words('filters'),
-      any: words('any'),
       clear: words('clear'),
       matching: words('matching'),
       nothing: words('nothing'),
@@ -19,7 +19,7 @@ export function renderFilters(page: Page): string {
       noneHere: words('none-here'),
       counter: words('counter'),
       sort: words('sort'),
-      unsorted: words('unsorted'),
+      unsorted: choice(words('sort'), words('unsorted')),
       descending: words('descending'),
       columns: words('columns'),
       copy: words('copy'),
@@ -34,6 +34,7 @@ export function renderFilters(page: Page): string {
       key,
       label,
       index,
+      any: choice(label, words('any')),
       isMenu: control === 'menu',
       options: options.map(({ value, text, status }) => ({
         value,
@@ -42,6 +43,6 @@ export function renderFilters(page: Page): string {
         icon: status === null ? '' : statusIcon(status),
       })),
     })),
-    columns: page.columns,
+    columns: page.columns.map((column) => ({ ...column, sorted: choice(words('sort'), column.label) })),
   });
 }

@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { AuditDocument } from '../../model/document.js';
 import { word } from '../words.js';
 import type { PdfContext } from './context.js';
-import type { Definition } from './engine/print.js';
+import type { Definition } from './engine/definition.js';
 import { layDocument } from './flow.js';
 import { drawFoot } from './page/foot.js';
 import type { PageGeometry } from './page/geometry.js';

@@ -17,6 +17,7 @@ const SPACE_BEFORE: Readonly<Record<BlockType, number>> = {
   list: 0.6,
   pageBreak: 0,
   paragraph: 0.75,
+  policyGuidance: 1,
   policyTable: 1,
   severityBreakdown: 1.3,
   signOff: 1.6,

@@ -12,6 +12,7 @@ import { keyFigures } from './blocks/key-figures.js';
 import { list } from './blocks/list.js';
 import { pageBreak } from './blocks/page-break.js';
 import { paragraph } from './blocks/paragraph.js';
+import { policyGuidance } from './blocks/policy-guidance.js';
 import { policyTable } from './blocks/policy-table.js';
 import { severityBreakdown } from './blocks/severity-breakdown.js';
 import { signOff } from './blocks/sign-off.js';
@@ -33,6 +34,7 @@ const HANDLERS: { readonly [Type in BlockType]: Handler<Extract<Block, { type: T
   list,
   pageBreak,
   paragraph,
+  policyGuidance,
   policyTable,
   severityBreakdown,
   signOff,

@@ -2,6 +2,7 @@
  * Estimated widths of text. Worksheets name their font without carrying it, so nothing can be measured exactly: these
  * are the proportions of Arial and its metric twins, and heights leave room for a broader substitute.
  */
+import { BREAKING_SPACE } from '../white-space.js';
 
 type Face = 'sans' | 'mono';
 
@@ -83,7 +84,7 @@ export function lineCount(text: string, columnWidth: number, scale = 1, face: Fa
 
 /** Width of the longest word: narrower columns would break within it. */
 export function longestWord(text: string, face: Face = 'sans'): number {
-  return text.split(/\s+/).reduce((widest, word) => Math.max(widest, textWidth(word, face)), 0);
+  return text.split(BREAKING_SPACE).reduce((widest, word) => Math.max(widest, textWidth(word, face)), 0);
 }
 
 /** Least width at which a text takes two lines at most, broken between words. */

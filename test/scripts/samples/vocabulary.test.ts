@@ -50,6 +50,8 @@ describe('a family of the vocabulary', () => {
     ]);
     expect(policies[3]).toEqual({
       policyId: 'OldTapeGone',
+      control: 'Old%sGone',
+      subject: 'tapes',
       title: 'Ensure that old tapes are gone',
       service: 'TapeService',
       scale: 'one',

@@ -12,6 +12,7 @@ import { keyFigures } from './key-figures.js';
 import { list } from './list.js';
 import { pageBreak } from './page-break.js';
 import { paragraph } from './paragraph.js';
+import { policyGuidance } from './policy-guidance.js';
 import { policyTable } from './policy-table.js';
 import { severityBreakdown } from './severity-breakdown.js';
 import { signOff } from './sign-off.js';
@@ -33,6 +34,7 @@ const handlers: { readonly [Type in BlockType]: Handler<Type> } = {
   list,
   pageBreak,
   paragraph,
+  policyGuidance,
   policyTable,
   severityBreakdown,
   signOff,

@@ -5,6 +5,7 @@ import { watchCounters } from './counters.js';
 import { all, formatted, worded } from './dom.js';
 import { startExports } from './exports.js';
 import { readFacet } from './facets.js';
+import { watchGuidance } from './guidance.js';
 import { startKeys } from './keys.js';
 import { watchLists } from './lists.js';
 import { readPolicies } from './policies.js';
@@ -22,6 +23,7 @@ export function startFilters(bar) {
   const facets = all('[data-facet]', bar).map(readFacet);
   const refreshLists = watchLists(lists, bar.dataset);
   const refreshCounters = watchCounters(lists, bar.dataset);
+  const refreshGuidance = watchGuidance(entries, bar.dataset);
   const sorting = startSorting(bar, lists, facets, change);
   const columns = startColumns(bar, change);
 
@@ -98,6 +100,7 @@ export function startFilters(bar) {
     if (filtered || wasFiltered) {
       refreshLists(filtered);
       refreshCounters(filtered);
+      refreshGuidance(filtered);
     }
     wasFiltered = filtered;
   }

@@ -3,11 +3,11 @@ import * as svgMeasureModule from 'pdfmake/js/SVGMeasure.js';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { LayoutNode, LayoutRow, Line } from 'pdfmake/js/LayoutBuilder.js';
 import { defaultExport } from '../default-export.js';
-import type { PageGeometry } from '../page/geometry.js';
-import { readsFromRight } from '../typesetting/scripts.js';
+import { hasLettersFromRight, readsFromRight } from '../typesetting/scripts.js';
 import { type Levels, levelsOf, type Reading } from './bidi.js';
 import { orderLine } from './line-order.js';
 import { Element, holdsBlocks } from './structure.js';
+import type { Definition } from './definition.js';
 import type { Mark } from './marks.js';
 import type { Grid, Tag } from './tags.js';
 
@@ -42,8 +42,7 @@ type PageContent = (page: number, pages: number) => Content;
  * the order of the definition, which is the order of reading; what pages repeat belongs to none.
  */
 export class TaggingLayout extends defaultExport(layoutModule) {
-  /** How texts read that do not say it themselves. */
-  readonly #reads: Reading;
+  readonly #direction: Definition['direction'];
   readonly root = new Element('Document', false, {});
   /** Lies behind all else on each page, turned about the middle so that it rises along the diagonal. */
   readonly #watermark: PageContent | undefined;
@@ -58,17 +57,14 @@ export class TaggingLayout extends defaultExport(layoutModule) {
 
   readonly #orders = new WeakMap<LayoutNode, Order | null>();
 
-  constructor(
-    { width, height, margins }: PageGeometry,
-    direction: Exclude<Reading, 'auto'>,
-    watermark: PageContent | undefined,
-  ) {
+  constructor({ page, direction, watermark }: Pick<Definition, 'page' | 'direction' | 'watermark'>) {
+    const { width, height, margins } = page;
     super(
       { width, height, orientation: width < height ? 'portrait' : 'landscape' },
       margins,
       new (defaultExport(svgMeasureModule))(),
     );
-    this.#reads = direction === 'rtl' ? 'rtl' : 'auto';
+    this.#direction = direction;
     this.#watermark = watermark;
   }
 
@@ -103,7 +99,8 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     let order = this.#orders.get(node);
     if (order === undefined) {
       const text = (node._inlines ?? []).map((run) => run.text).join('');
-      order = readsFromRight(text) || ISOLATE.test(text) ? { levels: levelsOf(text, node.reads ?? this.#reads), done: 0 } : null;
+      const isMixed = readsFromRight(text) || ISOLATE.test(text);
+      order = isMixed ? { levels: levelsOf(text, node.reads ?? this.#readingOf(text)), done: 0 } : null;
       this.#orders.set(node, order);
     }
     return order;
@@ -152,6 +149,12 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     this.#current = 'watermark';
     super.addDynamicRepeatable(this.#watermark, ({ width, height }) => ({ x: 0, y: 0, width, height }), 'watermark');
     this.#current = outer;
+  }
+
+  /** How a text reads that does not say it itself. */
+  #readingOf(text: string): Reading {
+    if (this.#direction === 'ltr') return 'auto';
+    return hasLettersFromRight(text) ? 'rtl' : 'ltr';
   }
 
   /** A drawing outside of figures is decoration, and what pages repeat is theirs. */

@@ -98,7 +98,7 @@ function reversed(text: string): string {
 function joinLetters(pieces: readonly Piece[]): void {
   pieces.forEach(({ run, level }, index) => {
     const next = pieces[index + 1];
-    if (level !== next?.level || level % 2 === 0) return;
+    if (next?.level !== level || level % 2 === 0) return;
     const isJoined = LETTER_AT_END.test(run.text) && JOINED.test(run.text.at(-1) ?? '') && startsJoined(next.run.text);
     if (!isJoined) return;
     run.text += JOINER;

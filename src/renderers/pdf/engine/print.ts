@@ -1,36 +1,12 @@
-import type { Content } from 'pdfmake/interfaces.js';
-import type { PageGeometry } from '../page/geometry.js';
 import { NO_LOCAL_FILES, type Fonts } from '../typesetting/fonts.js';
 import { type Attachment, attachFiles, type Claims, EXPLANATION, writeOutputIntent } from './archive.js';
+import type { Definition } from './definition.js';
 import { TaggingLayout } from './layout.js';
 import { Links } from './links.js';
-import { type Metadata, writeMetadata } from './metadata.js';
+import { writeMetadata } from './metadata.js';
 import { Painter } from './painter.js';
 import { PdfFile } from './pdf-file.js';
 import { writeStructure } from './write-structure.js';
-
-/** A document as it is laid out: nodes of pdfmake, with tags. */
-export interface Definition {
-  readonly page: PageGeometry;
-  readonly content: Content[];
-  readonly header: (page: number) => Content;
-  readonly footer: (page: number, pages: number) => Content;
-  /** As large as a page. */
-  readonly watermark: ((page: number, pages: number) => Content) | undefined;
-  readonly defaultStyle: {
-    readonly font: string;
-    readonly fontSize: number;
-    readonly lineHeight: number;
-    readonly color: string;
-  };
-  /** Which way pages are read: from the right, they are laid out the other way round. */
-  readonly direction: 'ltr' | 'rtl';
-  readonly metadata: Metadata;
-  /** Tells apart two files that were made at the same time from the same metadata. */
-  readonly id: string;
-  /** Label of the first page, where it is a cover; the others have their numbers. */
-  readonly coverLabel: string | undefined;
-}
 
 export interface Archive {
   readonly claims: Claims;
@@ -53,7 +29,7 @@ export async function print(
   { fonts, compress, archive, finish }: PrintOptions,
 ): Promise<Uint8Array> {
   const file = openFile(definition, fonts, compress);
-  const layout = new TaggingLayout(definition.page, definition.direction, definition.watermark);
+  const layout = new TaggingLayout(definition);
   const { content, defaultStyle, header, footer } = definition;
   const pages = layout.layoutDocument(content, file, {}, defaultStyle, undefined, header, footer);
   const links = new Links(file, pages.length);

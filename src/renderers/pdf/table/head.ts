@@ -1,3 +1,4 @@
+import { BREAKING_SPACE } from '../../white-space.js';
 import type { TableCell } from 'pdfmake/interfaces.js';
 import type { Column } from '../../../model/document.js';
 import type { PdfContext } from '../context.js';
@@ -31,7 +32,7 @@ export function headCell(column: Column, width: number, size: number, context: P
 /** Width of the first line of a label, where its shape stands. */
 function firstLine(label: string, room: number, size: number, { type }: PdfContext): number {
   let line = '';
-  for (const word of label.split(/\s+/u)) {
+  for (const word of label.split(BREAKING_SPACE)) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (line !== '' && type.widthOf(longer, size, 'semibold') > room) break;
     line = longer;

@@ -17,7 +17,9 @@ const SHAPED = new RegExp(
 );
 
 /** Hebrew, Arabic and those encoded beside them. */
-const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const RIGHT = '[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]';
+const FROM_THE_RIGHT = new RegExp(RIGHT, 'u');
+const LETTER_FROM_THE_RIGHT = new RegExp(`(?=${RIGHT})\\p{L}`, 'u');
 
 /** Whether a text needs none of what this folder does for other scripts than Latin, Greek and Cyrillic. */
 export function isPlain(text: string): boolean {
@@ -29,7 +31,11 @@ export function isShaped(text: string): boolean {
   return SHAPED.test(text);
 }
 
-/** Whether a text has anything that is read from the right. */
+/** Whether a text has anything of scripts that are read from the right: their letters, digits or marks. */
 export function readsFromRight(text: string): boolean {
   return FROM_THE_RIGHT.test(text);
+}
+
+export function hasLettersFromRight(text: string): boolean {
+  return LETTER_FROM_THE_RIGHT.test(text);
 }

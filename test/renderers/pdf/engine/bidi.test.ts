@@ -1,18 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelsOf, mirrored, stretchesOf, visualOrder, type Reading } from '../../../../src/renderers/pdf/engine/bidi.js';
+import {
+  levelsOf,
+  mirrored,
+  stretchesOf,
+  visualOrder,
+  type Reading,
+} from '../../../../src/renderers/pdf/engine/bidi.js';
 
 /** A text as it is to be seen from left to right. */
 function seen(text: string, reading: Reading = 'auto'): string {
   const { levels } = levelsOf(text, reading);
-  const items = Array.from({ length: text.length }, (_, at) => ({ character: text.charAt(at), level: levels[at] ?? 0 }));
+  const items = Array.from({ length: text.length }, (_, at) => ({
+    character: text.charAt(at),
+    level: levels[at] ?? 0,
+  }));
   return visualOrder(items)
     .map(({ character, level }) => (level % 2 === 1 ? mirrored(character) : character))
     .join('');
 }
 
 /** Letters of both directions, digits, brackets and marks, without any that a pair of code units stands for. */
-const mixed = fc.string({ unit: fc.constantFrom(...'ab XY12.,-/()[]%: אבגعربي٣٤؟،«»') });
+const mixed = fc.string({ unit: fc.constantFrom(...Array.from('ab XY12.,-/()[]%: אבגعربي٣٤؟،«»')) });
 
 describe('the order of a line', () => {
   it.each([

@@ -1,5 +1,0 @@
-/**
- * Natural order of names and numbers in text: `1000.2` before `1000.10`. One fixed collation, so that no order depends
- * on the host's locale; code units decide between texts that it holds for equal.
- */
-export declare function compareNaturally(left: string, right: string): number;

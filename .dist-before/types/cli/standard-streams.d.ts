@@ -1,2 +1,0 @@
-/** Says what to do where the system refuses what the program prints. Without it, that would be an uncaught error. */
-export declare function guardStandardStreams(): void;

@@ -1,8 +1,0 @@
-/** The configuration as it is used: complete, checked, paths absolute. */
-import type { ServiceSettings } from '../model/service-settings.js';
-import type { DocumentSettings } from '../model/settings.js';
-export interface ResolvedConfig extends DocumentSettings {
-    /** Absolute path of the folder that document sets are written into. */
-    readonly out: string;
-    readonly service: ServiceSettings;
-}

@@ -1,3 +1,0 @@
-import { AuditpressError } from '../../errors.js';
-/** The refusal to replace without `force`. `paths`: what is in the way. */
-export declare function fileExists(message: string, paths: readonly string[]): AuditpressError;

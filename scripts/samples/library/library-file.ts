@@ -1,0 +1,67 @@
+import { Document, visit } from 'yaml';
+import type { CataloguePolicy } from '../vocabulary/theme.js';
+import { access } from './access.js';
+import { data } from './data.js';
+import { network } from './network.js';
+import { operation } from './operation.js';
+import { LINKS, MAPPINGS, type LinkName, type MappingName } from './sources.js';
+import type { Topic } from './topic.js';
+
+const COMMENT = ` A policy library for the sample reports: what to do about their failed checks.
+ Written by \`npm run samples\`. The words are auditpress's own and of a general kind: a start for a library of yours.
+ What stands in such a file: docs/policy-library.md.`;
+
+export const TOPICS: readonly Topic[] = [...access, ...network, ...data, ...operation];
+
+/** What the topics say about the policies, by id in alphabetical order; nothing about policies without a topic. */
+export function renderLibrary(policies: readonly CataloguePolicy[]): string {
+  const byId = new Map(policies.map((policy) => [policy.policyId, policy]));
+  const entries = [...byId.values()]
+    .sort((one, other) => (one.policyId < other.policyId ? -1 : 1))
+    .flatMap((policy) => {
+      const topic = topicOf(policy);
+      return topic === undefined ? [] : [[policy.policyId, entryOf(policy, topic)] as const];
+    });
+  const library = {
+    name: 'auditpress sample library',
+    version: '2026.11',
+    language: 'en',
+    policies: Object.fromEntries(entries),
+  };
+  const document = new Document(library, { aliasDuplicateObjects: false });
+  document.commentBefore = COMMENT;
+  visit(document, {
+    // A control a line.
+    Map: (_key, node) => {
+      node.flow = node.has('control');
+    },
+  });
+  return document.toString({ lineWidth: 120, singleQuote: true });
+}
+
+function topicOf({ control }: CataloguePolicy): Topic | undefined {
+  return TOPICS.find(({ controls }) => controls.split(' ').some((ending) => [ending, `%s${ending}`].includes(control)));
+}
+
+function entryOf({ title, subject }: CataloguePolicy, { rationale, steps, links, mappings }: Topic): object {
+  return {
+    description: `The check passes where ${title.replace(/^Ensure that /, '')}.`,
+    rationale,
+    steps: steps
+      .split('\n')
+      .map((step) => step.trim().replaceAll('%s', subject))
+      .filter((step) => step !== ''),
+    links: links.map(linkOf),
+    mappings: mappings.map(mappingOf),
+  };
+}
+
+function linkOf(name: LinkName): object {
+  const [title, url] = LINKS[name];
+  return { title, url };
+}
+
+function mappingOf(name: MappingName): object {
+  const [benchmark, control, title]: readonly [string, string, string?] = MAPPINGS[name];
+  return title === undefined ? { benchmark, control } : { benchmark, control, title };
+}

@@ -1,0 +1,95 @@
+import type { Block, GuidanceCard, Inline, Paragraph, PolicyGuidance } from '../../model/document.js';
+import type { ControlMapping, LibraryLink, LibraryPolicy } from '../../model/policy-library.js';
+import type { PolicyEntry } from '../../model/summary.js';
+import type { ComposeContext } from '../context.js';
+import { libraryProse } from '../prose/library-prose.js';
+import { selectPolicies, type PolicySelection } from '../selection.js';
+import type { Wording } from '../wording.js';
+
+/** What is told of an entry, in this order. */
+const TOLD = ['status', 'number', 'severity', 'risk-level', 'failed-of'];
+
+const BETWEEN: Inline = { type: 'text', text: ' · ' };
+
+export const GUIDANCE_PARTS = ['description', 'rationale', 'steps', 'links', 'mappings'] as const;
+export type GuidancePart = (typeof GUIDANCE_PARTS)[number];
+
+export interface GuidanceOptions {
+  /** At most so many cards. */
+  readonly limit?: number;
+  /** In this order; all where absent. A policy of which nothing is left has no card. */
+  readonly parts?: readonly GuidancePart[];
+}
+
+/**
+ * One card for each policy of a selection that the library speaks of, in the order of the selection. A policy that stands
+ * in several categories has one card, which names all its entries.
+ */
+export function policyGuidance(
+  context: ComposeContext,
+  selection: Omit<PolicySelection, 'limit'>,
+  { limit, parts = GUIDANCE_PARTS }: GuidanceOptions = {},
+): PolicyGuidance {
+  const { summary, guidance } = context;
+  const entries = new Map<string, PolicyEntry[]>();
+  for (const index of guidance.library === null ? [] : selectPolicies(summary, selection)) {
+    const entry = summary.entries[index];
+    if (entry === undefined || guidance.of(entry.policy.policyId) === undefined) continue;
+    const known = entries.get(entry.policy.policyId);
+    if (known === undefined) entries.set(entry.policy.policyId, [entry]);
+    else known.push(entry);
+  }
+  const cards: GuidanceCard[] = [];
+  for (const [policyId, own] of entries) {
+    if (cards.length === limit) break;
+    const policy = guidance.of(policyId);
+    const told = policy === undefined ? [] : partsOf(policy, parts, context.wording);
+    if (policy !== undefined && told.length > 0) cards.push(cardOf(policy, own, told));
+  }
+  return { type: 'policyGuidance', cards };
+}
+
+function cardOf(policy: LibraryPolicy, entries: readonly PolicyEntry[], parts: GuidanceCard['parts']): GuidanceCard {
+  const rows = entries.map(({ index }) => index);
+  return {
+    // The same in every selection that shows the entry.
+    anchor: `guidance.${String(Math.min(...rows) + 1)}`,
+    title: policy.title === '' ? (entries[0]?.policy.shortTitle ?? '') : policy.title,
+    policyId: policy.policyId,
+    view: { table: 'policies', columns: TOLD, rows },
+    parts,
+  };
+}
+
+function partsOf(policy: LibraryPolicy, keys: readonly GuidancePart[], { text }: Wording): GuidanceCard['parts'] {
+  return keys
+    .map((key) => ({ label: text(`guidance.${key}`), children: blocksOf[key](policy) }))
+    .filter(({ children }) => children.length > 0);
+}
+
+const blocksOf: Readonly<Record<GuidancePart, (policy: LibraryPolicy) => readonly Block[]>> = {
+  description: ({ description }) => (description === '' ? [] : libraryProse(description)),
+  rationale: ({ rationale }) => (rationale === '' ? [] : libraryProse(rationale)),
+  steps: ({ steps }) => (steps.length === 0 ? [] : [{ type: 'list', ordered: true, items: steps.map(libraryProse) }]),
+  links: ({ links }) => oneLine(links.map(linkOf)),
+  mappings: ({ mappings }) => oneLine(mappings.map(mappingOf)),
+};
+
+/** Short texts one behind the other: below each other they would take most of a card. */
+function oneLine(texts: readonly (readonly Inline[])[]): Paragraph[] {
+  if (texts.length === 0) return [];
+  const children = texts.flatMap((text, index) => (index === 0 ? text : [BETWEEN, ...text]));
+  return [{ type: 'paragraph', role: 'body', children }];
+}
+
+function linkOf({ title, url }: LibraryLink): Inline[] {
+  return [{ type: 'externalLink', href: url, children: [{ type: 'text', text: title === '' ? url : title }] }];
+}
+
+function mappingOf({ benchmark, control, title }: ControlMapping): Inline[] {
+  return [
+    { type: 'text', text: `${benchmark} ` },
+    { type: 'strong', children: [{ type: 'text', text: control }] },
+    ...(title === '' ? [] : [{ type: 'text', text: ` ${title}` } as const]),
+  ];
+}

@@ -1,0 +1,57 @@
+import type { Cell, Column } from '../../model/document.js';
+import type { LibraryPolicy } from '../../model/policy-library.js';
+import { textCell } from '../context.js';
+import type { Guidance } from '../guidance.js';
+import { libraryProse } from '../prose/library-prose.js';
+import { plainText } from '../prose/plain-text.js';
+
+/** Columns of the policies that stand in the table where there is a library. */
+export const GUIDANCE_COLUMNS = ['remediation', 'references', 'mappings'] as const;
+
+const COLUMNS: Readonly<Record<(typeof GUIDANCE_COLUMNS)[number], Omit<Column, 'label'>>> = {
+  remediation: { key: 'remediation', type: 'text', weight: 6 },
+  references: { key: 'references', type: 'text', weight: 5 },
+  mappings: { key: 'mappings', type: 'text', weight: 4 },
+};
+
+const NOTHING: readonly Cell[] = GUIDANCE_COLUMNS.map(() => textCell(''));
+
+interface GuidanceCells {
+  /** None without a library. */
+  readonly columns: readonly Omit<Column, 'label'>[];
+  readonly cellsOf: (policyId: string) => readonly Cell[];
+}
+
+/** One line a step, a link, a control. Cells are made once a policy, however many categories it stands in. */
+export function guidanceColumns(guidance: Guidance): GuidanceCells {
+  if (guidance.library === null) return { columns: [], cellsOf: () => [] };
+  const made = new Map<string, readonly Cell[]>();
+  return {
+    columns: GUIDANCE_COLUMNS.map((key) => COLUMNS[key]),
+    cellsOf(policyId) {
+      const known = made.get(policyId);
+      if (known !== undefined) return known;
+      const policy = guidance.of(policyId);
+      const cells = policy === undefined ? NOTHING : cellsFor(policy);
+      made.set(policyId, cells);
+      return cells;
+    },
+  };
+}
+
+function cellsFor({ steps, links, mappings }: LibraryPolicy): Cell[] {
+  return [
+    steps.map((step, index) => `${String(index + 1)}. ${inOneLine(step)}`),
+    // Addresses alone: a cell is no place for several links, and readers copy them.
+    links.map(({ url }) => url),
+    mappings.map(({ benchmark, control, title }) =>
+      [benchmark, control, title].filter((part) => part !== '').join(' '),
+    ),
+  ].map((lines) => textCell(lines.join('\n')));
+}
+
+function inOneLine(prose: string): string {
+  return libraryProse(prose)
+    .map(({ children }) => plainText(children))
+    .join(' ');
+}

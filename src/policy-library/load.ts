@@ -1,0 +1,54 @@
+/** Loads the files of a policy library and lays them over each other. */
+import { resolve } from 'node:path';
+import { AuditpressError } from '../errors.js';
+import { firstOf } from '../messages/problems.js';
+import type { LibraryPolicy, PolicyLibrary } from '../model/policy-library.js';
+import { readLibraryFile, type LibraryFile } from './read-file.js';
+import type { WrittenPolicy } from './schema.js';
+
+/**
+ * @param paths YAML or JSON files, the later over the earlier; a relative one starts at the working folder.
+ * @param tag BCP 47 locale of the document: files that state another language lie below all others.
+ * @returns null without any path.
+ * @throws AuditpressError (usage) `policy-library-invalid` with every problem of every file.
+ */
+export async function loadPolicyLibrary(paths: readonly string[], tag: string): Promise<PolicyLibrary | null> {
+  if (paths.length === 0) return null;
+  const problems: string[] = [];
+  const files: LibraryFile[] = [];
+  for (const path of paths) {
+    const file = await readLibraryFile(resolve(path), problems);
+    if (file !== undefined) files.push(file);
+  }
+  if (problems.length > 0) {
+    throw new AuditpressError('usage', 'policy-library-invalid', firstOf(problems), {
+      problems,
+      hint: 'Correct the policy library; docs/policy-library.md shows what stands in one.',
+    });
+  }
+  return { sources: files.map(({ source }) => source), policies: layered(inLayers(files, tag)) };
+}
+
+function inLayers(files: readonly LibraryFile[], tag: string): LibraryFile[] {
+  const { language } = new Intl.Locale(tag);
+  const isForeign = ({ source }: LibraryFile): boolean =>
+    source.language !== '' && new Intl.Locale(source.language).language !== language;
+  return [...files.filter(isForeign), ...files.filter((file) => !isForeign(file))];
+}
+
+/** A part that a later file gives replaces that of an earlier one, lists as a whole. */
+function layered(files: readonly LibraryFile[]): LibraryPolicy[] {
+  const byId = new Map<string, WrittenPolicy>();
+  for (const { policies } of files) {
+    for (const [id, policy] of Object.entries(policies)) byId.set(id, { ...byId.get(id), ...policy });
+  }
+  return [...byId].map(([policyId, policy]) => ({
+    policyId,
+    title: policy.title ?? '',
+    description: policy.description ?? '',
+    rationale: policy.rationale ?? '',
+    steps: policy.steps ?? [],
+    links: (policy.links ?? []).map(({ title = '', url }) => ({ title, url })),
+    mappings: (policy.mappings ?? []).map(({ title = '', ...mapping }) => ({ ...mapping, title })),
+  }));
+}

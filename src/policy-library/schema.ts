@@ -1,0 +1,73 @@
+/** A policy library as users write it. Published as `dist/schemas/policy-library.schema.json`. */
+import { z } from 'zod';
+
+/** Characters of a title, a name, a number; of a link; of a step; of a description or a rationale. */
+const LONGEST = { line: 300, link: 2_000, step: 4_000, prose: 20_000 } as const;
+/** Entries of a list. */
+const MOST = { steps: 50, links: 50, mappings: 100 } as const;
+
+const line = z
+  .string()
+  .min(1, 'expected a text')
+  .max(LONGEST.line)
+  .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'expected one line of text');
+
+const prose = (longest: number) => z.string().trim().min(1, 'expected a text').max(longest);
+
+const url = z
+  .string()
+  .max(LONGEST.link)
+  .refine(isWebAddress, 'expected an address that begins with https:, http: or mailto:');
+
+export const policySchema = z
+  .strictObject({
+    title: line.optional().describe('Stands in the guidance in place of the title in the report.'),
+    description: prose(LONGEST.prose)
+      .optional()
+      .describe('What the policy checks. Paragraphs with **strong**, *emphasis*, `code` and links.'),
+    rationale: prose(LONGEST.prose).optional().describe('Why it matters; written as the description.'),
+    steps: z.array(prose(LONGEST.step)).max(MOST.steps).optional().describe('How to mend it, in order.'),
+    links: z
+      .array(z.strictObject({ title: line.optional(), url: url.describe('https, http or mailto.') }))
+      .max(MOST.links)
+      .optional()
+      .describe('Where to read on.'),
+    mappings: z
+      .array(
+        z.strictObject({
+          benchmark: line.describe('Name of another benchmark, with its version.'),
+          control: line.describe('Number of its control. Text, as it is written: 1.10 is not 1.1.'),
+          title: line.optional(),
+        }),
+      )
+      .max(MOST.mappings)
+      .optional()
+      .describe('Controls of other benchmarks that the policy serves.'),
+  })
+  .meta({ minProperties: 1 });
+
+export const librarySchema = z
+  .strictObject({
+    name: line.optional().describe('Name of the library, for the document control.'),
+    version: line.optional().describe('Version of the library, for the document control.'),
+    language: line.refine(isLanguageTag, 'expected a BCP 47 language tag such as en or de-CH').optional(),
+    policies: z.record(z.string(), policySchema).describe('What there is to say, by policy id.'),
+    $schema: z.string().optional().describe('Address of this schema, for editors.'),
+  })
+  .meta({ title: 'auditpress policy library' });
+
+export type WrittenLibrary = z.output<typeof librarySchema>;
+export type WrittenPolicy = z.output<typeof policySchema>;
+
+function isWebAddress(text: string): boolean {
+  if (!/^(https?:\/\/|mailto:)\S+$/i.test(text)) return false;
+  return URL.canParse(text);
+}
+
+function isLanguageTag(text: string): boolean {
+  try {
+    return new Intl.Locale(text).baseName.length === text.length;
+  } catch {
+    return false;
+  }
+}

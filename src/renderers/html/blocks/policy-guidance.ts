@@ -1,0 +1,50 @@
+import type { GuidanceCard, PolicyGuidance } from '../../../model/document.js';
+import { resolveView } from '../../view.js';
+import { fillIn, word } from '../../words.js';
+import { hrefOf } from '../anchors.js';
+import { entryKeys } from '../entry-key.js';
+import type { Page } from '../page.js';
+import { withSoftBreaks } from '../soft-breaks.js';
+import { statusIcon } from '../status-icon.js';
+import { fill } from '../templates.js';
+
+/** Cards, which the filters of the page act on: one whose entries are all filtered out is not shown. */
+export function policyGuidance({ cards }: PolicyGuidance, page: Page): string {
+  if (cards.length === 0) return '';
+  const total = new Intl.NumberFormat(page.document.locale.tag).format(cards.length);
+  return fill('policy-guidance', {
+    none: fillIn(word(page.document, 'html.none-here'), { total }),
+    cards: cards.map((card) => readCard(card, page)),
+  });
+}
+
+function readCard({ anchor, title, policyId, view, parts }: GuidanceCard, page: Page) {
+  const { columns, rows } = resolveView(page.document, view);
+  const keyOf = entryKeys(page.document, view.table);
+  const isFirst = !page.anchors.has(anchor);
+  page.anchors.add(anchor);
+  return {
+    anchor: isFirst ? anchor : null,
+    entries: rows.map(({ index }) => keyOf(index)).join(' '),
+    title,
+    facts: rows.map((row, position) => ({
+      id: position === rows.length - 1 ? withSoftBreaks(policyId) : null,
+      values: columns.flatMap(({ label, type }, index) => {
+        const cell = row.cells[index];
+        if (cell === undefined || cell.text.trim() === '') return [];
+        const { status = null, text } = cell;
+        const leads = type === 'id' && row.anchor !== undefined && page.anchors.has(row.anchor);
+        return [
+          {
+            label: status === null ? label : null,
+            icon: status === null ? '' : statusIcon(status),
+            status,
+            text,
+            href: leads ? hrefOf(row.anchor) : null,
+          },
+        ];
+      }),
+    })),
+    parts: parts.map(({ label, children }) => ({ label, content: page.render(children) })),
+  };
+}

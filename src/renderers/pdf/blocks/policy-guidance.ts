@@ -1,0 +1,84 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { GuidanceCard, PolicyGuidance } from '../../../model/document.js';
+import { resolveView } from '../../view.js';
+import { lineOf, type PdfContext, type Piece } from '../context.js';
+import { entryLine } from '../drawing/entry-line.js';
+import { overlay, reserve } from '../drawing/overlay.js';
+
+/** Part of the width for the names of parts. */
+const LABEL_SHARE = 0.16;
+const COLUMN_GAP = 12;
+/** Multiples of the body size. */
+const BETWEEN_CARDS = 1.9;
+const BELOW_RULE = 0.6;
+const BETWEEN_PARTS = 0.65;
+/** Lines of a first part that stay with the title of its card. */
+const OPENING_LINES = 3;
+
+/** Cards below each other, a hairline over each: title, entries, id, then each part beside its name. */
+export function policyGuidance(block: PolicyGuidance, context: PdfContext): Piece {
+  const [first] = block.cards;
+  if (first === undefined) return { content: [], opening: 0 };
+  const { body } = context.theme.type.sizes;
+  return {
+    content: {
+      tag: { role: 'L' },
+      stack: block.cards.flatMap((card, index) => [
+        reserve(openingOf(card, context), index === 0 ? 0 : BETWEEN_CARDS * body),
+        { tag: { role: 'LI' }, stack: [{ tag: { role: 'LBody' }, stack: drawCard(card, context) }] },
+      ]),
+    },
+    opening: openingOf(first, context),
+  };
+}
+
+function drawCard(card: GuidanceCard, context: PdfContext): Content[] {
+  const { theme, type, width, anchors } = context;
+  const { body } = theme.type.sizes;
+  const destination = anchors.claim(card.anchor);
+  const rule = { type: 'line' as const, x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: theme.colours.ink };
+  const shown = resolveView(context.document, card.view);
+  return [
+    overlay([rule], 1),
+    {
+      text: type.printWithin(card.title, width, body, 'semibold'),
+      bold: true,
+      lineHeight: type.lineHeight('semibold'),
+      marginTop: BELOW_RULE * body,
+      ...(destination === undefined ? {} : { id: destination }),
+    },
+    ...shown.rows.map((row, index) =>
+      entryLine(row, shown.columns, index === shown.rows.length - 1 ? card.policyId : '', context),
+    ),
+    ...card.parts.map((part) => drawPart(part, context)),
+  ];
+}
+
+function drawPart({ label, children }: GuidanceCard['parts'][number], context: PdfContext): Content {
+  const { theme, type } = context;
+  const { body, small } = theme.type.sizes;
+  const narrow = context.width * LABEL_SHARE;
+  const inner = { ...context, width: context.width - narrow - COLUMN_GAP };
+  return {
+    columns: [
+      {
+        width: narrow,
+        text: type.printWithin(label, narrow, small),
+        fontSize: small,
+        lineHeight: type.lineHeight(),
+        color: theme.colours.muted,
+        // On the baseline of the text beside it.
+        marginTop: type.ascent(body) - type.ascent(small),
+      },
+      { width: inner.width, stack: context.layBlocks(children, inner) },
+    ],
+    columnGap: COLUMN_GAP,
+    marginTop: BETWEEN_PARTS * body,
+  };
+}
+
+function openingOf(card: GuidanceCard, { theme, type, width }: PdfContext): number {
+  const { body, small } = theme.type.sizes;
+  const title = type.linesIn(card.title, width, body, 'semibold') * lineOf(body, theme);
+  return title + 2 * lineOf(small, theme) + OPENING_LINES * lineOf(body, theme) + 2 * body;
+}

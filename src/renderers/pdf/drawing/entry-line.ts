@@ -1,0 +1,48 @@
+import type { Content, ContentText } from 'pdfmake/interfaces.js';
+import type { Cell, Column, Row } from '../../../model/document.js';
+import type { PdfContext } from '../context.js';
+import { internalLink } from '../inlines.js';
+import { shapeIndent } from './shape-label.js';
+import { statusShape } from './shapes.js';
+
+const BETWEEN = ' · ';
+
+/** A row of a table told in a line: the shape and word of its status, then each value behind its name; its number leads to the row. An id at the end. */
+export function entryLine(row: Row, columns: readonly Column[], id: string, context: PdfContext): Content {
+  const { theme, type } = context;
+  const size = theme.type.sizes.small;
+  const status = row.cells.find((cell) => cell.status !== undefined)?.status;
+  const told = columns.flatMap((column, index): ContentText[][] => {
+    const cell = row.cells[index];
+    return cell === undefined || cell.text.trim() === '' ? [] : [valueOf(cell, column, row.anchor, context)];
+  });
+  if (id !== '') told.push(idRuns(id, size, context));
+  const text = told.flatMap((runs, index) =>
+    index === 0 ? runs : [{ text: BETWEEN, color: theme.colours.muted }, ...runs],
+  );
+  const line = { text, fontSize: size, lineHeight: type.lineHeight() };
+  if (status === undefined) return line;
+  const shape = statusShape(status, theme, size * 0.78, 0, type.middle(size));
+  return { stack: [shape, { ...line, marginLeft: shapeIndent(size) }] };
+}
+
+function valueOf(cell: Cell, column: Column, anchor: string | undefined, context: PdfContext): ContentText[] {
+  const { theme, type } = context;
+  if (cell.status !== undefined) return runs(type.print(cell.text), theme.colours.status[cell.status].text);
+  const leads = column.type === 'id' && anchor !== undefined && context.anchors.find(anchor) !== undefined;
+  const link = leads ? internalLink(anchor, context) : {};
+  return [
+    ...runs(type.print(`${column.label} `), theme.colours.muted),
+    ...runs(type.print(cell.text), theme.colours.ink).map((run) => ({ ...run, ...link })),
+  ];
+}
+
+function idRuns(id: string, size: number, { theme, type, width }: PdfContext): ContentText[] {
+  const own = size * 0.9;
+  const printed = type.printWithin(id, width - shapeIndent(size), own, 'mono');
+  return runs(printed, theme.colours.muted).map((run) => ({ font: theme.type.mono, ...run, fontSize: own }));
+}
+
+function runs(printed: ReturnType<PdfContext['type']['print']>, color: string): ContentText[] {
+  return typeof printed === 'string' ? [{ text: printed, color }] : printed.map((run) => ({ ...run, color }));
+}

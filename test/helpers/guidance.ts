@@ -1,0 +1,33 @@
+import type { GuidanceCard } from '../../src/model/document.js';
+import { aParagraph } from './blocks.js';
+
+/** A card about rows of the table `policies`, counted from 0: a description, steps and a link. */
+export function aGuidanceCard(rows: readonly number[], overrides: Partial<GuidanceCard> = {}): GuidanceCard {
+  const first = String((rows[0] ?? 0) + 1);
+  return {
+    anchor: `guidance.${first}`,
+    title: `How to back up ${first}`,
+    policyId: `BackupConfigured_${first}`,
+    view: { table: 'policies', columns: ['status', 'number'], rows },
+    parts: [
+      { label: 'What is checked', children: [aParagraph('Backups are made.')] },
+      {
+        label: 'Steps',
+        children: [{ type: 'list', ordered: true, items: [[aParagraph('one')], [aParagraph('two')]] }],
+      },
+      {
+        label: 'References',
+        children: [
+          {
+            type: 'paragraph',
+            role: 'body',
+            children: [
+              { type: 'externalLink', href: 'https://example.org/', children: [{ type: 'text', text: 'guide' }] },
+            ],
+          },
+        ],
+      },
+    ],
+    ...overrides,
+  };
+}

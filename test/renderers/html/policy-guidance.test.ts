@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditDocument, GuidanceCard } from '../../../src/model/document.js';
+import { aParagraph, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
+import { launchBrowser, openHtml, type OpenPage } from '../../helpers/browser.js';
+import { aGuidanceCard } from '../../helpers/guidance.js';
+import { present } from '../../helpers/system.js';
+import { render, renderMain } from './render.js';
+import { aRichDocument } from './rich-document.js';
+
+const tables = { policies: aPolicyTable(manyPolicies(3)) };
+
+const mainOf = (...cards: readonly GuidanceCard[]): Promise<string> =>
+  renderMain(
+    [
+      { type: 'policyTable', view: { table: 'policies', rows: [0] } },
+      { type: 'policyGuidance', cards },
+    ],
+    tables,
+  );
+
+describe('guidance in the page', () => {
+  it('is an article a card, with its anchor once and the keys of its entries', async () => {
+    const main = await mainOf(aGuidanceCard([0, 1]), aGuidanceCard([0]));
+    expect(
+      [...main.matchAll(/<article class="card block"( id="[^"]*")? data-entries="([^"]*)"/g)].map(([, id, keys]) => [
+        id,
+        keys,
+      ]),
+    ).toEqual([
+      [' id="guidance.1"', '0-0 0-1'],
+      [undefined, '0-0'],
+    ]);
+  });
+
+  it('leads from numbers to rows that the page has, and nowhere else', async () => {
+    const main = await mainOf(aGuidanceCard([0, 1]));
+    expect(main).toContain('<a href="#policy.1">1000.1</a>');
+    expect(main).toContain('<bdi>1000.2</bdi>');
+  });
+
+  it('escapes whatever a library says, and links to http, https and mailto alone', async () => {
+    const evil = '"><script>alert(1)</script>';
+    const link = {
+      type: 'externalLink' as const,
+      href: 'javascript:alert(1)',
+      children: [{ type: 'text' as const, text: 'x' }],
+    };
+    const main = await mainOf(
+      aGuidanceCard([0], {
+        title: evil,
+        policyId: evil,
+        parts: [{ label: evil, children: [aParagraph(evil), { type: 'paragraph', role: 'body', children: [link] }] }],
+      }),
+    );
+    expect(main).not.toContain('<script');
+    expect(main).not.toContain('javascript:');
+  });
+
+  it('is nothing without cards', async () => {
+    expect(await mainOf()).not.toContain('guidance');
+  });
+});
+
+/** The rich document with a card for each of its policies, behind everything else. */
+function withCards(): AuditDocument {
+  const document = aRichDocument();
+  const { policies } = document.tables;
+  const cards = (policies?.rows ?? []).map((_, index) =>
+    aGuidanceCard([index], { view: { table: 'policies', columns: ['status', 'number'], rows: [index] } }),
+  );
+  return { ...document, blocks: [...document.blocks, { type: 'policyGuidance', cards }] };
+}
+
+describe.runIf(present('chromium'))('needs chromium: cards and filters', () => {
+  let browser: Browser;
+  const opened: OpenPage[] = [];
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((page) => page.close()));
+  });
+  afterAll(() => browser.close());
+
+  async function open(hash = ''): Promise<OpenPage> {
+    const page = await openHtml(browser, await render(withCards()), { hash, viewport: { width: 1280, height: 800 } });
+    opened.push(page);
+    return page;
+  }
+  const shown = (page: Page): Promise<number> => page.locator('.card:not([hidden])').count();
+
+  it('shows the cards of the policies that the filters show, says how many, and all of them on paper', async () => {
+    const { page, complaints } = await open('#?status=red');
+    const all = await page.locator('.card').count();
+    const left = await shown(page);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(all);
+    expect(await page.locator('.guidance .here').textContent()).toBe(
+      `${String(left)} of ${String(all)} policies here (filtered rows)`,
+    );
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.card:visible').count()).toBe(all);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    expect(await shown(page)).toBe(all);
+    expect(complaints).toEqual([]);
+  });
+
+  it('lets a link to a hidden card win over the filters', async () => {
+    const { page } = await open('#?status=red');
+    const hidden = await page.locator('.card[hidden]').first().getAttribute('id');
+    await page.evaluate(`location.hash = '#${hidden ?? ''}'`);
+    await page.waitForFunction(`!document.getElementById('${hidden ?? ''}').hidden`);
+    expect(await page.locator('.card[hidden]').count()).toBe(0);
+  });
+});

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../src/model/document.js';
+import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
+import type { Rendering } from '../../../src/renderers/renderer.js';
+import { accessibilityProblems } from '../../../src/renderers/pdf/check/accessibility.js';
+import { archivalProblems } from '../../../src/renderers/pdf/check/archival.js';
+import { charactersOf } from '../../../src/template/characters.js';
+import { aBar, aCover, aHeading, aParagraph, aPolicyRow, aPolicyTable } from '../../helpers/blocks.js';
+import type { DocumentParts } from '../../helpers/documents.js';
+import { fontsFor } from '../../helpers/fonts.js';
+import { aPdfDocument, PDF_OPTIONS, run } from '../../helpers/pdf.js';
+
+async function render(parts: DocumentParts, options = PDF_OPTIONS): Promise<Rendering> {
+  const document = aPdfDocument(parts);
+  const { files, absent } = await fontsFor(charactersOf(document), document.locale.tag);
+  return pdfRenderer.render(document, options, { fonts: files, absentFonts: absent });
+}
+
+const ARABIC = { overrides: { locale: { tag: 'ar', direction: 'rtl', timeZone: 'UTC' } } } as const;
+
+function titled(...titles: string[]): DocumentParts {
+  const rows = titles.map((title, index) => aPolicyRow(index + 1, { title }));
+  return { tables: { policies: aPolicyTable(rows) }, blocks: [{ type: 'policyTable', view: { table: 'policies' } }] };
+}
+
+/** What is read of a PDF, in the order of reading. */
+function readAloud({ bytes }: Rendering): string {
+  return run('pdfinfo', ['-struct-text', '-'], bytes);
+}
+
+interface Word {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The words of the first page with their places, in points. To pdftotext a letter from the right is a word here. */
+function wordsOf({ bytes }: Rendering): Word[] {
+  const xml = run('pdftotext', ['-bbox', '-l', '1', '-', '-'], bytes);
+  return [...xml.matchAll(/<word xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)" yMax="[\d.]+">(.*?)<\/word>/g)].map(
+    ([, left, right, text = '']) => ({ text, left: Number(left), right: Number(right) }),
+  );
+}
+
+function wordOf(rendering: Rendering, text: string): Word {
+  const word = wordsOf(rendering).find((each) => each.text.includes(text));
+  if (word === undefined) throw new Error(`expected the word ${text} on the first page`);
+  return word;
+}
+
+const WIDTH = 595.28;
+
+describe('titles in other scripts', () => {
+  it.each([
+    ['Arabic', 'تأكد من تشفير الأقراص (Azure Disk) في NSG-Prod-01 منذ 2026-01-31'],
+    ['Hebrew', 'יש לוודא שהגיבויים (Backup) מוגדרים עבור 12 מכונות'],
+    ['Persian with joiners', 'می‌خواهیم کلیدها را بچرخانیم'],
+    ['Arabic digits', 'كل ٩٠ يومًا، ۱۲٫۵ كحد أقصى'],
+    ['Japanese', '仮想マシンのディスクが暗号化されていること（Azure）。'],
+    ['Thai', 'ตรวจสอบข้อมูล 365 วัน'],
+    ['Greek', 'Βεβαιωθείτε ότι τα αντίγραφα'],
+    ['Russian', 'Убедитесь, что диски зашифрованы'],
+    ['Vietnamese', 'Đảm bảo rằng các đĩa được mã hóa'],
+  ])('are read as they are written: %s', async (_, title) => {
+    const rendering = await render(titled(title));
+    const read = readAloud(rendering).replaceAll(/\s+/g, ' ');
+    // Joiners are spelling, which glyphs show and characters do not.
+    expect(read).toContain(title.replaceAll('\u200c', ''));
+    expect(rendering.notices).toEqual([]);
+    expect(accessibilityProblems(rendering.bytes)).toEqual([]);
+  });
+
+  it('lead to bytes that are the same each time', async () => {
+    const parts = { ...titled('عربي (AB) 12', '日本語', 'ไทย'), ...ARABIC };
+    const [one, other] = [await render(parts), await render(parts)];
+    expect(Buffer.from(one.bytes).equals(other.bytes)).toBe(true);
+  });
+
+  it('are embedded with what their characters are, so that archives take them', async () => {
+    const rendering = await render(
+      { ...titled('عربي (AB)', '日本語。'), ...ARABIC },
+      { ...PDF_OPTIONS, archival: true },
+    );
+    expect(rendering.notices).toEqual([]);
+    expect(archivalProblems(rendering.bytes)).toEqual([]);
+    const fonts = run('pdffonts', ['-'], rendering.bytes).split('\n').slice(2, -1);
+    expect(fonts.map((line) => /\byes +yes +yes\b/.test(line))).not.toContain(false);
+    expect(fonts.join()).toMatch(/IBMPlexSansArabic-Regular.*IBMPlexSansJP-Regular/s);
+  });
+
+  it('keep the height of their lines, whatever font they are in', async () => {
+    const heights = await Promise.all(
+      ['Latin', 'عربي', '日本語', 'ไทย'].map(async (title) => {
+        const rendering = await render({ blocks: [aParagraph(title), aParagraph('END')] });
+        return /yMin="([\d.]+)"[^>]*>END</.exec(run('pdftotext', ['-bbox', '-', '-'], rendering.bytes))?.[1];
+      }),
+    );
+    expect(new Set(heights).size).toBe(1);
+  });
+
+  it('wrap within their column, however long they are', async () => {
+    const titles = [
+      '仮想マシンのデータディスクが暗号化されていること。'.repeat(40),
+      'تأكد من تشفير الأقراص '.repeat(60),
+    ];
+    const rendering = await render(titled(...titles));
+    expect(wordsOf(rendering).filter(({ left, right }) => left < 56 || right > WIDTH - 56)).toEqual([]);
+    const read = readAloud(rendering).replaceAll(/["\s]/g, '');
+    expect(read.match(/仮想マシン/g)).toHaveLength(40);
+    expect(read.match(/تشفير/g)).toHaveLength(60);
+  });
+});
+
+describe('the order of a line', () => {
+  const left = (rendering: Rendering, text: string) => wordOf(rendering, text).left;
+
+  it('runs from the right in a title of an English document, which begins at the left', async () => {
+    const rendering = await render(titled('א Backup ב'));
+    expect(left(rendering, 'ב')).toBeLessThan(left(rendering, 'Backup'));
+    expect(left(rendering, 'Backup')).toBeLessThan(left(rendering, 'א'));
+    expect(left(rendering, 'ב')).toBeCloseTo(left(rendering, 'Title'), 0);
+  });
+
+  it('runs from the left in a sentence of an English document', async () => {
+    const rendering = await render({ blocks: [aParagraph('The account א ב failed.')] });
+    expect(left(rendering, 'account')).toBeLessThan(left(rendering, 'ב'));
+    expect(left(rendering, 'ב')).toBeLessThan(left(rendering, 'א'));
+    expect(left(rendering, 'א')).toBeLessThan(left(rendering, 'failed'));
+  });
+
+  it('keeps the parts of the running head apart', async () => {
+    const rendering = await render({
+      meta: { runningHead: ['א 12', '34 CSBP', 'job 7'] },
+      blocks: [aParagraph('text')],
+    });
+    expect(left(rendering, '12')).toBeLessThan(left(rendering, 'א'));
+    expect(left(rendering, 'א')).toBeLessThan(left(rendering, '34'));
+    expect(left(rendering, '34')).toBeLessThan(left(rendering, 'CSBP'));
+  });
+});
+
+describe('a document that is read from the right', () => {
+  const blocks: Block[] = [
+    aHeading(1, 'الملخص'),
+    aParagraph('نسبة الامتثال 80.0%.'),
+    { type: 'statusBar', bar: aBar({ red: 1, green: 9 }, { label: 'سياسات' }), description: 'الوصف' },
+    { type: 'policyTable', view: { table: 'policies' } },
+    { type: 'list', ordered: true, items: [[aParagraph('ژ')]] },
+  ];
+  const document = { ...titled('تشفير'), ...ARABIC, blocks };
+
+  it('has its first column at the right, and numbers at the left', async () => {
+    const rendering = await render(document);
+    const columns = ['Number', 'Title', 'Policy', 'Status', 'Failed'].map((head) => wordOf(rendering, head).left);
+    expect(columns).toEqual(columns.toSorted((one, other) => other - one));
+    expect(wordOf(rendering, '1000.1').right).toBeCloseTo(WIDTH - 56.7, 0);
+    const count = wordsOf(rendering).find(({ text, left }) => text === '1' && left < 60);
+    expect(count?.left).toBeCloseTo(56.7, 0);
+  });
+
+  it('begins headings, text and lists at the right, and turns head and foot over', async () => {
+    const rendering = await render(document);
+    const right = WIDTH - 56.7;
+    expect(wordOf(rendering, '1.').right).toBeCloseTo(right, -1);
+    expect(wordOf(rendering, '1.').left).toBeGreaterThan(wordOf(rendering, 'ژ').right);
+    expect(wordOf(rendering, 'Page').right).toBeGreaterThan(WIDTH / 2);
+    expect(wordOf(rendering, 'AP-1F3A').left).toBeCloseTo(56.7, 0);
+  });
+
+  it('says so to viewers, and says its language', async () => {
+    const raw = Buffer.from((await render(document, { ...PDF_OPTIONS, compress: false })).bytes).toString('latin1');
+    expect(raw).toMatch(/\/DisplayDocTitle true\s*\/Direction \/R2L/);
+    expect(raw).toContain('/Lang (ar)');
+    const english = await render({ ...document, overrides: {} }, { ...PDF_OPTIONS, compress: false });
+    expect(Buffer.from(english.bytes).toString('latin1')).not.toContain('/Direction');
+  });
+
+  it('is read in the same order as ever', async () => {
+    const rendering = await render(document);
+    const read = readAloud(rendering).replaceAll(/\s+/g, ' ');
+    for (const text of ['"الملخص"', '"نسبة الامتثال 80.0%."']) expect(read).toContain(text);
+    expect(read.indexOf('1000.1')).toBeLessThan(read.indexOf('"تشفير"'));
+    expect(accessibilityProblems(rendering.bytes)).toEqual([]);
+  });
+
+  it('has links where their words are', async () => {
+    const link: Block = {
+      type: 'paragraph',
+      role: 'body',
+      children: [
+        { type: 'text', text: 'انظر ' },
+        { type: 'externalLink', href: 'https://example.com/', children: [{ type: 'text', text: 'هذا ژ' }] },
+      ],
+    };
+    const rendering = await render({ ...ARABIC, blocks: [link] }, { ...PDF_OPTIONS, compress: false });
+    const raw = Buffer.from(rendering.bytes).toString('latin1');
+    const [, from = '', , to = ''] = /\/Rect \[([\d.]+) ([\d.]+) ([\d.]+) [\d.]+\]/.exec(raw) ?? [];
+    const word = wordOf(rendering, 'ژ');
+    expect(Number(from)).toBeCloseTo(word.left, -1);
+    expect(Number(to)).toBeGreaterThan(Number(from));
+    expect(Number(to)).toBeLessThan(WIDTH - 56);
+  });
+
+  it('has a cover of its own', async () => {
+    const rendering = await render({ ...ARABIC, blocks: [aCover({ kicker: 'ژ' })] });
+    expect(wordOf(rendering, 'ژ').right).toBeCloseTo(WIDTH - 56.7, 0);
+    expect(accessibilityProblems(rendering.bytes)).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { FontSet } from '../../src/model/font.js';
+import type { Theme } from '../../src/model/theme.js';
+import { charactersOf } from '../../src/template/characters.js';
+import { OPTIONAL_FONTS, optionalFontsFor } from '../../src/template/fallback-fonts.js';
+import { loadFonts } from '../../src/template/fonts.js';
+import { aHeading, aParagraph, aPolicyRow, aPolicyTable } from '../helpers/blocks.js';
+import { aDocument, aTheme } from '../helpers/documents.js';
+import { fontsFor, theFonts } from '../helpers/fonts.js';
+import { failureOf } from '../helpers/failure.js';
+
+const THEMED = ['IBM Plex Sans regular', 'IBM Plex Sans semibold', 'Noto Sans Mono regular'];
+
+function namesOf({ files }: FontSet): string[] {
+  return files.map(({ family, weight }) => `${family} ${weight}`);
+}
+
+function withSans(sans: string): Theme {
+  const theme = aTheme();
+  return { ...theme, type: { ...theme.type, sans } };
+}
+
+describe('the fonts for a document', () => {
+  it('are those of its theme and no others for Latin, Greek and Cyrillic', async () => {
+    const fonts = await fontsFor('äßéŁΩДệ–“”…→≤✓');
+    expect(namesOf(fonts)).toEqual(THEMED);
+    expect(fonts.absent).toEqual([]);
+  });
+
+  it.each([
+    ['Arabic', 'ع', ['IBM Plex Sans Arabic regular', 'IBM Plex Sans Arabic semibold']],
+    ['Hebrew', 'ש', ['IBM Plex Sans Hebrew regular', 'IBM Plex Sans Hebrew semibold']],
+    ['Japanese', 'あ', ['IBM Plex Sans JP regular', 'IBM Plex Sans JP semibold']],
+    ['Thai', 'ไ', ['IBM Plex Sans Thai regular', 'IBM Plex Sans Thai semibold']],
+  ])('take %s along where a text has it', async (_, character, added) => {
+    expect(namesOf(await fontsFor(character))).toEqual([...THEMED, ...added]);
+  });
+
+  it('name the packages that would help and are not installed', async () => {
+    const { absent } = await fontsFor('한');
+    expect(absent.map((font) => font.package)).toEqual(['@expo-google-fonts/noto-sans-kr']);
+  });
+
+  it.each([
+    ['ja', 'IBM Plex Sans JP'],
+    ['zh-Hans', 'Noto Sans SC'],
+    ['zh-TW', 'Noto Sans TC'],
+    ['ko-KR', 'Noto Sans KR'],
+    ['en', 'IBM Plex Sans JP'],
+  ])('have the Chinese characters of %s first', (tag, family) => {
+    const han = optionalFontsFor(tag).filter(({ covers }) => covers.test('漢'));
+    expect(han[0]?.family).toBe(family);
+    expect(optionalFontsFor(tag)).toHaveLength(OPTIONAL_FONTS.length);
+  });
+
+  it("put the template's own before all fallbacks, and take a theme's family from them", async () => {
+    const [regular] = theFonts();
+    const own = [{ family: 'Brand Sans', weight: 'regular' as const, bytes: regular?.bytes ?? Buffer.alloc(0) }];
+    const chained = await loadFonts({ theme: aTheme(), own, characters: 'ع', tag: 'ar' });
+    expect(namesOf(chained)).toEqual([
+      ...THEMED,
+      'Brand Sans regular',
+      'IBM Plex Sans Arabic regular',
+      'IBM Plex Sans Arabic semibold',
+    ]);
+    const branded = await loadFonts({ theme: withSans('Brand Sans'), own, characters: '', tag: 'en' });
+    expect(namesOf(branded)).toEqual(['Brand Sans regular', 'Noto Sans Mono regular']);
+  });
+
+  it('are refused where nobody has a family of the theme', async () => {
+    const failure = await failureOf(() =>
+      loadFonts({ theme: withSans('Brand Sans'), own: [], characters: '', tag: 'en' }),
+    );
+    expect(failure).toMatchObject({ kind: 'usage', code: 'font-missing' });
+    expect(failure.message).toContain('found "Brand Sans"');
+  });
+});
+
+describe('the characters of a document', () => {
+  it('are all beyond ASCII that it shows, each once', () => {
+    const document = aDocument({
+      meta: { title: 'Überblick' },
+      words: { 'pdf.page': '第 {page} 頁' },
+      tables: { policies: aPolicyTable([aPolicyRow(1, { title: 'ü عربي' })]) },
+      blocks: [aHeading(1, 'ä'), aParagraph('ä😀')],
+    });
+    expect(Array.from(charactersOf(document)).sort()).toEqual(Array.from('äüÜ·第頁عربي😀').sort());
+  });
+});
