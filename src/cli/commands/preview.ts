@@ -35,6 +35,7 @@ export function previewCommand(): CommandModule<object, Arguments> {
           'time-zone': { ...text, describe: 'IANA time zone of printed times', defaultDescription: 'UTC' },
           'page-size': { ...text, describe: 'A4 or Letter', defaultDescription: 'A4' },
           classification: { ...text, describe: 'Classification marking, such as Confidential' },
+          'policy-library': { ...text, describe: 'File that says how to mend policies; may be given more than once' },
           json: { type: 'boolean', describe: 'Print one JSON object on one line, once it is ready' },
         })
         .options(readingOptions)
@@ -64,6 +65,7 @@ async function preview(given: Arguments): Promise<void> {
   const settings = await settle();
   await readInput(report, settings.clock);
   let folders = await foldersOf(settings.template, pipeline.templateFolders);
+  let libraries = settings.policyLibraries;
 
   const shown = new Preview({
     subjects: [
@@ -73,6 +75,7 @@ async function preview(given: Arguments): Promise<void> {
     ],
     async compose() {
       const now = await settle();
+      libraries = now.policyLibraries;
       folders = await foldersOf(now.template, pipeline.templateFolders, folders);
       return onlySet(await pipeline.prepareSets(await readInput(report, now.clock), now));
     },
@@ -87,7 +90,7 @@ async function preview(given: Arguments): Promise<void> {
   const server = await servePreview(shown, port);
   const config = given.config === undefined ? findConfigFile(process.cwd()) : resolve(given.config);
   const watch = watchPaths(
-    () => [...folders, report, ...(config === undefined ? [] : [config])],
+    () => [...folders, report, ...libraries, ...(config === undefined ? [] : [config])],
     () => void shown.refresh(),
   );
   shown.onState(createTeller());
