@@ -96,7 +96,7 @@ async function textProblems(
     if (findings !== undefined) inspected.push({ reading, findings });
   }
   const catalogues = inspected.map(({ reading: { language, template }, findings }): Catalogue => {
-    return { language, messages: template.messages, anchors: findings.anchors };
+    return { language, messages: ownMessages(template), anchors: findings.anchors };
   });
   const [first] = inspected;
   if (first === undefined) return catalogueProblems(files);
@@ -115,6 +115,12 @@ async function textProblems(
       places,
     ),
   ];
+}
+
+/** Without those that are borrowed from another language, where they are looked at. */
+function ownMessages({ messages, borrowed }: Template): Template['messages'] {
+  const foreign = new Set(borrowed);
+  return Object.fromEntries(Object.entries(messages).filter(([key]) => !foreign.has(key)));
 }
 
 /** theme.yaml and html/, with the characters that its fonts have. */

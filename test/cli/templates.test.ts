@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { templateCheckSchema } from '../../src/cli/template-check.js';
 import { runCli } from '../helpers/run-cli.js';
+import { anExtension } from '../helpers/template-folders.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
@@ -34,7 +36,7 @@ describe('templates', () => {
     expect(again.stderr).toContain('expected a new folder for the copy');
   });
 
-  it.each([[[]], [['show']], [['copy', 'auditor']], [['show', 'nothing']], [['lost']]])(
+  it.each([[[]], [['show']], [['copy', 'auditor']], [['show', 'nothing']], [['lost']], [['check', 'nothing']]])(
     'refuses %j with exit code 2 and a sentence',
     async (words: string[]) => {
       const cwd = temporaryFolder();
@@ -44,4 +46,37 @@ describe('templates', () => {
       expect(existsSync(join(cwd, 'auditor'))).toBe(false);
     },
   );
+
+  it('checks one: a line where nothing is wrong, else a line a problem and exit code 2', async () => {
+    const sound = await runCli(['templates', 'check', 'executive']);
+    expect(sound).toMatchObject({ code: 0, stderr: '' });
+    expect(sound.stdout).toMatch(/^executive: no problem, in .*\ben\b.*, with 5 sample reports\n$/);
+
+    const folder = anExtension({ 'sections/summary.md': '# {{acount}}\n', 'sections/extra.md': '# Extra\n' });
+    const { code, stdout, stderr } = await runCli(['templates', 'check', './ours'], { cwd: join(folder, '..') });
+    expect(code).toBe(2);
+    expect(stdout.split('\n')).toEqual([
+      'ours/sections/extra.md: warning: expected the section in the list of template.yaml, found that it is left out',
+      'ours/sections/summary.md:1:5: error: expected a known variable, received "acount" (did you mean "account"?)',
+      'ours: 1 error, 1 warning',
+      '',
+    ]);
+    expect(stderr).toBe(
+      'auditpress: expected a template without errors, found 1 error\nEach is told above, with its file and line.\n',
+    );
+  });
+
+  it('prints the same as JSON, by its schema; warnings alone leave the exit code at 0', async () => {
+    const folder = anExtension({ 'sections/extra.md': '# Extra\n' });
+    const { code, stdout, stderr } = await runCli(['templates', 'check', folder, '--json']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const result = templateCheckSchema.parse(JSON.parse(stdout));
+    expect(result).toMatchObject({ template: 'ours', path: folder, errors: 0, warnings: 1 });
+    expect(result.problems).toMatchObject([
+      { severity: 'warning', file: join(folder, 'sections', 'extra.md'), line: null, column: null },
+    ]);
+    expect((await runCli(['templates', 'check', folder])).stdout).toContain(
+      'ours: 1 warning; warnings alone leave the exit code at 0\n',
+    );
+  });
 });

@@ -76,23 +76,27 @@ function missingWords(file: WordFile, layer: readonly WordFile[], below: readonl
   });
 }
 
-/** A template may do without a language; then it has no document in it. */
+/** A template may do without a language; then documents in it borrow words of another one. */
 function missingFiles(
   layer: readonly WordFile[],
   below: readonly WordFile[],
   languages: readonly string[],
 ): TemplateProblem[] {
-  const [holder] = layer;
+  const holder = referenceOf(layer);
   const lacking = languages.filter((language) => !layer.some((file) => file.language === language));
   const own = [...(holder?.words.keys() ?? [])].filter((key) => !below.some(({ words }) => words.has(key)));
   const [first] = own;
   if (holder === undefined || first === undefined || lacking.length === 0) return [];
-  const message = `expected words in ${lacking.join(', ')} too, found none, so "${first}" is missing there`;
+  const message = `expected words in ${lacking.join(', ')} too, found none: documents there borrow "${first}" and the rest`;
   return [problem('warning', { file: holder.path }, message)];
 }
 
+function referenceOf(layer: readonly WordFile[]): WordFile | undefined {
+  return layer.find(({ language }) => language === REFERENCE) ?? layer[0];
+}
+
 function differingPlaces(file: WordFile, layer: readonly WordFile[]): TemplateProblem[] {
-  const reference = layer.find(({ language }) => language === REFERENCE) ?? layer[0];
+  const reference = referenceOf(layer);
   if (reference === undefined || reference === file) return [];
   return eachWord(file.words, ([key, { text, place }]) => {
     const other = reference.words.get(key);

@@ -7,6 +7,7 @@ import type { TextFault, WordUse } from './prose-check.js';
 /** The words of one language, as documents in it have them. */
 export interface Catalogue {
   readonly language: string;
+  /** Those that stand in the language itself. */
   readonly messages: Readonly<Record<string, string>>;
   /** Anchors of the sections in these words. */
   readonly anchors: readonly string[];

@@ -1,0 +1,37 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { watchPaths } from '../../src/preview/watch.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+
+const INTERVAL = 20;
+
+test('files that are written, added, moved and removed are noticed, once a change', async () => {
+  const folder = temporaryFolder();
+  const single = join(temporaryFolder(), 'report.json');
+  const file = join(folder, 'sections', 'own.md');
+  mkdirSync(join(folder, 'sections'));
+  writeFileSync(file, 'one');
+  const changed = vi.fn();
+  const watch = watchPaths(() => [folder, single], changed, INTERVAL);
+  onTestFinished(() => watch.stop());
+  await setTimeout(INTERVAL * 5);
+  expect(changed).not.toHaveBeenCalled();
+
+  const steps = [
+    () => writeFileSync(file, 'three'),
+    () => writeFileSync(join(folder, 'added.md'), 'x'),
+    () => renameSync(join(folder, 'added.md'), join(folder, 'moved.md')),
+    () => rmSync(join(folder, 'moved.md')),
+    () => writeFileSync(single, '{}'),
+  ];
+  for (const [index, step] of steps.entries()) {
+    step();
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(index + 1), { timeout: 10_000 });
+  }
+  watch.stop();
+  writeFileSync(file, 'four');
+  await setTimeout(INTERVAL * 10);
+  expect(changed).toHaveBeenCalledTimes(steps.length);
+});
