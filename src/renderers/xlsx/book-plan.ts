@@ -52,7 +52,7 @@ export function planBook(document: AuditDocument): BookPlan {
 function targetLinks(sheets: readonly PlannedSheet[]): TargetLinks | undefined {
   const listed = sheets.flatMap(({ name, view }) =>
     (view?.columns ?? []).flatMap((_, column) => {
-      if (view === undefined || !view.rows.some(({ cells }) => cells[column]?.target)) return [];
+      if (!view?.rows.some(({ cells }) => cells[column]?.target)) return [];
       return [{ name, view, column, rows: runsOf(view, column) }];
     }),
   );
