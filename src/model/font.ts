@@ -7,6 +7,8 @@ export interface FontFile {
   readonly bytes: Uint8Array;
   /** Where the bytes come from, for messages; the family stands for it where absent. */
   readonly file?: string;
+  /** Somebody's own font, which may turn out to be faulty where it is used. */
+  readonly isForeign?: boolean;
 }
 
 /** A font package that is used where somebody has installed it. */

@@ -29,7 +29,7 @@ function readFont(family: string, weight: FontFile['weight'], name: string, fold
   const file = `fonts/${name}`;
   const bytes = folder.bytes(file);
   const fault = faultOf(bytes);
-  if (fault === undefined) return { family, weight, bytes, file: `${folder.name}/${file}` };
+  if (fault === undefined) return { family, weight, bytes, file: `${folder.name}/${file}`, isForeign: true };
   throw new AuditpressError(
     'usage',
     'font-unreadable',

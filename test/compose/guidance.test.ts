@@ -164,8 +164,8 @@ describe('documents', () => {
   );
 
   it.each([
-    ['en', 'House rules 1.10, SHA-256 abababababab…. It speaks of 3 of 3 failed checks.'],
-    ['de', 'House rules 1.10, SHA-256 abababababab…. Sie beschreibt 3 von 3 fehlgeschlagenen Prüfungen.'],
+    ['en', 'House rules 1.10 (SHA-256 abababababab…). It speaks of 3 of 3 failed checks.'],
+    ['de', 'House rules 1.10 (SHA-256 abababababab…). Sie beschreibt 3 von 3 fehlgeschlagenen Prüfungen.'],
   ])('say in %s which library it is, and whose words these are', async (locale, sentence) => {
     const { blocks } = await documentWith(library, 'executive', locale);
     const control = blocks.flatMap((block) => (block.type === 'definitions' ? block.items : []));

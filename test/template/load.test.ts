@@ -23,6 +23,7 @@ describe('the template auditor', () => {
     expect(sections.filter(({ each }) => each !== undefined).map(({ name, each }) => [name, each])).toEqual([
       ['severity', 'severity'],
       ['category', 'category'],
+      ['guidance-severity', 'severity'],
     ]);
   });
 

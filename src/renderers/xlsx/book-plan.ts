@@ -50,14 +50,20 @@ export function planBook(document: AuditDocument): BookPlan {
 }
 
 function targetLinks(sheets: readonly PlannedSheet[]): TargetLinks | undefined {
-  const listed = sheets.flatMap(({ name, view }) => {
-    const column = view?.columns.findIndex((_, index) => view.rows.some(({ cells }) => cells[index]?.target)) ?? -1;
-    return view === undefined || column < 0 ? [] : [{ name, view, column, rows: runsOf(view, column) }];
-  });
-  const home = listed.find(({ view, rows }) => rows.size === view.rows.length);
-  const other = listed.find((one) => one !== home);
-  if (!home || !other) return undefined;
-  return { home: home.name, column: home.column, sheet: other.name, view: other.view, rows: other.rows };
+  const listed = sheets.flatMap(({ name, view }) =>
+    (view?.columns ?? []).flatMap((_, column) => {
+      if (!view?.rows.some(({ cells }) => cells[column]?.target)) return [];
+      return [{ name, view, column, rows: runsOf(view, column) }];
+    }),
+  );
+  // Other columns may lead to what workbooks do not hold, such as guidance.
+  for (const home of listed.filter(({ view, rows }) => rows.size === view.rows.length)) {
+    const targets = [...home.rows.keys()];
+    const other = listed.find(({ name, rows }) => name !== home.name && targets.some((target) => rows.has(target)));
+    if (other === undefined) continue;
+    return { home: home.name, column: home.column, sheet: other.name, view: other.view, rows: other.rows };
+  }
+  return undefined;
 }
 
 /** The first unbroken run of rows under each target. */

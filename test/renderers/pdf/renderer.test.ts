@@ -130,6 +130,28 @@ describe('the PDF renderer', () => {
     });
   });
 
+  it("names the file of somebody's own font whose glyphs cannot be set", async () => {
+    const [regular, ...others] = theFonts();
+    const bytes = Buffer.from(regular?.bytes ?? []);
+    // Eight bytes into its entry among the tables stands where the table of characters lies.
+    const place = bytes.readUInt32BE(bytes.indexOf('cmap') + 8);
+    bytes.fill(0xff, place, place + 200);
+    const broken = {
+      family: 'IBM Plex Sans',
+      weight: 'regular',
+      bytes,
+      file: 'ours/fonts/A.ttf',
+      isForeign: true,
+    } as const;
+    await expect(pdfRenderer.render(aPdfDocument(), PDF_OPTIONS, { fonts: [broken, ...others] })).rejects.toMatchObject(
+      {
+        kind: 'usage',
+        code: 'font-unreadable',
+        message: expect.stringContaining('expected ours/fonts/A.ttf to be a TrueType or OpenType font') as string,
+      },
+    );
+  });
+
   it('does without a semibold', async () => {
     const fonts = theFonts().filter(({ weight }) => weight === 'regular');
     const { bytes } = await pdfRenderer.render(aPdfDocument(SMALL), PDF_OPTIONS, { fonts });

@@ -30,8 +30,23 @@ function aBook(): AuditDocument {
   });
 }
 
-async function linksOf(sheet: number): Promise<(readonly [string, string])[]> {
-  const xml = await writtenPart(aBook(), `xl/worksheets/sheet${String(sheet)}.xml`);
+/** The same with a sheet of policies in front, whose titles lead to what workbooks do not hold. */
+function aBookWithGuidance(): AuditDocument {
+  const failed = aTable({
+    columns: columns('title', 'category'),
+    rows: [1, 2].map((policy) => aRow(text(String(policy), { target: `guidance.${String(policy)}` }), under('A'))),
+  });
+  const book = aBook();
+  const [summary, ...others] = book.worksheets;
+  return {
+    ...book,
+    tables: { ...book.tables, failed },
+    worksheets: [summary!, aSheet({ name: 'Failed', views: [{ table: 'failed' }] }), ...others],
+  };
+}
+
+async function linksOf(sheet: number, book = aBook()): Promise<(readonly [string, string])[]> {
+  const xml = await writtenPart(book, `xl/worksheets/sheet${String(sheet)}.xml`);
   return [...xml.matchAll(/<hyperlink ref="(\w+)" location="([^"]+)"/g)].map(([, ref = '', to = '']) => [ref, to]);
 }
 
@@ -44,6 +59,11 @@ describe('links between sheets', () => {
     ]);
     const sheet = (await readBack(aBook())).getWorksheet('Policies');
     expect([6, 7, 8].map((row) => sheet?.getCell(row, 1).text)).toEqual(['A', 'A', 'B']);
+  });
+
+  it('do not mind cells that lead out of the workbook', async () => {
+    expect((await linksOf(2, aBookWithGuidance())).slice(1)).toEqual([]);
+    expect((await linksOf(3, aBookWithGuidance())).slice(1)).toEqual([['A6', "'Failed'!A6:B7"]]);
   });
 
   it('lead back to the summary from every other sheet, above its title', async () => {

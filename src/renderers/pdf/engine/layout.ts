@@ -14,6 +14,9 @@ import type { Grid, Tag } from './tags.js';
 /** Opens a text that reads by itself. */
 const ISOLATE = /\u2068/;
 
+/** The number of an item of a list, as pdfmake writes it. */
+const NUMBER = /^(\d+)\. $/;
+
 interface Order {
   readonly levels: Levels;
   done: number;
@@ -167,7 +170,10 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   #placeItem(item: LayoutNode, list: Element): void {
     const entry = list.add('LI');
     const [label] = item.listMarker?._inlines ?? [];
-    if (label !== undefined) label.mark = entry.add('Lbl');
+    if (label !== undefined) {
+      label.mark = entry.add('Lbl');
+      if (this.#direction === 'rtl') label.text = label.text.replace(NUMBER, ' .$1');
+    }
     this.#places.set(item, entry.add('LBody'));
   }
 

@@ -1,4 +1,4 @@
-import type { FontDescriptors, PdfDocument, VirtualFileSystem } from 'pdfmake/js/PDFDocument.js';
+import type { FontDescriptors, PdfDocument, ProvidedFont, VirtualFileSystem } from 'pdfmake/js/PDFDocument.js';
 import { AuditpressError } from '../../../errors.js';
 import type { FontFile } from '../../../model/font.js';
 import type { Theme } from '../../../model/theme.js';
@@ -97,9 +97,7 @@ function parseFace(file: FontFile, PdfDocument: Document): Face {
   try {
     const provided = scratch.provideFont(file.family, false, false);
     hideJoiners(provided);
-    // Some faults show only when glyphs are asked for, and when they are taken out of the file.
-    provided.encode(PROBE);
-    provided.subset.encode();
+    if (file.isForeign === true) probe(provided);
     return faceOf(file.family, provided);
   } catch (cause) {
     throw new AuditpressError(
@@ -109,6 +107,12 @@ function parseFace(file: FontFile, PdfDocument: Document): Face {
       { hint: 'Replace the font file, or name another family in the theme.', cause },
     );
   }
+}
+
+/** Some faults show only when glyphs are asked for, and when they are taken out of the file. */
+function probe(font: ProvidedFont): void {
+  font.encode(PROBE);
+  font.subset.encode();
 }
 
 function bufferOf({ bytes }: FontFile): Buffer {

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { librarySchema } from '../../src/policy-library/schema.js';
+
+const validate = new Ajv2020({ strict: false }).compile(z.toJSONSchema(librarySchema, { io: 'input' }));
+
+/** As an editor sees a file, which takes `1.10` for a number. */
+function problemsFor(text: string): unknown {
+  return validate(parse(text)) ? null : validate.errors;
+}
+
+describe('the published schema of policy libraries', () => {
+  it('accepts the one that is shipped, and the example of its page', () => {
+    const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+    expect(problemsFor(read('examples/policy-library.yaml'))).toBeNull();
+    const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(read('docs/policy-library.md')) ?? [];
+    expect(problemsFor(example)).toBeNull();
+  });
+
+  it.each([
+    ['an unknown key', 'policies: { P: { step: [a] } }'],
+    ['a policy of which nothing is said', 'policies: { P: {} }'],
+    ['steps that are no list', 'policies: { P: { steps: a } }'],
+    ['no policies', 'name: x'],
+  ])('refuses %s', (_, text) => {
+    expect(problemsFor(text)).not.toBeNull();
+  });
+});
