@@ -39,10 +39,7 @@ export async function loadFonts({ theme, own, characters, tag }: FontDemand): Pr
   const bundled = BUNDLED_FALLBACKS.filter(({ covers }) => covers.test(characters));
   const wanted = optionalFontsFor(tag).filter(({ covers }) => covers.test(characters));
   const installed = wanted.map((font) => ({ font, files: packageFonts(font) }));
-  const paths = [
-    ...bundled.flatMap(({ family }) => bundledFonts(family)),
-    ...installed.flatMap(({ files }) => files),
-  ];
+  const paths = [...bundled.flatMap(({ family }) => bundledFonts(family)), ...installed.flatMap(({ files }) => files)];
   const files = await Promise.all([...themed, ...own, ...paths].map(readFont));
   return {
     files: [...new Map(files.map((file) => [`${file.family} ${file.weight}`, file])).values()],

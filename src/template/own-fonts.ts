@@ -50,7 +50,8 @@ function faultOf(bytes: Buffer): string | undefined {
   for (let at = HEADER; at < end; at += TABLE_ENTRY) {
     const name = bytes.toString('latin1', at, at + 4);
     tables.add(name);
-    if (bytes.readUInt32BE(at + 8) + bytes.readUInt32BE(at + 12) > bytes.length) return `one that ends within "${name}"`;
+    if (bytes.readUInt32BE(at + 8) + bytes.readUInt32BE(at + 12) > bytes.length)
+      return `one that ends within "${name}"`;
   }
   const missing = TABLES.find((name) => !tables.has(name));
   return missing === undefined ? undefined : `one without the table "${missing}"`;

@@ -48,7 +48,9 @@ function adviceFor(codePoints: readonly number[], absent: readonly OptionalFont[
     return absent.find(({ covers }) => covers.test(character)) ?? [];
   });
   const names = [...new Set(wanted.map((font) => font.package))];
-  return names.length === 0 ? [] : [`Fonts that have such characters can be installed: npm install ${names.join(' ')}.`];
+  return names.length === 0
+    ? []
+    : [`Fonts that have such characters can be installed: npm install ${names.join(' ')}.`];
 }
 
 /** Says that texts were printed in part, where some were. */

@@ -12,9 +12,7 @@ export function breakWords(text: string, width: number, lengthOf: LengthOf): str
   if (lengthOf(text) <= width) return text;
   const room = width + TOLERANCE;
   const broken = (part: string) => (lengthOf(part) <= room ? part : breakId(part, room, lengthOf).join('\n'));
-  return text.replace(/\S+/gu, (word) =>
-    lengthOf(word) <= room ? word : unbreakableParts(word).map(broken).join(''),
-  );
+  return text.replace(/\S+/gu, (word) => (lengthOf(word) <= room ? word : unbreakableParts(word).map(broken).join('')));
 }
 
 /** Lines that text fills, words taken as they come. Breaks within words, after hyphens for one, would only save lines. */
