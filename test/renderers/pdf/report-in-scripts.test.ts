@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderSet, parseSnapshots, prepareSets, type RenderedSet } from '../../../src/pipeline.js';
+import { accessibilityProblems } from '../../../src/renderers/pdf/check/accessibility.js';
+import { run } from '../../helpers/pdf.js';
+import { someRunSettings } from '../../helpers/run-settings.js';
+
+const report = readFileSync(new URL('../../fixtures/reports/scripts.json', import.meta.url));
+
+describe('a report with titles in many scripts', () => {
+  let rendered: RenderedSet;
+  let bytes: Uint8Array;
+
+  beforeAll(async () => {
+    const snapshots = parseSnapshots(report, new Date('2026-11-21T10:00:00Z'));
+    const settings = someRunSettings({ formats: ['pdf'] });
+    const [set] = await prepareSets(snapshots, settings);
+    if (set === undefined) throw new Error('expected a document set');
+    rendered = await renderSet(set, settings);
+    bytes = rendered.artifacts[0]?.bytes ?? new Uint8Array();
+  });
+
+  it('is read as it is written, in a document that passes the checks of its structure', () => {
+    const read = run('pdfinfo', ['-struct-text', '-'], bytes).replaceAll(/\s+/g, ' ');
+    for (const title of [
+      'تأكد من حظر الوصول إلى المنفذ 22 (SSH) من الإنترنت في NSG-Prod-01',
+      '「バックアップ」が構成され、ログが365日以上保存されていること、ならびに',
+      'Убедитесь, что диски данных виртуальных машин зашифрованы',
+    ]) {
+      expect(read).toContain(title);
+    }
+    expect(accessibilityProblems(bytes)).toEqual([]);
+  });
+
+  it('has its long titles whole', () => {
+    const read = run('pdfinfo', ['-struct-text', '-'], bytes).replaceAll(/["\s]/g, '');
+    const written = report.toString();
+    const count = (text: string, word: string) => text.split(word).length - 1;
+    // Each stands twice: in its category, and among the failed checks where it failed.
+    expect(count(read, 'محفوظةومشفرة')).toBeGreaterThanOrEqual(count(written, 'محفوظة ومشفرة'));
+  });
+
+  it('says what no font has, where it stands, and what could be installed', () => {
+    const texts = rendered.notices.map(({ text }) => text);
+    expect(texts.join('\n')).toMatch(/ᚠ \(U\+16A0\)|and \d+ more/);
+    expect(texts.some((text) => text.includes('@expo-google-fonts/noto-sans-kr'))).toBe(true);
+  });
+});
