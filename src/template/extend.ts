@@ -9,6 +9,12 @@ import { checkShape, type YamlFile } from './yaml-file.js';
 
 const TEMPLATE_FILE = 'template.yaml';
 
+/** Files whose keys are layered, down to this depth: all keys of a theme, the first ones of a template. */
+const LAYERED: ReadonlyMap<string, number> = new Map([
+  [TEMPLATE_FILE, 1],
+  ['theme.yaml', Infinity],
+]);
+
 const extending = z.looseObject({ extends: z.string().optional() });
 
 /**
@@ -38,7 +44,7 @@ export async function readExtended(
   return overlay(await placing(() => readExtended(basePath, locate, way), place), own);
 }
 
-/** Files of `own` stand in place of those of `base`; so do the keys of its template.yaml. */
+/** Files of `own` stand in place of those of `base`; so do the keys of its template.yaml and theme.yaml. */
 function overlay(base: TemplateFolder, own: TemplateFolder): TemplateFolder {
   const holderOf = (file: string): TemplateFolder =>
     own.files.includes(file) || !base.files.includes(file) ? own : base.holderOf(file);
@@ -51,22 +57,48 @@ function overlay(base: TemplateFolder, own: TemplateFolder): TemplateFolder {
     holderOf,
     bytes: (file) => holderOf(file).bytes(file),
     text: (file) => holderOf(file).text(file),
-    yamlFile: (file) =>
-      file === TEMPLATE_FILE ? merged(base.yamlFile(file), own.yamlFile(file)) : holderOf(file).yamlFile(file),
+    yamlFile(file) {
+      const isLayered = LAYERED.has(file) && base.files.includes(file) && own.files.includes(file);
+      if (!isLayered) return holderOf(file).yamlFile(file);
+      return merged(base.yamlFile(file), own.yamlFile(file), LAYERED.get(file) ?? 0);
+    },
     yaml: (file, schema) => checkShape(folder.yamlFile(file), schema),
   };
   return folder;
 }
 
 /** Keys stand where the upper file has them, else where the lower one has. */
-function merged(base: YamlFile, own: YamlFile): YamlFile {
-  const [below, above] = [base, own].map(({ value }) => value as object) as [object, object];
-  const holderOf = ([first]: readonly PropertyKey[]): YamlFile =>
-    first === undefined || Object.hasOwn(above, first) || !Object.hasOwn(below, first) ? own : base;
+function merged(base: YamlFile, own: YamlFile, depth: number): YamlFile {
+  function holderOf(path: readonly PropertyKey[]): YamlFile {
+    let [below, above] = [base.value, own.value];
+    for (const key of path.slice(0, depth)) {
+      if (!holds(above, key)) return holds(below, key) ? base : own;
+      if (!holds(below, key)) return own;
+      [below, above] = [below[key], above[key]];
+    }
+    return own;
+  }
   return {
     where: own.where,
-    value: { ...below, ...above },
+    value: layered(base.value, own.value, depth),
     locate: (path, key) => holderOf(key === undefined ? path : [...path, key]).locate(path, key),
     locatePart: (path, part) => holderOf(path).locatePart(path, part),
   };
+}
+
+/** Maps lie over maps; anything else stands in place of what is below. */
+function layered(below: unknown, above: unknown, depth: number): unknown {
+  if (depth === 0 || !isMap(below) || !isMap(above)) return above;
+  const keys = Object.keys(above).map((key) => [key, layered(below[key], above[key], depth - 1)] as const);
+  return { ...below, ...Object.fromEntries(keys) };
+}
+
+type YamlMap = Readonly<Record<PropertyKey, unknown>>;
+
+function holds(value: unknown, key: PropertyKey): value is YamlMap {
+  return isMap(value) && Object.hasOwn(value, key);
+}
+
+function isMap(value: unknown): value is YamlMap {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -34,17 +34,26 @@ export class Pages {
   }
 
   policies(section: string, columns: string, entries: readonly (readonly [RawPolicy, string])[]): void {
-    this.policyList(section, columns, entries);
+    this.#policies(section, columns, entries, true);
     if (this.format === 'html') this.sentence(section, 'nothing matches', count(entries.length));
   }
 
-  /** Policies that are read, not searched. */
+  /** Policies that are read, not searched: without the ids below their titles. */
   policyList(section: string, columns: string, entries: readonly (readonly [RawPolicy, string])[]): void {
+    this.#policies(section, columns, entries, false);
+  }
+
+  #policies(
+    section: string,
+    columns: string,
+    entries: readonly (readonly [RawPolicy, string])[],
+    hasIds: boolean,
+  ): void {
     const rows = entries.map(([policy, category]) => {
       const cells = tables.policyCells(policy, category, PAGE_NUMBERS);
       return {
         ...cells,
-        Policy: `${cells['Policy']}${cells['Policy id']}`,
+        Policy: `${cells['Policy']}${hasIds ? cells['Policy id'] : ''}`,
         'Passed resources': `${count(policy.passed)} of ${count(policy.total)}`,
         'Failed resources': `${count(failedResources(policy))} of ${count(policy.total)}`,
       };

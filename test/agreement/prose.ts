@@ -5,7 +5,7 @@ import { squeeze } from './printed.js';
 const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   [
     'position',
-    /Compliance is (\S+): (\S+) of (\S+) (?:assessed policies|policies that pass or fail)(?:, without the (\S+) that partly fail)?\./,
+    /Compliance is (\S+): (\S+) of (\S+) (?:assessed policies|policies that pass or fail)(?:, without the (\S+) that partly fails?)?\./,
   ],
   ['failed', /(\S+) checks? failed,? of (\S+) assessed\./],
   ['coverage', /Coverage is (\S+): (\S+) of (\S+) policies were assessed, and about the other (\S+) this report/],

@@ -54,6 +54,39 @@ describe('a template that extends another one', () => {
     expect(sections[0]?.name).toBe('position');
   });
 
+  test('may change single colours of the theme, and give it a logo', async () => {
+    const folder = templates({
+      'ours/template.yaml': 'extends: auditor\n',
+      'ours/theme.yaml': [
+        "colours: { accent: '#0f5c6e', status: { red: { text: '#800000' } } }",
+        'logo: { file: a.png, alternative: Ours }\n',
+      ].join('\n'),
+    });
+    writeFileSync(join(folder, 'ours', 'a.png'), Buffer.from('89504e470d0a1a0a', 'hex'));
+    const [{ theme }, below] = await Promise.all([
+      loadTemplate(join(folder, 'ours'), 'en'),
+      loadTemplate('auditor', 'en'),
+    ]);
+    const { colours } = below.theme;
+    expect(theme.colours).toEqual({
+      ...colours,
+      accent: '#0f5c6e',
+      status: { ...colours.status, red: { ...colours.status.red, text: '#800000' } },
+    });
+    expect(theme.logo?.alternative).toBe('Ours');
+    expect(theme.type).toEqual(below.theme.type);
+  });
+
+  test('is told where in which theme a fault stands', async () => {
+    const folder = templates({
+      'ours/template.yaml': 'extends: auditor\n',
+      'ours/theme.yaml': 'name: Ours\ncolours:\n  accent: teal\n',
+    });
+    const failure = await failureOf(() => loadTemplate(join(folder, 'ours'), 'en'));
+    expect(failure.message).toContain('ours/theme.yaml: colours.accent: expected a colour');
+    expect(failure).toMatchObject({ places: [{ line: 3 }] });
+  });
+
   test('changes its hash with a file of the one below', async () => {
     const files = { 'ours/template.yaml': 'extends: ../base\n', 'base/template.yaml': 'extends: auditor\n' };
     const one = await loadTemplate(join(templates(files), 'ours'), 'en');

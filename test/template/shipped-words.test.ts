@@ -28,7 +28,7 @@ const SPELLED_AS_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'table.services': ['fr'],
   'source.service': ['fr'],
   'control.document-id': ['fr'],
-  'guidance.source': ['de', 'es', 'fr', 'pt-BR'],
+  'guidance.source': ['ar', 'de', 'es', 'fr', 'pt-BR'],
   'control.document-version': ['de', 'fr'],
   'control.source': ['fr'],
   'control.benchmark': ['de', 'pt-BR'],

@@ -4,11 +4,16 @@ import { resolveView } from '../../view.js';
 import { renderTable } from '../table.js';
 import { fill } from '../templates.js';
 
+/** More columns than the widest table of a template has: a report with many risk levels of its own may bring them. */
+const MANY_COLUMNS = 12;
+
 export function table(block: DataTable, page: Page): string {
+  const { title, columns } = resolveView(page.document, block.view);
   return fill('data-table', {
     // A list of policies is too wide for a small screen and reads as well from cards.
     isCards: block.view.table === 'policies',
-    title: resolveView(page.document, block.view).title,
+    isWide: columns.length > MANY_COLUMNS,
+    title,
     table: renderTable(block.view, page, 'data'),
   });
 }

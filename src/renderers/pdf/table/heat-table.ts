@@ -13,6 +13,8 @@ const LABEL_SHARE = 0.24;
 /** Fields that shared the whole width between two of them would be long empty boxes. */
 const WIDEST_FIELD = 96;
 const LEADING = 1.3;
+/** A matrix of so many rows is read as one picture, and stands on one page. */
+const ROWS_OF_A_PICTURE = 8;
 
 /** Whether a table is a matrix: a label, then numbers of which some carry heat. */
 export function isHeatTable({ columns, rows }: ShownTable): boolean {
@@ -26,6 +28,7 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): Piece {
   const { body: size, small } = theme.type.sizes;
   const widths = heatWidths(table, small, context);
   const rows = table.totals === undefined ? table.rows : [...table.rows, table.totals];
+  const together = rows.length <= ROWS_OF_A_PICTURE ? rows.length : 1;
   const body: TableCell[][] = [
     table.columns.map((column, index) => headCell(column, widths[index] ?? 0, small, context)),
     ...rows.map((row) => {
@@ -43,7 +46,7 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): Piece {
   return {
     content: {
       tag: { role: 'Table', grid: { kind: 'table' } },
-      table: { widths, headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, body },
+      table: { widths, headerRows: 1, keepWithHeaderRows: together, dontBreakRows: true, body },
       layout: {
         hLineWidth: (line) => (line > 1 ? GAP : 0),
         vLineWidth: (line) => (line > 0 && line < widths.length ? GAP : 0),
@@ -55,7 +58,8 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): Piece {
         paddingBottom: () => 4,
       },
     },
-    opening: (Math.min(rows.length, 6) + 1) * (size * LEADING + 8 + GAP),
+    // The head may take two lines.
+    opening: (Math.min(rows.length, ROWS_OF_A_PICTURE) + 2) * (size * LEADING + 8 + GAP),
   };
 }
 
