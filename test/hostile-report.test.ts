@@ -116,7 +116,8 @@ describe.each(MADE)('of a report of hostile texts, by the template %s in %s', (t
     for (const text of shown) expect([...texts].some((cell) => cell.startsWith(text))).toBe(true);
   });
 
-  it.runIf(present('soffice'))('the workbook opens in LibreOffice', async () => {
+  // It takes seconds, and languages make no difference to it but for the direction.
+  it.runIf(present('soffice') && ['ar', 'de'].includes(locale))('the workbook opens in LibreOffice', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'book.xlsx'), await bytesOf('xlsx', template, locale));
     const profile = `-env:UserInstallation=file://${folder}/profile`;

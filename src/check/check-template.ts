@@ -24,7 +24,7 @@ export interface TemplateCheck {
   /** Absolute path of the folder. */
   readonly path: string;
   readonly languages: readonly string[];
-  /** How many sample reports were composed in each language. */
+  /** How many sample reports were composed, all of them in one language. */
   readonly reports: number;
   /** By file, line and column. */
   readonly problems: readonly TemplateProblem[];

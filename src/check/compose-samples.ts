@@ -86,7 +86,10 @@ export async function contextOf(sample: Sample, template: Template): Promise<Com
   };
 }
 
-/** What keeps documents from being made, unless a problem of the same file is known already. */
+/**
+ * What keeps documents from being made, unless a problem of the same file is known already. All reports are composed in one
+ * language, the first one in the others: data does not depend on the language, and words not on the report.
+ */
 export async function composeProblems(
   folder: TemplateFolder,
   templates: readonly Template[],
@@ -96,8 +99,8 @@ export async function composeProblems(
   const problems: TemplateProblem[] = [];
   const isKnown = ({ file }: Place): boolean =>
     [...known, ...problems].some(({ severity, place }) => severity === 'error' && place.file === file);
-  for (const template of templates) {
-    for (const [index, sample] of reports.entries()) {
+  for (const [language, template] of templates.entries()) {
+    for (const [index, sample] of (language === 0 ? reports : reports.slice(0, 1)).entries()) {
       try {
         const { document } = await compose(sample.summary, template, statedSettings(sample, template));
         // The page checks what stands in it; one report is enough for that.
