@@ -72,7 +72,8 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, view: 
       activeCell: `${columnLetters(frozen + 1)}${String(headRow + 1)}`,
     },
   ];
-  sheet.pageSetup = { ...sheet.pageSetup, ...pageSetupOf(document, { headRow }) };
+  const leading = frozen === 0 ? '' : `A:${columnLetters(frozen)}`;
+  sheet.pageSetup = { ...sheet.pageSetup, ...pageSetupOf(document, { headRow, width, leading }) };
   sheet.headerFooter = { ...sheet.headerFooter, ...headerFooterOf(document, options.font) };
   return notices;
 }

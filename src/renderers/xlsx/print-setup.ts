@@ -20,6 +20,20 @@ const POINTS_AN_INCH = 72;
 /** Spreadsheet programs refuse a file with a longer header or footer. */
 const LONGEST_HEADER = 255;
 
+/** Points of a character's width, as column widths count them. */
+const CHARACTER = 5.25;
+/** A sheet that would be printed smaller than at this scale goes over several pages side by side. */
+const LEAST_SCALE = 0.45;
+
+/** A table that may be wider and longer than a page. */
+export interface DataSize {
+  readonly headRow: number;
+  /** Of all columns, in characters. */
+  readonly width: number;
+  /** Leading columns that pages side by side repeat; empty for none: `A:B`. */
+  readonly leading: string;
+}
+
 /** Points. */
 export interface ContentSize {
   readonly width: number;
@@ -27,13 +41,10 @@ export interface ContentSize {
 }
 
 /**
- * A data sheet prints as wide as a landscape page, its head rows repeated; content of a known size on one page, turned so
- * that it prints larger.
+ * A data sheet prints as wide as a landscape page, its head rows repeated, or over as many pages side by side as it takes to
+ * read it, its leading columns repeated; content of a known size on one page, turned so that it prints larger.
  */
-export function pageSetupOf(
-  document: AuditDocument,
-  sheet: { readonly headRow: number } | ContentSize,
-): Partial<PageSetup> {
+export function pageSetupOf(document: AuditDocument, sheet: DataSize | ContentSize): Partial<PageSetup> {
   const common: Partial<PageSetup> = {
     // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- exceljs's list is incomplete
     paperSize: PAPER[document.page.size],
@@ -43,9 +54,19 @@ export function pageSetupOf(
     horizontalDpi: 300,
     verticalDpi: 300,
   };
-  if ('width' in sheet) return { ...common, orientation: orientationFor(document.page.size, sheet), fitToHeight: 1 };
+  if (!('headRow' in sheet))
+    return { ...common, orientation: orientationFor(document.page.size, sheet), fitToHeight: 1 };
   const row = String(sheet.headRow);
-  return { ...common, orientation: 'landscape', fitToHeight: 0, printTitlesRow: `${row}:${row}` };
+  const across = PAGE[document.page.size].height - (MARGINS.left + MARGINS.right) * POINTS_AN_INCH;
+  const pages = Math.ceil((sheet.width * CHARACTER * LEAST_SCALE) / across);
+  return {
+    ...common,
+    orientation: 'landscape',
+    fitToWidth: pages,
+    fitToHeight: 0,
+    printTitlesRow: `${row}:${row}`,
+    ...(pages > 1 && sheet.leading !== '' && { printTitlesColumn: sheet.leading }),
+  };
 }
 
 function orientationFor(page: PageSize, content: ContentSize): 'portrait' | 'landscape' {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { headerFooterOf } from '../../../src/renderers/xlsx/print-setup.js';
-import { aPolicyTable, aWorkbookDocument, readSheet, writtenPart } from './workbooks.js';
+import { aPolicyTable, aRow, aTable, aWorkbookDocument, columns, readSheet, text, writtenPart } from './workbooks.js';
 
 const MARK = 'SAMPLE DATA – NOT EVIDENCE';
 
@@ -15,6 +15,19 @@ describe('the print set-up', () => {
       fitToHeight: 0,
       printTitlesRow: '4:4',
     });
+  });
+
+  it('prints a table that is too wide for one page over several, with its leading columns on each', async () => {
+    const keys = Array.from({ length: 40 }, (_, index) => `column-${String(index)}`);
+    const row = aRow(...keys.map(() => text('words of some length that want to be read '.repeat(3))));
+    const table = aTable({
+      columns: columns('number:id', 'title', ...keys),
+      rows: [aRow(text('1'), text('A title'), ...row.cells)],
+    });
+    const sheet = await readSheet(aWorkbookDocument(table));
+    expect(sheet.pageSetup.fitToWidth).toBeGreaterThan(1);
+    expect(sheet.pageSetup.printTitlesColumn).toMatch(/^A:[A-D]$/);
+    expect(sheet.pageSetup.printTitlesRow).toBe('4:4');
   });
 
   it('knows Letter paper', async () => {

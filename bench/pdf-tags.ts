@@ -1,0 +1,83 @@
+/**
+ * What the structure of a PDF costs: renders a report with it and without it in turns, in one process, and prints medians.
+ *
+ *     npx tsx scripts/samples/main.ts --policies 500 --seed 7 --out /tmp/report.json
+ *     npx tsx bench/pdf-tags.ts /tmp/report.json [--rounds 15]
+ *
+ * Without structure means that no element is made and no content marked, by taking both steps out of the engine; everything
+ * else is the same. The first two rounds warm up and do not count.
+ */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { parseSnapshots, prepareSets, renderSet, type DocumentSet } from '../src/pipeline.js';
+import { MarkedContent } from '../src/renderers/pdf/engine/marked-content.js';
+import { Element } from '../src/renderers/pdf/engine/structure.js';
+import { someRunSettings } from '../test/helpers/run-settings.js';
+
+const WARM_UP = 2;
+
+interface Sample {
+  readonly milliseconds: number;
+  readonly bytes: number;
+}
+
+/** The steps that make the structure, as they are. */
+const STEPS = {
+  add: Object.getOwnPropertyDescriptor(Element.prototype, 'add'),
+  begin: Object.getOwnPropertyDescriptor(MarkedContent.prototype, 'begin'),
+};
+
+function setStructure(isOn: boolean): void {
+  const value = (step: PropertyDescriptor | undefined, instead: unknown): PropertyDescriptor =>
+    isOn ? { ...step } : { ...step, value: instead };
+  Object.defineProperty(
+    Element.prototype,
+    'add',
+    value(STEPS.add, function (this: Element) {
+      return this;
+    }),
+  );
+  Object.defineProperty(
+    MarkedContent.prototype,
+    'begin',
+    value(STEPS.begin, () => undefined),
+  );
+}
+
+async function renderOnce(set: DocumentSet): Promise<Sample> {
+  const start = performance.now();
+  const { artifacts } = await renderSet(set, { withSnapshot: false });
+  return { milliseconds: performance.now() - start, bytes: artifacts[0]?.bytes.length ?? 0 };
+}
+
+function median(samples: readonly Sample[]): number {
+  const times = samples.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
+  return times[Math.floor(times.length / 2)] ?? NaN;
+}
+
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: 'string', default: '15' } },
+  allowPositionals: true,
+});
+const [file] = positionals;
+if (file === undefined) throw new Error('Expected the path of a report.');
+const clock = new Date('2026-11-21T12:00:00Z');
+const settings = { ...someRunSettings(), formats: ['pdf'], clock };
+const [set] = await prepareSets(parseSnapshots(await readFile(file), clock), settings);
+if (set === undefined) throw new Error('Expected a report in the file, found none.');
+
+const samples: Record<'tagged' | 'untagged', Sample[]> = { tagged: [], untagged: [] };
+for (let round = 0; round < Number(values.rounds) + WARM_UP; round += 1) {
+  for (const kind of ['tagged', 'untagged'] as const) {
+    setStructure(kind === 'tagged');
+    const sample = await renderOnce(set);
+    if (round >= WARM_UP) samples[kind].push(sample);
+  }
+}
+for (const kind of ['tagged', 'untagged'] as const) {
+  const size = (samples[kind][0]?.bytes ?? 0) / 1024;
+  process.stdout.write(
+    `${kind.padEnd(10)}${median(samples[kind]).toFixed(0).padStart(6)} ms${size.toFixed(0).padStart(8)} KiB\n`,
+  );
+}
+process.stdout.write(`ratio of the times ${(median(samples.tagged) / median(samples.untagged)).toFixed(2)}\n`);
