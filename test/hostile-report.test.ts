@@ -82,9 +82,12 @@ async function bytesOf(format: string, template: string, locale: string): Promis
   return artifact!.bytes;
 }
 
-const MADE = ['auditor', 'executive', 'remediation'].flatMap((template) =>
-  (template === 'auditor' ? ['en', 'ar', 'ja'] : ['de', 'fr']).map((locale) => [template, locale] as const),
-);
+const MADE = [
+  ['auditor', 'en'],
+  ['auditor', 'ar'],
+  ['executive', 'fr'],
+  ['remediation', 'de'],
+] as const;
 
 describe.each(MADE)('of a report of hostile texts, by the template %s in %s', (template, locale) => {
   it.runIf(present('qpdf', 'pdftotext'))('the PDF is sound, tagged, and prints markup as it is written', async () => {
@@ -112,12 +115,11 @@ describe.each(MADE)('of a report of hostile texts, by the template %s in %s', (t
       });
     });
     // The first two failed; all five stand in the sheet of all policies.
-    const shown = { auditor: TEXTS.slice(0, 5), remediation: TEXTS.slice(0, 2) }[template] ?? [];
+    const shown = { auditor: TEXTS.slice(0, 5), remediation: TEXTS.slice(0, 2), executive: [] }[template];
     for (const text of shown) expect([...texts].some((cell) => cell.startsWith(text))).toBe(true);
   });
 
-  // It takes seconds, and languages make no difference to it but for the direction.
-  it.runIf(present('soffice') && ['ar', 'de'].includes(locale))('the workbook opens in LibreOffice', async () => {
+  it.runIf(present('soffice'))('the workbook opens in LibreOffice', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'book.xlsx'), await bytesOf('xlsx', template, locale));
     const profile = `-env:UserInstallation=file://${folder}/profile`;

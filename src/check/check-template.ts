@@ -69,10 +69,10 @@ function unreadable(nameOrPath: string, failures: readonly AuditpressError[]): T
 }
 
 async function readIn(language: string, folder: TemplateFolder): Promise<Reading> {
-  const [{ found, failures }, sound] = await Promise.all([
-    inspectTemplate(folder, language),
-    loadTemplate('auditor', language).catch(() => loadTemplate('auditor', 'en')),
-  ]);
+  const { found, failures } = await inspectTemplate(folder, language);
+  // Where nothing failed, everything was found.
+  if (failures.length === 0) return { language, found, failures, template: found as Template };
+  const sound = await loadTemplate('auditor', language).catch(() => loadTemplate('auditor', 'en'));
   return { language, found, failures, template: { ...sound, ...found } };
 }
 

@@ -103,8 +103,8 @@ export async function composeProblems(
     for (const [index, sample] of (language === 0 ? reports : reports.slice(0, 1)).entries()) {
       try {
         const { document } = await compose(sample.summary, template, statedSettings(sample, template));
-        // The page checks what stands in it; one report is enough for that.
-        if (index > 0) continue;
+        // The page checks what stands in it; one is enough for that.
+        if (language > 0 || index > 0) continue;
         const { renderer, options } = await loadWithOptions('html', {});
         await renderer.render(document, options, { fonts: [] });
       } catch (failure) {
