@@ -42,7 +42,7 @@ export function withDocumentOptions(yargs: Argv): Argv<DocumentArguments> {
       },
       template: { ...text, describe: 'Template by name, or the path of a folder', defaultDescription: 'auditor' },
       out: { ...text, describe: 'Folder that receives one folder a report', defaultDescription: 'out' },
-      locale: { ...text, describe: 'Language and region of the documents: en, de', defaultDescription: 'en' },
+      locale: { ...text, describe: 'Language and region of the documents: en, fr, de-AT', defaultDescription: 'en' },
       'time-zone': { ...text, describe: 'IANA time zone of printed times', defaultDescription: 'UTC' },
       'page-size': { ...text, describe: 'A4 or Letter', defaultDescription: "the template's" },
       'file-name': { ...text, describe: 'Pattern of file names, such as {{account}}-{{job}}' },

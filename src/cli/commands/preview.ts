@@ -31,7 +31,11 @@ export function previewCommand(): CommandModule<object, Arguments> {
           template: { ...text, describe: 'Template by name, or the path of a folder', defaultDescription: 'auditor' },
           port: { ...text, describe: 'Port; 0 is any that is free', defaultDescription: '0' },
           format: { ...text, describe: 'Formats, separated by commas', defaultDescription: "the template's" },
-          locale: { ...text, describe: 'Language and region of the documents: en, de', defaultDescription: 'en' },
+          locale: {
+            ...text,
+            describe: 'Language and region of the documents: en, fr, de-AT',
+            defaultDescription: 'en',
+          },
           'time-zone': { ...text, describe: 'IANA time zone of printed times', defaultDescription: 'UTC' },
           'page-size': { ...text, describe: 'A4 or Letter', defaultDescription: 'A4' },
           classification: { ...text, describe: 'Classification marking, such as Confidential' },

@@ -37,7 +37,7 @@ function printedPage(document: AuditDocument): string {
 /** Pale text behind the page and, printed, behind each sheet. */
 function watermark({ meta }: AuditDocument): string {
   if (meta.watermark === '') return '';
-  // Type that fills most of the diagonal of a screen or a sheet, whichever the text is longer than.
+  // Long words get smaller type, so that they stay within a screen or a sheet.
   const size = `min(6rem, ${(120 / meta.watermark.length).toFixed(2)}vmin)`;
   return `body::before {
   content: ${cssString(meta.watermark)};
