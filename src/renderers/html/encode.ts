@@ -8,17 +8,18 @@ import { Drill } from './drill.js';
 import { facetsOf } from './facets.js';
 import { fillLayout, type RequiredParts } from './layout.js';
 import { withLiveTargets } from './live-targets.js';
-import { renderOutline } from './navigation.js';
+import { renderNavigation } from './navigation.js';
 import { outlineOf } from './outline.js';
 import type { Page } from './page.js';
+import { PolicyIndex } from './policy-index.js';
 import { client } from './precompiled.js';
-import { isVeryLong } from './very-long.js';
 import { RowCounts } from './row-counts.js';
 import { renderSections } from './sections.js';
 import { contentSecurityPolicy } from './security-policy.js';
 import { renderSettings } from './settings.js';
 import { styleSheet } from './style-sheet.js';
 import { fill } from './templates.js';
+import { isVeryLong } from './very-long.js';
 
 /** What a web page cannot carry: control characters but tab and line feed, and the two non-characters. */
 const UNPRINTABLE = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/g;
@@ -62,7 +63,7 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
     section: null,
     columnSets: new ColumnSets(columns.map(({ key }) => key)),
     rowCounts: new RowCounts(),
-    entries: new Set(),
+    policyIndex: new PolicyIndex(document),
     anchors: new Set(),
     notices: new Set(),
     handlers,
@@ -99,7 +100,7 @@ function safeSource(source: string, element: string): string {
   });
 }
 
-/** What a layout may use besides head, mark and content. */
+/** What a layout may use besides head, mark and content; called after them, as the script knows what they show. */
 function layoutData(page: Page): object {
   const { meta, locale, theme, blocks, words } = page.document;
   return {
@@ -113,8 +114,8 @@ function layoutData(page: Page): object {
         .map(([key, text]) => [key.slice('html.'.length), text]),
     ),
     hasContents: blocks.some(({ type }) => type === 'contents'),
-    navigation: renderOutline(page),
+    navigation: renderNavigation(page),
     settings: renderSettings(page.document),
-    script: fill('script', { source: client }),
+    script: fill('script', { index: page.policyIndex.json(page.facets), source: client }),
   };
 }

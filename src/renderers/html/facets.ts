@@ -58,17 +58,16 @@ function optionsIn(document: AuditDocument, views: readonly TableView[], keys: r
 }
 
 /**
- * Reads the options that a table's rows have: their positions in the facets, one a facet, with spaces between; `-`
- * where a row has none. Positions instead of values keep long pages short.
+ * Reads the options that a table's rows have: their positions in the facets, one a facet; -1 where a row has none.
+ * Positions instead of values keep long pages short.
  */
-export function facetReader(facets: readonly Facet[], document: AuditDocument, table: string): (row: Row) => string {
+export function facetReader(facets: readonly Facet[], document: AuditDocument, table: string): (row: Row) => number[] {
   const columns = document.tables[table]?.columns ?? [];
   const read = facets.map(({ key, options }) => ({
     column: columns.findIndex((column) => column.key === key),
     positions: new Map(options.map(({ value }, position) => [value, position])),
   }));
-  return (row) =>
-    read.map(({ column, positions }) => positions.get(optionOf(row.cells[column])?.value ?? '') ?? '-').join(' ');
+  return (row) => read.map(({ column, positions }) => positions.get(optionOf(row.cells[column])?.value ?? '') ?? -1);
 }
 
 function optionOf(cell: Cell | undefined): FacetOption | undefined {

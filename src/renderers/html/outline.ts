@@ -1,5 +1,5 @@
 import type { AuditDocument, Bar, Block } from '../../model/document.js';
-import { entryKeys } from './entry-key.js';
+import { entryNumbers } from './entry-numbers.js';
 import { policyViewsOf } from './policy-views.js';
 
 /** A heading in the navigation. */
@@ -15,7 +15,7 @@ export interface OutlineEntry {
 }
 
 interface OpenEntry extends Omit<OutlineEntry, 'policies' | 'children'> {
-  readonly entries: Set<string>;
+  readonly entries: Set<number>;
   readonly children: OpenEntry[];
   /** The section of the contents itself does not list itself. */
   isContents: boolean;
@@ -48,7 +48,7 @@ export function outlineOf(document: AuditDocument): OutlineEntry[] {
     }
     const innermost = open.at(-1);
     if (block.type === 'contents' && innermost !== undefined) innermost.isContents = true;
-    for (const key of entriesOf(document, block)) for (const entry of open) entry.entries.add(key);
+    for (const number of entriesOf(document, block)) for (const entry of open) entry.entries.add(number);
   }
   return closed(roots, depth);
 }
@@ -56,19 +56,19 @@ export function outlineOf(document: AuditDocument): OutlineEntry[] {
 function closed(entries: readonly OpenEntry[], depth: number): OutlineEntry[] {
   return entries
     .filter(({ level, isContents }) => level <= depth && !isContents)
-    .map(({ level, text, anchor, bar, entries: keys, children }) => ({
+    .map(({ level, text, anchor, bar, entries: numbers, children }) => ({
       level,
       text,
       anchor,
       bar,
-      policies: keys.size,
+      policies: numbers.size,
       children: closed(children, depth),
     }));
 }
 
-function entriesOf(document: AuditDocument, block: Block): string[] {
+function entriesOf(document: AuditDocument, block: Block): number[] {
   return policyViewsOf([block]).flatMap(({ table, rows }) =>
-    Array.from(rows ?? document.tables[table]?.rows.keys() ?? [], entryKeys(document, table)),
+    Array.from(rows ?? document.tables[table]?.rows.keys() ?? [], entryNumbers(document, table)),
   );
 }
 

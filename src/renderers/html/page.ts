@@ -5,6 +5,7 @@ import type { ColumnSets } from './column-sets.js';
 import type { Drill } from './drill.js';
 import type { Facet } from './facets.js';
 import type { OutlineEntry } from './outline.js';
+import type { PolicyIndex } from './policy-index.js';
 import type { RowCounts } from './row-counts.js';
 
 /** One page in the making: what its blocks share. */
@@ -26,8 +27,8 @@ export interface Page {
   readonly columnSets: ColumnSets;
   /** Numbers of rows that boxes of the page hold so far; they end in the style sheet. */
   readonly rowCounts: RowCounts;
-  /** Keys of the policy entries that stand in the page so far. */
-  readonly entries: Set<string>;
+  /** The policies that stand in the page so far, for its script. */
+  readonly policyIndex: PolicyIndex;
   /** Anchors that are taken: a row that stands in several tables is reached where it stands first. */
   readonly anchors: Set<string>;
   /** Of the user's module. */

@@ -49,8 +49,13 @@ function renderChapter(blocks: readonly Block[], page: Page): string {
       open = [...open.filter((outer) => outer < level), level];
       const views = viewsOfLeaf(block, blocks, index);
       const rows = countRows(views, page);
-      inner = rows === 0 ? page : inSection(page, { anchor, views });
-      parts.push(fill('section', { level, anchor, rows: rows === 0 ? null : page.rowCounts.classOf(rows) }));
+      const isLeaf = rows > 0;
+      inner = isLeaf ? inSection(page, { anchor, views }) : page;
+      const isVast = page.isStowed && index === 0;
+      const counted = isVast && !isLeaf ? countRows(policyViewsOf(blocks), page) : rows;
+      parts.push(
+        fill('section', { level, anchor, isLeaf, rows: counted === 0 ? null : page.rowCounts.classOf(counted) }),
+      );
     }
     parts.push(inner.render([block]));
   }

@@ -1,13 +1,11 @@
 import type { Cell, Column, Row, TableView } from '../../model/document.js';
 import { cellClass, renderCell, sortValue } from './cell.js';
 import { countedBy, drillLink } from './drill.js';
-import { entryKeys } from './entry-key.js';
-import { facetReader } from './facets.js';
 import { inPieces } from './pieces.js';
 import type { Page } from './page.js';
 import { statusIcon } from './status-icon.js';
 import { fill } from './templates.js';
-import { resolveView, type ShownRow } from '../view.js';
+import { resolveView } from '../view.js';
 
 /** `data` is read, `heat` shades its cells, `entries` are policies, which can be searched, filtered and sorted. */
 export type TableKind = 'data' | 'heat' | 'entries';
@@ -20,7 +18,6 @@ export function renderTable(view: TableView, page: Page, kind: TableKind): strin
   const isEntries = kind === 'entries';
   const readCells = isEntries ? entryCellReader(columns) : dataCellReader(columns, page);
   const readTotals = dataCellReader(columns, null);
-  const readEntry = isEntries ? entryReader(view, page) : () => ({ entry: null, facets: null });
   const classOfColumns = page.columnSets.classOf(columns);
   return pieces
     .map((piece, index) =>
@@ -29,6 +26,14 @@ export function renderTable(view: TableView, page: Page, kind: TableKind): strin
         columns: classOfColumns,
         isStowed: page.isStowed,
         isPiece: pieces.length > 1,
+        piece: isEntries
+          ? String(
+              page.policyIndex.add(
+                view.table,
+                piece.map((row) => row.index),
+              ),
+            )
+          : null,
         block: isEntries || pieces.length > 1 ? page.rowCounts.classOf(piece.length) : null,
         title,
         heads: columns.map(({ label, type, status }) => ({
@@ -39,7 +44,6 @@ export function renderTable(view: TableView, page: Page, kind: TableKind): strin
         rows: piece.map((row) => ({
           cells: readCells(row),
           anchor: claim(row.anchor, page),
-          ...readEntry(row),
         })),
         totals: index === pieces.length - 1 && totals !== undefined ? readTotals(totals) : null,
       }),
@@ -89,18 +93,6 @@ function entryCellReader(columns: readonly Column[]): (row: Row) => ReadCell[] {
         index > 0 || anchor === undefined || cell.target !== undefined ? cell : { ...cell, target: anchor },
       ),
     }));
-}
-
-/** What the filters of the page need to know of a row; its facets once, however often it stands in the page. */
-function entryReader(view: TableView, page: Page) {
-  const keys = entryKeys(page.document, view.table);
-  const read = facetReader(page.facets, page.document, view.table);
-  return ({ whole, index }: ShownRow) => {
-    const entry = keys(index);
-    if (page.entries.has(entry)) return { entry, facets: null };
-    page.entries.add(entry);
-    return { entry, facets: read(whole) };
-  };
 }
 
 /** Position of the column that carries the row: the text column with the largest weight. */

@@ -28,7 +28,7 @@ function aLongDocument() {
   });
 }
 
-const rowsInPage = (page: Page) => page.locator('tr[data-entry]').count();
+const rowsInPage = (page: Page) => page.locator('.entries tbody tr').count();
 
 describe.runIf(present('chromium'))('needs chromium: a page with thousands of policies', () => {
   let browser: Browser;
@@ -113,5 +113,88 @@ describe.runIf(present('chromium'))('needs chromium: a page with thousands of po
     const page = await open();
     await expect.poll(() => rowsInPage(page), { timeout: 25_000 }).toBe(5400 + 1800);
     expect(await page.locator('noscript').count()).toBe(0);
+  });
+
+  it('brings in the bar of a section once it is near', async () => {
+    const page = await open({ hash: '#category-9' });
+    const bar = page.locator('section[data-section="category-9"] .status-bar figure');
+    await expect.poll(() => bar.count()).toBe(1);
+    expect(await bar.locator('li').allTextContents()).toContain('150 Failed');
+  });
+
+  it('lands on a heading far down, below the bars', async () => {
+    const page = await open({ hash: '#category-9' });
+    const bars = page.locator('.filters');
+    await expect
+      .poll(async () => {
+        const heading = await page.locator('#category-9').boundingBox();
+        const above = await bars.boundingBox();
+        return heading!.y - above!.y - above!.height;
+      })
+      .toBeLessThan(60);
+  });
+
+  it('keeps the matches in sight of a reader who filters far down', async () => {
+    const page = await open({ hash: '#category-12' });
+    await page.fill('#ap\\.search', 'Policy0x0');
+    await expect.poll(async () => (await page.locator('output').boundingBox())!.y).toBeGreaterThan(0);
+    const match = page.locator('.policies td.widest:visible').first();
+    expect((await match.boundingBox())!.y).toBeGreaterThan(0);
+  });
+
+  it('has the rows of far tables in line with the filters when the reader gets there', async () => {
+    const page = await open();
+    await page.fill('#ap\\.search', 'Policy11x449');
+    await page.evaluate("document.getElementById('category-12').scrollIntoView()");
+    const rows = page.locator('section[data-section="category-12"] tbody tr:visible');
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await rows.locator('td').first().textContent()).toContain('rule 449 of 11');
+  });
+});
+
+/** 1,200 categories of five policies each. */
+function aDocumentOfManyCategories() {
+  return aRichDocument({
+    categories: Array.from({ length: 1200 }, (_, category) => ({
+      name: `Category ${category + 1}`,
+      policies: Array.from({ length: 5 }, (_unused, index) =>
+        aPolicy({
+          id: `Policy${category}x${index}`,
+          number: `${category + 1}.${index + 1}`,
+          title: `Ensure that rule ${index} of ${category} holds`,
+          status: index === 0 ? 'red' : 'green',
+        }),
+      ),
+    })),
+  });
+}
+
+describe('a page with more than a thousand sections', () => {
+  it('names them in its contents and leaves them out of the navigation beside it', async () => {
+    const html = await render(aDocumentOfManyCategories());
+    const [, side = ''] = /<nav class="side"[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? [];
+    const [, contents = ''] = /<nav class="contents"[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? [];
+    expect(side).toContain('Policies by category');
+    expect(side).not.toContain('Category 1200');
+    expect(contents).toContain('Category 1200');
+  });
+});
+
+describe.runIf(present('chromium'))('needs chromium: a page with more than a thousand sections', () => {
+  it('keeps the counts of its contents in line with the filters, whenever they are built', async () => {
+    const browser = await launchBrowser();
+    try {
+      const { page } = await openHtml(browser, await render(aDocumentOfManyCategories()), {
+        viewport: { width: 1280, height: 800 },
+        hash: '#?status=red',
+      });
+      await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+      const count = page.locator('.contents [data-count-of="category-1200"]');
+      expect(await count.textContent()).toBe('1 of 5');
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      expect(await count.textContent()).toBe('5');
+    } finally {
+      await browser.close();
+    }
   });
 });

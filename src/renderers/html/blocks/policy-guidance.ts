@@ -1,8 +1,9 @@
 import type { GuidanceCard, PolicyGuidance } from '../../../model/document.js';
+import { withLatinDigits } from '../../../model/latin-digits.js';
 import { resolveView } from '../../view.js';
 import { fillIn, word } from '../../words.js';
 import { hrefOf } from '../anchors.js';
-import { entryKeys } from '../entry-key.js';
+import { entryNumbers } from '../entry-numbers.js';
 import type { Page } from '../page.js';
 import { withSoftBreaks } from '../soft-breaks.js';
 import { statusIcon } from '../status-icon.js';
@@ -11,7 +12,7 @@ import { fill } from '../templates.js';
 /** Cards, which the filters of the page act on: one whose entries are all filtered out is not shown. */
 export function policyGuidance({ cards }: PolicyGuidance, page: Page): string {
   if (cards.length === 0) return '';
-  const total = new Intl.NumberFormat(page.document.locale.tag).format(cards.length);
+  const total = new Intl.NumberFormat(withLatinDigits(page.document.locale.tag)).format(cards.length);
   return fill('policy-guidance', {
     none: fillIn(word(page.document, 'html.none-here'), { total }),
     cards: cards.map((card) => readCard(card, page)),
@@ -20,12 +21,12 @@ export function policyGuidance({ cards }: PolicyGuidance, page: Page): string {
 
 function readCard({ anchor, title, policyId, view, parts }: GuidanceCard, page: Page) {
   const { columns, rows } = resolveView(page.document, view);
-  const keyOf = entryKeys(page.document, view.table);
+  const numberOf = entryNumbers(page.document, view.table);
   const isFirst = !page.anchors.has(anchor);
   page.anchors.add(anchor);
   return {
     anchor: isFirst ? anchor : null,
-    entries: rows.map(({ index }) => keyOf(index)).join(' '),
+    entries: rows.map(({ index }) => numberOf(index)).join(' '),
     title,
     facts: rows.map((row, position) => ({
       id: position === rows.length - 1 ? withSoftBreaks(policyId) : null,

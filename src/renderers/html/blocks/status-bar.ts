@@ -4,5 +4,9 @@ import { renderLegendBar } from '../legend-bar.js';
 import { fill } from '../templates.js';
 
 export function statusBar(block: StatusBar, page: Page): string {
-  return fill('status-bar', { bar: renderLegendBar(block.bar, block.description, page) });
+  return fill('status-bar', {
+    // Sections of policies may be thousands, each with its bar.
+    isStowed: page.isStowed && page.section !== null,
+    bar: renderLegendBar(block.bar, block.description, page),
+  });
 }

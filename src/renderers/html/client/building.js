@@ -1,30 +1,33 @@
+import { markupOf } from './cells.js';
 import { all } from './dom.js';
-import { showRow } from './lists.js';
-import { parsed, stowedText } from './stowed.js';
+import { workWhenIdle } from './idle.js';
+import { parsed, stowedTable, stowedText } from './stowed.js';
+
+/** Pixels around the window within which tables are kept ready. */
+const NEAR = '2000px 0px';
 
 /** Brings the table of a block into the page and into line: its rows, their order, those that are shown. */
 export function build(block) {
   if (block.table === null) {
-    const content = parsed(block.shell.join(''));
+    const content = parsed(stowedTable(block).shell);
     block.table = content.querySelector('table');
     block.box.replaceChildren(content);
     block.box.classList.remove('is-stowed');
   }
-  buildRows(block.rows.filter(({ element }) => element === null));
-  if (block.isStale) {
+  if (!block.isArranged) {
+    buildRows(block.rows.filter(({ element }) => element === null));
     block.table.tBodies[0].replaceChildren(...block.rows.map(({ element }) => element));
     markHead(block);
-    block.isStale = false;
+    block.isArranged = true;
   }
   for (const row of block.rows) showRow(row);
 }
 
 function buildRows(rows) {
   if (rows.length === 0) return;
-  const built = parsed(`<table><tbody>${rows.map(({ html }) => html).join('')}</tbody></table>`).querySelectorAll('tr');
+  const built = parsed(`<table><tbody>${rows.map(markupOf).join('')}</tbody></table>`).querySelectorAll('tr');
   rows.forEach((row, index) => {
     row.element = built[index];
-    row.html = null;
   });
 }
 
@@ -34,50 +37,88 @@ function markHead({ table, list: { order } }) {
   if (order !== null) heads[order.position].setAttribute('aria-sort', order.direction);
 }
 
+function showRow(row) {
+  if (row.isHidden === !row.entry.isShown) return;
+  row.isHidden = !row.entry.isShown;
+  row.element.hidden = row.isHidden;
+}
+
 /**
- * Builds stowed tables as they come near, all others while the reader does nothing, so that the browser's own search
- * finds them, and whatever is left before the page is printed.
+ * Keeps what is near the reader in line, everything else while the reader does nothing, so that the browser's own
+ * search finds it, and whatever is left before the page is printed. `onBuilt` is handed each box that was stowed and
+ * holds no policies, once it is in the page.
+ *
+ * Returns what puts a block whose rows changed in line: at once where it is near, or where the page is of ordinary
+ * length.
  */
-export function buildInTime(lists) {
+export function keepInLine(lists, onBuilt) {
   const blocks = new Map(lists.flatMap((list) => list.blocks.map((block) => [block.box, block])));
-  const stowed = all('.part').filter((box) => stowedText(box) !== null);
-  if (stowed.length === 0) return;
+  const stowed = all('[data-stowed]');
+  if (stowed.length === 0) return build;
+  /** Boxes that are out of line, in the order of the page at first. */
+  const late = new Set(stowed);
+  let isWorking = false;
+
+  // A section at a time, as every element that is observed costs something at each step of scrolling.
+  const groups = groupsOf([...new Set([...blocks.keys(), ...stowed])]);
   const observer = new IntersectionObserver(
     (changes) => {
       for (const { target, isIntersecting } of changes) {
-        const block = blocks.get(target);
-        if (block !== undefined) block.isNear = isIntersecting;
-        if (isIntersecting) buildBox(target);
+        for (const box of groups.get(target)) {
+          const block = blocks.get(box);
+          if (block !== undefined) block.isNear = isIntersecting;
+          if (isIntersecting) bringIn(box);
+        }
       }
     },
-    { rootMargin: '2000px 0px' },
+    { rootMargin: NEAR },
   );
-  for (const box of stowed) {
-    box.classList.add('is-stowed');
-    observer.observe(box);
-  }
-  addEventListener('beforeprint', () => stowed.forEach(buildBox));
-  buildWhenIdle([...stowed], buildBox);
+  for (const box of stowed) box.classList.add('is-stowed');
+  for (const element of groups.keys()) observer.observe(element);
+  addEventListener('beforeprint', () => late.forEach(bringIn));
+  workLater();
 
-  function buildBox(box) {
+  return function putInLine(block) {
+    late.add(block.box);
+    if (block.isNear) bringIn(block.box);
+    else workLater();
+  };
+
+  function bringIn(box) {
+    if (!late.delete(box)) return;
     const block = blocks.get(box);
     if (block !== undefined) build(block);
-    else buildOther(box);
+    else {
+      buildOther(box);
+      onBuilt(box);
+    }
+  }
+
+  function workLater() {
+    if (isWorking || late.size === 0) return;
+    isWorking = true;
+    workWhenIdle(() => {
+      const [box] = late;
+      if (box !== undefined) bringIn(box);
+      isWorking = late.size > 0;
+      return isWorking;
+    });
   }
 }
 
-/** A table that is read, not filtered. */
-function buildOther(box) {
-  const text = stowedText(box);
-  if (text === null) return;
-  box.replaceChildren(parsed(text));
-  box.classList.remove('is-stowed');
+/** Boxes by the element that is observed for them: a piece itself, anything else by its section. */
+function groupsOf(boxes) {
+  const groups = new Map();
+  for (const box of boxes) {
+    const observed = box.matches('.block') ? box : (box.closest('.leaf') ?? box);
+    if (groups.has(observed)) groups.get(observed).push(box);
+    else groups.set(observed, [box]);
+  }
+  return groups;
 }
 
-function buildWhenIdle(boxes, buildBox) {
-  const whenIdle = window.requestIdleCallback ?? ((work) => setTimeout(() => work({ timeRemaining: () => 10 }), 100));
-  whenIdle(function work(deadline) {
-    while (boxes.length > 0 && deadline.timeRemaining() > 8) buildBox(boxes.shift());
-    if (boxes.length > 0) whenIdle(work);
-  });
+/** What is read, not filtered. */
+function buildOther(box) {
+  box.replaceChildren(parsed(stowedText(box)));
+  box.classList.remove('is-stowed');
 }

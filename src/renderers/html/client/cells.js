@@ -1,8 +1,8 @@
-import { cellsInText } from './stowed.js';
+import { cellsInText, stowedTable, textInText } from './stowed.js';
 
 /** What a row says, cell by cell: text, detail, the value where the text is more than a number, and whether it is one. */
-export function cellsOf({ element, html }) {
-  return element === null ? cellsInText(html) : [...element.children].map(readCell);
+export function cellsOf(row) {
+  return row.element === null ? cellsInText(markupOf(row)) : [...row.element.children].map(readCell);
 }
 
 function readCell(cell) {
@@ -15,6 +15,19 @@ function readCell(cell) {
     value: cell.dataset.value,
     isNumber: cell.matches('.count, .percent'),
   };
+}
+
+/** The markup of a row whose table was stowed. */
+export function markupOf({ home, at }) {
+  return stowedTable(home).rows[at];
+}
+
+/** All that a row says, to be searched. */
+export function textOf(row) {
+  if (row.element === null) return textInText(markupOf(row));
+  return cellsOf(row)
+    .flatMap(({ text, detail }) => [text, detail])
+    .join('\n');
 }
 
 /** The cell of an entry in a column; undefined where none of its rows shows the column. */

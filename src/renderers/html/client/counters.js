@@ -1,47 +1,70 @@
 import { all, formatted, setText, worded } from './dom.js';
 
-/** Brings the counts of the navigation into line with the entries that are shown: "8 of 71" while something filters. */
+/**
+ * Keeps the counts of the navigation in line with the entries that are shown: "8 of 71" while something filters.
+ * `add` takes in those of a box that was stowed.
+ */
 export function watchCounters(lists, words) {
-  const counters = readCounters(lists);
-
-  return function refresh(filtered) {
-    for (const counter of counters) {
-      const count = counter.entries.reduce((sum, { isShown }) => sum + (isShown ? 1 : 0), 0);
-      const state = filtered ? count : null;
-      if (state === counter.state) continue;
-      counter.state = state;
-      const values = { shown: formatted(count), total: formatted(counter.entries.length) };
-      const texts = filtered ? [worded(words.counter, values), worded(words.matching, values)] : counter.texts;
-      for (const place of counter.places) showCount(place, texts, count);
-    }
-  };
-}
-
-/** Entries below each heading that the navigation counts, each once; it may stand in the page twice. */
-function readCounters(lists) {
   const counters = new Map();
-  for (const element of all('[data-count-of]')) {
-    const spoken = element.nextElementSibling;
-    const place = { element, spoken, link: element.closest('a') };
-    const anchor = element.dataset.countOf;
-    const known = counters.get(anchor);
-    if (known !== undefined) known.places.push(place);
-    else {
-      const texts = [element.textContent, spoken.textContent];
-      counters.set(anchor, { places: [place], texts, entries: new Set(), state: null });
+  const entriesOf = entriesBySection(lists);
+  let isFiltered = false;
+  add(document);
+
+  return {
+    add,
+    refresh(filtered) {
+      isFiltered = filtered;
+      for (const counter of counters.values()) refresh(counter);
+    },
+  };
+
+  function add(within) {
+    for (const element of all('[data-count-of]', within)) {
+      const spoken = element.nextElementSibling;
+      const place = { element, spoken, link: element.closest('a') };
+      const anchor = element.dataset.countOf;
+      const counter = counters.get(anchor) ?? newCounter(anchor, [element.textContent, spoken.textContent]);
+      counter.places.push(place);
+      if (counter.state !== null) showCount(place, counter);
     }
   }
-  for (const { section, rows } of lists) {
-    for (let outer = section; outer; outer = outer.parentElement.closest('section')) {
-      const counter = counters.get(outer.dataset.section);
-      if (counter !== undefined) for (const { entry } of rows) counter.entries.add(entry);
-    }
+
+  function newCounter(anchor, texts) {
+    const counter = { places: [], texts, shownTexts: texts, entries: entriesOf(anchor), state: null };
+    counters.set(anchor, counter);
+    refresh(counter);
+    return counter;
   }
-  return [...counters.values()].map((counter) => ({ ...counter, entries: [...counter.entries] }));
+
+  function refresh(counter) {
+    const state = isFiltered ? counter.entries.reduce((sum, { isShown }) => sum + (isShown ? 1 : 0), 0) : null;
+    if (state === counter.state) return;
+    counter.state = state;
+    counter.shownTexts = state === null ? counter.texts : textsOf(state, counter.entries.length);
+    for (const place of counter.places) showCount(place, counter);
+  }
+
+  function textsOf(count, total) {
+    const values = { shown: formatted(count), total: formatted(total) };
+    return [worded(words.counter, values), worded(words.matching, values)];
+  }
 }
 
-function showCount({ element, spoken, link }, [text, spokenText], count) {
+/** Finds the entries below the heading of an anchor, each once. */
+function entriesBySection(lists) {
+  const rows = new Map();
+  for (const list of lists) {
+    for (let outer = list.section; outer; outer = outer.parentElement.closest('section')) {
+      const { section } = outer.dataset;
+      if (rows.has(section)) rows.get(section).push(list.rows);
+      else rows.set(section, [list.rows]);
+    }
+  }
+  return (anchor) => [...new Set((rows.get(anchor) ?? []).flatMap((some) => some.map(({ entry }) => entry)))];
+}
+
+function showCount({ element, spoken, link }, { shownTexts: [text, spokenText], state }) {
   setText(element, text);
   setText(spoken, spokenText);
-  link.classList.toggle('is-empty', count === 0);
+  link.classList.toggle('is-empty', state === 0);
 }

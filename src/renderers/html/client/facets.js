@@ -49,7 +49,28 @@ export function readFacet(element) {
     /** Whether the option at a position is let through; entries without an option only pass where none is chosen. */
     admits: (position) => admitted === null || admitted[position] === true,
     /** States on each option how many entries it would show; `tally` holds them by position. */
-    count: (tally) => options.forEach((option, position) => option.count(tally[position] ?? 0)),
+    count: isMenu ? countsOnDemand(element, options) : (tally) => countAll(options, tally),
+  };
+}
+
+function countAll(options, tally) {
+  options.forEach((option, position) => option.count(tally[position] ?? 0));
+}
+
+/** A menu may have thousands of options: until it is used, only what it shows while closed is kept in line. */
+function countsOnDemand(menu, options) {
+  let late = null;
+  const catchUp = () => {
+    if (late !== null) countAll(options, late);
+    late = null;
+  };
+  for (const type of ['pointerdown', 'focus']) menu.addEventListener(type, catchUp);
+  return (tally) => {
+    late = tally;
+    // The first option stands for none.
+    const shown = menu.selectedIndex - 1;
+    options[shown]?.count(tally[shown] ?? 0);
+    if (menu === document.activeElement) catchUp();
   };
 }
 
@@ -72,15 +93,18 @@ function buttonOptions(element) {
 }
 
 function menuOptions(select) {
-  return all('option[data-text]', select).map((option) => ({
-    value: option.value,
-    text: option.dataset.text,
-    isStatus: false,
-    mark(isChosen) {
-      if (option.selected !== isChosen) option.selected = isChosen;
-    },
-    count(count) {
-      setText(option, `${option.dataset.text} (${formatted(count)})`);
-    },
-  }));
+  return all('option[data-text]', select).map((option) => {
+    const { value, dataset } = option;
+    return {
+      value,
+      text: dataset.text,
+      isStatus: false,
+      mark(isChosen) {
+        if (option.selected !== isChosen) option.selected = isChosen;
+      },
+      count(count) {
+        setText(option, `${dataset.text} (${formatted(count)})`);
+      },
+    };
+  });
 }

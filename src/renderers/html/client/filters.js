@@ -1,5 +1,5 @@
 import { addressedId, stateInAddress, writeState } from './address.js';
-import { build, buildInTime } from './building.js';
+import { build, keepInLine } from './building.js';
 import { startColumns } from './columns.js';
 import { watchCounters } from './counters.js';
 import { all, formatted, worded } from './dom.js';
@@ -8,23 +8,28 @@ import { readFacet } from './facets.js';
 import { watchGuidance } from './guidance.js';
 import { startKeys } from './keys.js';
 import { watchLists } from './lists.js';
-import { readPolicies } from './policies.js';
+import { readPolicies, stowedRow } from './policies.js';
 import { holds, readAhead, termsOf } from './search.js';
 import { startSorting } from './sorting.js';
-import { measureStickyParts } from './sticky.js';
+import { measureStickyParts, stickyHeight } from './sticky.js';
+
+/** Frames in which everything near the reader is built. */
+const FRAMES_TO_BUILD = 8;
 
 /** Brings the bar of search, filters and tools to life. Its state stands in the address, which restores it. */
 export function startFilters(bar) {
+  const searchable = bar.closest('.searchable');
   const input = bar.querySelector('input');
   const output = bar.querySelector('output');
   const clear = bar.querySelector('.clear');
   const toggle = bar.querySelector('.toggle');
-  const { entries, lists } = readPolicies();
+  const { byNumber, entries, lists } = readPolicies();
   const facets = all('[data-facet]', bar).map(readFacet);
-  const refreshLists = watchLists(lists, bar.dataset);
-  const refreshCounters = watchCounters(lists, bar.dataset);
-  const refreshGuidance = watchGuidance(entries, bar.dataset);
-  const sorting = startSorting(bar, lists, facets, change);
+  const counters = watchCounters(lists, bar.dataset);
+  const putInLine = keepInLine(lists, counters.add);
+  const refreshLists = watchLists(lists, bar.dataset, putInLine);
+  const refreshGuidance = watchGuidance(byNumber, bar.dataset);
+  const sorting = startSorting(bar, { lists, facets, putInLine, change });
   const columns = startColumns(bar, change);
 
   let wasFiltered = false;
@@ -41,7 +46,6 @@ export function startFilters(bar) {
     facets,
   }));
   readAhead(entries, facets);
-  buildInTime(lists);
   input.addEventListener('input', change);
   for (const facet of facets) facet.listen(change);
   clear.addEventListener('click', () => {
@@ -99,7 +103,7 @@ export function startFilters(bar) {
     const filtered = isFiltered();
     if (filtered || wasFiltered) {
       refreshLists(filtered);
-      refreshCounters(filtered);
+      counters.refresh(filtered);
       refreshGuidance(filtered);
     }
     wasFiltered = filtered;
@@ -122,6 +126,14 @@ export function startFilters(bar) {
     if (sorting.value !== '') state.set('sort', sorting.value);
     for (const column of columns.hidden) state.append('hide', column);
     writeState(state);
+    keepInSight();
+  }
+
+  /** What no longer matches may have stood above the reader, who would find himself behind all that does. */
+  function keepInSight() {
+    requestAnimationFrame(() => {
+      if (searchable.getBoundingClientRect().bottom < stickyHeight()) searchable.scrollIntoView();
+    });
   }
 
   function choose(state) {
@@ -145,16 +157,26 @@ export function startFilters(bar) {
     if (id === '') return null;
     const element = document.getElementById(id);
     if (element !== null) return element;
-    const row = lists.flatMap(({ rows }) => rows).find((candidate) => candidate.id === id);
-    if (row?.element === null) build(row.block);
-    return row?.element ?? null;
+    const row = stowedRow(lists, id);
+    if (row === undefined) return null;
+    build(row.block);
+    return row.element;
   }
 
   /** Goes where the address leads, now that the rows and the bar have their heights. */
   function showAddressed() {
+    const element = addressedElement();
+    if (element === null) return;
     measureStickyParts();
-    addressedElement()?.scrollIntoView();
+    land(element, FRAMES_TO_BUILD);
   }
+}
+
+/** Goes to an element, in very long pages again and again while what is built around it moves it. */
+function land(element, frames) {
+  element.scrollIntoView();
+  const isMoving = frames > 0 && document.querySelector('.is-stowed') !== null;
+  if (isMoving) requestAnimationFrame(() => land(element, frames - 1));
 }
 
 function count(tally, position) {

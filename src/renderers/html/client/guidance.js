@@ -1,13 +1,12 @@
 import { all, formatted, setText, worded } from './dom.js';
 
 /** Brings the cards of a policy library into line with the entries that are shown: a card without any is hidden. */
-export function watchGuidance(entries, words) {
-  const byKey = new Map(entries.map((entry) => [entry.key.join('-'), entry]));
+export function watchGuidance(byNumber, words) {
   const groups = all('.guidance').map((element) => ({
     hint: element.querySelector('.here'),
     cards: all('.card', element).map((card) => ({
       card,
-      entries: card.dataset.entries.split(' ').flatMap((key) => byKey.get(key) ?? []),
+      entries: card.dataset.entries.split(' ').flatMap((number) => byNumber[number] ?? []),
     })),
   }));
 

@@ -1,19 +1,39 @@
+import { markupOf } from './cells.js';
 import { all } from './dom.js';
-import { rowsInText, stowedText } from './stowed.js';
+import { stowedText } from './stowed.js';
 
 /**
- * Reads the policies of the page. An entry is a policy, however many rows show it; a list is a policy table, in as many
- * blocks as it was cut into. The element of a row is null until its table is built, in pages that stow them.
+ * Reads the policies of the page from the index beside this script. An entry is a policy, however many rows show it; a
+ * list is a policy table, in as many blocks as it was cut into. The element of a row is null until its table is built,
+ * in pages that stow them.
  */
 export function readPolicies() {
-  const entries = new Map();
-  const lists = all('.policies').map((element) => readList(element, entries));
-  return { entries: [...entries.values()].sort(byPlaceInReport), lists: lists.filter(({ rows }) => rows.length > 0) };
+  const { pieces, options } = JSON.parse(document.getElementById('ap.index').textContent);
+  const byNumber = readEntries(pieces, options);
+  const lists = all('.policies').map((element) => readList(element, pieces, byNumber));
+  return {
+    byNumber,
+    // In the order of the report, which is the order of their numbers.
+    entries: byNumber.filter(Boolean),
+    lists: lists.filter(({ rows }) => rows.length > 0),
+  };
 }
 
-function readList(element, entries) {
+/** Entries by their numbers, which have gaps: the page need not show all that was counted. */
+function readEntries(pieces, options) {
+  const byNumber = [];
+  for (const piece of pieces) for (const number of piece) byNumber[number] = null;
+  let place = 0;
+  for (let number = 0; number < byNumber.length; number += 1) {
+    if (byNumber[number] !== null) continue;
+    byNumber[number] = { options: options.map((facet) => facet[place]), rows: [], isShown: true };
+    place += 1;
+  }
+  return byNumber;
+}
+
+function readList(element, pieces, byNumber) {
   const list = {
-    element,
     section: element.closest('section'),
     columns: element.dataset.keys.split(' '),
     hint: element.querySelector('.here'),
@@ -22,44 +42,42 @@ function readList(element, entries) {
     /** Position of the column that the rows are sorted by, and its direction; null as in the report. */
     order: null,
   };
-  for (const box of all('.part', element)) {
-    const block = readBlock(box, list, entries);
+  for (const box of all('[data-piece]', element)) {
+    const block = readBlock(box, list);
+    const elements = block.table === null ? [] : [...block.table.tBodies[0].rows];
+    block.rows = pieces[box.dataset.piece].map((number, at) => {
+      const entry = byNumber[number];
+      const row = { element: elements[at] ?? null, entry, home: block, at, block, list, isHidden: false };
+      entry.rows.push(row);
+      return row;
+    });
     list.blocks.push(block);
-    list.rows.push(...block.rows);
+    for (const row of block.rows) list.rows.push(row);
   }
   return list;
 }
 
-function readBlock(box, list, entries) {
-  const text = stowedText(box);
-  const table = text === null ? box.querySelector('table') : null;
-  const { rows, shell } = text === null ? { rows: rowsInTable(table), shell: null } : rowsInText(text);
-  const block = { box, list, shell, table, isNear: text === null, isStale: text !== null, isHidden: false };
-  block.rows = rows.map(({ element, html, id, key, facets }) => {
-    const row = { element, html, id, entry: entryOf(key, facets, entries), block, list, isHidden: false };
-    row.entry.rows.push(row);
-    return row;
-  });
-  return block;
+function readBlock(box, list) {
+  const isStowed = stowedText(box) !== null;
+  return {
+    box,
+    list,
+    table: isStowed ? null : box.querySelector('table'),
+    rows: [],
+    /** What a stowed table says, once it was read. */
+    stowed: null,
+    isNear: !isStowed,
+    /** Whether the table has the rows of the block, in their order. */
+    isArranged: !isStowed,
+  };
 }
 
-function rowsInTable(table) {
-  return [...table.tBodies[0].rows].map((element) => {
-    const { entry: key, facets } = element.dataset;
-    return { element, html: null, id: element.id, key, facets };
-  });
-}
-
-function entryOf(key, facets, entries) {
-  const known = entries.get(key);
-  if (known !== undefined) return known;
-  // `2 0 - 14`: the position of its option in each facet, `-` for none.
-  const options = (facets ?? '').split(' ').map((position) => (position === '-' ? -1 : Number(position)));
-  const entry = { key: key.split('-').map(Number), options, rows: [], isShown: true };
-  entries.set(key, entry);
-  return entry;
-}
-
-function byPlaceInReport({ key: [table, index] }, { key: [otherTable, other] }) {
-  return table - otherTable || index - other;
+/** The row with an id whose table was not built yet; undefined without one. */
+export function stowedRow(lists, id) {
+  const opening = `<tr id="${id}">`;
+  for (const { blocks, rows } of lists) {
+    const block = blocks.find(({ stowed, box }) => (stowed?.rows ?? [stowedText(box) ?? '']).join().includes(opening));
+    if (block !== undefined) return rows.find((row) => row.home === block && markupOf(row).startsWith(opening));
+  }
+  return undefined;
 }

@@ -1,11 +1,12 @@
-import { cellsOf } from './cells.js';
+import { textOf } from './cells.js';
+import { workWhenIdle } from './idle.js';
 
 /** Entries whose texts are read in one go while nothing else happens. */
-const BATCH = 200;
+const BATCH = 100;
 
 /** Whether some row of the entry, or what it is filtered by, holds all terms. */
 export function holds(entry, terms, facets) {
-  return terms.every((term) => textOf(entry, facets).includes(term));
+  return terms.every((term) => searchable(entry, facets).includes(term));
 }
 
 /** The words of a query. */
@@ -15,24 +16,17 @@ export function termsOf(query) {
 
 /** Reads the texts of all entries while the reader does nothing, so that the first search is as fast as the others. */
 export function readAhead(entries, facets) {
-  const whenIdle = window.requestIdleCallback ?? ((work) => setTimeout(() => work({ timeRemaining: () => 10 }), 50));
   let next = 0;
-  function read(deadline) {
-    do {
-      const end = Math.min(next + BATCH, entries.length);
-      for (; next < end; next += 1) textOf(entries[next], facets);
-    } while (next < entries.length && deadline.timeRemaining() > 5);
-    if (next < entries.length) whenIdle(read);
-  }
-  whenIdle(read);
+  workWhenIdle(() => {
+    const end = Math.min(next + BATCH, entries.length);
+    for (; next < end; next += 1) searchable(entries[next], facets);
+    return next < entries.length;
+  });
 }
 
-function textOf(entry, facets) {
+function searchable(entry, facets) {
   entry.text ??= folded(
-    [
-      ...entry.rows.flatMap((row) => cellsOf(row).flatMap(({ text, detail }) => [text, detail])),
-      ...facets.map((facet, index) => facet.texts[entry.options[index]] ?? ''),
-    ].join('\n'),
+    [...entry.rows.map(textOf), ...facets.map(({ texts }, index) => texts[entry.options[index]] ?? '')].join('\n'),
   );
   return entry.text;
 }

@@ -1,11 +1,13 @@
-import { build } from './building.js';
 import { cellIn } from './cells.js';
 import { all } from './dom.js';
 
 const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
 
-/** Sorts every list that has the chosen column; `change` is called when the reader chooses another order. */
-export function startSorting(bar, lists, facets, change) {
+/**
+ * Sorts every list that has the chosen column; `putInLine` brings the blocks into that order, `change` is called when the
+ * reader chooses another.
+ */
+export function startSorting(bar, { lists, facets, putInLine, change }) {
   const select = bar.querySelector('.sorting select');
   const direction = bar.querySelector('.direction');
   let column = '';
@@ -39,9 +41,9 @@ export function startSorting(bar, lists, facets, change) {
     let at = 0;
     for (const block of list.blocks) {
       block.rows = sorted.slice(at, (at += block.rows.length));
-      block.isStale = true;
+      block.isArranged = false;
       for (const row of block.rows) row.block = block;
-      if (block.isNear) build(block);
+      putInLine(block);
     }
   }
 

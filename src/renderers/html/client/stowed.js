@@ -1,26 +1,27 @@
 // Very long pages stow their tables in `noscript` elements, which are text here until a table is needed.
 
-/** The markup that a box stows; null where its table stands in the page. */
+/** The markup that a box stows; null where it stands in the page. */
 export function stowedText(box) {
   const [stowed] = box.children;
   return stowed?.matches('noscript') ? stowed.textContent : null;
 }
 
-const ATTRIBUTES = /^<tr(?: id="([^"]*)")? data-entry="([^"]*)"(?: data-facets="([^"]*)")?/;
+/** The markup of the table of a block, read once: its rows, and what stands before and after them. */
+export function stowedTable(block) {
+  block.stowed ??= tableInText(stowedText(block.box));
+  return block.stowed;
+}
 
-/** The rows of a stowed table of policies, and what stands before and after them. */
-export function rowsInText(text) {
+function tableInText(text) {
   const rows = [];
   const first = text.indexOf('<tr', text.indexOf('<tbody'));
   let at = first;
   while (text.startsWith('<tr', at)) {
     const end = text.indexOf('>', text.indexOf('</tr', at)) + 1;
-    const html = text.slice(at, end);
-    const [, id = '', key, facets] = ATTRIBUTES.exec(html);
-    rows.push({ element: null, html, id, key, facets });
+    rows.push(text.slice(at, end));
     at = end;
   }
-  return { rows, shell: [text.slice(0, first), text.slice(at)] };
+  return { rows, shell: text.slice(0, first) + text.slice(at) };
 }
 
 /**
@@ -40,14 +41,20 @@ const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#x60': '
 /** The cells of a row that was not built yet, as `cellsOf` gives them. */
 export function cellsInText(html) {
   return [...html.matchAll(CELL)].map(([, attributes, content]) => ({
-    text: plain(content.replace(DETAIL, '')),
-    detail: plain(DETAIL.exec(content)?.[1] ?? ''),
+    text: plain(content.replace(DETAIL, ''), ''),
+    detail: plain(DETAIL.exec(content)?.[1] ?? '', ''),
     value: / data-value="([^"]*)"/.exec(attributes)?.[1],
     isNumber: /[" ](?:count|percent)[" ]/.test(attributes),
   }));
 }
 
-function plain(markup) {
-  if (!/[<&]/.test(markup)) return markup;
-  return markup.replace(/<[^>]*>/g, '').replace(/&([^;]+);/g, (entity, name) => ENTITIES[name] ?? entity);
+/** All that a row says, cells and details on lines of their own. */
+export function textInText(html) {
+  return plain(html.replaceAll('<wbr>', ''), '\n');
+}
+
+/** The text of markup, with `mark` in the place of each tag. */
+function plain(markup, mark) {
+  const text = markup.includes('<') ? markup.replace(/<[^>]*>/g, mark) : markup;
+  return text.includes('&') ? text.replace(/&([^;]+);/g, (entity, name) => ENTITIES[name] ?? entity) : text;
 }
