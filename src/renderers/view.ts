@@ -17,8 +17,6 @@ export interface ShownTable {
 export interface ShownRow extends Row {
   /** Position of the row in its table. */
   readonly index: number;
-  /** The row with all its cells, as the table holds it. */
-  readonly whole: Row;
 }
 
 /**
@@ -37,18 +35,18 @@ export function resolveView(document: AuditDocument, view: TableView): ShownTabl
     return position;
   });
   const cellAt = ({ cells }: Row, position: number): Cell => cells[position] ?? { value: null, text: '' };
-  const pick = (row: Row): Cell[] =>
-    positions.map((position) =>
-      view.details === false ? withoutDetail(cellAt(row, position)) : cellAt(row, position),
-    );
+  const pick =
+    view.details === false
+      ? (row: Row) => positions.map((position) => withoutDetail(cellAt(row, position)))
+      : (row: Row) => positions.map((position) => cellAt(row, position));
 
   return {
     title: table.title,
     columns: positions.flatMap((position) => table.columns[position] ?? []),
     rows: Array.from(view.rows ?? table.rows.keys(), (index) => {
-      const whole = table.rows[index];
-      if (whole === undefined) throw broken(`row ${index} of table "${view.table}"`, [`0 to ${table.rows.length - 1}`]);
-      return { ...whole, cells: pick(whole), index, whole };
+      const row = table.rows[index];
+      if (row === undefined) throw broken(`row ${index} of table "${view.table}"`, [`0 to ${table.rows.length - 1}`]);
+      return { ...row, cells: pick(row), index };
     }),
     totals: view.rows === undefined && table.totals !== undefined ? { cells: pick(table.totals) } : undefined,
     empty: view.empty ?? table.empty,

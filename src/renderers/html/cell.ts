@@ -16,9 +16,9 @@ export function cellClass(cell: Cell, type: ColumnType, isWidest: boolean): stri
 }
 
 /** What stands in a cell: its text, its detail. The style sheet draws the shape of its status: a row costs no picture. */
-export function renderCell(cell: Cell): string {
+export function renderCell(cell: Cell, target = cell.target): string {
   const text = withSoftBreaks(cell.text);
-  const linked = cell.target === undefined ? text : `<a href="${escapeHtml(hrefOf(cell.target))}">${text}</a>`;
+  const linked = target === undefined ? text : `<a href="${escapeHtml(hrefOf(target))}">${text}</a>`;
   const detail =
     cell.detail === undefined ? '' : `<span class="detail">${withSoftBreaks(cell.detail, DETAIL_FITS)}</span>`;
   return `${linked}${detail}`;

@@ -16,6 +16,9 @@ export interface Counted {
   readonly of: { readonly key: string; readonly text: string } | null;
 }
 
+/** Numbers of policies by status, then by the text of a column. */
+type Tally = Map<Status, Map<string, number>>;
+
 /**
  * Links counts to the policies that they count. A count is linked only where filtering shows exactly as many policies,
  * so a reader never lands on other numbers than those that were clicked.
@@ -24,7 +27,8 @@ export class Drill {
   readonly #document: AuditDocument;
   readonly #facets: readonly Facet[];
   readonly #status: Facet | undefined;
-  readonly #tallies = new Map<string, ReadonlyMap<string, number>>();
+  readonly #tallies = new Map<string, Tally>();
+  readonly #within = new WeakMap<readonly TableView[], Tally>();
   readonly #all: readonly TableView[];
 
   constructor(document: AuditDocument, facets: readonly Facet[]) {
@@ -37,7 +41,7 @@ export class Drill {
   /** The filters that show what is counted, as in the address of the page; null where they would show anything else. */
   filtersFor({ status, count, of }: Counted): string | null {
     if (count === 0 || this.#status === undefined) return null;
-    if (this.#tally(of?.key ?? null).get(tallyKey(status, of?.text ?? '')) !== count) return null;
+    if (this.#tally(of?.key ?? null).get(status)?.get(of?.text ?? '') !== count) return null;
     const filters = new URLSearchParams([[this.#status.key, status]]);
     const value = this.#facets.find(({ key }) => key === of?.key)?.options.find(({ text }) => text === of?.text)?.value;
     if (of !== null && value === undefined) return null;
@@ -48,18 +52,19 @@ export class Drill {
   /** The same for policies of a status within some views. */
   filtersWithin(views: readonly TableView[], status: Status, count: number): string | null {
     if (count === 0 || this.#status === undefined) return null;
-    const tally = this.#count(views, null);
-    return tally.get(tallyKey(status, '')) === count ? String(new URLSearchParams([[this.#status.key, status]])) : null;
+    const tally = this.#within.get(views) ?? this.#count(views, null);
+    this.#within.set(views, tally);
+    return tally.get(status)?.get('') === count ? String(new URLSearchParams([[this.#status.key, status]])) : null;
   }
 
-  #tally(key: string | null): ReadonlyMap<string, number> {
+  #tally(key: string | null): Tally {
     const known = this.#tallies.get(key ?? '') ?? this.#count(this.#all, key);
     this.#tallies.set(key ?? '', known);
     return known;
   }
 
-  #count(views: readonly TableView[], key: string | null): Map<string, number> {
-    const tally = new Map<string, number>();
+  #count(views: readonly TableView[], key: string | null): Tally {
+    const tally: Tally = new Map();
     for (const [name, rows] of rowsByTable(this.#document, views)) {
       const { columns = [] } = this.#document.tables[name] ?? {};
       const status = columns.findIndex((column) => column.key === this.#status?.key);
@@ -70,15 +75,13 @@ export class Drill {
   }
 }
 
-function count(tally: Map<string, number>, { cells }: Row, status: number, of: number): void {
+function count(tally: Tally, { cells }: Row, status: number, of: number): void {
   const found = cells[status]?.status;
   if (found === undefined) return;
-  const key = tallyKey(found, cells[of]?.text ?? '');
-  tally.set(key, (tally.get(key) ?? 0) + 1);
-}
-
-function tallyKey(status: Status, text: string): string {
-  return `${status} ${text}`;
+  const counts = tally.get(found) ?? new Map<string, number>();
+  tally.set(found, counts);
+  const text = cells[of]?.text ?? '';
+  counts.set(text, (counts.get(text) ?? 0) + 1);
 }
 
 /** What the cell of a row counts, by the status of its column and the text that the row begins with. */

@@ -1,5 +1,6 @@
 import { AuditpressError } from '../../errors.js';
 import type { AuditDocument } from '../../model/document.js';
+import { withLatinDigits } from '../../model/latin-digits.js';
 import type { BlockHandlers } from '../handlers.js';
 import { renderBlocks } from './blocks/render-blocks.js';
 import { choosableColumns } from './choosable-columns.js';
@@ -21,8 +22,8 @@ import { styleSheet } from './style-sheet.js';
 import { fill } from './templates.js';
 import { isVeryLong } from './very-long.js';
 
-/** What a web page cannot carry: control characters but tab and line feed, and the two non-characters. */
-const UNPRINTABLE = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/g;
+/** What a web page cannot carry: control characters but tab and line feed, and the two non-characters; other line ends. */
+const UNPRINTABLE = /\r\n?|[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/g;
 
 export interface EncodedPage {
   readonly html: string;
@@ -35,7 +36,12 @@ export async function encodePage(given: AuditDocument, handlers?: BlockHandlers)
   const document = withLiveTargets(given);
   const page = newPage(document, handlers);
   const html = await fillLayout(document.shells.html.layout, layoutParts(page));
-  return { html: html.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '\ufffd'), notices: [...page.notices] };
+  return { html: withoutUnprintable(html), notices: [...page.notices] };
+}
+
+/** Line ends as one line feed, and what a page cannot carry shown as such, in one pass over what may be very long. */
+function withoutUnprintable(html: string): string {
+  return html.replace(UNPRINTABLE, (found) => (found.startsWith('\r') ? '\n' : '\ufffd'));
 }
 
 /** Everything that a layout may use. */
@@ -59,6 +65,7 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
     facets,
     isStowed: isVeryLong(document),
     columns,
+    counts: new Intl.NumberFormat(withLatinDigits(document.locale.tag)),
     drill: new Drill(document, facets),
     section: null,
     columnSets: new ColumnSets(columns.map(({ key }) => key)),
@@ -93,7 +100,7 @@ function renderHead(page: Page): string {
 
 /** Refuses a source that would end the element it stands in. */
 function safeSource(source: string, element: string): string {
-  if (!source.toLowerCase().includes(`</${element}`)) return source.replace(UNPRINTABLE, '\ufffd');
+  if (!source.toLowerCase().includes(`</${element}`)) return withoutUnprintable(source);
   throw new AuditpressError('usage', 'style-unusable', `expected CSS in html/style.css, found "</${element}" in it`, {
     hint: 'Remove it: the style sheet stands within a <style> element.',
     places: [{ file: 'html/style.css' }],

@@ -49,8 +49,10 @@ function optionsIn(document: AuditDocument, views: readonly TableView[], keys: r
     });
     for (const { cells } of rows) {
       for (const { position, known } of places) {
-        const option = optionOf(cells[position]);
-        if (option !== undefined && !known.has(option.value)) known.set(option.value, option);
+        const cell = cells[position];
+        const value = optionValue(cell);
+        if (cell === undefined || value === undefined || known.has(value)) continue;
+        known.set(value, { value, text: cell.text, status: cell.status ?? null });
       }
     }
   }
@@ -67,15 +69,14 @@ export function facetReader(facets: readonly Facet[], document: AuditDocument, t
     column: columns.findIndex((column) => column.key === key),
     positions: new Map(options.map(({ value }, position) => [value, position])),
   }));
-  return (row) => read.map(({ column, positions }) => positions.get(optionOf(row.cells[column])?.value ?? '') ?? -1);
+  return (row) => read.map(({ column, positions }) => positions.get(optionValue(row.cells[column]) ?? '') ?? -1);
 }
 
-function optionOf(cell: Cell | undefined): FacetOption | undefined {
+/** The option that a cell stands for; undefined for an empty cell. */
+function optionValue(cell: Cell | undefined): string | undefined {
   if (cell === undefined || cell.text === '') return undefined;
-  const status = cell.status ?? null;
   // Each colour that the service sends beyond the four is an option of its own.
-  const value = status === null || status === 'unrecognised' ? cell.text : status;
-  return { value, text: cell.text, status };
+  return cell.status === undefined || cell.status === 'unrecognised' ? cell.text : cell.status;
 }
 
 /** Statuses as the vocabulary has them, columns with an order in theirs, all others by the alphabet. */

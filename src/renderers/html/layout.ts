@@ -7,6 +7,9 @@ import { closed, fromSpecification } from './templates.js';
 
 /** Parts that every page must hold, whatever its layout: without them it would be unsafe, unmarked or empty. */
 export const REQUIRED_PARTS = ['head', 'mark', 'content'] as const;
+/** Stands in for the content while the layout is filled, as it may be very long; `{{content}}` would escape it. */
+const CONTENT = '<auditpress-content>';
+
 export type RequiredParts = Readonly<Record<(typeof REQUIRED_PARTS)[number], string>>;
 
 /**
@@ -22,7 +25,7 @@ export async function fillLayout(source: string, data: RequiredParts & object): 
   let html: string;
   try {
     const fill = specification === undefined ? await compile(source) : fromSpecification(specification);
-    html = fill(data);
+    html = fill(data.content === '' ? data : { ...data, content: CONTENT });
   } catch (cause) {
     throw new AuditpressError(
       'usage',
@@ -35,8 +38,10 @@ export async function fillLayout(source: string, data: RequiredParts & object): 
       },
     );
   }
-  for (const name of REQUIRED_PARTS) requirePart(html, name, data[name]);
-  return html;
+  requirePart(html, 'head', data.head);
+  requirePart(html, 'mark', data.mark);
+  requirePart(html, 'content', data.content === '' ? '' : CONTENT);
+  return html.replaceAll(CONTENT, () => data.content);
 }
 
 async function compile(source: string): Promise<(data: object) => string> {

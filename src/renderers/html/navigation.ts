@@ -1,4 +1,3 @@
-import { withLatinDigits } from '../../model/latin-digits.js';
 import { fillIn, word } from '../words.js';
 import { hrefOf } from './anchors.js';
 import type { OutlineEntry } from './outline.js';
@@ -30,7 +29,6 @@ function withoutTooMany(entries: readonly OutlineEntry[]): OutlineEntry[] {
 /** Very many entries are several lists, which the browser can skip while they are out of sight. */
 function renderEntries(entries: readonly OutlineEntry[], page: Page, isStowed: boolean): string {
   if (entries.length === 0) return '';
-  const counts = new Intl.NumberFormat(withLatinDigits(page.document.locale.tag));
   const pieces = inPieces(entries);
   return pieces
     .map((piece) =>
@@ -42,8 +40,8 @@ function renderEntries(entries: readonly OutlineEntry[], page: Page, isStowed: b
           anchor,
           href: hrefOf(anchor),
           stack: bar === null ? null : renderStack(bar, null),
-          count: policies === 0 ? null : counts.format(policies),
-          countInWords: fillIn(word(page.document, 'html.policies'), { count: counts.format(policies) }),
+          count: policies === 0 ? null : page.counts.format(policies),
+          countInWords: fillIn(word(page.document, 'html.policies'), { count: page.counts.format(policies) }),
           children: renderEntries(children, page, isStowed),
         })),
       }),

@@ -19,6 +19,8 @@ export interface Page {
   readonly isStowed: boolean;
   /** What policies are sorted by, shown and exported. */
   readonly columns: readonly ChoosableColumn[];
+  /** Writes numbers of policies as the language does, in Latin digits. */
+  readonly counts: Intl.NumberFormat;
   /** Links counts to the policies that they count. */
   readonly drill: Drill;
   /** The section that the blocks stand in, where it has no inner ones and holds policies. */

@@ -4,7 +4,7 @@ import { escapeHtml } from './templates.js';
 const LONGEST_WHOLE_WORD = 12;
 
 /** Between the words of a camel-case name, and after the punctuation of ids and paths. */
-const BREAK = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[_\-./:\\@])(?=[^_\-./:\\@])/u;
+const BREAKS = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[_\-./:\\@])(?=[^_\-./:\\@])/gu;
 
 /**
  * Text as HTML in which words longer than `longestWhole` characters may break at sensible places. The breaks leave no
@@ -12,11 +12,13 @@ const BREAK = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[_\-./:
  */
 export function withSoftBreaks(text: string, longestWhole = LONGEST_WHOLE_WORD): string {
   if (text.length <= longestWhole) return escapeHtml(text);
-  return text
-    .split(/(\s+)/)
-    .map((word) => {
-      if (word.length <= longestWhole) return escapeHtml(word);
-      return word.split(BREAK).map(escapeHtml).join('<wbr>');
-    })
-    .join('');
+  const words = text.split(/(\s+)/);
+  if (words.every(({ length }) => length <= longestWhole)) return escapeHtml(text);
+  return words.map((word) => (word.length <= longestWhole ? escapeHtml(word) : withBreaks(word))).join('');
+}
+
+function withBreaks(word: string): string {
+  // Most words need no escapes, and then the breaks can be put in at once.
+  if (escapeHtml(word) === word) return word.replace(BREAKS, '<wbr>');
+  return word.split(BREAKS).map(escapeHtml).join('<wbr>');
 }

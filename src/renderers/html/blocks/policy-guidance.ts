@@ -1,5 +1,4 @@
 import type { GuidanceCard, PolicyGuidance } from '../../../model/document.js';
-import { withLatinDigits } from '../../../model/latin-digits.js';
 import { resolveView } from '../../view.js';
 import { fillIn, word } from '../../words.js';
 import { hrefOf } from '../anchors.js';
@@ -12,7 +11,7 @@ import { fill } from '../templates.js';
 /** Cards, which the filters of the page act on: one whose entries are all filtered out is not shown. */
 export function policyGuidance({ cards }: PolicyGuidance, page: Page): string {
   if (cards.length === 0) return '';
-  const total = new Intl.NumberFormat(withLatinDigits(page.document.locale.tag)).format(cards.length);
+  const total = page.counts.format(cards.length);
   return fill('policy-guidance', {
     none: fillIn(word(page.document, 'html.none-here'), { total }),
     cards: cards.map((card) => readCard(card, page)),

@@ -1,5 +1,4 @@
 import type { PolicyTable } from '../../../model/document.js';
-import { withLatinDigits } from '../../../model/latin-digits.js';
 import { fillIn, word } from '../../words.js';
 import type { Page } from '../page.js';
 import { columnsOf } from '../policy-views.js';
@@ -10,11 +9,10 @@ import { fill } from '../templates.js';
 export function policyTable(block: PolicyTable, page: Page): string {
   const { table, rows } = block.view;
   const total = rows?.length ?? page.document.tables[table]?.rows.length ?? 0;
-  const count = new Intl.NumberFormat(withLatinDigits(page.document.locale.tag)).format(total);
   const columns = columnsOf(page.document, block.view);
   return fill('policy-table', {
     keys: columns.map(({ key }) => key).join(' '),
     table: renderTable(block.view, page, 'entries'),
-    none: fillIn(word(page.document, 'html.none-here'), { total: count }),
+    none: fillIn(word(page.document, 'html.none-here'), { total: page.counts.format(total) }),
   });
 }
