@@ -1,0 +1,50 @@
+// Skia's PDF back end: a canvas a page.
+import { GlobalFonts, PDFDocument, createCanvas } from '@napi-rs/canvas';
+import { drawTables } from './table-pages.mjs';
+
+const measuring = createCanvas(8, 8).getContext('2d');
+let registered = false;
+
+function registerFonts({ fonts }) {
+  if (registered) return;
+  GlobalFonts.registerFromPath(fonts.regular, 'sans-of-bench');
+  GlobalFonts.registerFromPath(fonts.semibold, 'semibold-of-bench');
+  GlobalFonts.registerFromPath(fonts.mono, 'mono-of-bench');
+  registered = true;
+}
+
+export function make(content) {
+  const { page, look } = { page: content.look.page, look: content.look };
+  registerFonts(look);
+  const pdf = new PDFDocument({ title: content.title });
+  let context;
+  let state = '';
+  let measured = '';
+  drawTables(
+    content,
+    (text, font, size) => {
+      const wanted = `${size}px ${font}-of-bench`;
+      if (wanted !== measured) measuring.font = measured = wanted;
+      return measuring.measureText(text).width;
+    },
+    {
+      page(number) {
+        if (number > 1) pdf.endPage();
+        context = pdf.beginPage(page.width, page.height);
+        state = '';
+      },
+      text(text, x, y, font, size, colour) {
+        const wanted = `${size}px ${font}-of-bench`;
+        if (wanted !== state) context.font = state = wanted;
+        context.fillStyle = colour;
+        context.fillText(text, x, y);
+      },
+      rule(left, right, y, width, colour) {
+        context.fillStyle = colour;
+        context.fillRect(left, y - width / 2, right - left, width);
+      },
+    },
+  );
+  pdf.endPage();
+  return pdf.close();
+}
