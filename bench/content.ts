@@ -120,13 +120,13 @@ export interface BenchInput {
 export function inputOf(policies: number, seed: number): BenchInput {
   const report = generateReport({ policies, seed });
   const categories = report.ResourceCategories.map(({ CategoryName, Policies }) => ({
-    name: CategoryName ?? '',
+    name: CategoryName,
     rows: Policies.map(rowOf),
   }));
   return {
     report: serialiseReports([report]),
     content: {
-      title: `${report.BenchmarkName ?? ''} · ${report.AccountName ?? ''}`,
+      title: `${report.BenchmarkName} · ${report.AccountName}`,
       policies,
       columns: COLUMNS,
       categories,

@@ -18,6 +18,8 @@ export interface BenchOptions {
 }
 
 const DEFAULT_SIZES = [140, 500, 5000];
+/** As small as shows whether everything works: two categories, more than one page. */
+const SMOKE_SIZES = [40];
 const DEFAULT_GROUPS: readonly Group[] = ['pdf', 'xlsx', 'html', 'cli'];
 
 /** @throws Error that says what was expected. */
@@ -37,7 +39,12 @@ export function readOptions(argv: readonly string[]): BenchOptions {
   });
   const { sizes, only, contestants, rounds, smoke, json, markdown } = values;
   if (json && markdown) throw new Error('Expected --json or --markdown, received both.');
-  const wanted = sizes === undefined ? DEFAULT_SIZES : sizes.split(',').map((text) => wholeNumber('--sizes', text));
+  const wanted =
+    sizes === undefined
+      ? smoke
+        ? SMOKE_SIZES
+        : DEFAULT_SIZES
+      : sizes.split(',').map((text) => wholeNumber('--sizes', text));
   const ascending = [...new Set(wanted)].sort((one, other) => one - other);
   return {
     sizes: smoke ? ascending.slice(0, 1) : ascending,

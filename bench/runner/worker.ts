@@ -46,6 +46,7 @@ export function startWorker(command: readonly string[]): Worker {
     make: async (stem, out) => (await ask(`${stem}\t${out}`)) as Timing,
     async end() {
       const usage = (await ask('')) as { cpu: number; memory: number };
+      child.stdin.end();
       await ended;
       return usage;
     },
