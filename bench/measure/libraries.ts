@@ -129,7 +129,7 @@ function isSound({ result }: Run): boolean {
 function tell(runs: readonly Run[], { policies, report }: Place, text: string): void {
   const [first] = runs;
   if (first === undefined) return;
-  const who = runs.length === 1 ? first.entry.name : `${runs.length} contestants`;
+  const who = runs.length === 1 ? nameOf(first.entry) : `${runs.length} contestants`;
   report(`${first.entry.group}, ${policies} policies, ${who}: ${text}`);
 }
 
