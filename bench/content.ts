@@ -73,11 +73,11 @@ const POINTS_IN_MILLIMETRE = 72 / 25.4;
 
 const COLUMNS: readonly ContentColumn[] = [
   { label: 'No.', width: 40, alignment: 'left', font: 'mono' },
-  { label: 'Policy', width: 196, alignment: 'left', font: 'sans' },
+  { label: 'Policy', width: 176, alignment: 'left', font: 'sans' },
   { label: 'Service', width: 82, alignment: 'left', font: 'sans' },
   { label: 'Status', width: 54, alignment: 'left', font: 'sans' },
   { label: 'Severity', width: 40, alignment: 'left', font: 'sans' },
-  { label: 'Passed resources', width: 25, alignment: 'right', font: 'sans' },
+  { label: 'Passed resources', width: 45, alignment: 'right', font: 'sans' },
 ];
 
 /** The index of the column that is set in the colour of the row's status. */

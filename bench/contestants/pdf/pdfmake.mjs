@@ -11,7 +11,9 @@ export function make({ title, columns, categories, look }) {
     Mono: { normal: mono, bold: mono, italics: mono, bolditalics: mono },
   });
   const { margins } = look;
-  const head = columns.map(({ label, alignment }) => ({ text: label, bold: true, color: look.muted, alignment }));
+  // pdfmake writes into what it is given: every table needs a head of its own.
+  const headOf = () =>
+    columns.map(({ label, alignment }) => ({ text: label, bold: true, color: look.muted, alignment }));
   const layout = {
     hLineWidth: (line) => (line === 0 ? 0 : line === 1 ? 0.8 : 0.4),
     hLineColor: (line) => (line === 1 ? look.ink : look.hairline),
@@ -49,7 +51,7 @@ export function make({ title, columns, categories, look }) {
             keepWithHeaderRows: 1,
             dontBreakRows: true,
             widths: columns.map(({ width }) => width),
-            body: [head, ...rows.map(rowOf)],
+            body: [headOf(), ...rows.map(rowOf)],
           },
         },
       ]),
