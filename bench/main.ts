@@ -10,6 +10,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
 import { measureBatch } from './measure/batch.js';
 import { measureCommands } from './measure/command-line.js';
 import { measureLibraries } from './measure/libraries.js';
@@ -50,12 +51,12 @@ async function measure(group: Group, options: BenchOptions, folder: string): Pro
   }
 }
 
-function print(
+async function print(
   options: BenchOptions,
   argv: readonly string[],
   rows: readonly Row[],
   outcomes: readonly Outcome[],
-): void {
+): Promise<void> {
   const machine = `Node ${process.version.slice(1)}, ${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}`;
   switch (options.output) {
     case 'text':
@@ -71,7 +72,7 @@ function print(
         (text, one) => replaceSection(text, one.group, one.text),
         readFileSync(PAGE, 'utf8'),
       );
-      writeFileSync(PAGE, page);
+      writeFileSync(PAGE, await format(page, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
       process.stdout.write(`${printTable(rows, outcomes)}${machine}\nWritten to docs/performance.md.\n`);
     }
   }
@@ -85,7 +86,7 @@ try {
   await bundleOurs();
   const rows: Row[] = [];
   for (const group of options.groups) rows.push(...(await measure(group, options, folder)));
-  print(options, argv, rows, options.smoke ? [] : assess(rows, options.groups));
+  await print(options, argv, rows, options.smoke ? [] : assess(rows, options.groups));
   const faults = rows.filter(({ isFault }) => isFault === true);
   for (const { group, name, problem } of faults) process.stderr.write(`${group}, ${name}: ${problem ?? ''}\n`);
   if (faults.length > 0) process.exitCode = 1;

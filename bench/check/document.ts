@@ -13,6 +13,8 @@ export interface Checked {
 
 /** Reading the text of longer documents takes longer than making them. */
 const MOST_POLICIES_READ = 10_000;
+/** A column whose label is in no policy, and stands on one line: Severity. */
+const HEAD_LOOKED_FOR = 4;
 const MOST_OUTPUT = 2 ** 30;
 
 export async function checkDocument(
@@ -40,7 +42,7 @@ function checkPdf(path: string, content: Content, policies: number): Checked {
   if (info.status !== 0 || Number.isNaN(pages)) return { problem: `pdfinfo refuses it: ${info.stderr.slice(0, 200)}` };
   if (policies > MOST_POLICIES_READ) return { pages };
   const text = spawnSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8', maxBuffer: MOST_OUTPUT }).stdout;
-  return { pages, ...missing(text, content, 'the text of the pages') };
+  return { pages, ...missing(text, content, 'the text of the pages'), ...missingHeads(text, content) };
 }
 
 async function checkWorkbook(path: string, content: Content, policies: number): Promise<Checked> {
@@ -52,6 +54,14 @@ async function checkWorkbook(path: string, content: Content, policies: number): 
   const rows = Math.max(0, ...parts.map((part) => part.match(/<row /g)?.length ?? 0));
   if (rows < policies) return { problem: `expected ${policies} rows at least in a worksheet, found ${rows}` };
   return missing(parts.join(''), content, 'the workbook');
+}
+
+/** Every table has its head, on each of its pages. */
+function missingHeads(text: string, { categories, columns }: Content): Checked {
+  const label = columns[HEAD_LOOKED_FOR]?.label ?? '';
+  const heads = text.split(label).length - 1;
+  if (heads >= categories.length) return {};
+  return { problem: `expected ${categories.length} heads of tables at least, found ${heads}` };
 }
 
 /** Numbers of policies stand on one line wherever they stand. */
