@@ -8,7 +8,7 @@ import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { filesOf, readContent, type Contestant } from '../contestants/contestant.js';
-import { usageBelow } from './usage-below.js';
+import { memoryOf, usageBelow } from './usage-below.js';
 
 interface Usage {
   readonly cpu: number;
@@ -20,8 +20,10 @@ const contestant = (await import(pathToFileURL(module).href)) as Contestant<unkn
 
 function usage(): Usage {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  // The kernel's own maximum begins with what the process was before it became this program.
+  const own = memoryOf(process.pid, 'VmHWM') || maxRSS / 1024;
   const helpers = contestant.hasHelpers === true ? usageBelow(process.pid) : { cpu: 0, memory: 0 };
-  return { cpu: (userCPUTime + systemCPUTime) / 1000 + helpers.cpu, memory: maxRSS / 1024 + helpers.memory };
+  return { cpu: (userCPUTime + systemCPUTime) / 1000 + helpers.cpu, memory: own + helpers.memory };
 }
 
 function answer(value: object): void {

@@ -50,6 +50,11 @@ def cpu():
     return (usage.ru_utime + usage.ru_stime) * 1000
 
 
+def peak_memory():
+    with open("/proc/self/status", encoding="utf-8") as status:
+        return next(int(line.split()[1]) / 1024 for line in status if line.startswith("VmHWM:"))
+
+
 for line in sys.stdin:
     if not line.strip():
         break
@@ -58,4 +63,4 @@ for line in sys.stdin:
     cpu_before, before = cpu(), time.perf_counter()
     make(title, rows, out)
     print(json.dumps({"wall": (time.perf_counter() - before) * 1000, "cpu": cpu() - cpu_before}), flush=True)
-print(json.dumps({"cpu": cpu(), "memory": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024}), flush=True)
+print(json.dumps({"cpu": cpu(), "memory": peak_memory()}), flush=True)

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import JSZip from 'jszip';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkDocument } from '../../../bench/check/document.js';
+import { present } from '../../helpers/system.js';
 import { filesOf } from '../../../bench/contestants/contestant.js';
 import { inputOf } from '../../../bench/content.js';
 import { writeInput } from '../../../bench/measure/inputs.js';
@@ -45,7 +46,7 @@ describe('the check of a document', () => {
     );
   });
 
-  it('refuses what is no PDF', async () => {
+  it.runIf(present('pdfinfo'))('needs pdfinfo: refuses what is no PDF', async () => {
     const path = join(folder, 'broken.pdf');
     writeFileSync(path, 'not a PDF');
     expect((await checkDocument({ group: 'pdf' }, path, stem, POLICIES)).problem).toMatch(/^pdfinfo refuses it: /);
