@@ -76,7 +76,10 @@ async function takeTurns(runs: readonly Run[], place: Place): Promise<void> {
     await makeInTurns(same, round < plan.warmUps ? undefined : 'warm');
   }
   for (const run of runs.filter(isSound)) await check(run, place);
-  for (const stem of others) await makeInTurns(stem, 'changing');
+  for (const [index, stem] of others.entries()) {
+    tell(runs, place, `round ${index + 1} of ${others.length} with other data`);
+    await makeInTurns(stem, 'changing');
+  }
   for (const [run, worker] of workers) {
     await attempt(run, worker, async () => {
       const { memory } = await worker.end();
