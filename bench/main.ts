@@ -4,7 +4,7 @@
  *     npm run bench -- [--sizes 140,500,5000,100000] [--only pdf,xlsx,html,cli,batch] [--contestants tables,pdfmake]
  *                      [--rounds N] [--reports N] [--json | --markdown] [--smoke]
  *
- * See docs/performance.md. Ends with 1 where a contestant that is there does not do what it should.
+ * See docs/performance.md. Ends with 1 where a contestant that is there does not do what it should, with 2 for wrong options.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -78,18 +78,26 @@ async function print(
   }
 }
 
-const argv = process.argv.slice(2);
-const options = readOptions(argv);
-const folder = mkdtempSync(join(tmpdir(), 'auditpress-bench-'));
+async function main(argv: readonly string[]): Promise<void> {
+  const options = readOptions(argv);
+  const folder = mkdtempSync(join(tmpdir(), 'auditpress-bench-'));
+  try {
+    installRivals();
+    await bundleOurs();
+    const rows: Row[] = [];
+    for (const group of options.groups) rows.push(...(await measure(group, options, folder)));
+    await print(options, argv, rows, options.smoke ? [] : assess(rows, options.groups));
+    const faults = rows.filter(({ isFault }) => isFault === true);
+    for (const { group, name, problem } of faults) process.stderr.write(`${group}, ${name}: ${problem ?? ''}\n`);
+    if (faults.length > 0) process.exitCode = 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 try {
-  installRivals();
-  await bundleOurs();
-  const rows: Row[] = [];
-  for (const group of options.groups) rows.push(...(await measure(group, options, folder)));
-  await print(options, argv, rows, options.smoke ? [] : assess(rows, options.groups));
-  const faults = rows.filter(({ isFault }) => isFault === true);
-  for (const { group, name, problem } of faults) process.stderr.write(`${group}, ${name}: ${problem ?? ''}\n`);
-  if (faults.length > 0) process.exitCode = 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+  await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
 }

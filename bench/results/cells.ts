@@ -22,7 +22,7 @@ export const HEAD = [
 /** Columns of text; the others hold numbers and stand on the right. */
 export const TEXT_COLUMNS: readonly number[] = [0, 2, 13];
 
-export const OUTCOME_HEAD = ['group', 'target', 'wanted', 'measured', ''] as const;
+export const OUTCOME_HEAD = ['group', 'target', 'wanted', 'measured', 'state'] as const;
 
 /** One text a column of `HEAD`. Ratios are to the row's reference: of CPU time, for whole processes of the time that passes. */
 export function cellsOf(row: Row, rows: readonly Row[]): readonly string[] {
