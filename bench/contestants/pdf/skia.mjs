@@ -14,16 +14,18 @@ function registerFonts({ fonts }) {
 }
 
 export function make(content) {
-  const { page, look } = { page: content.look.page, look: content.look };
+  const { look } = content;
+  const { page } = look;
   registerFonts(look);
   const pdf = new PDFDocument({ title: content.title });
   let context;
-  let state = '';
+  let font = '';
+  let fill = '';
   let measured = '';
   drawTables(
     content,
-    (text, font, size) => {
-      const wanted = `${size}px ${font}-of-bench`;
+    (text, style, size) => {
+      const wanted = `${size}px ${style}-of-bench`;
       if (wanted !== measured) measuring.font = measured = wanted;
       return measuring.measureText(text).width;
     },
@@ -31,16 +33,16 @@ export function make(content) {
       page(number) {
         if (number > 1) pdf.endPage();
         context = pdf.beginPage(page.width, page.height);
-        state = '';
+        font = fill = '';
       },
-      text(text, x, y, font, size, colour) {
-        const wanted = `${size}px ${font}-of-bench`;
-        if (wanted !== state) context.font = state = wanted;
-        context.fillStyle = colour;
+      text(text, x, y, style, size, colour) {
+        const wanted = `${size}px ${style}-of-bench`;
+        if (wanted !== font) context.font = font = wanted;
+        if (colour !== fill) context.fillStyle = fill = colour;
         context.fillText(text, x, y);
       },
       rule(left, right, y, width, colour) {
-        context.fillStyle = colour;
+        if (colour !== fill) context.fillStyle = fill = colour;
         context.fillRect(left, y - width / 2, right - left, width);
       },
     },
