@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { parseSnapshots, prepareSets, renderSet, type DocumentSet } from '../../../src/pipeline.js';
+import type { RunSettings } from '../../../src/model/settings.js';
+import type { InputFiles } from '../contestant.js';
+
+const SETTINGS: Omit<RunSettings, 'formats'> = {
+  template: 'auditor',
+  locale: 'en',
+  timeZone: 'UTC',
+  pageSize: undefined,
+  fileName: undefined,
+  scannedAt: undefined,
+  scanTimeField: undefined,
+  policyLibraries: [],
+  ranks: { severity: [], riskLevel: [], riskProbability: [] },
+  classification: undefined,
+  distribution: '',
+  preparedFor: '',
+  preparedBy: '',
+  reviewedBy: '',
+  documentVersion: '',
+  maxScanAge: 30,
+  renderers: {},
+  clock: new Date('2026-11-21T12:00:00Z'),
+  withSnapshot: false,
+};
+
+/** A contestant whose loading and making cannot fail to be there. */
+interface Auditor {
+  readonly load: (files: Pick<InputFiles, 'report'>) => Promise<DocumentSet>;
+  readonly make: (set: DocumentSet) => Promise<Uint8Array>;
+}
+
+/** The whole `auditor` document of a report in one format. What is measured is rendering: composing is loading. */
+export function auditorIn(format: string): Auditor {
+  return {
+    load: async ({ report }) => {
+      const settings = { ...SETTINGS, formats: [format] };
+      const [set] = await prepareSets(parseSnapshots(await readFile(report), settings.clock), settings);
+      if (set === undefined) throw new Error(`Expected a report in ${report}, found none.`);
+      return set;
+    },
+    make: async (set) => {
+      const [artifact] = (await renderSet(set, { withSnapshot: false })).artifacts;
+      if (artifact === undefined) throw new Error(`Expected a document in ${format}, received none.`);
+      return artifact.bytes;
+    },
+  };
+}

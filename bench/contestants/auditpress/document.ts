@@ -1,0 +1,104 @@
+import type { AuditDocument, Block, Cell, Column, Row, Table } from '../../../src/model/document.js';
+import type { Template } from '../../../src/model/template.js';
+import { loadFonts } from '../../../src/template/fonts.js';
+import { loadTemplate } from '../../../src/template/load.js';
+import type { RenderContext } from '../../../src/renderers/renderer.js';
+import { PAGE_MARGINS, type Content, type ContentRow } from '../../content.js';
+
+const PAGE_COLUMNS = ['number', 'title', 'service', 'status', 'severity', 'passed-of'];
+const SHEET_COLUMNS = ['category', 'number', 'title', 'policy', 'service', 'status', 'severity', 'passed', 'evaluated'];
+
+const COLUMNS: readonly Column[] = [
+  { key: 'category', label: 'Category', type: 'text', weight: 2.6, filter: true },
+  { key: 'number', label: 'No.', type: 'id', weight: 1.3 },
+  { key: 'title', label: 'Policy', type: 'text', weight: 8 },
+  { key: 'policy', label: 'Policy id', type: 'id', weight: 3 },
+  { key: 'service', label: 'Service', type: 'text', weight: 3, filter: true },
+  { key: 'status', label: 'Status', type: 'status', weight: 1.7, filter: true },
+  { key: 'severity', label: 'Severity', type: 'severity', weight: 1.4, filter: true },
+  { key: 'passed', label: 'Passed', type: 'count', weight: 1 },
+  { key: 'evaluated', label: 'Evaluated', type: 'count', weight: 1.1 },
+  { key: 'passed-of', label: 'Passed resources', type: 'count', weight: 1.2 },
+];
+
+/** The look and the words of our documents, loaded once a process. */
+export async function loadLook(): Promise<{ readonly template: Template; readonly context: RenderContext }> {
+  const template = await loadTemplate('auditor', 'en');
+  const fonts = await loadFonts({ theme: template.theme, own: [], characters: '', tag: 'en' });
+  return { template, context: { fonts: fonts.files } };
+}
+
+/** The policy tables and their headings and nothing else, as a document of ours. */
+export function documentOf(content: Content, template: Template): AuditDocument {
+  const rows: Row[] = [];
+  const blocks: Block[] = [];
+  for (const [index, category] of content.categories.entries()) {
+    const first = rows.length;
+    for (const row of category.rows)
+      rows.push({ anchor: `policy.${rows.length + 1}`, cells: cellsOf(row, category.name) });
+    const shown = category.rows.map((_, position) => first + position);
+    blocks.push(
+      { type: 'heading', level: 2, text: category.name, anchor: `category.${index + 1}` },
+      { type: 'policyTable', view: { table: 'policies', columns: PAGE_COLUMNS, rows: shown } },
+    );
+  }
+  const policies: Table = { title: 'Policies', columns: COLUMNS, rows, empty: 'None.' };
+  return {
+    meta: {
+      id: 'AP-0000-0000-0000-0000',
+      title: content.title,
+      subject: content.title,
+      author: 'auditpress',
+      keywords: [],
+      generator: 'auditpress',
+      createdAt: '2026-11-21T12:00:00.000Z',
+      createdText: '21 November 2026, 12:00 UTC',
+      runningHead: [content.title],
+      origin: 'sample',
+      classification: '',
+      mark: null,
+      watermark: '',
+    },
+    theme: template.theme,
+    locale: { ...template.locale, timeZone: 'UTC' },
+    page: { size: 'A4', orientation: 'portrait', margins: PAGE_MARGINS },
+    words: template.messages,
+    tables: { policies },
+    blocks,
+    worksheets: [
+      {
+        name: 'Policies',
+        lead: '',
+        layout: 'data',
+        figures: [],
+        definitions: [],
+        views: [{ table: 'policies', columns: SHEET_COLUMNS }],
+      },
+    ],
+    shells: template.shells,
+  };
+}
+
+function cellsOf({ cells, status, policyId, passed, total }: ContentRow, category: string): Cell[] {
+  const [number, title, service, statusText, severity, passedOf] = cells.map(text);
+  return [
+    text(category),
+    number ?? text(''),
+    title ?? text(''),
+    text(policyId),
+    service ?? text(''),
+    { ...(statusText ?? text('')), status },
+    severity ?? text(''),
+    count(passed),
+    count(total),
+    { value: passed, text: passedOf?.text ?? '' },
+  ];
+}
+
+function text(value: string): Cell {
+  return { value, text: value };
+}
+
+function count(value: number): Cell {
+  return { value, text: String(value) };
+}

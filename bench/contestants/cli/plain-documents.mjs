@@ -1,0 +1,146 @@
+import { fileURLToPath } from 'node:url';
+import { COUNT_HEAD, POLICY_HEAD } from './plain-report.mjs';
+
+const COLOURS = { Failed: '#9b1c14', 'Partly failed': '#7a4f00', Passed: '#14684f', 'Not assessed': '#545e6b' };
+const font = (name) => fileURLToPath(new URL(`../../../assets/fonts/${name}.ttf`, import.meta.url));
+
+/** The document with contents, counts, bars and all tables, by stock pdfmake. */
+export function makePdf(pdfmake, report) {
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy(() => true);
+  const [normal, bold, mono] = ['IBMPlexSans-Regular', 'IBMPlexSans-SemiBold', 'NotoSansMono-Regular'].map(font);
+  pdfmake.setFonts({
+    Sans: { normal, bold, italics: normal, bolditalics: bold },
+    Mono: { normal: mono, bold: mono, italics: mono, bolditalics: mono },
+  });
+  const head = (labels) => labels.map((text) => ({ text, bold: true, color: '#566170' }));
+  const table = (widths, labels, rows) => ({
+    layout: 'lightHorizontalLines',
+    table: { headerRows: 1, dontBreakRows: true, widths, body: [head(labels), ...rows] },
+  });
+  const chapter = (text, more = {}) => ({
+    text,
+    bold: true,
+    fontSize: 12,
+    margin: [0, 14, 0, 6],
+    tocItem: true,
+    ...more,
+  });
+  const bar = (counts) => {
+    const total = Math.max(1, counts[5]);
+    let x = 0;
+    const colours = ['#b3261e', '#e5a93b', '#2f9579', '#c4cad2'];
+    return {
+      canvas: colours.map((color, index) => {
+        const w = (counts[index + 1] / total) * 480;
+        x += w;
+        return { type: 'rect', x: x - w, y: 0, w, h: 8, color };
+      }),
+    };
+  };
+  const policyRow = (policy) => [
+    { text: policy.number, font: 'Mono', fontSize: 7.2 },
+    { stack: [policy.title, { text: policy.id, font: 'Mono', fontSize: 7.2, color: '#566170' }] },
+    policy.service,
+    { text: policy.status, color: COLOURS[policy.status] },
+    policy.severity,
+    policy.risk,
+    { text: `${policy.passed} of ${policy.total}`, alignment: 'right' },
+  ];
+  const counts = (name, rows) => [chapter(name), table(['*', 40, 40, 40, 40, 40, 50], COUNT_HEAD, rows)];
+  return pdfmake
+    .createPdf({
+      pageSize: 'A4',
+      pageMargins: [54, 74, 54, 62],
+      info: { title: report.title },
+      header: { text: report.title, margin: [54, 36, 54, 0], color: '#566170' },
+      footer: (page, pages) => ({ text: `Page ${page} of ${pages}`, margin: [54, 24, 54, 0], color: '#566170' }),
+      defaultStyle: { font: 'Sans', fontSize: 8 },
+      content: [
+        { text: report.title, fontSize: 26, bold: true, margin: [0, 120, 0, 20] },
+        ...report.facts.map(([term, text]) => ({ text: `${term}: ${text}`, fontSize: 10, margin: [0, 2] })),
+        { toc: { title: { text: 'Contents', fontSize: 17 } }, pageBreak: 'before' },
+        chapter('Colours by category', { pageBreak: 'before' }),
+        ...report.counts.flatMap((row) => [{ text: row[0], margin: [0, 4, 0, 2] }, bar(row)]),
+        ...counts('Categories', report.counts),
+        ...report.sections.flatMap(({ name, policies }) => [
+          chapter(name),
+          table([36, '*', 76, 54, 40, 44, 40], POLICY_HEAD, policies.map(policyRow)),
+        ]),
+        ...counts('Services', report.services),
+      ],
+    })
+    .getBuffer();
+}
+
+/** The worksheets, by stock exceljs. */
+export async function makeWorkbook(ExcelJS, report) {
+  const workbook = new ExcelJS.Workbook();
+  addSheet(workbook, 'Summary', ['', ''], report.facts);
+  addSheet(workbook, 'Categories', COUNT_HEAD, report.counts);
+  const rowOf = (one) => [
+    one.category,
+    one.number,
+    one.title,
+    one.id,
+    one.service,
+    one.status,
+    one.severity,
+    one.risk,
+    one.passed,
+    one.total,
+  ];
+  const labels = [
+    'Category',
+    'No.',
+    'Policy',
+    'Policy id',
+    'Service',
+    'Status',
+    'Severity',
+    'Risk level',
+    'Passed',
+    'Evaluated',
+  ];
+  addSheet(workbook, 'Policies', labels, report.policies.map(rowOf));
+  addSheet(workbook, 'Failed checks', labels, report.failed.map(rowOf));
+  addSheet(workbook, 'Services', COUNT_HEAD, report.services);
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
+
+function addSheet(workbook, name, labels, rows) {
+  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1, showGridLines: false }] });
+  sheet.columns = labels.map((_, index) => ({ width: index === 2 && labels.length > 7 ? 64 : 24 }));
+  sheet.addRow(labels).eachCell((cell) => {
+    cell.font = { name: 'Calibri', size: 10, bold: true };
+    cell.border = { bottom: { style: 'thin' } };
+  });
+  for (const values of rows) {
+    sheet.addRow(values).eachCell((cell) => {
+      cell.font = { name: 'Calibri', size: 10, color: { argb: `FF${(COLOURS[cell.value] ?? '#16202c').slice(1)}` } };
+      cell.alignment = { vertical: 'top', wrapText: true };
+      cell.border = { bottom: { style: 'hair' } };
+    });
+  }
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows.length + 1, column: labels.length } };
+}
+
+const PAGE = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>{{title}}</title>
+<style>body { font: 14px/1.4 system-ui; margin: 2rem; } table { border-collapse: collapse; width: 100%; } td, th { text-align: left; vertical-align: top; border-bottom: 1px solid #d5dae1; padding: 4px 8px; }</style>
+<h1>{{title}}</h1>
+<dl>{{#each facts}}<dt>{{this.[0]}}</dt><dd>{{this.[1]}}</dd>{{/each}}</dl>
+{{#*inline "counts"}}<table><thead><tr>{{#each @root.countHead}}<th>{{this}}</th>{{/each}}</tr></thead><tbody>{{#each rows}}<tr>{{#each this}}<td>{{this}}</td>{{/each}}</tr>{{/each}}</tbody></table>{{/inline}}
+<h2>Categories</h2>{{> counts rows=counts}}
+{{#each sections}}<h2>{{name}}</h2>
+<table><thead><tr>{{#each @root.policyHead}}<th>{{this}}</th>{{/each}}</tr></thead><tbody>
+{{#each policies}}<tr><td>{{number}}</td><td>{{title}}<br><code>{{id}}</code></td><td>{{service}}</td><td>{{status}}</td><td>{{severity}}</td><td>{{risk}}</td><td>{{passed}} of {{total}}</td></tr>
+{{/each}}</tbody></table>{{/each}}
+<h2>Services</h2>{{> counts rows=services}}
+</html>
+`;
+
+/** The page, by Handlebars. */
+export function makePage(handlebars, report) {
+  return handlebars.compile(PAGE)({ ...report, countHead: COUNT_HEAD, policyHead: POLICY_HEAD });
+}

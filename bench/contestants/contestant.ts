@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import type { Content } from '../content.js';
+
+/** A report to make a document of, as files that lie beside each other. */
+export interface InputFiles {
+  /** `Content` as JSON. */
+  readonly content: string;
+  /** The report as the service sends it. */
+  readonly report: string;
+  /** The rows of `Content`, tab-separated, for programs that read no JSON: see `writeInput`. */
+  readonly table: string;
+}
+
+/** What the module of a contestant exports. One process loads one contestant. */
+export interface Contestant<Input = Content> {
+  /** Reads what `make` needs; not measured. The content where absent. */
+  readonly load?: (files: InputFiles) => Promise<Input>;
+  /**
+   * Makes one document; measured.
+   *
+   * @returns the document, or nothing where it was written to `out`.
+   */
+  readonly make: (input: Input, out: string) => Promise<Uint8Array | string | undefined> | Uint8Array | string;
+  /** Ends what `make` has started. */
+  readonly close?: () => Promise<void>;
+  /** Starts processes of its own: their time and memory count. */
+  readonly hasHelpers?: boolean;
+}
+
+export function filesOf(stem: string): InputFiles {
+  return { content: `${stem}.content.json`, report: `${stem}.report.json`, table: `${stem}.tsv` };
+}
+
+export async function readContent({ content }: InputFiles): Promise<Content> {
+  return JSON.parse(await readFile(content, 'utf8')) as Content;
+}

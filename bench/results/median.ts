@@ -1,0 +1,15 @@
+import type { Timing } from './result.js';
+
+/** The middle value, or the mean of the two middle ones. NaN for none. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
+}
+
+/** Wall and CPU time have their medians separately; undefined for no samples. */
+export function medianTiming(samples: readonly Timing[]): Timing | undefined {
+  if (samples.length === 0) return undefined;
+  return { wall: median(samples.map(({ wall }) => wall)), cpu: median(samples.map(({ cpu }) => cpu)) };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { planFor, readOptions } from '../../bench/options.js';
+
+describe('the options of the bench', () => {
+  it('measure libraries and commands at three sizes where nothing is said', () => {
+    expect(readOptions([])).toMatchObject({
+      sizes: [140, 500, 5000],
+      groups: ['pdf', 'xlsx', 'html', 'cli'],
+      contestants: undefined,
+      rounds: undefined,
+      output: 'text',
+      reports: 1000,
+    });
+  });
+
+  it('put sizes in order, each once', () => {
+    expect(readOptions(['--sizes', '5000,140,5000']).sizes).toEqual([140, 5000]);
+  });
+
+  it('take several groups', () => {
+    expect(readOptions(['--only', 'batch,pdf']).groups).toEqual(['batch', 'pdf']);
+  });
+
+  it.each([
+    [['--only', 'csv'], 'Expected groups out of pdf, xlsx, html, cli, batch after --only, received csv.'],
+    [['--sizes', '1e3'], 'Expected whole numbers from 1 after --sizes, received 1e3.'],
+    [['--rounds', '0'], 'Expected whole numbers from 1 after --rounds, received 0.'],
+    [['--contestants', 'tables,latex'], /^Expected contestants out of tables, .*, received latex\.$/],
+    [['--json', '--markdown'], 'Expected --json or --markdown, received both.'],
+  ])('refuse %j', (argv, message) => {
+    expect(() => readOptions(argv)).toThrow(message);
+  });
+});
+
+describe('the plan of a size', () => {
+  it('makes small documents more often than large ones', () => {
+    const rounds = [140, 5000, 100_000].map((size) => planFor(size, readOptions([])).rounds);
+    expect(rounds).toEqual([11, 5, 1]);
+  });
+
+  it('makes the largest ones one after the other, as their memory together would be too much', () => {
+    expect(planFor(100_000, readOptions([]))).toMatchObject({ oneByOne: true, coldRounds: 0, withChanges: false });
+    expect(planFor(5000, readOptions([]))).toMatchObject({ oneByOne: false, coldRounds: 3, withChanges: true });
+  });
+
+  it('keeps to the rounds that are asked for', () => {
+    expect(planFor(500, readOptions(['--rounds', '3']))).toMatchObject({ rounds: 3, coldRounds: 3 });
+  });
+
+  it('of a smoke run makes everything once, and once with other data', () => {
+    const options = readOptions(['--smoke']);
+    expect(options.sizes).toHaveLength(1);
+    expect(planFor(options.sizes[0]!, options)).toMatchObject({ warmUps: 0, rounds: 1, coldRounds: 0 });
+  });
+});

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { memoryOf, usageBelow } from '../../../bench/runner/usage-below.js';
+
+/** Works for a tenth of a second, says so, and waits for its end. */
+const WORKING = `
+const end = performance.now() + 100;
+while (performance.now() < end);
+process.stdout.write('done');
+process.stdin.resume();
+`;
+
+describe('the usage of the processes below one', () => {
+  it('counts time and memory of a child', async () => {
+    const child = spawn(process.execPath, ['-e', WORKING], { stdio: ['pipe', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    const { cpu, memory, current } = usageBelow(process.pid);
+    child.stdin.end();
+    await once(child, 'exit');
+    expect(cpu).toBeGreaterThanOrEqual(50);
+    expect(memory).toBeGreaterThan(20);
+    expect(current).toBeLessThanOrEqual(memory + 1);
+  });
+
+  it('is nothing where there are none', () => {
+    // No process has this id: it is above what Linux gives.
+    expect(usageBelow(2 ** 30)).toEqual({ cpu: 0, memory: 0, current: 0 });
+    expect(memoryOf(2 ** 30, 'VmRSS')).toBe(0);
+  });
+});
