@@ -1,15 +1,15 @@
 import type { AuditDocument, Worksheet } from '../../model/document.js';
-import { resolveView, type ShownTable } from '../view.js';
 import { word } from '../words.js';
 import { onlyView } from './only-view.js';
 import { sheetNames } from './sheet-names.js';
+import { cellAt, sheetTable, type SheetTable } from './sheet-table.js';
 
 /** One sheet before it is filled. */
 export interface PlannedSheet {
   readonly name: string;
   readonly worksheet: Worksheet;
   /** The table of a `data` sheet. */
-  readonly view: ShownTable | undefined;
+  readonly table: SheetTable | undefined;
 }
 
 /** What sheets have to know of each other to lead there. */
@@ -27,8 +27,8 @@ export interface TargetLinks {
   /** Index of the column whose cells do. */
   readonly column: number;
   readonly sheet: string;
-  readonly view: ShownTable;
-  /** Positions of the first and the last row in `view`, by target. */
+  readonly table: SheetTable;
+  /** Positions of the first and the last row in `table`, by target. */
   readonly rows: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
 }
 
@@ -40,7 +40,7 @@ export function planBook(document: AuditDocument): BookPlan {
   const sheets = document.worksheets.map((worksheet, index) => ({
     name: names[index] ?? '',
     worksheet,
-    view: worksheet.layout === 'data' ? resolveView(document, onlyView(worksheet)) : undefined,
+    table: worksheet.layout === 'data' ? sheetTable(document, onlyView(worksheet)) : undefined,
   }));
   return {
     sheets,
@@ -50,27 +50,27 @@ export function planBook(document: AuditDocument): BookPlan {
 }
 
 function targetLinks(sheets: readonly PlannedSheet[]): TargetLinks | undefined {
-  const listed = sheets.flatMap(({ name, view }) =>
-    (view?.columns ?? []).flatMap((_, column) => {
-      if (!view?.rows.some(({ cells }) => cells[column]?.target)) return [];
-      return [{ name, view, column, rows: runsOf(view, column) }];
+  const listed = sheets.flatMap(({ name, table }) =>
+    (table?.columns ?? []).flatMap((_, column) => {
+      if (!table?.rows.some((row) => cellAt(table, row, column).target)) return [];
+      return [{ name, table, column, rows: runsOf(table, column) }];
     }),
   );
   // Other columns may lead to what workbooks do not hold, such as guidance.
-  for (const home of listed.filter(({ view, rows }) => rows.size === view.rows.length)) {
+  for (const home of listed.filter(({ table, rows }) => rows.size === table.rows.length)) {
     const targets = [...home.rows.keys()];
     const other = listed.find(({ name, rows }) => name !== home.name && targets.some((target) => rows.has(target)));
     if (other === undefined) continue;
-    return { home: home.name, column: home.column, sheet: other.name, view: other.view, rows: other.rows };
+    return { home: home.name, column: home.column, sheet: other.name, table: other.table, rows: other.rows };
   }
   return undefined;
 }
 
 /** The first unbroken run of rows under each target. */
-function runsOf(view: ShownTable, column: number): Map<string, { first: number; last: number }> {
+function runsOf(table: SheetTable, column: number): Map<string, { first: number; last: number }> {
   const runs = new Map<string, { first: number; last: number }>();
-  view.rows.forEach(({ cells }, index) => {
-    const target = cells[column]?.target;
+  table.rows.forEach((row, index) => {
+    const { target } = cellAt(table, row, column);
     if (target === undefined) return;
     const run = runs.get(target);
     if (run === undefined) runs.set(target, { first: index, last: index });

@@ -21,6 +21,10 @@ const WIDTHS: readonly (readonly [number, string])[] = [
 ];
 const ORDINARY = 556;
 const MONO = 602;
+const SPACE = 32;
+const LINE_FEED = 10;
+/** The first character after the space that a line may break at, U+1680. */
+const NEXT_SPACE = 0x1680;
 const BROAD = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/;
 
 /** Units of column width (a digit of the default font, 7 pixels) of one em at 10 points. */
@@ -33,6 +37,9 @@ const LATIN = Float64Array.from(
   (_, code) => ((byCharacter.get(String.fromCharCode(code)) ?? ORDINARY) / 1000) * EM,
 );
 
+/** Ids are set a point smaller. */
+const MONO_WIDTH = (MONO / 1000) * EM * 0.9;
+
 /** Bold letters are broader. */
 export const BOLD = 1.08;
 /** What a substitute may be broader than Arial. */
@@ -44,7 +51,7 @@ const CELL_ROOM = 2.25;
 export function textWidth(text: string, face: Face = 'sans'): number {
   let longest = 0;
   for (const line of text.includes('\n') ? text.split('\n') : [text]) {
-    longest = Math.max(longest, face === 'mono' ? (line.length * MONO * EM * 0.9) / 1000 : lineWidth(line));
+    longest = Math.max(longest, face === 'mono' ? line.length * MONO_WIDTH : lineWidth(line));
   }
   return longest;
 }
@@ -62,21 +69,28 @@ export function columnFor(width: number, scale = 1): number {
 export function lineCount(text: string, columnWidth: number, scale = 1, face: Face = 'sans'): number {
   // A hair more, so that a column made for a text is found to hold it.
   const available = Math.max(columnWidth - CELL_ROOM, 1) / (SUBSTITUTE * scale) + 0.001;
-  const space = textWidth(' ', face);
-  let lines = 0;
-  for (const paragraph of text.split('\n')) {
-    let used = 0;
-    lines += 1;
-    for (const word of paragraph.split(' ')) {
-      const width = textWidth(word, face);
-      if (used > 0 && used + width > available) {
-        lines += 1;
-        used = 0;
-      }
-      // A word that is longer than the line breaks anywhere.
-      const full = width > available ? Math.ceil(width / available) - 1 : 0;
-      lines += full;
-      used += width - full * available + space;
+  const space = characterWidth(SPACE, face);
+  let lines = 1;
+  let used = 0;
+  let word = 0;
+  for (let index = 0; index <= text.length; index += 1) {
+    const code = index < text.length ? text.charCodeAt(index) : LINE_FEED;
+    if (code !== SPACE && code !== LINE_FEED) {
+      word += characterWidth(code, face);
+      continue;
+    }
+    if (used > 0 && used + word > available) {
+      lines += 1;
+      used = 0;
+    }
+    // A word that is longer than the line breaks anywhere.
+    const full = word > available ? Math.ceil(word / available) - 1 : 0;
+    lines += full;
+    used += word - full * available + space;
+    word = 0;
+    if (code === LINE_FEED && index < text.length) {
+      lines += 1;
+      used = 0;
     }
   }
   return lines;
@@ -84,7 +98,14 @@ export function lineCount(text: string, columnWidth: number, scale = 1, face: Fa
 
 /** Width of the longest word: narrower columns would break within it. */
 export function longestWord(text: string, face: Face = 'sans'): number {
-  return text.split(BREAKING_SPACE).reduce((widest, word) => Math.max(widest, textWidth(word, face)), 0);
+  let longest = 0;
+  let word = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    word = isBreakingSpace(code) ? 0 : word + characterWidth(code, face);
+    if (word > longest) longest = word;
+  }
+  return longest;
 }
 
 /** Least width at which a text takes two lines at most, broken between words. */
@@ -103,8 +124,15 @@ export function twoLineWidth(text: string): number {
 
 function lineWidth(line: string): number {
   let width = 0;
-  for (let index = 0; index < line.length; index += 1) {
-    width += LATIN[line.charCodeAt(index)] ?? (BROAD.test(line.charAt(index)) ? EM : (ORDINARY / 1000) * EM);
-  }
+  for (let index = 0; index < line.length; index += 1) width += characterWidth(line.charCodeAt(index), 'sans');
   return width;
+}
+
+function characterWidth(code: number, face: Face): number {
+  if (face === 'mono') return MONO_WIDTH;
+  return LATIN[code] ?? (BROAD.test(String.fromCharCode(code)) ? EM : (ORDINARY / 1000) * EM);
+}
+
+function isBreakingSpace(code: number): boolean {
+  return code <= SPACE || code >= NEXT_SPACE ? BREAKING_SPACE.test(String.fromCharCode(code)) : false;
 }
