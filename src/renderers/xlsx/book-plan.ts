@@ -50,20 +50,48 @@ export function planBook(document: AuditDocument): BookPlan {
 }
 
 function targetLinks(sheets: readonly PlannedSheet[]): TargetLinks | undefined {
-  const listed = sheets.flatMap(({ name, table }) =>
-    (table?.columns ?? []).flatMap((_, column) => {
-      if (!table?.rows.some((row) => cellAt(table, row, column).target)) return [];
-      return [{ name, table, column, rows: runsOf(table, column) }];
-    }),
-  );
-  // Other columns may lead to what workbooks do not hold, such as guidance.
-  for (const home of listed.filter(({ table, rows }) => rows.size === table.rows.length)) {
-    const targets = [...home.rows.keys()];
-    const other = listed.find(({ name, rows }) => name !== home.name && targets.some((target) => rows.has(target)));
-    if (other === undefined) continue;
-    return { home: home.name, column: home.column, sheet: other.name, table: other.table, rows: other.rows };
+  for (const home of sheets.flatMap(homesIn)) {
+    for (const { name, table } of sheets) {
+      if (table === undefined || name === home.name) continue;
+      const column = columnUnder(table, home.targets);
+      if (column < 0) continue;
+      return { home: home.name, column: home.column, sheet: name, table, rows: runsOf(table, column) };
+    }
   }
+  // Cells of other columns may lead to what workbooks do not hold, such as guidance.
   return undefined;
+}
+
+interface Home {
+  readonly name: string;
+  readonly column: number;
+  readonly targets: ReadonlySet<string>;
+}
+
+/** The columns in which each row has a target of its own. */
+function homesIn({ name, table }: PlannedSheet): Home[] {
+  if (table === undefined || table.rows.length === 0) return [];
+  return table.columns.flatMap((_, column) => {
+    const targets = new Set<string>();
+    const isHome = table.rows.every((row, index) => {
+      const { target } = cellAt(table, row, column);
+      if (target !== undefined) targets.add(target);
+      return targets.size === index + 1;
+    });
+    return isHome ? [{ name, column, targets }] : [];
+  });
+}
+
+/** The column of the first cell that stands under one of the targets; -1 for none. */
+function columnUnder(table: SheetTable, targets: ReadonlySet<string>): number {
+  for (const row of table.rows) {
+    const column = table.positions.findIndex((position) => {
+      const target = row.cells[position]?.target;
+      return target !== undefined && targets.has(target);
+    });
+    if (column >= 0) return column;
+  }
+  return -1;
 }
 
 /** The first unbroken run of rows under each target. */

@@ -3,6 +3,7 @@ import { addDataBars } from './data-bars.js';
 import { columnLetters, type Area } from './formulas.js';
 import type { MeasuredTable } from './measured-table.js';
 import { onlyView } from './only-view.js';
+import { addShareBalls, columnOfBalls } from './share-balls.js';
 import type { SheetContext } from './sheet-context.js';
 import type { SheetTable } from './sheet-table.js';
 import { addStatusTints, statusWords } from './status-tints.js';
@@ -18,7 +19,7 @@ export interface DataBody {
 }
 
 /**
- * Plans the rows of a data sheet, which are written when the package is, and all that lies over them: tints, bars, links.
+ * Plans the rows of a data sheet, which are written when the package is, and all that lies over them: tints, bars, balls, links.
  *
  * @param area of all their cells.
  */
@@ -40,9 +41,11 @@ export function putBody(context: SheetContext, worksheet: Worksheet, body: DataB
 
 function putBars(context: SheetContext, worksheet: Worksheet, table: SheetTable, area: Area): void {
   const { bars = [] } = onlyView(worksheet);
+  const balls = columnOfBalls(table, bars);
   table.columns.forEach(({ key }, index) => {
-    if (!bars.includes(key)) return;
     const cells = { ...area, left: index + 1, right: index + 1 };
+    if (index === balls) addShareBalls(context.extras, index, cells);
+    if (!bars.includes(key)) return;
     addDataBars(context.extras, context.document.theme, { table, index, area: cells }, context.position);
   });
 }

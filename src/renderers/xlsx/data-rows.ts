@@ -1,7 +1,7 @@
 import type { WorkingColumn } from '../../model/document.js';
 import { CellOpenings, openingOf, type StyleNumber } from './cell-openings.js';
 import { columnLetters } from './formulas.js';
-import { faceOf, type MeasuredTable, NOTHING, NUMBER } from './measured-table.js';
+import { faceOf, type MeasuredColumn, type MeasuredTable, NOTHING, NUMBER } from './measured-table.js';
 import { rowHeight } from './row-heights.js';
 import type { SharedTexts } from './shared-texts.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
@@ -43,6 +43,7 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
   const { firstRow, measured, styles, table } = plan;
   const columns = table.columns.map((column, index) => ({
     start: `<c r="${columnLetters(index + 1)}`,
+    index,
     openings: new CellOpenings(column, plan.tinted[index] ?? false, styles, styleNumber),
   }));
   const inputs = [false, true].map((tall) =>
@@ -51,23 +52,24 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
       end: openingOf(styleNumber(styles.input(type, tall))).empty,
     })),
   );
+  const wrapping = wrappingColumns(plan);
   let chunk = '';
   let at = 0;
-  for (const [index, row] of table.rows.entries()) {
-    const number = String(firstRow + index);
-    const lines = lineCountOf(plan, at);
+  for (const [rowIndex, row] of table.rows.entries()) {
+    const number = String(firstRow + rowIndex);
+    const lines = lineCountOf(plan, wrapping, at);
     const isTall = lines > MOST_CENTRED;
     chunk += `<row r="${number}" ht="${String(rowHeight(lines))}" customHeight="1">`;
-    for (const { start, openings } of columns) {
-      const cell = cellAt(table, row, at % columns.length);
-      const content = measured.contents[at] ?? NOTHING;
-      const isLink = cell.target !== undefined && plan.linkOf(cell, at % columns.length) !== undefined;
-      const opening = openings.of(cell, { isTall, isLink });
+    for (const { index, openings, start } of columns) {
+      const cell = cellAt(table, row, index);
+      const content = measured.contents[at + index] ?? NOTHING;
+      const isLink = cell.target !== undefined && plan.linkOf(cell, index) !== undefined;
+      const opening = openings.of(cell, isTall, isLink);
       if (content === NOTHING) chunk += start + number + opening.empty;
       else if (content === NUMBER) chunk += `${start}${number}${opening.number}${String(cell.value)}</v></c>`;
       else chunk += `${start}${number}${opening.text}${String(firstText + content)}</v></c>`;
-      at += 1;
     }
+    at += columns.length;
     for (const { start, end } of inputs[Number(isTall)] ?? []) chunk += start + number + end;
     chunk += '</row>';
     if (chunk.length < CHUNK) continue;
@@ -77,17 +79,30 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
   yield chunk;
 }
 
-/** Lines of the row whose first cell stands at a place in the contents. */
-function lineCountOf({ measured, table, texts, widths }: RowsPlan, at: number): number {
-  let lines = 1;
-  for (let index = 0; index < table.columns.length; index += 1) {
-    const text = measured.contents[at + index] ?? NOTHING;
-    if (text < 0) continue;
+/** A column in which some text may take more than a line. */
+interface WrappingColumn {
+  readonly index: number;
+  readonly width: number;
+  readonly face: 'sans' | 'mono';
+  readonly measured: MeasuredColumn;
+}
+
+function wrappingColumns({ measured, table, widths }: RowsPlan): WrappingColumn[] {
+  return table.columns.flatMap((column, index) => {
     const width = widths[index] ?? 0;
-    const isSure = (measured.columns[index]?.widthOf(text) ?? 0) <= width * SURE && !texts.isBroken(text);
-    if (isSure) continue;
-    const column = table.columns[index];
-    if (column) lines = Math.max(lines, lineCount(texts.textOf(text), width, 1, faceOf(column)));
+    const of = measured.columns[index];
+    if (!of || (of.widest <= width * SURE && !of.hasBroken)) return [];
+    return [{ index, width, face: faceOf(column), measured: of }];
+  });
+}
+
+/** Lines of the row whose first cell stands at a place in the contents. */
+function lineCountOf({ measured, texts }: RowsPlan, wrapping: readonly WrappingColumn[], at: number): number {
+  let lines = 1;
+  for (const { face, index, measured: column, width } of wrapping) {
+    const text = measured.contents[at + index] ?? NOTHING;
+    if (text < 0 || (column.widthOf(text) <= width * SURE && !texts.isBroken(text))) continue;
+    lines = Math.max(lines, lineCount(texts.textOf(text), width, 1, face));
   }
   return lines;
 }

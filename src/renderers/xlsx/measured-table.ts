@@ -2,7 +2,7 @@ import type { Cell, Column } from '../../model/document.js';
 import { numberIn, type TextGate } from './cells.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
 import type { SharedTexts } from './shared-texts.js';
-import { longestWord, textWidth } from './text-width.js';
+import { measureText, textWidth } from './text-width.js';
 
 /** Stands in `contents` for a number, which the cell itself holds. */
 export const NUMBER = -1;
@@ -22,6 +22,8 @@ export interface MeasuredColumn {
   /** Width of the longest word. */
   readonly longestWord: number;
   readonly hasStatus: boolean;
+  /** Some cell has several paragraphs. */
+  readonly hasBroken: boolean;
   /** Width of a shared text in this column. */
   widthOf(text: number): number;
 }
@@ -58,6 +60,7 @@ class ColumnMeasure implements MeasuredColumn {
   widest = 0;
   longestWord = 0;
   hasStatus = false;
+  hasBroken = false;
   readonly #column: Column;
   readonly #texts: SharedTexts;
   readonly #gate: TextGate;
@@ -86,9 +89,10 @@ class ColumnMeasure implements MeasuredColumn {
     if (width > this.widest) this.widest = width;
     // No word is wider than its text.
     if (width > this.longestWord) {
-      const word = this.#isMono ? longestWord(text, 'mono') : this.#texts.longestWordOf(id);
+      const word = this.#isMono ? measureText(text, 'mono').word : this.#texts.wordOf(id);
       if (word > this.longestWord) this.longestWord = word;
     }
+    if (this.#texts.isBroken(id)) this.hasBroken = true;
     // The gate counts cells, of which many can hold one text.
     if (this.#texts.isTooLong(id)) this.#gate.pass(text);
     return id;

@@ -1,5 +1,5 @@
 import { cellText, isTooLong } from './cells.js';
-import { longestWord, textWidth } from './text-width.js';
+import { measureText } from './text-width.js';
 import { DECLARATION, escaped, NAMESPACE } from './xml.js';
 
 /** Characters of markup that are handed on at a time. */
@@ -28,8 +28,9 @@ export class SharedTexts {
     const id = this.#texts.length;
     this.#ids.set(text, id);
     this.#texts.push(text);
-    this.#widths.push(textWidth(text));
-    this.#words.push(longestWord(text));
+    const { width, word } = measureText(text);
+    this.#widths.push(width);
+    this.#words.push(word);
     if (isTooLong(text)) this.#tooLong.add(id);
     if (text.includes('\n')) this.#broken.add(id);
     return id;
@@ -40,13 +41,13 @@ export class SharedTexts {
     return this.#texts[id] ?? '';
   }
 
-  /** As `textWidth` has it. */
+  /** Of its longest line, as `measureText` has it. */
   widthOf(id: number): number {
     return this.#widths[id] ?? 0;
   }
 
-  /** As `longestWord` has it. */
-  longestWordOf(id: number): number {
+  /** Of its longest word. */
+  wordOf(id: number): number {
     return this.#words[id] ?? 0;
   }
 
