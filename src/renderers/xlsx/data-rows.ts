@@ -7,10 +7,8 @@ import type { SharedTexts } from './shared-texts.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
 import type { Styles } from './styles.js';
 import type { LinkOf } from './target-links.js';
-import { lineCount } from './text-width.js';
+import { columnFor, lineCount } from './text-width.js';
 
-/** Part of a column's width that surely takes one line, in any program and font. */
-const SURE = 0.85;
 /** In rows with more lines than this all cells begin at the top: in their middle nobody would look for them. */
 const MOST_CENTRED = 2;
 /** Characters of markup that are handed on at a time. */
@@ -91,7 +89,7 @@ function wrappingColumns({ measured, table, widths }: RowsPlan): WrappingColumn[
   return table.columns.flatMap((column, index) => {
     const width = widths[index] ?? 0;
     const of = measured.columns[index];
-    if (!of || (of.widest <= width * SURE && !of.hasBroken)) return [];
+    if (!of || (columnFor(of.widest) <= width && !of.hasBroken)) return [];
     return [{ index, width, face: faceOf(column), measured: of }];
   });
 }
@@ -101,7 +99,7 @@ function lineCountOf({ measured, texts }: RowsPlan, wrapping: readonly WrappingC
   let lines = 1;
   for (const { face, index, measured: column, width } of wrapping) {
     const text = measured.contents[at + index] ?? NOTHING;
-    if (text < 0 || (column.widthOf(text) <= width * SURE && !texts.isBroken(text))) continue;
+    if (text < 0 || (columnFor(column.widthOf(text)) <= width && !texts.isBroken(text))) continue;
     lines = Math.max(lines, lineCount(texts.textOf(text), width, 1, face));
   }
   return lines;
