@@ -11,6 +11,14 @@ export interface Opening {
   readonly empty: string;
 }
 
+/** What the looks of all cells of a column depend on. */
+export interface ColumnTraits {
+  /** Conditional formats tint the statuses. */
+  readonly hasTints: boolean;
+  /** Numbers keep off the edge. */
+  readonly isRoomy: boolean;
+}
+
 /** Number that a style has in the package; a style that was not there is added. */
 export type StyleNumber = (look: Look) => number;
 
@@ -29,14 +37,13 @@ export class CellOpenings {
   readonly #known = new Map<number, Opening>();
   readonly #formats: string[] = [];
   readonly #column: Column;
-  readonly #hasTints: boolean;
+  readonly #traits: ColumnTraits;
   readonly #styles: Styles;
   readonly #styleNumber: StyleNumber;
 
-  /** @param hasTints conditional formats tint the column's statuses. */
-  constructor(column: Column, hasTints: boolean, styles: Styles, styleNumber: StyleNumber) {
+  constructor(column: Column, traits: ColumnTraits, styles: Styles, styleNumber: StyleNumber) {
     this.#column = column;
-    this.#hasTints = hasTints;
+    this.#traits = traits;
     this.#styles = styles;
     this.#styleNumber = styleNumber;
   }
@@ -46,8 +53,9 @@ export class CellOpenings {
     const known = this.#known.get(key);
     if (known) return known;
     const look = cellLook(this.#column, cell, 'body');
-    const tinted = look.status !== undefined && !this.#hasTints;
-    const opening = openingOf(this.#styleNumber(this.#styles.cell({ ...look, tinted, link: isLink, tall: isTall })));
+    const { hasTints, isRoomy: roomy } = this.#traits;
+    const place = { tinted: look.status !== undefined && !hasTints, roomy, link: isLink, tall: isTall };
+    const opening = openingOf(this.#styleNumber(this.#styles.cell({ ...look, ...place })));
     this.#known.set(key, opening);
     return opening;
   }

@@ -3,7 +3,7 @@ import { addDataBars } from './data-bars.js';
 import { columnLetters, type Area } from './formulas.js';
 import type { MeasuredTable } from './measured-table.js';
 import { onlyView } from './only-view.js';
-import { addShareBalls, columnOfBalls } from './share-balls.js';
+import { addShareBalls } from './share-balls.js';
 import type { SheetContext } from './sheet-context.js';
 import type { SheetTable } from './sheet-table.js';
 import { addStatusTints, statusWords } from './status-tints.js';
@@ -16,6 +16,8 @@ export interface DataBody {
   /** Of all columns. */
   readonly widths: readonly number[];
   readonly working: readonly WorkingColumn[];
+  /** Index of the column with balls, before which numbers keep off the edge; -1 for none. */
+  readonly balls: number;
 }
 
 /**
@@ -36,12 +38,11 @@ export function putBody(context: SheetContext, worksheet: Worksheet, body: DataB
   putLinks(context, table, linkOf, area.top);
   const tinted = words.map((of) => of !== undefined);
   extras.rows = { ...body, tinted, linkOf, styles, texts, firstRow: area.top };
-  putBars(context, worksheet, table, area);
+  putBars(context, worksheet, body, area);
 }
 
-function putBars(context: SheetContext, worksheet: Worksheet, table: SheetTable, area: Area): void {
+function putBars(context: SheetContext, worksheet: Worksheet, { balls, table }: DataBody, area: Area): void {
   const { bars = [] } = onlyView(worksheet);
-  const balls = columnOfBalls(table, bars);
   table.columns.forEach(({ key }, index) => {
     const cells = { ...area, left: index + 1, right: index + 1 };
     if (index === balls) addShareBalls(context.extras, index, cells);

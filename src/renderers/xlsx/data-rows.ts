@@ -1,4 +1,4 @@
-import type { WorkingColumn } from '../../model/document.js';
+import type { Cell, WorkingColumn } from '../../model/document.js';
 import { CellOpenings, openingOf, type StyleNumber } from './cell-openings.js';
 import { columnLetters } from './formulas.js';
 import { faceOf, type MeasuredColumn, type MeasuredTable, NOTHING, NUMBER } from './measured-table.js';
@@ -6,13 +6,15 @@ import { rowHeight } from './row-heights.js';
 import type { SharedTexts } from './shared-texts.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
 import type { Styles } from './styles.js';
-import type { LinkOf } from './target-links.js';
 import { columnFor, lineCount } from './text-width.js';
 
 /** In rows with more lines than this all cells begin at the top: in their middle nobody would look for them. */
 const MOST_CENTRED = 2;
 /** Characters of markup that are handed on at a time. */
 const CHUNK = 1 << 17;
+
+/** Where a cell of a column leads within the workbook; undefined for nowhere. */
+export type LinkOf = (cell: Cell, index: number) => string | undefined;
 
 /** What is known of a table before its rows are written. */
 export interface RowsPlan {
@@ -25,6 +27,8 @@ export interface RowsPlan {
   readonly linkOf: LinkOf;
   /** Columns behind those of the table, whose cells are empty. */
   readonly working: readonly WorkingColumn[];
+  /** Index of the column with balls; -1 for none. */
+  readonly balls: number;
   readonly styles: Styles;
   readonly texts: SharedTexts;
   /** Row of the sheet that the first one becomes. */
@@ -42,7 +46,12 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
   const columns = table.columns.map((column, index) => ({
     start: `<c r="${columnLetters(index + 1)}`,
     index,
-    openings: new CellOpenings(column, plan.tinted[index] ?? false, styles, styleNumber),
+    openings: new CellOpenings(
+      column,
+      { hasTints: plan.tinted[index] ?? false, isRoomy: index === plan.balls - 1 },
+      styles,
+      styleNumber,
+    ),
   }));
   const inputs = [false, true].map((tall) =>
     plan.working.map(({ type }, index) => ({

@@ -1,13 +1,14 @@
-import type { WorkingColumn, Worksheet } from '../../model/document.js';
+import type { Worksheet } from '../../model/document.js';
 import { AuditpressError } from '../../errors.js';
 import { columnWidths } from './column-widths.js';
-import { putBody } from './data-body.js';
+import { type DataBody, putBody } from './data-body.js';
 import { absoluteRange, columnLetters, type Area } from './formulas.js';
 import { measureTable } from './measured-table.js';
 import { onlyView } from './only-view.js';
 import { headerFooterOf, pageSetupOf } from './print-setup.js';
 import { readsFromRight } from './reading-direction.js';
 import { HEAD_LINES, textHeight } from './row-heights.js';
+import { columnOfBalls, ROOM_BEFORE_BALLS } from './share-balls.js';
 import { headRowCount, put, putSheetHead, type SheetContext } from './sheet-context.js';
 import type { SheetTable } from './sheet-table.js';
 import { tableLabels, tablePart } from './table-part.js';
@@ -43,7 +44,10 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, table:
   };
   if (area.bottom + 1 > MOST_ROWS) throw tooLong(worksheet, table.rows.length, MOST_ROWS - 1 - headRow);
   const measured = measureTable(table, texts, gate);
-  const widths = [...columnWidths(table, measured, total(beside)), ...beside];
+  const balls = columnOfBalls(table, onlyView(worksheet).bars);
+  const widths = [...columnWidths(table, measured, total(beside)), ...beside].map((width, index) => {
+    return index === balls - 1 ? width + ROOM_BEFORE_BALLS : width;
+  });
   widths.forEach((width, index) => {
     sheet.getColumn(index + 1).width = width;
   });
@@ -52,14 +56,15 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, table:
 
   const notices: string[] = [];
   if (table.rows.length === 0) {
-    putHead(context, table, working, widths, headRow);
+    putHead(context, { table, working, widths, balls }, headRow);
     put(context, { row: area.top, column: 1, span: widths.length }, gate.pass(table.empty), styles.empty);
     sheet.getRow(area.top).height = textHeight(table.empty, width);
   } else {
-    const labels = putHead(context, table, working, widths, headRow);
-    putBody(context, worksheet, { table, measured, widths, working }, area);
+    const body = { table, measured, widths, working, balls };
+    const labels = putHead(context, body, headRow);
+    putBody(context, worksheet, body, area);
     notices.push(...putWorkingColumns(context, working, { ...area, left: table.columns.length + 1 }));
-    putTable(context, table, { labels, area, key: worksheet.key ?? onlyView(worksheet).table });
+    putTable(context, table, { labels, area, balls, key: worksheet.key ?? onlyView(worksheet).table });
   }
 
   const frozen = frozenColumns(table, widths);
@@ -91,16 +96,15 @@ function tooLong(worksheet: Worksheet, rows: number, most: number): AuditpressEr
 /** Returns the labels as the cells show them. */
 function putHead(
   context: SheetContext,
-  table: SheetTable,
-  working: readonly WorkingColumn[],
-  widths: readonly number[],
+  { balls, table, widths, working }: Omit<DataBody, 'measured'>,
   row: number,
 ): string[] {
   const { gate, sheet, styles } = context;
   let height = 0;
   const labels = tableLabels([...table.columns, ...working]).map((label, index) => {
     const column = table.columns[index];
-    const look = column ? styles.head(column.type, 'filter') : styles.head('text', 'working');
+    const kind = index === balls - 1 ? 'roomy' : 'filter';
+    const look = column ? styles.head(column.type, kind) : styles.head('text', 'working');
     const text = gate.pass(label);
     put(context, { row, column: index + 1, span: 1 }, text, look);
     height = Math.max(height, textHeight(label, widths[index] ?? 0, HEAD_LINES, BOLD));
@@ -114,11 +118,16 @@ function putHead(
 function putTable(
   context: SheetContext,
   table: SheetTable,
-  { labels, area, key }: { readonly labels: readonly string[]; readonly area: Area; readonly key: string },
+  {
+    area,
+    balls,
+    key,
+    labels,
+  }: { readonly area: Area; readonly balls: number; readonly key: string; readonly labels: readonly string[] },
 ): void {
   const { extras, names, sheet } = context;
   const range = { first: area.top, last: area.bottom };
-  const totals = table.totals && putTotals(context, table, table.totals, range);
+  const totals = table.totals && putTotals(context, table, table.totals, range, balls);
   const name = names.reserve(key);
   const whole = { ...area, top: area.top - 1, bottom: area.bottom + (totals ? 1 : 0) };
   extras.table = (id) => tablePart({ name, area: whole, labels, totals }, id);

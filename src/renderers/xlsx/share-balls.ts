@@ -12,15 +12,18 @@ const FIRST_PRIORITY = 1000;
  */
 const LEAST_SHARES = [0, 0.000001, 0.375, 0.625, 1];
 
+/** Width that numbers give up to keep off the ball of the cell behind them. */
+export const ROOM_BEFORE_BALLS = 1.5;
+
 /**
- * The column of shares that carries balls: the first one without bars, and only that one, because a sheet full of balls
- * says nothing; undefined for none.
+ * Index of the column of shares that carries balls: the first one without bars, and only that one, because a sheet full of
+ * balls says nothing; -1 for none.
  *
  * @param bars keys of the columns with bars.
  */
-export function columnOfBalls({ columns }: SheetTable, bars: readonly string[]): number | undefined {
-  const index = columns.findIndex(({ key, type }) => type === 'percent' && !bars.includes(key));
-  return index < 0 ? undefined : index;
+export function columnOfBalls({ columns, rows }: SheetTable, bars: readonly string[] = []): number {
+  if (rows.length === 0) return -1;
+  return columns.findIndex(({ key, type }) => type === 'percent' && !bars.includes(key));
 }
 
 /** A ball before each share of a column, filled by quarters: shapes alone, in black and white. Text has none. */

@@ -1,11 +1,8 @@
-import type { Cell } from '../../model/document.js';
 import type { TargetLinks } from './book-plan.js';
+import type { LinkOf } from './data-rows.js';
 import { columnLetters, rangeOf } from './formulas.js';
 import { headRowCount, type SheetContext } from './sheet-context.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
-
-/** Where a cell of a column leads within the workbook; undefined for nowhere. */
-export type LinkOf = (cell: Cell, index: number) => string | undefined;
 
 /** Finds where the cells of a sheet lead: a category to the rows of its policies, which are selected there. */
 export function linkTo(context: SheetContext, links: TargetLinks | undefined): LinkOf {

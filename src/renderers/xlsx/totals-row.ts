@@ -18,9 +18,16 @@ export interface RowRange {
  * counts become sums of the rows in sight, the label says so, and what is no plain sum (percentages, distinct policies)
  * disappears rather than stand for rows that it does not describe.
  *
+ * @param balls index of the column with balls; -1 for none.
  * @returns what the cells hold, one a column.
  */
-export function putTotals(context: SheetContext, table: SheetTable, totals: Row, range: RowRange): ColumnTotal[] {
+export function putTotals(
+  context: SheetContext,
+  table: SheetTable,
+  totals: Row,
+  range: RowRange,
+  balls = -1,
+): ColumnTotal[] {
   const { gate, sheet, styles } = context;
   const key = cellsOf(1, range);
   const allShown = `SUBTOTAL(103,${key})=COUNTA(${key})`;
@@ -30,7 +37,7 @@ export function putTotals(context: SheetContext, table: SheetTable, totals: Row,
     const total = cellAt(table, totals, index);
     const { value, look } = cellContent(column, total, 'total', gate);
     const cell = row.getCell(index + 1);
-    cell.style = styles.cell({ ...look, tinted: true });
+    cell.style = styles.cell({ ...look, tinted: true, roomy: index === balls - 1 });
     if (typeof value === 'number') {
       const sums = column.type === 'count' && isSumOf(table, index, total);
       const formula = sums ? `SUBTOTAL(109,${cellsOf(index + 1, range)})` : `IF(${allShown},${numeral(value)},"")`;

@@ -35,7 +35,7 @@ describe('shared texts', () => {
         const [, content = '-'] =
           /<si><t(?: xml:space="preserve")?>(.*)<\/t><\/si><\/sst>$/s.exec(markupOf(texts)) ?? [];
         expect(content).not.toMatch(/[<>]|&(?!(amp|lt|gt|quot|#9|#10);)/);
-        // eslint-disable-next-line no-control-regex -- they are what is looked for
+
         expect(content).not.toMatch(/[\u0000-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/u);
       }),
       { numRuns: 500 },

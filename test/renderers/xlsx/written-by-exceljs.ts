@@ -26,7 +26,7 @@ export async function renderByExceljs(document: AuditDocument): Promise<Uint8Arr
 }
 
 function putRows(sheet: Worksheet, plan: RowsPlan): void {
-  const { firstRow, linkOf, styles, table, tinted, widths, working } = plan;
+  const { balls, firstRow, linkOf, styles, table, tinted, widths, working } = plan;
   const gate = textGate();
   table.rows.forEach((row, rowIndex) => {
     const sheetRow = sheet.getRow(firstRow + rowIndex);
@@ -41,7 +41,8 @@ function putRows(sheet: Worksheet, plan: RowsPlan): void {
       const link = linkOf(cellAt(table, row, index), index) !== undefined;
       const cell = sheetRow.getCell(index + 1);
       cell.value = value;
-      cell.style = styles.cell({ ...look, link, tall, tinted: look.status !== undefined && tinted[index] !== true });
+      const roomy = index === balls - 1;
+      cell.style = styles.cell({ ...look, link, roomy, tall, tinted: look.status !== undefined && !tinted[index] });
     });
     working.forEach(({ type }, index) => {
       sheetRow.getCell(table.columns.length + index + 1).style = styles.input(type, tall);

@@ -29,7 +29,7 @@ describe('zip', () => {
     const asked: string[] = [];
     const part = (name: string): Part => ({
       name,
-      content: function* () {
+      *content() {
         for (const piece of ['1', '2']) {
           asked.push(`${name} ${piece}`);
           yield piece;
