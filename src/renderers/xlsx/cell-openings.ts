@@ -1,6 +1,7 @@
 import type { Cell, Column } from '../../model/document.js';
 import { STATUSES } from '../../model/vocabulary.js';
 import { cellLook, numberFormatOf, numberIn } from './cells.js';
+import { beforeBall } from './share-balls.js';
 import type { Look, Styles } from './styles.js';
 
 /** Markup of a cell from behind its address to its content, by what it holds. */
@@ -15,8 +16,8 @@ export interface Opening {
 export interface ColumnTraits {
   /** Conditional formats tint the statuses. */
   readonly hasTints: boolean;
-  /** Numbers keep off the edge. */
-  readonly isRoomy: boolean;
+  /** The next column has balls. */
+  readonly isBeforeBalls: boolean;
 }
 
 /** Number that a style has in the package; a style that was not there is added. */
@@ -52,10 +53,11 @@ export class CellOpenings {
     const key = this.#keyOf(cell) * PLACES + Number(isTall) + 2 * Number(isLink);
     const known = this.#known.get(key);
     if (known) return known;
+    const { hasTints, isBeforeBalls } = this.#traits;
     const look = cellLook(this.#column, cell, 'body');
-    const { hasTints, isRoomy: roomy } = this.#traits;
-    const place = { tinted: look.status !== undefined && !hasTints, roomy, link: isLink, tall: isTall };
-    const opening = openingOf(this.#styleNumber(this.#styles.cell({ ...look, ...place })));
+    const shown = isBeforeBalls ? beforeBall(look) : look;
+    const place = { tinted: look.status !== undefined && !hasTints, link: isLink, tall: isTall };
+    const opening = openingOf(this.#styleNumber(this.#styles.cell({ ...shown, ...place })));
     this.#known.set(key, opening);
     return opening;
   }

@@ -48,7 +48,7 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
     index,
     openings: new CellOpenings(
       column,
-      { hasTints: plan.tinted[index] ?? false, isRoomy: index === plan.balls - 1 },
+      { hasTints: plan.tinted[index] ?? false, isBeforeBalls: index === plan.balls - 1 },
       styles,
       styleNumber,
     ),

@@ -56,7 +56,7 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, table:
 
   const notices: string[] = [];
   if (table.rows.length === 0) {
-    putHead(context, { table, working, widths, balls }, headRow);
+    putHead(context, { table, working, widths }, headRow);
     put(context, { row: area.top, column: 1, span: widths.length }, gate.pass(table.empty), styles.empty);
     sheet.getRow(area.top).height = textHeight(table.empty, width);
   } else {
@@ -96,15 +96,14 @@ function tooLong(worksheet: Worksheet, rows: number, most: number): AuditpressEr
 /** Returns the labels as the cells show them. */
 function putHead(
   context: SheetContext,
-  { balls, table, widths, working }: Omit<DataBody, 'measured'>,
+  { table, widths, working }: Pick<DataBody, 'table' | 'widths' | 'working'>,
   row: number,
 ): string[] {
   const { gate, sheet, styles } = context;
   let height = 0;
   const labels = tableLabels([...table.columns, ...working]).map((label, index) => {
     const column = table.columns[index];
-    const kind = index === balls - 1 ? 'roomy' : 'filter';
-    const look = column ? styles.head(column.type, kind) : styles.head('text', 'working');
+    const look = column ? styles.head(column.type, 'filter') : styles.head('text', 'working');
     const text = gate.pass(label);
     put(context, { row, column: index + 1, span: 1 }, text, look);
     height = Math.max(height, textHeight(label, widths[index] ?? 0, HEAD_LINES, BOLD));

@@ -1,5 +1,6 @@
 import { rangeOf, type Area } from './formulas.js';
 import type { SheetExtras } from './sheet-extras.js';
+import { type CellLook, isNumeric } from './styles.js';
 import type { SheetTable } from './sheet-table.js';
 import { element } from './xml.js';
 
@@ -24,6 +25,15 @@ export const ROOM_BEFORE_BALLS = 1.5;
 export function columnOfBalls({ columns, rows }: SheetTable, bars: readonly string[] = []): number {
   if (rows.length === 0) return -1;
   return columns.findIndex(({ key, type }) => type === 'percent' && !bars.includes(key));
+}
+
+/**
+ * The look of a number in the column before that with balls: its format keeps it off the ball, which stands at the edge of
+ * the next cell and would seem to belong to it. LibreOffice does not indent from the right.
+ */
+export function beforeBall(look: CellLook): CellLook {
+  if (look.numberFormat === undefined || !isNumeric(look.type)) return look;
+  return { ...look, numberFormat: `${look.numberFormat}_0_.` };
 }
 
 /** A ball before each share of a column, filled by quarters: shapes alone, in black and white. Text has none. */

@@ -27,7 +27,7 @@ export interface CellLook {
   readonly status?: Status;
   /** A status paints its own tint instead of leaving it to the sheet's conditional formats. */
   readonly tinted?: boolean;
-  /** Numbers keep off the edge: where no filter's button stands beside the head, and before a column with balls. */
+  /** Where no filter's button stands beside the head, numbers keep off the edge. */
   readonly roomy?: boolean;
   /** Index into the theme's heat colours; beyond the last one means the last one. */
   readonly heat?: number;
@@ -39,7 +39,7 @@ export interface CellLook {
   readonly tall?: boolean;
 }
 
-export type HeadKind = 'filter' | 'roomy' | 'plain' | 'working';
+export type HeadKind = 'filter' | 'plain' | 'working';
 
 /** The looks of one workbook. */
 export interface Styles {
@@ -59,10 +59,7 @@ export interface Styles {
   readonly figureLabel: Look;
   readonly figureOf: Look;
   figureValue(numberFormat: string, status: Status | undefined): Look;
-  /**
-   * A head with a filter keeps clear of the button in its lower corner, a roomy one of the edge besides; one of a working
-   * column has their fill.
-   */
+  /** A head with a filter keeps clear of the button in its lower corner; one of a working column has their fill. */
   head(type: ColumnType, kind: HeadKind): Look;
   /** An empty cell that waits for an entry, in a tall row at its top. */
   input(type: WorkingColumn['type'], tall: boolean): Look;

@@ -3,6 +3,7 @@ import { word } from '../words.js';
 import { cellContent } from './cells.js';
 import { LONGEST_LITERAL, numeral, quoted, rangeOf } from './formulas.js';
 import type { SheetContext } from './sheet-context.js';
+import { beforeBall } from './share-balls.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
 import { isNumeric } from './styles.js';
 import type { ColumnTotal } from './table-part.js';
@@ -37,7 +38,8 @@ export function putTotals(
     const total = cellAt(table, totals, index);
     const { value, look } = cellContent(column, total, 'total', gate);
     const cell = row.getCell(index + 1);
-    cell.style = styles.cell({ ...look, tinted: true, roomy: index === balls - 1 });
+    const shown = index === balls - 1 ? beforeBall(look) : look;
+    cell.style = styles.cell({ ...shown, tinted: true });
     if (typeof value === 'number') {
       const sums = column.type === 'count' && isSumOf(table, index, total);
       const formula = sums ? `SUBTOTAL(109,${cellsOf(index + 1, range)})` : `IF(${allShown},${numeral(value)},"")`;

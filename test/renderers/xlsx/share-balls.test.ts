@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditDocument } from '../../../src/model/document.js';
-import { aRow, aSheet, aTable, aWorkbookDocument, columns, percent, text, writtenPart } from './workbooks.js';
+import {
+  aRow,
+  aSheet,
+  aTable,
+  aWorkbookDocument,
+  columns,
+  count,
+  percent,
+  readSheet,
+  text,
+  writtenPart,
+} from './workbooks.js';
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 
@@ -31,6 +42,21 @@ describe('balls in cells', () => {
   it('are none where every share has bars, and none on sheets of tables', async () => {
     expect(await ballsOf(aShared(['coverage', 'compliance', 'reported']))).toEqual([]);
     expect(await ballsOf(aShared([], 'tables'))).toEqual([]);
+  });
+
+  it('keep off the numbers of the column before', async () => {
+    const table = aTable({
+      columns: columns('total:count', 'coverage:percent', 'failed:count'),
+      rows: [aRow(count(9), percent(0.5), count(9))],
+      totals: aRow(count(9), percent(0.5), count(9)),
+    });
+    const sheet = await readSheet(aWorkbookDocument(table));
+    const formats = [1, 2, 3].map((column) => [5, 6].map((row) => sheet.getCell(row, column).numFmt));
+    expect(formats).toEqual([
+      ['#,##0_0_.', '#,##0_0_.'],
+      ['0.0%', '0.0%'],
+      ['#,##0', '#,##0'],
+    ]);
   });
 
   it('are empty for nothing only and full for all only', async () => {

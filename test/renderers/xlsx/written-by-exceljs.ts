@@ -6,6 +6,7 @@ import { extendPackage } from '../../../src/renderers/xlsx/extend-package.js';
 import { packageParts } from '../../../src/renderers/xlsx/parts.js';
 import { xlsxRenderer } from '../../../src/renderers/xlsx/renderer.js';
 import { rowHeight } from '../../../src/renderers/xlsx/row-heights.js';
+import { beforeBall } from '../../../src/renderers/xlsx/share-balls.js';
 import { SharedTexts } from '../../../src/renderers/xlsx/shared-texts.js';
 import { cellAt } from '../../../src/renderers/xlsx/sheet-table.js';
 import { lineCount } from '../../../src/renderers/xlsx/text-width.js';
@@ -41,8 +42,8 @@ function putRows(sheet: Worksheet, plan: RowsPlan): void {
       const link = linkOf(cellAt(table, row, index), index) !== undefined;
       const cell = sheetRow.getCell(index + 1);
       cell.value = value;
-      const roomy = index === balls - 1;
-      cell.style = styles.cell({ ...look, link, roomy, tall, tinted: look.status !== undefined && !tinted[index] });
+      const shown = index === balls - 1 ? beforeBall(look) : look;
+      cell.style = styles.cell({ ...shown, link, tall, tinted: look.status !== undefined && !tinted[index] });
     });
     working.forEach(({ type }, index) => {
       sheetRow.getCell(table.columns.length + index + 1).style = styles.input(type, tall);
