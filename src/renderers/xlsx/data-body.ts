@@ -21,7 +21,8 @@ export interface DataBody {
 }
 
 /**
- * Plans the rows of a data sheet, which are written when the package is, and all that lies over them: tints, bars, balls, links.
+ * Plans the rows of a data sheet, which are written when the package is, and all that lies over them: tints, bars, balls,
+ * links.
  *
  * @param area of all their cells.
  */

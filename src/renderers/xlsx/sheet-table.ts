@@ -28,10 +28,13 @@ export function sheetTable(document: AuditDocument, view: TableView): SheetTable
   const table = document.tables[view.table];
   const keys = table?.columns.map(({ key }) => key) ?? [];
   const rows = table?.rows ?? [];
+  const missing = view.rows?.find((index) => rows[index] === undefined);
+  // Throws as it does for any renderer.
+  if (missing !== undefined) resolveView(document, { ...view, rows: [missing] });
   return {
     columns,
     positions: columns.map(({ key }) => keys.indexOf(key)),
-    rows: view.rows?.map((index) => rows[index] ?? missingRow(document, view, index)) ?? rows,
+    rows: view.rows?.flatMap((index) => rows[index] ?? []) ?? rows,
     totals: view.rows === undefined ? table?.totals : undefined,
     empty,
   };
@@ -40,10 +43,4 @@ export function sheetTable(document: AuditDocument, view: TableView): SheetTable
 /** The cell of a row, or of the totals, in a column of the table; an empty one where the row is too short. */
 export function cellAt({ positions }: SheetTable, row: Row, index: number): Cell {
   return row.cells[positions[index] ?? -1] ?? NOTHING;
-}
-
-/** Throws as any view does. */
-function missingRow(document: AuditDocument, view: TableView, index: number): never {
-  resolveView(document, { ...view, rows: [index] });
-  throw new RangeError(`expected row ${String(index)} of table "${view.table}" to be missing`);
 }
