@@ -2,6 +2,8 @@ import { cellText, isTooLong } from './cells.js';
 import { measureText } from './text-width.js';
 import { DECLARATION, escaped, NAMESPACE } from './xml.js';
 
+/** Stands for a width that nobody has asked for. */
+const UNKNOWN = -1;
 /** Characters of markup that are handed on at a time. */
 const CHUNK = 1 << 17;
 /** Text without any of these stands in a part as it is. */
@@ -28,9 +30,8 @@ export class SharedTexts {
     const id = this.#texts.length;
     this.#ids.set(text, id);
     this.#texts.push(text);
-    const { width, word } = measureText(text);
-    this.#widths.push(width);
-    this.#words.push(word);
+    this.#widths.push(UNKNOWN);
+    this.#words.push(UNKNOWN);
     if (isTooLong(text)) this.#tooLong.add(id);
     if (text.includes('\n')) this.#broken.add(id);
     return id;
@@ -41,14 +42,22 @@ export class SharedTexts {
     return this.#texts[id] ?? '';
   }
 
-  /** Of its longest line, as `measureText` has it. */
+  /** Width of its longest line in Arial, as `measureText` has it; found out when it is asked for. */
   widthOf(id: number): number {
+    if (this.#widths[id] === UNKNOWN) this.#measure(id);
     return this.#widths[id] ?? 0;
   }
 
-  /** Of its longest word. */
+  /** Width of its longest word. */
   wordOf(id: number): number {
+    if (this.#words[id] === UNKNOWN) this.#measure(id);
     return this.#words[id] ?? 0;
+  }
+
+  #measure(id: number): void {
+    const { width, word } = measureText(this.textOf(id));
+    this.#widths[id] = width;
+    this.#words[id] = word;
   }
 
   /** Whether the text has to be cut. */

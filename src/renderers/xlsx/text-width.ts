@@ -48,6 +48,8 @@ const CELL_ROOM = 2.25;
 
 /** Width of a text's longest line at 10 points in Arial, in the unit of column widths. */
 export function textWidth(text: string, face: Face = 'sans'): number {
+  // Characters in mono need not be looked at.
+  if (face === 'mono' && !text.includes('\n')) return text.length * (LATIN.mono[SPACE] ?? 0);
   return measureText(text, face).width;
 }
 
