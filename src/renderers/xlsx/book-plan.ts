@@ -1,15 +1,15 @@
 import type { AuditDocument, Worksheet } from '../../model/document.js';
-import { resolveView, type ShownTable } from '../view.js';
 import { word } from '../words.js';
 import { onlyView } from './only-view.js';
 import { sheetNames } from './sheet-names.js';
+import { cellAt, sheetTable, type SheetTable } from './sheet-table.js';
 
 /** One sheet before it is filled. */
 export interface PlannedSheet {
   readonly name: string;
   readonly worksheet: Worksheet;
   /** The table of a `data` sheet. */
-  readonly view: ShownTable | undefined;
+  readonly table: SheetTable | undefined;
 }
 
 /** What sheets have to know of each other to lead there. */
@@ -27,8 +27,8 @@ export interface TargetLinks {
   /** Index of the column whose cells do. */
   readonly column: number;
   readonly sheet: string;
-  readonly view: ShownTable;
-  /** Positions of the first and the last row in `view`, by target. */
+  readonly table: SheetTable;
+  /** Positions of the first and the last row in `table`, by target. */
   readonly rows: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
 }
 
@@ -40,7 +40,7 @@ export function planBook(document: AuditDocument): BookPlan {
   const sheets = document.worksheets.map((worksheet, index) => ({
     name: names[index] ?? '',
     worksheet,
-    view: worksheet.layout === 'data' ? resolveView(document, onlyView(worksheet)) : undefined,
+    table: worksheet.layout === 'data' ? sheetTable(document, onlyView(worksheet)) : undefined,
   }));
   return {
     sheets,
@@ -50,27 +50,55 @@ export function planBook(document: AuditDocument): BookPlan {
 }
 
 function targetLinks(sheets: readonly PlannedSheet[]): TargetLinks | undefined {
-  const listed = sheets.flatMap(({ name, view }) =>
-    (view?.columns ?? []).flatMap((_, column) => {
-      if (!view?.rows.some(({ cells }) => cells[column]?.target)) return [];
-      return [{ name, view, column, rows: runsOf(view, column) }];
-    }),
-  );
-  // Other columns may lead to what workbooks do not hold, such as guidance.
-  for (const home of listed.filter(({ view, rows }) => rows.size === view.rows.length)) {
-    const targets = [...home.rows.keys()];
-    const other = listed.find(({ name, rows }) => name !== home.name && targets.some((target) => rows.has(target)));
-    if (other === undefined) continue;
-    return { home: home.name, column: home.column, sheet: other.name, view: other.view, rows: other.rows };
+  for (const home of sheets.flatMap(homesIn)) {
+    for (const { name, table } of sheets) {
+      if (table === undefined || name === home.name) continue;
+      const column = columnUnder(table, home.targets);
+      if (column < 0) continue;
+      return { home: home.name, column: home.column, sheet: name, table, rows: runsOf(table, column) };
+    }
   }
+  // Cells of other columns may lead to what workbooks do not hold, such as guidance.
   return undefined;
 }
 
+interface Home {
+  readonly name: string;
+  readonly column: number;
+  readonly targets: ReadonlySet<string>;
+}
+
+/** The columns in which each row has a target of its own. */
+function homesIn({ name, table }: PlannedSheet): Home[] {
+  if (table === undefined || table.rows.length === 0) return [];
+  return table.columns.flatMap((_, column) => {
+    const targets = new Set<string>();
+    const isHome = table.rows.every((row, index) => {
+      const { target } = cellAt(table, row, column);
+      if (target !== undefined) targets.add(target);
+      return targets.size === index + 1;
+    });
+    return isHome ? [{ name, column, targets }] : [];
+  });
+}
+
+/** The column of the first cell that stands under one of the targets; -1 for none. */
+function columnUnder(table: SheetTable, targets: ReadonlySet<string>): number {
+  for (const row of table.rows) {
+    const column = table.positions.findIndex((position) => {
+      const target = row.cells[position]?.target;
+      return target !== undefined && targets.has(target);
+    });
+    if (column >= 0) return column;
+  }
+  return -1;
+}
+
 /** The first unbroken run of rows under each target. */
-function runsOf(view: ShownTable, column: number): Map<string, { first: number; last: number }> {
+function runsOf(table: SheetTable, column: number): Map<string, { first: number; last: number }> {
   const runs = new Map<string, { first: number; last: number }>();
-  view.rows.forEach(({ cells }, index) => {
-    const target = cells[column]?.target;
+  table.rows.forEach((row, index) => {
+    const { target } = cellAt(table, row, column);
     if (target === undefined) return;
     const run = runs.get(target);
     if (run === undefined) runs.set(target, { first: index, last: index });

@@ -33,35 +33,41 @@ export function cellText(text: string): string {
   return storedText(cutText(legalText(text), LONGEST_CELL_TEXT));
 }
 
-function isTooLong(text: string): boolean {
+/** Whether the text has to be cut. */
+export function isTooLong(text: string): boolean {
   return text.length > LONGEST_CELL_TEXT && legalText(text).length > LONGEST_CELL_TEXT;
 }
 
 /**
  * Typed content of a table's cell. Counts and percentages are numbers; where there is none (`n/a`), and in all other
- * columns, it is the display text, so that a filter lists the words that the other formats print. A status adds its
- * shape by number format, which leaves the word itself as the value.
+ * columns, it is the display text, so that a filter lists the words that the other formats print.
  */
 export function cellContent(column: Column, cell: Cell, role: CellLook['role'], gate: TextGate): CellContent {
+  const number = numberIn(column, cell);
+  const value = number ?? (cell.text === '' ? null : gate.pass(cell.text));
+  return { value, look: cellLook(column, cell, role) };
+}
+
+/** The number that a cell holds; undefined where it holds text or nothing. */
+export function numberIn({ type }: Column, { value }: Cell): number | undefined {
+  return isNumeric(type) && typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** A status adds its shape by number format, which leaves the word itself as the value. */
+export function cellLook(column: Column, cell: Cell, role: CellLook['role']): CellLook {
   const { heat, status } = cell;
   const look: CellLook = { type: column.type, role, ...(heat === undefined ? {} : { heat }) };
   if (isNumeric(column.type)) {
-    if (typeof cell.value !== 'number' || !Number.isFinite(cell.value)) {
-      return { value: textOrNothing(cell, gate), look: { ...look, aside: true } };
-    }
-    const numberFormat = numberFormatOf(column.type, cell.value);
+    const number = numberIn(column, cell);
+    if (number === undefined) return { ...look, aside: true };
+    const numberFormat = numberFormatOf(column.type, number);
     // Nothing failed is no alarm: a zero keeps the colour of the text.
-    return { value: cell.value, look: { ...look, numberFormat, ...(status && cell.value > 0 ? { status } : {}) } };
+    return { ...look, numberFormat, ...(status && number > 0 ? { status } : {}) };
   }
-  if (!status) return { value: textOrNothing(cell, gate), look };
-  return { value: textOrNothing(cell, gate), look: { ...look, status, numberFormat: `"${SHAPES[status]} "@` } };
+  return status ? { ...look, status, numberFormat: `"${SHAPES[status]} "@` } : look;
 }
 
 export function numberFormatOf(type: Column['type'], value: number): string {
   if (type === 'percent') return percentFormat(value);
   return Number.isInteger(value) ? '#,##0' : '#,##0.0##';
-}
-
-function textOrNothing(cell: Cell, gate: TextGate): string | null {
-  return cell.text === '' ? null : gate.pass(cell.text);
 }

@@ -1,7 +1,7 @@
 import type { Theme } from '../../model/theme.js';
-import type { ShownTable } from '../view.js';
 import { rangeOf, type Area } from './formulas.js';
 import type { SheetExtras } from './sheet-extras.js';
+import { cellAt, type SheetTable } from './sheet-table.js';
 import { argb } from './styles.js';
 import { element, NAMESPACE } from './xml.js';
 
@@ -16,13 +16,13 @@ const FIRST_PRIORITY = 1000;
 export function addDataBars(
   extras: SheetExtras,
   theme: Theme,
-  column: { readonly view: ShownTable; readonly index: number; readonly area: Area },
+  column: { readonly table: SheetTable; readonly index: number; readonly area: Area },
   position: number,
 ): void {
-  const { view, index, area } = column;
-  const isAnyAbove = view.rows.some(({ cells }) => Number(cells[index]?.value ?? 0) > 0);
+  const { table, index, area } = column;
+  const isAnyAbove = table.rows.some((row) => Number(cellAt(table, row, index).value ?? 0) > 0);
   if (!isAnyAbove) return;
-  const longest = view.columns[index]?.type === 'percent' ? { type: 'num', val: 1 } : { type: 'max' };
+  const longest = table.columns[index]?.type === 'percent' ? { type: 'num', val: 1 } : { type: 'max' };
   const colour = { rgb: barColour(theme) };
   const id = `{A0D17000-0000-4000-8000-${hexadecimal(position, 4)}${hexadecimal(index + 1, 8)}}`;
   const sqref = rangeOf(area);

@@ -1,50 +1,115 @@
-import type { Cell } from '../../model/document.js';
-import { cellContent } from './cells.js';
+import type { Cell, WorkingColumn } from '../../model/document.js';
+import { CellOpenings, openingOf, type StyleNumber } from './cell-openings.js';
 import { columnLetters } from './formulas.js';
+import { faceOf, type MeasuredColumn, type MeasuredTable, NOTHING, NUMBER } from './measured-table.js';
 import { rowHeight } from './row-heights.js';
-import type { SheetContext } from './sheet-context.js';
-import type { StatusWords } from './status-tints.js';
-import type { ShownTable } from '../view.js';
-import { lineCount } from './text-width.js';
+import type { SharedTexts } from './shared-texts.js';
+import { cellAt, type SheetTable } from './sheet-table.js';
+import type { Styles } from './styles.js';
+import { columnFor, lineCount } from './text-width.js';
 
-/** Part of a column's width that surely takes one line, in any program and font. */
-const SURE = 0.85;
+/** In rows with more lines than this all cells begin at the top: in their middle nobody would look for them. */
+const MOST_CENTRED = 2;
+/** Characters of markup that are handed on at a time. */
+const CHUNK = 1 << 17;
 
-/** What is known of a table's columns before its rows are written. */
-export interface ColumnPlan {
+/** Where a cell of a column leads within the workbook; undefined for nowhere. */
+export type LinkOf = (cell: Cell, index: number) => string | undefined;
+
+/** What is known of a table before its rows are written. */
+export interface RowsPlan {
+  readonly table: SheetTable;
+  readonly measured: MeasuredTable;
+  /** Of the table's columns, then of others. */
   readonly widths: readonly number[];
-  /** Estimated widths of all cells, row by row. */
-  readonly cells: Float64Array;
-  readonly words: readonly (StatusWords | undefined)[];
-  /** Where a cell leads within the workbook; undefined for nowhere. */
-  linkOf(cell: Cell, index: number): string | undefined;
+  /** Whether conditional formats tint the statuses of each column. */
+  readonly tinted: readonly boolean[];
+  readonly linkOf: LinkOf;
+  /** Columns behind those of the table, whose cells are empty. */
+  readonly working: readonly WorkingColumn[];
+  /** Index of the column with balls; -1 for none. */
+  readonly balls: number;
+  readonly styles: Styles;
+  readonly texts: SharedTexts;
+  /** Row of the sheet that the first one becomes. */
+  readonly firstRow: number;
 }
 
-/** Writes the rows of a table from `firstRow` on, each as high as its longest text needs. */
-export function putRows(context: SheetContext, view: ShownTable, plan: ColumnPlan, firstRow: number): void {
-  const { extras, gate, sheet, styles } = context;
-  const count = view.columns.length;
-  view.rows.forEach((row, rowIndex) => {
-    const sheetRow = sheet.getRow(firstRow + rowIndex);
-    let lines = 1;
-    for (let index = 0; index < count; index += 1) {
-      const column = view.columns[index];
-      const cell = row.cells[index];
-      if (!column || !cell) continue;
-      const { value, look } = cellContent(column, cell, 'body', gate);
-      const sheetCell = sheetRow.getCell(index + 1);
-      sheetCell.value = value;
-      const location = cell.target === undefined ? undefined : plan.linkOf(cell, index);
-      const isTinted = look.status !== undefined && !plan.words[index];
-      sheetCell.style = styles.cell(
-        isTinted || location ? { ...look, tinted: isTinted, link: Boolean(location) } : look,
-      );
-      if (location) extras.links.push({ cell: `${columnLetters(index + 1)}${String(firstRow + rowIndex)}`, location });
-      const width = plan.widths[index] ?? 0;
-      if ((plan.cells[rowIndex * count + index] ?? 0) > width * SURE || cell.text.includes('\n')) {
-        lines = Math.max(lines, lineCount(cell.text, width, 1, column.type === 'id' ? 'mono' : 'sans'));
-      }
+/**
+ * The rows of a table as the sheet's part holds them, many at a time, each as high as its longest text needs. Plain strings
+ * put together from ready-made pieces: exceljs would make several objects of every cell first.
+ *
+ * @param firstText number that the first of the shared texts has in the package.
+ */
+export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: number): Generator<string> {
+  const { firstRow, measured, styles, table } = plan;
+  const columns = table.columns.map((column, index) => ({
+    start: `<c r="${columnLetters(index + 1)}`,
+    index,
+    openings: new CellOpenings(
+      column,
+      { hasTints: plan.tinted[index] ?? false, isBeforeBalls: index === plan.balls - 1 },
+      styles,
+      styleNumber,
+    ),
+  }));
+  const inputs = [false, true].map((tall) =>
+    plan.working.map(({ type }, index) => ({
+      start: `<c r="${columnLetters(columns.length + index + 1)}`,
+      end: openingOf(styleNumber(styles.input(type, tall))).empty,
+    })),
+  );
+  const wrapping = wrappingColumns(plan);
+  let chunk = '';
+  let at = 0;
+  for (const [rowIndex, row] of table.rows.entries()) {
+    const number = String(firstRow + rowIndex);
+    const lines = lineCountOf(plan, wrapping, at);
+    const isTall = lines > MOST_CENTRED;
+    chunk += `<row r="${number}" ht="${String(rowHeight(lines))}" customHeight="1">`;
+    for (const { index, openings, start } of columns) {
+      const cell = cellAt(table, row, index);
+      const content = measured.contents[at + index] ?? NOTHING;
+      const isLink = cell.target !== undefined && plan.linkOf(cell, index) !== undefined;
+      const opening = openings.of(cell, isTall, isLink);
+      if (content === NOTHING) chunk += start + number + opening.empty;
+      else if (content === NUMBER) chunk += `${start}${number}${opening.number}${String(cell.value)}</v></c>`;
+      else chunk += `${start}${number}${opening.text}${String(firstText + content)}</v></c>`;
     }
-    sheetRow.height = rowHeight(lines);
+    at += columns.length;
+    for (const { start, end } of inputs[Number(isTall)] ?? []) chunk += start + number + end;
+    chunk += '</row>';
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield chunk;
+}
+
+/** A column in which some text may take more than a line. */
+interface WrappingColumn {
+  readonly index: number;
+  readonly width: number;
+  readonly face: 'sans' | 'mono';
+  readonly measured: MeasuredColumn;
+}
+
+function wrappingColumns({ measured, table, widths }: RowsPlan): WrappingColumn[] {
+  return table.columns.flatMap((column, index) => {
+    const width = widths[index] ?? 0;
+    const of = measured.columns[index];
+    if (!of || (columnFor(of.widest) <= width && !of.hasBroken)) return [];
+    return [{ index, width, face: faceOf(column), measured: of }];
   });
+}
+
+/** Lines of the row whose first cell stands at a place in the contents. */
+function lineCountOf({ measured, texts }: RowsPlan, wrapping: readonly WrappingColumn[], at: number): number {
+  let lines = 1;
+  for (const { face, index, measured: column, width } of wrapping) {
+    const text = measured.contents[at + index] ?? NOTHING;
+    if (text < 0 || (columnFor(column.widthOf(text)) <= width && !texts.isBroken(text))) continue;
+    lines = Math.max(lines, lineCount(texts.textOf(text), width, 1, face));
+  }
+  return lines;
 }

@@ -1,18 +1,17 @@
-import type { WorkingColumn, Worksheet } from '../../model/document.js';
+import type { Worksheet } from '../../model/document.js';
 import { AuditpressError } from '../../errors.js';
-import { columnWidths, measureCells } from './column-widths.js';
-import { addDataBars } from './data-bars.js';
-import { putRows } from './data-rows.js';
+import { columnWidths } from './column-widths.js';
+import { type DataBody, putBody } from './data-body.js';
 import { absoluteRange, columnLetters, type Area } from './formulas.js';
+import { measureTable } from './measured-table.js';
 import { onlyView } from './only-view.js';
 import { headerFooterOf, pageSetupOf } from './print-setup.js';
 import { readsFromRight } from './reading-direction.js';
 import { HEAD_LINES, textHeight } from './row-heights.js';
+import { columnOfBalls, ROOM_BEFORE_BALLS } from './share-balls.js';
 import { headRowCount, put, putSheetHead, type SheetContext } from './sheet-context.js';
-import { addStatusTints, statusWords } from './status-tints.js';
+import type { SheetTable } from './sheet-table.js';
 import { tableLabels, tablePart } from './table-part.js';
-import { linkTo } from './target-links.js';
-import type { ShownTable } from '../view.js';
 import { BOLD } from './text-width.js';
 import { putTotals } from './totals-row.js';
 import { putWorkingColumns, workingWidths } from './working-columns.js';
@@ -29,39 +28,46 @@ const WIDEST_FROZEN = 44;
  *
  * Throws for more rows than a worksheet holds.
  *
- * @param view of the worksheet.
+ * @param table of the worksheet.
  * @returns notices: what could not be offered.
  */
-export function putDataSheet(context: SheetContext, worksheet: Worksheet, view: ShownTable): string[] {
-  const { document, gate, options, sheet, styles } = context;
-  const working = view.rows.length === 0 ? [] : (worksheet.working ?? []);
-  const cells = measureCells(view);
+export function putDataSheet(context: SheetContext, worksheet: Worksheet, table: SheetTable): string[] {
+  const { document, gate, options, sheet, styles, texts } = context;
+  const working = table.rows.length === 0 ? [] : (worksheet.working ?? []);
   const beside = workingWidths(working);
-  const widths = [...columnWidths(view, cells, total(beside)), ...beside];
+  const headRow = headRowCount(context, sheet.name) + 1;
+  const area = {
+    left: 1,
+    top: headRow + 1,
+    right: table.columns.length + working.length,
+    bottom: headRow + table.rows.length,
+  };
+  if (area.bottom + 1 > MOST_ROWS) throw tooLong(worksheet, table.rows.length, MOST_ROWS - 1 - headRow);
+  const measured = measureTable(table, texts, gate);
+  const balls = columnOfBalls(table, onlyView(worksheet).bars);
+  const widths = [...columnWidths(table, measured, total(beside)), ...beside].map((width, index) => {
+    return index === balls - 1 ? width + ROOM_BEFORE_BALLS : width;
+  });
   widths.forEach((width, index) => {
     sheet.getColumn(index + 1).width = width;
   });
   const width = total(widths);
-
-  const headRow = headRowCount(context, sheet.name) + 1;
-  const area = { left: 1, top: headRow + 1, right: widths.length, bottom: headRow + view.rows.length };
-  if (area.bottom + 1 > MOST_ROWS) throw tooLong(worksheet, view.rows.length, MOST_ROWS - 1 - headRow);
   putSheetHead(context, { title: worksheet.name, lead: worksheet.lead }, { count: widths.length, width });
 
   const notices: string[] = [];
-  if (view.rows.length === 0) {
-    putHead(context, view, working, widths, headRow);
-    put(context, { row: area.top, column: 1, span: widths.length }, gate.pass(view.empty), styles.empty);
-    sheet.getRow(area.top).height = textHeight(view.empty, width);
+  if (table.rows.length === 0) {
+    putHead(context, { table, working, widths }, headRow);
+    put(context, { row: area.top, column: 1, span: widths.length }, gate.pass(table.empty), styles.empty);
+    sheet.getRow(area.top).height = textHeight(table.empty, width);
   } else {
-    const labels = putHead(context, view, working, widths, headRow);
-    putBody(context, view, { widths, cells }, area);
-    putBars(context, worksheet, view, area);
-    notices.push(...putWorkingColumns(context, working, { ...area, left: view.columns.length + 1 }));
-    putTable(context, view, { labels, area, key: worksheet.key ?? onlyView(worksheet).table });
+    const body = { table, measured, widths, working, balls };
+    const labels = putHead(context, body, headRow);
+    putBody(context, worksheet, body, area);
+    notices.push(...putWorkingColumns(context, working, { ...area, left: table.columns.length + 1 }));
+    putTable(context, table, { labels, area, balls, key: worksheet.key ?? onlyView(worksheet).table });
   }
 
-  const frozen = frozenColumns(view, widths);
+  const frozen = frozenColumns(table, widths);
   sheet.views = [
     {
       state: 'frozen',
@@ -90,15 +96,13 @@ function tooLong(worksheet: Worksheet, rows: number, most: number): AuditpressEr
 /** Returns the labels as the cells show them. */
 function putHead(
   context: SheetContext,
-  view: ShownTable,
-  working: readonly WorkingColumn[],
-  widths: readonly number[],
+  { table, widths, working }: Pick<DataBody, 'table' | 'widths' | 'working'>,
   row: number,
 ): string[] {
   const { gate, sheet, styles } = context;
   let height = 0;
-  const labels = tableLabels([...view.columns, ...working]).map((label, index) => {
-    const column = view.columns[index];
+  const labels = tableLabels([...table.columns, ...working]).map((label, index) => {
+    const column = table.columns[index];
     const look = column ? styles.head(column.type, 'filter') : styles.head('text', 'working');
     const text = gate.pass(label);
     put(context, { row, column: index + 1, span: 1 }, text, look);
@@ -109,41 +113,20 @@ function putHead(
   return labels;
 }
 
-function putBody(
-  context: SheetContext,
-  view: ShownTable,
-  measured: { readonly widths: readonly number[]; readonly cells: Float64Array },
-  area: Area,
-): void {
-  const { plan, sheet, styles } = context;
-  const words = view.columns.map((_, index) => statusWords(view, index));
-  const linkOf = linkTo(context, plan.links);
-  putRows(context, view, { ...measured, words, linkOf }, area.top);
-  words.forEach((of, index) => {
-    const letters = columnLetters(index + 1);
-    const cells = { top: `${letters}${String(area.top)}`, bottom: `${letters}${String(area.bottom)}` };
-    if (of) addStatusTints(sheet, styles, cells, of);
-  });
-}
-
-function putBars(context: SheetContext, worksheet: Worksheet, view: ShownTable, area: Area): void {
-  const { bars = [] } = onlyView(worksheet);
-  view.columns.forEach(({ key }, index) => {
-    if (!bars.includes(key)) return;
-    const cells = { ...area, left: index + 1, right: index + 1 };
-    addDataBars(context.extras, context.document.theme, { view, index, area: cells }, context.position);
-  });
-}
-
 /** Makes a table of the cells, its totals below them, and names it and its rows. */
 function putTable(
   context: SheetContext,
-  view: ShownTable,
-  { labels, area, key }: { readonly labels: readonly string[]; readonly area: Area; readonly key: string },
+  table: SheetTable,
+  {
+    area,
+    balls,
+    key,
+    labels,
+  }: { readonly area: Area; readonly balls: number; readonly key: string; readonly labels: readonly string[] },
 ): void {
   const { extras, names, sheet } = context;
   const range = { first: area.top, last: area.bottom };
-  const totals = view.totals && putTotals(context, view, view.totals, range);
+  const totals = table.totals && putTotals(context, table, table.totals, range, balls);
   const name = names.reserve(key);
   const whole = { ...area, top: area.top - 1, bottom: area.bottom + (totals ? 1 : 0) };
   extras.table = (id) => tablePart({ name, area: whole, labels, totals }, id);
@@ -151,11 +134,11 @@ function putTable(
 }
 
 /** Leading columns of text that stay in sight when a wide sheet is scrolled. */
-function frozenColumns(view: ShownTable, widths: readonly number[]): number {
+function frozenColumns(table: SheetTable, widths: readonly number[]): number {
   if (total(widths) <= FREEZE_FROM) return 0;
   let count = 0;
   let width = 0;
-  for (const [index, column] of view.columns.entries()) {
+  for (const [index, column] of table.columns.entries()) {
     width += widths[index] ?? 0;
     if ((column.type !== 'text' && column.type !== 'id') || width > WIDEST_FROZEN) break;
     count += 1;

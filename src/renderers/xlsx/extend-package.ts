@@ -4,7 +4,10 @@ import { chartPart } from './charts/chart-part.js';
 import { drawingPart } from './charts/drawing-part.js';
 import { withThemeColours } from './charts/theme-part.js';
 import type { Names } from './names.js';
+import type { Package } from './parts.js';
+import type { SharedTexts } from './shared-texts.js';
 import type { SheetExtras } from './sheet-extras.js';
+import { withRows } from './splice-rows.js';
 import { element, escaped, NAMESPACE } from './xml.js';
 import type { Part } from './zip.js';
 
@@ -15,22 +18,29 @@ export interface Extensions {
   readonly font: string;
   readonly sheets: readonly SheetExtras[];
   readonly names: Names;
+  /** Texts of the rows that the sheets have beyond those of exceljs. */
+  readonly texts: SharedTexts;
 }
 
-/** Splices tables, charts, links, validations, bars and names into a package, and the document's colours into its theme. */
-export function extendPackage(parts: readonly Part[], extensions: Extensions): Part[] {
+/** Splices rows, tables, charts, links, validations, bars and names into a package, and the document's colours into its theme. */
+export function extendPackage({ parts, ...numbers }: Package, extensions: Extensions): Part[] {
   const added = new AddedParts();
-  const extended = parts.map(({ name, content }) => {
+  const extended = parts.map((part): Part => {
+    const { name, content } = part;
+    // What is written piece by piece is written by us already.
+    if (typeof content !== 'string') return part;
     const sheet = /^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)?.[1];
-    if (sheet !== undefined) {
-      const extras = extensions.sheets[Number(sheet) - 1];
-      return { name, content: extras ? extendSheet(content, Number(sheet), extras, extensions, added) : content };
+    const extras = extensions.sheets[Number(sheet) - 1];
+    if (extras !== undefined) {
+      const whole = extendSheet(content, Number(sheet), extras, extensions, added);
+      return { name, content: extras.rows ? withRows(whole, extras.rows, numbers) : whole };
     }
     if (name === 'xl/workbook.xml') return { name, content: withNames(content, extensions.names) };
     if (name === 'xl/theme/theme1.xml') return { name, content: withThemeColours(content, extensions.document.theme) };
-    return { name, content };
+    if (name === '[Content_Types].xml') return { name, content: () => [withTypes(content, added.types)] };
+    return part;
   });
-  return [...extended.map((part) => withTypes(part, added.types)), ...added.parts];
+  return [...extended, ...added.parts];
 }
 
 function extendSheet(
@@ -94,7 +104,6 @@ function withNames(content: string, { defined }: Names): string {
   return content.replace('<calcPr', () => `<definedNames>${names}</definedNames><calcPr`);
 }
 
-function withTypes(part: Part, types: readonly string[]): Part {
-  if (part.name !== '[Content_Types].xml' || types.length === 0) return part;
-  return { name: part.name, content: part.content.replace('</Types>', () => `${types.join('')}</Types>`) };
+function withTypes(content: string, types: readonly string[]): string {
+  return content.replace('</Types>', () => `${types.join('')}</Types>`);
 }

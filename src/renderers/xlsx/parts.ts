@@ -1,4 +1,7 @@
 import type { Workbook } from 'exceljs';
+import type { StyleNumber } from './cell-openings.js';
+import type { SharedTexts } from './shared-texts.js';
+import type { Look } from './styles.js';
 import type { Part } from './zip.js';
 
 /** What exceljs hands its zip writer; it writes base64 only for images, which no workbook of ours has. */
@@ -6,19 +9,31 @@ interface PartSink {
   append(content: string, options: { readonly name: string }): void;
 }
 
+/** What exceljs has collected for a package before it writes one. */
+interface Collected {
+  readonly sharedStrings: { readonly values: readonly string[]; readonly count: number };
+  readonly styles: { addStyleModel(look: Look): number; readonly xml: string };
+}
+
 /** The steps of exceljs's own `write`, up to the zip. */
 interface PackageWriter<Model> {
-  prepareModel(model: Model, options: object): void;
+  prepareModel(model: Model, options: object): asserts model is Model & Collected;
   addContentTypes(sink: PartSink, model: Model): Promise<void>;
   addOfficeRels(sink: PartSink): Promise<void>;
   addWorkbookRels(sink: PartSink, model: Model): Promise<void>;
   addWorksheets(sink: PartSink, model: Model): Promise<void>;
-  addSharedStrings(sink: PartSink, model: Model): Promise<void>;
   addThemes(sink: PartSink, model: Model): Promise<void>;
-  addStyles(sink: PartSink, model: Model): Promise<void>;
   addApp(sink: PartSink, model: Model): Promise<void>;
   addCore(sink: PartSink, model: Model): Promise<void>;
   addWorkbook(sink: PartSink, model: Model): Promise<void>;
+}
+
+/** The files of a package, and what the rows of big tables have to know of it. */
+export interface Package {
+  readonly parts: readonly Part[];
+  readonly styleNumber: StyleNumber;
+  /** Number that the first of the shared texts has. */
+  readonly firstText: number;
 }
 
 /**
@@ -26,29 +41,38 @@ interface PackageWriter<Model> {
  *
  * Its own `writeBuffer` stamps every file with the time of day and cannot be told otherwise; leaving the zip to us
  * makes the bytes reproducible and changes nothing that other users of exceljs or jszip in the process could see.
+ *
+ * Texts and styles are written after the sheets, whose rows may add to them while they are written.
  */
-export async function packageParts(workbook: Workbook): Promise<Part[]> {
+export async function packageParts(workbook: Workbook, texts: SharedTexts): Promise<Package> {
   const parts: Part[] = [];
   const sink: PartSink = {
     append: (content, { name }) => {
       parts.push({ name, content: withHeadersInFullSize(content) });
     },
   };
-  const writer = workbook.xlsx as unknown as PackageWriter<Workbook['model']>;
+  const writer: PackageWriter<Workbook['model']> = workbook.xlsx as unknown as PackageWriter<Workbook['model']>;
   const model = workbook.model;
   writer.prepareModel(model, {});
+  const { sharedStrings, styles } = model;
   await writer.addContentTypes(sink, model);
   await writer.addOfficeRels(sink);
   await writer.addWorkbookRels(sink, model);
   await writer.addWorksheets(sink, model);
-  // After the worksheets, which collect them.
-  await writer.addSharedStrings(sink, model);
+  if (sharedStrings.count > 0) {
+    const content = (): Iterable<string> => texts.markup(sharedStrings.values, sharedStrings.count);
+    parts.push({ name: 'xl/sharedStrings.xml', content });
+  }
   await writer.addThemes(sink, model);
-  await writer.addStyles(sink, model);
+  parts.push({ name: 'xl/styles.xml', content: () => [styles.xml] });
   await writer.addApp(sink, model);
   await writer.addCore(sink, model);
   await writer.addWorkbook(sink, model);
-  return parts;
+  return {
+    parts,
+    styleNumber: (look) => styles.addStyleModel(look),
+    firstText: sharedStrings.values.length,
+  };
 }
 
 /** A page that is scaled to fit keeps its running head readable. exceljs has no setting for it. */

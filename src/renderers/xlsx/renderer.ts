@@ -18,7 +18,7 @@ export const xlsxRenderer: Renderer<XlsxOptions> = {
     const { default: Workbook } = await import('exceljs/lib/doc/workbook.js');
     const workbook = new Workbook();
     const { notices, extensions } = fillWorkbook(workbook, document, options);
-    const parts = extendPackage(await packageParts(workbook), extensions);
+    const parts = extendPackage(await packageParts(workbook, extensions.texts), extensions);
     return { bytes: await zip(parts), notices };
   },
 };

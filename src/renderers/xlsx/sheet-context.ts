@@ -5,6 +5,7 @@ import type { TextGate } from './cells.js';
 import type { Names } from './names.js';
 import type { XlsxOptions } from './options.js';
 import { readsFromRight } from './reading-direction.js';
+import type { SharedTexts } from './shared-texts.js';
 import type { SheetExtras } from './sheet-extras.js';
 import type { Look, Styles } from './styles.js';
 import { TABLE_LINES, textHeight } from './row-heights.js';
@@ -20,6 +21,8 @@ export interface SheetContext {
   readonly plan: BookPlan;
   readonly names: Names;
   readonly extras: SheetExtras;
+  /** Texts of the workbook's big tables. */
+  readonly texts: SharedTexts;
   /** All text of the sheet passes here. */
   readonly gate: TextGate;
 }

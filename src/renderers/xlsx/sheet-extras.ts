@@ -1,4 +1,5 @@
 import type { StackedBars } from './charts/stacked-bars.js';
+import type { RowsPlan } from './data-rows.js';
 
 /**
  * What a sheet has beyond what exceljs writes, or writes reproducibly. Collected while the sheet is filled, spliced into
@@ -17,6 +18,8 @@ export interface SheetExtras {
   readonly charts: PlacedChart[];
   /** The sheet's table as the content of its part. */
   table?: (id: number) => string;
+  /** Rows that exceljs knows nothing of. */
+  rows?: RowsPlan;
 }
 
 export interface Link {

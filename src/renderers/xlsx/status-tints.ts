@@ -2,8 +2,9 @@ import type { Worksheet as Sheet } from 'exceljs';
 import { STATUSES, type Status } from '../../model/vocabulary.js';
 import { cellText } from './cells.js';
 import { quoted } from './formulas.js';
+import type { MeasuredTable } from './measured-table.js';
+import { cellAt, type SheetTable } from './sheet-table.js';
 import { isNumeric, type Styles } from './styles.js';
-import type { ShownTable } from '../view.js';
 
 /** Words of one column by the status that they stand for. */
 export type StatusWords = ReadonlyMap<string, Status>;
@@ -15,25 +16,27 @@ const MOST_WORDS = 40;
  * The words by which conditional formats can tint a column; undefined where they cannot: no status in it, a word that
  * stands for two statuses, too many or too long words. Statuses of such a column carry their tint themselves.
  */
-export function statusWords(view: ShownTable, index: number): StatusWords | undefined {
-  const column = view.columns[index];
-  if (!column || isNumeric(column.type)) return undefined;
+export function statusWords(table: SheetTable, measured: MeasuredTable, index: number): StatusWords | undefined {
+  const column = table.columns[index];
+  if (!column || isNumeric(column.type) || measured.columns[index]?.hasStatus !== true) return undefined;
   const words = new Map<string, Status>();
-  for (const row of view.rows) {
-    const cell = row.cells[index];
-    if (!cell?.status || cell.text === '') continue;
-    const text = cellText(cell.text);
-    const known = words.get(text);
-    if ((known !== undefined && known !== cell.status) || text.length > 200 || words.size > MOST_WORDS)
-      return undefined;
-    words.set(text, cell.status);
+  const plain = new Set<string>();
+  // As the document has them: many cells, few words.
+  const seen = new Map<string, Status | undefined>();
+  for (const row of table.rows) {
+    const { status, text } = cellAt(table, row, index);
+    if (text === '' || (seen.has(text) && seen.get(text) === status)) continue;
+    seen.set(text, status);
+    const word = cellText(text);
+    if (status === undefined) {
+      plain.add(word);
+      continue;
+    }
+    const known = words.get(word);
+    if ((known !== undefined && known !== status) || word.length > 200 || words.size > MOST_WORDS) return undefined;
+    words.set(word, status);
   }
-  if (words.size === 0) return undefined;
-  const ambiguous = view.rows.some((row) => {
-    const cell = row.cells[index];
-    return cell !== undefined && cell.status === undefined && words.has(cellText(cell.text));
-  });
-  return ambiguous ? undefined : words;
+  return words.size === 0 || [...words.keys()].some((word) => plain.has(word)) ? undefined : words;
 }
 
 /** One rule a word over the column's cells, so that the tint follows a word that somebody changes. */

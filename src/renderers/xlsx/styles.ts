@@ -35,6 +35,8 @@ export interface CellLook {
   readonly aside?: boolean;
   /** The cell leads elsewhere in the workbook. */
   readonly link?: boolean;
+  /** The row is so tall that its cells begin at its top. */
+  readonly tall?: boolean;
 }
 
 export type HeadKind = 'filter' | 'plain' | 'working';
@@ -59,8 +61,8 @@ export interface Styles {
   figureValue(numberFormat: string, status: Status | undefined): Look;
   /** A head with a filter keeps clear of the button in its lower corner; one of a working column has their fill. */
   head(type: ColumnType, kind: HeadKind): Look;
-  /** An empty cell that waits for an entry. */
-  input(type: WorkingColumn['type']): Look;
+  /** An empty cell that waits for an entry, in a tall row at its top. */
+  input(type: WorkingColumn['type'], tall: boolean): Look;
   cell(look: CellLook): Look;
   /** The date of closed work as a conditional format sets it. */
   readonly closed: Look;
@@ -94,6 +96,7 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
     ...extra,
   });
   const wrapped = { wrapText: true };
+  const atTop = { vertical: 'top' as const };
   const under: Partial<Borders> = { bottom: line(colours.hairline) };
   const ids = { name: options.monoFont, size: BODY_SIZE - 1 };
 
@@ -107,7 +110,7 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
     border: { bottom: line(colours.accent, 'medium') },
     alignment: {
       ...aligned(numeric ? end : start, { ...wrapped, indent: numeric && kind === 'filter' ? 0 : 1 }),
-      ...(kind === 'plain' ? {} : { vertical: 'top' as const }),
+      ...(kind === 'plain' ? {} : atTop),
     },
     numFmt: '@',
   }));
@@ -127,8 +130,8 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
       ...(tint ? { fill: fill(tint) } : {}),
       border: look.role === 'total' ? { top: line(colours.accent), bottom: line(colours.accent) } : under,
       alignment: isNumeric(look.type)
-        ? aligned(end, look.roomy ? { indent: 1 } : {})
-        : aligned(start, { ...wrapped, indent: 1 }),
+        ? aligned(end, { ...(look.roomy ? { indent: 1 } : {}), ...(look.tall ? atTop : {}) })
+        : aligned(start, { ...wrapped, indent: 1, ...(look.tall ? atTop : {}) }),
       // Text that stays text when somebody edits the cell, whatever it begins with.
       numFmt: look.numberFormat ?? '@',
     };
@@ -165,11 +168,11 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
       numFmt,
     })),
     head: (type, kind) => head(isNumeric(type), kind),
-    input: remembered((type: WorkingColumn['type']) => ({
+    input: remembered((type: WorkingColumn['type'], tall: boolean) => ({
       font: font(BODY_SIZE, colours.ink),
       fill: inputFill,
       border: inputBorder,
-      alignment: aligned(start, { ...wrapped, indent: 1 }),
+      alignment: aligned(start, { ...wrapped, indent: 1, ...(tall ? atTop : {}) }),
       protection: { locked: false },
       numFmt: type === 'date' ? 'yyyy-mm-dd' : '@',
     })),
@@ -188,7 +191,7 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
 /** Asked for every cell: put together without a list. */
 function lookKey(look: CellLook): string {
   const flags = Number(look.tinted ?? 0) + 2 * Number(look.roomy ?? 0) + 4 * Number(look.aside ?? 0);
-  const marks = flags + 8 * Number(look.link ?? 0);
+  const marks = flags + 8 * Number(look.link ?? 0) + 16 * Number(look.tall ?? 0);
   const { heat = '', numberFormat = '', role, status = '', type } = look;
   return `${type}|${role}|${numberFormat}|${status}|${String(heat)}|${String(marks)}`;
 }

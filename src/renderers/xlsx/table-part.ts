@@ -1,4 +1,4 @@
-import type { ShownTable } from '../view.js';
+import type { Column } from '../../model/document.js';
 import { legalText } from './legal-text.js';
 import { columnLetters, rangeOf, type Area } from './formulas.js';
 import { DECLARATION, element, escaped, NAMESPACE } from './xml.js';
@@ -52,7 +52,7 @@ function column(name: string, id: number, total: ColumnTotal): string {
 const LONGEST_LABEL = 250;
 
 /** Labels as a table's columns need them: one line, not empty, unique without regard to case. */
-export function tableLabels(columns: readonly Pick<ShownTable['columns'][number], 'label'>[]): string[] {
+export function tableLabels(columns: readonly Pick<Column, 'label'>[]): string[] {
   const taken = new Set<string>();
   return columns.map(({ label }, index) => {
     const line = legalText(label)

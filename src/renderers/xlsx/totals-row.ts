@@ -3,9 +3,10 @@ import { word } from '../words.js';
 import { cellContent } from './cells.js';
 import { LONGEST_LITERAL, numeral, quoted, rangeOf } from './formulas.js';
 import type { SheetContext } from './sheet-context.js';
+import { beforeBall } from './share-balls.js';
+import { cellAt, type SheetTable } from './sheet-table.js';
 import { isNumeric } from './styles.js';
 import type { ColumnTotal } from './table-part.js';
-import type { ShownTable } from '../view.js';
 
 /** First and last row of the cells above the totals. */
 export interface RowRange {
@@ -18,22 +19,29 @@ export interface RowRange {
  * counts become sums of the rows in sight, the label says so, and what is no plain sum (percentages, distinct policies)
  * disappears rather than stand for rows that it does not describe.
  *
+ * @param balls index of the column with balls; -1 for none.
  * @returns what the cells hold, one a column.
  */
-export function putTotals(context: SheetContext, view: ShownTable, totals: Row, range: RowRange): ColumnTotal[] {
+export function putTotals(
+  context: SheetContext,
+  table: SheetTable,
+  totals: Row,
+  range: RowRange,
+  balls = -1,
+): ColumnTotal[] {
   const { gate, sheet, styles } = context;
   const key = cellsOf(1, range);
   const allShown = `SUBTOTAL(103,${key})=COUNTA(${key})`;
   const row = sheet.getRow(range.last + 1);
   row.height = 20;
-  return view.columns.map((column, index): ColumnTotal => {
-    const total = totals.cells[index];
-    if (!total) return undefined;
+  return table.columns.map((column, index): ColumnTotal => {
+    const total = cellAt(table, totals, index);
     const { value, look } = cellContent(column, total, 'total', gate);
     const cell = row.getCell(index + 1);
-    cell.style = styles.cell({ ...look, tinted: true });
+    const shown = index === balls - 1 ? beforeBall(look) : look;
+    cell.style = styles.cell({ ...shown, tinted: true });
     if (typeof value === 'number') {
-      const sums = column.type === 'count' && isSumOf(view, index, total);
+      const sums = column.type === 'count' && isSumOf(table, index, total);
       const formula = sums ? `SUBTOTAL(109,${cellsOf(index + 1, range)})` : `IF(${allShown},${numeral(value)},"")`;
       cell.value = { formula, result: value };
       return { kind: 'formula', formula };
@@ -42,7 +50,7 @@ export function putTotals(context: SheetContext, view: ShownTable, totals: Row, 
       index === 0 &&
       value !== null &&
       value.length <= LONGEST_LITERAL &&
-      view.columns.some(({ type }) => isNumeric(type))
+      table.columns.some(({ type }) => isNumeric(type))
     ) {
       const filtered = quoted(gate.pass(word(context.document, 'xlsx.filtered')));
       const formula = `IF(${allShown},${quoted(value)},${filtered})`;
@@ -55,10 +63,10 @@ export function putTotals(context: SheetContext, view: ShownTable, totals: Row, 
 }
 
 /** Whether a recalculating program would arrive at the table's own total. */
-function isSumOf(view: ShownTable, index: number, total: Cell): boolean {
+function isSumOf(table: SheetTable, index: number, total: Cell): boolean {
   let sum = 0;
-  for (const row of view.rows) {
-    const value = row.cells[index]?.value;
+  for (const row of table.rows) {
+    const { value } = cellAt(table, row, index);
     if (typeof value === 'number') sum += value;
   }
   return sum === total.value;

@@ -9,6 +9,7 @@ import { applyLook } from './look.js';
 import type { XlsxOptions } from './options.js';
 import { workbookNames } from './names.js';
 import type { SheetContext } from './sheet-context.js';
+import { SharedTexts } from './shared-texts.js';
 import { noExtras } from './sheet-extras.js';
 import { stylesOf } from './styles.js';
 import type { Extensions } from './extend-package.js';
@@ -27,10 +28,11 @@ export function fillWorkbook(workbook: Workbook, document: AuditDocument, option
   const styles = stylesOf(document, options);
   const plan = planBook(document);
   const names = workbookNames();
+  const texts = new SharedTexts();
   const filled = plan.sheets.map((planned, index) => {
     // exceljs leaves out columns of this width, which it takes for the default.
     const sheet = workbook.addWorksheet(planned.name, { properties: { defaultColWidth: 9 } });
-    const common = { document, options, styles, plan, names };
+    const common = { document, options, styles, plan, names, texts };
     const context = { ...common, sheet, position: index + 1, extras: noExtras(), gate: textGate() };
     const notices = putSheet(context, planned);
     if (planned.worksheet.look !== undefined) applyLook(sheet, planned.worksheet.look);
@@ -38,7 +40,7 @@ export function fillWorkbook(workbook: Workbook, document: AuditDocument, option
   });
   return {
     notices: filled.flatMap(({ notices }) => notices),
-    extensions: { document, font: options.font, names, sheets: filled.map(({ extras }) => extras) },
+    extensions: { document, font: options.font, names, texts, sheets: filled.map(({ extras }) => extras) },
   };
 }
 
@@ -59,14 +61,14 @@ function describe(workbook: Workbook, document: AuditDocument): void {
   });
 }
 
-function putSheet(context: SheetContext, { worksheet, view }: PlannedSheet): string[] {
+function putSheet(context: SheetContext, { worksheet, table }: PlannedSheet): string[] {
   switch (worksheet.layout) {
     case 'summary':
     case 'tables':
       putSummarySheet(context, worksheet);
       return [];
     case 'data':
-      return view ? putDataSheet(context, worksheet, view) : [];
+      return table ? putDataSheet(context, worksheet, table) : [];
     default:
       throw new AuditpressError(
         'internal',

@@ -22,20 +22,13 @@ export function workingWidths(columns: readonly WorkingColumn[]): number[] {
 }
 
 /**
- * Empty cells for the team, with the entries that each accepts. They stay open to entries where somebody protects the
- * sheet.
+ * What each of the empty cells for the team accepts. They stay open to entries where somebody protects the sheet.
  *
  * @param area of the working columns' cells.
  * @returns notices: what could not be offered.
  */
 export function putWorkingColumns(context: SheetContext, columns: readonly WorkingColumn[], area: Area): string[] {
-  const { extras, sheet, styles } = context;
-  for (let row = area.top; row <= area.bottom; row += 1) {
-    const sheetRow = sheet.getRow(row);
-    columns.forEach(({ type }, index) => {
-      sheetRow.getCell(area.left + index).style = styles.input(type);
-    });
-  }
+  const { extras, sheet } = context;
   const closed = closedRule(columns, area);
   return columns.flatMap((column, index) => {
     const cells = { ...area, left: area.left + index, right: area.left + index };

@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AuditDocument } from '../../../src/model/document.js';
 import { present } from '../../helpers/system.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
+import { pythonWithOpenpyxl, STRICT } from './openpyxl.js';
 import {
   aCountTable,
   aPolicyTable,
@@ -58,24 +59,7 @@ async function writeBook(folder: string, rows: number): Promise<string> {
   return path;
 }
 
-/** Debian puts openpyxl beside its own Python, which need not be the first on the path. */
-function pythonWithOpenpyxl(): string | undefined {
-  const pythons = ['python3', '/usr/bin/python3'];
-  const found = pythons.find((python) => spawnSync(python, ['-c', 'import openpyxl']).status === 0);
-  if (found !== undefined) return found;
-  if (process.env['AUDITPRESS_TESTS_REQUIRE_ALL'] === '1') return 'python3';
-  process.stderr.write('left out: tests that need python3 with openpyxl\n');
-  return undefined;
-}
-
 const python = pythonWithOpenpyxl();
-
-/** Warnings are faults, but for the one about flat bars, which openpyxl does not know. */
-const STRICT = `
-import json, sys, warnings
-warnings.simplefilter("error")
-warnings.filterwarnings("ignore", message="(Unknown|Conditional Formatting) extension is not supported")
-import openpyxl`;
 
 /** What exceljs does not write, as openpyxl reads it. */
 const FEATURES = `${STRICT}

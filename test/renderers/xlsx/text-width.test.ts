@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnFor, lineCount, longestWord, textWidth, twoLineWidth } from '../../../src/renderers/xlsx/text-width.js';
+import { BREAKING_SPACE } from '../../../src/renderers/white-space.js';
+import { columnFor, lineCount, measureText, textWidth, twoLineWidth } from '../../../src/renderers/xlsx/text-width.js';
 
 const prose = fc
   .array(fc.stringMatching(/^[a-zA-Z0-9.,]{1,14}$/), { minLength: 1, maxLength: 30 })
@@ -32,6 +33,24 @@ describe('lineCount', () => {
   });
 });
 
+describe('measureText', () => {
+  it('finds the words between spaces and line ends, and no others', () => {
+    const pieces = fc.constantFrom('word', 'Ünïcode', '監査', ' ', '\n', '\t', '\u00a0', '\u2003', '\u2007', '-');
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+        const text = parts.join('');
+        const words = text.split(BREAKING_SPACE).map((word) => textWidth(word));
+        expect(measureText(text).word).toBeCloseTo(Math.max(...words), 9);
+      }),
+    );
+  });
+
+  it('counts characters in mono', () => {
+    expect(measureText('iiii WWWW', 'mono').width).toBeCloseTo(9 * textWidth('x', 'mono'), 9);
+    expect(measureText('監 WWWW', 'mono').word).toBeCloseTo(4 * textWidth('x', 'mono'), 9);
+  });
+});
+
 describe('twoLineWidth', () => {
   it('is that of the longer line at the best break', () => {
     const longer = Math.max(textWidth('Risk level'), textWidth('none given'));
@@ -41,7 +60,7 @@ describe('twoLineWidth', () => {
   it('holds the longest word', () => {
     fc.assert(
       fc.property(prose, (text) => {
-        expect(twoLineWidth(text)).toBeGreaterThanOrEqual(longestWord(text) - 1e-9);
+        expect(twoLineWidth(text)).toBeGreaterThanOrEqual(measureText(text).word - 1e-9);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
-import { zip } from '../../../src/renderers/xlsx/zip.js';
+import { type Part, zip } from '../../../src/renderers/xlsx/zip.js';
 
 const parts = [
   { name: 'a.xml', content: '<a>ä €</a>' },
@@ -15,6 +15,29 @@ describe('zip', () => {
       Object.values(archive.files).map(async (file) => ({ name: file.name, content: await file.async('string') })),
     );
     expect(read).toEqual(parts);
+  });
+
+  it('joins the pieces of a part, whatever their size', async () => {
+    const pieces = ['<a>', 'ä €', '', 'x'.repeat(300_000), '\ud83d\ude00', '</a>'];
+    const written = await zip([{ name: 'pieces.xml', content: () => pieces }, ...parts]);
+    const archive = await JSZip.loadAsync(written, { checkCRC32: true });
+    expect(await archive.file('pieces.xml')?.async('string')).toBe(pieces.join(''));
+    expect(await archive.file('folder/b.xml')?.async('string')).toBe('x'.repeat(100_000));
+  });
+
+  it('asks for the content of a part when those before it are complete', async () => {
+    const asked: string[] = [];
+    const part = (name: string): Part => ({
+      name,
+      *content() {
+        for (const piece of ['1', '2']) {
+          asked.push(`${name} ${piece}`);
+          yield piece;
+        }
+      },
+    });
+    await zip([part('a'), part('b')]);
+    expect(asked).toEqual(['a 1', 'a 2', 'b 1', 'b 2']);
   });
 
   it('stamps every file with the first day of 1980', async () => {

@@ -1,0 +1,104 @@
+/**
+ * What a workbook costs by the number of policies: renders reports, each in a process of its own, and prints medians.
+ *
+ *     for n in 500 5000 100000; do npx tsx scripts/samples/main.ts --policies $n --seed 7 --out /tmp/$n.json; done
+ *     npx tsx bench/xlsx.ts /tmp/500.json /tmp/5000.json /tmp/100000.json [--rounds 7]
+ *
+ * The document is composed once and only its rendering is timed. `first` is the first one, `warm` the median of those
+ * behind it, `CPU` the same of processor time on all threads. `document` is the memory of the process before it renders,
+ * with the document in it; `peak` is the most that it takes while it renders, on Linux only.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { AuditDocument } from '../src/model/document.js';
+import { parseSnapshots, prepareSets } from '../src/pipeline.js';
+import { xlsxRenderer } from '../src/renderers/xlsx/renderer.js';
+import { someRunSettings } from '../test/helpers/run-settings.js';
+
+const MEBIBYTE = 2 ** 20;
+const COLUMNS = ['first ms', 'warm ms', 'CPU ms', 'document MiB', 'peak MiB', 'size KiB'];
+
+interface Sample {
+  readonly milliseconds: number;
+  readonly cpu: number;
+}
+
+async function composeOnce(file: string): Promise<AuditDocument> {
+  const clock = new Date('2026-11-21T12:00:00Z');
+  const settings = { ...someRunSettings(), formats: ['xlsx'], clock };
+  const [set] = await prepareSets(parseSnapshots(readFileSync(file), clock), settings);
+  if (set === undefined) throw new Error(`Expected a report in ${file}, found none.`);
+  return set.composition.document;
+}
+
+/** Figures of one report, in the order of the columns. */
+async function measure(file: string, rounds: number): Promise<number[]> {
+  const document = await composeOnce(file);
+  const options = xlsxRenderer.options.parse({});
+  collectGarbage();
+  const before = process.memoryUsage().rss / MEBIBYTE;
+  const readPeak = watchPeak();
+  const samples: Sample[] = [];
+  let size = 0;
+  for (let round = 0; round <= rounds; round += 1) {
+    const cpu = process.cpuUsage();
+    const start = performance.now();
+    size = (await xlsxRenderer.render(document, options, { fonts: [] })).bytes.length;
+    const milliseconds = performance.now() - start;
+    const { system, user } = process.cpuUsage(cpu);
+    samples.push({ milliseconds, cpu: (system + user) / 1000 });
+  }
+  const warm = samples.slice(1);
+  return [
+    samples[0]?.milliseconds ?? NaN,
+    median(warm.map(({ milliseconds }) => milliseconds)),
+    median(warm.map(({ cpu }) => cpu)),
+    before,
+    readPeak(),
+    size / 1024,
+  ];
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
+/** Starts a new maximum of the process's memory. Returns how to read it, in MiB. */
+function watchPeak(): () => number {
+  if (process.platform !== 'linux') return () => NaN;
+  writeFileSync('/proc/self/clear_refs', '5');
+  return () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+function printRow(name: string, cells: readonly string[]): void {
+  process.stdout.write(`${name.padEnd(16)}${cells.map((cell) => cell.padStart(14)).join('')}\n`);
+}
+
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: 'string', default: '7' }, one: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [file] = positionals;
+if (file === undefined) throw new Error('Expected the paths of reports.');
+if (values.one) process.stdout.write(JSON.stringify(await measure(file, Number(values.rounds))));
+else {
+  printRow('', COLUMNS);
+  for (const path of positionals) {
+    const self = [...process.execArgv, fileURLToPath(import.meta.url), path, '--one', '--rounds', values.rounds];
+    const figures = JSON.parse(execFileSync(process.execPath, self, { encoding: 'utf8' })) as number[];
+    printRow(
+      basename(path),
+      figures.map((figure) => figure.toFixed(0)),
+    );
+  }
+}

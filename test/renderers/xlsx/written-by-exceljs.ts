@@ -1,0 +1,53 @@
+import { Workbook, type Worksheet } from 'exceljs';
+import type { AuditDocument } from '../../../src/model/document.js';
+import { cellContent, textGate } from '../../../src/renderers/xlsx/cells.js';
+import type { RowsPlan } from '../../../src/renderers/xlsx/data-rows.js';
+import { extendPackage } from '../../../src/renderers/xlsx/extend-package.js';
+import { packageParts } from '../../../src/renderers/xlsx/parts.js';
+import { xlsxRenderer } from '../../../src/renderers/xlsx/renderer.js';
+import { rowHeight } from '../../../src/renderers/xlsx/row-heights.js';
+import { beforeBall } from '../../../src/renderers/xlsx/share-balls.js';
+import { SharedTexts } from '../../../src/renderers/xlsx/shared-texts.js';
+import { cellAt } from '../../../src/renderers/xlsx/sheet-table.js';
+import { lineCount } from '../../../src/renderers/xlsx/text-width.js';
+import { fillWorkbook } from '../../../src/renderers/xlsx/workbook.js';
+import { zip } from '../../../src/renderers/xlsx/zip.js';
+
+/** The same workbook with every cell made by exceljs: what the spliced rows are held against. */
+export async function renderByExceljs(document: AuditDocument): Promise<Uint8Array> {
+  const workbook = new Workbook();
+  const { extensions } = fillWorkbook(workbook, document, xlsxRenderer.options.parse({}));
+  const sheets = extensions.sheets.map(({ rows, ...others }, index) => {
+    const sheet = workbook.worksheets[index];
+    if (rows && sheet) putRows(sheet, rows);
+    return others;
+  });
+  const written = await packageParts(workbook, new SharedTexts());
+  return zip(extendPackage(written, { ...extensions, sheets }));
+}
+
+function putRows(sheet: Worksheet, plan: RowsPlan): void {
+  const { balls, firstRow, linkOf, styles, table, tinted, widths, working } = plan;
+  const gate = textGate();
+  table.rows.forEach((row, rowIndex) => {
+    const sheetRow = sheet.getRow(firstRow + rowIndex);
+    const contents = table.columns.map((column, index) => cellContent(column, cellAt(table, row, index), 'body', gate));
+    const lines = contents.map(({ value, look: { type } }, index) => {
+      if (typeof value !== 'string') return 1;
+      return lineCount(cellAt(table, row, index).text, widths[index] ?? 0, 1, type === 'id' ? 'mono' : 'sans');
+    });
+    const most = Math.max(...lines);
+    const tall = most > 2;
+    contents.forEach(({ look, value }, index) => {
+      const link = linkOf(cellAt(table, row, index), index) !== undefined;
+      const cell = sheetRow.getCell(index + 1);
+      cell.value = value;
+      const shown = index === balls - 1 ? beforeBall(look) : look;
+      cell.style = styles.cell({ ...shown, link, tall, tinted: look.status !== undefined && !tinted[index] });
+    });
+    working.forEach(({ type }, index) => {
+      sheetRow.getCell(table.columns.length + index + 1).style = styles.input(type, tall);
+    });
+    sheetRow.height = rowHeight(most);
+  });
+}
