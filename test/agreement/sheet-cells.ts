@@ -20,7 +20,9 @@ export function complaintsAbout(cell: SheetCell, sheet: Sheet): string[] {
   return complaints;
 }
 
-function shownBy(format: string, value: number): string | undefined {
+function shownBy(written: string, value: number): string | undefined {
+  // Blanks that keep a number off the balls of the next column.
+  const format = written.replace(/_0_\.$/, '');
   if (/^#,##0(\.0##)?$/.test(format)) return String(value);
   if (/^"[<>](100|0)%"$/.test(format)) return format.slice(1, -1);
   const decimals = /^0\.(0+)%$/.exec(format)?.[1]?.length;
