@@ -24,7 +24,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly font: {
       readonly unitsPerEm: number;
       /** Glyphs by their id, as they were asked for first. */
-      readonly _glyphs: Record<number, unknown>;
+      readonly _glyphs: Record<number, { readonly codePoints: readonly number[] }>;
       getGlyph(id: number, codePoints?: readonly number[]): unknown;
       hasGlyphForCodePoint(codePoint: number): boolean;
       glyphForCodePoint(codePoint: number): { readonly id: number; readonly advanceWidth: number };
@@ -39,13 +39,22 @@ declare module 'pdfmake/js/PDFDocument.js' {
     /** Writes the font with the glyphs that were encoded. */
     embed(): void;
     /** The glyphs of text that has no space but at its end, in the order they stand on the line. */
-    layout(text: string): {
-      readonly glyphs: readonly { readonly id: number; readonly codePoints: readonly number[] }[];
-    };
+    layout(text: string): Pick<GlyphRun, 'glyphs'>;
+    /** Lays out text as a whole; positions are its own. */
+    layoutRun(text: string): GlyphRun;
+    /** The same for a word with the space after it, remembered. */
+    layoutCached(text: string): GlyphRun;
     lineHeight(size: number): number;
     widthOfString(text: string, size: number): number;
     /** Glyphs as four hexadecimal digits each, and where they stand. */
     encode(text: string): [string[], GlyphPosition[]];
+  }
+
+  /** Glyphs with their places; the width in thousandths of the size. */
+  export interface GlyphRun {
+    readonly glyphs: readonly { readonly id: number; readonly codePoints: readonly number[] }[];
+    readonly positions: readonly GlyphPosition[];
+    readonly advanceWidth: number;
   }
 
   /** Thousandths of the size. */
@@ -112,6 +121,11 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly _info: PdfReference;
     readonly _id: Uint8Array;
     _fontCount: number;
+    /** Fonts that are written when the document ends, by any name. */
+    readonly _fontFamilies: Record<string, ProvidedFont>;
+    readonly virtualfs: VirtualFileSystem;
+    /** Name of the file of a font; null where the document has none. */
+    getFontFile(family: string, bold: boolean, italics: boolean): string | null;
     /** As pdfmake keeps it: the font that the next text is set in. */
     _font: ProvidedFont;
     _normalizeColor(colour: string): number[] | null;

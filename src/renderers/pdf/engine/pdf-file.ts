@@ -2,8 +2,10 @@ import { deflateSync } from 'node:zlib';
 import * as documentModule from 'pdfmake/js/PDFDocument.js';
 import type { PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
-import { hideJoiners } from '../typesetting/joiners.js';
+import { openFont } from '../typesetting/shared-font.js';
 import { crossReferences, type ObjectPlace } from './cross-references.js';
+
+const Document = defaultExport(documentModule);
 
 /** Objects of one compressed stream: more compress no better, and a viewer unpacks a whole stream for one object. */
 const OBJECTS_IN_STREAM = 500;
@@ -32,9 +34,10 @@ export interface LineMetrics {
  * PDFKit's document, which packs objects without a stream of their own into compressed streams, as PDF 1.5 and later allow,
  * where the document is compressed at all.
  */
-export class PdfFile extends defaultExport(documentModule) {
+export class PdfFile extends Document {
   #line: LineMetrics | null = null;
-  readonly #prepared = new Set<ProvidedFont>();
+  /** By family and weight, then by the bytes they were made of, which may stand under several names. */
+  readonly #fonts = new Map<string | Uint8Array, ProvidedFont>();
   readonly #isPacked: boolean;
   readonly #places = new Map<number, ObjectPlace>();
   /** Objects for the next stream. */
@@ -95,8 +98,13 @@ export class PdfFile extends defaultExport(documentModule) {
   }
 
   override provideFont(family: string, bold: boolean, italics: boolean): ProvidedFont {
-    const font = super.provideFont(family, bold, italics);
-    if (!this.#prepared.has(font)) this.#prepare(font, family);
+    const name = this.getFontFile(family, bold, italics);
+    const known = name === null ? undefined : this.#fonts.get(name);
+    if (known !== undefined) return known;
+    const bytes = name === null ? undefined : this.virtualfs.readFileSync(name);
+    if (name === null || bytes === undefined) return super.provideFont(family, bold, italics);
+    const font = this.#fonts.get(bytes) ?? this.#open(bytes, family);
+    this.#fonts.set(name, font).set(bytes, font);
     return font;
   }
 
@@ -147,11 +155,17 @@ export class PdfFile extends defaultExport(documentModule) {
     this.push(null);
   }
 
+  #open(bytes: Uint8Array, family: string): ProvidedFont {
+    const font = openFont(bytes, this, Document);
+    // Fonts of one name may be two.
+    this._fontFamilies[font.id] = font;
+    this.#prepare(font, family);
+    return font;
+  }
+
   #prepare(font: ProvidedFont, family: string): void {
-    this.#prepared.add(font);
     // The glyph of missing characters, which nothing is set in, would stand for U+0000, which archives do not allow.
     font.unicode[0] = [0xfffd];
-    hideJoiners(font);
     if (this.#line !== null && !this.#line.own.includes(family)) align(font, this.#line);
   }
 

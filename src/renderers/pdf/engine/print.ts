@@ -1,4 +1,5 @@
-import { NO_LOCAL_FILES, type Fonts } from '../typesetting/fonts.js';
+import type { Fonts } from '../typesetting/fonts.js';
+import { NO_LOCAL_FILES } from '../typesetting/shared-font.js';
 import { type Attachment, attachFiles, type Claims, EXPLANATION, writeOutputIntent } from './archive.js';
 import type { Definition } from './definition.js';
 import { TaggingLayout } from './layout.js';
