@@ -167,10 +167,10 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   }
 
   export interface Line {
-    readonly x?: number;
-    readonly y?: number;
+    x?: number;
+    y?: number;
     /** Name of the destination to set. */
-    readonly id?: string;
+    id?: string;
     inlines: InlineRun[];
     inlineWidths: number;
     leadingCut: number;
@@ -220,10 +220,14 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     | { readonly type: 'line'; readonly item: Line }
     | { readonly type: 'vector'; readonly item: Vector }
     | { readonly type: 'image' | 'svg'; readonly item: Picture }
+    | { readonly type: 'rows'; readonly item: RowBatch }
     | { readonly type: 'beginVerticalAlignment' | 'endVerticalAlignment'; readonly item: object };
 
+  /** Laid out by the engine itself. */
+  type RowBatch = import('./engine/rows/lay-rows.js').RowBatch;
+
   export interface LaidPage {
-    readonly items: readonly PageItem[];
+    readonly items: PageItem[];
     readonly pageSize: { readonly width: number; readonly height: number };
   }
 
@@ -242,7 +246,26 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
 
   type PageContent = ((page: number, pages: number) => Content) | undefined;
 
+  /** Where the next content will stand. Points; `y` counts from the top of the page. */
+  export interface LayoutContext {
+    x: number;
+    y: number;
+    availableWidth: number;
+    availableHeight: number;
+    readonly pageMargins: Sides;
+    getCurrentPage(): LaidPage;
+    moveDown(height: number): void;
+  }
+
+  export interface PageWriter {
+    context(): LayoutContext;
+    moveToNextPage(): void;
+  }
+
   export class LayoutBuilder {
+    readonly writer: PageWriter;
+    readonly docPreprocessor: { preprocessBlock(node: Content): LayoutNode };
+    readonly docMeasure: { measureBlock(node: LayoutNode): LayoutNode };
     constructor(pageSize: PageSize, margins: Sides, svgMeasure: object);
     layoutDocument(
       content: Content,
@@ -292,6 +315,16 @@ declare module 'pdfmake/js/Renderer.js' {
   }
 
   const module: typeof PageRenderer | { readonly default: typeof PageRenderer };
+  export { module as default };
+}
+
+declare module 'pdfmake/js/TextBreaker.js' {
+  export class TextBreaker {
+    /** The parts of a text between the places where lines may end. */
+    getBreaks(text: string): { readonly text: string; readonly lineEnd?: boolean }[];
+  }
+
+  const module: typeof TextBreaker | { readonly default: typeof TextBreaker };
   export { module as default };
 }
 

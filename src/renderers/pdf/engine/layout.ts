@@ -2,10 +2,14 @@ import * as layoutModule from 'pdfmake/js/LayoutBuilder.js';
 import * as svgMeasureModule from 'pdfmake/js/SVGMeasure.js';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { LayoutNode, LayoutRow, Line } from 'pdfmake/js/LayoutBuilder.js';
+import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { hasLettersFromRight, readsFromRight } from '../typesetting/scripts.js';
 import { type Levels, levelsOf, type Reading } from './bidi.js';
 import { orderLine } from './line-order.js';
+import { layRows } from './rows/lay-rows.js';
+import type { RowText } from './rows/row-table.js';
+import { TextSetter } from './rows/text-setter.js';
 import { Element, holdsBlocks } from './structure.js';
 import type { Definition } from './definition.js';
 import type { Mark } from './marks.js';
@@ -60,7 +64,12 @@ export class TaggingLayout extends defaultExport(layoutModule) {
 
   readonly #orders = new WeakMap<LayoutNode, Order | null>();
 
-  constructor({ page, direction, watermark }: Pick<Definition, 'page' | 'direction' | 'watermark'>) {
+  readonly #setter: TextSetter;
+
+  constructor(
+    { page, direction, watermark }: Pick<Definition, 'page' | 'direction' | 'watermark'>,
+    pdf: PdfDocument,
+  ) {
     const { width, height, margins } = page;
     super(
       { width, height, orientation: width < height ? 'portrait' : 'landscape' },
@@ -69,6 +78,12 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     );
     this.#direction = direction;
     this.#watermark = watermark;
+    this.#setter = new TextSetter(pdf, (text, width) => this.#setLines(text, width));
+  }
+
+  /** The font and the measures of a look, for the painter. */
+  get openLook(): TextSetter['open'] {
+    return (look) => this.#setter.open(look);
   }
 
   override processNode(node: LayoutNode, isVerticalAlignmentAllowed?: boolean): void {
@@ -109,7 +124,30 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     return order;
   }
 
+  /** Lines of a text that tables cannot set by themselves, from the left edge of its room. */
+  #setLines({ text, look, colour, link }: RowText, width: number): Line[] {
+    const { family, isBold, size, lineHeight, isRight } = look;
+    const style = { font: family, bold: isBold, fontSize: size, lineHeight, color: colour };
+    const target = link === undefined ? {} : { linkToDestination: link };
+    const node = this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock({ text, ...style, ...target }));
+    const context = this.writer.context();
+    const { availableWidth } = context;
+    context.availableWidth = width;
+    const lines: Line[] = [];
+    for (let line = this.buildNextLine(node); line !== null; line = this.buildNextLine(node)) {
+      line.x = isRight ? width - line.getWidth() : 0;
+      lines.push(line);
+    }
+    context.availableWidth = availableWidth;
+    return lines;
+  }
+
   override processCanvas(node: LayoutNode): void {
+    if (node.rowTable !== undefined) {
+      if (!(this.#current instanceof Element)) throw new TypeError('Expected a table in the text of the document.');
+      layRows(node.rowTable, this.writer, this.#setter, this.#current);
+      return;
+    }
     const mark = this.#drawingMark();
     for (const vector of node.canvas ?? []) vector.mark = mark;
     super.processCanvas(node);

@@ -4,12 +4,22 @@ import type { InlineRun, LaidPage, Line, PageItem } from 'pdfmake/js/LayoutBuild
 import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { BREAK } from '../typesetting/break-places.js';
-import type { Links } from './links.js';
+import { Links } from './links.js';
 import { MarkedContent } from './marked-content.js';
 import type { Mark } from './marks.js';
 import { turnPicture, turnVector } from './mirror.js';
+import type { RowBatch } from './rows/lay-rows.js';
+import { paintRows, type RowTools } from './rows/paint-rows.js';
 import { Element } from './structure.js';
 import { glyphOperators, numberOf, turnedOperators } from './text.js';
+import type { StructureWriter } from './write-structure.js';
+
+export interface PainterOptions {
+  /** The font and the measures of a look. */
+  readonly open: RowTools['open'];
+  /** Whether pages are turned over, because they are read from the right. */
+  readonly isTurned: boolean;
+}
 
 /** Two runs are one where the second begins this near to the end of the first, in points. */
 const SEAM = 0.001;
@@ -20,29 +30,30 @@ const SEAM = 0.001;
  */
 export class Painter {
   readonly #pdf: PdfDocument;
+  readonly #structure: StructureWriter;
   readonly #links: Links;
+  readonly #open: PainterOptions['open'];
   readonly #drawings: PageRenderer;
   readonly #colours = new Map<string, string>();
-  #content!: MarkedContent;
-  /** Whether pages are turned over, because they are read from the right. */
   readonly #isTurned: boolean;
+  #content!: MarkedContent;
   #page: LaidPage['pageSize'] = { width: 0, height: 0 };
   /** Colour of the text last written, while nothing else has changed it. */
   #fill = '';
 
-  constructor(pdf: PdfDocument, links: Links, isTurned: boolean) {
+  constructor(pdf: PdfDocument, structure: StructureWriter, { open, isTurned }: PainterOptions) {
     this.#pdf = pdf;
+    this.#structure = structure;
+    this.#open = open;
     this.#isTurned = isTurned;
-    this.#links = links;
+    this.#links = new Links(pdf, structure);
     this.#drawings = new (defaultExport(rendererModule))(pdf);
   }
 
-  /** Paints the pages in their order. Returns the elements of the marked content of each. */
-  paint(pages: readonly LaidPage[]): Element[][] {
-    return pages.map(({ items, pageSize }, number) => {
+  /** Paints the pages in their order. */
+  paint(pages: readonly LaidPage[]): void {
+    for (const { items, pageSize } of pages) {
       this.#pdf.addPage({ size: [pageSize.width, pageSize.height] });
-      this.#pdf.page.dictionary.data['StructParents'] = number;
-      this.#pdf.page.dictionary.data['Tabs'] = 'S';
       this.#content = new MarkedContent(this.#pdf.page);
       this.#fill = '';
       this.#page = pageSize;
@@ -50,14 +61,18 @@ export class Painter {
       for (const item of items) if (!isWatermark(item)) this.#paintItem(item);
       this.#content.end();
       this.#content.flush();
-      return this.#content.elements;
-    });
+      this.#pdf.page.dictionary.data['StructParents'] = this.#structure.addPage(this.#content.elements);
+      this.#pdf.page.dictionary.data['Tabs'] = 'S';
+    }
   }
 
   #paintItem(item: PageItem): void {
     switch (item.type) {
       case 'line':
         this.#paintLine(item.item);
+        break;
+      case 'rows':
+        this.#paintRows(item.item);
         break;
       case 'vector':
         // A spacer, see `overlay`: it has a height and nothing to paint.
@@ -107,6 +122,25 @@ export class Painter {
     else this.#content.begin(mark);
     this.#content.flush();
     write();
+    this.#fill = '';
+  }
+
+  #paintRows(batch: RowBatch): void {
+    const { width: pageWidth } = this.#page;
+    paintRows(batch, {
+      content: this.#content,
+      open: this.#open,
+      colour: (colour) => this.#colour(colour),
+      turn: (x, width) => (this.#isTurned ? pageWidth - x - width : x),
+      use: ({ font }) => (this.#pdf.page.fonts[font.id] ??= font.ref()),
+      paintLine: (line) => {
+        this.#paintLine(line);
+      },
+      setDestination: (name, x, y) => this.#pdf.addNamedDestination(name, 'XYZ', x, y, null),
+      finishLast: (table) => {
+        this.#structure.finishLast(table);
+      },
+    });
     this.#fill = '';
   }
 

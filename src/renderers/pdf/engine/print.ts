@@ -3,11 +3,10 @@ import { NO_LOCAL_FILES } from '../typesetting/shared-font.js';
 import { type Attachment, attachFiles, type Claims, EXPLANATION, writeOutputIntent } from './archive.js';
 import type { Definition } from './definition.js';
 import { TaggingLayout } from './layout.js';
-import { Links } from './links.js';
 import { writeMetadata } from './metadata.js';
 import { Painter } from './painter.js';
 import { PdfFile } from './pdf-file.js';
-import { writeStructure } from './write-structure.js';
+import { StructureWriter } from './write-structure.js';
 
 export interface Archive {
   readonly claims: Claims;
@@ -30,12 +29,13 @@ export async function print(
   { fonts, compress, archive, finish }: PrintOptions,
 ): Promise<Uint8Array> {
   const file = openFile(definition, fonts, compress);
-  const layout = new TaggingLayout(definition);
+  const layout = new TaggingLayout(definition, file);
   const { content, defaultStyle, header, footer } = definition;
   const pages = layout.layoutDocument(content, file, {}, defaultStyle, undefined, header, footer);
-  const links = new Links(file, pages.length);
-  const marks = new Painter(file, links, definition.direction === 'rtl').paint(pages);
-  writeStructure(file, layout.root, { pages: marks, annotations: links.elements });
+  const structure = new StructureWriter(file);
+  const isTurned = definition.direction === 'rtl';
+  new Painter(file, structure, { open: layout.openLook, isTurned }).paint(pages);
+  structure.finish(layout.root);
   writeMetadata(file, definition.metadata, archive === undefined ? [] : archivalMetadata(archive));
   if (archive !== undefined) {
     writeOutputIntent(file);
