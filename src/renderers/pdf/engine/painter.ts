@@ -134,6 +134,7 @@ export class Painter {
       turn: (x, width) => (this.#isTurned ? pageWidth - x - width : x),
       use: ({ font }) => (this.#pdf.page.fonts[font.id] ??= font.ref()),
       paintLine: (line) => {
+        this.#fill = '';
         this.#paintLine(line);
       },
       setDestination: (name, x, y) => this.#pdf.addNamedDestination(name, 'XYZ', x, y, null),

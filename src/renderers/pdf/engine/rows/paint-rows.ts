@@ -148,10 +148,13 @@ class TextPainter {
     for (const [index, line] of lines.entries()) {
       line.mark = mark;
       if (index === 0 && destination !== undefined) line.id = destination;
-      line.x = (line.x ?? 0) + x;
+      // The lines of a head stand on many pages: what is theirs comes back.
+      const { x: own = 0 } = line;
+      line.x = own + x;
       line.y = top;
-      top += line.getHeight();
       this.#tools.paintLine(line);
+      line.x = own;
+      top += line.getHeight();
     }
     this.#look = undefined;
     this.#colour = '';
