@@ -149,6 +149,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
 declare module 'pdfmake/js/LayoutBuilder.js' {
   import type { CanvasElement, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
   import type { PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+  import type { TextInlines } from 'pdfmake/js/TextInlines.js';
 
   /** A word or more in one style, on one line. `x` is from the start of the line. */
   export interface InlineRun {
@@ -156,6 +157,8 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     x: number;
     width: number;
     readonly leadingCut?: number;
+    readonly trailingCut?: number;
+    readonly lineEnd?: boolean;
     readonly height: number;
     readonly font: ProvidedFont;
     readonly fontSize: number;
@@ -265,7 +268,9 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   export class LayoutBuilder {
     readonly writer: PageWriter;
     readonly docPreprocessor: { preprocessBlock(node: Content): LayoutNode };
-    readonly docMeasure: { measureBlock(node: LayoutNode): LayoutNode };
+    readonly docMeasure: { textInlines: TextInlines; measureBlock(node: LayoutNode): LayoutNode };
+    /** Lays out once what `layoutDocument` is called with. */
+    tryLayoutDocument(content: Content, pdf: PdfDocument, ...rest: unknown[]): object;
     constructor(pageSize: PageSize, margins: Sides, svgMeasure: object);
     layoutDocument(
       content: Content,
@@ -315,6 +320,29 @@ declare module 'pdfmake/js/Renderer.js' {
   }
 
   const module: typeof PageRenderer | { readonly default: typeof PageRenderer };
+  export { module as default };
+}
+
+declare module 'pdfmake/js/TextInlines.js' {
+  import type { InlineRun } from 'pdfmake/js/LayoutBuilder.js';
+  import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
+
+  /** The nodes around a text with their styles, the outermost first; a string names a style of the document. */
+  export interface StyleStack {
+    readonly defaultStyle: Readonly<Record<string, unknown>>;
+    readonly styleOverrides: readonly (string | Readonly<Record<string, unknown>>)[];
+  }
+
+  export class TextInlines {
+    constructor(pdf: PdfDocument);
+    readonly pdfDocument: PdfDocument;
+    buildInlines(
+      text: unknown,
+      stack: StyleStack,
+    ): { readonly items: InlineRun[]; readonly minWidth: number; readonly maxWidth: number };
+  }
+
+  const module: typeof TextInlines | { readonly default: typeof TextInlines };
   export { module as default };
 }
 

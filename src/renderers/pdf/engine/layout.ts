@@ -13,6 +13,7 @@ import { TextSetter } from './rows/text-setter.js';
 import { Element, holdsBlocks } from './structure.js';
 import type { Definition } from './definition.js';
 import type { Mark } from './marks.js';
+import { MeasuredText } from './measured-text.js';
 import type { Grid, Tag } from './tags.js';
 
 /** Opens a text that reads by itself. */
@@ -84,6 +85,11 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   /** The font and the measures of a look, for the painter. */
   get openLook(): TextSetter['open'] {
     return (look) => this.#setter.open(look);
+  }
+
+  override tryLayoutDocument(content: Content, pdf: PdfDocument, ...rest: unknown[]): object {
+    this.docMeasure.textInlines = new MeasuredText(pdf);
+    return super.tryLayoutDocument(content, pdf, ...rest);
   }
 
   override processNode(node: LayoutNode, isVerticalAlignmentAllowed?: boolean): void {
