@@ -159,6 +159,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly leadingCut?: number;
     readonly trailingCut?: number;
     readonly lineEnd?: boolean;
+    readonly noWrap?: boolean;
     readonly height: number;
     readonly font: ProvidedFont;
     readonly fontSize: number;

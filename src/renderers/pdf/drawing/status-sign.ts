@@ -1,9 +1,7 @@
 import type { Theme } from '../../../model/theme.js';
 import type { Status } from '../../../model/vocabulary.js';
 import { numberOf } from '../engine/text.js';
-
-/** A quarter of a circle as a Bézier curve: distance of its control points from its ends, in radii. */
-const KAPPA = 4 * ((Math.SQRT2 - 1) / 3);
+import { circlePath } from '../engine/vectors.js';
 
 /**
  * The shape of a status as operators that draw it around the origin, in a square of `size`: the same as `statusShape` draws
@@ -21,10 +19,10 @@ export function statusSign(status: Status, theme: Theme, size: number): string {
     case 'amber':
       return `${fill} ${polygon([0, -half], [half, (9.3 / 10 - 0.5) * size], [-half, (9.3 / 10 - 0.5) * size])} f`;
     case 'green':
-      return `${fill} ${circle(half)} f`;
+      return `${fill} ${circlePath(half)} f`;
     case 'gray': {
       const stroke = size * 0.17;
-      return `${operandsOf(text)} RG ${numberOf(stroke)} w ${circle(half - stroke / 2)} S`;
+      return `${operandsOf(text)} RG ${numberOf(stroke)} w ${circlePath(half - stroke / 2)} S`;
     }
     case 'unrecognised':
       return `${fill} ${polygon([0, -half], [half, 0], [0, half], [-half, 0])} f`;
@@ -34,18 +32,6 @@ export function statusSign(status: Status, theme: Theme, size: number): string {
 function polygon(...points: readonly (readonly [number, number])[]): string {
   const path = points.map(([x, y], index) => `${numberOf(x)} ${numberOf(y)} ${index === 0 ? 'm' : 'l'}`);
   return `${path.join(' ')} h`;
-}
-
-function circle(radius: number): string {
-  const far = numberOf(radius);
-  const near = numberOf(radius * KAPPA);
-  return [
-    `-${far} 0 m`,
-    `-${far} -${near} -${near} -${far} 0 -${far} c`,
-    `${near} -${far} ${far} -${near} ${far} 0 c`,
-    `${far} ${near} ${near} ${far} 0 ${far} c`,
-    `-${near} ${far} -${far} ${near} -${far} 0 c h`,
-  ].join(' ');
 }
 
 function operandsOf(colour: string): string {

@@ -8,31 +8,33 @@ import { defaultExport } from '../default-export.js';
 const TextInlines = defaultExport(inlinesModule);
 const breaker = new (defaultExport(breakerModule))();
 
-/** Styles of a text with pdfmake's defaults. Undefined and null leave a style as it is. */
-const DEFAULTS = {
+/** The styles that lines and their painter know, with pdfmake's defaults. */
+interface Style {
+  font: string;
+  bold: boolean;
+  italics: boolean;
+  alignment: string;
+  fontSize: number;
+  characterSpacing: number;
+  color: string;
+  link: string | null;
+  linkToDestination: string | null;
+  noWrap: boolean;
+  lineHeight: number;
+}
+const DEFAULTS: Style = {
   font: 'Roboto',
   bold: false,
   italics: false,
   alignment: 'left',
   fontSize: 12,
-  fontFeatures: null,
   characterSpacing: 0,
   color: 'black',
-  decoration: null,
-  decorationColor: null,
-  decorationStyle: null,
-  decorationThickness: null,
-  background: null,
   link: null,
-  linkToPage: null,
   linkToDestination: null,
-  noWrap: null,
-  opacity: 1,
-  sup: false,
-  sub: false,
+  noWrap: false,
   lineHeight: 1,
 };
-type Style = { -readonly [Name in keyof typeof DEFAULTS]: (typeof DEFAULTS)[Name] | string | number | boolean };
 const NAMES = Object.keys(DEFAULTS) as (keyof Style)[];
 /** Styles that change how a text is measured, beyond what is done here. */
 const RARE = ['fontFeatures', 'sup', 'sub', 'leadingIndent', 'preserveLeadingSpaces', 'preserveTrailingSpaces', 'wordBreak'];
@@ -55,9 +57,9 @@ export class MeasuredText extends TextInlines {
     const overrides = stack.styleOverrides;
     if (typeof text !== 'string' || !isOrdinary(overrides)) return super.buildInlines(text, stack);
     const style = styleOf([stack.defaultStyle, ...overrides]);
-    const font = this.pdfDocument.provideFont(style.font as string, style.bold === true, style.italics === true);
-    const items = wordsOf(text, style.noWrap === true).map((word) => measure(word, font, style));
-    return { items, ...extentOf(items, style.noWrap === true) };
+    const font = this.pdfDocument.provideFont(style.font, style.bold, style.italics);
+    const items = wordsOf(text, style.noWrap).map((word) => measure(word, font, style));
+    return { items, ...extentOf(items, style.noWrap) };
   }
 }
 
@@ -89,24 +91,27 @@ function wordsOf(text: string, isWhole: boolean): readonly Part[] {
 }
 
 function measure({ text, lineEnd }: Part, font: ProvidedFont, style: Style): InlineRun {
-  const { lineHeight, bold: _bold, italics: _italics, ...look } = style;
-  const size = look.fontSize as number;
-  const spacing = look.characterSpacing as number;
-  const widthOf = (part: string) => font.widthOfString(part, size) + spacing * (part.length - 1);
+  const { alignment, fontSize, characterSpacing, color, link, linkToDestination, noWrap } = style;
+  const widthOf = (part: string) => font.widthOfString(part, fontSize) + characterSpacing * (part.length - 1);
   const [start = ''] = SPACE_AT_START.exec(text) ?? [];
   const [end = ''] = SPACE_AT_END.exec(text) ?? [];
-  const run = {
-    ...look,
+  return {
     text,
     font,
+    fontSize,
+    alignment,
+    characterSpacing,
+    color,
+    link,
+    linkToDestination,
+    noWrap,
     x: 0,
     width: widthOf(text),
-    height: font.lineHeight(size) * (lineHeight as number),
+    height: font.lineHeight(fontSize) * style.lineHeight,
     leadingCut: start === '' ? 0 : widthOf(start),
     trailingCut: end === '' ? 0 : widthOf(end),
-    ...(lineEnd === true ? { lineEnd } : {}),
+    lineEnd: lineEnd === true,
   };
-  return run as unknown as InlineRun;
 }
 
 /** The width of the widest word, and of the widest line. */

@@ -1,6 +1,6 @@
 import * as rendererModule from 'pdfmake/js/Renderer.js';
 import type { PageRenderer } from 'pdfmake/js/Renderer.js';
-import type { InlineRun, LaidPage, Line, PageItem } from 'pdfmake/js/LayoutBuilder.js';
+import type { InlineRun, LaidPage, Line, PageItem, Vector } from 'pdfmake/js/LayoutBuilder.js';
 import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { BREAK } from '../typesetting/break-places.js';
@@ -12,6 +12,7 @@ import type { RowBatch } from './rows/lay-rows.js';
 import { paintRows, type RowTools } from './rows/paint-rows.js';
 import { Element } from './structure.js';
 import { glyphOperators, numberOf, turnedOperators } from './text.js';
+import { vectorOperators } from './vectors.js';
 import type { StructureWriter } from './write-structure.js';
 
 export interface PainterOptions {
@@ -77,9 +78,7 @@ export class Painter {
       case 'vector':
         // A spacer, see `overlay`: it has a height and nothing to paint.
         if (item.item.type === 'polyline' && item.item.points.length < 2) break;
-        this.#delegate(item.item.mark ?? 'layout', () => {
-          this.#drawings.renderVector(this.#isTurned ? turnVector(item.item, this.#page) : item.item);
-        });
+        this.#paintVector(this.#isTurned ? turnVector(item.item, this.#page) : item.item);
         break;
       case 'image':
         this.#delegate(item.item.mark ?? 'layout', () => {
@@ -104,13 +103,28 @@ export class Painter {
     }
   }
 
+  #paintVector(vector: Vector): void {
+    const mark = vector.mark ?? 'layout';
+    const operators = vectorOperators(vector, (colour) => this.#colour(colour));
+    if (operators === null) {
+      this.#delegate(mark, () => {
+        this.#drawings.renderVector(vector);
+      });
+      return;
+    }
+    this.#content.begin(mark);
+    this.#content.write(operators);
+    this.#fill = '';
+  }
+
   /** Rotates about the middle of the page, from its lower left corner to the upper right one. */
   #paintRotated(item: PageItem, { width, height }: LaidPage['pageSize']): void {
     const [cos, sin] = [width, height].map((side) => side / Math.hypot(width, height)) as [number, number];
     const [x, y] = [width / 2, height / 2];
     const matrix = [cos, -sin, sin, cos, x - cos * x - sin * y, y + sin * x - cos * y];
     this.#content.begin('watermark');
-    this.#content.write(`q ${matrix.map(numberOf).join(' ')} cm`);
+    // A page is long: what is off by a thousandth here is off by a point there.
+    this.#content.write(`q ${matrix.map((value) => value.toFixed(6)).join(' ')} cm`);
     this.#paintItem(item);
     this.#content.write('Q');
     this.#fill = '';

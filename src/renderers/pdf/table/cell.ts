@@ -6,9 +6,12 @@ import type { RowText } from '../engine/rows/row-table.js';
 import { internalLink } from '../inlines.js';
 import { idSize, type TableLooks } from './looks.js';
 
+type Link = ReturnType<typeof internalLink>;
+const NOWHERE: Link = {};
+
 /** A text of a cell, for whoever lays the table out. */
 export interface CellText extends Omit<RowText, 'sign'> {
-  readonly shape?: CellShape;
+  readonly shape: CellShape | undefined;
 }
 
 /** The shape of a status before a text. Points from the left edge of the text's room and the top of its first line. */
@@ -48,38 +51,39 @@ export function cellTexts(cell: Cell, place: CellPlace, context: PdfContext): Ce
 }
 
 function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
-  const { column, destination, isTotal } = place;
-  const { colours } = context.theme;
-  const link = cell.target === undefined ? {} : linkOf(cell.target, context);
-  const anchor = destination === undefined ? {} : { destination };
-  if (column.type === 'id' && !isTotal) return { ...idText(cell.text, place, context, colours.ink), ...link, ...anchor };
-  const label = { ...sansText(cell, place, context), ...link, ...anchor };
-  if (cell.status === undefined || isNumeric(column)) return label;
-  const shape = {
-    status: cell.status,
-    side: shapeSide(place.size),
-    left: 0,
-    middle: context.type.middle(place.size),
-  };
-  return { ...label, colour: colours.status[cell.status].text, indent: shapeIndent(place.size), shape };
-}
-
-function sansText(cell: Cell, { column, width, size, looks, isTotal }: CellPlace, { theme, type }: PdfContext): CellText {
+  const { column, destination, size, isTotal } = place;
+  const { theme, type } = context;
+  const link = cell.target === undefined ? NOWHERE : internalLink(cell.target, context);
+  if (column.type === 'id' && !isTotal) return idText(cell.text, place, context, link.color ?? theme.colours.ink, link, destination);
+  const isNumber = isNumeric(column);
+  const { status } = cell;
+  const hasShape = status !== undefined && !isNumber;
+  const indent = hasShape ? shapeIndent(size) : 0;
   const style = isTotal ? 'semibold' : 'sans';
-  const indent = cell.status === undefined || isNumeric(column) ? 0 : shapeIndent(size);
   // Nothing to see where there is none: the eye finds the counts.
   const isQuiet = cell.value === 0 && column.type === 'count' && !isTotal;
+  const colour = link.color ?? (isQuiet ? theme.colours.muted : theme.colours.ink);
   return {
-    text: type.printWithin(cell.text, width - indent, size, style),
-    look: looks[style][isNumeric(column) ? 'right' : 'left'],
-    colour: isQuiet ? theme.colours.muted : theme.colours.ink,
-    indent: 0,
+    text: type.printWithin(cell.text, place.width - indent, size, style),
+    look: place.looks[style][isNumber ? 'right' : 'left'],
+    colour: hasShape ? theme.colours.status[status].text : colour,
+    indent,
     lift: 0,
+    shape: hasShape ? { status, side: shapeSide(size), left: 0, middle: type.middle(size) } : undefined,
+    destination,
+    link: link.linkToDestination,
   };
 }
 
 /** Mono on the baseline and at the line distance of the sans beside it. */
-function idText(id: string, { size, width, looks }: CellPlace, { type }: PdfContext, colour: string): CellText {
+function idText(
+  id: string,
+  { size, width, looks }: CellPlace,
+  { type }: PdfContext,
+  colour: string,
+  link: Link = NOWHERE,
+  destination?: string,
+): CellText {
   const own = idSize(size);
   return {
     text: type.printWithin(id, width, own, 'mono'),
@@ -87,10 +91,8 @@ function idText(id: string, { size, width, looks }: CellPlace, { type }: PdfCont
     colour,
     indent: 0,
     lift: type.ascent(size) - type.ascent(own, 'mono'),
+    shape: undefined,
+    destination,
+    link: link.linkToDestination,
   };
-}
-
-function linkOf(target: string, context: PdfContext): { link?: string; colour?: string } {
-  const { linkToDestination, color } = internalLink(target, context);
-  return linkToDestination === undefined || color === undefined ? {} : { link: linkToDestination, colour: color };
 }

@@ -16,6 +16,9 @@ export function headText(column: Column, width: number, size: number, looks: Tab
     colour: theme.colours.muted,
     indent: 0,
     lift: 0,
+    shape: undefined,
+    destination: undefined,
+    link: undefined,
   };
   if (column.status === undefined) return text;
 

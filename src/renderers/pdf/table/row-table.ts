@@ -2,8 +2,8 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { ShownTable } from '../../view.js';
 import type { PdfContext } from '../context.js';
 import { statusSign } from '../drawing/status-sign.js';
-import type { Row, RowText } from '../engine/rows/row-table.js';
-import { type CellText, cellTexts } from './cell.js';
+import type { Row, RowText, Sign } from '../engine/rows/row-table.js';
+import { type CellShape, type CellText, cellTexts } from './cell.js';
 import type { Grid } from './grid.js';
 import { headText } from './head.js';
 import { tailOf } from './height.js';
@@ -83,12 +83,20 @@ function placeColumns({ widths, gap }: Grid): { left: number; width: number }[] 
 /** Makes the shapes of statuses what the engine draws, each once. */
 function signs({ theme }: PdfContext): (text: CellText) => RowText {
   const known = new Map<string, string>();
-  return ({ shape, ...text }) => {
-    if (shape === undefined) return text;
-    const { status, side, left, middle } = shape;
+  const signOf = ({ status, side, left, middle }: CellShape): Sign => {
     const key = `${status} ${String(side)}`;
     let operators = known.get(key);
     if (operators === undefined) known.set(key, (operators = statusSign(status, theme, side)));
-    return { ...text, sign: { operators, x: left + side / 2, y: middle } };
+    return { operators, x: left + side / 2, y: middle };
   };
+  return ({ text, look, colour, indent, lift, destination, link, shape }) => ({
+    text,
+    look,
+    colour,
+    indent,
+    lift,
+    destination,
+    link,
+    sign: shape === undefined ? undefined : signOf(shape),
+  });
 }

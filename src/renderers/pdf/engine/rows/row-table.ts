@@ -65,11 +65,11 @@ export interface RowText {
   /** Room above. */
   readonly lift: number;
   /** Drawn at the left of the first line, in the room of the indent. */
-  readonly sign?: Sign;
+  readonly sign: Sign | undefined;
   /** Name of the destination to set here. */
-  readonly destination?: string;
+  readonly destination: string | undefined;
   /** Name of the destination to lead to. */
-  readonly link?: string;
+  readonly link: string | undefined;
 }
 
 export interface Look {
