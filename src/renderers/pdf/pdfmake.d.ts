@@ -88,11 +88,17 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly dictionary: PdfReference;
     readonly fonts: Record<string, PdfReference>;
     readonly annotations: PdfReference[];
+    /** Stream of the operators. */
+    content: PdfReference;
     write(operators: string): void;
+    /** Writes the page. */
+    end(): void;
   }
 
   export interface PdfOptions {
     readonly autoFirstPage: false;
+    /** Keeps pages until the document ends, or until they are ended. */
+    readonly bufferPages?: boolean;
     readonly font: null;
     readonly pdfVersion?: string;
     readonly compress?: boolean;
@@ -112,7 +118,9 @@ declare module 'pdfmake/js/PDFDocument.js' {
       mayReadLocalFile: (path: string) => boolean,
     );
     readonly outline: OutlineItem;
-    readonly page: PdfPage;
+    page: PdfPage;
+    /** Pages that are not written yet. */
+    readonly _pageBuffer: PdfPage[];
     readonly info: Readonly<Record<string, string | Date>>;
     /** Places of objects by id less one; null while they are not written. */
     readonly _offsets: (number | null)[];
@@ -257,6 +265,9 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     availableWidth: number;
     availableHeight: number;
     readonly pageMargins: Sides;
+    readonly pages: readonly LaidPage[];
+    /** Place of the current page among them. */
+    readonly page: number;
     getCurrentPage(): LaidPage;
     moveDown(height: number): void;
   }

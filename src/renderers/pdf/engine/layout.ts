@@ -1,7 +1,7 @@
 import * as layoutModule from 'pdfmake/js/LayoutBuilder.js';
 import * as svgMeasureModule from 'pdfmake/js/SVGMeasure.js';
 import type { Content } from 'pdfmake/interfaces.js';
-import type { LayoutNode, LayoutRow, Line } from 'pdfmake/js/LayoutBuilder.js';
+import type { LaidPage, LayoutNode, LayoutRow, Line } from 'pdfmake/js/LayoutBuilder.js';
 import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { hasLettersFromRight, readsFromRight } from '../typesetting/scripts.js';
@@ -43,6 +43,9 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   }
 }
 
+/** Called while a table goes on to further pages, with the place of the page that it stands on: those before are complete. */
+type PageListener = (pages: readonly LaidPage[], current: number) => void;
+
 type PageContent = (page: number, pages: number) => Content;
 
 /**
@@ -66,10 +69,12 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   readonly #orders = new WeakMap<LayoutNode, Order | null>();
 
   readonly #setter: TextSetter;
+  readonly #onPage: PageListener;
 
   constructor(
     { page, direction, watermark }: Pick<Definition, 'page' | 'direction' | 'watermark'>,
     pdf: PdfDocument,
+    onPage: PageListener,
   ) {
     const { width, height, margins } = page;
     super(
@@ -79,6 +84,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     );
     this.#direction = direction;
     this.#watermark = watermark;
+    this.#onPage = onPage;
     this.#setter = new TextSetter(pdf, (text, width) => this.#setLines(text, width));
   }
 
@@ -151,7 +157,10 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   override processCanvas(node: LayoutNode): void {
     if (node.rowTable !== undefined) {
       if (!(this.#current instanceof Element)) throw new TypeError('Expected a table in the text of the document.');
-      layRows(node.rowTable, this.writer, this.#setter, this.#current);
+      layRows(node.rowTable, this.writer, this.#setter, this.#current, () => {
+        const { pages, page } = this.writer.context();
+        this.#onPage(pages, page);
+      });
       return;
     }
     const mark = this.#drawingMark();

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import * as documentModule from 'pdfmake/js/PDFDocument.js';
-import type { PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import type { PdfPage, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { openFont } from '../typesetting/shared-font.js';
-import { crossReferences, type ObjectPlace } from './cross-references.js';
+import { crossReferences, packedPlace, type PackedPlace } from './cross-references.js';
 
 const Document = defaultExport(documentModule);
 
@@ -39,7 +39,8 @@ export class PdfFile extends Document {
   /** By family and weight, then by the bytes they were made of, which may stand under several names. */
   readonly #fonts = new Map<string | Uint8Array, ProvidedFont>();
   readonly #isPacked: boolean;
-  readonly #places = new Map<number, ObjectPlace>();
+  /** Of objects in streams, by id less one. */
+  readonly #places: (PackedPlace | undefined)[] = [];
   /** Objects for the next stream. */
   #pending: { readonly id: number; readonly body: string }[] = [];
   /** What PDFKit writes while one of its objects is on its way into a stream. */
@@ -82,6 +83,21 @@ export class PdfFile extends Document {
   setName(kind: string, value: unknown): void {
     const names = this._root.data['Names'] as PdfReference;
     names.data[kind] = value;
+  }
+
+  /** Writes what a page shows so far. What is added later is a stream of its own. */
+  writeContent(page: PdfPage): void {
+    const written = page.content;
+    written.end();
+    page.content = this.ref();
+    page.dictionary.data['Contents'] = [written, page.content];
+  }
+
+  /** Writes a page that is complete. */
+  closePage(page: PdfPage): void {
+    const index = this._pageBuffer.indexOf(page);
+    if (index >= 0) this._pageBuffer.splice(index, 1);
+    page.end();
   }
 
   /** Writes a stream, compressed unless it must be readable as it is. */
@@ -143,7 +159,7 @@ export class PdfFile extends Document {
     const id = this.reserve(1);
     const start = this._offset;
     this._offsets[id - 1] = start;
-    const places = this._offsets.map((offset, index) => this.#places.get(index + 1) ?? { offset: offset ?? 0 });
+    const places = this._offsets.map((offset, index) => this.#places[index] ?? offset ?? 0);
     const identifier = Buffer.from(this._id).toString('hex');
     const table = crossReferences(places);
     this.#writeStream(id, table.bytes, [
@@ -189,7 +205,7 @@ export class PdfFile extends Document {
     let index = '';
     let start = 0;
     for (const [position, { id, body }] of this.#pending.entries()) {
-      this.#places.set(id, { stream, position });
+      this.#places[id - 1] = packedPlace(stream, position);
       index += `${String(id)} ${String(start)} `;
       start += body.length + 1;
     }

@@ -23,18 +23,30 @@ export interface PrintOptions {
   readonly finish: (file: PdfFile) => void;
 }
 
+/**
+ * Pages that are kept as they are laid out. Those before them are painted while later ones are laid out, so that a long document
+ * takes little more memory than what is written of it.
+ */
+const PAGES_KEPT = 64;
+
 /** Lays a definition out and writes it as a tagged PDF 1.7. The same definition gives the same bytes. */
 export async function print(
   definition: Definition,
   { fonts, compress, archive, finish }: PrintOptions,
 ): Promise<Uint8Array> {
   const file = openFile(definition, fonts, compress);
-  const layout = new TaggingLayout(definition, file);
-  const { content, defaultStyle, header, footer } = definition;
-  const pages = layout.layoutDocument(content, file, {}, defaultStyle, undefined, header, footer);
   const structure = new StructureWriter(file);
-  const isTurned = definition.direction === 'rtl';
-  new Painter(file, structure, { open: layout.openLook, isTurned }).paint(pages);
+  const painter: Painter = new Painter(file, structure, {
+    open: (look) => layout.openLook(look),
+    isTurned: definition.direction === 'rtl',
+  });
+  // A watermark lies behind all else, and so is painted first.
+  const isPaintedEarly = definition.watermark === undefined;
+  const layout = new TaggingLayout(definition, file, (pages, current) => {
+    if (isPaintedEarly) painter.paintEarly(pages, current - PAGES_KEPT);
+  });
+  const { content, defaultStyle, header, footer } = definition;
+  painter.finish(layout.layoutDocument(content, file, {}, defaultStyle, undefined, header, footer));
   structure.finish(layout.root);
   writeMetadata(file, definition.metadata, archive === undefined ? [] : archivalMetadata(archive));
   if (archive !== undefined) {
@@ -64,6 +76,7 @@ function openFile({ metadata, id }: Definition, fonts: Fonts, compress: boolean)
   };
   const options = {
     autoFirstPage: false,
+    bufferPages: true,
     font: null,
     pdfVersion: '1.7',
     compress,

@@ -30,8 +30,16 @@ type MeasuredRow = Omit<LaidRow, 'top'>;
 /**
  * Lays a table out from where the page writer stands, over as many pages as it needs. The first row stays with the head, which
  * begins each page.
+ *
+ * @param onPage called when the table goes on to a further page
  */
-export function layRows(table: RowTable, writer: PageWriter, setter: TextSetter, element: Element): void {
+export function layRows(
+  table: RowTable,
+  writer: PageWriter,
+  setter: TextSetter,
+  element: Element,
+  onPage: () => void,
+): void {
   const head = measureRow(table.head, true, table, setter);
   let batch: RowBatch | undefined;
   const place = (row: MeasuredRow) => {
@@ -48,6 +56,7 @@ export function layRows(table: RowTable, writer: PageWriter, setter: TextSetter,
     if (needed > availableHeight && y > pageMargins.top) {
       writer.moveToNextPage();
       batch = undefined;
+      onPage();
     }
     if (batch === undefined) place(head);
     place(row);
