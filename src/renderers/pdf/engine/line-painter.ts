@@ -85,7 +85,9 @@ export class LinePainter {
             place,
           )
         : turnedOperators(font, first.text, place);
-    this.#canvas.content.write(`BT /${font.id} ${numberOf(fontSize)} Tf ${spacing[0] ?? ''}${glyphs}${spacing[1] ?? ''} ET`);
+    this.#canvas.content.write(
+      `BT /${font.id} ${numberOf(fontSize)} Tf ${spacing[0] ?? ''}${glyphs}${spacing[1] ?? ''} ET`,
+    );
   }
 }
 

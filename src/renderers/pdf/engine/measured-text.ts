@@ -37,7 +37,15 @@ const DEFAULTS: Style = {
 };
 const NAMES = Object.keys(DEFAULTS) as (keyof Style)[];
 /** Styles that change how a text is measured, beyond what is done here. */
-const RARE = ['fontFeatures', 'sup', 'sub', 'leadingIndent', 'preserveLeadingSpaces', 'preserveTrailingSpaces', 'wordBreak'];
+const RARE = [
+  'fontFeatures',
+  'sup',
+  'sub',
+  'leadingIndent',
+  'preserveLeadingSpaces',
+  'preserveTrailingSpaces',
+  'wordBreak',
+];
 
 const SPACE_AT_START = /^\s+/;
 const SPACE_AT_END = /\s+$/;

@@ -194,7 +194,6 @@ function isWatermark(item: PageItem): boolean {
   return item.type === 'line' && item.item.mark === 'watermark';
 }
 
-
 /** Whether a line prints the number of a page that may not be laid out yet. */
 function isPageNumber(item: PageItem): boolean {
   return item.type === 'line' && item.item._pageNodeRef !== undefined;

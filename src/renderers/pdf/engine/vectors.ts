@@ -63,9 +63,7 @@ interface Painted {
 function painted(path: string, vector: Painted, operandsOf: (colour: string) => string): string {
   if (typeof vector.color !== 'string') return `${strokeOf(vector, operandsOf)} ${path} S`;
   const fill = `${operandsOf(vector.color)} rg`;
-  return vector.lineColor === undefined
-    ? `${fill} ${path} f`
-    : `${fill} ${strokeOf(vector, operandsOf)} ${path} B`;
+  return vector.lineColor === undefined ? `${fill} ${path} f` : `${fill} ${strokeOf(vector, operandsOf)} ${path} B`;
 }
 
 function strokeOf({ lineColor = 'black', lineWidth }: Painted, operandsOf: (colour: string) => string): string {

@@ -40,7 +40,7 @@ export class Words {
   of(text: string): readonly Word[] | null {
     if (!ORDINARY.test(text)) return this.#partsOf(text);
     const words: Word[] = [];
-    for (let start = 0; start < text.length; ) {
+    for (let start = 0; start < text.length;) {
       const space = text.indexOf(' ', start);
       const end = space < 0 ? text.length : space + 1;
       const parts = this.#partsOf(text.slice(start, end));

@@ -33,7 +33,6 @@ export interface CellPlace {
   readonly destination: string | undefined;
 }
 
-
 /** Side of the shape beside a text of a size. */
 export function shapeSide(size: number): number {
   return size * 0.78;
@@ -54,7 +53,8 @@ function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
   const { column, destination, size, isTotal } = place;
   const { theme, type } = context;
   const link = cell.target === undefined ? NOWHERE : internalLink(cell.target, context);
-  if (column.type === 'id' && !isTotal) return idText(cell.text, place, context, link.color ?? theme.colours.ink, link, destination);
+  if (column.type === 'id' && !isTotal)
+    return idText(cell.text, place, context, link.color ?? theme.colours.ink, link, destination);
   const isNumber = isNumeric(column);
   const { status } = cell;
   const hasShape = status !== undefined && !isNumber;

@@ -8,7 +8,13 @@ import { tableLooks, type TableLooks } from './looks.js';
 import { textContent } from './pdfmake-cell.js';
 
 /** Head of a column: small and semibold, over numbers on the right; the shape of its status in front. */
-export function headText(column: Column, width: number, size: number, looks: TableLooks, context: PdfContext): CellText {
+export function headText(
+  column: Column,
+  width: number,
+  size: number,
+  looks: TableLooks,
+  context: PdfContext,
+): CellText {
   const { theme, type } = context;
   const text = {
     text: type.print(column.label, 'semibold'),

@@ -51,7 +51,11 @@ export function pdfmakeTable(table: ShownTable, grid: Grid, context: PdfContext)
   };
 }
 
-function withLastRule(rows: readonly Content[][], kinds: readonly RowKind[], { theme, width }: PdfContext): Content[][] {
+function withLastRule(
+  rows: readonly Content[][],
+  kinds: readonly RowKind[],
+  { theme, width }: PdfContext,
+): Content[][] {
   const rule = overlay([lastRule(kinds, width, theme)], 1);
   return rows.map((cells, index) =>
     index < rows.length - 1 ? cells : cells.map((cell, column) => (column === 0 ? { stack: [rule, cell] } : cell)),
