@@ -228,15 +228,19 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly _width: number;
   }
 
-  export type PageItem =
-    | { readonly type: 'line'; readonly item: Line }
-    | { readonly type: 'vector'; readonly item: Vector }
-    | { readonly type: 'image' | 'svg'; readonly item: Picture }
-    | { readonly type: 'rows'; readonly item: RowBatch }
-    | { readonly type: 'beginVerticalAlignment' | 'endVerticalAlignment'; readonly item: object };
+  /** What stands on a page, by its type. */
+  export interface PageItems {
+    line: Line;
+    vector: Vector;
+    image: Picture;
+    svg: Picture;
+    beginVerticalAlignment: object;
+    endVerticalAlignment: object;
+  }
 
-  /** Laid out by the engine itself. */
-  type RowBatch = import('./engine/rows/lay-rows.js').RowBatch;
+  export type PageItem = {
+    [Type in keyof PageItems]: { readonly type: Type; readonly item: PageItems[Type] };
+  }[keyof PageItems];
 
   export interface LaidPage {
     readonly items: PageItem[];

@@ -1,6 +1,6 @@
 import type { LaidPage } from 'pdfmake/js/LayoutBuilder.js';
 import type { PdfPage, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
-import { MarkedContent } from './marked-content.js';
+import type { MarkedContent } from './marked-content.js';
 import type { PdfFile } from './pdf-file.js';
 import { numberOf } from './text.js';
 

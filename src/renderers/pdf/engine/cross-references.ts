@@ -1,10 +1,10 @@
 /** Where the objects of a file lie. */
 
 /**
- * A place in a stream of objects, as a number below zero: the number of the stream and the position in it. Long documents have
+ * Where an object lies: an offset in the file, or a place in a stream of objects, as a number below zero: the number of the stream and the position in it. Long documents have
  * millions of objects, and an object for each would fill the memory.
  */
-export type PackedPlace = number;
+export type ObjectPlace = number;
 
 export interface CrossReferences {
   readonly bytes: Uint8Array;
@@ -20,16 +20,12 @@ const COLUMNS = 7;
 const UP = 2;
 const MOST_IN_STREAM = 0x1_0000;
 
-export function packedPlace(stream: number, position: number): PackedPlace {
+export function packedPlace(stream: number, position: number): ObjectPlace {
   return -(stream * MOST_IN_STREAM + position);
 }
 
-/**
- * The content of a cross-reference stream for objects 1, 2, 3 …; predicted by PNG's "up".
- *
- * @param places offsets in the file, or places in streams of objects
- */
-export function crossReferences(places: readonly (number | PackedPlace)[]): CrossReferences {
+/** The content of a cross-reference stream for objects 1, 2, 3 …; predicted by PNG's "up". */
+export function crossReferences(places: readonly ObjectPlace[]): CrossReferences {
   const row = COLUMNS + 1;
   const bytes = Buffer.alloc((places.length + 1) * row);
   const write = (index: number, kind: number, where: number, which: number) => {

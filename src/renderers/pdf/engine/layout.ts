@@ -14,6 +14,7 @@ import { Element, holdsBlocks } from './structure.js';
 import type { Definition } from './definition.js';
 import type { Mark } from './marks.js';
 import { MeasuredText } from './measured-text.js';
+import { gridRow } from './grid-row.js';
 import type { Grid, Tag } from './tags.js';
 
 /** Opens a text that reads by itself. */
@@ -246,32 +247,4 @@ function placeOf(tag: Tag, outer: Mark): Mark {
   if (!(outer instanceof Element)) return outer;
   if (tag.role === 'Artifact') return 'layout';
   return outer.add(tag.role, tag.alt === undefined ? {} : { alt: tag.alt });
-}
-
-/** The elements of the cells of a row; none for a place that the cell before it covers. */
-function gridRow(
-  cells: readonly LayoutNode[],
-  kind: Grid['kind'],
-  isHead: boolean,
-  outer: Element,
-): (Element | undefined)[] {
-  switch (kind) {
-    case 'table': {
-      const row = outer.add('TR', {}, isHead);
-      return cells.map((cell, column) => {
-        if (cell._span === true) return undefined;
-        const span = cell.colSpan === undefined ? {} : { columns: cell.colSpan };
-        if (isHead) return row.add('TH', { ...span, scope: 'Column' });
-        return column === 0 ? row.add('TH', { ...span, scope: 'Row' }) : row.add('TD', span);
-      });
-    }
-    case 'list': {
-      const item = outer.add('LI');
-      return cells.map((_, column) => item.add(column === 0 ? 'Lbl' : 'LBody'));
-    }
-    case 'contents': {
-      const item = outer.add('TOCI');
-      return cells.map(() => item.add('Reference'));
-    }
-  }
 }

@@ -3,7 +3,7 @@ import * as documentModule from 'pdfmake/js/PDFDocument.js';
 import type { PdfPage, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { openFont } from '../typesetting/shared-font.js';
-import { crossReferences, packedPlace, type PackedPlace } from './cross-references.js';
+import { crossReferences, packedPlace, type ObjectPlace } from './cross-references.js';
 
 const Document = defaultExport(documentModule);
 
@@ -40,7 +40,7 @@ export class PdfFile extends Document {
   readonly #fonts = new Map<string | Uint8Array, ProvidedFont>();
   readonly #isPacked: boolean;
   /** Of objects in streams, by id less one. */
-  readonly #places: (PackedPlace | undefined)[] = [];
+  readonly #places: (ObjectPlace | undefined)[] = [];
   /** Objects for the next stream. */
   #pending: { readonly id: number; readonly body: string }[] = [];
   /** What PDFKit writes while one of its objects is on its way into a stream. */

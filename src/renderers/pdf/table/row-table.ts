@@ -34,7 +34,7 @@ export function rowTable(table: ShownTable, grid: Grid, context: PdfContext): Co
       columns: placeColumns(grid),
       width: context.width,
       head,
-      rows: function* () {
+      *rows() {
         // Each row is drawn when the two after it are known: the last but one makes room for the last.
         let [part, next]: (RowPart | undefined)[] = [];
         for (const later of drawParts(table, grid, context)) {

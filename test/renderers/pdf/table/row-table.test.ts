@@ -28,16 +28,14 @@ const CHARACTERS = 'ثغرةנוסח';
 /** What a user's handler draws stands anywhere, and so is laid out by pdfmake. */
 const BY_PDFMAKE: BlockHandlers = { module: 'test', byType: { policyTable: (block, { draw }) => draw(block) } };
 
-async function bothWays(table: Table, parts: DocumentParts = {}): Promise<{ own: Rendering; stock: Rendering }> {
+async function render(table: Table, parts: DocumentParts = {}, handlers?: BlockHandlers): Promise<Rendering> {
   const document = aPdfDocument({
     blocks: [aParagraph('Before'), { type: 'policyTable', view: { table: 'policies' } }, aParagraph('After')],
     tables: { policies: table },
     ...parts,
   });
   const { files: fonts } = await fontsFor(CHARACTERS);
-  const own = await pdfRenderer.render(document, PDF_OPTIONS, { fonts });
-  const stock = await pdfRenderer.render(document, PDF_OPTIONS, { fonts, handlers: BY_PDFMAKE });
-  return { own, stock };
+  return pdfRenderer.render(document, PDF_OPTIONS, { fonts, ...(handlers && { handlers }) });
 }
 
 const STATUSES = ['red', 'amber', 'green', 'gray', 'unrecognised'] as const;
@@ -87,7 +85,7 @@ const TABLES: Readonly<Record<string, Table>> = {
 
 const RIGHT_TO_LEFT = { overrides: { locale: { tag: 'ar', direction: 'rtl', timeZone: 'UTC' } } } as const;
 const LINKED = (table: string): DocumentParts => ({
-  blocks: [aHeading(2, 'A place', 'place'), { type: 'policyTable', view: { table } }],
+  blocks: [aHeading(1, 'A place', 'place'), { type: 'policyTable', view: { table } }],
 });
 
 describe.runIf(present('pdftotext', 'pdftoppm'))(
@@ -96,7 +94,8 @@ describe.runIf(present('pdftotext', 'pdftoppm'))(
     for (const [name, table] of Object.entries(TABLES)) {
       for (const [direction, parts] of Object.entries({ left: {}, right: RIGHT_TO_LEFT, linked: LINKED('policies') })) {
         it(`are the same ${name} (${direction})`, async () => {
-          const { own, stock } = await bothWays(table, parts);
+          const own = await render(table, parts);
+          const stock = await render(table, parts, BY_PDFMAKE);
           expect(pagesOf(own)).toEqual(pagesOf(stock));
           expect(outlineOf(own.bytes)).toBe(outlineOf(stock.bytes));
           expect(accessibilityProblems(own.bytes)).toEqual([]);
@@ -113,10 +112,10 @@ describe.runIf(present('pdftotext', 'pdftoppm'))(
   },
 );
 
-describe('a long document', () => {
+describe.runIf(present('pdftotext'))('needs pdftotext: a long document', () => {
   it('is whole although its first pages are written before its last are laid out', async () => {
-    const rows = manyPolicies(2600);
-    const { own } = await bothWays(aPolicyTable(rows), {
+    const rows = manyPolicies(1700);
+    const own = await render(aPolicyTable(rows), {
       blocks: [
         { type: 'contents', depth: 1 },
         aHeading(1, 'Policies'),
@@ -126,23 +125,25 @@ describe('a long document', () => {
       ],
     });
     const pages = pagesOf(own);
-    expect(pages.length).toBeGreaterThan(130);
+    expect(pages.length).toBeGreaterThan(80);
     expect(accessibilityProblems(own.bytes)).toEqual([]);
     pages.forEach((page, index) => {
       expect(page).toContain(`Page ${String(index + 1)} of ${String(pages.length)}`);
     });
     const second = pages.findIndex((page) => page.includes('Again') && !page.includes('Policies')) + 1;
     expect(pages[0]).toMatch(new RegExp(`Again\\s+${String(second)}\\s`));
-    expect(pages.join('').match(/BackupConfigured_2600\b/g)).toHaveLength(2);
+    expect(pages.join('').match(/BackupConfigured_1700\b/g)).toHaveLength(2);
   });
+});
 
+describe('a document', () => {
   it('is the same whatever was made before or is made at the same time', async () => {
-    const one = () => bothWays(aPolicyTable([aPolicyRow(1, { title: 'no\u00a0break and ﬁnd' }), ...manyPolicies(20)]));
-    const other = () => bothWays(aPolicyTable([aPolicyRow(1, { title: 'find a break' }), ...manyPolicies(30)]));
+    const one = () =>
+      render(aPolicyTable([aPolicyRow(1, { title: 'no\u00a0break and \ufb01nd' }), ...manyPolicies(20)]));
+    const other = () => render(aPolicyTable([aPolicyRow(1, { title: 'find a break' }), ...manyPolicies(30)]));
     const [first, between, second] = await Promise.all([one(), other(), one()]);
-    const last = await one();
-    expect(Buffer.compare(first.own.bytes, second.own.bytes)).toBe(0);
-    expect(Buffer.compare(first.own.bytes, last.own.bytes)).toBe(0);
-    expect(Buffer.compare(between.own.bytes, (await other()).own.bytes)).toBe(0);
+    expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
+    expect(Buffer.compare(first.bytes, (await one()).bytes)).toBe(0);
+    expect(Buffer.compare(between.bytes, (await other()).bytes)).toBe(0);
   });
 });

@@ -3,6 +3,12 @@ import type { Element } from '../structure.js';
 import type { Row, RowTable, RowText } from './row-table.js';
 import type { SetText, TextSetter } from './text-setter.js';
 
+declare module 'pdfmake/js/LayoutBuilder.js' {
+  interface PageItems {
+    rows: RowBatch;
+  }
+}
+
 /** The rows of a table that stand on one page, the head among them. */
 export interface RowBatch {
   readonly table: RowTable;
