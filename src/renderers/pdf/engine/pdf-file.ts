@@ -95,6 +95,8 @@ export class PdfFile extends Document {
 
   /** Writes a page that is complete. */
   closePage(page: PdfPage): void {
+    // Nothing was added to what was written early, as on a cover: without content PDFKit would write no stream.
+    if (page.content.buffer.length === 0) page.content.write('');
     const index = this._pageBuffer.indexOf(page);
     if (index >= 0) this._pageBuffer.splice(index, 1);
     page.end();
