@@ -4,14 +4,15 @@
  *     npx tsx scripts/samples/main.ts --policies 500 --seed 7 --out /tmp/report.json
  *     npx tsx bench/pdf-tags.ts /tmp/report.json [--rounds 15]
  *
- * Without structure means that no element is made and no content marked, by taking both steps out of the engine; everything
+ * Without structure means that no content is marked and no element written, by taking these steps out of the engine; everything
  * else is the same. The first two rounds warm up and do not count.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { parseSnapshots, prepareSets, renderSet, type DocumentSet } from '../src/pipeline.js';
 import { MarkedContent } from '../src/renderers/pdf/engine/marked-content.js';
-import { Element } from '../src/renderers/pdf/engine/structure.js';
+import type { Element } from '../src/renderers/pdf/engine/structure.js';
+import { StructureWriter } from '../src/renderers/pdf/engine/write-structure.js';
 import { someRunSettings } from '../test/helpers/run-settings.js';
 
 const WARM_UP = 2;
@@ -21,27 +22,26 @@ interface Sample {
   readonly bytes: number;
 }
 
-/** The steps that make the structure, as they are. */
-const STEPS = {
-  add: Object.getOwnPropertyDescriptor(Element.prototype, 'add'),
-  begin: Object.getOwnPropertyDescriptor(MarkedContent.prototype, 'begin'),
-};
+type Steps = Readonly<Record<string, (element: Element) => unknown>>;
+
+/** The steps that make the structure, and what stands in their place where there is none. */
+const STEPS: readonly { readonly of: object; readonly instead: Steps }[] = [
+  { of: MarkedContent.prototype, instead: { begin: () => undefined } },
+  {
+    of: StructureWriter.prototype,
+    instead: { addPage: () => 0, finishLast: (element) => element.kids.pop(), finish: () => undefined },
+  },
+];
+const OWN = STEPS.map(({ of, instead }) =>
+  Object.fromEntries(Object.keys(instead).map((name) => [name, Object.getOwnPropertyDescriptor(of, name) ?? {}])),
+);
 
 function setStructure(isOn: boolean): void {
-  const value = (step: PropertyDescriptor | undefined, instead: unknown): PropertyDescriptor =>
-    isOn ? { ...step } : { ...step, value: instead };
-  Object.defineProperty(
-    Element.prototype,
-    'add',
-    value(STEPS.add, function (this: Element) {
-      return this;
-    }),
-  );
-  Object.defineProperty(
-    MarkedContent.prototype,
-    'begin',
-    value(STEPS.begin, () => undefined),
-  );
+  for (const [index, { of, instead }] of STEPS.entries()) {
+    for (const [name, step] of Object.entries(OWN[index] ?? {})) {
+      Object.defineProperty(of, name, isOn ? step : { ...step, value: instead[name] });
+    }
+  }
 }
 
 async function renderOnce(set: DocumentSet): Promise<Sample> {

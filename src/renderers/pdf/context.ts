@@ -13,6 +13,8 @@ export interface PdfContext {
   readonly anchors: Anchors;
   /** Width that the block may fill. */
   readonly width: number;
+  /** Whether the block stands within another, or wherever a user's handler puts it, and not down the page by itself. */
+  readonly isNested: boolean;
   /** Height between the margins of a page. */
   readonly pageHeight: number;
   /** Draws blocks within a block, such as those of a list item. Given here because blocks must not import their caller. */

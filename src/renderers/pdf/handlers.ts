@@ -48,7 +48,7 @@ const OPENING_LINES = 3;
 /** @throws AuditpressError `block-unknown` for a type that the model does not have; `handlers-malformed`. */
 export function drawBlock(block: Block, context: PdfContext): Piece {
   const { document, handlers, theme } = context;
-  const draw = (other: Block): Content => drawByItself(other, context).content;
+  const draw = (other: Block): Content => drawByItself(other, { ...context, isNested: true }).content;
   const own = drawByHandler(
     handlers,
     block,

@@ -24,7 +24,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly font: {
       readonly unitsPerEm: number;
       /** Glyphs by their id, as they were asked for first. */
-      readonly _glyphs: Record<number, unknown>;
+      readonly _glyphs: Record<number, { readonly codePoints: readonly number[] }>;
       getGlyph(id: number, codePoints?: readonly number[]): unknown;
       hasGlyphForCodePoint(codePoint: number): boolean;
       glyphForCodePoint(codePoint: number): { readonly id: number; readonly advanceWidth: number };
@@ -39,13 +39,22 @@ declare module 'pdfmake/js/PDFDocument.js' {
     /** Writes the font with the glyphs that were encoded. */
     embed(): void;
     /** The glyphs of text that has no space but at its end, in the order they stand on the line. */
-    layout(text: string): {
-      readonly glyphs: readonly { readonly id: number; readonly codePoints: readonly number[] }[];
-    };
+    layout(text: string): Pick<GlyphRun, 'glyphs'>;
+    /** Lays out text as a whole; positions are its own. */
+    layoutRun(text: string): GlyphRun;
+    /** The same for a word with the space after it, remembered. */
+    layoutCached(text: string): GlyphRun;
     lineHeight(size: number): number;
     widthOfString(text: string, size: number): number;
     /** Glyphs as four hexadecimal digits each, and where they stand. */
     encode(text: string): [string[], GlyphPosition[]];
+  }
+
+  /** Glyphs with their places; the width in thousandths of the size. */
+  export interface GlyphRun {
+    readonly glyphs: readonly { readonly id: number; readonly codePoints: readonly number[] }[];
+    readonly positions: readonly GlyphPosition[];
+    readonly advanceWidth: number;
   }
 
   /** Thousandths of the size. */
@@ -79,11 +88,17 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly dictionary: PdfReference;
     readonly fonts: Record<string, PdfReference>;
     readonly annotations: PdfReference[];
+    /** Stream of the operators. */
+    content: PdfReference;
     write(operators: string): void;
+    /** Writes the page. */
+    end(): void;
   }
 
   export interface PdfOptions {
     readonly autoFirstPage: false;
+    /** Keeps pages until the document ends, or until they are ended. */
+    readonly bufferPages?: boolean;
     readonly font: null;
     readonly pdfVersion?: string;
     readonly compress?: boolean;
@@ -103,7 +118,9 @@ declare module 'pdfmake/js/PDFDocument.js' {
       mayReadLocalFile: (path: string) => boolean,
     );
     readonly outline: OutlineItem;
-    readonly page: PdfPage;
+    page: PdfPage;
+    /** Pages that are not written yet. */
+    readonly _pageBuffer: PdfPage[];
     readonly info: Readonly<Record<string, string | Date>>;
     /** Places of objects by id less one; null while they are not written. */
     readonly _offsets: (number | null)[];
@@ -112,6 +129,11 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly _info: PdfReference;
     readonly _id: Uint8Array;
     _fontCount: number;
+    /** Fonts that are written when the document ends, by any name. */
+    readonly _fontFamilies: Record<string, ProvidedFont>;
+    readonly virtualfs: VirtualFileSystem;
+    /** Name of the file of a font; null where the document has none. */
+    getFontFile(family: string, bold: boolean, italics: boolean): string | null;
     /** As pdfmake keeps it: the font that the next text is set in. */
     _font: ProvidedFont;
     _normalizeColor(colour: string): number[] | null;
@@ -135,6 +157,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
 declare module 'pdfmake/js/LayoutBuilder.js' {
   import type { CanvasElement, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
   import type { PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+  import type { TextInlines } from 'pdfmake/js/TextInlines.js';
 
   /** A word or more in one style, on one line. `x` is from the start of the line. */
   export interface InlineRun {
@@ -142,6 +165,9 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     x: number;
     width: number;
     readonly leadingCut?: number;
+    readonly trailingCut?: number;
+    readonly lineEnd?: boolean;
+    readonly noWrap?: boolean;
     readonly height: number;
     readonly font: ProvidedFont;
     readonly fontSize: number;
@@ -153,10 +179,10 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   }
 
   export interface Line {
-    readonly x?: number;
-    readonly y?: number;
+    x?: number;
+    y?: number;
     /** Name of the destination to set. */
-    readonly id?: string;
+    id?: string;
     inlines: InlineRun[];
     inlineWidths: number;
     leadingCut: number;
@@ -202,14 +228,22 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly _width: number;
   }
 
-  export type PageItem =
-    | { readonly type: 'line'; readonly item: Line }
-    | { readonly type: 'vector'; readonly item: Vector }
-    | { readonly type: 'image' | 'svg'; readonly item: Picture }
-    | { readonly type: 'beginVerticalAlignment' | 'endVerticalAlignment'; readonly item: object };
+  /** What stands on a page, by its type. */
+  export interface PageItems {
+    line: Line;
+    vector: Vector;
+    image: Picture;
+    svg: Picture;
+    beginVerticalAlignment: object;
+    endVerticalAlignment: object;
+  }
+
+  export type PageItem = {
+    [Type in keyof PageItems]: { readonly type: Type; readonly item: PageItems[Type] };
+  }[keyof PageItems];
 
   export interface LaidPage {
-    readonly items: readonly PageItem[];
+    readonly items: PageItem[];
     readonly pageSize: { readonly width: number; readonly height: number };
   }
 
@@ -228,7 +262,31 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
 
   type PageContent = ((page: number, pages: number) => Content) | undefined;
 
+  /** Where the next content will stand. Points; `y` counts from the top of the page. */
+  export interface LayoutContext {
+    x: number;
+    y: number;
+    availableWidth: number;
+    availableHeight: number;
+    readonly pageMargins: Sides;
+    readonly pages: readonly LaidPage[];
+    /** Place of the current page among them. */
+    readonly page: number;
+    getCurrentPage(): LaidPage;
+    moveDown(height: number): void;
+  }
+
+  export interface PageWriter {
+    context(): LayoutContext;
+    moveToNextPage(): void;
+  }
+
   export class LayoutBuilder {
+    readonly writer: PageWriter;
+    readonly docPreprocessor: { preprocessBlock(node: Content): LayoutNode };
+    readonly docMeasure: { textInlines: TextInlines; measureBlock(node: LayoutNode): LayoutNode };
+    /** Lays out once what `layoutDocument` is called with. */
+    tryLayoutDocument(content: Content, pdf: PdfDocument, ...rest: unknown[]): object;
     constructor(pageSize: PageSize, margins: Sides, svgMeasure: object);
     layoutDocument(
       content: Content,
@@ -278,6 +336,39 @@ declare module 'pdfmake/js/Renderer.js' {
   }
 
   const module: typeof PageRenderer | { readonly default: typeof PageRenderer };
+  export { module as default };
+}
+
+declare module 'pdfmake/js/TextInlines.js' {
+  import type { InlineRun } from 'pdfmake/js/LayoutBuilder.js';
+  import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
+
+  /** The nodes around a text with their styles, the outermost first; a string names a style of the document. */
+  export interface StyleStack {
+    readonly defaultStyle: Readonly<Record<string, unknown>>;
+    readonly styleOverrides: readonly (string | Readonly<Record<string, unknown>>)[];
+  }
+
+  export class TextInlines {
+    constructor(pdf: PdfDocument);
+    readonly pdfDocument: PdfDocument;
+    buildInlines(
+      text: unknown,
+      stack: StyleStack,
+    ): { readonly items: InlineRun[]; readonly minWidth: number; readonly maxWidth: number };
+  }
+
+  const module: typeof TextInlines | { readonly default: typeof TextInlines };
+  export { module as default };
+}
+
+declare module 'pdfmake/js/TextBreaker.js' {
+  export class TextBreaker {
+    /** The parts of a text between the places where lines may end. */
+    getBreaks(text: string): { readonly text: string; readonly lineEnd?: boolean }[];
+  }
+
+  const module: typeof TextBreaker | { readonly default: typeof TextBreaker };
   export { module as default };
 }
 

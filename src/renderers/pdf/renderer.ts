@@ -43,6 +43,7 @@ export const pdfRenderer: Renderer<PdfOptions> = {
       type: new Typesetter(document.theme, fonts),
       anchors: new Anchors(document),
       width: page.width - page.margins.left - page.margins.right,
+      isNested: false,
       pageHeight: page.height - page.margins.top - page.margins.bottom,
       layBlocks,
       handlers,

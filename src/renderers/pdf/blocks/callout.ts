@@ -9,7 +9,7 @@ export function callout(block: Callout, context: PdfContext): Piece {
   const { colours, type } = context.theme;
   const amber = colours.status.amber;
   const [rule, ground] = block.tone === 'warning' ? [amber.solid, amber.tint] : [colours.accent, colours.wash];
-  const inner = { ...context, width: context.width - RULE - 2 * INSET };
+  const inner = { ...context, isNested: true, width: context.width - RULE - 2 * INSET };
   return {
     content: {
       tag: { role: 'Div' },

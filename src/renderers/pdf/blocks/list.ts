@@ -8,7 +8,7 @@ const BETWEEN = 0.35;
 
 export function list(block: List, context: PdfContext): Piece {
   const { body } = context.theme.type.sizes;
-  const inner = { ...context, width: context.width - INDENT * body };
+  const inner = { ...context, isNested: true, width: context.width - INDENT * body };
   const items = block.items.map((item, index) => ({
     stack: context.layBlocks(item, inner),
     marginTop: index === 0 ? 0 : BETWEEN * body,

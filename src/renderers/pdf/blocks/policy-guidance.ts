@@ -58,7 +58,7 @@ function drawPart({ label, children }: GuidanceCard['parts'][number], context: P
   const { theme, type } = context;
   const { body, small } = theme.type.sizes;
   const narrow = context.width * LABEL_SHARE;
-  const inner = { ...context, width: context.width - narrow - COLUMN_GAP };
+  const inner = { ...context, isNested: true, width: context.width - narrow - COLUMN_GAP };
   return {
     columns: [
       {

@@ -1,5 +1,10 @@
-/** Where an object lies: at an offset of the file, or in a stream of objects. */
-export type ObjectPlace = { readonly offset: number } | { readonly stream: number; readonly position: number };
+/** Where the objects of a file lie. */
+
+/**
+ * Where an object lies: an offset in the file, or a place in a stream of objects, as a number below zero: the number of the stream and the position in it. Long documents have
+ * millions of objects, and an object for each would fill the memory.
+ */
+export type ObjectPlace = number;
 
 export interface CrossReferences {
   readonly bytes: Uint8Array;
@@ -13,28 +18,31 @@ const WIDTHS = [1, 4, 2] as const;
 const COLUMNS = 7;
 /** PNG's filter "up": each byte is the difference to the one above, so that entries in a row compress to nearly nothing. */
 const UP = 2;
+const MOST_IN_STREAM = 0x1_0000;
+
+export function packedPlace(stream: number, position: number): ObjectPlace {
+  return -(stream * MOST_IN_STREAM + position);
+}
 
 /** The content of a cross-reference stream for objects 1, 2, 3 …; predicted by PNG's "up". */
 export function crossReferences(places: readonly ObjectPlace[]): CrossReferences {
   const row = COLUMNS + 1;
   const bytes = Buffer.alloc((places.length + 1) * row);
-  let above = Buffer.alloc(COLUMNS);
-  const add = (index: number, kind: number, where: number, which: number) => {
-    const entry = Buffer.alloc(COLUMNS);
-    entry.writeUInt8(kind, 0);
-    entry.writeUInt32BE(where, 1);
-    entry.writeUInt16BE(which, 5);
-    bytes[index * row] = UP;
-    for (let column = 0; column < COLUMNS; column += 1) {
-      bytes[index * row + 1 + column] = ((entry[column] ?? 0) - (above[column] ?? 0)) & 0xff;
-    }
-    above = entry;
+  const write = (index: number, kind: number, where: number, which: number) => {
+    const start = index * row;
+    bytes[start] = UP;
+    bytes[start + 1] = kind;
+    bytes.writeUInt32BE(where, start + 2);
+    bytes.writeUInt16BE(which, start + 6);
   };
   // Object 0 heads the list of free objects.
-  add(0, 0, 0, 0xffff);
+  write(0, 0, 0, 0xffff);
   places.forEach((place, index) => {
-    if ('offset' in place) add(index + 1, 1, place.offset, 0);
-    else add(index + 1, 2, place.stream, place.position);
+    if (place >= 0) write(index + 1, 1, place, 0);
+    else write(index + 1, 2, Math.floor(-place / MOST_IN_STREAM), -place % MOST_IN_STREAM);
   });
+  for (let at = bytes.length - 1; at >= row; at -= 1) {
+    if (at % row !== 0) bytes[at] = ((bytes[at] ?? 0) - (bytes[at - row] ?? 0)) & 0xff;
+  }
   return { bytes, widths: WIDTHS, columns: COLUMNS };
 }

@@ -1,14 +1,20 @@
 import * as layoutModule from 'pdfmake/js/LayoutBuilder.js';
 import * as svgMeasureModule from 'pdfmake/js/SVGMeasure.js';
 import type { Content } from 'pdfmake/interfaces.js';
-import type { LayoutNode, LayoutRow, Line } from 'pdfmake/js/LayoutBuilder.js';
+import type { LaidPage, LayoutNode, LayoutRow, Line } from 'pdfmake/js/LayoutBuilder.js';
+import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { hasLettersFromRight, readsFromRight } from '../typesetting/scripts.js';
 import { type Levels, levelsOf, type Reading } from './bidi.js';
 import { orderLine } from './line-order.js';
+import { layRows } from './rows/lay-rows.js';
+import type { RowText } from './rows/row-table.js';
+import { TextSetter } from './rows/text-setter.js';
 import { Element, holdsBlocks } from './structure.js';
 import type { Definition } from './definition.js';
 import type { Mark } from './marks.js';
+import { MeasuredText } from './measured-text.js';
+import { gridRow } from './grid-row.js';
 import type { Grid, Tag } from './tags.js';
 
 /** Opens a text that reads by itself. */
@@ -38,6 +44,9 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   }
 }
 
+/** Called while a table goes on to further pages, with the place of the page that it stands on: those before are complete. */
+type PageListener = (pages: readonly LaidPage[], current: number) => void;
+
 type PageContent = (page: number, pages: number) => Content;
 
 /**
@@ -60,7 +69,14 @@ export class TaggingLayout extends defaultExport(layoutModule) {
 
   readonly #orders = new WeakMap<LayoutNode, Order | null>();
 
-  constructor({ page, direction, watermark }: Pick<Definition, 'page' | 'direction' | 'watermark'>) {
+  readonly #setter: TextSetter;
+  readonly #onPage: PageListener;
+
+  constructor(
+    { page, direction, watermark }: Pick<Definition, 'page' | 'direction' | 'watermark'>,
+    pdf: PdfDocument,
+    onPage: PageListener,
+  ) {
     const { width, height, margins } = page;
     super(
       { width, height, orientation: width < height ? 'portrait' : 'landscape' },
@@ -69,6 +85,18 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     );
     this.#direction = direction;
     this.#watermark = watermark;
+    this.#onPage = onPage;
+    this.#setter = new TextSetter(pdf, (text, width) => this.#setLines(text, width));
+  }
+
+  /** The font and the measures of a look, for the painter. */
+  get openLook(): TextSetter['open'] {
+    return (look) => this.#setter.open(look);
+  }
+
+  override tryLayoutDocument(content: Content, pdf: PdfDocument, ...rest: unknown[]): object {
+    this.docMeasure.textInlines = new MeasuredText(pdf);
+    return super.tryLayoutDocument(content, pdf, ...rest);
   }
 
   override processNode(node: LayoutNode, isVerticalAlignmentAllowed?: boolean): void {
@@ -109,7 +137,33 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     return order;
   }
 
+  /** Lines of a text that tables cannot set by themselves, from the left edge of its room. */
+  #setLines({ text, look, colour, link }: RowText, width: number): Line[] {
+    const { family, isBold, size, lineHeight, isRight } = look;
+    const style = { font: family, bold: isBold, fontSize: size, lineHeight, color: colour };
+    const target = link === undefined ? {} : { linkToDestination: link };
+    const node = this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock({ text, ...style, ...target }));
+    const context = this.writer.context();
+    const { availableWidth } = context;
+    context.availableWidth = width;
+    const lines: Line[] = [];
+    for (let line = this.buildNextLine(node); line !== null; line = this.buildNextLine(node)) {
+      line.x = isRight ? width - line.getWidth() : 0;
+      lines.push(line);
+    }
+    context.availableWidth = availableWidth;
+    return lines;
+  }
+
   override processCanvas(node: LayoutNode): void {
+    if (node.rowTable !== undefined) {
+      if (!(this.#current instanceof Element)) throw new TypeError('Expected a table in the text of the document.');
+      layRows(node.rowTable, this.writer, this.#setter, this.#current, () => {
+        const { pages, page } = this.writer.context();
+        this.#onPage(pages, page);
+      });
+      return;
+    }
     const mark = this.#drawingMark();
     for (const vector of node.canvas ?? []) vector.mark = mark;
     super.processCanvas(node);
@@ -193,32 +247,4 @@ function placeOf(tag: Tag, outer: Mark): Mark {
   if (!(outer instanceof Element)) return outer;
   if (tag.role === 'Artifact') return 'layout';
   return outer.add(tag.role, tag.alt === undefined ? {} : { alt: tag.alt });
-}
-
-/** The elements of the cells of a row; none for a place that the cell before it covers. */
-function gridRow(
-  cells: readonly LayoutNode[],
-  kind: Grid['kind'],
-  isHead: boolean,
-  outer: Element,
-): (Element | undefined)[] {
-  switch (kind) {
-    case 'table': {
-      const row = outer.add('TR', {}, isHead);
-      return cells.map((cell, column) => {
-        if (cell._span === true) return undefined;
-        const span = cell.colSpan === undefined ? {} : { columns: cell.colSpan };
-        if (isHead) return row.add('TH', { ...span, scope: 'Column' });
-        return column === 0 ? row.add('TH', { ...span, scope: 'Row' }) : row.add('TD', span);
-      });
-    }
-    case 'list': {
-      const item = outer.add('LI');
-      return cells.map((_, column) => item.add(column === 0 ? 'Lbl' : 'LBody'));
-    }
-    case 'contents': {
-      const item = outer.add('TOCI');
-      return cells.map(() => item.add('Reference'));
-    }
-  }
 }

@@ -1,5 +1,6 @@
 import type { PdfDocument, PdfPage, PdfReference } from 'pdfmake/js/PDFDocument.js';
 import type { Element } from './structure.js';
+import type { StructureWriter } from './write-structure.js';
 
 /** A place on a page that leads somewhere. Points from the left and the top. */
 export interface LinkArea {
@@ -15,21 +16,19 @@ export interface LinkArea {
 /** For "print": the link is no mark on paper, but a hidden one would not be archival. */
 const PRINTED = 4;
 
-/** The link annotations of a document, each with its element. */
+/** Makes the link annotations of a document, each with its element. */
 export class Links {
-  /** Elements of the annotations, by their number among the parents of the structure less `first`. */
-  readonly elements: Element[] = [];
   readonly #pdf: PdfDocument;
-  readonly #first: number;
+  readonly #structure: StructureWriter;
 
-  /** @param first number of the first annotation among the parents of the structure; the pages come before */
-  constructor(pdf: PdfDocument, first: number) {
+  constructor(pdf: PdfDocument, structure: StructureWriter) {
     this.#pdf = pdf;
-    this.#first = first;
+    this.#structure = structure;
   }
 
   /** Makes an area lead to its target. Returns the element that what stands there belongs to. */
   add(page: PdfPage, parent: Element, area: LinkArea): Element {
+    const element = parent.add('Link');
     const annotation: PdfReference = this.#pdf.ref({
       Type: 'Annot',
       Subtype: 'Link',
@@ -41,13 +40,11 @@ export class Links {
           ? { S: 'URI', URI: new String(area.address) }
           : { S: 'GoTo', D: new String(area.destination) },
       Contents: new String(area.text),
-      StructParent: this.#first + this.elements.length,
+      StructParent: this.#structure.addAnnotation(element),
     });
     page.annotations.push(annotation);
     annotation.end();
-    const element = parent.add('Link');
     element.kids.push({ page: page.dictionary.id, annotation: annotation.id });
-    this.elements.push(element);
     return element;
   }
 }

@@ -16,11 +16,6 @@ export class MarkedContent {
     this.#page = page;
   }
 
-  /** Whether operators that are written now, after `write`, follow in the same graphics state. */
-  get isEmpty(): boolean {
-    return this.#operators.length === 0;
-  }
-
   write(operator: string): void {
     this.#operators.push(operator);
   }

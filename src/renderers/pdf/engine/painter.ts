@@ -1,79 +1,120 @@
 import * as rendererModule from 'pdfmake/js/Renderer.js';
 import type { PageRenderer } from 'pdfmake/js/Renderer.js';
-import type { InlineRun, LaidPage, Line, PageItem } from 'pdfmake/js/LayoutBuilder.js';
-import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
+import type { LaidPage, PageItem, Vector } from 'pdfmake/js/LayoutBuilder.js';
+import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
-import { BREAK } from '../typesetting/break-places.js';
-import type { Links } from './links.js';
+import { Canvas } from './canvas.js';
+import { LinePainter } from './line-painter.js';
 import { MarkedContent } from './marked-content.js';
 import type { Mark } from './marks.js';
 import { turnPicture, turnVector } from './mirror.js';
-import { Element } from './structure.js';
-import { glyphOperators, numberOf, turnedOperators } from './text.js';
+import type { PdfFile } from './pdf-file.js';
+import type { RowBatch } from './rows/lay-rows.js';
+import { paintRows, type RowTools } from './rows/paint-rows.js';
+import { vectorOperators } from './vectors.js';
+import type { StructureWriter } from './write-structure.js';
 
-/** Two runs are one where the second begins this near to the end of the first, in points. */
-const SEAM = 0.001;
+export interface PainterOptions {
+  /** The font and the measures of a look. */
+  readonly open: RowTools['open'];
+  /** Whether pages are turned over, because they are read from the right. */
+  readonly isTurned: boolean;
+}
+
+/** A page of the file that waits for the rest of what stands on it. */
+interface OpenPage {
+  readonly page: PdfPage;
+  readonly content: MarkedContent;
+}
 
 /**
- * Paints laid out pages. Texts are written by this class, a stretch of one style at once; drawings and pictures by pdfmake.
+ * Paints laid out pages. Texts and plain drawings are written by the engine; other drawings and pictures by pdfmake.
  * Everything painted is marked as part of the structure or as an artifact.
  */
 export class Painter {
-  readonly #pdf: PdfDocument;
-  readonly #links: Links;
+  readonly #canvas: Canvas;
+  readonly #structure: StructureWriter;
+  readonly #lines: LinePainter;
   readonly #drawings: PageRenderer;
-  readonly #colours = new Map<string, string>();
-  #content!: MarkedContent;
-  /** Whether pages are turned over, because they are read from the right. */
-  readonly #isTurned: boolean;
-  #page: LaidPage['pageSize'] = { width: 0, height: 0 };
-  /** Colour of the text last written, while nothing else has changed it. */
-  #fill = '';
+  readonly #open: PainterOptions['open'];
+  /** Pages that were painted early, from the first on. */
+  readonly #early: OpenPage[] = [];
 
-  constructor(pdf: PdfDocument, links: Links, isTurned: boolean) {
-    this.#pdf = pdf;
-    this.#isTurned = isTurned;
-    this.#links = links;
-    this.#drawings = new (defaultExport(rendererModule))(pdf);
+  constructor(file: PdfFile, structure: StructureWriter, { open, isTurned }: PainterOptions) {
+    this.#canvas = new Canvas(file, isTurned);
+    this.#structure = structure;
+    this.#open = open;
+    this.#lines = new LinePainter(this.#canvas, structure);
+    this.#drawings = new (defaultExport(rendererModule))(file);
   }
 
-  /** Paints the pages in their order. Returns the elements of the marked content of each. */
-  paint(pages: readonly LaidPage[]): Element[][] {
-    return pages.map(({ items, pageSize }, number) => {
-      this.#pdf.addPage({ size: [pageSize.width, pageSize.height] });
-      this.#pdf.page.dictionary.data['StructParents'] = number;
-      this.#pdf.page.dictionary.data['Tabs'] = 'S';
-      this.#content = new MarkedContent(this.#pdf.page);
-      this.#fill = '';
-      this.#page = pageSize;
-      for (const item of items) if (isWatermark(item)) this.#paintRotated(item, pageSize);
-      for (const item of items) if (!isWatermark(item)) this.#paintItem(item);
-      this.#content.end();
-      this.#content.flush();
-      return this.#content.elements;
-    });
+  /**
+   * Paints and writes what stands on the first pages, all but what only the whole document tells: numbers of other pages. What
+   * is painted is taken out of the pages; `finish` paints what is added to them later, over it.
+   */
+  paintEarly(pages: readonly LaidPage[], count: number): void {
+    while (this.#early.length < count) {
+      const laid = pages[this.#early.length];
+      if (laid === undefined) return;
+      const open = this.#addPage(laid);
+      this.#early.push(open);
+      const items = laid.items.splice(0);
+      laid.items.push(...items.filter(isPageNumber));
+      this.#paintItems(items.filter((item) => !isPageNumber(item)));
+      this.#canvas.pdf.writeContent(open.page);
+    }
+  }
+
+  /** Paints what is not painted yet, and writes the pages in their order. */
+  finish(pages: readonly LaidPage[]): void {
+    for (const [index, laid] of pages.entries()) {
+      const { page, content } = this.#early[index] ?? this.#addPage(laid);
+      this.#canvas.open(page, content, laid.pageSize);
+      for (const item of laid.items) if (isWatermark(item)) this.#paintRotated(item);
+      this.#paintItems(laid.items.filter((item) => !isWatermark(item)));
+      page.dictionary.data['StructParents'] = this.#structure.addPage(content.elements);
+      page.dictionary.data['Tabs'] = 'S';
+      this.#canvas.pdf.closePage(page);
+      laid.items.splice(0);
+    }
+  }
+
+  #addPage({ pageSize }: LaidPage): OpenPage {
+    const { pdf } = this.#canvas;
+    pdf.addPage({ size: [pageSize.width, pageSize.height] });
+    const { page } = pdf;
+    const content = new MarkedContent(page);
+    this.#canvas.open(page, content, pageSize);
+    return { page, content };
+  }
+
+  #paintItems(items: readonly PageItem[]): void {
+    for (const item of items) this.#paintItem(item);
+    this.#canvas.content.end();
+    this.#canvas.content.flush();
   }
 
   #paintItem(item: PageItem): void {
     switch (item.type) {
       case 'line':
-        this.#paintLine(item.item);
+        this.#lines.paint(item.item);
+        break;
+      case 'rows':
+        this.#paintRows(item.item);
         break;
       case 'vector':
         // A spacer, see `overlay`: it has a height and nothing to paint.
         if (item.item.type === 'polyline' && item.item.points.length < 2) break;
-        this.#delegate(item.item.mark ?? 'layout', () => {
-          this.#drawings.renderVector(this.#isTurned ? turnVector(item.item, this.#page) : item.item);
-        });
+        this.#paintVector(this.#canvas.isTurned ? turnVector(item.item, this.#canvas.size) : item.item);
         break;
       case 'image':
         this.#delegate(item.item.mark ?? 'layout', () => {
-          this.#drawings.renderImage(this.#isTurned ? turnPicture(item.item, this.#page) : item.item);
+          this.#drawings.renderImage(this.#canvas.isTurned ? turnPicture(item.item, this.#canvas.size) : item.item);
         });
         break;
       case 'svg':
         this.#delegate(item.item.mark ?? 'layout', () => {
-          this.#drawings.renderSVG(this.#isTurned ? turnPicture(item.item, this.#page) : item.item);
+          this.#drawings.renderSVG(this.#canvas.isTurned ? turnPicture(item.item, this.#canvas.size) : item.item);
         });
         break;
       case 'beginVerticalAlignment':
@@ -89,104 +130,63 @@ export class Painter {
     }
   }
 
+  #paintVector(vector: Vector): void {
+    const mark = vector.mark ?? 'layout';
+    const operators = vectorOperators(vector, (colour) => this.#canvas.colour(colour));
+    if (operators === null) {
+      this.#delegate(mark, () => {
+        this.#drawings.renderVector(vector);
+      });
+      return;
+    }
+    this.#canvas.content.begin(mark);
+    this.#canvas.content.write(operators);
+    this.#canvas.forget();
+  }
+
   /** Rotates about the middle of the page, from its lower left corner to the upper right one. */
-  #paintRotated(item: PageItem, { width, height }: LaidPage['pageSize']): void {
+  #paintRotated(item: PageItem): void {
+    const { width, height } = this.#canvas.size;
     const [cos, sin] = [width, height].map((side) => side / Math.hypot(width, height)) as [number, number];
     const [x, y] = [width / 2, height / 2];
     const matrix = [cos, -sin, sin, cos, x - cos * x - sin * y, y + sin * x - cos * y];
-    this.#content.begin('watermark');
-    this.#content.write(`q ${matrix.map(numberOf).join(' ')} cm`);
+    this.#canvas.content.begin('watermark');
+    // A page is long: what is off by a thousandth here is off by a point there.
+    this.#canvas.content.write(`q ${matrix.map((value) => value.toFixed(6)).join(' ')} cm`);
     this.#paintItem(item);
-    this.#content.write('Q');
-    this.#fill = '';
+    this.#canvas.content.write('Q');
+    this.#canvas.forget();
   }
 
   /** Lets pdfmake write, which leaves the graphics state unknown. */
   #delegate(mark: Mark | undefined, write: () => void): void {
-    if (mark === undefined) this.#content.end();
-    else this.#content.begin(mark);
-    this.#content.flush();
+    if (mark === undefined) this.#canvas.content.end();
+    else this.#canvas.content.begin(mark);
+    this.#canvas.content.flush();
     write();
-    this.#fill = '';
+    this.#canvas.forget();
   }
 
-  #paintLine(line: Line): void {
-    const { inlines } = line;
-    const [first] = inlines;
-    if (first === undefined) return;
-    const room = line.getWidth();
-    if (line._pageNodeRef !== undefined) printPageNumber(line._pageNodeRef, first, this.#isTurned);
-    const left = this.#isTurned ? this.#page.width - (line.x ?? 0) - room : (line.x ?? 0);
-    const baseline = (line.y ?? 0) + line.getAscenderHeight();
-    if (line.id !== undefined) {
-      this.#pdf.addNamedDestination(line.id, 'XYZ', left + first.x, baseline - ascentOf(first), null);
-    }
-    const mark = line.mark ?? first.mark ?? 'layout';
-    for (let start = 0; start < inlines.length;) {
-      const end = endOfRun(inlines, start, isSameLink);
-      const runs = inlines.slice(start, end);
-      start = end;
-      if (runs.every(({ text }) => text === '')) continue;
-      this.#content.begin(this.#markOf(runs, mark, left, baseline));
-      for (let from = 0; from < runs.length;) {
-        const to = endOfRun(runs, from, isSameLook);
-        this.#paintRun(runs.slice(from, to), left, baseline);
-        from = to;
-      }
-    }
-  }
-
-  /** What runs of one link belong to: the link, where there is one. */
-  #markOf(runs: readonly InlineRun[], mark: Mark, left: number, baseline: number): Mark {
-    const [first] = runs;
-    if (first === undefined || !(mark instanceof Element)) return mark;
-    const { link, linkToDestination } = first;
-    if (isNone(link) && isNone(linkToDestination)) return mark;
-    const [from, to] = [Math.min(...runs.map(({ x }) => x)), Math.max(...runs.map(({ x, width }) => x + width))];
-    return this.#links.add(this.#pdf.page, mark, {
-      address: link ?? undefined,
-      destination: linkToDestination ?? undefined,
-      text: runs
-        .map(({ text, read = text }) => read)
-        .join('')
-        .replaceAll(BREAK, '')
-        .trim(),
-      left: left + from,
-      right: left + to,
-      top: baseline - ascentOf(first),
-      bottom: baseline - ascentOf(first) + first.font.lineHeight(first.fontSize),
+  #paintRows(batch: RowBatch): void {
+    const canvas = this.#canvas;
+    paintRows(batch, {
+      content: canvas.content,
+      open: this.#open,
+      colour: (colour) => canvas.colour(colour),
+      turn: (x, width) => canvas.turn(x, width),
+      use: ({ font }) => {
+        canvas.use(font);
+      },
+      paintLine: (line) => {
+        canvas.forget();
+        this.#lines.paint(line);
+      },
+      setDestination: (name, x, y) => canvas.pdf.addNamedDestination(name, 'XYZ', x, y, null),
+      finishLast: (table) => {
+        this.#structure.finishLast(table);
+      },
     });
-  }
-
-  /** Writes runs of one look that follow each other without a gap. */
-  #paintRun(runs: readonly InlineRun[], left: number, baseline: number): void {
-    const [first] = runs;
-    if (first === undefined) return;
-    const { font, fontSize, characterSpacing = 0 } = first;
-    this.#pdf.page.fonts[font.id] ??= font.ref();
-    const fill = this.#colour(first.color ?? 'black');
-    if (fill !== this.#fill) this.#content.write(`${fill} rg`);
-    this.#fill = fill;
-    const spacing = characterSpacing === 0 ? ['', ''] : [`${numberOf(characterSpacing)} Tc `, ' 0 Tc'];
-    const place = { x: left + first.x, baseline, size: fontSize };
-    const glyphs =
-      first.isTurned !== true
-        ? glyphOperators(
-            font,
-            runs.map(({ text }) => text),
-            place,
-          )
-        : turnedOperators(font, first.text, place);
-    this.#content.write(`BT /${font.id} ${numberOf(fontSize)} Tf ${spacing[0] ?? ''}${glyphs}${spacing[1] ?? ''} ET`);
-  }
-
-  #colour(colour: string): string {
-    let operands = this.#colours.get(colour);
-    if (operands === undefined) {
-      operands = (this.#pdf._normalizeColor(colour) ?? [0, 0, 0]).map(numberOf).join(' ');
-      this.#colours.set(colour, operands);
-    }
-    return operands;
+    this.#canvas.forget();
   }
 }
 
@@ -194,49 +194,7 @@ function isWatermark(item: PageItem): boolean {
   return item.type === 'line' && item.item.mark === 'watermark';
 }
 
-function isNone(target: string | null | undefined): boolean {
-  return target === null || target === undefined;
-}
-
-function ascentOf({ font, fontSize }: InlineRun): number {
-  return (font.ascender / 1000) * fontSize;
-}
-
-/** Puts the number of a page where a placeholder was measured. */
-function printPageNumber(target: NonNullable<Line['_pageNodeRef']>, run: InlineRun, isTurned: boolean): void {
-  run.text = String(target.positions?.[0]?.pageNumber ?? '');
-  const width = run.font.widthOfString(run.text, run.fontSize);
-  if ((run.alignment === 'right') !== isTurned) run.x += run.width - width;
-  run.width = width;
-}
-
-function endOfRun(
-  runs: readonly InlineRun[],
-  start: number,
-  isSame: (one: InlineRun, next: InlineRun) => boolean,
-): number {
-  let end = start + 1;
-  for (; end < runs.length; end += 1) {
-    const [one, next] = [runs[end - 1], runs[end]];
-    if (one === undefined || next === undefined || !isSame(one, next)) break;
-  }
-  return end;
-}
-
-function isSameLink(one: InlineRun, next: InlineRun): boolean {
-  return one.link === next.link && one.linkToDestination === next.linkToDestination;
-}
-
-function isSameLook(one: InlineRun, next: InlineRun): boolean {
-  return (
-    one.isTurned !== true &&
-    next.isTurned !== true &&
-    one.font === next.font &&
-    one.fontSize === next.fontSize &&
-    one.color === next.color &&
-    // Spaced letters are measured without the space after the last.
-    (one.characterSpacing ?? 0) === 0 &&
-    (next.characterSpacing ?? 0) === 0 &&
-    Math.abs(next.x - one.x - one.width) < SEAM
-  );
+/** Whether a line prints the number of a page that may not be laid out yet. */
+function isPageNumber(item: PageItem): boolean {
+  return item.type === 'line' && item.item._pageNodeRef !== undefined;
 }

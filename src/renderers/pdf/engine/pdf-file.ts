@@ -1,9 +1,11 @@
 import { deflateSync } from 'node:zlib';
 import * as documentModule from 'pdfmake/js/PDFDocument.js';
-import type { PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import type { PdfPage, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
-import { hideJoiners } from '../typesetting/joiners.js';
-import { crossReferences, type ObjectPlace } from './cross-references.js';
+import { openFont } from '../typesetting/shared-font.js';
+import { crossReferences, packedPlace, type ObjectPlace } from './cross-references.js';
+
+const Document = defaultExport(documentModule);
 
 /** Objects of one compressed stream: more compress no better, and a viewer unpacks a whole stream for one object. */
 const OBJECTS_IN_STREAM = 500;
@@ -32,11 +34,13 @@ export interface LineMetrics {
  * PDFKit's document, which packs objects without a stream of their own into compressed streams, as PDF 1.5 and later allow,
  * where the document is compressed at all.
  */
-export class PdfFile extends defaultExport(documentModule) {
+export class PdfFile extends Document {
   #line: LineMetrics | null = null;
-  readonly #prepared = new Set<ProvidedFont>();
+  /** By family and weight, then by the bytes they were made of, which may stand under several names. */
+  readonly #fonts = new Map<string | Uint8Array, ProvidedFont>();
   readonly #isPacked: boolean;
-  readonly #places = new Map<number, ObjectPlace>();
+  /** Of objects in streams, by id less one. */
+  readonly #places: (ObjectPlace | undefined)[] = [];
   /** Objects for the next stream. */
   #pending: { readonly id: number; readonly body: string }[] = [];
   /** What PDFKit writes while one of its objects is on its way into a stream. */
@@ -81,6 +85,23 @@ export class PdfFile extends defaultExport(documentModule) {
     names.data[kind] = value;
   }
 
+  /** Writes what a page shows so far. What is added later is a stream of its own. */
+  writeContent(page: PdfPage): void {
+    const written = page.content;
+    written.end();
+    page.content = this.ref();
+    page.dictionary.data['Contents'] = [written, page.content];
+  }
+
+  /** Writes a page that is complete. */
+  closePage(page: PdfPage): void {
+    // Nothing was added to what was written early, as on a cover: without content PDFKit would write no stream.
+    if (page.content.buffer.length === 0) page.content.write('');
+    const index = this._pageBuffer.indexOf(page);
+    if (index >= 0) this._pageBuffer.splice(index, 1);
+    page.end();
+  }
+
   /** Writes a stream, compressed unless it must be readable as it is. */
   stream(entries: Record<string, unknown>, bytes: Uint8Array, isReadable = false): PdfReference {
     const reference = this.ref(entries);
@@ -95,8 +116,13 @@ export class PdfFile extends defaultExport(documentModule) {
   }
 
   override provideFont(family: string, bold: boolean, italics: boolean): ProvidedFont {
-    const font = super.provideFont(family, bold, italics);
-    if (!this.#prepared.has(font)) this.#prepare(font, family);
+    const name = this.getFontFile(family, bold, italics);
+    const known = name === null ? undefined : this.#fonts.get(name);
+    if (known !== undefined) return known;
+    const bytes = name === null ? undefined : this.virtualfs.readFileSync(name);
+    if (name === null || bytes === undefined) return super.provideFont(family, bold, italics);
+    const font = this.#fonts.get(bytes) ?? this.#open(bytes, family);
+    this.#fonts.set(name, font).set(bytes, font);
     return font;
   }
 
@@ -135,7 +161,7 @@ export class PdfFile extends defaultExport(documentModule) {
     const id = this.reserve(1);
     const start = this._offset;
     this._offsets[id - 1] = start;
-    const places = this._offsets.map((offset, index) => this.#places.get(index + 1) ?? { offset: offset ?? 0 });
+    const places = this._offsets.map((offset, index) => this.#places[index] ?? offset ?? 0);
     const identifier = Buffer.from(this._id).toString('hex');
     const table = crossReferences(places);
     this.#writeStream(id, table.bytes, [
@@ -147,11 +173,17 @@ export class PdfFile extends defaultExport(documentModule) {
     this.push(null);
   }
 
+  #open(bytes: Uint8Array, family: string): ProvidedFont {
+    const font = openFont(bytes, this, Document);
+    // Fonts of one name may be two.
+    this._fontFamilies[font.id] = font;
+    this.#prepare(font, family);
+    return font;
+  }
+
   #prepare(font: ProvidedFont, family: string): void {
-    this.#prepared.add(font);
     // The glyph of missing characters, which nothing is set in, would stand for U+0000, which archives do not allow.
     font.unicode[0] = [0xfffd];
-    hideJoiners(font);
     if (this.#line !== null && !this.#line.own.includes(family)) align(font, this.#line);
   }
 
@@ -175,7 +207,7 @@ export class PdfFile extends defaultExport(documentModule) {
     let index = '';
     let start = 0;
     for (const [position, { id, body }] of this.#pending.entries()) {
-      this.#places.set(id, { stream, position });
+      this.#places[id - 1] = packedPlace(stream, position);
       index += `${String(id)} ${String(start)} `;
       start += body.length + 1;
     }

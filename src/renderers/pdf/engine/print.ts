@@ -1,12 +1,12 @@
-import { NO_LOCAL_FILES, type Fonts } from '../typesetting/fonts.js';
+import type { Fonts } from '../typesetting/fonts.js';
+import { NO_LOCAL_FILES } from '../typesetting/shared-font.js';
 import { type Attachment, attachFiles, type Claims, EXPLANATION, writeOutputIntent } from './archive.js';
 import type { Definition } from './definition.js';
 import { TaggingLayout } from './layout.js';
-import { Links } from './links.js';
 import { writeMetadata } from './metadata.js';
 import { Painter } from './painter.js';
 import { PdfFile } from './pdf-file.js';
-import { writeStructure } from './write-structure.js';
+import { StructureWriter } from './write-structure.js';
 
 export interface Archive {
   readonly claims: Claims;
@@ -23,18 +23,31 @@ export interface PrintOptions {
   readonly finish: (file: PdfFile) => void;
 }
 
+/**
+ * Pages that are kept as they are laid out. Those before them are painted while later ones are laid out, so that a long document
+ * takes little more memory than what is written of it.
+ */
+const PAGES_KEPT = 64;
+
 /** Lays a definition out and writes it as a tagged PDF 1.7. The same definition gives the same bytes. */
 export async function print(
   definition: Definition,
   { fonts, compress, archive, finish }: PrintOptions,
 ): Promise<Uint8Array> {
   const file = openFile(definition, fonts, compress);
-  const layout = new TaggingLayout(definition);
+  const structure = new StructureWriter(file);
+  const painter: Painter = new Painter(file, structure, {
+    open: (look) => layout.openLook(look),
+    isTurned: definition.direction === 'rtl',
+  });
+  // A watermark lies behind all else, and so is painted first.
+  const isPaintedEarly = definition.watermark === undefined;
+  const layout = new TaggingLayout(definition, file, (pages, current) => {
+    if (isPaintedEarly) painter.paintEarly(pages, current - PAGES_KEPT);
+  });
   const { content, defaultStyle, header, footer } = definition;
-  const pages = layout.layoutDocument(content, file, {}, defaultStyle, undefined, header, footer);
-  const links = new Links(file, pages.length);
-  const marks = new Painter(file, links, definition.direction === 'rtl').paint(pages);
-  writeStructure(file, layout.root, { pages: marks, annotations: links.elements });
+  painter.finish(layout.layoutDocument(content, file, {}, defaultStyle, undefined, header, footer));
+  structure.finish(layout.root);
   writeMetadata(file, definition.metadata, archive === undefined ? [] : archivalMetadata(archive));
   if (archive !== undefined) {
     writeOutputIntent(file);
@@ -63,6 +76,7 @@ function openFile({ metadata, id }: Definition, fonts: Fonts, compress: boolean)
   };
   const options = {
     autoFirstPage: false,
+    bufferPages: true,
     font: null,
     pdfVersion: '1.7',
     compress,

@@ -35,7 +35,10 @@ export interface Attributes {
 }
 
 export class Element {
-  readonly kids: (Element | Piece)[] = [];
+  /** Elements that were written already are their object numbers. */
+  readonly kids: (Element | Piece | number)[] = [];
+  /** Object number, from when it is first referred to; 0 before. */
+  id = 0;
   /** Page on which it was painted first. */
   page: number | undefined;
 

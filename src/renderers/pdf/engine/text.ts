@@ -8,9 +8,9 @@ export interface TextPlace {
   readonly size: number;
 }
 
-/** A number as PDF has it, without a needless fraction. */
+/** A number as PDF has it, to a thousandth. */
 export function numberOf(value: number): string {
-  return String(Math.round(value * 1e4) / 1e4);
+  return String(Math.round(value * 1e3) / 1e3);
 }
 
 /** Line ends, and places where lines may end. */

@@ -2,55 +2,76 @@ import { type PdfFile, ObjectNumber } from './pdf-file.js';
 import { type Attributes, Element, type Piece, prune } from './structure.js';
 import { textString } from './text-string.js';
 
-/** What marks on pages and annotations belong to, by the number that each page and annotation has for it. */
-export interface StructureParents {
-  readonly pages: readonly (readonly Element[])[];
-  readonly annotations: readonly Element[];
-}
+/** Writes the structure tree into a file: elements that are finished at once, the others when the document is. */
+export class StructureWriter {
+  readonly #file: PdfFile;
+  /** What marks on pages and annotations belong to, by the number that each page and annotation has for it. */
+  readonly #parents: string[] = [];
 
-/**
- * Writes the structure tree into a document. The pages have the numbers from 0, the annotations those after. A document
- * that holds nothing has no structure, and is not marked as tagged.
- */
-export function writeStructure(file: PdfFile, root: Element, { pages, annotations }: StructureParents): void {
-  if (!prune(root)) return;
-  const parents = withParents(root);
-  const tree = file.reserve(parents.size + 2);
-  const ids = new Map<Element, number>();
-  for (const element of parents.keys()) ids.set(element, tree + 2 + ids.size);
-  const referTo = (element: Element | null) => `${String(element === null ? tree : ids.get(element))} 0 R`;
-
-  const entries = [...pages.map((marks) => `[${marks.map(referTo).join(' ')}]`), ...annotations.map(referTo)];
-  const next = String(entries.length);
-  file.put(
-    tree,
-    `<</Type /StructTreeRoot /K ${referTo(root)} /ParentTree ${String(tree + 1)} 0 R /ParentTreeNextKey ${next}>>`,
-  );
-  file.put(tree + 1, `<</Nums [${entries.map((entry, number) => `${String(number)} ${entry}`).join('\n')}]>>`);
-  for (const [element, parent] of parents) {
-    file.put(ids.get(element) ?? 0, elementBody(element, referTo(parent), referTo));
+  constructor(file: PdfFile) {
+    this.#file = file;
   }
-  file.setInCatalog('StructTreeRoot', new ObjectNumber(tree));
-  file.setInCatalog('MarkInfo', { Marked: true });
-}
 
-/** All elements in the order of reading, each with its parent; null for the root's. */
-function withParents(root: Element): Map<Element, Element | null> {
-  const parents = new Map<Element, Element | null>();
-  const add = (element: Element, parent: Element | null) => {
-    parents.set(element, parent);
-    for (const kid of element.kids) if (kid instanceof Element) add(kid, element);
-  };
-  add(root, null);
-  return parents;
-}
+  /** Object number of an element that holds something. */
+  idOf(element: Element): number {
+    element.id ||= this.#file.reserve(1);
+    return element.id;
+  }
 
-function elementBody(element: Element, parent: string, referTo: (kid: Element) => string): string {
-  const { page } = element;
-  const kids = element.kids.map((kid) => (kid instanceof Element ? referTo(kid) : pieceBody(kid, page)));
-  const content = kids.length === 0 ? '' : ` /K ${kids.length === 1 ? (kids[0] ?? '') : `[${kids.join(' ')}]`}`;
-  const place = page === undefined ? '' : ` /Pg ${String(page)} 0 R`;
-  return `<</S /${element.type} /P ${parent}${place}${content}${attributesOf(element.attributes)}>>`;
+  /** Takes up the elements of the marks of a page. Returns the number that the page has for them. */
+  addPage(marks: readonly Element[]): number {
+    const list = this.#file.reserve(1);
+    this.#file.put(list, `[${marks.map((element) => `${String(this.idOf(element))} 0 R`).join(' ')}]`);
+    return this.#parents.push(`${String(list)} 0 R`) - 1;
+  }
+
+  /** Takes up the element of an annotation. Returns the number that the annotation has for it. */
+  addAnnotation(element: Element): number {
+    return this.#parents.push(`${String(this.idOf(element))} 0 R`) - 1;
+  }
+
+  /** Writes the last kid of an element with all that it holds. Nothing can be added to it any more. */
+  finishLast(element: Element): void {
+    const kid = element.kids.pop();
+    if (!(kid instanceof Element) || !prune(kid)) return;
+    this.#write(kid, this.idOf(element));
+    element.kids.push(this.idOf(kid));
+  }
+
+  /** Writes the tree. A document that holds nothing has no structure, and is not marked as tagged. */
+  finish(root: Element): void {
+    if (!prune(root)) return;
+    const tree = this.#file.reserve(2);
+    const next = String(this.#parents.length);
+    const id = String(this.idOf(root));
+    this.#file.put(
+      tree,
+      `<</Type /StructTreeRoot /K ${id} 0 R /ParentTree ${String(tree + 1)} 0 R /ParentTreeNextKey ${next}>>`,
+    );
+    const entries = this.#parents.map((entry, number) => `${String(number)} ${entry}`);
+    this.#file.put(tree + 1, `<</Nums [${entries.join('\n')}]>>`);
+    this.#write(root, tree);
+    this.#file.setInCatalog('StructTreeRoot', new ObjectNumber(tree));
+    this.#file.setInCatalog('MarkInfo', { Marked: true });
+  }
+
+  /** Writes an element behind its kids. */
+  #write(element: Element, parent: number): void {
+    const id = this.idOf(element);
+    const { page, kids, attributes } = element;
+    let content = '';
+    for (const kid of kids) {
+      if (kid instanceof Element) {
+        this.#write(kid, id);
+        content += ` ${String(kid.id)} 0 R`;
+      } else {
+        content += typeof kid === 'number' ? ` ${String(kid)} 0 R` : ` ${pieceBody(kid, page)}`;
+      }
+    }
+    const held = kids.length === 0 ? '' : ` /K${kids.length === 1 ? content : ` [${content.slice(1)}]`}`;
+    const place = page === undefined ? '' : ` /Pg ${String(page)} 0 R`;
+    this.#file.put(id, `<</S /${element.type} /P ${String(parent)} 0 R${place}${held}${attributesOf(attributes)}>>`);
+  }
 }
 
 function pieceBody(piece: Piece, page: number | undefined): string {
@@ -60,6 +81,7 @@ function pieceBody(piece: Piece, page: number | undefined): string {
 }
 
 function attributesOf({ alt, scope, columns, numbering }: Attributes): string {
+  if (alt === undefined && scope === undefined && columns === undefined && numbering === undefined) return '';
   const table = [
     ...(scope === undefined ? [] : [`/Scope /${scope}`]),
     ...(columns === undefined ? [] : [`/ColSpan ${String(columns)}`]),

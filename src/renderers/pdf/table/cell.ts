@@ -1,79 +1,98 @@
-import type { Content, ContentText } from 'pdfmake/interfaces.js';
 import type { Cell, Column } from '../../../model/document.js';
+import type { Status } from '../../../model/vocabulary.js';
 import type { PdfContext } from '../context.js';
-import { shapeIndent, shapeLabel, type LabelText } from '../drawing/shape-label.js';
+import { shapeIndent } from '../drawing/shape-label.js';
+import type { RowText } from '../engine/rows/row-table.js';
 import { internalLink } from '../inlines.js';
+import { idSize, type TableLooks } from './looks.js';
 
-/** Lines of a table are closer than lines of prose. */
-export const TABLE_LEADING = 1.36;
+type Link = ReturnType<typeof internalLink>;
+const NOWHERE: Link = {};
+
+/** A text of a cell, for whoever lays the table out. */
+export interface CellText extends Omit<RowText, 'sign'> {
+  readonly shape: CellShape | undefined;
+}
+
+/** The shape of a status before a text. Points from the left edge of the text's room and the top of its first line. */
+export interface CellShape {
+  readonly status: Status;
+  readonly side: number;
+  readonly left: number;
+  readonly middle: number;
+}
 
 export interface CellPlace {
   readonly column: Column;
   readonly width: number;
   readonly size: number;
+  readonly looks: TableLooks;
   /** Sums stand in semibold. */
   readonly isTotal: boolean;
   /** Destination to set at the cell. */
   readonly destination: string | undefined;
 }
 
-/** Identifiers are set smaller: mono looks larger than sans. */
-export function idSize(size: number): number {
-  return size * 0.9;
+/** Side of the shape beside a text of a size. */
+export function shapeSide(size: number): number {
+  return size * 0.78;
 }
 
 export function isNumeric(column: Column): boolean {
   return column.type === 'count' || column.type === 'percent';
 }
 
-/** One cell: numbers right, a status with its shape, identifiers in mono, a detail as a quieter line below. */
-export function tableCell(cell: Cell, place: CellPlace, context: PdfContext): Content {
-  const content = mainContent(cell, place, context);
-  if (cell.detail === undefined || cell.detail === '') return content;
-  const detail = idText(cell.detail, place, context, context.theme.colours.muted);
-  return {
-    stack: [
-      { tag: { role: 'P' }, stack: [content] },
-      { tag: { role: 'P' }, ...detail },
-    ],
-  };
+/** The texts of a cell: numbers right, a status with its shape, identifiers in mono, a detail as a quieter line below. */
+export function cellTexts(cell: Cell, place: CellPlace, context: PdfContext): CellText[] {
+  const main = mainText(cell, place, context);
+  if (cell.detail === undefined || cell.detail === '') return [main];
+  return [main, idText(cell.detail, place, context, context.theme.colours.muted)];
 }
 
-function mainContent(cell: Cell, place: CellPlace, context: PdfContext): Content {
-  const { column, destination } = place;
-  const link = cell.target === undefined ? {} : internalLink(cell.target, context);
-  const anchor = destination === undefined ? {} : { id: destination };
-  if (column.type === 'id' && !place.isTotal) {
-    return { ...idText(cell.text, place, context, context.theme.colours.ink), ...link, ...anchor };
-  }
-  const label = { ...sansText(cell, place, context), ...link, ...anchor };
-  if (cell.status === undefined || isNumeric(column)) return label;
-  return shapeLabel(cell.status, { ...label, color: context.theme.colours.status[cell.status].text }, 'sans', context);
-}
-
-function sansText(cell: Cell, { column, width, size, isTotal }: CellPlace, { theme, type }: PdfContext): LabelText {
+function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
+  const { column, destination, size, isTotal } = place;
+  const { theme, type } = context;
+  const link = cell.target === undefined ? NOWHERE : internalLink(cell.target, context);
+  if (column.type === 'id' && !isTotal)
+    return idText(cell.text, place, context, link.color ?? theme.colours.ink, link, destination);
+  const isNumber = isNumeric(column);
+  const { status } = cell;
+  const hasShape = status !== undefined && !isNumber;
+  const indent = hasShape ? shapeIndent(size) : 0;
   const style = isTotal ? 'semibold' : 'sans';
-  const indent = cell.status === undefined || isNumeric(column) ? 0 : shapeIndent(size);
+  // Nothing to see where there is none: the eye finds the counts.
+  const isQuiet = cell.value === 0 && column.type === 'count' && !isTotal;
+  const colour = link.color ?? (isQuiet ? theme.colours.muted : theme.colours.ink);
   return {
-    text: type.printWithin(cell.text, width - indent, size, style),
-    fontSize: size,
-    lineHeight: type.lineHeight(style, TABLE_LEADING),
-    ...(isTotal ? { bold: true } : {}),
-    ...(isNumeric(column) ? { alignment: 'right' as const } : {}),
-    // Nothing to see where there is none: the eye finds the counts.
-    ...(cell.value === 0 && column.type === 'count' && !isTotal ? { color: theme.colours.muted } : {}),
+    text: type.printWithin(cell.text, place.width - indent, size, style),
+    look: place.looks[style][isNumber ? 'right' : 'left'],
+    colour: hasShape ? theme.colours.status[status].text : colour,
+    indent,
+    lift: 0,
+    shape: hasShape ? { status, side: shapeSide(size), left: 0, middle: type.middle(size) } : undefined,
+    destination,
+    link: link.linkToDestination,
   };
 }
 
 /** Mono on the baseline and at the line distance of the sans beside it. */
-function idText(id: string, { size, width }: CellPlace, { theme, type }: PdfContext, color: string): ContentText {
+function idText(
+  id: string,
+  { size, width, looks }: CellPlace,
+  { type }: PdfContext,
+  colour: string,
+  link: Link = NOWHERE,
+  destination?: string,
+): CellText {
   const own = idSize(size);
   return {
     text: type.printWithin(id, width, own, 'mono'),
-    font: theme.type.mono,
-    fontSize: own,
-    lineHeight: type.lineHeight('mono', (TABLE_LEADING * size) / own),
-    marginTop: type.ascent(size) - type.ascent(own, 'mono'),
-    color,
+    look: looks.id,
+    colour,
+    indent: 0,
+    lift: type.ascent(size) - type.ascent(own, 'mono'),
+    shape: undefined,
+    destination,
+    link: link.linkToDestination,
   };
 }

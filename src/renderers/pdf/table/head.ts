@@ -3,30 +3,41 @@ import type { TableCell } from 'pdfmake/interfaces.js';
 import type { Column } from '../../../model/document.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent } from '../drawing/shape-label.js';
-import { statusShape } from '../drawing/shapes.js';
-import { isNumeric } from './cell.js';
+import { type CellText, isNumeric, shapeSide } from './cell.js';
+import { tableLooks, type TableLooks } from './looks.js';
+import { textContent } from './pdfmake-cell.js';
 
 /** Head of a column: small and semibold, over numbers on the right; the shape of its status in front. */
-export function headCell(column: Column, width: number, size: number, context: PdfContext): TableCell {
+export function headText(
+  column: Column,
+  width: number,
+  size: number,
+  looks: TableLooks,
+  context: PdfContext,
+): CellText {
   const { theme, type } = context;
   const text = {
     text: type.print(column.label, 'semibold'),
-    bold: true,
-    fontSize: size,
-    lineHeight: type.lineHeight('semibold', 1.25),
-    color: theme.colours.muted,
-    ...(isNumeric(column) ? { alignment: 'right' as const } : {}),
+    look: looks.head[isNumeric(column) ? 'right' : 'left'],
+    colour: theme.colours.muted,
+    indent: 0,
+    lift: 0,
+    shape: undefined,
+    destination: undefined,
+    link: undefined,
   };
-  if (column.status === undefined) return { ...text, verticalAlignment: 'bottom' };
+  if (column.status === undefined) return text;
 
-  const side = size * 0.78;
-  const middle = type.middle(size, 'semibold');
   const room = width - shapeIndent(size);
   const left = isNumeric(column) ? Math.max(0, room - firstLine(column.label, room, size, context)) : 0;
-  return {
-    stack: [statusShape(column.status, theme, side, left, middle), { ...text, marginLeft: shapeIndent(size) }],
-    verticalAlignment: 'bottom',
-  };
+  const shape = { status: column.status, side: shapeSide(size), left, middle: type.middle(size, 'semibold') };
+  return { ...text, indent: shapeIndent(size), shape };
+}
+
+/** The same as a cell of pdfmake's. */
+export function headCell(column: Column, width: number, size: number, context: PdfContext): TableCell {
+  const text = headText(column, width, size, tableLooks(size, context), context);
+  return { stack: [textContent(text, context.theme)], verticalAlignment: 'bottom' };
 }
 
 /** Width of the first line of a label, where its shape stands. */

@@ -1,10 +1,15 @@
 import type { Cell, Column, Row } from '../../../model/document.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent } from '../drawing/shape-label.js';
-import { idSize, isNumeric, TABLE_LEADING } from './cell.js';
+import { isNumeric } from './cell.js';
+import { continuations } from './continuations.js';
 import type { Grid } from './grid.js';
+import { idSize, TABLE_LEADING } from './looks.js';
 import { ROW_PADDING } from './rules.js';
 import type { ShownTable } from '../../view.js';
+
+/** A row of this part of a page at most stays with the row above it. */
+const TAIL_SHARE = 0.2;
 
 /** Height of the head of a table: rather too much than too little. */
 export function headHeight({ columns }: ShownTable, { widths, size }: Grid, { type }: PdfContext): number {
@@ -26,6 +31,23 @@ export function rowHeight(
     columns.map((column, index) => linesOf(cells[index], column, widths[index] ?? 0, size, context)),
     size,
   );
+}
+
+/**
+ * Height of the last row, where it is to stay with the one above: not where that is the head, where one of the two goes
+ * on in further rows, and where the row is so high that it may well begin a page.
+ */
+export function tailOf(table: ShownTable, grid: Grid, context: PdfContext): number {
+  const [above, last] = rowsOf(table).slice(-2);
+  if (above === undefined || last === undefined) return 0;
+  const isWhole = (row: Row) => continuations(row, grid.widths, grid.size, context).length === 1;
+  if (!isWhole(above) || !isWhole(last)) return 0;
+  const height = rowHeight(last, table, grid, context);
+  return height <= TAIL_SHARE * context.pageHeight ? height : 0;
+}
+
+export function rowsOf(table: ShownTable): readonly Row[] {
+  return table.totals === undefined ? table.rows : [...table.rows, table.totals];
 }
 
 function linesOf(cell: Cell | undefined, column: Column, width: number, size: number, { type }: PdfContext): number {

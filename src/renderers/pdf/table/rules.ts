@@ -25,12 +25,13 @@ interface RuleOptions {
 export function rules(kinds: readonly RowKind[], theme: Theme, options: RuleOptions = {}): CustomTableLayout {
   const { gap = COLUMN_GAP, tail = 0 } = options;
   const last = kinds.length - 1;
+  const ruleAt = (line: number) => ruleBetween(kinds[line - 1], kinds[line], theme);
   return {
     hLineWidth: (line) => {
       const isDrawnByHand = tail > 0 && line === last;
-      return line === 0 || kinds[line] === 'rest' || isDrawnByHand ? 0 : widthOfRule(kinds, line);
+      return line === 0 || kinds[line] === 'rest' || isDrawnByHand ? 0 : ruleAt(line).width;
     },
-    hLineColor: (line) => colourOfRule(kinds, line, theme),
+    hLineColor: (line) => ruleAt(line).colour,
     vLineWidth: () => 0,
     paddingLeft: (column) => (column === 0 ? 0 : gap / 2),
     paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : gap / 2),
@@ -41,26 +42,24 @@ export function rules(kinds: readonly RowKind[], theme: Theme, options: RuleOpti
 
 /** The rule above the last row, drawn from within its first cell. */
 export function lastRule(kinds: readonly RowKind[], width: number, theme: Theme): CanvasElement {
-  const line = kinds.length - 1;
+  const { width: lineWidth, colour } = ruleBetween(kinds.at(-2), kinds.at(-1), theme);
   return {
     type: 'line',
     x1: 0,
     x2: width,
     y1: -ROW_PADDING,
     y2: -ROW_PADDING,
-    lineWidth: widthOfRule(kinds, line),
-    lineColor: colourOfRule(kinds, line, theme),
+    lineWidth,
+    lineColor: colour,
   };
 }
 
-function isStrong(kinds: readonly RowKind[], line: number): boolean {
-  return kinds[line - 1] === 'head' || kinds[line] === 'total';
-}
-
-function widthOfRule(kinds: readonly RowKind[], line: number): number {
-  return isStrong(kinds, line) ? RULE : HAIRLINE;
-}
-
-function colourOfRule(kinds: readonly RowKind[], line: number, theme: Theme): string {
-  return isStrong(kinds, line) ? theme.colours.ink : theme.colours.hairline;
+/** The rule between two rows: a stronger one below the head and above the total. */
+export function ruleBetween(
+  above: RowKind | undefined,
+  below: RowKind | undefined,
+  { colours }: Theme,
+): { readonly width: number; readonly colour: string } {
+  const isStrong = above === 'head' || below === 'total';
+  return isStrong ? { width: RULE, colour: colours.ink } : { width: HAIRLINE, colour: colours.hairline };
 }

@@ -4,8 +4,8 @@ import type { FontFile } from '../../../model/font.js';
 import type { Theme } from '../../../model/theme.js';
 import { defaultExport } from '../default-export.js';
 import { type Face, faceOf, lazyFace } from './faces.js';
-import { hideJoiners } from './joiners.js';
 import type { Fallback } from './printable.js';
+import { openFont, scratchDocument } from './shared-font.js';
 
 /** The fonts of one rendering, as pdfmake and as the layout know them. */
 export interface Fonts {
@@ -28,9 +28,6 @@ type Document = typeof PdfDocument;
 
 /** Text that every font should be able to set. */
 const PROBE = 'Az 09';
-
-/** Nothing is read from the disk, whatever a document names. */
-export const NO_LOCAL_FILES = (): boolean => false;
 
 /** Faces by their bytes: a process that renders many documents with the same fonts parses them for the layout once. */
 const knownFaces = new WeakMap<Uint8Array, Face>();
@@ -90,13 +87,9 @@ function openFace(file: FontFile, PdfDocument: Document): Face {
   return face;
 }
 
-/** Reads a font with a document that is never written: the one way to the font parser that pdfmake brings along. */
 function parseFace(file: FontFile, PdfDocument: Document): Face {
-  const { descriptors, files } = provide(new Map([[file.family, { regular: file, semibold: file }]]));
-  const scratch = new PdfDocument(descriptors, {}, {}, {}, { autoFirstPage: false, font: null }, files, NO_LOCAL_FILES);
   try {
-    const provided = scratch.provideFont(file.family, false, false);
-    hideJoiners(provided);
+    const provided = openFont(bufferOf(file), scratchDocument(PdfDocument), PdfDocument);
     if (file.isForeign === true) probe(provided);
     return faceOf(file.family, provided);
   } catch (cause) {
@@ -115,8 +108,16 @@ function probe(font: ProvidedFont): void {
   font.subset.encode();
 }
 
+const buffers = new WeakMap<Uint8Array, Buffer>();
+
+/** The bytes as pdfmake takes them: the same buffer each time, as fonts are known by it. */
 function bufferOf({ bytes }: FontFile): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let buffer = buffers.get(bytes);
+  if (buffer === undefined) {
+    buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    buffers.set(bytes, buffer);
+  }
+  return buffer;
 }
 
 function fontMissing(family: string, given: readonly FontFile[]): AuditpressError {

@@ -1,4 +1,5 @@
 import type { Theme } from '../../../model/theme.js';
+import { BoundedMap } from './bounded-map.js';
 import { breakWords, countLines } from './lines.js';
 import type { Face } from './faces.js';
 import type { Fonts } from './fonts.js';
@@ -30,6 +31,7 @@ export class Typesetter {
   readonly #faces: Readonly<Record<Style, Face>>;
   readonly #coverage: Coverage;
   readonly #leading: number;
+  readonly #widths = { sans: widths(), semibold: widths(), mono: widths() };
   #hasCut = false;
 
   constructor(theme: Theme, fonts: Fonts) {
@@ -74,14 +76,20 @@ export class Typesetter {
 
   /** Width of text on one line. */
   widthOf(text: string, size: number, style: Style = 'sans'): number {
+    const known = this.#widths[style];
+    return (known.get(text) ?? known.add(text, this.#measure(text, style))) * size;
+  }
+
+  /** Width in sizes. */
+  #measure(text: string, style: Style): number {
     const face = this.#faces[style];
-    if (isPlain(text)) return advanceOf(text, face) * size;
+    if (isPlain(text)) return advanceOf(text, face);
     let width = 0;
     for (const stretch of this.#coverage.stretches(text.replace(WITHOUT_WIDTH, ''), face, weightOf(style))) {
       const own = stretch.face ?? face;
       width += isShaped(stretch.text) ? own.shapedWidth(stretch.text) : advanceOf(stretch.text, own);
     }
-    return width * size;
+    return width;
   }
 
   /** Lines that text needs in a column of `width`, broken as `printWithin` does: rather one too many than too few. */
@@ -109,6 +117,11 @@ export class Typesetter {
 
 /** Places to break, and line ends that were added. */
 const WITHOUT_WIDTH = /[\u200b\n]/g;
+
+/** Texts are measured for their column, then for their lines, and many stand in several tables. */
+function widths(): BoundedMap<string, number> {
+  return new BoundedMap(20_000);
+}
 
 function weightOf(style: Style): keyof Fallback {
   return style === 'semibold' ? 'semibold' : 'regular';

@@ -1,0 +1,137 @@
+import * as inlinesModule from 'pdfmake/js/TextInlines.js';
+import type { StyleStack } from 'pdfmake/js/TextInlines.js';
+import * as breakerModule from 'pdfmake/js/TextBreaker.js';
+import type { InlineRun } from 'pdfmake/js/LayoutBuilder.js';
+import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import { defaultExport } from '../default-export.js';
+
+const TextInlines = defaultExport(inlinesModule);
+const breaker = new (defaultExport(breakerModule))();
+
+/** The styles that lines and their painter know, with pdfmake's defaults. */
+interface Style {
+  font: string;
+  bold: boolean;
+  italics: boolean;
+  alignment: string;
+  fontSize: number;
+  characterSpacing: number;
+  color: string;
+  link: string | null;
+  linkToDestination: string | null;
+  noWrap: boolean;
+  lineHeight: number;
+}
+const DEFAULTS: Style = {
+  font: 'Roboto',
+  bold: false,
+  italics: false,
+  alignment: 'left',
+  fontSize: 12,
+  characterSpacing: 0,
+  color: 'black',
+  link: null,
+  linkToDestination: null,
+  noWrap: false,
+  lineHeight: 1,
+};
+const NAMES = Object.keys(DEFAULTS) as (keyof Style)[];
+/** Styles that change how a text is measured, beyond what is done here. */
+const RARE = [
+  'fontFeatures',
+  'sup',
+  'sub',
+  'leadingIndent',
+  'preserveLeadingSpaces',
+  'preserveTrailingSpaces',
+  'wordBreak',
+];
+
+const SPACE_AT_START = /^\s+/;
+const SPACE_AT_END = /\s+$/;
+
+interface Measured {
+  readonly items: InlineRun[];
+  readonly minWidth: number;
+  readonly maxWidth: number;
+}
+
+/**
+ * Splits texts into words and measures them, as pdfmake does. pdfmake looks every style up for every word, through all nodes
+ * around it; here the styles of a text are looked up once. Texts of several runs and rare styles are left to pdfmake.
+ */
+export class MeasuredText extends TextInlines {
+  override buildInlines(text: unknown, stack: StyleStack): Measured {
+    const overrides = stack.styleOverrides;
+    if (typeof text !== 'string' || !isOrdinary(overrides)) return super.buildInlines(text, stack);
+    const style = styleOf([stack.defaultStyle, ...overrides]);
+    const font = this.pdfDocument.provideFont(style.font, style.bold, style.italics);
+    const items = wordsOf(text, style.noWrap).map((word) => measure(word, font, style));
+    return { items, ...extentOf(items, style.noWrap) };
+  }
+}
+
+type Layer = Readonly<Record<string, unknown>>;
+
+function isOrdinary(overrides: StyleStack['styleOverrides']): overrides is readonly Layer[] {
+  // A string names a style.
+  return overrides.every((each) => typeof each !== 'string' && !RARE.some((name) => name in each));
+}
+
+function styleOf(layers: readonly Layer[]): Style {
+  const style: Style = { ...DEFAULTS };
+  for (const layer of layers) {
+    for (const name of NAMES) {
+      const value = layer[name];
+      if (value !== undefined && value !== null) style[name] = value as never;
+    }
+  }
+  return style;
+}
+
+interface Part {
+  readonly text: string;
+  readonly lineEnd?: boolean;
+}
+
+function wordsOf(text: string, isWhole: boolean): readonly Part[] {
+  return isWhole ? [{ text }] : breaker.getBreaks(text);
+}
+
+function measure({ text, lineEnd }: Part, font: ProvidedFont, style: Style): InlineRun {
+  const { alignment, fontSize, characterSpacing, color, link, linkToDestination, noWrap } = style;
+  const widthOf = (part: string) => font.widthOfString(part, fontSize) + characterSpacing * (part.length - 1);
+  const [start = ''] = SPACE_AT_START.exec(text) ?? [];
+  const [end = ''] = SPACE_AT_END.exec(text) ?? [];
+  return {
+    text,
+    font,
+    fontSize,
+    alignment,
+    characterSpacing,
+    color,
+    link,
+    linkToDestination,
+    noWrap,
+    x: 0,
+    width: widthOf(text),
+    height: font.lineHeight(fontSize) * style.lineHeight,
+    leadingCut: start === '' ? 0 : widthOf(start),
+    trailingCut: end === '' ? 0 : widthOf(end),
+    lineEnd: lineEnd === true,
+  };
+}
+
+/** The width of the widest word, and of the widest line. */
+function extentOf(items: readonly InlineRun[], isWhole: boolean): Pick<Measured, 'maxWidth' | 'minWidth'> {
+  let [minWidth, maxWidth] = [0, 0];
+  let line: { width: number; readonly leadingCut: number } | null = null;
+  for (const { width, leadingCut = 0, trailingCut = 0, lineEnd } of items) {
+    minWidth = Math.max(minWidth, width - leadingCut - trailingCut);
+    line ??= { width: 0, leadingCut };
+    line.width += width;
+    maxWidth = Math.max(maxWidth, line.width - line.leadingCut - trailingCut);
+    if (lineEnd === true) line = null;
+  }
+  return { minWidth: isWhole ? maxWidth : minWidth, maxWidth };
+}

@@ -1,0 +1,84 @@
+/** The words of texts, measured and encoded once for all the places of a document that they stand in. */
+import * as breakerModule from 'pdfmake/js/TextBreaker.js';
+import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import { defaultExport } from '../default-export.js';
+import { BoundedMap } from '../typesetting/bounded-map.js';
+import { numberOf } from './text.js';
+
+/** What a line may hold or leave: a word with the white space after it, or a part of a word. */
+export interface Word {
+  /** What stands between `<` and `>` of the operator TJ: glyphs, and moves between them where the font kerns. */
+  readonly glyphs: string;
+  /** Thousandths of the size, the white space after it included. */
+  readonly width: number;
+  /** Width of the white space after it. */
+  readonly space: number;
+  readonly endsLine: boolean;
+}
+
+/** Words that are remembered, of each font: a long document has more than it repeats. */
+const MOST_WORDS = 20_000;
+
+/** Between such words lines break at spaces, and within them as if they stood alone. */
+const WORD = '\\(?[A-Za-z0-9][\\w\\-./,:;%)&+]*';
+const ORDINARY = new RegExp(`^${WORD}(?: ${WORD})*$`);
+const WHITE_SPACE_AT_END = /\s+$/;
+const STARTS_WITH_SPACE = /^\s/;
+
+const breaker = new (defaultExport(breakerModule))();
+
+/** Splits texts of one font into words. */
+export class Words {
+  readonly #font: ProvidedFont;
+  readonly #known = new BoundedMap<string, readonly Word[] | null>(MOST_WORDS);
+
+  constructor(font: ProvidedFont) {
+    this.#font = font;
+  }
+
+  /** The words of a text from the left; null where its glyphs are not just one after the other. */
+  of(text: string): readonly Word[] | null {
+    if (!ORDINARY.test(text)) return this.#partsOf(text);
+    const words: Word[] = [];
+    for (let start = 0; start < text.length;) {
+      const space = text.indexOf(' ', start);
+      const end = space < 0 ? text.length : space + 1;
+      const parts = this.#partsOf(text.slice(start, end));
+      if (parts === null) return null;
+      for (const part of parts) words.push(part);
+      start = end;
+    }
+    return words;
+  }
+
+  #partsOf(text: string): readonly Word[] | null {
+    return this.#known.get(text) ?? this.#known.add(text, this.#measure(text));
+  }
+
+  #measure(text: string): readonly Word[] | null {
+    const words: Word[] = [];
+    for (const { text: part, lineEnd } of breaker.getBreaks(text)) {
+      const glyphs = this.#encode(part);
+      if (glyphs === null || STARTS_WITH_SPACE.test(part)) return null;
+      const [space = ''] = WHITE_SPACE_AT_END.exec(part) ?? [];
+      words.push({
+        glyphs,
+        width: this.#font.widthOfString(part, 1000),
+        space: space === '' ? 0 : this.#font.widthOfString(space, 1000),
+        endsLine: lineEnd === true,
+      });
+    }
+    return words;
+  }
+
+  #encode(text: string): string | null {
+    const [codes, positions] = this.#font.encode(text);
+    let glyphs = '';
+    for (const [index, { xAdvance, advanceWidth, xOffset, yOffset }] of positions.entries()) {
+      if (xOffset !== 0 || yOffset !== 0) return null;
+      glyphs += codes[index] ?? '';
+      if (xAdvance !== advanceWidth) glyphs += `> ${numberOf(advanceWidth - xAdvance)} <`;
+    }
+    return glyphs;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Content, ContentText } from 'pdfmake/interfaces.js';
+import type { Theme } from '../../../model/theme.js';
+import { statusShape } from '../drawing/shapes.js';
+import type { CellText } from './cell.js';
+
+/** The texts of a cell as pdfmake takes them. */
+export function cellContent(texts: readonly CellText[], theme: Theme): Content {
+  const [only] = texts;
+  if (only !== undefined && texts.length === 1) return textContent(only, theme);
+  return { stack: texts.map((text): Content => ({ tag: { role: 'P' }, stack: [textContent(text, theme)] })) };
+}
+
+export function textContent(cell: CellText, theme: Theme): Content {
+  const { look, shape } = cell;
+  const content: ContentText = {
+    text: cell.text,
+    font: look.family,
+    bold: look.isBold,
+    fontSize: look.size,
+    lineHeight: look.lineHeight,
+    color: cell.colour,
+    marginTop: cell.lift,
+    marginLeft: cell.indent,
+    ...(look.isRight ? { alignment: 'right' } : {}),
+    ...(cell.destination === undefined ? {} : { id: cell.destination }),
+    ...(cell.link === undefined ? {} : { linkToDestination: cell.link }),
+  };
+  if (shape === undefined) return content;
+  return { stack: [statusShape(shape.status, theme, shape.side, shape.left, shape.middle), content] };
+}
