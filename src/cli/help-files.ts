@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Columns of help: those of the terminal, no more than can be read at ease. */
 export function helpWidth({ columns }: { readonly columns?: number }): number {
-  return Math.min(columns || 100, 110);
+  return Math.min(columns === undefined || columns === 0 ? 100 : columns, 110);
 }
 
 /** The widths that the build writes: usual terminals, and no terminal. Any other is worded when it is asked for. */

@@ -58,10 +58,10 @@ export async function helpText(words: readonly string[], width: number): Promise
 
 /** yargs words the help of every command that it runs, for callers that may ask later: a good part of a short run. */
 function keepNoHelp(parser: Argv): void {
-  const { getInternalMethods } = parser as unknown as {
+  const internal = parser as unknown as {
     getInternalMethods(): { getUsageInstance(): { cacheHelpMessage: () => void } };
   };
-  getInternalMethods.call(parser).getUsageInstance().cacheHelpMessage = () => undefined;
+  internal.getInternalMethods().getUsageInstance().cacheHelpMessage = () => undefined;
 }
 
 /** Messages of yargs that do not say what was expected. Most commands take one path. */

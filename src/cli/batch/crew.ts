@@ -52,8 +52,8 @@ export function answerTasks(job: Job): (task: Task) => Promise<Answer> {
   const work = createReportWork(job);
   return async (task) => {
     try {
-      const { plan, make } = await work;
-      return { value: await (task.step === 'plan' ? plan(...task.given) : make(...task.given)) };
+      const worker = await work;
+      return { value: await (task.step === 'plan' ? worker.plan(...task.given) : worker.make(...task.given)) };
     } catch (failure) {
       return { failure: recordFailure(failure) };
     }
