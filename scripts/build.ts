@@ -17,6 +17,8 @@ import { z } from 'zod';
 import { bundleProgram } from './bundle-program.js';
 import { leaveCompiledCode } from './leave-compiled-code.js';
 import { precompileHtml } from './precompile-html.js';
+import { precompileProse } from './precompile-prose.js';
+import { parseYamlFiles } from './parse-yaml-files.js';
 import { thirdPartyLicences } from './third-party-licences.js';
 import { writeHelp } from './write-help.js';
 
@@ -84,7 +86,7 @@ async function writeLicences(metafiles: readonly Metafile[]): Promise<void> {
 
 const started = performance.now();
 await rm(dist, { recursive: true, force: true });
-await precompileHtml();
+await Promise.all([precompileHtml(), precompileProse(root), parseYamlFiles(root)]);
 await Promise.all([
   Promise.all([bundleLibrary(), bundleProgram(root, join(dist, 'cli'))]).then(writeLicences),
   writeDeclarations(),

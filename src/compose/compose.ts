@@ -10,11 +10,11 @@ import { guidanceOf } from './guidance.js';
 import { linkToGuidance } from './guidance-links.js';
 import { noteMessage } from './notes.js';
 import { proseContext } from './prose/context.js';
-import { createExpander, type Expander, type ProseContext } from './prose/expand.js';
+import { expanderOf, type Expander, type ProseContext } from './prose/expand.js';
 import { composeSections } from './sections.js';
 import { composeTables } from './tables/tables.js';
 import { composeWorksheets } from './worksheets.js';
-import { createWording } from './wording.js';
+import { wordingOf } from './wording.js';
 
 export interface Composition {
   readonly document: AuditDocument;
@@ -102,9 +102,9 @@ async function createContext(
   stated: StatedSettings,
   library: PolicyLibrary | null,
 ): Promise<{ readonly context: ComposeContext; readonly expander: Expander }> {
-  const wording = await createWording(template.locale.tag, stated.timeZone, template.messages);
+  const wording = await wordingOf(template.locale.tag, stated.timeZone, template.messages);
   const guidance = guidanceOf(library, summary);
-  const expander = createExpander(wording);
+  const expander = expanderOf(wording);
   const settings = { ...stated, classification: stated.classification ?? '' };
   const classification =
     stated.classification ?? ownClassification({ summary, template, wording, settings, guidance }, expander);

@@ -34,12 +34,22 @@ export interface Wording {
   readonly date: (iso: string) => string;
 }
 
+type Messages = Readonly<Record<string, string>>;
+
+const wordings = new WeakMap<Messages, Map<string, Promise<Wording>>>();
+
+/** As `createWording`, once for the same catalogue, locale and zone: a wording changes no more than they do. */
+export function wordingOf(tag: string, timeZone: string, messages: Messages): Promise<Wording> {
+  const known = wordings.get(messages) ?? new Map<string, Promise<Wording>>();
+  wordings.set(messages, known);
+  const key = `${tag} ${timeZone}`;
+  const wording = known.get(key) ?? createWording(tag, timeZone, messages);
+  known.set(key, wording);
+  return wording;
+}
+
 /** Loads what a locale needs. `tag` is BCP 47, `timeZone` IANA, `messages` ICU by key. Digits are 0 to 9 in every language. */
-export async function createWording(
-  tag: string,
-  timeZone: string,
-  messages: Readonly<Record<string, string>>,
-): Promise<Wording> {
+export async function createWording(tag: string, timeZone: string, messages: Messages): Promise<Wording> {
   refuseUnknownZone(timeZone);
   const options = { locale: await dateLocale(tag) };
   const compiled = new Map<string, IntlMessageFormat>();
