@@ -2,14 +2,15 @@
  * Loads the program, one CommonJS file with its libraries, with the code that V8 compiled in an earlier run: reading
  * that takes a third of the time of compiling anew.
  *
- * The compiled code lies beside the program, in a file named for the program's content and for the version and the
- * machine of Node. V8 takes it for no other version and no other flags. Where there is none that fits, the program is
- * compiled as ever, and the first run that made documents leaves its code behind, if it may write there. Whoever can
- * write that file can write the program itself.
+ * The compiled code lies beside the program, in a file named for the program's content, the machine, and what V8 asks of
+ * such code: its version and its flags. Where there is none that fits, the program is compiled as ever, and the first run
+ * that made documents leaves its code behind, if it may write there. Whoever can write that file can write the program
+ * itself.
  */
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
 import type { Program } from './bundle.js';
 
@@ -18,18 +19,28 @@ export interface LoadingOptions {
   readonly keep: boolean;
 }
 
+/** Versions and flags of Node whose code is kept side by side, some megabytes each. */
+const MOST_CODES = 4;
+
+/** Name of the file with the compiled code of a program, for the Node that runs. */
+export function codeName(program: string): string {
+  return `${program}-${process.platform}-${process.arch}-${cachedDataVersionTag()}.code`;
+}
+
 /** @param folder absolute path of the folder that holds `program-….js` */
 export function loadCompiled(folder: string, { keep }: LoadingOptions): Program {
-  const name = readdirSync(folder).find((file) => /^program-\w+\.js$/.test(file)) ?? 'program.js';
+  const files = readdirSync(folder);
+  const name = files.find((file) => /^program-\w+\.js$/.test(file)) ?? 'program.js';
   const file = join(folder, name);
-  const compiled = join(folder, `${name}-${process.version}-${process.platform}-${process.arch}.code`);
+  const compiled = join(folder, codeName(name));
+  const mayKeep = keep && files.filter((other) => other.endsWith('.code')).length < MOST_CODES;
   const cachedData = readIfThere(compiled);
   // The build has made sure that the file is ASCII, which Node reads fastest in this encoding.
   const script = new Script(wrapped(readFileSync(file, 'latin1')), {
     filename: file,
     ...(cachedData && { cachedData }),
   });
-  if (keep && (cachedData === undefined || script.cachedDataRejected === true)) {
+  if (mayKeep && (cachedData === undefined || script.cachedDataRejected === true)) {
     process.once('exit', (code) => {
       if (code === 0) leave(compiled, script.createCachedData());
     });

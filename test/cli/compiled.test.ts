@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadCompiled } from '../../src/cli/compiled.js';
+import { codeName, loadCompiled } from '../../src/cli/compiled.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 const PROGRAM = `
@@ -50,7 +50,7 @@ describe('the program', () => {
 
   it('leaves its compiled code after a run that went well, named for this Node', () => {
     leaving(0, () => load(true));
-    expect(code()).toEqual([`program-abc123.js-${process.version}-${process.platform}-${process.arch}.code`]);
+    expect(code()).toEqual([codeName('program-abc123.js')]);
     leaving(0, () => expect(load(true)).toMatchObject({ file: join(folder, 'program-abc123.js') }));
   });
 
@@ -60,11 +60,17 @@ describe('the program', () => {
     expect(code()).toEqual([]);
   });
 
+  it('leaves no more than a few, as each takes megabytes', () => {
+    for (const tag of ['1', '2', '3', '4']) writeFileSync(join(folder, `program-abc123.js-${tag}.code`), '');
+    leaving(0, () => load(true));
+    expect(code()).toHaveLength(4);
+  });
+
   it('runs from its source where the code is broken, and replaces the code', () => {
     // A text of its own: V8 remembers what it has compiled in this process.
     const program = join(folder, 'program-abc123.js');
     writeFileSync(program, `${PROGRAM}exports.other = true;`);
-    const path = `${program}-${process.version}-${process.platform}-${process.arch}.code`;
+    const path = codeName(program);
     writeFileSync(path, 'no code at all');
     leaving(0, () => expect(load(true)).toMatchObject({ other: true }));
     expect(readFileSync(path).length).toBeGreaterThan(100);
