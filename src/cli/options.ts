@@ -73,21 +73,30 @@ export function withDocumentOptions(yargs: Argv): Argv<DocumentArguments> {
 
 /** A path that may be `-`, which yargs hands over as an empty text; `words` are the arguments as they were given. */
 export function inputPath(describe: string, words: readonly string[]) {
-  return { type: 'string', demandOption: true, describe, coerce: (path: string) => asGiven(path, words) } as const;
+  return {
+    type: 'string',
+    demandOption: true,
+    describe,
+    coerce: (path: string) => (path === '' && words.includes('-') ? '-' : path),
+  } as const;
 }
 
-/** The same for any number of paths. */
+/** The same for any number of paths. Of a list yargs leaves `-` out, so it is looked for in the words. */
 export function inputPaths(describe: string, words: readonly string[]) {
+  const hasInput = words.some((word, index) => word === '-' && !takesValue(words[index - 1] ?? ''));
   return {
     type: 'string',
     array: true,
     describe,
-    coerce: (paths: readonly string[]) => paths.map((path) => asGiven(path, words)),
+    coerce: (paths: readonly string[]) => (hasInput ? [...paths, '-'] : paths),
   } as const;
 }
 
-function asGiven(path: string, words: readonly string[]): string {
-  return path === '' && words.includes('-') ? '-' : path;
+const FLAGS = ['with-snapshot', 'archival', 'force', 'dry-run', 'quiet', 'json', 'strict-benchmark'];
+
+/** Whether the next word belongs to this one. */
+function takesValue(word: string): boolean {
+  return /^--[^=]+$/.test(word) && !FLAGS.includes(word.slice(2));
 }
 
 /** For commands that make the documents of many reports. */

@@ -163,6 +163,13 @@ describe('what is wrong with all reports is told once', () => {
     expect(run.stderr.match(/^auditpress: /gm)).toHaveLength(1);
   });
 
+  it('standard input beside files', async () => {
+    const file = report('a', 'a');
+    const { code, stderr } = await runCli(['generate', file, '--json', '-', '--out', out]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('expected - alone');
+  });
+
   it('a folder without reports', async () => {
     expect(await runCli(words())).toMatchObject({ code: 3, stdout: '' });
   });
