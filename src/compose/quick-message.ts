@@ -1,9 +1,8 @@
 /** The usual messages of a catalogue, filled without the whole machinery of ICU: a long table asks for thousands. */
 import type { IntlMessageFormat } from 'intl-messageformat';
-import type { MessageValues } from './wording.js';
 
 /** Undefined where only the machinery knows what to print, or what to complain of. */
-export type QuickFill = (values: MessageValues) => string | undefined;
+export type QuickFill = (values: Readonly<Record<string, unknown>>) => string | undefined;
 
 /** Kinds of parts in the parser's tree, by the numbers that it gives them. */
 const LITERAL = 0;
