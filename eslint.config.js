@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 const PURE_STAGES = ['src/aggregate/**/*.ts', 'src/compose/**/*.ts', 'src/renderers/**/*.ts'];
 
 export default defineConfig(
-  globalIgnores(['dist/', 'out/', 'coverage/', 'src/renderers/html/precompiled.js', 'test/fixtures/import-rules/']),
+  globalIgnores(['dist/', 'out/', 'coverage/', 'src/**/precompiled.js', 'test/fixtures/import-rules/']),
   tseslint.configs.strictTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true } },

@@ -1,20 +1,26 @@
 /**
- * Builds `dist/`: the library and the command line as ES modules in shared chunks, declarations, JSON Schemas, and the
- * licences of what is bundled.
+ * Builds `dist/`: the library as ES modules, the command line as one program with its help and its compiled code,
+ * declarations, JSON Schemas, and the licences of what is bundled.
  *
- * Dependencies stay outside of the bundle. exceljs goes in, because the versions below it that work are set by
- * `overrides`, which hold in this repository and not where the package is installed.
+ * Dependencies of the library stay outside of its bundle. exceljs goes in, because the versions below it that work are
+ * set by `overrides`, which hold in this repository and not where the package is installed. The command line is bundled
+ * with its dependencies, for the sake of its start: see `bundle-program.ts`.
  */
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build, type Metafile } from 'esbuild';
 import { z } from 'zod';
+import { bundleProgram } from './bundle-program.js';
+import { leaveCompiledCode } from './leave-compiled-code.js';
 import { precompileHtml } from './precompile-html.js';
+import { precompileProse } from './precompile-prose.js';
+import { parseYamlFiles } from './parse-yaml-files.js';
 import { thirdPartyLicences } from './third-party-licences.js';
+import { writeHelp } from './write-help.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
@@ -25,13 +31,13 @@ const REQUIRE_BANNER = [
   'const require = createRequireOfModule(import.meta.url);',
 ].join('\n');
 
-async function bundle(): Promise<Metafile> {
+async function bundleLibrary(): Promise<Metafile> {
   const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>;
   };
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { index: 'src/index.ts', 'cli/main': 'src/cli/main.ts' },
+    entryPoints: { index: 'src/index.ts' },
     outdir: dist,
     bundle: true,
     splitting: true,
@@ -45,7 +51,6 @@ async function bundle(): Promise<Metafile> {
     metafile: true,
     logLevel: 'warning',
   });
-  await chmod(join(dist, 'cli/main.js'), 0o755);
   return metafile;
 }
 
@@ -60,7 +65,7 @@ async function writeSchemas(): Promise<void> {
     await Promise.all([
       import('../src/config/schema.js'),
       import('../src/policy-library/schema.js'),
-      import('../src/cli/result.js'),
+      import('../src/cli/result-schema.js'),
       import('../src/cli/template-check.js'),
     ]);
   await mkdir(join(dist, 'schemas'), { recursive: true });
@@ -75,12 +80,18 @@ async function writeSchema(name: string, schema: object): Promise<void> {
   await writeFile(join(dist, 'schemas', `${name}.schema.json`), `${JSON.stringify(schema, null, 2)}\n`);
 }
 
-async function writeLicences(metafile: Metafile): Promise<void> {
-  await writeFile(join(dist, 'THIRD-PARTY-LICENCES.txt'), await thirdPartyLicences(metafile, root));
+async function writeLicences(metafiles: readonly Metafile[]): Promise<void> {
+  await writeFile(join(dist, 'THIRD-PARTY-LICENCES.txt'), await thirdPartyLicences(metafiles, root));
 }
 
 const started = performance.now();
 await rm(dist, { recursive: true, force: true });
-await precompileHtml();
-await Promise.all([bundle().then(writeLicences), writeDeclarations(), writeSchemas()]);
+await Promise.all([precompileHtml(), precompileProse(root), parseYamlFiles(root)]);
+await Promise.all([
+  Promise.all([bundleLibrary(), bundleProgram(root, join(dist, 'cli'))]).then(writeLicences),
+  writeDeclarations(),
+  writeSchemas(),
+  writeHelp(join(dist, 'cli/help')),
+]);
+await leaveCompiledCode(root, join(dist, 'cli'));
 console.log(`built dist in ${((performance.now() - started) / 1000).toFixed(1)} s`);

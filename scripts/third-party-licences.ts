@@ -17,6 +17,9 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
+/** What the licence files of packages say whose manifests say nothing. */
+const UNSTATED: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
+
 interface PackageManifest {
   readonly name: string;
   readonly version: string;
@@ -26,8 +29,8 @@ interface PackageManifest {
 }
 
 /** Name, version and licence text of every bundled package, by name. Throws for a licence that is not allowed. */
-export async function thirdPartyLicences(metafile: Metafile, root: string): Promise<string> {
-  const folders = new Set(bundledFiles(metafile).map((file) => packageFolder(join(root, file))));
+export async function thirdPartyLicences(metafiles: readonly Metafile[], root: string): Promise<string> {
+  const folders = new Set(metafiles.flatMap(bundledFiles).map((file) => packageFolder(join(root, file))));
   const entries = await Promise.all([...folders].map(describePackage));
   return ['The code of these packages is part of the files in this folder.', ...entries.sort()].join(`\n\n${RULE}\n\n`);
 }
@@ -52,7 +55,7 @@ function packageFolder(file: string): string {
 
 async function describePackage(folder: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as PackageManifest;
-  const expression = licenceExpression(manifest);
+  const expression = UNSTATED[manifest.name] ?? licenceExpression(manifest);
   const licence = allowedAlternative(expression);
   if (licence === undefined) {
     const allowed = [...ALLOWED].join(', ');
@@ -76,7 +79,7 @@ function allowedAlternative(expression: string): string | undefined {
   return alternatives.find((alternative) => alternative.split(' AND ').every((licence) => ALLOWED.has(licence)));
 }
 
-/** The package's own file, or the section of its README; some packages under ISC have neither. */
+/** The package's own file, or the section of its README; some packages under ISC and MIT have neither. */
 async function licenceText(folder: string, { name, license, author }: PackageManifest): Promise<string> {
   const files = (await readdir(folder)).sort();
   const file = files.find((entry) => /^(licen[cs]e|copying)/i.test(entry));
@@ -84,9 +87,10 @@ async function licenceText(folder: string, { name, license, author }: PackageMan
   const readme = files.find((entry) => /^readme/i.test(entry));
   const section = readme === undefined ? undefined : licenceSection(await readFile(join(folder, readme), 'utf8'));
   if (section !== undefined) return section;
-  if (license !== 'ISC') throw new Error(`${name} carries no text of its licence`);
+  const text = typeof license === 'string' ? TEXTS[license] : undefined;
+  if (text === undefined) throw new Error(`${name} carries no text of its licence`);
   const holder = typeof author === 'string' ? author : author?.name;
-  return `Copyright (c) ${holder ?? `the authors of ${name}`}\n\n${ISC_TEXT}`;
+  return `Copyright (c) ${holder ?? `the authors of ${name}`}\n\n${text}`;
 }
 
 function licenceSection(readme: string): string | undefined {
@@ -95,11 +99,25 @@ function licenceSection(readme: string): string | undefined {
 }
 
 /** For packages that state the licence and leave its text out. */
-const ISC_TEXT = `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby
+const TEXTS: Readonly<Record<string, string>> = {
+  ISC: `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby
 granted, provided that the above copyright notice and this permission notice appear in all copies.
 
 THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL
 IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
 INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
 ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
-THIS SOFTWARE.`;
+THIS SOFTWARE.`,
+  MIT: `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
+rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
+persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`,
+};

@@ -39,7 +39,15 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
+/** The same in every copy of this file within a process. */
+const BRAND = Symbol.for('auditpress.error');
+
 export class AuditpressError extends Error {
+  /** Also true of errors that another copy of auditpress made: the command line and the library are bundled apart. */
+  static override [Symbol.hasInstance](value: unknown): value is AuditpressError {
+    return value instanceof Error && BRAND in value;
+  }
+
   override readonly name = 'AuditpressError';
   readonly kind: ErrorKind;
   /** Stable identifier for programs, such as `report-malformed`. */
@@ -55,6 +63,10 @@ export class AuditpressError extends Error {
     this.hint = details.hint;
     this.problems = details.problems ?? [];
     this.places = details.places ?? [];
+  }
+
+  get [BRAND](): true {
+    return true;
   }
 
   get exitCode(): number {

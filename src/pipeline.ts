@@ -2,13 +2,13 @@
 import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { aggregate } from './aggregate/aggregate.js';
-import { compose, type Composition } from './compose/compose.js';
+import { compose, composeName, type Composition } from './compose/compose.js';
 import { composeSettings } from './compose/settings.js';
 import { snapshotFileName } from './compose/file-name.js';
 import { folderDeliverer } from './deliverers/folder/folder-deliverer.js';
 import { checkTarget } from './deliverers/folder/check-target.js';
 import { writeFiles } from './deliverers/folder/write-files.js';
-import { MANIFEST_NAME, planSets } from './deliverers/folder/plan-sets.js';
+import { collidingSets, MANIFEST_NAME, planSets } from './deliverers/folder/plan-sets.js';
 import { refuseExisting } from './deliverers/folder/refuse-existing.js';
 import { evidenceOf } from './evidence.js';
 import { composeManifest } from './manifest.js';
@@ -40,6 +40,7 @@ export {
   accountQuery,
   benchmarksOf,
   BUILT_IN_FORMATS,
+  collidingSets,
   completeQuery,
   copyTemplate,
   describeTemplate,
@@ -57,16 +58,27 @@ export interface SavedSnapshot {
   readonly provenance: Provenance;
 }
 
-/** One report on its way: everything is known but the bytes. */
-export interface DocumentSet {
-  readonly snapshot: Snapshot;
-  readonly summary: AuditSummary;
+/** What the reports of a run share: loaded once for all of them, changed by none. */
+export interface RunTools {
   readonly template: Template;
   readonly library: PolicyLibrary | null;
-  readonly composition: Composition;
+  readonly renderers: readonly LoadedRenderer[];
+}
+
+/** What is known of a document set before it is composed. */
+export interface ExpectedSet {
+  /** Name of the set and of its folder. */
+  readonly name: string;
   /** In the order of the formats, then the snapshot where it is wanted. */
   readonly fileNames: readonly string[];
-  readonly renderers: readonly LoadedRenderer[];
+  readonly documentId: string;
+}
+
+/** One report on its way: everything is known but the bytes. */
+export interface DocumentSet extends ExpectedSet, RunTools {
+  readonly snapshot: Snapshot;
+  readonly summary: AuditSummary;
+  readonly composition: Composition;
 }
 
 /** What reading needs: handed in, so that the caller owns the clock and the stream. */
@@ -141,24 +153,61 @@ export function summarise(
   });
 }
 
-/** Aggregates and composes every snapshot; renderers are loaded, their options checked, nothing is rendered yet. */
-export async function prepareSets(snapshots: readonly Snapshot[], settings: RunSettings): Promise<DocumentSet[]> {
+/**
+ * Loads the template, the policy library and the renderers that the settings name.
+ *
+ * @throws AuditpressError (usage) for what is wrong with any of them, or with their options.
+ */
+export async function loadTools(settings: RunSettings): Promise<RunTools> {
   const template = await loadTemplate(settings.template, settings.locale);
   const library = await loadPolicyLibrary(settings.policyLibraries, settings.locale);
   const renderers = await Promise.all(
     (settings.formats ?? template.formats).map((format) => loadWithOptions(format, settings.renderers)),
   );
+  return { template, library, renderers };
+}
+
+/** What the sets of the snapshots will be called, without composing them. */
+export async function expectSets(
+  snapshots: readonly Snapshot[],
+  settings: RunSettings,
+  tools: RunTools,
+): Promise<ExpectedSet[]> {
+  return Promise.all(
+    snapshots.map(async (snapshot) => {
+      const { template, library } = tools;
+      const stated = composeSettings(snapshot.provenance, template, settings, packageVersion(), library);
+      const summary = summarise(snapshot, settings);
+      const name = await composeName(summary, template, stated, settings.fileName, library);
+      return { name, fileNames: fileNamesOf(name, settings, tools), documentId: stated.documentId };
+    }),
+  );
+}
+
+/** Aggregates and composes every snapshot; nothing is rendered yet. `tools` are those of the settings. */
+export async function prepareSets(
+  snapshots: readonly Snapshot[],
+  settings: RunSettings,
+  tools?: RunTools,
+): Promise<DocumentSet[]> {
+  const shared = tools ?? (await loadTools(settings));
+  const { template, library } = shared;
   const sets: DocumentSet[] = [];
   for (const snapshot of snapshots) {
     const summary = summarise(snapshot, settings);
     const stated = composeSettings(snapshot.provenance, template, settings, packageVersion(), library);
     const composition = await compose(summary, template, stated, settings.fileName, library);
-    const { fileName } = composition;
-    const fileNames = renderers.map(({ renderer }) => `${fileName}.${renderer.extension}`);
-    if (settings.withSnapshot) fileNames.push(`${fileName}.snapshot.json`);
-    sets.push({ snapshot, summary, template, library, composition, fileNames, renderers });
+    const name = composition.fileName;
+    const { documentId } = stated;
+    const fileNames = fileNamesOf(name, settings, shared);
+    sets.push({ ...shared, name, fileNames, documentId, snapshot, summary, composition });
   }
   return sets;
+}
+
+function fileNamesOf(name: string, { withSnapshot }: RunSettings, { renderers }: RunTools): readonly string[] {
+  const documents = renderers.map(({ renderer }) => `${name}.${renderer.extension}`);
+  return withSnapshot ? [...documents, `${name}.snapshot.json`] : documents;
 }
 
 /** Renders one set. Touches no disk but for the fonts. */
@@ -191,23 +240,15 @@ export async function renderSet(set: DocumentSet, settings: Pick<RunSettings, 'w
 }
 
 /** Where the files of every set will lie, manifests included. Refuses colliding names and unwritable folders. */
-export async function planTargets(sets: readonly DocumentSet[], out: string): Promise<readonly (readonly string[])[]> {
-  const planned = planSets(
-    out,
-    sets.map(({ composition, fileNames }) => ({ name: composition.fileName, fileNames })),
-  );
+export async function planTargets(sets: readonly ExpectedSet[], out: string): Promise<readonly (readonly string[])[]> {
+  const planned = planSets(out, sets);
   await checkTarget(out, planned);
   return planned.map(({ paths }) => paths);
 }
 
 /** Refuses sets that would replace others below `out`, as far as that is known before anything is rendered. */
-export async function refuseExistingSets(sets: readonly DocumentSet[], out: string): Promise<void> {
-  await refuseExisting(
-    sets.map(({ composition: { fileName, document } }) => ({
-      folder: join(out, fileName),
-      documentId: document.meta.id,
-    })),
-  );
+export async function refuseExistingSets(sets: readonly ExpectedSet[], out: string): Promise<void> {
+  await refuseExisting(sets.map(({ name, documentId }) => ({ folder: join(out, name), documentId })));
 }
 
 export interface WriteSettings {
@@ -231,14 +272,13 @@ export async function writeSet(
     bytes: Buffer.from(
       composeManifest({
         ...set,
-        documentId: set.composition.document.meta.id,
         artifacts,
         settings,
         version: packageVersion(),
       }),
     ),
   };
-  const options = { out, set: set.composition.fileName, force };
+  const options = { out, set: set.name, force };
   const receipts: Receipt[] = [];
   for (const delivery of folderDeliverer.plan([...artifacts, manifest], options)) {
     receipts.push(...(await folderDeliverer.send(delivery, options, { signal })).artifacts);

@@ -20,6 +20,31 @@ export async function endingOrderly<Result>(work: (signal: AbortSignal) => Promi
   }
 }
 
+/**
+ * Runs work that may stop anywhere but behind a gate. A stopping signal closes the gate, and once nobody is behind it the
+ * process ends by that signal, whatever else is under way.
+ */
+export async function endingBetween<Result>(
+  gate: { close(): Promise<void> },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const listeners = STOPPING_SIGNALS.map((name) => {
+    const listener = (): void => {
+      void gate.close().then(() => {
+        process.off(name, listener);
+        process.kill(process.pid, name);
+      });
+    };
+    process.on(name, listener);
+    return { name, listener };
+  });
+  try {
+    return await work();
+  } finally {
+    for (const { name, listener } of listeners) process.off(name, listener);
+  }
+}
+
 /** Resolves at the first signal. The second one ends the process as if nobody listened. */
 export function firstSignal(): Promise<void> {
   return new Promise((resolve) => {

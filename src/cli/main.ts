@@ -1,75 +1,17 @@
 #!/usr/bin/env node
-/** The command line: reads the arguments, runs one command, turns what failed into a message and an exit code. */
-import yargs from 'yargs';
-import { hideBin } from 'yargs/helpers';
-import { AuditpressError, EXIT_CODES } from '../errors.js';
-import { packageVersion } from '../template/package-root.js';
-import { benchmarksCommand } from './commands/benchmarks.js';
-import { fetchCommand } from './commands/fetch.js';
-import { generateCommand } from './commands/generate.js';
-import { previewCommand } from './commands/preview.js';
-import { renderCommand } from './commands/render.js';
-import { serveCommand } from './commands/serve.js';
-import { summaryCommand } from './commands/summary.js';
-import { templatesCommand } from './commands/templates.js';
-import { reportFailure } from './failure.js';
+/** Starts the command line. Help is printed from a file; everything else loads the program, compiled as it was before. */
+import { join } from 'node:path';
+import { loadCompiled } from './compiled.js';
+import { helpWidth, readHelp } from './help-files.js';
 import { guardStandardStreams } from './standard-streams.js';
-
-const EPILOGUE = `Exit codes: 0 ok, 1 internal, 2 usage, 3 bad input, 4 authentication, 5 not found, 6 service unavailable,
-7 partial success, 8 gate failed.`;
-
-async function main(words: readonly string[]): Promise<number> {
-  try {
-    await yargs(words)
-      .scriptName('auditpress')
-      .locale('en')
-      .usage('$0 <command>\n\nTurns a compliance audit report into PDF, XLSX and HTML.')
-      .command(generateCommand(words))
-      .command(renderCommand(words))
-      .command(summaryCommand(words))
-      .command(fetchCommand())
-      .command(benchmarksCommand())
-      .command(serveCommand())
-      .command(templatesCommand())
-      .command(previewCommand())
-      .demandCommand(1, 'expected a command, received none')
-      .strict()
-      .recommendCommands()
-      .parserConfiguration({ 'camel-case-expansion': true, 'boolean-negation': false, 'dot-notation': false })
-      .version(packageVersion())
-      .help()
-      .wrap(Math.min(process.stdout.columns || 100, 110))
-      .epilogue(EPILOGUE)
-      .exitProcess(false)
-      .fail((message: string | null, error: unknown) => {
-        if (error instanceof AuditpressError || message === null) throw error;
-        throw new AuditpressError('usage', 'arguments-invalid', inHouseStyle(message, words), {
-          hint: 'Run auditpress --help for the commands, auditpress <command> --help for their options.',
-        });
-      })
-      .parseAsync();
-    return 0;
-  } catch (failure) {
-    return reportFailure(failure, process.stderr);
-  }
-}
-
-/** Messages of yargs that do not say what was expected. Most commands take one path. */
-const REWORDED: readonly (readonly [RegExp, string])[] = [
-  [/^Not enough non-option arguments.*$/, 'expected a path, or - for standard input, received none'],
-  [/^Not enough arguments following: (.*)$/, 'expected a value after --$1, received none'],
-];
-
-/** yargs begins its messages with a capital, and some have several lines. */
-function inHouseStyle(message: string, [command]: readonly string[]): string {
-  if (command === 'templates' && /^Not enough non-option/.test(message))
-    return 'expected more arguments, received too few';
-  const reworded = REWORDED.reduce((text, [pattern, words]) => text.replace(pattern, words), message);
-  return `${reworded.charAt(0).toLowerCase()}${reworded.slice(1)}`.split('\n').join('; ');
-}
 
 guardStandardStreams();
 
-// Stands where nothing is left to wait for and no command has ended.
-process.exitCode = EXIT_CODES.internal;
-process.exitCode = await main(hideBin(process.argv));
+const words = process.argv.slice(2);
+const help = readHelp(words, helpWidth(process.stdout), join(__dirname, 'help'));
+if (help === undefined) {
+  const { runProgram } = loadCompiled(__dirname, { keep: words[0] === 'generate' });
+  void runProgram(words);
+} else {
+  process.stdout.write(help);
+}

@@ -1,4 +1,5 @@
 /** Options that several commands share, and how they become settings. */
+import { availableParallelism } from 'node:os';
 import type { Argv } from 'yargs';
 import { resolveClock, resolveInstant } from '../config/instant.js';
 import { loadConfig } from '../config/load-config.js';
@@ -25,6 +26,8 @@ export interface Run {
   readonly settings: RunSettings;
   /** Absolute path of the output folder. */
   readonly out: string;
+  /** Threads for many reports, at least 1. */
+  readonly workers: number;
   readonly service: ServiceSettings;
 }
 
@@ -78,6 +81,33 @@ export function inputPath(describe: string, words: readonly string[]) {
   } as const;
 }
 
+/** The same for any number of paths. Of a list yargs leaves `-` out, so it is looked for in the words. */
+export function inputPaths(describe: string, words: readonly string[]) {
+  const hasInput = words.some((word, index) => word === '-' && !takesValue(words[index - 1] ?? ''));
+  return {
+    type: 'string',
+    array: true,
+    describe,
+    coerce: (paths: readonly string[]) => (hasInput ? [...paths, '-'] : paths),
+  } as const;
+}
+
+const FLAGS = ['with-snapshot', 'archival', 'force', 'dry-run', 'quiet', 'json', 'strict-benchmark'];
+
+/** Whether the next word belongs to this one. */
+function takesValue(word: string): boolean {
+  return /^--[^=]+$/.test(word) && !FLAGS.includes(word.slice(2));
+}
+
+/** For commands that make the documents of many reports. */
+export const workerOptions = {
+  workers: {
+    ...text,
+    describe: 'Threads that make the documents of many reports; 1 is none beside the main one',
+    defaultDescription: 'one a core',
+  },
+} as const;
+
 /** Options that say which report of which service. */
 export const serviceOptions = {
   license: { ...text, describe: 'License id' },
@@ -98,8 +128,8 @@ export const readingOptions = {
   config: { ...text, describe: 'Configuration file', defaultDescription: 'auditpress.config.{yaml,json,js}' },
 } as const;
 
-/** As yargs names them, in both of its spellings. */
-const REPEATABLE = ['policy-library', 'policyLibrary'];
+/** As yargs names them, in both of its spellings. Arguments without a name come in a list anyway. */
+const REPEATABLE = ['policy-library', 'policyLibrary', 'reports'];
 
 /** yargs makes a list of an option that is given twice. */
 export function refuseRepeated(given: Readonly<Record<string, unknown>>): true {
@@ -125,9 +155,10 @@ export async function resolveRun(given: DocumentArguments & { readonly format?: 
     builtInFormats: BUILT_IN_FORMATS,
     problems,
   });
-  const { out, service, ...settings } = config;
+  const { out, service, workers = availableParallelism(), ...settings } = config;
   return {
     out,
+    workers,
     service,
     settings: {
       ...settings,

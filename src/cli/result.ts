@@ -1,94 +1,11 @@
 /** What `--json` prints: one object on standard output. Its JSON Schema is published with the package. */
-import { z } from 'zod';
 import { AuditpressError } from '../errors.js';
 import type { Receipt } from '../model/artifact.js';
 import type { AuditSummary, Ratio, ScanTime } from '../model/summary.js';
 import type { DocumentSet } from '../pipeline.js';
+import type { FailedSetResult, FileResult, Result, SetResult } from './result-schema.js';
 
-const count = z.int().min(0);
-const percent = z.number().min(0).max(100).nullable();
-
-const documentSchema = z.strictObject({
-  format: z.string(),
-  path: z.string().describe('Absolute path of the file.'),
-  bytes: count.nullable().describe('Size; null in a dry run.'),
-  sha256: z.string().nullable().describe('Lower-case hexadecimal; null in a dry run.'),
-});
-
-const summarySchema = z.strictObject({
-  account: z.string(),
-  benchmark: z.string(),
-  benchmarkId: z.string(),
-  job: z.string(),
-  scannedAt: z
-    .string()
-    .nullable()
-    .describe('ISO 8601, UTC, a date alone where no more is stated; null where nobody states it.'),
-  policies: count.describe('Policy entries: one a policy and category.'),
-  distinctPolicies: count,
-  green: count,
-  red: count,
-  amber: count,
-  gray: count,
-  unrecognised: count,
-  assessed: count.describe('Green + Red + Amber: the numerator of coverage.'),
-  failed: count.describe('Red + Amber.'),
-  coverage: percent.describe('Assessed of all policies, in percent, rounded to 6 decimals; null without policies.'),
-  compliancePercent: percent.describe('By `formula`, in percent, rounded to 6 decimals; null where no policy counts.'),
-  complianceNumerator: count,
-  complianceDenominator: count,
-  formula: z.string(),
-  formulaBasis: z.enum(['read', 'observed']),
-  resourceChecks: z.strictObject({ evaluated: z.number(), passed: z.number(), failed: z.number() }),
-  severities: z.array(z.strictObject({ severity: z.string(), failed: count, assessed: count, policies: count })),
-});
-
-const noteSchema = z.strictObject({
-  code: z.string(),
-  message: z.string(),
-  count,
-  examples: z.array(z.strictObject({ path: z.string(), subject: z.string(), expected: z.string(), found: z.string() })),
-});
-
-const setSchema = z.strictObject({
-  documents: z.array(documentSchema),
-  manifest: z.string().describe('Absolute path of the manifest.'),
-  summary: summarySchema,
-  notes: z.array(noteSchema),
-  policyLibrary: z
-    .strictObject({
-      covered: count.describe('Failed checks that the library speaks of.'),
-      of: count.describe('All failed checks.'),
-      matched: count.describe('Entries of any colour that the library speaks of.'),
-    })
-    .nullable()
-    .describe('How much of the report the policy library speaks of; null where none is given.'),
-  notices: z.array(z.strictObject({ format: z.string(), text: z.string() })).describe('What a format could not show.'),
-  dryRun: z.boolean(),
-});
-
-/** One of several sets that was not written: it has no files. */
-const failedSetSchema = setSchema.extend({
-  documents: z.array(documentSchema).max(0),
-  manifest: z.null(),
-  error: z.strictObject({
-    code: z.string().describe('Stable identifier, such as `file-exists`; `internal` for a fault in auditpress.'),
-    message: z.string(),
-  }),
-});
-
-/** One report: its set. Several reports in one response: `sets`. */
-export const resultSchema = z.union([
-  setSchema,
-  z.strictObject({ sets: z.array(z.union([setSchema, failedSetSchema])) }),
-]);
-
-/** What `summary --json` prints: the numbers of one report, or of several in a list. */
-export const summaryResultSchema = z.union([summarySchema, z.array(summarySchema)]);
-
-export type SetResult = z.output<typeof setSchema>;
-export type FailedSetResult = z.output<typeof failedSetSchema>;
-export type Result = z.output<typeof resultSchema>;
+export type { FailedSetResult, FileResult, Result, SetResult };
 
 /** `sets`: in the order of the reports. An only set has been written: its failure has no result. */
 export function resultOf(sets: readonly (SetResult | FailedSetResult)[]): Result {
@@ -133,10 +50,19 @@ export function failedSet(set: DocumentSet, failure: unknown): FailedSetResult {
     ...described(set),
     notices: [],
     dryRun: false,
-    error: {
-      code: failure instanceof AuditpressError ? failure.code : 'internal',
-      message: failure instanceof Error ? failure.message : String(failure),
-    },
+    error: errorOf(failure),
+  };
+}
+
+/** A failure of one of many report files. */
+export function failedFile(report: string, failure: unknown): FileResult {
+  return { report, documents: [], manifest: null, error: errorOf(failure) };
+}
+
+function errorOf(failure: unknown): FailedSetResult['error'] {
+  return {
+    code: failure instanceof AuditpressError ? failure.code : 'internal',
+    message: failure instanceof Error ? failure.message : String(failure),
   };
 }
 

@@ -10,11 +10,11 @@ import { guidanceOf } from './guidance.js';
 import { linkToGuidance } from './guidance-links.js';
 import { noteMessage } from './notes.js';
 import { proseContext } from './prose/context.js';
-import { createExpander, type Expander } from './prose/expand.js';
+import { expanderOf, type Expander, type ProseContext } from './prose/expand.js';
 import { composeSections } from './sections.js';
 import { composeTables } from './tables/tables.js';
 import { composeWorksheets } from './worksheets.js';
-import { createWording } from './wording.js';
+import { wordingOf } from './wording.js';
 
 export interface Composition {
   readonly document: AuditDocument;
@@ -47,13 +47,8 @@ export async function compose(
   fileNamePattern?: string,
   library: PolicyLibrary | null = null,
 ): Promise<Composition> {
-  const wording = await createWording(template.locale.tag, stated.timeZone, template.messages);
-  const guidance = guidanceOf(library, summary);
-  const expander = createExpander(wording);
-  const settings = { ...stated, classification: stated.classification ?? '' };
-  const classification =
-    stated.classification ?? ownClassification({ summary, template, wording, settings, guidance }, expander);
-  const context: ComposeContext = { summary, template, wording, settings: { ...settings, classification }, guidance };
+  const { context, expander } = await createContext(summary, template, stated, library);
+  const { settings } = context;
   const names = proseContext(context);
   const tables = composeTables(context);
   const blocks = composeSections(context, tables, expander, names);
@@ -72,18 +67,52 @@ export async function compose(
     worksheets: composeWorksheets(context, tables, expander, names),
     shells: template.shells,
   };
-  const fileName = expander.expand(fileNamePattern ?? template.fileName, names, 'fileName');
   return {
     document,
-    fileName: safeFileName(fileName),
+    fileName: nameOf(template, names, expander, fileNamePattern),
     notes: summary.notes.map(({ code, examples }) => ({
       code,
-      message: noteMessage(code, wording),
+      message: noteMessage(code, context.wording),
       count: examples.length,
       examples,
     })),
     libraryCoverage: library === null ? null : context.guidance.coverage,
   };
+}
+
+/**
+ * The name of a document set alone, the same that `compose` gives it.
+ *
+ * @throws AuditpressError (usage) as `compose` does for the pattern.
+ */
+export async function composeName(
+  summary: AuditSummary,
+  template: Template,
+  stated: StatedSettings,
+  fileNamePattern?: string,
+  library: PolicyLibrary | null = null,
+): Promise<string> {
+  const { context, expander } = await createContext(summary, template, stated, library);
+  return nameOf(template, proseContext(context), expander, fileNamePattern);
+}
+
+async function createContext(
+  summary: AuditSummary,
+  template: Template,
+  stated: StatedSettings,
+  library: PolicyLibrary | null,
+): Promise<{ readonly context: ComposeContext; readonly expander: Expander }> {
+  const wording = await wordingOf(template.locale.tag, stated.timeZone, template.messages);
+  const guidance = guidanceOf(library, summary);
+  const expander = expanderOf(wording);
+  const settings = { ...stated, classification: stated.classification ?? '' };
+  const classification =
+    stated.classification ?? ownClassification({ summary, template, wording, settings, guidance }, expander);
+  return { context: { summary, template, wording, settings: { ...settings, classification }, guidance }, expander };
+}
+
+function nameOf(template: Template, names: ProseContext, expander: Expander, pattern = template.fileName): string {
+  return safeFileName(expander.expand(pattern, names, 'fileName'));
 }
 
 /** The template's marking, where the settings give none. */

@@ -29,26 +29,28 @@ type Directive = (attributes: Attributes, scope: DirectiveScope) => Block;
 const current = z.literal('current');
 const limit = z.coerce.number().int().min(1);
 
+// Made once: a long document has hundreds of directives.
+const noAttributes = z.strictObject({});
+const contentsAttributes = z.strictObject({ depth: z.enum(['1', '2', '3']).default('2') });
+const statusBarAttributes = z.strictObject({ category: current.optional() });
+const tableAttributes = z.strictObject({ name: z.string(), columns: z.string().optional(), limit: limit.optional() });
+
 const DIRECTIVES: Readonly<Record<string, Directive>> = {
   cover: plain(({ context }) => cover(context)),
   contents: (attributes) => {
-    const { depth } = read(attributes, z.strictObject({ depth: z.enum(['1', '2', '3']).default('2') }));
+    const { depth } = read(attributes, contentsAttributes);
     return { type: 'contents', depth: Number(depth) as 1 | 2 | 3 };
   },
   'document-control': plain(({ context }) => documentControl(context)),
   'key-figures': plain(({ context }) => keyFigures(context)),
   'status-bar': (attributes, { context, loop }) => {
-    const { category } = read(attributes, z.strictObject({ category: current.optional() }));
+    const { category } = read(attributes, statusBarAttributes);
     return statusBar(context, category === undefined ? undefined : inLoop(loop.category, 'category'));
   },
   'category-chart': plain(({ context }) => categoryChart(context)),
   'severity-breakdown': plain(({ context }) => severityBreakdown(context)),
   table: (attributes, scope) => {
-    const {
-      name,
-      columns,
-      limit: most,
-    } = read(attributes, z.strictObject({ name: z.string(), columns: z.string().optional(), limit: limit.optional() }));
+    const { name, columns, limit: most } = read(attributes, tableAttributes);
     const table = tableNamed(name, scope);
     const rows = most === undefined ? undefined : table.rows.slice(0, most).map((_, index) => index);
     return { type: 'table', view: { table: name, ...columnsIn(columns, table), ...(rows && { rows }) } };
@@ -131,7 +133,7 @@ function columnsIn(list: string | undefined, table: Table): Pick<TableView, 'col
 
 function plain(block: (scope: DirectiveScope) => Block): Directive {
   return (attributes, scope) => {
-    read(attributes, z.strictObject({}));
+    read(attributes, noAttributes);
     return block(scope);
   };
 }

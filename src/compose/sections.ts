@@ -24,6 +24,8 @@ export function composeSections(
       loopsOf(section, context.summary).map((_, turn) => sectionAnchor(section, turn)),
     ),
   );
+  const nextOfSections = new Map<string, number>();
+  const nextOfHeadings = new Map<string, number>();
   const prose = escapeStrings(names);
   return context.template.sections.flatMap((section) =>
     loopsOf(section, context.summary).flatMap((loop, turn) => {
@@ -34,8 +36,8 @@ export function composeSections(
         directive: (name, attributes) => directiveBlocks(name, attributes, { context, tables, loop }),
         anchor(text) {
           const anchor = first
-            ? uniqueAnchor(sectionAnchor(section, turn), [given])
-            : uniqueAnchor(slug(text), [given, reserved]);
+            ? uniqueAnchor(sectionAnchor(section, turn), [given], nextOfSections)
+            : uniqueAnchor(slug(text), [given, reserved], nextOfHeadings);
           first = false;
           given.add(anchor);
           return anchor;
@@ -72,8 +74,12 @@ export function slug(text: string): string {
   );
 }
 
-function uniqueAnchor(wanted: string, taken: readonly ReadonlySet<string>[]): string {
+/** `next`: the number that each wanted anchor is tried with next, as all before it are taken. */
+function uniqueAnchor(wanted: string, taken: readonly ReadonlySet<string>[], next: Map<string, number>): string {
   let anchor = wanted;
-  for (let number = 2; taken.some((anchors) => anchors.has(anchor)); number += 1) anchor = `${wanted}-${number}`;
+  let number = next.get(wanted) ?? 2;
+  if (number > 2) anchor = `${wanted}-${number - 1}`;
+  for (; taken.some((anchors) => anchors.has(anchor)); number += 1) anchor = `${wanted}-${number}`;
+  next.set(wanted, number);
   return anchor;
 }

@@ -8,6 +8,7 @@ import { withLatinDigits } from '../model/latin-digits.js';
 import { percentBound, percentDecimals } from '../model/percent.js';
 import type { Ratio } from '../model/summary.js';
 import { dateLocale } from './date-locale.js';
+import { isPlainText, quickFill } from './quick-message.js';
 
 const REASON_LIMIT = 200;
 
@@ -34,19 +35,32 @@ export interface Wording {
   readonly date: (iso: string) => string;
 }
 
+type Messages = Readonly<Record<string, string>>;
+type Fill = (values: MessageValues) => string;
+
+const wordings = new WeakMap<Messages, Map<string, Promise<Wording>>>();
+
+/** As `createWording`, once for the same catalogue, locale and zone: a wording changes no more than they do. */
+export function wordingOf(tag: string, timeZone: string, messages: Messages): Promise<Wording> {
+  const known = wordings.get(messages) ?? new Map<string, Promise<Wording>>();
+  wordings.set(messages, known);
+  const key = `${tag} ${timeZone}`;
+  const wording = known.get(key) ?? createWording(tag, timeZone, messages);
+  known.set(key, wording);
+  return wording;
+}
+
 /** Loads what a locale needs. `tag` is BCP 47, `timeZone` IANA, `messages` ICU by key. Digits are 0 to 9 in every language. */
-export async function createWording(
-  tag: string,
-  timeZone: string,
-  messages: Readonly<Record<string, string>>,
-): Promise<Wording> {
+export async function createWording(tag: string, timeZone: string, messages: Messages): Promise<Wording> {
   refuseUnknownZone(timeZone);
   const options = { locale: await dateLocale(tag) };
-  const compiled = new Map<string, IntlMessageFormat>();
+  const compiled = new Map<string, Fill>();
   const numbers = withLatinDigits(tag);
+  const plainNumbers = new Intl.NumberFormat(numbers);
   const counts = new Intl.NumberFormat(numbers, { maximumFractionDigits: 6 });
 
-  function compile(key: string): IntlMessageFormat {
+  /** Fills a message, and remembers how. */
+  function compile(key: string): Fill {
     const known = compiled.get(key);
     if (known !== undefined) return known;
     const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
@@ -60,12 +74,12 @@ export async function createWording(
         },
       );
     }
-    const formatted = parseMessage(key, message, numbers);
-    compiled.set(key, formatted);
-    return formatted;
+    const fill = isPlainText(message) ? () => message : filler(key, parseMessage(key, message, numbers), plainNumbers);
+    compiled.set(key, fill);
+    return fill;
   }
 
-  const text = (key: string, values: MessageValues = {}): string => fillMessage(key, compile(key), values);
+  const text = (key: string, values: MessageValues = {}): string => compile(key)(values);
   const percent = percentFormatter(numbers, text);
 
   return {
@@ -135,6 +149,11 @@ export function parseMessage(key: string, message: string, tag: string): IntlMes
       },
     );
   }
+}
+
+function filler(key: string, message: IntlMessageFormat, numbers: Intl.NumberFormat): Fill {
+  const quick = quickFill(message, numbers);
+  return (values) => quick?.(values) ?? fillMessage(key, message, values);
 }
 
 function fillMessage(key: string, message: IntlMessageFormat, values: MessageValues): string {

@@ -61,7 +61,7 @@ export async function loadConfig({
 
 /** A number in the file is the text that a flag would have: the rules take texts. */
 function textsOf(written: WrittenConfig): Flags {
-  return { ...written, maxScanAge: written.maxScanAge?.toString() };
+  return { ...written, maxScanAge: written.maxScanAge?.toString(), workers: written.workers?.toString() };
 }
 
 /** Parsers and the schema are loaded only where there is a file: most runs have none. */

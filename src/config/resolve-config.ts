@@ -16,6 +16,7 @@ import {
   resolveTemplate,
   resolveText,
   resolveTimeZone,
+  resolveWorkers,
   type Problems,
 } from './rules.js';
 import type { WrittenConfig } from './schema.js';
@@ -66,6 +67,7 @@ export function resolveConfig(
     preparedBy: line(layer.preparedBy),
     reviewedBy: line(layer.reviewedBy),
     renderers,
+    workers: layer.workers && resolveWorkers(layer.workers, problems),
     service: resolveService(layer, file, problems),
   };
 }

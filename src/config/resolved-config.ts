@@ -5,5 +5,7 @@ import type { DocumentSettings } from '../model/settings.js';
 export interface ResolvedConfig extends DocumentSettings {
   /** Absolute path of the folder that document sets are written into. */
   readonly out: string;
+  /** Threads for many reports, at least 1; undefined takes as many as there are cores. */
+  readonly workers: number | undefined;
   readonly service: ServiceSettings;
 }

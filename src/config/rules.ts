@@ -16,6 +16,9 @@ export type Problems = string[];
 
 const MOST_DAYS = 3650;
 
+/** More threads than this only share the memory. */
+const MOST_WORKERS = 256;
+
 /** Known names, each once, at least one. */
 export function resolveFormats(
   { value, origin }: Given<string | readonly string[]>,
@@ -83,6 +86,16 @@ export function resolveDays({ value, origin }: Given<string>, problems: Problems
     `${origin}: expected a whole number of days from 0 to ${String(MOST_DAYS)}, received ${describeValue(value)}`,
   );
   return MOST_DAYS;
+}
+
+/** Whole threads from 1 to 256. */
+export function resolveWorkers({ value, origin }: Given<string>, problems: Problems): number {
+  const workers = /^\d{1,3}$/.test(value.trim()) ? Number(value) : 0;
+  if (workers >= 1 && workers <= MOST_WORKERS) return workers;
+  problems.push(
+    `${origin}: expected a whole number of threads from 1 to ${String(MOST_WORKERS)}, received ${describeValue(value)}`,
+  );
+  return 1;
 }
 
 /** A pattern or a field name: anything but nothing. */

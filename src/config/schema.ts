@@ -114,6 +114,10 @@ export const configSchema = z
     preparedFor: z.string().optional().describe('For whom the documents are made.'),
     preparedBy: z.string().optional().describe('Who made the documents.'),
     reviewedBy: z.string().optional().describe('Who reviewed the documents.'),
+    workers: z
+      .int()
+      .optional()
+      .describe('Threads that make the documents of many reports. Default: one a core; 1 is the main thread alone.'),
     license: z.string().optional().describe('License id to fetch reports of.'),
     account: z.string().optional().describe('Cloud account id to fetch reports of.'),
     benchmark: z.string().optional().describe('Benchmark id to fetch reports of.'),

@@ -23,6 +23,7 @@ export const SETTINGS = {
   preparedFor: { flag: '--prepared-for', variable: 'AUDITPRESS_PREPARED_FOR' },
   preparedBy: { flag: '--prepared-by', variable: 'AUDITPRESS_PREPARED_BY' },
   reviewedBy: { flag: '--reviewed-by', variable: 'AUDITPRESS_REVIEWED_BY' },
+  workers: { flag: '--workers', variable: 'AUDITPRESS_WORKERS' },
   license: { flag: '--license', variable: 'AUDITPRESS_LICENSE' },
   account: { flag: '--account', variable: 'AUDITPRESS_ACCOUNT' },
   benchmark: { flag: '--benchmark', variable: 'AUDITPRESS_BENCHMARK' },

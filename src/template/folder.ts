@@ -73,11 +73,6 @@ export async function readTemplateFolder(path: string): Promise<TemplateFolder> 
   return folder;
 }
 
-/** Parses YAML against a schema. `where` names the file in errors, `file` is its path. */
-export function parseYaml<Shape>(text: string, schema: z.ZodType<Shape>, where: string, file = where): Shape {
-  return checkShape(readYaml(text, where, file), schema);
-}
-
 async function readOrRefuse(file: string): Promise<Buffer> {
   try {
     return await readFile(file);

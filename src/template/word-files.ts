@@ -7,8 +7,8 @@ import type { TemplateFolder } from './folder.js';
 import { canonicalTag } from './languages.js';
 import { packageRoot } from './package-root.js';
 import { Steps } from './steps.js';
-import { wordTree, type WordTree } from './words.js';
-import { checkShape, readYaml, type YamlFile } from './yaml-file.js';
+import { checkWords, type WordTree } from './words.js';
+import { readYaml, type YamlFile } from './yaml-file.js';
 
 /** Those of the shared catalogue first, then those of each layer, the lowest first. Files with faults are left out. */
 export async function readWordFiles(folder: TemplateFolder): Promise<readonly WordFile[]> {
@@ -40,7 +40,7 @@ export async function languagesOf(folder: TemplateFolder): Promise<readonly stri
 }
 
 function wordFile(file: YamlFile, path: string, layer: string): WordFile {
-  const words = wordsIn(checkShape(file, wordTree), [], file);
+  const words = wordsIn(checkWords(file), [], file);
   return {
     path,
     layer,

@@ -3,14 +3,25 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AuditpressError } from '../errors.js';
-import { parseYaml, type TemplateFolder } from './folder.js';
+import type { TemplateFolder } from './folder.js';
 import { canonicalTag, languageFor } from './languages.js';
 import { packageRoot } from './package-root.js';
+import { checkShape, readYaml, type YamlFile } from './yaml-file.js';
 
 export interface WordTree {
   readonly [key: string]: string | WordTree;
 }
 export const wordTree: z.ZodType<WordTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordTree])));
+
+/** The words of a file. The schema is asked only for what is wrong: it takes its time, and most files are sound. */
+export function checkWords(file: YamlFile): WordTree {
+  return isWordTree(file.value) ? file.value : checkShape(file, wordTree);
+}
+
+function isWordTree(value: unknown): value is WordTree {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((word: unknown) => typeof word === 'string' || isWordTree(word));
+}
 
 export interface Catalogue {
   /** The tag asked for, canonical. */
@@ -79,14 +90,16 @@ async function stack(
 async function sharedShelf(): Promise<Shelf> {
   const folder = join(packageRoot(), 'assets', 'words');
   return shelf(await readdir(folder), async (file) =>
-    flatten(parseYaml(await readFile(join(folder, file), 'utf8'), wordTree, `assets/words/${file}`)),
+    flatten(
+      checkWords(readYaml(await readFile(join(folder, file), 'utf8'), `assets/words/${file}`, join(folder, file))),
+    ),
   );
 }
 
 function shelfOf(layer: TemplateFolder): Shelf {
   const folder = 'words/';
   const files = layer.files.filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length));
-  return shelf(files, (file) => flatten(layer.yaml(`${folder}${file}`, wordTree)));
+  return shelf(files, (file) => flatten(checkWords(layer.yamlFile(`${folder}${file}`))));
 }
 
 /** @param files named for the language: `pt-BR.yaml`, in any case. */

@@ -1,10 +1,14 @@
 /** A YAML file of a template: its value, and where each part of it stands. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import type { z } from 'zod';
 import { AuditpressError, type Place } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
 import { locatedProblems } from '../messages/schema-problems.js';
 import { describeYamlFault, placeOfYamlFault } from '../messages/yaml-fault.js';
+import { packageRoot } from './package-root.js';
 
 type Path = readonly PropertyKey[];
 
@@ -19,10 +23,38 @@ export interface YamlFile {
 }
 
 /**
+ * Files that come with auditpress are not parsed: the build has done that. Only who asks for a place waits for the parser.
+ *
  * @param file path for places
  * @throws AuditpressError (usage) `template-malformed` with every fault of the syntax.
  */
 export function readYaml(text: string, where: string, file: string): YamlFile {
+  const built = builtValue(text);
+  if (built === undefined) return parseYamlFile(text, where, file);
+  let parsed: YamlFile | undefined;
+  const places = (): YamlFile => (parsed ??= parseYamlFile(text, where, file));
+  return {
+    where,
+    value: built.value,
+    locate: (path, key) => places().locate(path, key),
+    locatePart: (path, part) => places().locatePart(path, part),
+  };
+}
+
+/** Path of the value of a YAML text that the build has parsed, within the package. */
+export function builtYaml(text: string): string {
+  return join('dist', 'yaml', `${createHash('sha256').update(text).digest('hex')}.json`);
+}
+
+function builtValue(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(readFileSync(join(packageRoot(), builtYaml(text)), 'utf8')) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+function parseYamlFile(text: string, where: string, file: string): YamlFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const placeAt = (offset: number): Place => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +45,33 @@ describe('a run that is stopped', () => {
     expect(await stopped(words, signal, when)).toEqual({ by: signal, stdout: '' });
     const left = existsSync(out) ? readdirSync(out) : [];
     expect(left.length).toBeLessThan(accounts.length);
+    for (const name of left) expect(readdirSync(join(out, name)).sort()).toEqual([`${name}.html`, 'manifest.json']);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('by %s does so with many reports in threads', async (signal) => {
+    const folder = temporaryFolder();
+    const reports = join(folder, 'reports');
+    mkdirSync(reports);
+    for (let index = 0; index < 40; index += 1) {
+      writeFileSync(join(reports, `${index}.json`), bodyOf([aWireReport({ AccountName: `Account-${index}` })]));
+    }
+    const out = join(folder, 'out');
+    const words = [
+      'generate',
+      reports,
+      '--out',
+      out,
+      '--format',
+      'html',
+      '--file-name',
+      '{{account}}',
+      '--workers',
+      '2',
+    ];
+    expect(await stopped(words, signal, '3 of 40')).toEqual({ by: signal, stdout: '' });
+    const left = readdirSync(out);
+    expect(left.length).toBeGreaterThan(2);
+    expect(left.length).toBeLessThan(40);
     for (const name of left) expect(readdirSync(join(out, name)).sort()).toEqual([`${name}.html`, 'manifest.json']);
   });
 });

@@ -26,7 +26,7 @@ function bundleOf(packages: Readonly<Record<string, Installed>>, bytesInOutput =
     exports: [],
     inputs: Object.fromEntries([...inputs, ['src/a.ts', { bytesInOutput: 1 }]]),
   };
-  return thirdPartyLicences({ inputs: {}, outputs: { 'dist/index.js': output } } satisfies Metafile, root);
+  return thirdPartyLicences([{ inputs: {}, outputs: { 'dist/index.js': output } }] satisfies Metafile[], root);
 }
 
 test('every bundled package stands with name, version and text', async () => {

@@ -1,8 +1,11 @@
 /** Handlebars over prose and names. Templates come from the user's template folder only; values are data. */
+import { createHash } from 'node:crypto';
 import Handlebars from 'handlebars';
 import { AuditpressError } from '../../errors.js';
 import { templateFault, unknownVariable, type FilledText, type TemplateFault } from '../../messages/template-fault.js';
 import type { MessageValues, Wording } from '../wording.js';
+import { PROSE_OPTIONS } from './compile-options.js';
+import { prose } from './precompiled.js';
 
 export type ProseContext = Readonly<Record<string, unknown>>;
 
@@ -13,6 +16,15 @@ export interface Expander {
   parse(source: string, where: string): hbs.AST.Program;
   /** Names of all helpers. */
   readonly helpers: readonly string[];
+}
+
+const expanders = new WeakMap<Wording, Expander>();
+
+/** The expander of a wording: one for all documents, as it keeps nothing of them but their compiled templates. */
+export function expanderOf(wording: Wording): Expander {
+  const known = expanders.get(wording) ?? createExpander(wording);
+  expanders.set(wording, known);
+  return known;
 }
 
 /**
@@ -51,8 +63,7 @@ export function createExpander(wording: Wording): Expander {
     expand(source, context, where) {
       const cached = compiled.get(source);
       try {
-        const template =
-          cached ?? environment.compile(source, { noEscape: true, strict: true, knownHelpersOnly: false });
+        const template = cached ?? compile(source, environment);
         compiled.set(source, template);
         return template(context);
       } catch (cause) {
@@ -68,6 +79,14 @@ export function createExpander(wording: Wording): Expander {
     },
     helpers: Object.keys(environment.helpers).filter((name) => !name.endsWith('Missing')),
   };
+}
+
+/** The build has compiled the texts of the templates that come with auditpress. */
+function compile(source: string, environment: typeof Handlebars): HandlebarsTemplateDelegate {
+  const key = createHash('sha256').update(source).digest('hex');
+  const specification = Object.hasOwn(prose, key) ? prose[key] : undefined;
+  if (specification === undefined) return environment.compile(source, PROSE_OPTIONS);
+  return environment.template(specification);
 }
 
 function explain(cause: unknown, where: string, text: FilledText): AuditpressError {

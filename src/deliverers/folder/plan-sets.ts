@@ -46,12 +46,18 @@ export function planSets(out: string, sets: readonly NamedSet[]): readonly Plann
 }
 
 function collisionsOf(names: readonly string[]): string[] {
-  const groups = new Map<string, string[]>();
-  for (const name of names) {
-    const key = nameKey(name);
-    groups.set(key, [...(groups.get(key) ?? []), name]);
+  return collidingSets(names).map((group) => group.map((index) => names[index]).join(', '));
+}
+
+/** Groups of names that are the same on some file system, each name by its index; nothing of names that stand alone. */
+export function collidingSets(names: readonly string[]): readonly (readonly number[])[] {
+  const groups = new Map<string, number[]>();
+  for (const [index, name] of names.entries()) {
+    const group = groups.get(nameKey(name));
+    if (group === undefined) groups.set(nameKey(name), [index]);
+    else group.push(index);
   }
-  return [...groups.values()].filter(({ length }) => length > 1).map((same) => same.join(', '));
+  return [...groups.values()].filter(({ length }) => length > 1);
 }
 
 /** The same for names that some file system takes for one: it ignores case, or how letters are composed. */

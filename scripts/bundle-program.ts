@@ -1,0 +1,95 @@
+/**
+ * Bundles the command line for a quick start: one CommonJS file with all libraries, whose parts run when they are first
+ * imported, and small files that start it.
+ *
+ * CommonJS, because V8 can take compiled code from a file only for scripts, and one file, because finding hundreds of
+ * modules on the disk takes longer than running them.
+ */
+import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+
+/** What finds files of its own beside its code stays a package. */
+const EXTERNAL = ['piscina'];
+
+/** fontkit unpacks WOFF2 fonts with a megabyte of tables. Node has the same within. */
+const brotliOfNode: Plugin = {
+  name: 'brotli-of-node',
+  setup(context) {
+    context.onResolve({ filter: /^brotli\/decompress\.js$/ }, ({ path }) => ({ path, namespace: 'brotli-of-node' }));
+    context.onLoad({ filter: /.*/, namespace: 'brotli-of-node' }, () => ({
+      contents: "module.exports = (bytes) => require('node:zlib').brotliDecompressSync(bytes);",
+    }));
+  },
+};
+
+/**
+ * Modules of users are imported by the file that starts the program: V8 forgets who imports for a script when it takes
+ * the script's code from a file.
+ */
+const importsByStarter: Plugin = {
+  name: 'imports-by-starter',
+  setup(context) {
+    context.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(/(?<![.\w])import\((?!['"])/g, 'importModule('),
+      loader: 'ts',
+    }));
+  },
+};
+
+/**
+ * Writes `main.js`, `worker.js`, `program-<hash>.js` and what the program reads into `folder`.
+ *
+ * @returns what went into the program
+ */
+export async function bundleProgram(root: string, folder: string): Promise<Metafile> {
+  await mkdir(folder, { recursive: true });
+  // The package holds ES modules otherwise.
+  await writeFile(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
+  const common: BuildOptions = {
+    absWorkingDir: root,
+    outdir: folder,
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    charset: 'ascii',
+    // The compiler reads the package's type, not that of the folder which the files go to.
+    logOverride: { 'commonjs-variable-in-esm': 'silent' },
+    legalComments: 'none',
+    logLevel: 'warning',
+  };
+  await build({ ...common, entryPoints: { main: 'src/cli/main.ts', worker: 'src/cli/worker.ts' } });
+  await chmod(join(folder, 'main.js'), 0o755);
+  const { metafile } = await build({
+    ...common,
+    entryPoints: { program: 'src/cli/bundle.ts' },
+    external: EXTERNAL,
+    plugins: [brotliOfNode, importsByStarter],
+    // What is bundled is there, and what is not is CommonJS.
+    supported: { 'dynamic-import': false },
+    mainFields: ['module', 'main'],
+    define: { 'import.meta.url': 'addressOfProgram', 'import.meta.dirname': '__dirname' },
+    banner: { js: "const addressOfProgram = require('node:url').pathToFileURL(__filename).href;" },
+    metafile: true,
+  });
+  await nameForContent(join(folder, 'program.js'), (hash) => join(folder, `program-${hash}.js`));
+  // PDFKit reads the measures of standard fonts and a colour profile from beside its code.
+  await cp(join(root, 'node_modules/pdfkit/js/data'), join(folder, 'data'), { recursive: true });
+  return metafile;
+}
+
+/**
+ * Spells what is beyond ASCII as escapes, so that Node can read the file byte by byte: esbuild has left it in regular
+ * expressions and comments alone.
+ */
+async function nameForContent(path: string, name: (hash: string) => string): Promise<void> {
+  const text = (await readFile(path, 'utf8')).replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  await writeFile(name(hash), text);
+  await rm(path);
+}

@@ -1,0 +1,42 @@
+/** Failures as plain data, so that nothing of them is lost between threads: an error that is copied keeps its text alone. */
+import { AuditpressError, type ErrorDetails, type ErrorKind } from '../../errors.js';
+
+export interface FailureRecord {
+  readonly message: string;
+  readonly stack: string | undefined;
+  /** Absent for faults that auditpress does not foresee. */
+  readonly coded?: Readonly<Required<Omit<ErrorDetails, 'cause'>>> & {
+    readonly kind: ErrorKind;
+    readonly code: string;
+  };
+  readonly cause?: FailureRecord;
+}
+
+/** Causes of causes are followed this far: an error may be its own. */
+const DEEPEST_CAUSE = 8;
+
+export function recordFailure(failure: unknown, depth = 0): FailureRecord {
+  if (!(failure instanceof Error)) return { message: String(failure), stack: undefined };
+  const { message, stack, cause } = failure;
+  return {
+    message,
+    stack,
+    ...(failure instanceof AuditpressError && { coded: codedParts(failure) }),
+    ...(cause !== undefined && depth < DEEPEST_CAUSE && { cause: recordFailure(cause, depth + 1) }),
+  };
+}
+
+/** The failure again, with its code, hint, problems, places and causes. */
+export function reviveFailure({ message, stack, coded, cause }: FailureRecord): Error {
+  const causes = cause === undefined ? {} : { cause: reviveFailure(cause) };
+  const failure =
+    coded === undefined
+      ? new Error(message, causes)
+      : new AuditpressError(coded.kind, coded.code, message, { ...coded, ...causes });
+  if (stack !== undefined) failure.stack = stack;
+  return failure;
+}
+
+function codedParts({ kind, code, hint, problems, places }: AuditpressError): Required<FailureRecord>['coded'] {
+  return { kind, code, hint, problems, places };
+}

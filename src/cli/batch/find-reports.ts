@@ -1,0 +1,61 @@
+/** The report files that arguments name: paths, folders, patterns. */
+import { stat } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+import { AuditpressError } from '../../errors.js';
+
+export const STANDARD_INPUT = '-';
+
+/** What a folder stands for: the reports in it, not below it, where a document set may lie. */
+const IN_FOLDER = '*.json';
+
+/**
+ * Paths of files, each once: in the order of the arguments, those of a folder or a pattern by name. A name that exists
+ * is meant as it is, whatever characters it has. What is no pattern and does not exist is left to whoever reads it.
+ *
+ * @throws AuditpressError `reports-none` (input) for a folder or a pattern without files; `arguments-invalid` (usage) for
+ * standard input among others.
+ */
+export async function findReports(given: readonly string[]): Promise<readonly string[]> {
+  if (given.length === 1 && given[0] === STANDARD_INPUT) return given;
+  if (given.includes(STANDARD_INPUT)) {
+    throw new AuditpressError('usage', 'arguments-invalid', 'expected - alone, received it with other paths', {
+      hint: 'Save standard input to a file first, or leave the other paths out.',
+    });
+  }
+  const found = new Map<string, string>();
+  for (const argument of given) {
+    for (const path of await filesOf(argument)) found.set(resolve(path), path);
+  }
+  return [...found.values()];
+}
+
+async function filesOf(argument: string): Promise<readonly string[]> {
+  const there = await stat(argument).catch(() => undefined);
+  if (there?.isDirectory() === true) return filesIn(argument);
+  const { glob, isDynamicPattern } = await import('tinyglobby');
+  const pattern = sep === '\\' ? argument.replaceAll('\\', '/') : argument;
+  if (there !== undefined || !isDynamicPattern(pattern)) return [argument];
+  const files = await glob(pattern, { expandDirectories: false });
+  if (files.length === 0) throw noReports('files that match', argument, 'Check the pattern; put it into quotes.');
+  return files.sort();
+}
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const { glob } = await import('tinyglobby');
+  const files = await glob(IN_FOLDER, { cwd: folder, expandDirectories: false });
+  if (files.length === 0) {
+    throw noReports(
+      'files ending in .json in the folder',
+      folder,
+      'For reports further below give a pattern: "folder/**/*.json".',
+    );
+  }
+  const start = folder.endsWith('/') || folder.endsWith(sep) ? folder : `${folder}${sep}`;
+  return files.sort().map((file) => `${start}${file}`);
+}
+
+function noReports(what: string, argument: string, hint: string): AuditpressError {
+  return new AuditpressError('input', 'reports-none', `expected ${what} ${JSON.stringify(argument)}, found none`, {
+    hint,
+  });
+}

@@ -1,0 +1,121 @@
+/** Makes the documents of many report files: all names are settled first, then every report stands for itself. */
+import { AuditpressError } from '../../errors.js';
+import { collidingSets } from '../../pipeline.js';
+import { printable, reportFailure } from '../failure.js';
+import type { Progress } from '../progress.js';
+import { shortest } from '../paths.js';
+import type { Crew } from './crew.js';
+import { recordFailure, reviveFailure, type FailureRecord } from './failure-record.js';
+import type { SetOutcome, SetPlan } from './report-work.js';
+
+export interface Batch<Kept> {
+  /** Of report files. */
+  readonly paths: readonly string[];
+  readonly crew: Crew;
+  readonly progress: Progress;
+  /** Asked before each report; once true, those that are not begun are left out. */
+  readonly isStopped: () => boolean;
+  /** What is to be remembered of a report until the end; an outcome a set, or one failure of the whole file. */
+  readonly keep: (path: string, outcomes: readonly SetOutcome[]) => Kept;
+}
+
+/** A failure names this many of the reports that want one name. */
+const MOST_NAMED = 3;
+
+/**
+ * What was kept of each file, in the order of the paths. A failure is told on standard error when it happens, and stops
+ * no other report. No more reports are in memory than the crew works on.
+ */
+export async function makeMany<Kept>(batch: Batch<Kept>): Promise<readonly Kept[]> {
+  const { paths, crew, progress, isStopped, keep } = batch;
+  progress.step(`Reading ${paths.length} reports`);
+  const planned = await inLanes(crew.size, paths, isStopped, (path) => planOrFailure(path, crew));
+  const plans = refuseSameNames(paths, planned);
+  let done = 0;
+  return inLanes(crew.size, paths, isStopped, async (path, index) => {
+    const outcomes = await makeOrFailure(path, plans[index] ?? [], crew);
+    done += 1;
+    if (!isStopped()) tell(path, outcomes, `${done} of ${paths.length}`, progress);
+    return keep(path, outcomes);
+  });
+}
+
+async function planOrFailure(path: string, crew: Crew): Promise<readonly SetPlan[]> {
+  try {
+    return await crew.plan(path);
+  } catch (failure) {
+    return [{ name: '', failure: recordFailure(failure) }];
+  }
+}
+
+async function makeOrFailure(path: string, plans: readonly SetPlan[], crew: Crew): Promise<readonly SetOutcome[]> {
+  const failures = plans.flatMap(({ failure }) => (failure === undefined ? [] : [{ failure }]));
+  if (failures.length === plans.length) return failures;
+  try {
+    return await crew.make(path, plans);
+  } catch (failure) {
+    return [{ failure: recordFailure(failure) }];
+  }
+}
+
+/** Nobody gets a name that several want, as whichever was written last would stand for all. */
+function refuseSameNames(
+  paths: readonly string[],
+  planned: readonly (readonly SetPlan[])[],
+): readonly (readonly SetPlan[])[] {
+  const sets = planned.flatMap((plans, report) =>
+    plans.flatMap(({ name, failure }, set) => (failure === undefined ? [{ name, report, set }] : [])),
+  );
+  const refused = new Map<string, FailureRecord>();
+  for (const group of collidingSets(sets.map(({ name }) => name))) {
+    const members = group.flatMap((index) => sets[index] ?? []);
+    const holders = [...new Set(members.map(({ report }) => shortest(paths[report] ?? '')))];
+    for (const { name, report, set } of members) {
+      refused.set(`${report} ${set}`, recordFailure(sameName(name, holders)));
+    }
+  }
+  return planned.map((plans, report) =>
+    plans.map((plan, set) => {
+      const failure = refused.get(`${report} ${set}`);
+      return failure === undefined ? plan : { ...plan, failure };
+    }),
+  );
+}
+
+function sameName(name: string, holders: readonly string[]): AuditpressError {
+  const more = holders.length > MOST_NAMED ? ` and ${holders.length - MOST_NAMED} more` : '';
+  return new AuditpressError(
+    'usage',
+    'name-collision',
+    `expected a name of its own for each document set, received "${name}" for several: ${holders.slice(0, MOST_NAMED).join(', ')}${more}`,
+    {
+      hint: 'Give --file-name a pattern that tells them apart, such as {{account}}-{{job}}; take out what is there twice.',
+    },
+  );
+}
+
+function tell(path: string, outcomes: readonly SetOutcome[], count: string, progress: Progress): void {
+  const failures = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
+  if (failures.length > 0) progress.end();
+  for (const failure of failures) reportFailure(reviveFailure(failure), process.stderr, shortest(path));
+  if (failures.length < outcomes.length) progress.step(`${count}: ${printable(shortest(path))}`);
+}
+
+/** Works on as many items at once as there are lanes, each in its turn. */
+async function inLanes<Item, Result>(
+  lanes: number,
+  items: readonly Item[],
+  isStopped: () => boolean,
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = items.entries();
+  async function lane(): Promise<void> {
+    for (const [index, item] of waiting) {
+      if (isStopped()) return;
+      results[index] = await work(item, index);
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+}

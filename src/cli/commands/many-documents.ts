@@ -1,0 +1,108 @@
+/** `generate` with many report files: one line, or one JSON object, a document set. */
+import { dirname } from 'node:path';
+import { AuditpressError } from '../../errors.js';
+import { gatherCrew } from '../batch/crew.js';
+import { reviveFailure } from '../batch/failure-record.js';
+import { makeMany } from '../batch/make-many.js';
+import type { SetOutcome } from '../batch/report-work.js';
+import { WriteGate } from '../batch/write-gate.js';
+import { printable } from '../failure.js';
+import { endingBetween } from '../interruption.js';
+import type { DocumentArguments, Run } from '../options.js';
+import { shortest } from '../paths.js';
+import type { Progress } from '../progress.js';
+import { failedFile, type FileResult, type SetResult } from '../result.js';
+
+/** What is kept of one file: of its results no more than will be printed. */
+interface Kept {
+  readonly printed: readonly string[];
+  readonly written: number;
+  readonly failures: readonly unknown[];
+}
+
+/**
+ * Makes the documents of all files. Prints nothing on standard output but the results, in the order of the files. Throws
+ * `sets-failed` after them as `makeDocuments` does.
+ */
+export async function makeManyDocuments(
+  { settings, out, workers }: Run,
+  given: DocumentArguments,
+  paths: readonly string[],
+  progress: Progress,
+): Promise<void> {
+  // What is wrong with the settings is wrong for every report, so it is told once.
+  await (await import('../../pipeline.js')).loadTools(settings);
+  const gate = new WriteGate();
+  const isJson = given.json === true;
+  const job = { settings, out, force: given.force === true, dryRun: given.dryRun === true, gate: gate.buffer };
+  const kept = await endingBetween(gate, async () => {
+    const crew = await gatherCrew(Math.min(workers, paths.length), job);
+    try {
+      const keep = (path: string, outcomes: readonly SetOutcome[]): Kept => keepOf(path, outcomes, isJson);
+      return await makeMany({ paths, crew, progress, isStopped: () => gate.isClosed, keep });
+    } finally {
+      await crew.end();
+    }
+  });
+  progress.end();
+  const written = kept.reduce((sum, report) => sum + report.written, 0);
+  const failures = kept.flatMap((report) => report.failures);
+  const printed = kept.flatMap((report) => report.printed);
+  if (isJson) process.stdout.write(`{"sets":[\n${printed.join(',\n')}\n]}\n`);
+  else if (given.quiet !== true && written > 0) {
+    const verb = given.dryRun === true ? 'Would write' : 'Written';
+    process.stdout.write(`${[...printed, `${verb}: ${sets(written)} in ${printable(shortest(out))}`].join('\n')}\n`);
+  }
+  if (failures.length > 0) throw notAllWritten(failures, written);
+}
+
+function keepOf(path: string, outcomes: readonly SetOutcome[], isJson: boolean): Kept {
+  const report = shortest(path);
+  const failures = outcomes.flatMap((outcome) => ('failure' in outcome ? [reviveFailure(outcome.failure)] : []));
+  const printed = outcomes.flatMap((outcome) => {
+    if ('failure' in outcome) {
+      return isJson ? [JSON.stringify(failedFile(report, reviveFailure(outcome.failure)))] : [];
+    }
+    const result: FileResult = { report, ...outcome.result };
+    return isJson ? [JSON.stringify(result)] : readable(outcome.result);
+  });
+  return { printed, written: outcomes.length - failures.length, failures };
+}
+
+/** `out/name  76.8 % compliant, 70.1 % assessed, 71 failed checks`, and what a reader should know below it. */
+function readable({ manifest, summary, notes, notices }: SetResult): readonly string[] {
+  const observations = notes.reduce((sum, { count }) => sum + count, 0);
+  const facts = [
+    `${percent(summary.compliancePercent)} compliant`,
+    `${percent(summary.coverage)} assessed`,
+    `${summary.failed} failed check${summary.failed === 1 ? '' : 's'}`,
+    ...(observations > 0 ? [`${observations} observation${observations === 1 ? '' : 's'}`] : []),
+  ];
+  return [
+    `${printable(shortest(dirname(manifest)))}  ${facts.join(', ')}`,
+    ...notices.map(({ format, text }) => `  ${format}: ${printable(text)}`),
+  ];
+}
+
+/** Never 0 or 100 by rounding. */
+function percent(value: number | null): string {
+  if (value === null) return 'n/a';
+  const rounded = value.toFixed(1);
+  const isBound = (rounded === '100.0' && value < 100) || (rounded === '0.0' && value > 0);
+  return `${isBound ? (value < 50 ? '<0.1' : '>99.9') : rounded} %`;
+}
+
+function notAllWritten(failures: readonly unknown[], written: number): AuditpressError {
+  const [first] = failures;
+  const kind = first instanceof AuditpressError ? first.kind : 'internal';
+  return new AuditpressError(
+    written > 0 ? 'partial' : kind,
+    'sets-failed',
+    `expected ${sets(written + failures.length)}, wrote ${written === 0 ? 'none' : written}`,
+    { hint: 'Each failure is told above, with the name of its file.' },
+  );
+}
+
+function sets(count: number): string {
+  return `${count} document set${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,100 @@
+/** What `--json` prints, as its schema is published with the package. Loaded by the build alone: the types are enough to print. */
+import { z } from 'zod';
+
+const count = z.int().min(0);
+const percent = z.number().min(0).max(100).nullable();
+
+const documentSchema = z.strictObject({
+  format: z.string(),
+  path: z.string().describe('Absolute path of the file.'),
+  bytes: count.nullable().describe('Size; null in a dry run.'),
+  sha256: z.string().nullable().describe('Lower-case hexadecimal; null in a dry run.'),
+});
+
+const summarySchema = z.strictObject({
+  account: z.string(),
+  benchmark: z.string(),
+  benchmarkId: z.string(),
+  job: z.string(),
+  scannedAt: z
+    .string()
+    .nullable()
+    .describe('ISO 8601, UTC, a date alone where no more is stated; null where nobody states it.'),
+  policies: count.describe('Policy entries: one a policy and category.'),
+  distinctPolicies: count,
+  green: count,
+  red: count,
+  amber: count,
+  gray: count,
+  unrecognised: count,
+  assessed: count.describe('Green + Red + Amber: the numerator of coverage.'),
+  failed: count.describe('Red + Amber.'),
+  coverage: percent.describe('Assessed of all policies, in percent, rounded to 6 decimals; null without policies.'),
+  compliancePercent: percent.describe('By `formula`, in percent, rounded to 6 decimals; null where no policy counts.'),
+  complianceNumerator: count,
+  complianceDenominator: count,
+  formula: z.string(),
+  formulaBasis: z.enum(['read', 'observed']),
+  resourceChecks: z.strictObject({ evaluated: z.number(), passed: z.number(), failed: z.number() }),
+  severities: z.array(z.strictObject({ severity: z.string(), failed: count, assessed: count, policies: count })),
+});
+
+const noteSchema = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  count,
+  examples: z.array(z.strictObject({ path: z.string(), subject: z.string(), expected: z.string(), found: z.string() })),
+});
+
+const setSchema = z.strictObject({
+  documents: z.array(documentSchema),
+  manifest: z.string().describe('Absolute path of the manifest.'),
+  summary: summarySchema,
+  notes: z.array(noteSchema),
+  policyLibrary: z
+    .strictObject({
+      covered: count.describe('Failed checks that the library speaks of.'),
+      of: count.describe('All failed checks.'),
+      matched: count.describe('Entries of any colour that the library speaks of.'),
+    })
+    .nullable()
+    .describe('How much of the report the policy library speaks of; null where none is given.'),
+  notices: z.array(z.strictObject({ format: z.string(), text: z.string() })).describe('What a format could not show.'),
+  dryRun: z.boolean(),
+});
+
+/** One of several sets that was not written: it has no files. */
+const failedSetSchema = setSchema.extend({
+  documents: z.array(documentSchema).max(0),
+  manifest: z.null(),
+  error: z.strictObject({
+    code: z.string().describe('Stable identifier, such as `file-exists`; `internal` for a fault in auditpress.'),
+    message: z.string(),
+  }),
+});
+
+const report = z.string().describe('The file, as it was given or found.');
+
+/** A set of one of many report files. */
+const setOfFileSchema = setSchema.extend({ report });
+
+/** A file of many, or a set of it, that came to nothing. */
+const failedFileSchema = failedSetSchema
+  .pick({ documents: true, manifest: true, error: true })
+  .extend({ report })
+  .strict();
+
+/** One report: its set. Several reports in one response, or many files: `sets`. */
+export const resultSchema = z.union([
+  setSchema,
+  z.strictObject({ sets: z.array(z.union([setSchema, failedSetSchema])) }),
+  z.strictObject({ sets: z.array(z.union([setOfFileSchema, failedFileSchema])) }),
+]);
+
+/** What `summary --json` prints: the numbers of one report, or of several in a list. */
+export const summaryResultSchema = z.union([summarySchema, z.array(summarySchema)]);
+
+export type SetResult = z.output<typeof setSchema>;
+export type FailedSetResult = z.output<typeof failedSetSchema>;
+export type FileResult = z.output<typeof setOfFileSchema> | z.output<typeof failedFileSchema>;
+export type Result = z.output<typeof resultSchema>;

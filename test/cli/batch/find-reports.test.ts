@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findReports } from '../../../src/cli/batch/find-reports.js';
+import { failureOf } from '../../helpers/failure.js';
+import { temporaryFolder } from '../../helpers/temporary-folder.js';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  mkdirSync(join(folder, '2026', 'deep'), { recursive: true });
+  mkdirSync(join(folder, 'empty'));
+  for (const file of ['b.json', 'a.json', 'notes.txt', '[x].json', '2026/c.json', '2026/deep/d.json']) {
+    writeFileSync(join(folder, file), '{}');
+  }
+});
+
+/** Relative to the folder, with slashes. */
+async function found(...given: readonly string[]): Promise<string[]> {
+  const paths = await findReports(given.map((path) => join(folder, path)));
+  return paths.map((path) => relative(folder, path).replaceAll('\\', '/'));
+}
+
+describe('the reports that arguments name', () => {
+  it('are the files themselves, in their order', async () => {
+    expect(await found('b.json', 'a.json')).toEqual(['b.json', 'a.json']);
+  });
+
+  it('are the JSON files of a folder, by name, and none below it', async () => {
+    expect(await found('.')).toEqual(['[x].json', 'a.json', 'b.json']);
+  });
+
+  it('are what a pattern matches, by name', async () => {
+    expect(await found('**/*.json')).toEqual(['2026/c.json', '2026/deep/d.json', '[x].json', 'a.json', 'b.json']);
+    expect(await found('{a,b}.json')).toEqual(['a.json', 'b.json']);
+  });
+
+  it('are taken once, however often they are named', async () => {
+    expect(await found('b.json', '*.json', '.')).toEqual(['b.json', '[x].json', 'a.json']);
+  });
+
+  it('may have names that look like patterns', async () => {
+    expect(await found('[x].json')).toEqual(['[x].json']);
+  });
+
+  it('may be missing: whoever reads them says so', async () => {
+    expect(await found('missing.json')).toEqual(['missing.json']);
+  });
+
+  it('are standard input alone', async () => {
+    expect(await findReports(['-'])).toEqual(['-']);
+    expect(await failureOf(() => findReports(['-', 'a.json']))).toMatchObject({ kind: 'usage' });
+  });
+
+  it.each(['empty', 'none-*.json'])('are refused where there are none: %s', async (argument) => {
+    expect(await failureOf(() => found(argument))).toMatchObject({ kind: 'input', code: 'reports-none' });
+  });
+});

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { WriteGate } from '../../../src/cli/batch/write-gate.js';
+
+it('lets work through while it is open, and gives its result', async () => {
+  expect(await new WriteGate().pass(() => Promise.resolve('done'))).toBe('done');
+});
+
+it('closes once those behind it have ended, in whichever thread they hold the same buffer', async () => {
+  const gate = new WriteGate();
+  const other = new WriteGate(gate.buffer);
+  const ended: string[] = [];
+  const writing = other.pass(() => wait(40).then(() => ended.push('written')));
+  const closing = gate.close().then(() => ended.push('closed'));
+  await Promise.all([writing, closing]);
+  expect(ended).toEqual(['written', 'closed']);
+});
+
+it('lets nobody through once it closes, while others still write', async () => {
+  const gate = new WriteGate();
+  const writing = gate.pass(() => wait(20));
+  const closing = gate.close();
+  let begun = false;
+  await expect(
+    gate.pass(() => {
+      begun = true;
+      return Promise.resolve();
+    }),
+  ).rejects.toThrow('interrupted');
+  expect(begun).toBe(false);
+  await Promise.all([writing, closing]);
+});
+
+it('closes after work that failed', async () => {
+  const gate = new WriteGate();
+  await expect(gate.pass(() => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
+  await gate.close();
+  expect(gate.isClosed).toBe(true);
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { HELP_COMMANDS, HELP_WIDTHS, helpFile, helpWidth, readHelp } from '../../src/cli/help-files.js';
+import { helpText } from '../../src/cli/parser.js';
+import { runCli } from '../helpers/run-cli.js';
+
+const FOLDER = fileURLToPath(new URL('../../dist/cli/help', import.meta.url));
+
+describe('the files of help', () => {
+  it.each(HELP_COMMANDS.map((command) => [['auditpress', ...command].join(' '), command] as const))(
+    'say of %s what yargs says, in every width',
+    async (_name, command) => {
+      for (const width of HELP_WIDTHS) {
+        const written = readFileSync(join(FOLDER, helpFile(command, width)), 'utf8');
+        expect(written).toBe(await helpText([...command, '--help'], width));
+      }
+    },
+  );
+
+  it('are there for every command that the help lists', async () => {
+    const help = await helpText(['--help'], 100);
+    const commands = [...help.matchAll(/^ {2}auditpress (\w+)/gm)].map(([, name]) => name);
+    expect(commands.length).toBeGreaterThan(5);
+    expect(HELP_COMMANDS.filter(({ length }) => length === 1).map(([name]) => name)).toEqual(commands);
+  });
+
+  it('are not asked where more is asked for than help', () => {
+    expect(readHelp(['--help'], 100, FOLDER)).toContain('auditpress <command>');
+    expect(readHelp(['--help', 'generate'], 100, FOLDER)).toBeUndefined();
+    expect(readHelp(['generate', 'x.json', '--help'], 100, FOLDER)).toBeUndefined();
+    expect(readHelp(['../generate', '--help'], 100, FOLDER)).toBeUndefined();
+    expect(readHelp(['--help'], 73, FOLDER)).toBeUndefined();
+    expect(readHelp(['--help'], 100, join(FOLDER, 'missing'))).toBeUndefined();
+  });
+
+  it('fit the terminal', () => {
+    expect(helpWidth({})).toBe(100);
+    expect(helpWidth({ columns: 0 })).toBe(100);
+    expect(helpWidth({ columns: 80 })).toBe(80);
+    expect(helpWidth({ columns: 300 })).toBe(110);
+  });
+});
+
+it('the command line prints them, and words any other help itself', async () => {
+  const [read, worded] = await Promise.all([
+    runCli(['generate', '--help']),
+    runCli(['generate', 'report.json', '--help']),
+  ]);
+  expect(read).toEqual({ code: 0, stdout: await helpText(['generate', '--help'], 100), stderr: '' });
+  expect(worded).toEqual(read);
+});
