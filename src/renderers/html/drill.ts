@@ -41,7 +41,12 @@ export class Drill {
   /** The filters that show what is counted, as in the address of the page; null where they would show anything else. */
   filtersFor({ status, count, of }: Counted): string | null {
     if (count === 0 || this.#status === undefined) return null;
-    if (this.#tally(of?.key ?? null).get(status)?.get(of?.text ?? '') !== count) return null;
+    if (
+      this.#tally(of?.key ?? null)
+        .get(status)
+        ?.get(of?.text ?? '') !== count
+    )
+      return null;
     const filters = new URLSearchParams([[this.#status.key, status]]);
     const value = this.#facets.find(({ key }) => key === of?.key)?.options.find(({ text }) => text === of?.text)?.value;
     if (of !== null && value === undefined) return null;

@@ -2,8 +2,10 @@ import type { Cell, Column, Row } from '../../model/document.js';
 import { cellClass, renderCell, sortValue } from './cell.js';
 import { countedBy, drillLink } from './drill.js';
 import type { Page } from './page.js';
-import type { TableKind } from './table.js';
 import { escapeHtml } from './templates.js';
+
+/** `data` is read, `heat` shades its cells, `entries` are policies, which can be searched, filtered and sorted. */
+export type TableKind = 'data' | 'heat' | 'entries';
 
 /**
  * Writes rows of a table with these columns. Rows are most of a page, so they are written here and not by a template:

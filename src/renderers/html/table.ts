@@ -2,12 +2,9 @@ import type { TableView } from '../../model/document.js';
 import { resolveView } from '../view.js';
 import { inPieces } from './pieces.js';
 import type { Page } from './page.js';
-import { renderTotals, rowWriter } from './rows.js';
+import { renderTotals, rowWriter, type TableKind } from './rows.js';
 import { statusIcon } from './status-icon.js';
 import { fill } from './templates.js';
-
-/** `data` is read, `heat` shades its cells, `entries` are policies, which can be searched, filtered and sorted. */
-export type TableKind = 'data' | 'heat' | 'entries';
 
 /** A view as one HTML table, or as several where it is long; as its sentence where it has no rows. */
 export function renderTable(view: TableView, page: Page, kind: TableKind): string {

@@ -1,5 +1,4 @@
 import { rangeOf, type Area } from './formulas.js';
-import type { SheetExtras } from './sheet-extras.js';
 import { type CellLook, isNumeric } from './styles.js';
 import type { SheetTable } from './sheet-table.js';
 import { element } from './xml.js';
@@ -36,10 +35,10 @@ export function beforeBall(look: CellLook): CellLook {
   return { ...look, numberFormat: `${look.numberFormat}_0_.` };
 }
 
-/** A ball before each share of a column, filled by quarters: shapes alone, in black and white. Text has none. */
-export function addShareBalls({ formats }: SheetExtras, index: number, cells: Area): void {
+/** The rule for a ball before each share of a column, filled by quarters: shapes alone, in black and white. Text has none. */
+export function shareBalls(index: number, cells: Area): string {
   const bounds = LEAST_SHARES.map((val) => element('cfvo', { type: 'num', val }));
   const balls = element('iconSet', { iconSet: '5Quarters' }, ...bounds);
   const rule = element('cfRule', { type: 'iconSet', priority: FIRST_PRIORITY + index }, balls);
-  formats.push(element('conditionalFormatting', { sqref: rangeOf(cells) }, rule));
+  return element('conditionalFormatting', { sqref: rangeOf(cells) }, rule);
 }
