@@ -1,5 +1,5 @@
 import { markupOf } from './cells.js';
-import { all } from './dom.js';
+import { afterPaint, all } from './dom.js';
 import { workWhenIdle } from './idle.js';
 import { parsed, stowedTable, stowedText } from './stowed.js';
 
@@ -12,7 +12,7 @@ export function build(block) {
     const content = parsed(stowedTable(block).shell);
     block.table = content.querySelector('table');
     block.box.replaceChildren(content);
-    block.box.classList.remove('is-stowed');
+    block.box.removeAttribute('data-stowed');
   }
   if (!block.isArranged) {
     buildRows(block.rows.filter(({ element }) => element === null));
@@ -73,10 +73,12 @@ export function keepInLine(lists, onBuilt) {
     },
     { rootMargin: NEAR },
   );
-  for (const box of stowed) box.classList.add('is-stowed');
-  for (const element of groups.keys()) observer.observe(element);
+  // The search comes first.
+  afterPaint(() => {
+    for (const element of groups.keys()) observer.observe(element);
+    workLater();
+  });
   addEventListener('beforeprint', () => late.forEach(bringIn));
-  workLater();
 
   return function putInLine(block) {
     late.add(block.box);
@@ -120,5 +122,5 @@ function groupsOf(boxes) {
 /** What is read, not filtered. */
 function buildOther(box) {
   box.replaceChildren(parsed(stowedText(box)));
-  box.classList.remove('is-stowed');
+  box.removeAttribute('data-stowed');
 }

@@ -23,3 +23,8 @@ export function worded(text, values) {
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
+
+/** Does something once the page shows what was changed. */
+export function afterPaint(work) {
+  requestAnimationFrame(() => setTimeout(work));
+}

@@ -2,7 +2,7 @@ import { addressedId, stateInAddress, writeState } from './address.js';
 import { build, keepInLine } from './building.js';
 import { startColumns } from './columns.js';
 import { watchCounters } from './counters.js';
-import { all, formatted, worded } from './dom.js';
+import { afterPaint, all, formatted, worded } from './dom.js';
 import { startExports } from './exports.js';
 import { readFacet } from './facets.js';
 import { watchGuidance } from './guidance.js';
@@ -131,7 +131,8 @@ export function startFilters(bar) {
 
   /** What no longer matches may have stood above the reader, who would find himself behind all that does. */
   function keepInSight() {
-    requestAnimationFrame(() => {
+    // After the page was laid out: asking before would lay it out for the question alone.
+    afterPaint(() => {
       if (searchable.getBoundingClientRect().bottom < stickyHeight()) searchable.scrollIntoView();
     });
   }
@@ -175,7 +176,7 @@ export function startFilters(bar) {
 /** Goes to an element, in very long pages again and again while what is built around it moves it. */
 function land(element, frames) {
   element.scrollIntoView();
-  const isMoving = frames > 0 && document.querySelector('.is-stowed') !== null;
+  const isMoving = frames > 0 && document.querySelector('[data-stowed]') !== null;
   if (isMoving) requestAnimationFrame(() => land(element, frames - 1));
 }
 
