@@ -191,7 +191,8 @@ describe.runIf(present('chromium'))('needs chromium: a page with more than a tho
       await page.evaluate("dispatchEvent(new Event('beforeprint'))");
       const count = page.locator('.contents [data-count-of="category-1200"]');
       expect(await count.textContent()).toBe('1 of 5');
-      await page.getByRole('button', { name: 'Clear filters' }).click();
+      // Not by the mouse: all that was built moves the page.
+      await page.getByRole('button', { name: 'Clear filters' }).dispatchEvent('click');
       expect(await count.textContent()).toBe('5');
     } finally {
       await browser.close();
