@@ -8,8 +8,7 @@ import { escapeHtml } from './templates.js';
 export type TableKind = 'data' | 'heat' | 'entries';
 
 /**
- * Writes rows of a table with these columns. Rows are most of a page, so they are written here and not by a template:
- * that takes a fifth of the time.
+ * Writes rows of a table with these columns. Rows are most of a page, so they are written here and not by a template.
  */
 export function rowWriter(columns: readonly Column[], page: Page, kind: TableKind): (row: Row) => string {
   const openingTag = tagWriter(columns);
