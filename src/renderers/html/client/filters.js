@@ -118,23 +118,27 @@ export function startFilters(bar) {
     });
   }
 
+  /** What the reader asked for is painted first: the address and the place on the page can wait for a moment. */
   function change() {
     apply();
+    afterPaint(() => {
+      writeState(chosenState());
+      keepInSight();
+    });
+  }
+
+  function chosenState() {
     const state = new URLSearchParams();
     if (input.value.trim() !== '') state.set('q', input.value.trim());
     for (const facet of facets) for (const value of facet.chosen) state.append(facet.key, value);
     if (sorting.value !== '') state.set('sort', sorting.value);
     for (const column of columns.hidden) state.append('hide', column);
-    writeState(state);
-    keepInSight();
+    return state;
   }
 
   /** What no longer matches may have stood above the reader, who would find himself behind all that does. */
   function keepInSight() {
-    // After the page was laid out: asking before would lay it out for the question alone.
-    afterPaint(() => {
-      if (searchable.getBoundingClientRect().bottom < stickyHeight()) searchable.scrollIntoView();
-    });
+    if (searchable.getBoundingClientRect().bottom < stickyHeight()) searchable.scrollIntoView();
   }
 
   function choose(state) {
