@@ -1,17 +1,30 @@
-import type { AuditDocument } from '../model/document.js';
+import type { AuditDocument, Table } from '../model/document.js';
 
-const BEYOND_ASCII = /[^\0-\x7f]+/gu;
+const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /** The characters beyond ASCII that pages may show of a document, each once. */
 export function charactersOf({ meta, words, tables, blocks }: AuditDocument): string {
   const characters = new Set<string>();
   const collect = (value: unknown) => {
     if (typeof value === 'string') {
-      for (const [stretch] of value.matchAll(BEYOND_ASCII)) for (const character of stretch) characters.add(character);
+      if (BEYOND_ASCII.test(value)) for (const character of value) characters.add(character);
+    } else if (Array.isArray(value)) {
+      for (const each of value) collect(each);
     } else if (typeof value === 'object' && value !== null) {
       for (const each of Object.values(value)) collect(each);
     }
   };
-  collect([meta, words, tables, blocks]);
-  return [...characters].join('');
+  // Cells are most of a document, and show nothing but these two.
+  const collectTable = ({ rows, ...others }: Table) => {
+    for (const { cells } of rows) {
+      for (const { text, detail } of cells) {
+        collect(text);
+        collect(detail);
+      }
+    }
+    collect(others);
+  };
+  for (const table of Object.values(tables)) collectTable(table);
+  collect([meta, words, blocks]);
+  return [...characters].filter((character) => BEYOND_ASCII.test(character)).join('');
 }

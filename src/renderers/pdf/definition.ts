@@ -1,10 +1,9 @@
-import type { Content } from 'pdfmake/interfaces.js';
 import type { AuditDocument } from '../../model/document.js';
 import { word } from '../words.js';
 import type { PdfContext } from './context.js';
 import type { Definition } from './engine/definition.js';
 import { layDocument } from './flow.js';
-import { drawFoot } from './page/foot.js';
+import { drawDocumentId, drawPageNumber } from './page/foot.js';
 import type { PageGeometry } from './page/geometry.js';
 import { drawMark } from './page/mark.js';
 import { drawRunningHead } from './page/running-head.js';
@@ -16,16 +15,10 @@ export function definitionOf(page: PageGeometry, context: PdfContext): Definitio
   const { document, theme, type } = context;
   const { meta } = document;
   const hasCover = document.blocks[0]?.type === 'cover';
-  const isCover = (number: number) => hasCover && number === 1;
   return {
     page,
     content: layDocument(document.blocks, context),
-    header: (number): Content => [
-      ...(meta.mark === null ? [] : drawMark(meta.mark, page, context)),
-      ...(isCover(number) ? [] : [drawRunningHead(page, context)]),
-    ],
-    footer: (number, count): Content => (isCover(number) ? [] : drawFoot(number, count, page, context)),
-    watermark: meta.watermark === '' ? undefined : () => drawWatermark(meta.watermark, page, context),
+    repeated: repeatedOn(page, hasCover, context),
     defaultStyle: {
       font: theme.type.sans,
       fontSize: theme.type.sizes.body,
@@ -36,6 +29,21 @@ export function definitionOf(page: PageGeometry, context: PdfContext): Definitio
     metadata: metadataOf(document),
     id: cleanText(meta.id),
     coverLabel: hasCover ? word(document, 'pdf.cover') : undefined,
+  };
+}
+
+/** What all pages show but for the cover, which keeps to the mark and the watermark. */
+function repeatedOn(page: PageGeometry, hasCover: boolean, context: PdfContext): Definition['repeated'] {
+  const { mark, watermark } = context.document.meta;
+  const isCover = (number: number) => hasCover && number === 1;
+  const marks = mark === null ? [] : drawMark(mark, page, context);
+  const head = [...marks, drawRunningHead(page, context)];
+  const id = drawDocumentId(page, context);
+  const underlay = watermark === '' ? undefined : [drawWatermark(watermark, page, context)];
+  return {
+    header: (number) => (isCover(number) ? marks : head),
+    footer: (number, count) => (isCover(number) ? [] : [drawPageNumber(number, count, page, context), id]),
+    watermark: underlay && (() => underlay),
   };
 }
 

@@ -15,31 +15,70 @@ declare module 'pdfmake/js/PDFDocument.js' {
     [family: string]: { normal: string; bold: string };
   }
 
-  /** A parsed font. Metrics are in thousandths of the size, advances in font units. */
-  export interface ProvidedFont {
+  export interface Glyph {
+    /** Number in the font file. */
+    readonly id: number;
+    readonly codePoints: readonly number[];
+    /** Font units. */
+    readonly advanceWidth: number;
+  }
+
+  /** A font file as fontkit reads it. Measures are in font units. */
+  export interface ParsedFont {
+    readonly unitsPerEm: number;
+    readonly numGlyphs: number;
+    readonly postscriptName: string;
+    readonly ascent: number;
+    readonly capHeight: number;
+    readonly xHeight: number;
+    readonly italicAngle: number;
+    readonly bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
+    readonly post: { readonly isFixedPitch: number };
+    readonly head: { readonly macStyle: { readonly italic: boolean } };
+    readonly 'OS/2'?: { readonly sFamilyClass: number };
+    /** Glyphs by their id, as they were asked for first. */
+    readonly _glyphs: Record<number, { readonly codePoints: readonly number[] }>;
+    getGlyph(id: number, codePoints?: readonly number[]): Glyph;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    glyphForCodePoint(codePoint: number): Glyph;
+    createSubset(): Subset;
+  }
+
+  /** Glyphs of a font for a file of their own. */
+  export interface Subset {
+    /** In the order of the file. */
+    readonly glyphs: number[];
+    /** Numbers in the file by numbers in the font. */
+    readonly mapping: Readonly<Record<number, number>>;
+    /** There where the font has PostScript outlines. */
+    readonly cff?: object;
+    includeGlyph(id: number): number;
+    encode(): Uint8Array;
+  }
+
+  /** A font of a document. Metrics are in thousandths of the size. */
+  export class ProvidedFont {
+    constructor(document: PdfDocument, font: ParsedFont, id: string);
+    readonly document: PdfDocument;
     readonly id: string;
     ascender: number;
     descender: number;
     readonly capHeight: number;
-    readonly font: {
-      readonly unitsPerEm: number;
-      /** Glyphs by their id, as they were asked for first. */
-      readonly _glyphs: Record<number, { readonly codePoints: readonly number[] }>;
-      getGlyph(id: number, codePoints?: readonly number[]): unknown;
-      hasGlyphForCodePoint(codePoint: number): boolean;
-      glyphForCodePoint(codePoint: number): { readonly id: number; readonly advanceWidth: number };
-    };
+    /** From font units to thousandths. */
+    readonly scale: number;
+    readonly font: ParsedFont;
     /** Code points of each glyph of the subset. */
     readonly unicode: number[][];
+    readonly dictionary: PdfReference;
     ref(): PdfReference;
     /** The glyphs that were encoded, by the codes they have, and as a font file. */
-    readonly subset: { readonly glyphs: number[]; encode(): Uint8Array };
+    readonly subset: Subset;
     /** Thousandths of the size, by code. */
     readonly widths: number[];
     /** Writes the font with the glyphs that were encoded. */
     embed(): void;
-    /** The glyphs of text that has no space but at its end, in the order they stand on the line. */
-    layout(text: string): Pick<GlyphRun, 'glyphs'>;
+    /** The glyphs of text, in the order they stand on the line, and where. */
+    layout(text: string): Pick<GlyphRun, 'glyphs' | 'positions'>;
     /** Lays out text as a whole; positions are its own. */
     layoutRun(text: string): GlyphRun;
     /** The same for a word with the space after it, remembered. */
@@ -47,12 +86,12 @@ declare module 'pdfmake/js/PDFDocument.js' {
     lineHeight(size: number): number;
     widthOfString(text: string, size: number): number;
     /** Glyphs as four hexadecimal digits each, and where they stand. */
-    encode(text: string): [string[], GlyphPosition[]];
+    encode(text: string): [string[], readonly GlyphPosition[]];
   }
 
   /** Glyphs with their places; the width in thousandths of the size. */
   export interface GlyphRun {
-    readonly glyphs: readonly { readonly id: number; readonly codePoints: readonly number[] }[];
+    readonly glyphs: readonly Glyph[];
     readonly positions: readonly GlyphPosition[];
     readonly advanceWidth: number;
   }
@@ -68,7 +107,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
   /** An object of the file: written when it ends. */
   export interface PdfReference {
     readonly id: number;
-    readonly data: Record<string, unknown>;
+    data: Record<string, unknown>;
     readonly buffer: readonly Uint8Array[];
     compress: boolean;
     write(chunk: string | Uint8Array): void;
@@ -128,6 +167,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly _root: PdfReference;
     readonly _info: PdfReference;
     readonly _id: Uint8Array;
+    readonly compress: boolean;
     _fontCount: number;
     /** Fonts that are written when the document ends, by any name. */
     readonly _fontFamilies: Record<string, ProvidedFont>;
@@ -260,8 +300,6 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly orientation: 'portrait' | 'landscape';
   }
 
-  type PageContent = ((page: number, pages: number) => Content) | undefined;
-
   /** Where the next content will stand. Points; `y` counts from the top of the page. */
   export interface LayoutContext {
     x: number;
@@ -271,7 +309,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly pageMargins: Sides;
     readonly pages: readonly LaidPage[];
     /** Place of the current page among them. */
-    readonly page: number;
+    page: number;
     getCurrentPage(): LaidPage;
     moveDown(height: number): void;
   }
@@ -279,6 +317,9 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   export interface PageWriter {
     context(): LayoutContext;
     moveToNextPage(): void;
+    /** What is laid out until the commit stands together, at a place that the commit names. */
+    beginUnbreakableBlock(width: number, height: number): void;
+    commitUnbreakableBlock(x: number, y: number): void;
   }
 
   export class LayoutBuilder {
@@ -293,9 +334,6 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
       pdf: PdfDocument,
       styles: Record<string, never>,
       defaultStyle: TDocumentDefinitions['defaultStyle'],
-      background: undefined,
-      header: PageContent,
-      footer: PageContent,
     ): LaidPage[];
     processNode(node: LayoutNode, isVerticalAlignmentAllowed?: boolean): void;
     processLeaf(node: LayoutNode): void;
@@ -305,17 +343,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     processList(isOrdered: boolean, node: LayoutNode): void;
     processRow(row: LayoutRow): unknown;
     buildNextLine(node: LayoutNode): Line | null;
-    addHeadersAndFooters(header: PageContent, footer: PageContent): void;
-    addDynamicRepeatable(
-      content: PageContent,
-      place: (page: PageSize) => {
-        readonly x: number;
-        readonly y: number;
-        readonly width: number;
-        readonly height: number;
-      },
-      property: string,
-    ): void;
+    addHeadersAndFooters(): void;
   }
 
   const module: typeof LayoutBuilder | { readonly default: typeof LayoutBuilder };

@@ -1,15 +1,20 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { PageGeometry } from '../page/geometry.js';
 import type { Metadata } from './metadata.js';
+import type { Pieces } from './repeated.js';
 
 /** A document as it is laid out: nodes of pdfmake, with tags. */
 export interface Definition {
   readonly page: PageGeometry;
   readonly content: Content[];
-  readonly header: (page: number) => Content;
-  readonly footer: (page: number, pages: number) => Content;
-  /** As large as a page. */
-  readonly watermark: ((page: number, pages: number) => Content) | undefined;
+  readonly repeated: {
+    /** Between the upper edge of the page and its text. */
+    readonly header: Pieces;
+    /** Between the text of the page and its lower edge. */
+    readonly footer: Pieces;
+    /** As large as a page, behind all else, turned about the middle so that it rises along the diagonal. */
+    readonly watermark: Pieces | undefined;
+  };
   readonly defaultStyle: {
     readonly font: string;
     readonly fontSize: number;

@@ -7,6 +7,7 @@ import { defaultExport } from '../default-export.js';
 import { hasLettersFromRight, readsFromRight } from '../typesetting/scripts.js';
 import { type Levels, levelsOf, type Reading } from './bidi.js';
 import { orderLine } from './line-order.js';
+import { layOnEachPage, type Pieces, type Place } from './repeated.js';
 import { layRows } from './rows/lay-rows.js';
 import type { RowText } from './rows/row-table.js';
 import { TextSetter } from './rows/text-setter.js';
@@ -47,8 +48,6 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
 /** Called while a table goes on to further pages, with the place of the page that it stands on: those before are complete. */
 type PageListener = (pages: readonly LaidPage[], current: number) => void;
 
-type PageContent = (page: number, pages: number) => Content;
-
 /**
  * pdfmake's layout, which gives every line and drawing the element of the structure that it belongs to. Elements are made in
  * the order of the definition, which is the order of reading; what pages repeat belongs to none.
@@ -56,8 +55,8 @@ type PageContent = (page: number, pages: number) => Content;
 export class TaggingLayout extends defaultExport(layoutModule) {
   readonly #direction: Definition['direction'];
   readonly root = new Element('Document', false, {});
-  /** Lies behind all else on each page, turned about the middle so that it rises along the diagonal. */
-  readonly #watermark: PageContent | undefined;
+  readonly #page: Definition['page'];
+  readonly #repeated: Definition['repeated'];
   /** What the node that is being laid out belongs to. */
   #current: Mark = this.root;
   /** What the lines of the text that is being laid out belong to. */
@@ -73,7 +72,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   readonly #onPage: PageListener;
 
   constructor(
-    { page, direction, watermark }: Pick<Definition, 'page' | 'direction' | 'watermark'>,
+    { page, direction, repeated }: Pick<Definition, 'page' | 'direction' | 'repeated'>,
     pdf: PdfDocument,
     onPage: PageListener,
   ) {
@@ -84,7 +83,8 @@ export class TaggingLayout extends defaultExport(layoutModule) {
       new (defaultExport(svgMeasureModule))(),
     );
     this.#direction = direction;
-    this.#watermark = watermark;
+    this.#page = page;
+    this.#repeated = repeated;
     this.#onPage = onPage;
     this.#setter = new TextSetter(pdf, (text, width) => this.#setLines(text, width));
   }
@@ -197,14 +197,20 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     return super.processRow(row);
   }
 
-  override addHeadersAndFooters(header: PageContent, footer: PageContent): void {
+  /** Lays what pages repeat, once all of them are there. */
+  override addHeadersAndFooters(): void {
+    const { width, height, margins } = this.#page;
+    const { header, footer, watermark } = this.#repeated;
     const outer = this.#current;
-    this.#current = 'header';
-    super.addHeadersAndFooters(header, undefined);
-    this.#current = 'footer';
-    super.addHeadersAndFooters(undefined, footer);
-    this.#current = 'watermark';
-    super.addDynamicRepeatable(this.#watermark, ({ width, height }) => ({ x: 0, y: 0, width, height }), 'watermark');
+    const repeat = (mark: Mark, pieces: Pieces, place: Place) => {
+      this.#current = mark;
+      layOnEachPage(pieces, place, this.writer, (piece) => {
+        this.processNode(this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock(piece)));
+      });
+    };
+    repeat('header', header, { x: 0, y: 0, width, height: margins.top });
+    repeat('footer', footer, { x: 0, y: height - margins.bottom, width, height: margins.bottom });
+    if (watermark !== undefined) repeat('watermark', watermark, { x: 0, y: 0, width, height });
     this.#current = outer;
   }
 

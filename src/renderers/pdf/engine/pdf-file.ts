@@ -177,14 +177,8 @@ export class PdfFile extends Document {
     const font = openFont(bytes, this, Document);
     // Fonts of one name may be two.
     this._fontFamilies[font.id] = font;
-    this.#prepare(font, family);
-    return font;
-  }
-
-  #prepare(font: ProvidedFont, family: string): void {
-    // The glyph of missing characters, which nothing is set in, would stand for U+0000, which archives do not allow.
-    font.unicode[0] = [0xfffd];
     if (this.#line !== null && !this.#line.own.includes(family)) align(font, this.#line);
+    return font;
   }
 
   /** The text of an object of PDFKit's: what it writes between the number and the end of the object. */

@@ -41,12 +41,11 @@ export async function print(
     isTurned: definition.direction === 'rtl',
   });
   // A watermark lies behind all else, and so is painted first.
-  const isPaintedEarly = definition.watermark === undefined;
+  const isPaintedEarly = definition.repeated.watermark === undefined;
   const layout = new TaggingLayout(definition, file, (pages, current) => {
     if (isPaintedEarly) painter.paintEarly(pages, current - PAGES_KEPT);
   });
-  const { content, defaultStyle, header, footer } = definition;
-  painter.finish(layout.layoutDocument(content, file, {}, defaultStyle, undefined, header, footer));
+  painter.finish(layout.layoutDocument(definition.content, file, {}, definition.defaultStyle));
   structure.finish(layout.root);
   writeMetadata(file, definition.metadata, archive === undefined ? [] : archivalMetadata(archive));
   if (archive !== undefined) {

@@ -1,4 +1,4 @@
-import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import type { Glyph, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { mirrorOf } from './bidi.js';
 
 /** A glyph of text from the right, in thousandths of the size from where the text begins at the left. */
@@ -34,7 +34,8 @@ export function readingGlyphs(font: ProvidedFont, text: string): PlacedGlyph[] {
 }
 
 /** The code of a glyph that says which character it stands for: a bracket is read as the one that was turned round. */
-function turned(font: ProvidedFont, { id, codePoints }: Glyph, code: string): string {
+function turned(font: ProvidedFont, glyph: Glyph, code: string): string {
+  const { codePoints } = glyph;
   const [codePoint] = codePoints;
   const meant = codePoints.length === 1 ? mirrorOf(codePoint ?? 0) : undefined;
   if (meant === undefined) return code;
@@ -42,13 +43,7 @@ function turned(font: ProvidedFont, { id, codePoints }: Glyph, code: string): st
   if (codes === undefined) turnedGlyphs.set(font, (codes = new Map<string, string>()));
   const known = codes.get(code);
   if (known !== undefined) return known;
-  // The font gets the glyph once more, under a code that is read as the other bracket.
-  const number = font.subset.glyphs.push(id) - 1;
-  font.widths[number] = font.widths[Number.parseInt(code, 16)] ?? 0;
-  font.unicode[number] = [meant];
-  const own = number.toString(16).padStart(4, '0');
+  const own = font.alias(glyph, meant);
   codes.set(code, own);
   return own;
 }
-
-type Glyph = ReturnType<ProvidedFont['layout']>['glyphs'][number];

@@ -1,12 +1,13 @@
-/** The words of texts, measured and encoded once for all the places of a document that they stand in. */
+/** The words of texts, measured and encoded once for all the places that they stand in, of all documents where that can be. */
 import * as breakerModule from 'pdfmake/js/TextBreaker.js';
-import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import type { Glyph, ParsedFont, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { BoundedMap } from '../typesetting/bounded-map.js';
 import { numberOf } from './text.js';
 
 /** What a line may hold or leave: a word with the white space after it, or a part of a word. */
 export interface Word {
+  readonly run: readonly Glyph[];
   /** What stands between `<` and `>` of the operator TJ: glyphs, and moves between them where the font kerns. */
   readonly glyphs: string;
   /** Thousandths of the size, the white space after it included. */
@@ -25,15 +26,21 @@ const ORDINARY = new RegExp(`^${WORD}(?: ${WORD})*$`);
 const WHITE_SPACE_AT_END = /\s+$/;
 const STARTS_WITH_SPACE = /^\s/;
 
+type KnownWords = BoundedMap<string, readonly Word[] | null>;
+
+/** Words of the fonts whose codes hold for all documents. */
+const sharedWords = new WeakMap<ParsedFont, KnownWords>();
+
 const breaker = new (defaultExport(breakerModule))();
 
 /** Splits texts of one font into words. */
 export class Words {
   readonly #font: ProvidedFont;
-  readonly #known = new BoundedMap<string, readonly Word[] | null>(MOST_WORDS);
+  readonly #known: KnownWords;
 
   constructor(font: ProvidedFont) {
     this.#font = font;
+    this.#known = knownWordsOf(font);
   }
 
   /** The words of a text from the left; null where its glyphs are not just one after the other. */
@@ -52,16 +59,21 @@ export class Words {
   }
 
   #partsOf(text: string): readonly Word[] | null {
-    return this.#known.get(text) ?? this.#known.add(text, this.#measure(text));
+    const known = this.#known.get(text);
+    const parts = known === undefined ? this.#known.add(text, this.#measure(text)) : known;
+    if (parts !== null) for (const { run } of parts) this.#font.include(run);
+    return parts;
   }
 
   #measure(text: string): readonly Word[] | null {
     const words: Word[] = [];
     for (const { text: part, lineEnd } of breaker.getBreaks(text)) {
-      const glyphs = this.#encode(part);
+      const run = this.#font.layout(part);
+      const glyphs = this.#encode(run);
       if (glyphs === null || STARTS_WITH_SPACE.test(part)) return null;
       const [space = ''] = WHITE_SPACE_AT_END.exec(part) ?? [];
       words.push({
+        run: run.glyphs,
         glyphs,
         width: this.#font.widthOfString(part, 1000),
         space: space === '' ? 0 : this.#font.widthOfString(space, 1000),
@@ -71,8 +83,8 @@ export class Words {
     return words;
   }
 
-  #encode(text: string): string | null {
-    const [codes, positions] = this.#font.encode(text);
+  #encode({ glyphs: run, positions }: ReturnType<ProvidedFont['layout']>): string | null {
+    const codes = this.#font.codesOf(run);
     let glyphs = '';
     for (const [index, { xAdvance, advanceWidth, xOffset, yOffset }] of positions.entries()) {
       if (xOffset !== 0 || yOffset !== 0) return null;
@@ -81,4 +93,11 @@ export class Words {
     }
     return glyphs;
   }
+}
+
+function knownWordsOf(font: ProvidedFont): KnownWords {
+  if (!font.isNumbered) return new BoundedMap(MOST_WORDS);
+  let known = sharedWords.get(font.font);
+  if (known === undefined) sharedWords.set(font.font, (known = new BoundedMap(MOST_WORDS)));
+  return known;
 }

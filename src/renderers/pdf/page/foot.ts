@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Content, ContentText } from 'pdfmake/interfaces.js';
 import { fillIn, word } from '../../words.js';
 import type { PdfContext } from '../context.js';
 import type { PageGeometry } from './geometry.js';
@@ -6,30 +6,33 @@ import type { PageGeometry } from './geometry.js';
 /** Distance of the foot from the text block. */
 const BELOW_TEXT = 20;
 
-/** Page x of y at the left, the document's id at the right. */
-export function drawFoot(number: number, count: number, page: PageGeometry, context: PdfContext): Content {
+/** Page x of y, at the left. */
+export function drawPageNumber(number: number, count: number, page: PageGeometry, context: PdfContext): Content {
+  const { document, theme, type } = context;
+  return {
+    ...lineOf(context),
+    text: type.print(fillIn(word(document, 'pdf.page'), { page: number, pages: count })),
+    fontSize: theme.type.sizes.small,
+    margin: [page.margins.left, BELOW_TEXT, page.margins.right, 0],
+  };
+}
+
+/** The document's id, at the right, on the same baseline. */
+export function drawDocumentId(page: PageGeometry, context: PdfContext): Content {
   const { document, theme, type } = context;
   const size = theme.type.sizes.small;
   const idSize = size * 0.9;
-  const line = { lineHeight: 1, color: theme.colours.muted, noWrap: true };
+  const top = BELOW_TEXT + type.ascent(size) - type.ascent(idSize, 'mono');
   return {
-    columns: [
-      {
-        ...line,
-        width: '*',
-        text: type.print(fillIn(word(document, 'pdf.page'), { page: number, pages: count })),
-        fontSize: size,
-      },
-      {
-        ...line,
-        width: 'auto',
-        text: type.print(document.meta.id, 'mono'),
-        font: theme.type.mono,
-        fontSize: idSize,
-        alignment: 'right',
-        marginTop: type.ascent(size) - type.ascent(idSize, 'mono'),
-      },
-    ],
-    margin: [page.margins.left, BELOW_TEXT, page.margins.right, 0],
+    ...lineOf(context),
+    text: type.print(document.meta.id, 'mono'),
+    font: theme.type.mono,
+    fontSize: idSize,
+    alignment: 'right',
+    margin: [page.margins.left, top, page.margins.right, 0],
   };
+}
+
+function lineOf({ theme }: PdfContext): Pick<ContentText, 'lineHeight' | 'color' | 'noWrap'> {
+  return { lineHeight: 1, color: theme.colours.muted, noWrap: true };
 }

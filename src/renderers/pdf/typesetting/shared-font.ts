@@ -4,8 +4,9 @@
  * What a font says depends on nothing but its bytes and the text, so sharing it changes no document, whichever were made
  * before or are made at the same time. What belongs to one document, its subset of glyphs, is made anew for each.
  */
-import type { PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import type { ParsedFont, PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { BoundedMap } from './bounded-map.js';
+import { type FontClass, numberedFont, orderedFont } from './numbered-font.js';
 
 type GlyphRun = ReturnType<ProvidedFont['layoutCached']>;
 
@@ -13,8 +14,8 @@ type GlyphRun = ReturnType<ProvidedFont['layoutCached']>;
 const MOST_WORDS = 20_000;
 
 interface SharedFont {
-  readonly parsed: ProvidedFont['font'];
-  readonly Font: new (document: PdfDocument, parsed: ProvidedFont['font'], id: string) => ProvidedFont;
+  readonly parsed: ParsedFont;
+  readonly Font: FontClass;
   readonly runs: BoundedMap<string, GlyphRun>;
 }
 
@@ -49,11 +50,11 @@ export function scratchDocument(Document: typeof PdfDocument, bytes: Uint8Array 
 }
 
 function remember(bytes: Uint8Array, font: ProvidedFont): SharedFont {
-  const { font: parsed } = font;
+  const { font: parsed, subset } = font;
   keepCharacters(parsed);
   const shared = {
     parsed,
-    Font: font.constructor as SharedFont['Font'],
+    Font: (subset.cff === undefined ? numberedFont : orderedFont)(font.constructor as FontClass),
     runs: new BoundedMap<string, GlyphRun>(MOST_WORDS),
   };
   sharedFonts.set(bytes, shared);
@@ -65,7 +66,7 @@ function remember(bytes: Uint8Array, font: ProvidedFont): SharedFont {
  * it met it for first: a space that began as a no-break space would stay one, and the joiners between letters (U+200C,
  * U+200D), which it hides by the character that their glyph stands for, would show as missing.
  */
-function keepCharacters(parsed: ProvidedFont['font']): void {
+function keepCharacters(parsed: ParsedFont): void {
   const getGlyph = parsed.getGlyph.bind(parsed);
   parsed.getGlyph = (id, codePoints) => {
     const known = parsed._glyphs[id];
