@@ -27,6 +27,8 @@ declare module 'pdfmake/js/PDFDocument.js' {
   export interface ParsedFont {
     readonly unitsPerEm: number;
     readonly numGlyphs: number;
+    /** Tags of the features of its layout tables. */
+    readonly availableFeatures: readonly string[];
     readonly postscriptName: string;
     readonly ascent: number;
     readonly capHeight: number;

@@ -4,8 +4,9 @@ import { numberOf } from '../engine/text.js';
 import { circlePath } from '../engine/vectors.js';
 
 /**
- * The shape of a status as operators that draw it around the origin, in a square of `size`: the same as `statusShape` draws
- * with nodes of pdfmake, for tables that the engine lays out by itself.
+ * The shape of a status as operators that draw it around the origin, in a square of `size`. Drawn, so that no font has to
+ * have it: a square failed, a triangle partial, a disc passed, a ring not assessed, a diamond unrecognised. Always beside
+ * its word.
  */
 export function statusSign(status: Status, theme: Theme, size: number): string {
   const { solid, text } = theme.colours.status[status];

@@ -62,21 +62,28 @@ export class Painter {
       laid.items.push(...items.filter(isPageNumber));
       this.#paintItems(items.filter((item) => !isPageNumber(item)));
       this.#canvas.pdf.writeContent(open.page);
+      // What pages repeat, and only that is still to come, is no part of the structure.
+      if (laid.items.length === 0) this.#closeStructure(open);
     }
   }
 
   /** Paints what is not painted yet, and writes the pages in their order. */
   finish(pages: readonly LaidPage[]): void {
     for (const [index, laid] of pages.entries()) {
-      const { page, content } = this.#early[index] ?? this.#addPage(laid);
-      this.#canvas.open(page, content, laid.pageSize);
+      const open = this.#early[index] ?? this.#addPage(laid);
+      this.#canvas.open(open.page, open.content, laid.pageSize);
       for (const item of laid.items) if (isWatermark(item)) this.#paintRotated(item);
       this.#paintItems(laid.items.filter((item) => !isWatermark(item)));
-      page.dictionary.data['StructParents'] = this.#structure.addPage(content.elements);
-      page.dictionary.data['Tabs'] = 'S';
-      this.#canvas.pdf.closePage(page);
+      this.#closeStructure(open);
+      open.page.dictionary.data['Tabs'] = 'S';
+      this.#canvas.pdf.closePage(open.page);
       laid.items.splice(0);
     }
+  }
+
+  /** Writes what the marks of a page belong to, once all of them are there, so that nothing has to keep the elements. */
+  #closeStructure({ page, content }: OpenPage): void {
+    page.dictionary.data['StructParents'] ??= this.#structure.addPage(content.elements.splice(0));
   }
 
   #addPage({ pageSize }: LaidPage): OpenPage {

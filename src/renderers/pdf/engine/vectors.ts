@@ -2,6 +2,13 @@
 import type { Vector } from 'pdfmake/js/LayoutBuilder.js';
 import { numberOf } from './text.js';
 
+declare module 'pdfmake/interfaces.js' {
+  interface CanvasEllipse {
+    /** Draw something else around the centre, as large as the ellipse. */
+    operators?: string;
+  }
+}
+
 /** A quarter of a circle as a Bézier curve: distance of its control points from its ends, in radii. */
 const KAPPA = 4 * ((Math.SQRT2 - 1) / 3);
 
@@ -25,9 +32,10 @@ export function vectorOperators(vector: Vector, operandsOf: (colour: string) => 
       return `${strokeOf(vector, operandsOf)} ${path} S`;
     }
     case 'ellipse': {
-      const { x, y, r1, r2 = r1 } = vector;
+      const { x, y, r1, r2 = r1, operators } = vector;
       if (r1 !== r2) return null;
-      return `q 1 0 0 1 ${numberOf(x)} ${numberOf(y)} cm ${painted(circlePath(r1), vector, operandsOf)} Q`;
+      const drawn = operators ?? painted(circlePath(r1), vector, operandsOf);
+      return `q 1 0 0 1 ${numberOf(x)} ${numberOf(y)} cm ${drawn} Q`;
     }
     default:
       return null;

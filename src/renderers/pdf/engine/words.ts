@@ -1,6 +1,6 @@
 /** The words of texts, measured and encoded once for all the places that they stand in, of all documents where that can be. */
 import * as breakerModule from 'pdfmake/js/TextBreaker.js';
-import type { Glyph, ParsedFont, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import type { Glyph, GlyphRun, ParsedFont, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { BoundedMap } from '../typesetting/bounded-map.js';
 import { numberOf } from './text.js';
@@ -25,6 +25,8 @@ const WORD = '\\(?[A-Za-z0-9][\\w\\-./,:;%)&+]*';
 const ORDINARY = new RegExp(`^${WORD}(?: ${WORD})*$`);
 const WHITE_SPACE_AT_END = /\s+$/;
 const STARTS_WITH_SPACE = /^\s/;
+/** The font lays out such a text piece by piece. */
+const HAS_INNER_SPACE = /[ \t][^]/;
 
 type KnownWords = BoundedMap<string, readonly Word[] | null>;
 
@@ -68,7 +70,7 @@ export class Words {
   #measure(text: string): readonly Word[] | null {
     const words: Word[] = [];
     for (const { text: part, lineEnd } of breaker.getBreaks(text)) {
-      const run = this.#font.layout(part);
+      const run = HAS_INNER_SPACE.test(part) ? this.#font.layout(part) : this.#font.layoutCached(part);
       const glyphs = this.#encode(run);
       if (glyphs === null || STARTS_WITH_SPACE.test(part)) return null;
       const [space = ''] = WHITE_SPACE_AT_END.exec(part) ?? [];
@@ -83,15 +85,16 @@ export class Words {
     return words;
   }
 
-  #encode({ glyphs: run, positions }: ReturnType<ProvidedFont['layout']>): string | null {
+  #encode({ glyphs: run, positions }: Pick<GlyphRun, 'glyphs' | 'positions'>): string | null {
     const codes = this.#font.codesOf(run);
-    let glyphs = '';
+    // Joined at once: a text that grows by four letters at a time takes ten times its size.
+    const parts: string[] = [];
     for (const [index, { xAdvance, advanceWidth, xOffset, yOffset }] of positions.entries()) {
       if (xOffset !== 0 || yOffset !== 0) return null;
-      glyphs += codes[index] ?? '';
-      if (xAdvance !== advanceWidth) glyphs += `> ${numberOf(advanceWidth - xAdvance)} <`;
+      parts.push(codes[index] ?? '');
+      if (xAdvance !== advanceWidth) parts.push('> ', numberOf(advanceWidth - xAdvance), ' <');
     }
-    return glyphs;
+    return parts.join('');
   }
 }
 

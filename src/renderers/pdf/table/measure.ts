@@ -3,7 +3,6 @@ import type { PdfContext } from '../context.js';
 import { shapeIndent } from '../drawing/shape-label.js';
 import type { Style } from '../typesetting/typesetter.js';
 import { idSize } from './looks.js';
-import { BREAKING_SPACE } from '../../white-space.js';
 import type { ShownTable } from '../../view.js';
 import type { ColumnDemand } from './widths.js';
 
@@ -61,9 +60,7 @@ function textDemand(text: string, size: number, context: PdfContext): Demand {
 }
 
 function wordsDemand(text: string, size: number, style: Style, { type }: PdfContext): Demand {
-  const longest = text
-    .split(BREAKING_SPACE)
-    .reduce((widest, word) => Math.max(widest, type.widthOf(word, size, style)), 0);
+  const longest = type.widestWord(text, size, style);
   return { least: Math.min(longest, LONGEST_WORD * size), natural: type.widthOf(text, size, style) };
 }
 

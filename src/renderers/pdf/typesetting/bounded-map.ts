@@ -1,24 +1,32 @@
 /**
- * What is remembered between documents, up to a number of entries: then it forgets all of them and begins again, so that a
- * process which makes documents for months keeps its size. Holds only what could be computed again.
+ * What is remembered between documents, up to a number of entries, so that a process which makes documents for months keeps
+ * its size. What was asked for lately stays: entries that were not, since the last half of them came, are forgotten
+ * together. Holds only what could be computed again.
  */
 export class BoundedMap<Key, Value> {
-  readonly #entries = new Map<Key, Value>();
-  readonly #most: number;
+  #recent = new Map<Key, Value>();
+  #older = new Map<Key, Value>();
+  readonly #half: number;
 
   /** @param most entries that are kept at once */
   constructor(most: number) {
-    this.#most = most;
+    this.#half = Math.ceil(most / 2);
   }
 
   get(key: Key): Value | undefined {
-    return this.#entries.get(key);
+    const value = this.#recent.get(key);
+    if (value !== undefined || this.#older.size === 0) return value;
+    const older = this.#older.get(key);
+    return older === undefined ? undefined : this.add(key, older);
   }
 
   /** Returns the value. */
   add(key: Key, value: Value): Value {
-    if (this.#entries.size >= this.#most) this.#entries.clear();
-    this.#entries.set(key, value);
+    if (this.#recent.size >= this.#half) {
+      this.#older = this.#recent;
+      this.#recent = new Map();
+    }
+    this.#recent.set(key, value);
     return value;
   }
 }

@@ -47,6 +47,11 @@ export function hasNoGlyph(character: string): boolean {
   return WITHOUT_GLYPH.test(character);
 }
 
+/** Whether all of a text are printable characters of ASCII: it is clean, and reads from the left. */
+export function isAscii(text: string): boolean {
+  return ONLY_ASCII.test(text);
+}
+
 /** White space and line ends become single spaces, other controls and invisible characters vanish. */
 export function cleanText(text: string): string {
   if (ONLY_ASCII.test(text)) return text;

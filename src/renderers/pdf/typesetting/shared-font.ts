@@ -4,11 +4,10 @@
  * What a font says depends on nothing but its bytes and the text, so sharing it changes no document, whichever were made
  * before or are made at the same time. What belongs to one document, its subset of glyphs, is made anew for each.
  */
-import type { ParsedFont, PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import type { GlyphRun, ParsedFont, PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { BoundedMap } from './bounded-map.js';
+import { NumberRuns } from './number-runs.js';
 import { type FontClass, numberedFont, orderedFont } from './numbered-font.js';
-
-type GlyphRun = ReturnType<ProvidedFont['layoutCached']>;
 
 /** Words whose glyphs are remembered, of each font. */
 const MOST_WORDS = 20_000;
@@ -17,6 +16,7 @@ interface SharedFont {
   readonly parsed: ParsedFont;
   readonly Font: FontClass;
   readonly runs: BoundedMap<string, GlyphRun>;
+  readonly numbers: NumberRuns;
 }
 
 const sharedFonts = new WeakMap<Uint8Array, SharedFont>();
@@ -33,7 +33,8 @@ export function openFont(bytes: Uint8Array, document: PdfDocument, Document: typ
   const shared = sharedFonts.get(bytes) ?? remember(bytes, parse(bytes, Document));
   document._fontCount += 1;
   const font = new shared.Font(document, shared.parsed, `F${String(document._fontCount)}`);
-  font.layoutCached = (text) => shared.runs.get(text) ?? shared.runs.add(text, font.layoutRun(text));
+  font.layoutCached = (text) =>
+    shared.numbers.of(text) ?? shared.runs.get(text) ?? shared.runs.add(text, font.layoutRun(text));
   return font;
 }
 
@@ -56,6 +57,7 @@ function remember(bytes: Uint8Array, font: ProvidedFont): SharedFont {
     parsed,
     Font: (subset.cff === undefined ? numberedFont : orderedFont)(font.constructor as FontClass),
     runs: new BoundedMap<string, GlyphRun>(MOST_WORDS),
+    numbers: new NumberRuns(parsed, (text) => font.layoutRun(text)),
   };
   sharedFonts.set(bytes, shared);
   return shared;

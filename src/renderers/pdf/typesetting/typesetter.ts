@@ -1,10 +1,11 @@
 import type { Theme } from '../../../model/theme.js';
+import { BREAKING_SPACE, isBreakingSpace } from '../../white-space.js';
 import { BoundedMap } from './bounded-map.js';
 import { breakWords, countLines } from './lines.js';
 import type { Face } from './faces.js';
 import type { Fonts } from './fonts.js';
 import { markBreaks } from './break-places.js';
-import { cleanText, Coverage, type Fallback, type MissingCharacter, type Run } from './printable.js';
+import { cleanText, Coverage, type Fallback, isAscii, type MissingCharacter, type Run } from './printable.js';
 import { isPlain, isShaped, readsFromRight } from './scripts.js';
 
 /**
@@ -52,6 +53,7 @@ export class Typesetter {
 
   print(text: string, style: Style = 'sans', longest = LONGEST_IN_PROSE): Printable {
     const face = this.#faces[style];
+    if (text.length <= longest && face.hasAscii && isAscii(text)) return text;
     this.#hasCut ||= text.length > longest;
     const runs = this.#coverage.runs(markBreaks(cleanText(shortened(text, longest))), face, weightOf(style));
     const [only] = runs;
@@ -70,20 +72,29 @@ export class Typesetter {
   printWithin(text: string, width: number, size: number, style: Style = 'sans'): Printable {
     const lengthOf = (part: string) => this.widthOf(part, size, style);
     const printable = this.print(text, style, LONGEST_IN_COLUMN);
-    if (typeof printable === 'string') return breakWords(printable, width, lengthOf);
+    if (typeof printable === 'string') {
+      const fits = isPlain(printable) && this.widestWord(printable, size, style) <= width;
+      return fits ? printable : breakWords(printable, width, lengthOf);
+    }
     return printable.map((run) => ({ ...run, text: breakWords(run.text, width, lengthOf) }));
   }
 
   /** Width of text on one line. */
   widthOf(text: string, size: number, style: Style = 'sans'): number {
+    if (isPlain(text)) return advanceOf(text, this.#faces[style]) * size;
     const known = this.#widths[style];
     return (known.get(text) ?? known.add(text, this.#measure(text, style))) * size;
+  }
+
+  /** Width of the widest word of a text. */
+  widestWord(text: string, size: number, style: Style = 'sans'): number {
+    if (isPlain(text)) return widestAdvance(text, this.#faces[style]) * size;
+    return Math.max(...text.split(BREAKING_SPACE).map((word) => this.widthOf(word, size, style)));
   }
 
   /** Width in sizes. */
   #measure(text: string, style: Style): number {
     const face = this.#faces[style];
-    if (isPlain(text)) return advanceOf(text, face);
     let width = 0;
     for (const stretch of this.#coverage.stretches(text.replace(WITHOUT_WIDTH, ''), face, weightOf(style))) {
       const own = stretch.face ?? face;
@@ -118,7 +129,7 @@ export class Typesetter {
 /** Places to break, and line ends that were added. */
 const WITHOUT_WIDTH = /[\u200b\n]/g;
 
-/** Texts are measured for their column, then for their lines, and many stand in several tables. */
+/** For texts that other fonts help to print; to measure others is as fast as to look them up. */
 function widths(): BoundedMap<string, number> {
   return new BoundedMap(20_000);
 }
@@ -129,8 +140,23 @@ function weightOf(style: Style): keyof Fallback {
 
 function advanceOf(text: string, face: Face): number {
   let width = 0;
-  for (const character of text) width += face.advance(character.codePointAt(0) ?? 0);
+  for (let at = 0; at < text.length; at += 1) {
+    const codePoint = text.codePointAt(at) ?? 0;
+    if (codePoint > 0xffff) at += 1;
+    width += face.advance(codePoint);
+  }
   return width;
+}
+
+/** Of the words of plain text. */
+function widestAdvance(text: string, face: Face): number {
+  let [widest, width] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const codePoint = text.charCodeAt(at);
+    width = isBreakingSpace(codePoint) ? 0 : width + face.advance(codePoint);
+    if (width > widest) widest = width;
+  }
+  return widest;
 }
 
 /** What a cut leaves of a character that takes two code units. */

@@ -9,6 +9,7 @@ function aFace(family: string, characters: string): Face & { asked: number } {
     ascent: 1,
     capHeight: 0.7,
     lineHeight: 1.3,
+    hasAscii: false,
     asked: 0,
     has(codePoint) {
       this.asked += 1;
