@@ -6,7 +6,7 @@
  */
 import type { GlyphRun, ParsedFont, PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { BoundedMap } from './bounded-map.js';
-import { NumberRuns } from './number-runs.js';
+import { PairRuns } from './pair-runs.js';
 import { type FontClass, numberedFont, orderedFont } from './numbered-font.js';
 
 /** Words whose glyphs are remembered, of each font. */
@@ -16,7 +16,7 @@ interface SharedFont {
   readonly parsed: ParsedFont;
   readonly Font: FontClass;
   readonly runs: BoundedMap<string, GlyphRun>;
-  readonly numbers: NumberRuns;
+  readonly pairs: PairRuns;
 }
 
 const sharedFonts = new WeakMap<Uint8Array, SharedFont>();
@@ -34,7 +34,7 @@ export function openFont(bytes: Uint8Array, document: PdfDocument, Document: typ
   document._fontCount += 1;
   const font = new shared.Font(document, shared.parsed, `F${String(document._fontCount)}`);
   font.layoutCached = (text) =>
-    shared.numbers.of(text) ?? shared.runs.get(text) ?? shared.runs.add(text, font.layoutRun(text));
+    shared.pairs.of(text) ?? shared.runs.get(text) ?? shared.runs.add(text, font.layoutRun(text));
   return font;
 }
 
@@ -57,7 +57,7 @@ function remember(bytes: Uint8Array, font: ProvidedFont): SharedFont {
     parsed,
     Font: (subset.cff === undefined ? numberedFont : orderedFont)(font.constructor as FontClass),
     runs: new BoundedMap<string, GlyphRun>(MOST_WORDS),
-    numbers: new NumberRuns(parsed, (text) => font.layoutRun(text)),
+    pairs: new PairRuns(parsed, (text) => font.layoutRun(text)),
   };
   sharedFonts.set(bytes, shared);
   return shared;
