@@ -26,14 +26,18 @@ interface Place {
  * as long, and reports have more different numbers than can be remembered.
  */
 export class PairRuns {
+  readonly #font: ParsedFont;
   readonly #layout: (text: string) => GlyphRun;
   readonly #possible: RegExp | null;
   /** How a unit stands before another, by both; null where the font sets the two other than one by one. */
   readonly #places = new Map<number, Place | null>();
+  readonly #alone: (number | undefined)[] = [];
   #ligatures: readonly number[] | undefined;
 
   /** @param layout lays out text as a whole */
-  constructor({ availableFeatures, postscriptName }: ParsedFont, layout: (text: string) => GlyphRun) {
+  constructor(font: ParsedFont, layout: (text: string) => GlyphRun) {
+    const { availableFeatures, postscriptName } = font;
+    this.#font = font;
     this.#layout = layout;
     const isContextual = availableFeatures.some((feature) => CONTEXTUAL.has(feature));
     if (isContextual) this.#possible = null;
@@ -76,15 +80,24 @@ export class PairRuns {
   }
 
   #measure(unit: number, next: number): Place | null {
-    const texts = (next === END ? [unit] : [unit, next]).map(textOf);
-    const { glyphs, positions } = this.#layout(texts.join(''));
+    const units = next === END ? [unit] : [unit, next];
+    const { glyphs, positions } = this.#layout(units.map(textOf).join(''));
     const [glyph] = glyphs;
     const [position] = positions;
     const isOneByOne =
-      glyphs.length === texts.length &&
-      (next === END || texts.every((text, index) => this.#layout(text).glyphs[0]?.id === glyphs[index]?.id));
+      glyphs.length === units.length && units.every((each, index) => this.#glyphOf(each) === glyphs[index]?.id);
     const isMoved = positions.some(({ xOffset, yOffset }) => xOffset !== 0 || yOffset !== 0);
     return glyph === undefined || position === undefined || !isOneByOne || isMoved ? null : { glyph, position };
+  }
+
+  /** The glyph of a unit that stands alone. */
+  #glyphOf(unit: number): number | undefined {
+    let glyph = this.#alone[unit];
+    if (glyph === undefined) {
+      glyph = unit < 128 ? this.#font.glyphForCodePoint(unit).id : this.#layout(textOf(unit)).glyphs[0]?.id;
+      this.#alone[unit] = glyph;
+    }
+    return glyph;
   }
 }
 
