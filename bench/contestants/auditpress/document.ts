@@ -31,6 +31,7 @@ export async function loadLook(): Promise<{ readonly template: Template; readonl
 /** The policy tables and their headings and nothing else, as a document of ours. */
 export function documentOf(content: Content, template: Template): AuditDocument {
   const rows: Row[] = [];
+  const cellsOf = cellMaker();
   const blocks: Block[] = [];
   for (const [index, category] of content.categories.entries()) {
     const first = rows.length;
@@ -79,20 +80,30 @@ export function documentOf(content: Content, template: Template): AuditDocument 
   };
 }
 
-function cellsOf({ cells, status, policyId, passed, total }: ContentRow, category: string): Cell[] {
-  const [number, title, service, statusText, severity, passedOf] = cells.map(text);
-  return [
-    text(category),
-    number ?? text(''),
-    title ?? text(''),
-    text(policyId),
-    service ?? text(''),
-    { ...(statusText ?? text('')), status },
-    severity ?? text(''),
-    count(passed),
-    count(total),
-    { value: passed, text: passedOf?.text ?? '' },
-  ];
+/** As composing makes them: a cell that many rows have is one for all of them. */
+function cellMaker(): (row: ContentRow, category: string) => Cell[] {
+  const known = new Map<string, Cell>();
+  const shared = (cell: Cell): Cell => {
+    const key = `${cell.status ?? ''} ${String(cell.value)} ${cell.text}`;
+    const made = known.get(key) ?? cell;
+    known.set(key, made);
+    return made;
+  };
+  return ({ cells, status, policyId, passed, total }, category) => {
+    const [number, title, service, statusText, severity, passedOf] = cells.map(text);
+    return [
+      shared(text(category)),
+      number ?? text(''),
+      title ?? text(''),
+      text(policyId),
+      shared(service ?? text('')),
+      shared({ ...(statusText ?? text('')), status }),
+      shared(severity ?? text('')),
+      shared(count(passed)),
+      shared(count(total)),
+      shared({ value: passed, text: passedOf?.text ?? '' }),
+    ];
+  };
 }
 
 function text(value: string): Cell {

@@ -28,6 +28,7 @@ const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
 export function policies({ summary, wording, guidance }: ComposeContext): Table {
   const orders = ordersOf(summary, wording);
   const told = guidanceColumns(guidance);
+  const cellsOf = cellMaker(summary, wording);
   return {
     title: wording.text('table.policies'),
     columns: [...COLUMNS, ...told.columns].map((column) => ({
@@ -37,7 +38,7 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
     })),
     rows: summary.entries.map((entry) => ({
       anchor: `policy.${entry.index + 1}`,
-      cells: [...cellsOf(entry, summary, wording), ...told.cellsOf(entry.policy.policyId)],
+      cells: [...cellsOf(entry), ...told.cellsOf(entry.policy.policyId)],
     })),
     empty: wording.text('empty.policies'),
   };
@@ -52,30 +53,56 @@ function ordersOf(summary: AuditSummary, wording: Wording): Readonly<Record<stri
   };
 }
 
-function cellsOf(entry: PolicyEntry, summary: AuditSummary, wording: Wording): Cell[] {
-  const { policy } = entry;
-  return [
-    {
-      ...textCell(summary.categories[entry.categoryIndex]?.categoryName ?? ''),
-      target: categoryAnchor(entry.categoryIndex),
-    },
-    textCell(policy.complianceNumber),
-    { ...textCell(policy.shortTitle), detail: policy.policyId },
-    textCell(policy.policyId),
-    textCell(policy.serviceName),
-    { ...textCell(entryStatusLabel(entry, wording)), status: entry.status },
-    textCell(policy.compliance),
-    textCell(severityLabel(entry.severity, wording)),
-    textCell(riskLevelLabel(entry.riskLevel, wording)),
-    textCell(riskProbabilityLabel(entry.riskProbability, wording)),
-    countCell(policy.passedResourceCount, wording),
-    countCell(entry.failedResourceCount, wording),
-    countCell(policy.totalResourceCount, wording),
-    countOfCell(policy.passedResourceCount, policy.totalResourceCount, wording),
-    countOfCell(entry.failedResourceCount, policy.totalResourceCount, wording),
-  ];
+/** Makes the cells of a policy's row. A cell that many rows have is one for all of them, which keeps long reports small. */
+function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry) => Cell[] {
+  const categoryCell = once((index: number) => ({
+    ...textCell(summary.categories[index]?.categoryName ?? ''),
+    target: categoryAnchor(index),
+  }));
+  const sharedText = once(textCell);
+  const severityCell = once((severity: string) => textCell(severityLabel(severity, wording)));
+  const riskLevelCell = once((level: string) => textCell(riskLevelLabel(level, wording)));
+  const probabilityCell = once((probability: string) => textCell(riskProbabilityLabel(probability, wording)));
+  const sharedCount = once((count: number) => countCell(count, wording));
+  const countsOf = once((total: number) =>
+    once((count: number): Cell => ({ value: count, text: wording.text('number.of', { count, total }) })),
+  );
+  const statusCells = new Map<string, Cell>();
+  const statusCell = (entry: PolicyEntry): Cell => {
+    const key = `${entry.status} ${entry.policy.compliance}`;
+    const cell = statusCells.get(key) ?? { ...textCell(entryStatusLabel(entry, wording)), status: entry.status };
+    statusCells.set(key, cell);
+    return cell;
+  };
+  return (entry) => {
+    const { policy, failedResourceCount: failed } = entry;
+    const { passedResourceCount: passed, totalResourceCount: total } = policy;
+    return [
+      categoryCell(entry.categoryIndex),
+      textCell(policy.complianceNumber),
+      { ...textCell(policy.shortTitle), detail: policy.policyId },
+      textCell(policy.policyId),
+      sharedText(policy.serviceName),
+      statusCell(entry),
+      sharedText(policy.compliance),
+      severityCell(entry.severity),
+      riskLevelCell(entry.riskLevel),
+      probabilityCell(entry.riskProbability),
+      sharedCount(passed),
+      sharedCount(failed),
+      sharedCount(total),
+      countsOf(total)(passed),
+      countsOf(total)(failed),
+    ];
+  };
 }
 
-function countOfCell(count: number, total: number, wording: Wording): Cell {
-  return { value: count, text: wording.text('number.of', { count, total }) };
+/** The same, computed once for each key. */
+function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const known = new Map<Key, Made>();
+  return (key) => {
+    let made = known.get(key);
+    if (made === undefined) known.set(key, (made = make(key)));
+    return made;
+  };
 }
