@@ -22,6 +22,13 @@ export type LibraryGroup = Extract<Group, 'pdf' | 'xlsx' | 'html'>;
 export const CONTESTANTS: readonly ContestantEntry[] = [
   { id: 'tables', name: 'auditpress, tables', group: 'pdf', language: 'ours', file: 'auditpress/tables-pdf.ts' },
   { id: 'auditor', name: 'auditpress, auditor', group: 'pdf', language: 'ours', file: 'auditpress/auditor-pdf.ts' },
+  {
+    id: 'auditor-tables',
+    name: "auditpress, auditor's tables",
+    group: 'pdf',
+    language: 'ours',
+    file: 'auditpress/auditor-tables-pdf.ts',
+  },
   rival('pdfmake', 'stock pdfmake {version}', 'pdf', 'pdf/pdfmake.mjs'),
   rival('pdfkit', 'PDFKit {version}, by hand', 'pdf', 'pdf/pdfkit.mjs'),
   rival('typst', 'Typst {version}', 'pdf', 'pdf/typst.mjs', '@myriaddreamin/typst-ts-node-compiler'),

@@ -52,7 +52,12 @@ export const TARGETS: readonly Target[] = [
     ratio('pdf', 100_000, 'tables', 'pdfmake', 'warm'),
   ),
   memoryBelow('pdf', 500),
-  atMost('pdf', 'auditor, 500 policies, warm, of the tables alone', 2, ratio('pdf', 500, 'auditor', 'tables', 'warm')),
+  atMost(
+    'pdf',
+    'auditor, 500 policies, warm, of its tables alone',
+    2,
+    ratio('pdf', 500, 'auditor', 'auditor-tables', 'warm'),
+  ),
   ...growth('pdf', 'tables'),
   atMost('xlsx', 'tables, 500 policies, warm, of stock exceljs', 0.5, ratio('xlsx', 500, 'tables', 'exceljs', 'warm')),
   atMost(

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseSnapshots, prepareSets, renderSet, type DocumentSet } from '../../../src/pipeline.js';
+import type { Block } from '../../../src/model/document.js';
 import type { RunSettings } from '../../../src/model/settings.js';
 import type { InputFiles } from '../contestant.js';
 
@@ -31,14 +32,17 @@ interface Auditor {
   readonly make: (set: DocumentSet) => Promise<Uint8Array>;
 }
 
-/** The whole `auditor` document of a report in one format. What is measured is rendering: composing is loading. */
-export function auditorIn(format: string): Auditor {
+/**
+ * The `auditor` document of a report in one format: the whole, or only its blocks of some types. What is measured is
+ * rendering: composing is loading.
+ */
+export function auditorIn(format: string, types?: ReadonlySet<Block['type']>): Auditor {
   return {
     load: async ({ report }) => {
       const settings = { ...SETTINGS, formats: [format] };
       const [set] = await prepareSets(parseSnapshots(await readFile(report), settings.clock), settings);
       if (set === undefined) throw new Error(`Expected a report in ${report}, found none.`);
-      return set;
+      return types === undefined ? set : withOnly(types, set);
     },
     make: async (set) => {
       const [artifact] = (await renderSet(set, { withSnapshot: false })).artifacts;
@@ -46,4 +50,10 @@ export function auditorIn(format: string): Auditor {
       return artifact.bytes;
     },
   };
+}
+
+function withOnly(types: ReadonlySet<Block['type']>, set: DocumentSet): DocumentSet {
+  const { document } = set.composition;
+  const blocks = document.blocks.filter(({ type }) => types.has(type));
+  return { ...set, composition: { ...set.composition, document: { ...document, blocks } } };
 }

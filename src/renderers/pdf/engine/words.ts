@@ -18,7 +18,7 @@ export interface Word {
 }
 
 /** Words that are remembered, of each font: a long document has more than it repeats. */
-const MOST_WORDS = 20_000;
+const MOST_WORDS = 10_000;
 
 /** Between such words lines break at spaces, and within them as if they stood alone. */
 const WORD = '\\(?[A-Za-z0-9][\\w\\-./,:;%)&+]*';
@@ -75,7 +75,8 @@ export class Words {
       if (glyphs === null || STARTS_WITH_SPACE.test(part)) return null;
       const [space = ''] = WHITE_SPACE_AT_END.exec(part) ?? [];
       words.push({
-        run: run.glyphs,
+        // A copy is as long as it has to be; the array may have room for more.
+        run: run.glyphs.slice(),
         glyphs,
         width: this.#font.widthOfString(part, 1000),
         space: space === '' ? 0 : this.#font.widthOfString(space, 1000),

@@ -10,7 +10,7 @@ import { PairRuns } from './pair-runs.js';
 import { type FontClass, numberedFont, orderedFont } from './numbered-font.js';
 
 /** Words whose glyphs are remembered, of each font. */
-const MOST_WORDS = 20_000;
+const MOST_WORDS = 10_000;
 
 interface SharedFont {
   readonly parsed: ParsedFont;

@@ -26,7 +26,7 @@ export interface OpenLook {
   readonly lineHeight: number;
   readonly ascent: number;
   /** Texts in lines, by the width of their room, then by themselves. */
-  readonly texts: Map<number, BoundedMap<string, SetText>>;
+  readonly texts: BoundedMap<number, BoundedMap<string, SetText>>;
 }
 
 /** Sets a text that needs more than this folder does: other fonts for some characters, other directions, links. */
@@ -34,6 +34,8 @@ export type SetOtherwise = (text: RowText, width: number) => readonly Line[];
 
 /** Texts that are remembered, of each look and width. */
 const MOST_TEXTS = 5_000;
+/** Widths of which they are, of each look: a long report has thousands of tables, each with columns of its own. */
+const MOST_WIDTHS = 16;
 
 /** Breaks texts into lines. The same text in the same room is broken once. */
 export class TextSetter {
@@ -57,7 +59,7 @@ export class TextSetter {
         font,
         lineHeight: font.lineHeight(look.size) * look.lineHeight,
         ascent: (font.ascender / 1000) * look.size,
-        texts: new Map(),
+        texts: new BoundedMap(MOST_WIDTHS),
       };
       this.#known.set(keyOf(look), open);
     }
@@ -70,7 +72,7 @@ export class TextSetter {
     if (typeof text.text !== 'string' || text.link !== undefined) return this.#other(text, room);
     const { texts } = this.open(text.look);
     let known = texts.get(room);
-    if (known === undefined) texts.set(room, (known = new BoundedMap(MOST_TEXTS)));
+    known ??= texts.add(room, new BoundedMap(MOST_TEXTS));
     return known.get(text.text) ?? this.#setPlain(text, text.text, room, known);
   }
 

@@ -1,0 +1,3 @@
+import { auditorIn } from './auditor.js';
+
+export const { load, make } = auditorIn('pdf', new Set(['heading', 'policyTable', 'table'] as const));
