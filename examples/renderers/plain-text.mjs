@@ -39,6 +39,7 @@ function draw(block, context) {
     case 'definitions':
       return ['', ...block.items.map(({ term, text }) => `${term}: ${text}`)];
     case 'statusBar':
+      return ['', ...wrap(block.bar.description, context.width)];
     case 'categoryChart':
       return ['', ...wrap(block.description, context.width)];
     case 'severityBreakdown':

@@ -4,15 +4,11 @@ import type { AuditSummary, CategorySummary, Tally } from '../model/summary.js';
 import { categoryAnchor, type ComposeContext } from './context.js';
 import { statusLabel } from './labels.js';
 import { countedStatuses } from './tables/tally-columns.js';
-import type { Wording } from './wording.js';
 
 /** A bar by itself, labelled with what it is of: "273 policies". */
 export function tallyBar(tally: Tally, context: ComposeContext): Bar {
-  return {
-    label: context.wording.text('bar.policies', { total: tally.total }),
-    note: '',
-    segments: segments(tally, context),
-  };
+  const label = context.wording.text('bar.policies', { total: tally.total });
+  return { label, note: '', ...shown(label, tally, context) };
 }
 
 /** The bar of one category among others, named, with its compliance. */
@@ -22,7 +18,7 @@ export function categoryBar(category: CategorySummary, index: number, context: C
     label: category.categoryName,
     note: wording.ratio(category.compliance),
     target: categoryAnchor(index),
-    segments: segments(category.tally, context),
+    ...shown(category.categoryName, category.tally, context),
   };
 }
 
@@ -39,10 +35,14 @@ export function worstCategoriesFirst(summary: AuditSummary): number[] {
     .map(({ index }) => index);
 }
 
-/** The bar in one sentence: its text alternative. */
-export function describeBar(bar: Bar, { text, list }: Wording): string {
-  const segments = bar.segments.map((segment) => text('bar.segment', { count: segment.text, status: segment.label }));
-  return text('bar.description', { label: bar.label, segments: list(segments) });
+/** The segments of a bar, and all that are worth telling in a sentence. */
+function shown(label: string, tally: Tally, context: ComposeContext): Pick<Bar, 'segments' | 'description'> {
+  const { text, list } = context.wording;
+  const all = segments(tally, context);
+  const told = all
+    .filter(({ status, value }) => status !== 'unrecognised' || value > 0)
+    .map((segment) => text('bar.segment', { count: segment.text, status: segment.label }));
+  return { segments: all, description: text('bar.description', { label, segments: list(told) }) };
 }
 
 function segments(tally: Tally, { summary, wording }: ComposeContext): BarSegment[] {

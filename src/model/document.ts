@@ -297,6 +297,8 @@ export interface Bar {
   readonly label: string;
   /** Text at the bar's end: a percentage with its denominator. */
   readonly note: string;
+  /** What the bar shows, in a sentence: its text alternative. */
+  readonly description: string;
   readonly target?: string;
   readonly segments: readonly BarSegment[];
 }
@@ -312,8 +314,6 @@ export interface BarSegment {
 export interface StatusBar {
   readonly type: 'statusBar';
   readonly bar: Bar;
-  /** What the bar shows, in a sentence: the text alternative. */
-  readonly description: string;
 }
 
 /** Sorted horizontal stacked bars, one a category. */

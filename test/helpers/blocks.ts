@@ -35,7 +35,10 @@ export function segments(counts: Partial<Record<Status, number>>): BarSegment[] 
 }
 
 export function aBar(counts: Partial<Record<Status, number>>, overrides: Partial<Bar> = {}): Bar {
-  return { label: 'Policies by status', note: '80.0 % compliant', segments: segments(counts), ...overrides };
+  const shown = segments(counts);
+  const told = shown.map(({ text, label }) => `${text} ${label}`).join(', ');
+  const label = overrides.label ?? 'Policies by status';
+  return { label, note: '80.0 % compliant', description: `${label}: ${told}`, segments: shown, ...overrides };
 }
 
 export function aCover(overrides: Partial<Extract<Block, { type: 'cover' }>> = {}): Block {

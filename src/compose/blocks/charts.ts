@@ -1,13 +1,12 @@
 /** Charts of the summary; each has its numbers in a table or in words beside it. */
 import type { CategoryChart, SeverityBreakdown, StatusBar } from '../../model/document.js';
-import { categoryBar, describeBar, tallyBar, worstCategoriesFirst } from '../bars.js';
+import { categoryBar, tallyBar, worstCategoriesFirst } from '../bars.js';
 import type { ComposeContext } from '../context.js';
 
 /** The stacked bar of the report, or of one category where it stands in that category's section. */
 export function statusBar(context: ComposeContext, category?: number): StatusBar {
   const tally = category === undefined ? undefined : context.summary.categories[category]?.tally;
-  const bar = tallyBar(tally ?? context.summary.entryTally, context);
-  return { type: 'statusBar', bar, description: describeBar(bar, context.wording) };
+  return { type: 'statusBar', bar: tallyBar(tally ?? context.summary.entryTally, context) };
 }
 
 export function categoryChart(context: ComposeContext): CategoryChart {

@@ -7,16 +7,13 @@ import { renderStack } from './stack.js';
 import { statusIcon } from './status-icon.js';
 import { escapeHtml, fill } from './templates.js';
 
-/**
- * A bar with its label, its note and all its counts in words, which lead to the policies that they count. `alternative`
- * says in a sentence what the bar shows.
- */
-export function renderLegendBar(bar: Bar, alternative: string, page: Page): string {
+/** A bar with its label, its note and all its counts in words, which lead to the policies that they count. */
+export function renderLegendBar(bar: Bar, page: Page): string {
   return fill('legend-bar', {
     label: bar.label,
     note: bar.note,
     href: bar.target === undefined ? null : hrefOf(bar.target),
-    stack: renderStack(bar, alternative),
+    stack: renderStack(bar, bar.description),
     segments: bar.segments.map(({ status, label, text, value }) => ({
       label,
       icon: statusIcon(status),

@@ -176,7 +176,7 @@ export function aRichDocument(parts: RichParts = {}): AuditDocument {
         })),
       ],
     },
-    { type: 'statusBar', bar: total, description: `Of ${entries.length} policies, ${failed.length} failed.` },
+    { type: 'statusBar', bar: total },
     { type: 'heading', level: 2, text: 'Severity of the failed checks', anchor: 'severity' },
     { type: 'severityBreakdown', view: { table: 'severities' }, description: 'Policies by severity and status.' },
     { type: 'heading', level: 2, text: 'Colours by category', anchor: 'colours' },
@@ -212,8 +212,7 @@ export function aRichDocument(parts: RichParts = {}): AuditDocument {
       { type: 'heading', level: 2, text: name, anchor: `category-${index + 1}` },
       {
         type: 'statusBar',
-        bar: barOf(`${policies.length} policies`, policies),
-        description: `${name}: policies by status.`,
+        bar: { ...barOf(`${policies.length} policies`, policies), description: `${name}: policies by status.` },
       },
       {
         type: 'policyTable',
@@ -393,6 +392,7 @@ function barOf(label: string, policies: readonly SamplePolicy[], target?: string
   return {
     label,
     note: `${policies.length} policies`,
+    description: `${label} by status.`,
     ...(target === undefined ? {} : { target }),
     segments: TALLIED.map((status) => {
       const value = policies.filter((policy) => policy.status === status).length;

@@ -143,7 +143,7 @@ describe('a document that is read from the right', () => {
   const blocks: Block[] = [
     aHeading(1, 'الملخص'),
     aParagraph('نسبة الامتثال 80.0%.'),
-    { type: 'statusBar', bar: aBar({ red: 1, green: 9 }, { label: 'سياسات' }), description: 'الوصف' },
+    { type: 'statusBar', bar: aBar({ red: 1, green: 9 }, { label: 'سياسات', description: 'الوصف' }) },
     { type: 'policyTable', view: { table: 'policies' } },
     { type: 'list', ordered: true, items: [[aParagraph('ژ')]] },
   ];

@@ -13,7 +13,7 @@ export function cover(block: Cover, page: Page): string {
     title: block.title,
     subtitle: block.subtitle,
     classification: block.classification,
-    bar: renderLegendBar(block.bar, block.bar.label, page),
+    bar: renderLegendBar(block.bar, page),
     facts: block.facts.map(({ term, text, type }) => ({ term, type, html: withSoftBreaks(text) })),
   });
 }

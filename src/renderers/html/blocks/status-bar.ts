@@ -7,6 +7,6 @@ export function statusBar(block: StatusBar, page: Page): string {
   return fill('status-bar', {
     // Sections of policies may be thousands, each with its bar.
     isStowed: page.isStowed && page.section !== null,
-    bar: renderLegendBar(block.bar, block.description, page),
+    bar: renderLegendBar(block.bar, page),
   });
 }

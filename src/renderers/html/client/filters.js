@@ -33,6 +33,8 @@ export function startFilters(bar) {
   const columns = startColumns(bar, change);
 
   let wasFiltered = false;
+  /** Counts what the reader asks for: what was on its way ends when he asks for something else. */
+  let asked = 0;
 
   bar.style.setProperty('--digits', `${formatted(entries.length).length}ch`);
   bar.hidden = false;
@@ -120,6 +122,7 @@ export function startFilters(bar) {
 
   /** What the reader asked for is painted first: the address and the place on the page can wait for a moment. */
   function change() {
+    asked += 1;
     apply();
     afterPaint(() => {
       writeState(chosenState());
@@ -173,15 +176,17 @@ export function startFilters(bar) {
     const element = addressedElement();
     if (element === null) return;
     measureStickyParts();
-    land(element, FRAMES_TO_BUILD);
+    const now = asked;
+    land(element, FRAMES_TO_BUILD, () => asked === now);
   }
 }
 
 /** Goes to an element, in very long pages again and again while what is built around it moves it. */
-function land(element, frames) {
+function land(element, frames, isWanted) {
+  if (!isWanted()) return;
   element.scrollIntoView();
   const isMoving = frames > 0 && document.querySelector('[data-stowed]') !== null;
-  if (isMoving) requestAnimationFrame(() => land(element, frames - 1));
+  if (isMoving) requestAnimationFrame(() => land(element, frames - 1, isWanted));
 }
 
 function count(tally, position) {

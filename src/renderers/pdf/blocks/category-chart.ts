@@ -2,7 +2,7 @@ import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Bar, CategoryChart } from '../../../model/document.js';
 import type { Theme } from '../../../model/theme.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
-import { toldSegments, wordsOf } from '../drawing/bar-labels.js';
+import { toldSegments } from '../drawing/bar-labels.js';
 import { caption } from '../drawing/caption.js';
 import { overlay } from '../drawing/overlay.js';
 import { shapeIndent, shapeLabel } from '../drawing/shape-label.js';
@@ -97,7 +97,7 @@ function barRow(bar: Bar, widths: readonly [number, number, number], context: Pd
   return [
     { ...text, ...link, text: type.print(bar.label) },
     {
-      tag: { role: 'Figure', alt: cleanText(wordsOf(bar.segments)) },
+      tag: { role: 'Figure', alt: cleanText(bar.description) },
       stack: [overlay(drawn, top + HEIGHT), ...counts(placed, top, context)],
     },
     { ...text, text: type.print(bar.note), color: theme.colours.muted, alignment: 'right' },

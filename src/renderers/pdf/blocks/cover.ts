@@ -1,7 +1,7 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import type { Cover } from '../../../model/document.js';
 import type { PdfContext, Piece } from '../context.js';
-import { barLabels, wordsOf } from '../drawing/bar-labels.js';
+import { barLabels } from '../drawing/bar-labels.js';
 import { drawDefinitions } from '../drawing/definition-rows.js';
 import { placeSegments, stackedBar } from '../drawing/stacked-bar.js';
 import type { Tag } from '../engine/tags.js';
@@ -110,7 +110,7 @@ function barWithCounts({ bar }: Cover, context: PdfContext): { stack: Content[] 
         columnGap: 12,
       },
       {
-        tag: { role: 'Figure', alt: cleanText(`${bar.label}: ${wordsOf(bar.segments)}`) },
+        tag: { role: 'Figure', alt: cleanText(bar.description) },
         canvas: stackedBar(placeSegments(bar.segments, width), width, BAR_HEIGHT, theme),
         marginTop: 4,
       },

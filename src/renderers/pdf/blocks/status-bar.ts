@@ -1,6 +1,6 @@
 import type { StatusBar } from '../../../model/document.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
-import { barLabels, wordsOf } from '../drawing/bar-labels.js';
+import { barLabels } from '../drawing/bar-labels.js';
 import { cleanText } from '../typesetting/printable.js';
 import { placeSegments, stackedBar } from '../drawing/stacked-bar.js';
 
@@ -8,9 +8,8 @@ const HEIGHT = 12;
 const GAP = 5;
 
 /** One bar over the whole width: its name and note above, its counts below. */
-export function statusBar(block: StatusBar, context: PdfContext): Piece {
+export function statusBar({ bar }: StatusBar, context: PdfContext): Piece {
   const { theme, type } = context;
-  const { bar } = block;
   const { body, heading, small } = theme.type.sizes;
   const drawn = stackedBar(placeSegments(bar.segments, context.width), context.width, HEIGHT, theme);
   return {
@@ -25,16 +24,11 @@ export function statusBar(block: StatusBar, context: PdfContext): Piece {
           fontSize: body,
           lineHeight: type.lineHeight(),
         },
-        { tag: { role: 'Figure', alt: altOf(block) }, canvas: drawn, marginTop: GAP - 1 },
+        { tag: { role: 'Figure', alt: cleanText(bar.description) }, canvas: drawn, marginTop: GAP - 1 },
         { stack: [barLabels(bar.segments, context, heading)], marginTop: GAP },
       ],
       unbreakable: true,
     },
     opening: lineOf(body, theme) + HEIGHT + 3 * GAP + lineOf(heading, theme) + lineOf(small, theme),
   };
-}
-
-function altOf({ bar, description }: StatusBar): string {
-  const alt = description === '' ? `${bar.label}: ${wordsOf(bar.segments)}` : description;
-  return cleanText(alt);
 }

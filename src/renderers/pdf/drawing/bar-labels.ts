@@ -8,13 +8,6 @@ export function toldSegments(segments: readonly BarSegment[]): BarSegment[] {
   return segments.filter((segment) => segment.status !== 'unrecognised' || segment.value > 0);
 }
 
-/** A bar in words, for those who do not see it: the counts of its segments. */
-export function wordsOf(segments: readonly BarSegment[]): string {
-  return toldSegments(segments)
-    .map(({ text, label }) => `${text} ${label}`)
-    .join(', ');
-}
-
 /** The counts of a bar in columns below it: number, then shape and word. */
 export function barLabels(segments: readonly BarSegment[], context: PdfContext, size: number): Content {
   const { theme, type } = context;

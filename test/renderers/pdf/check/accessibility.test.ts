@@ -6,7 +6,7 @@ import { renderPdf } from '../../../helpers/pdf.js';
 const WHOLE = {
   blocks: [
     aHeading(1, 'One', 'one'),
-    { type: 'statusBar' as const, bar: aBar({ red: 3 }), description: 'Three failed.' },
+    { type: 'statusBar' as const, bar: aBar({ red: 3 }, { description: 'Three failed.' }) },
     {
       type: 'paragraph' as const,
       role: 'body' as const,
