@@ -137,7 +137,9 @@ describe.runIf(present('chromium'))('needs chromium: a page with thousands of po
   it('keeps the matches in sight of a reader who filters far down', async () => {
     const page = await open({ hash: '#category-12' });
     await page.fill('#ap\\.search', 'Policy0x0');
-    await expect.poll(async () => (await page.locator('output').boundingBox())!.y).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await page.locator('output').boundingBox())!.y, { timeout: 30_000 })
+      .toBeGreaterThan(0);
     const match = page.locator('.policies td.widest:visible').first();
     expect((await match.boundingBox())!.y).toBeGreaterThan(0);
   });

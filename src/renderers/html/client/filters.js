@@ -120,14 +120,11 @@ export function startFilters(bar) {
     });
   }
 
-  /** What the reader asked for is painted first: the address and the place on the page can wait for a moment. */
   function change() {
     asked += 1;
     apply();
-    afterPaint(() => {
-      writeState(chosenState());
-      keepInSight();
-    });
+    writeState(chosenState());
+    keepInSight();
   }
 
   function chosenState() {
@@ -141,7 +138,10 @@ export function startFilters(bar) {
 
   /** What no longer matches may have stood above the reader, who would find himself behind all that does. */
   function keepInSight() {
-    if (searchable.getBoundingClientRect().bottom < stickyHeight()) searchable.scrollIntoView();
+    // After the page was laid out: asking before would lay it out for the question alone.
+    afterPaint(() => {
+      if (searchable.getBoundingClientRect().bottom < stickyHeight()) searchable.scrollIntoView();
+    });
   }
 
   function choose(state) {
