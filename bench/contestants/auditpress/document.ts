@@ -82,27 +82,34 @@ export function documentOf(content: Content, template: Template): AuditDocument 
 
 /** As composing makes them: a cell that many rows have is one for all of them. */
 function cellMaker(): (row: ContentRow, category: string) => Cell[] {
-  const known = new Map<string, Cell>();
-  const shared = (cell: Cell): Cell => {
-    const key = `${cell.status ?? ''} ${String(cell.value)} ${cell.text}`;
-    const made = known.get(key) ?? cell;
-    known.set(key, made);
-    return made;
-  };
+  const sharedText = once(text);
+  const sharedCount = once(count);
+  const statusCell = once((label: string) => once((status: ContentRow['status']) => ({ ...text(label), status })));
+  const passedOfCell = once((label: string) => once((passed: number) => ({ value: passed, text: label })));
   return ({ cells, status, policyId, passed, total }, category) => {
-    const [number, title, service, statusText, severity, passedOf] = cells.map(text);
+    const [number = '', title = '', service = '', label = '', severity = '', passedOf = ''] = cells;
     return [
-      shared(text(category)),
-      number ?? text(''),
-      title ?? text(''),
+      sharedText(category),
+      text(number),
+      text(title),
       text(policyId),
-      shared(service ?? text('')),
-      shared({ ...(statusText ?? text('')), status }),
-      shared(severity ?? text('')),
-      shared(count(passed)),
-      shared(count(total)),
-      shared({ value: passed, text: passedOf?.text ?? '' }),
+      sharedText(service),
+      statusCell(label)(status),
+      sharedText(severity),
+      sharedCount(passed),
+      sharedCount(total),
+      passedOfCell(passedOf)(passed),
     ];
+  };
+}
+
+/** The same, computed once for each key. */
+function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const known = new Map<Key, Made>();
+  return (key) => {
+    let made = known.get(key);
+    if (made === undefined) known.set(key, (made = make(key)));
+    return made;
   };
 }
 

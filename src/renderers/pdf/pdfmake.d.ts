@@ -181,7 +181,6 @@ declare module 'pdfmake/js/PDFDocument.js' {
     _normalizeColor(colour: string): number[] | null;
     provideFont(family: string, bold: boolean, italics: boolean): ProvidedFont;
     addPage(options: { readonly size: readonly [number, number] }): this;
-    addNamedDestination(name: string, kind: 'XYZ', x: number, y: number, zoom: null): void;
     ref(data?: Record<string, unknown>): PdfReference;
     end(): void;
     endMarkings(): void;

@@ -29,7 +29,7 @@ export class LinePainter {
     const left = this.#canvas.turn(line.x ?? 0, room);
     const baseline = (line.y ?? 0) + line.getAscenderHeight();
     if (line.id !== undefined) {
-      this.#canvas.pdf.addNamedDestination(line.id, 'XYZ', left + first.x, baseline - ascentOf(first), null);
+      this.#canvas.pdf.setDestination(line.id, left + first.x, baseline - ascentOf(first));
     }
     const mark = line.mark ?? first.mark ?? 'layout';
     for (let start = 0; start < inlines.length;) {

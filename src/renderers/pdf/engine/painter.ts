@@ -188,7 +188,9 @@ export class Painter {
         canvas.forget();
         this.#lines.paint(line);
       },
-      setDestination: (name, x, y) => canvas.pdf.addNamedDestination(name, 'XYZ', x, y, null),
+      setDestination: (name, x, y) => {
+        canvas.pdf.setDestination(name, x, y);
+      },
       finishLast: (table) => {
         this.#structure.finishLast(table);
       },

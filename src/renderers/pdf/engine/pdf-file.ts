@@ -4,11 +4,13 @@ import type { PdfPage, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument
 import { defaultExport } from '../default-export.js';
 import { openFont } from '../typesetting/shared-font.js';
 import { crossReferences, packedPlace, type ObjectPlace } from './cross-references.js';
+import { Destinations } from './destinations.js';
+import { ObjectStream } from './object-stream.js';
 
 const Document = defaultExport(documentModule);
 
-/** Objects of one compressed stream: more compress no better, and a viewer unpacks a whole stream for one object. */
-const OBJECTS_IN_STREAM = 500;
+/** More effort makes the streams of objects a hundredth smaller, and takes half as long again. */
+const PACKING = { level: 5 };
 
 /** A reference to an object that `put` writes. */
 export class ObjectNumber {
@@ -41,8 +43,10 @@ export class PdfFile extends Document {
   readonly #isPacked: boolean;
   /** Of objects in streams, by id less one. */
   readonly #places: (ObjectPlace | undefined)[] = [];
-  /** Objects for the next stream. */
-  #pending: { readonly id: number; readonly body: string }[] = [];
+  /** The stream of objects that is being filled, and the number that it will have. */
+  readonly #packed = new ObjectStream();
+  #packedId = 0;
+  readonly #destinations = new Destinations();
   /** What PDFKit writes while one of its objects is on its way into a stream. */
   #captured: string[] | null = null;
 
@@ -66,6 +70,19 @@ export class PdfFile extends Document {
     }
     this._offsets[id - 1] = this._offset;
     this._write(`${String(id)} 0 obj\n${body}\nendobj`);
+  }
+
+  /** Writes an object that has no number yet, and returns its number. */
+  add(body: string): number {
+    const id = this.reserve(1);
+    this.put(id, body);
+    return id;
+  }
+
+  /** Makes a place on the current page one that links lead to by its name. Points, counted from the top of the page. */
+  setDestination(name: string, x: number, y: number): void {
+    const { dictionary, height } = this.page;
+    this.#destinations.add(name, dictionary.id, x, height - y);
   }
 
   /** Sets an entry of the catalog, the root of the document. */
@@ -152,6 +169,11 @@ export class PdfFile extends Document {
     else this.#captured.push(String(data));
   }
 
+  override end(): void {
+    this.setName('Dests', this.#destinations.write(this));
+    super.end();
+  }
+
   override _finalize(): void {
     if (!this.#isPacked) {
       super._finalize();
@@ -191,28 +213,19 @@ export class PdfFile extends Document {
   }
 
   #pack(id: number, body: string): void {
-    this.#pending.push({ id, body });
-    if (this.#pending.length === OBJECTS_IN_STREAM) this.#flush();
+    if (this.#packed.isEmpty) this.#packedId = this.reserve(1);
+    this.#places[id - 1] = packedPlace(this.#packedId, this.#packed.add(id, body));
+    if (this.#packed.isFull) this.#flush();
   }
 
   #flush(): void {
-    if (this.#pending.length === 0) return;
-    const stream = this.reserve(1);
-    let index = '';
-    let start = 0;
-    for (const [position, { id, body }] of this.#pending.entries()) {
-      this.#places[id - 1] = packedPlace(stream, position);
-      index += `${String(id)} ${String(start)} `;
-      start += body.length + 1;
-    }
-    const bodies = this.#pending.map(({ body }) => body).join('\n');
-    const head = `/Type /ObjStm /N ${String(this.#pending.length)} /First ${String(index.length)}`;
-    this.#pending = [];
-    this.#writeStream(stream, Buffer.from(index + bodies, 'latin1'), [head]);
+    if (this.#packed.isEmpty) return;
+    const { entries, bytes } = this.#packed.take();
+    this.#writeStream(this.#packedId, bytes, [entries]);
   }
 
   #writeStream(id: number, bytes: Uint8Array, entries: readonly string[]): void {
-    const packed = deflateSync(bytes);
+    const packed = deflateSync(bytes, PACKING);
     this._offsets[id - 1] = this._offset;
     this._write(
       `${String(id)} 0 obj\n<<${entries.join(' ')} /Filter /FlateDecode /Length ${String(packed.length)}>>\nstream`,

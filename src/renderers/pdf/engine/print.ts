@@ -27,7 +27,7 @@ export interface PrintOptions {
  * Pages that are kept as they are laid out. Those before them are painted while later ones are laid out, so that a long document
  * takes little more memory than what is written of it.
  */
-const PAGES_KEPT = 64;
+const PAGES_KEPT = 8;
 
 /** Lays a definition out and writes it as a tagged PDF 1.7. The same definition gives the same bytes. */
 export async function print(

@@ -3,12 +3,12 @@ import * as breakerModule from 'pdfmake/js/TextBreaker.js';
 import type { Glyph, GlyphRun, ParsedFont, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { BoundedMap } from '../typesetting/bounded-map.js';
-import { numberOf } from './text.js';
+import { numberOf, stringOf } from './text.js';
 
 /** What a line may hold or leave: a word with the white space after it, or a part of a word. */
 export interface Word {
   readonly run: readonly Glyph[];
-  /** What stands between `<` and `>` of the operator TJ: glyphs, and moves between them where the font kerns. */
+  /** What stands between `(` and `)` of the operator TJ: glyphs, and moves between them where the font kerns. */
   readonly glyphs: string;
   /** Thousandths of the size, the white space after it included. */
   readonly width: number;
@@ -19,6 +19,8 @@ export interface Word {
 
 /** Words that are remembered, of each font: a long document has more than it repeats. */
 const MOST_WORDS = 10_000;
+/** Texts of several words, of each font: reports of one benchmark have the same titles. */
+const MOST_TEXTS = 10_000;
 
 /** Between such words lines break at spaces, and within them as if they stood alone. */
 const WORD = '\\(?[A-Za-z0-9][\\w\\-./,:;%)&+]*';
@@ -28,25 +30,35 @@ const STARTS_WITH_SPACE = /^\s/;
 /** The font lays out such a text piece by piece. */
 const HAS_INNER_SPACE = /[ \t][^]/;
 
-type KnownWords = BoundedMap<string, readonly Word[] | null>;
+/** What is known of a font's texts. */
+class Known {
+  readonly words = new BoundedMap<string, readonly Word[] | null>(MOST_WORDS);
+  readonly texts = new BoundedMap<string, readonly Word[]>(MOST_TEXTS);
+}
 
-/** Words of the fonts whose codes hold for all documents. */
-const sharedWords = new WeakMap<ParsedFont, KnownWords>();
+/** Of the fonts whose codes hold for all documents. */
+const shared = new WeakMap<ParsedFont, Known>();
 
 const breaker = new (defaultExport(breakerModule))();
 
 /** Splits texts of one font into words. */
 export class Words {
   readonly #font: ProvidedFont;
-  readonly #known: KnownWords;
+  readonly #known: Known;
 
   constructor(font: ProvidedFont) {
     this.#font = font;
-    this.#known = knownWordsOf(font);
+    this.#known = knownOf(font);
   }
 
   /** The words of a text from the left; null where its glyphs are not just one after the other. */
   of(text: string): readonly Word[] | null {
+    const words = this.#known.texts.get(text) ?? this.#split(text);
+    if (words !== null) for (const { run } of words) this.#font.include(run);
+    return words;
+  }
+
+  #split(text: string): readonly Word[] | null {
     if (!ORDINARY.test(text)) return this.#partsOf(text);
     const words: Word[] = [];
     for (let start = 0; start < text.length;) {
@@ -57,14 +69,13 @@ export class Words {
       for (const part of parts) words.push(part);
       start = end;
     }
-    return words;
+    // What fills one word is among the words.
+    return words.length > 1 ? this.#known.texts.add(text, words) : words;
   }
 
   #partsOf(text: string): readonly Word[] | null {
-    const known = this.#known.get(text);
-    const parts = known === undefined ? this.#known.add(text, this.#measure(text)) : known;
-    if (parts !== null) for (const { run } of parts) this.#font.include(run);
-    return parts;
+    const known = this.#known.words.get(text);
+    return known === undefined ? this.#known.words.add(text, this.#measure(text)) : known;
   }
 
   #measure(text: string): readonly Word[] | null {
@@ -92,16 +103,16 @@ export class Words {
     const parts: string[] = [];
     for (const [index, { xAdvance, advanceWidth, xOffset, yOffset }] of positions.entries()) {
       if (xOffset !== 0 || yOffset !== 0) return null;
-      parts.push(codes[index] ?? '');
-      if (xAdvance !== advanceWidth) parts.push('> ', numberOf(advanceWidth - xAdvance), ' <');
+      parts.push(stringOf(codes[index] ?? ''));
+      if (xAdvance !== advanceWidth) parts.push(')', numberOf(advanceWidth - xAdvance), '(');
     }
     return parts.join('');
   }
 }
 
-function knownWordsOf(font: ProvidedFont): KnownWords {
-  if (!font.isNumbered) return new BoundedMap(MOST_WORDS);
-  let known = sharedWords.get(font.font);
-  if (known === undefined) sharedWords.set(font.font, (known = new BoundedMap(MOST_WORDS)));
+function knownOf(font: ProvidedFont): Known {
+  if (!font.isNumbered) return new Known();
+  let known = shared.get(font.font);
+  if (known === undefined) shared.set(font.font, (known = new Known()));
   return known;
 }

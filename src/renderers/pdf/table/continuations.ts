@@ -10,9 +10,11 @@ const MOST_LINES = 24;
  * broken between words where there are any. Nothing is cut off.
  */
 export function continuations(row: Row, widths: readonly number[], size: number, context: PdfContext): Row[] {
+  const isShort = ({ text, detail = '' }: Cell, index: number) =>
+    fits(text, widths[index] ?? 0, size, context) && fits(detail, widths[index] ?? 0, size, context);
+  if (row.cells.every(isShort)) return [row];
   const parts = row.cells.map((cell, index) => splitCell(cell, widths[index] ?? 0, size, context));
-  const count = Math.max(1, ...parts.map((cells) => cells.length));
-  if (count === 1) return [row];
+  const count = Math.max(...parts.map((cells) => cells.length));
   return Array.from({ length: count }, (_, index) => ({
     ...(index === 0 && row.anchor !== undefined ? { anchor: row.anchor } : {}),
     cells: parts.map((cells): Cell => cells[index] ?? { value: null, text: '' }),
@@ -34,10 +36,21 @@ function splitCell(cell: Cell, width: number, size: number, context: PdfContext)
   return [...main, ...details.map((detail) => ({ value: null, text: '', detail }))];
 }
 
-function splitText(text: string, width: number, size: number, { type }: PdfContext): string[] {
-  // A narrow line holds less than its width where long words must be broken.
-  const room = Math.max(size, width * 0.8) * MOST_LINES;
-  if (text.length <= LONGEST_IN_COLUMN && type.widthOf(text, size, 'mono') <= room) return [text];
+/** Whether a text needs no more than the lines that stay together. */
+function fits(text: string, width: number, size: number, { type }: PdfContext): boolean {
+  if (text.length <= MOST_LINES) return true;
+  return text.length <= LONGEST_IN_COLUMN && type.widthOf(text, size, 'mono') <= roomOf(width, size);
+}
+
+/** A narrow line holds less than its width where long words must be broken. */
+function roomOf(width: number, size: number): number {
+  return Math.max(size, width * 0.8) * MOST_LINES;
+}
+
+function splitText(text: string, width: number, size: number, context: PdfContext): string[] {
+  if (fits(text, width, size, context)) return [text];
+  const { type } = context;
+  const room = roomOf(width, size);
   const parts: string[] = [];
   let part = '';
   let filled = 0;

@@ -60,8 +60,8 @@ function textDemand(text: string, size: number, context: PdfContext): Demand {
 }
 
 function wordsDemand(text: string, size: number, style: Style, { type }: PdfContext): Demand {
-  const longest = type.widestWord(text, size, style);
-  return { least: Math.min(longest, LONGEST_WORD * size), natural: type.widthOf(text, size, style) };
+  const { natural, widest } = type.extentOf(text, style);
+  return { least: Math.min(widest, LONGEST_WORD) * size, natural: natural * size };
 }
 
 function idDemand(id: string, size: number, { type }: PdfContext): Demand {

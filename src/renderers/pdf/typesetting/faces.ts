@@ -12,7 +12,9 @@ export interface Face {
   has(codePoint: number): boolean;
   /** Whether it has all printable characters of ASCII. */
   readonly hasAscii: boolean;
-  /** Without kerning, which makes text narrower at most. */
+  /** Units of the font that make one size. */
+  readonly unitsPerEm: number;
+  /** Units of the font, which are whole numbers mostly. Without kerning, which makes text narrower at most. */
   advance(codePoint: number): number;
   /** Of text in which letters join or stack. */
   shapedWidth(text: string): number;
@@ -22,8 +24,8 @@ export function faceOf(family: string, provided: ProvidedFont): Face {
   const { font } = provided;
   const advances = new Map<number, number>();
   /** Most text is ASCII. */
-  const ascii = new Float64Array(128).fill(NaN);
-  const measure = (codePoint: number) => font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm;
+  const ascii: (number | undefined)[] = [];
+  const advance = (codePoint: number) => font.glyphForCodePoint(codePoint).advanceWidth;
   return {
     family,
     hasAscii: Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index).every((codePoint) =>
@@ -33,13 +35,12 @@ export function faceOf(family: string, provided: ProvidedFont): Face {
     capHeight: provided.capHeight / 1000,
     lineHeight: (provided.ascender - provided.descender) / 1000,
     has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+    unitsPerEm: font.unitsPerEm,
     advance: (codePoint) => {
-      const known = codePoint < 128 ? ascii[codePoint] : advances.get(codePoint);
-      if (known !== undefined && !Number.isNaN(known)) return known;
-      const advance = measure(codePoint);
-      if (codePoint < 128) ascii[codePoint] = advance;
-      else advances.set(codePoint, advance);
-      return advance;
+      if (codePoint < 128) return (ascii[codePoint] ??= advance(codePoint));
+      let known = advances.get(codePoint);
+      if (known === undefined) advances.set(codePoint, (known = advance(codePoint)));
+      return known;
     },
     shapedWidth: (text) => provided.widthOfString(text, 1),
   };
@@ -62,6 +63,9 @@ export function lazyFace(family: string, open: () => Face): Face {
     },
     get hasAscii() {
       return face().hasAscii;
+    },
+    get unitsPerEm() {
+      return face().unitsPerEm;
     },
     has: (codePoint) => face().has(codePoint),
     advance: (codePoint) => face().advance(codePoint),

@@ -20,6 +20,12 @@ const [ISOLATE, END] = ['\u2068', '\u2069'];
 
 export type Style = 'sans' | 'semibold' | 'mono';
 
+/** Widths of a text on one line, and of the widest of its words, in sizes. */
+export interface Extent {
+  readonly natural: number;
+  readonly widest: number;
+}
+
 /** Text as pdfmake takes it: a string in the style's own font, or runs where other fonts must help. */
 export type Printable = string | Run[];
 
@@ -73,7 +79,7 @@ export class Typesetter {
     const lengthOf = (part: string) => this.widthOf(part, size, style);
     const printable = this.print(text, style, LONGEST_IN_COLUMN);
     if (typeof printable === 'string') {
-      const fits = isPlain(printable) && this.widestWord(printable, size, style) <= width;
+      const fits = isPlain(printable) && plainExtent(printable, this.#faces[style]).widest * size <= width;
       return fits ? printable : breakWords(printable, width, lengthOf);
     }
     return printable.map((run) => ({ ...run, text: breakWords(run.text, width, lengthOf) }));
@@ -86,10 +92,10 @@ export class Typesetter {
     return (known.get(text) ?? known.add(text, this.#measure(text, style))) * size;
   }
 
-  /** Width of the widest word of a text. */
-  widestWord(text: string, size: number, style: Style = 'sans'): number {
-    if (isPlain(text)) return widestAdvance(text, this.#faces[style]) * size;
-    return Math.max(...text.split(BREAKING_SPACE).map((word) => this.widthOf(word, size, style)));
+  extentOf(text: string, style: Style = 'sans'): Extent {
+    if (isPlain(text)) return plainExtent(text, this.#faces[style]);
+    const words = text.split(BREAKING_SPACE).map((word) => this.widthOf(word, 1, style));
+    return { natural: this.widthOf(text, 1, style), widest: Math.max(...words) };
   }
 
   /** Width in sizes. */
@@ -106,6 +112,7 @@ export class Typesetter {
   /** Lines that text needs in a column of `width`, broken as `printWithin` does: rather one too many than too few. */
   linesIn(text: string, width: number, size: number, style: Style = 'sans'): number {
     const lengthOf = (part: string) => this.widthOf(part, size, style);
+    if (text.length <= LONGEST_IN_COLUMN && isAscii(text) && lengthOf(text) <= width) return 1;
     const printed = markBreaks(cleanText(shortened(text, LONGEST_IN_COLUMN)));
     return countLines(breakWords(printed, width, lengthOf), width, lengthOf);
   }
@@ -145,18 +152,20 @@ function advanceOf(text: string, face: Face): number {
     if (codePoint > 0xffff) at += 1;
     width += face.advance(codePoint);
   }
-  return width;
+  return width / face.unitsPerEm;
 }
 
-/** Of the words of plain text. */
-function widestAdvance(text: string, face: Face): number {
-  let [widest, width] = [0, 0];
+/** Of plain text. */
+function plainExtent(text: string, face: Face): Extent {
+  let [natural, widest, width] = [0, 0, 0];
   for (let at = 0; at < text.length; at += 1) {
     const codePoint = text.charCodeAt(at);
-    width = isBreakingSpace(codePoint) ? 0 : width + face.advance(codePoint);
+    const advance = face.advance(codePoint);
+    natural += advance;
+    width = isBreakingSpace(codePoint) ? 0 : width + advance;
     if (width > widest) widest = width;
   }
-  return widest;
+  return { natural: natural / face.unitsPerEm, widest: widest / face.unitsPerEm };
 }
 
 /** What a cut leaves of a character that takes two code units. */

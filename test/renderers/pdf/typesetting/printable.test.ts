@@ -16,6 +16,7 @@ function aFace(family: string, characters: string): Face & { asked: number } {
       return codePoints.has(codePoint);
     },
     advance: () => 0.6,
+    unitsPerEm: 1,
     shapedWidth: (text) => 0.6 * text.length,
   };
 }

@@ -124,7 +124,7 @@ class TextPainter {
         start === last
           ? `0 ${numberOf(-opened.lineHeight)} Td`
           : `1 0 0 -1 ${numberOf(start)} ${numberOf(baseline)} Tm`;
-      content.write(`${move} ${glyphs.includes('>') ? `[<${glyphs}>] TJ` : `<${glyphs}> Tj`}`);
+      content.write(`${move} [(${glyphs})] TJ`);
       last = start;
       baseline += opened.lineHeight;
     }

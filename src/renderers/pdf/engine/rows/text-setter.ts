@@ -7,7 +7,7 @@ import type { Look, RowText } from './row-table.js';
 
 /** A line of one look, ready to be written. */
 export interface SetLine {
-  /** What stands between `<` and `>` of the operator TJ. */
+  /** What stands between `(` and `)` of the operator TJ. */
   readonly glyphs: string;
   /** Points, without white space at the end. */
   readonly width: number;
@@ -25,19 +25,23 @@ export interface OpenLook {
   readonly font: ProvidedFont;
   readonly lineHeight: number;
   readonly ascent: number;
-  /** Texts in lines, by the width of their room, then by themselves. */
-  readonly texts: BoundedMap<number, BoundedMap<string, SetText>>;
+  /** Texts that fill one line at most, wherever that is long enough. */
+  readonly oneLiners: BoundedMap<string, OneLiner>;
+}
+
+interface OneLiner {
+  readonly set: SetText;
+  /** Points, white space at the end included. */
+  readonly width: number;
 }
 
 /** Sets a text that needs more than this folder does: other fonts for some characters, other directions, links. */
 export type SetOtherwise = (text: RowText, width: number) => readonly Line[];
 
-/** Texts that are remembered, of each look and width. */
+/** Texts of one line that are remembered, of each look. */
 const MOST_TEXTS = 5_000;
-/** Widths of which they are, of each look: a long report has thousands of tables, each with columns of its own. */
-const MOST_WIDTHS = 16;
 
-/** Breaks texts into lines. The same text in the same room is broken once. */
+/** Breaks texts into lines. */
 export class TextSetter {
   readonly #pdf: PdfDocument;
   readonly #setOtherwise: SetOtherwise;
@@ -59,7 +63,7 @@ export class TextSetter {
         font,
         lineHeight: font.lineHeight(look.size) * look.lineHeight,
         ascent: (font.ascender / 1000) * look.size,
-        texts: new BoundedMap(MOST_WIDTHS),
+        oneLiners: new BoundedMap(MOST_TEXTS),
       };
       this.#known.set(keyOf(look), open);
     }
@@ -70,20 +74,22 @@ export class TextSetter {
   set(text: RowText, width: number): SetText {
     const room = width - text.indent;
     if (typeof text.text !== 'string' || text.link !== undefined) return this.#other(text, room);
-    const { texts } = this.open(text.look);
-    let known = texts.get(room);
-    known ??= texts.add(room, new BoundedMap(MOST_TEXTS));
-    return known.get(text.text) ?? this.#setPlain(text, text.text, room, known);
+    const look = this.open(text.look);
+    const known = look.oneLiners.get(text.text);
+    return known !== undefined && known.width <= room ? known.set : this.#setPlain(text, text.text, room, look);
   }
 
-  #setPlain(text: RowText, printed: string, room: number, known: BoundedMap<string, SetText>): SetText {
-    const { font, lineHeight } = this.open(text.look);
+  #setPlain(text: RowText, printed: string, room: number, { font, lineHeight, oneLiners }: OpenLook): SetText {
     let words = this.#words.get(font);
     if (words === undefined) this.#words.set(font, (words = new Words(font)));
     const split = isPlain(printed) ? words.of(printed) : null;
-    const lines = split === null ? null : fillLines(split, room, text.look.size / 1000);
-    if (lines === null) return this.#other(text, room);
-    return known.add(printed, { height: lines.length * lineHeight, lines, otherLines: [] });
+    const scale = text.look.size / 1000;
+    const lines = split === null ? null : fillLines(split, room, scale);
+    if (split === null || lines === null) return this.#other(text, room);
+    const set: SetText = { height: lines.length * lineHeight, lines, otherLines: [] };
+    const isWhole = lines.length <= 1 && split.every(({ endsLine }) => !endsLine);
+    if (isWhole) oneLiners.add(printed, { set, width: split.reduce((sum, { width }) => sum + width * scale, 0) });
+    return set;
   }
 
   #other(text: RowText, room: number): SetText {

@@ -1,0 +1,35 @@
+/** Places in the document that links lead to by name: ISO 32000-1, 7.9.6 and 12.3.2.3. */
+import { ObjectNumber, type PdfFile } from './pdf-file.js';
+import { numberOf } from './text.js';
+import { textString } from './text-string.js';
+
+/** Names of one node of the tree: a viewer reads one of them for a name. */
+const NAMES_IN_NODE = 500;
+
+export class Destinations {
+  /** Places as they are written, by name. */
+  readonly #places = new Map<string, string>();
+
+  /**
+   * Sets the place of a name on a page. Points from the left and the lower edge of the page.
+   *
+   * @param name of ASCII, see `destinationOf`
+   * @param page its object number
+   */
+  add(name: string, page: number, x: number, y: number): void {
+    this.#places.set(name, `[${String(page)} 0 R/XYZ ${numberOf(x)} ${numberOf(y)} null]`);
+  }
+
+  /** Writes the tree of the names, which are sorted by their bytes. Returns its root. */
+  write(file: PdfFile): ObjectNumber {
+    const names = [...this.#places.keys()].sort();
+    const nodes: number[] = [];
+    for (let start = 0; start < names.length; start += NAMES_IN_NODE) {
+      const part = names.slice(start, start + NAMES_IN_NODE);
+      const entries = part.map((name) => `${textString(name)}${this.#places.get(name) ?? ''}`);
+      const limits = [part[0], part.at(-1)].map((name = '') => textString(name));
+      nodes.push(file.add(`<</Limits[${limits.join('')}]/Names[${entries.join('\n')}]>>`));
+    }
+    return new ObjectNumber(file.add(`<</Kids[${nodes.map((node) => `${String(node)} 0 R`).join(' ')}]>>`));
+  }
+}

@@ -1,0 +1,48 @@
+/** Objects of one compressed stream: more compress no better, and a viewer unpacks a whole stream for one object. */
+const MOST_OBJECTS = 500;
+const FIRST_SIZE = 0x1_0000;
+
+/** Objects on their way into a compressed stream: ISO 32000-1, 7.5.7. They are bytes at once, so that no text has to be kept. */
+export class ObjectStream {
+  #bodies = Buffer.allocUnsafe(FIRST_SIZE);
+  #length = 0;
+  #index = '';
+  #count = 0;
+
+  get isEmpty(): boolean {
+    return this.#count === 0;
+  }
+
+  get isFull(): boolean {
+    return this.#count === MOST_OBJECTS;
+  }
+
+  /**
+   * @param body of one byte a character
+   * @returns its position among the objects
+   */
+  add(id: number, body: string): number {
+    this.#makeRoom(this.#length + body.length + 1);
+    this.#index += `${String(id)} ${String(this.#length)} `;
+    this.#length += this.#bodies.write(`${body}\n`, this.#length, 'latin1');
+    this.#count += 1;
+    return this.#count - 1;
+  }
+
+  /** The entries of the stream's dictionary and what it holds. It is empty afterwards. */
+  take(): { readonly entries: string; readonly bytes: Uint8Array } {
+    const entries = `/Type /ObjStm /N ${String(this.#count)} /First ${String(this.#index.length)}`;
+    const bytes = Buffer.concat([Buffer.from(this.#index, 'latin1'), this.#bodies.subarray(0, this.#length)]);
+    this.#index = '';
+    this.#length = 0;
+    this.#count = 0;
+    return { entries, bytes };
+  }
+
+  #makeRoom(needed: number): void {
+    if (needed <= this.#bodies.length) return;
+    const bodies = Buffer.allocUnsafe(Math.max(needed, this.#bodies.length * 2));
+    this.#bodies.copy(bodies, 0, 0, this.#length);
+    this.#bodies = bodies;
+  }
+}
