@@ -1,20 +1,18 @@
 import type { Glyph, GlyphPosition, GlyphRun, ParsedFont } from 'pdfmake/js/PDFDocument.js';
+import { type KnownPairs, UNITS } from './known-pairs.js';
 
 /** Digits and what stands between them, with the space after them. */
 const NUMBER = /^[\d.,:/%()+-]+ ?$/;
-const WORD = /^[!-~]+ ?$/;
-
-/** Fonts whose words are known to be no more than their pairs: the tests hold all of these against their own layout. */
-const KNOWN = new Set(['IBMPlexSans-Regular', 'IBMPlexSans-SemiBold', 'NotoSansMono-Regular']);
+/** No space but one at the end. */
+const WORD = /^(?:[^ ]+ ?| )$/;
 /** By these, glyphs may change for others than their neighbours. */
 const CONTEXTUAL = new Set(['calt', 'clig', 'rclt']);
 
-/** What may be one glyph, longer before shorter. */
-const LIGATURES = ['ffi', 'ffl', 'ff', 'fi', 'fl'];
-/** Units are characters of ASCII by their codes, then ligatures. */
-const UNITS = 128 + LIGATURES.length;
-const END = 0;
-const SMALL_F = 'f'.charCodeAt(0);
+const END = -1;
+const OTHER = -2;
+const unitOf = new Map(UNITS.flatMap((text, unit) => (text.length === 1 ? [[text.charCodeAt(0), unit]] : [])));
+const LIGATURES = UNITS.flatMap((text, unit) => (text.length > 1 ? [unit] : []));
+const SMALL_F = unitOf.get('f'.charCodeAt(0));
 
 interface Place {
   readonly glyph: Glyph;
@@ -23,25 +21,29 @@ interface Place {
 
 /**
  * Glyphs of words and numbers, put together from pairs: the whole way through a font's tables takes a word some fifty times
- * as long, and reports have more different numbers than can be remembered.
+ * as long, reading these tables takes longer than the rest of a short document, and reports have more different numbers than
+ * can be remembered.
  */
 export class PairRuns {
   readonly #font: ParsedFont;
   readonly #layout: (text: string) => GlyphRun;
+  readonly #known: KnownPairs | undefined;
   readonly #possible: RegExp | null;
   /** How a unit stands before another, by both; null where the font sets the two other than one by one. */
   readonly #places = new Map<number, Place | null>();
-  readonly #alone: (number | undefined)[] = [];
-  #ligatures: readonly number[] | undefined;
+  readonly #ligatures: readonly number[];
 
-  /** @param layout lays out text as a whole */
-  constructor(font: ParsedFont, layout: (text: string) => GlyphRun) {
-    const { availableFeatures, postscriptName } = font;
+  /**
+   * @param layout lays out text as a whole
+   * @param known of a font that comes along; of others, only numbers are put together
+   */
+  constructor(font: ParsedFont, layout: (text: string) => GlyphRun, known: KnownPairs | undefined) {
     this.#font = font;
     this.#layout = layout;
-    const isContextual = availableFeatures.some((feature) => CONTEXTUAL.has(feature));
-    if (isContextual) this.#possible = null;
-    else this.#possible = KNOWN.has(postscriptName) ? WORD : NUMBER;
+    this.#known = known;
+    if (known !== undefined) this.#possible = WORD;
+    else this.#possible = font.availableFeatures.some((feature) => CONTEXTUAL.has(feature)) ? null : NUMBER;
+    this.#ligatures = LIGATURES.filter((unit) => known?.glyphs[unit] !== 0);
   }
 
   /** The same as the layout of the text; null for text that has to go the whole way. */
@@ -52,9 +54,10 @@ export class PairRuns {
     let advanceWidth = 0;
     let at = 0;
     for (let unit = this.#unitAt(text, at); unit !== END;) {
-      at += lengthOf(unit);
+      if (unit === OTHER) return null;
+      at += UNITS[unit]?.length ?? 1;
       const next = this.#unitAt(text, at);
-      const place = this.#place(unit, next);
+      const place = next === OTHER ? null : this.#place(unit, next);
       if (place === null) return null;
       glyphs.push(place.glyph);
       positions.push(place.position);
@@ -66,45 +69,46 @@ export class PairRuns {
 
   #unitAt(text: string, at: number): number {
     if (at >= text.length) return END;
-    const code = text.charCodeAt(at);
-    if (code !== SMALL_F) return code;
-    this.#ligatures ??= LIGATURES.flatMap((each, index) => (this.#layout(each).glyphs.length === 1 ? 128 + index : []));
-    return this.#ligatures.find((unit) => text.startsWith(textOf(unit), at)) ?? code;
+    const unit = unitOf.get(text.charCodeAt(at)) ?? OTHER;
+    if (unit !== SMALL_F) return unit;
+    return this.#ligatures.find((ligature) => text.startsWith(UNITS[ligature] ?? '', at)) ?? unit;
   }
 
   #place(unit: number, next: number): Place | null {
-    const key = unit * UNITS + next;
+    const key = unit * UNITS.length + next + 1;
     let place = this.#places.get(key);
-    if (place === undefined) this.#places.set(key, (place = this.#measure(unit, next)));
+    if (place === undefined) {
+      place = this.#known === undefined ? this.#measure(unit, next) : this.#lookUp(unit, next, this.#known);
+      this.#places.set(key, place);
+    }
     return place;
+  }
+
+  #lookUp(unit: number, next: number, { glyphs, moves, joined }: KnownPairs): Place | null {
+    const id = glyphs[unit] ?? 0;
+    if (id === 0 || glyphs[next] === 0 || joined[unit]?.includes(next) === true) return null;
+    const glyph = this.#font.getGlyph(
+      id,
+      Array.from(UNITS[unit] ?? '', (character) => character.codePointAt(0) ?? 0),
+    );
+    const scale = 1000 / this.#font.unitsPerEm;
+    const xAdvance = (glyph.advanceWidth + (moves[unit]?.[next] ?? 0)) * scale;
+    return { glyph, position: { xAdvance, advanceWidth: glyph.advanceWidth * scale, xOffset: 0, yOffset: 0 } };
   }
 
   #measure(unit: number, next: number): Place | null {
     const units = next === END ? [unit] : [unit, next];
-    const { glyphs, positions } = this.#layout(units.map(textOf).join(''));
+    const { glyphs, positions } = this.#layout(units.map((each) => UNITS[each]).join(''));
     const [glyph] = glyphs;
     const [position] = positions;
     const isOneByOne =
-      glyphs.length === units.length && units.every((each, index) => this.#glyphOf(each) === glyphs[index]?.id);
+      glyphs.length === units.length &&
+      units.every((each, index) => this.#font.glyphForCodePoint(codeOf(each)).id === glyphs[index]?.id);
     const isMoved = positions.some(({ xOffset, yOffset }) => xOffset !== 0 || yOffset !== 0);
     return glyph === undefined || position === undefined || !isOneByOne || isMoved ? null : { glyph, position };
   }
-
-  /** The glyph of a unit that stands alone. */
-  #glyphOf(unit: number): number | undefined {
-    let glyph = this.#alone[unit];
-    if (glyph === undefined) {
-      glyph = unit < 128 ? this.#font.glyphForCodePoint(unit).id : this.#layout(textOf(unit)).glyphs[0]?.id;
-      this.#alone[unit] = glyph;
-    }
-    return glyph;
-  }
 }
 
-function textOf(unit: number): string {
-  return unit < 128 ? String.fromCharCode(unit) : (LIGATURES[unit - 128] ?? '');
-}
-
-function lengthOf(unit: number): number {
-  return unit < 128 ? 1 : textOf(unit).length;
+function codeOf(unit: number): number {
+  return UNITS[unit]?.charCodeAt(0) ?? 0;
 }

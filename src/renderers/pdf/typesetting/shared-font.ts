@@ -6,6 +6,7 @@
  */
 import type { GlyphRun, ParsedFont, PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { BoundedMap } from './bounded-map.js';
+import { knownPairs } from './known-pairs.js';
 import { PairRuns } from './pair-runs.js';
 import { type FontClass, numberedFont, orderedFont } from './numbered-font.js';
 
@@ -57,7 +58,7 @@ function remember(bytes: Uint8Array, font: ProvidedFont): SharedFont {
     parsed,
     Font: (subset.cff === undefined ? numberedFont : orderedFont)(font.constructor as FontClass),
     runs: new BoundedMap<string, GlyphRun>(MOST_WORDS),
-    pairs: new PairRuns(parsed, (text) => font.layoutRun(text)),
+    pairs: new PairRuns(parsed, (text) => font.layoutRun(text), knownPairs(bytes)),
   };
   sharedFonts.set(bytes, shared);
   return shared;

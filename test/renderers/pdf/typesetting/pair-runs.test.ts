@@ -3,6 +3,7 @@ import type { GlyphRun } from 'pdfmake/js/PDFDocument.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultExport } from '../../../../src/renderers/pdf/default-export.js';
+import { knownPairs, UNITS } from '../../../../src/renderers/pdf/typesetting/known-pairs.js';
 import { PairRuns } from '../../../../src/renderers/pdf/typesetting/pair-runs.js';
 import { openFont, scratchDocument } from '../../../../src/renderers/pdf/typesetting/shared-font.js';
 import { theFonts } from '../../../helpers/fonts.js';
@@ -10,8 +11,11 @@ import { theFonts } from '../../../helpers/fonts.js';
 const Document = defaultExport(documentModule);
 
 const aNumber = fc.stringMatching(/^[\d.,:/%()+-]{1,12} ?$/);
+const letters = UNITS.filter((unit) => unit.length === 1 && unit !== ' ');
 const aWord = fc.oneof(
   fc.stringMatching(/^[!-~]{1,12} ?$/),
+  fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 12 }).map((each) => each.join('')),
+  fc.constantFrom(' ', '↑ ', '–'),
   fc.stringMatching(/^[a-z]{0,3}(ffi|ffl|ff|fi|fl|f){1,3}[A-Za-z]{0,3} ?$/),
 );
 
@@ -25,7 +29,7 @@ function shown({ glyphs, positions, advanceWidth }: GlyphRun): unknown {
 
 describe.each(theFonts().map((font) => [`${font.family} ${font.weight}`, font.bytes] as const))('in %s', (_, bytes) => {
   const font = openFont(Buffer.from(bytes), scratchDocument(Document), Document);
-  const pairs = new PairRuns(font.font, (text) => font.layoutRun(text));
+  const pairs = new PairRuns(font.font, () => expect.fail('laid out'), knownPairs(bytes));
 
   it.each([
     ['numbers', aNumber, 300],
@@ -45,22 +49,29 @@ describe.each(theFonts().map((font) => [`${font.family} ${font.weight}`, font.by
   });
 
   it('other texts go the whole way', () => {
-    expect(['1  2', 'two words', '½', 'é', ''].map((text) => pairs.of(text))).toEqual([null, null, null, null, null]);
+    expect(['1  2', 'two words', 'ł', 'é漢', ''].map((text) => pairs.of(text))).toEqual([null, null, null, null, null]);
   });
 });
 
-describe('a font', () => {
+describe('a font that does not come along', () => {
   const bytes = theFonts()[0]?.bytes ?? new Uint8Array();
-  const { font } = openFont(Buffer.from(bytes), scratchDocument(Document), Document);
-  const layout = () => expect.fail('asked');
+  const font = openFont(Buffer.from(bytes), scratchDocument(Document), Document);
+  const pairs = new PairRuns(font.font, (text) => font.layoutRun(text), undefined);
 
-  it('that changes glyphs by more than their neighbours is asked for all of them', () => {
-    const contextual = Object.create(font, { availableFeatures: { value: ['calt'] } }) as typeof font;
-    expect(new PairRuns(contextual, layout).of('12')).toBeNull();
+  it('sets numbers by its pairs, as it sets them itself', () => {
+    fc.assert(
+      fc.property(aNumber, (text) => {
+        expect(shown(pairs.of(text) ?? expect.fail('not set'))).toEqual(shown(font.layoutRun(text)));
+      }),
+    );
   });
 
-  it('that is not known is asked for all words', () => {
-    const foreign = Object.create(font, { postscriptName: { value: 'Foreign' } }) as typeof font;
-    expect(new PairRuns(foreign, layout).of('word')).toBeNull();
+  it('is asked for all words', () => {
+    expect(pairs.of('word')).toBeNull();
+  });
+
+  it('is asked for all numbers where it changes glyphs by more than their neighbours', () => {
+    const contextual = Object.create(font.font, { availableFeatures: { value: ['calt'] } }) as typeof font.font;
+    expect(new PairRuns(contextual, () => expect.fail('laid out'), undefined).of('12')).toBeNull();
   });
 });
