@@ -1,5 +1,4 @@
 /** Places in the document that links lead to by name: ISO 32000-1, 7.9.6 and 12.3.2.3. */
-import { ObjectNumber, type PdfFile } from './pdf-file.js';
 import { numberOf } from './text.js';
 import { textString } from './text-string.js';
 
@@ -20,16 +19,21 @@ export class Destinations {
     this.#places.set(name, `[${String(page)} 0 R/XYZ ${numberOf(x)} ${numberOf(y)} null]`);
   }
 
-  /** Writes the tree of the names, which are sorted by their bytes. Returns its root. */
-  write(file: PdfFile): ObjectNumber {
+  /**
+   * Writes the tree of the names, which are sorted by their bytes.
+   *
+   * @param add writes an object and returns its number
+   * @returns the number of the root
+   */
+  write(add: (body: string) => number): number {
     const names = [...this.#places.keys()].sort();
     const nodes: number[] = [];
     for (let start = 0; start < names.length; start += NAMES_IN_NODE) {
       const part = names.slice(start, start + NAMES_IN_NODE);
       const entries = part.map((name) => `${textString(name)}${this.#places.get(name) ?? ''}`);
       const limits = [part[0], part.at(-1)].map((name = '') => textString(name));
-      nodes.push(file.add(`<</Limits[${limits.join('')}]/Names[${entries.join('\n')}]>>`));
+      nodes.push(add(`<</Limits[${limits.join('')}]/Names[${entries.join('\n')}]>>`));
     }
-    return new ObjectNumber(file.add(`<</Kids[${nodes.map((node) => `${String(node)} 0 R`).join(' ')}]>>`));
+    return add(`<</Kids[${nodes.map((node) => `${String(node)} 0 R`).join(' ')}]>>`);
   }
 }

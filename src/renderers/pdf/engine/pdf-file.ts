@@ -72,13 +72,6 @@ export class PdfFile extends Document {
     this._write(`${String(id)} 0 obj\n${body}\nendobj`);
   }
 
-  /** Writes an object that has no number yet, and returns its number. */
-  add(body: string): number {
-    const id = this.reserve(1);
-    this.put(id, body);
-    return id;
-  }
-
   /** Makes a place on the current page one that links lead to by its name. Points, counted from the top of the page. */
   setDestination(name: string, x: number, y: number): void {
     const { dictionary, height } = this.page;
@@ -170,7 +163,8 @@ export class PdfFile extends Document {
   }
 
   override end(): void {
-    this.setName('Dests', this.#destinations.write(this));
+    const names = this.#destinations.write((body) => this.#add(body));
+    this.setName('Dests', new ObjectNumber(names));
     super.end();
   }
 
@@ -210,6 +204,13 @@ export class PdfFile extends Document {
     finalize();
     this.#captured = null;
     return captured.slice(1, -1).join('\n');
+  }
+
+  /** Writes an object that has no number yet, and returns its number. */
+  #add(body: string): number {
+    const id = this.reserve(1);
+    this.put(id, body);
+    return id;
   }
 
   #pack(id: number, body: string): void {
