@@ -16,7 +16,7 @@ export class Destinations {
    * @param page its object number
    */
   add(name: string, page: number, x: number, y: number): void {
-    this.#places.set(name, `[${String(page)} 0 R/XYZ ${numberOf(x)} ${numberOf(y)} null]`);
+    this.#places.set(name, `[${String(page)} 0 R /XYZ ${numberOf(x)} ${numberOf(y)} null]`);
   }
 
   /**
@@ -30,10 +30,10 @@ export class Destinations {
     const nodes: number[] = [];
     for (let start = 0; start < names.length; start += NAMES_IN_NODE) {
       const part = names.slice(start, start + NAMES_IN_NODE);
-      const entries = part.map((name) => `${textString(name)}${this.#places.get(name) ?? ''}`);
+      const entries = part.map((name) => `${textString(name)} ${this.#places.get(name) ?? ''}`);
       const limits = [part[0], part.at(-1)].map((name = '') => textString(name));
-      nodes.push(add(`<</Limits[${limits.join('')}]/Names[${entries.join('\n')}]>>`));
+      nodes.push(add(`<</Limits [${limits.join(' ')}] /Names [${entries.join('\n')}]>>`));
     }
-    return add(`<</Kids[${nodes.map((node) => `${String(node)} 0 R`).join(' ')}]>>`);
+    return add(`<</Kids [${nodes.map((node) => `${String(node)} 0 R`).join(' ')}]>>`);
   }
 }

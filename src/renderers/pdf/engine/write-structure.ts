@@ -68,9 +68,9 @@ export class StructureWriter {
         content += typeof kid === 'number' ? ` ${String(kid)} 0 R` : ` ${pieceBody(kid, page)}`;
       }
     }
-    const held = kids.length === 0 ? '' : `/K${kids.length === 1 ? content : `[${content.slice(1)}]`}`;
-    const place = page === undefined ? '' : `/Pg ${String(page)} 0 R`;
-    this.#file.put(id, `<</S/${element.type}/P ${String(parent)} 0 R${place}${held}${attributesOf(attributes)}>>`);
+    const held = kids.length === 0 ? '' : ` /K${kids.length === 1 ? content : ` [${content.slice(1)}]`}`;
+    const place = page === undefined ? '' : ` /Pg ${String(page)} 0 R`;
+    this.#file.put(id, `<</S /${element.type} /P ${String(parent)} 0 R${place}${held}${attributesOf(attributes)}>>`);
   }
 }
 
@@ -83,12 +83,12 @@ function pieceBody(piece: Piece, page: number | undefined): string {
 function attributesOf({ alt, scope, columns, numbering }: Attributes): string {
   if (alt === undefined && scope === undefined && columns === undefined && numbering === undefined) return '';
   const table = [
-    ...(scope === undefined ? [] : [`/Scope/${scope}`]),
+    ...(scope === undefined ? [] : [`/Scope /${scope}`]),
     ...(columns === undefined ? [] : [`/ColSpan ${String(columns)}`]),
   ];
   return [
-    alt === undefined ? '' : `/Alt ${textString(alt)}`,
-    table.length === 0 ? '' : `/A <</O/Table${table.join('')}>>`,
-    numbering === undefined ? '' : `/A <</O/List/ListNumbering/${numbering}>>`,
+    alt === undefined ? '' : ` /Alt ${textString(alt)}`,
+    table.length === 0 ? '' : ` /A <</O /Table ${table.join(' ')}>>`,
+    numbering === undefined ? '' : ` /A <</O /List /ListNumbering /${numbering}>>`,
   ].join('');
 }

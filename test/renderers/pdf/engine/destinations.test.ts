@@ -22,9 +22,9 @@ describe('the destinations of a document', () => {
   it('are found by their names, page and place', () => {
     const [leaf, root] = written(['#policy.1', '#category.1']);
     expect(leaf).toBe(
-      '<</Limits[(#category.1)(#policy.1)]/Names[(#category.1)[7 0 R/XYZ 1 0.5 null]\n(#policy.1)[7 0 R/XYZ 0 0.5 null]]>>',
+      '<</Limits [(#category.1) (#policy.1)] /Names [(#category.1) [7 0 R /XYZ 1 0.5 null]\n(#policy.1) [7 0 R /XYZ 0 0.5 null]]>>',
     );
-    expect(root).toBe('<</Kids[1 0 R]>>');
+    expect(root).toBe('<</Kids [1 0 R]>>');
   });
 
   it('stand in the order of their bytes, in nodes that say from where to where they go', () => {
@@ -46,6 +46,6 @@ describe('the destinations of a document', () => {
   });
 
   it('are none of a document without links', () => {
-    expect(written([])).toEqual(['<</Kids[]>>']);
+    expect(written([])).toEqual(['<</Kids []>>']);
   });
 });
