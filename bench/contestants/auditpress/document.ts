@@ -1,3 +1,4 @@
+import { once } from '../../../src/compose/once.js';
 import type { AuditDocument, Block, Cell, Column, Row, Table } from '../../../src/model/document.js';
 import type { Template } from '../../../src/model/template.js';
 import { loadFonts } from '../../../src/template/fonts.js';
@@ -100,16 +101,6 @@ function cellMaker(): (row: ContentRow, category: string) => Cell[] {
       sharedCount(total),
       passedOfCell(passedOf)(passed),
     ];
-  };
-}
-
-/** The same, computed once for each key. */
-function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
-  const known = new Map<Key, Made>();
-  return (key) => {
-    let made = known.get(key);
-    if (made === undefined) known.set(key, (made = make(key)));
-    return made;
   };
 }
 

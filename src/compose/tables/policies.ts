@@ -2,6 +2,7 @@ import type { Cell, Column, Table } from '../../model/document.js';
 import type { AuditSummary, PolicyEntry } from '../../model/summary.js';
 import { categoryAnchor, countCell, textCell, type ComposeContext } from '../context.js';
 import { entryStatusLabel, riskLevelLabel, riskProbabilityLabel, severityLabel } from '../labels.js';
+import { once } from '../once.js';
 import { guidanceColumns } from './guidance-columns.js';
 import type { Wording } from '../wording.js';
 
@@ -94,15 +95,5 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
       countsOf(total)(passed),
       countsOf(total)(failed),
     ];
-  };
-}
-
-/** The same, computed once for each key. */
-function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
-  const known = new Map<Key, Made>();
-  return (key) => {
-    let made = known.get(key);
-    if (made === undefined) known.set(key, (made = make(key)));
-    return made;
   };
 }

@@ -17,7 +17,7 @@ export function numberOf(value: number): string {
 const ESCAPED: Readonly<Record<string, string>> = { '(': '\\(', ')': '\\)', '\\': '\\\\', '\r': '\\r' };
 
 /** Of codes that were met. There are 65,536 at most. */
-const characters = new Map<string, string>();
+const knownCodes = new Map<string, string>();
 
 /**
  * Codes of four hexadecimal digits each as what stands between `(` and `)` of a string, two bytes a code: half as long as
@@ -25,16 +25,16 @@ const characters = new Map<string, string>();
  */
 export function stringOf(codes: string): string {
   let text = '';
-  for (let at = 0; at < codes.length; at += 4) text += charactersOf(codes.slice(at, at + 4));
+  for (let at = 0; at < codes.length; at += 4) text += stringOfCode(codes.slice(at, at + 4));
   return text;
 }
 
-function charactersOf(code: string): string {
-  let known = characters.get(code);
+function stringOfCode(code: string): string {
+  let known = knownCodes.get(code);
   if (known === undefined) {
     const bytes = [code.slice(0, 2), code.slice(2)].map((digits) => String.fromCharCode(parseInt(digits, 16)));
     known = bytes.map((byte) => ESCAPED[byte] ?? byte).join('');
-    characters.set(code, known);
+    knownCodes.set(code, known);
   }
   return known;
 }
