@@ -13,13 +13,47 @@ import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 /** What finds files of its own beside its code stays a package. */
 const EXTERNAL = ['piscina'];
 
-/** fontkit unpacks WOFF2 fonts with a megabyte of tables. Node has the same within. */
-const brotliOfNode: Plugin = {
-  name: 'brotli-of-node',
+/** What stands for modules of libraries that take long to load. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  // fontkit unpacks WOFF2 fonts with a megabyte of tables. Node has the same within.
+  'brotli/decompress.js': "module.exports = (bytes) => require('node:zlib').brotliDecompressSync(bytes);",
+  // Tables of Unicode are unpacked whenever the libraries that break lines and shape letters are loaded.
+  'tiny-inflate': `module.exports = (packed, unpacked) => {
+    unpacked.set(require('node:zlib').inflateRawSync(packed));
+    return unpacked;
+  };`,
+  // PDFKit encrypts with it. It makes its tables when it is loaded, and no document of ours is encrypted.
+  '@noble/ciphers/aes': `exports.cbc = exports.ecb = () => {
+    throw new Error('Expected a document that is not encrypted.');
+  };`,
+};
+
+const standIns: Plugin = {
+  name: 'stand-ins',
   setup(context) {
-    context.onResolve({ filter: /^brotli\/decompress\.js$/ }, ({ path }) => ({ path, namespace: 'brotli-of-node' }));
-    context.onLoad({ filter: /.*/, namespace: 'brotli-of-node' }, () => ({
-      contents: "module.exports = (bytes) => require('node:zlib').brotliDecompressSync(bytes);",
+    context.onResolve({ filter: /^(brotli|tiny-inflate|@noble)/ }, ({ path }) =>
+      Object.hasOwn(STAND_INS, path) ? { path, namespace: 'stand-ins' } : undefined,
+    );
+    context.onLoad({ filter: /.*/, namespace: 'stand-ins' }, ({ path }) => ({ contents: STAND_INS[path] ?? '' }));
+  },
+};
+
+/**
+ * yargs measures texts for help, of which most stands in files. What measures them makes a list of all emoji when it is
+ * loaded, which takes longer than the rest of yargs.
+ */
+const measuringLater: Plugin = {
+  name: 'measuring-later',
+  setup(context) {
+    context.onResolve({ filter: /^string-width$/ }, ({ namespace, resolveDir }) =>
+      namespace === 'measuring-later' ? undefined : { path: resolveDir, namespace: 'measuring-later' },
+    );
+    context.onLoad({ filter: /.*/, namespace: 'measuring-later' }, ({ path: resolveDir }) => ({
+      contents: `module.exports = (...given) => {
+        const measure = require('string-width');
+        return (measure.default ?? measure)(...given);
+      };`,
+      resolveDir,
     }));
   },
 };
@@ -66,7 +100,7 @@ export async function bundleProgram(root: string, folder: string): Promise<Metaf
     ...common,
     entryPoints: { program: 'src/cli/bundle.ts' },
     external: EXTERNAL,
-    plugins: [brotliOfNode, importsByStarter],
+    plugins: [standIns, measuringLater, importsByStarter],
     // What is bundled is there, and what is not is CommonJS.
     supported: { 'dynamic-import': false },
     mainFields: ['module', 'main'],

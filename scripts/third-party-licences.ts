@@ -37,11 +37,11 @@ export async function thirdPartyLicences(metafiles: readonly Metafile[], root: s
 
 const RULE = '-'.repeat(80);
 
-/** Files of packages that have left a byte in some output. */
+/** Files of packages that have left a byte in some output. What a plugin makes up has its name before the path. */
 function bundledFiles({ outputs }: Metafile): string[] {
   const used = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs));
   return used
-    .filter(([file, { bytesInOutput }]) => file.includes('node_modules/') && bytesInOutput > 0)
+    .filter(([file, { bytesInOutput }]) => /^(\.\.\/)*node_modules\//.test(file) && bytesInOutput > 0)
     .map(([file]) => file);
 }
 

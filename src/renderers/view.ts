@@ -1,22 +1,20 @@
 /** Views of tables, for every renderer. */
 import { AuditpressError } from '../errors.js';
-import type { AuditDocument, Cell, Column, Row, TableView } from '../model/document.js';
+import type { AuditDocument, Cell, Column, Row, Table, TableView } from '../model/document.js';
+import { once } from '../model/once.js';
 
 /** A table's rows and columns as a view shows them. */
 export interface ShownTable {
   readonly title: string;
   readonly columns: readonly Column[];
-  readonly rows: readonly ShownRow[];
+  /** With the cells of these columns, in their order. */
+  readonly rows: readonly Row[];
+  /** Positions of the rows in their table. */
+  readonly indices: readonly number[];
   /** Totals belong to the whole table: a view of some of its rows has none. */
   readonly totals: Row | undefined;
   /** The sentence for a view without rows. */
   readonly empty: string;
-}
-
-/** A row with the cells of the view's columns, in their order. */
-export interface ShownRow extends Row {
-  /** Position of the row in its table. */
-  readonly index: number;
 }
 
 /**
@@ -25,31 +23,58 @@ export interface ShownRow extends Row {
  * @throws AuditpressError `view-broken` where the view names a table, column or row that the document does not have.
  */
 export function resolveView(document: AuditDocument, view: TableView): ShownTable {
-  const table = Object.hasOwn(document.tables, view.table) ? document.tables[view.table] : undefined;
-  if (table === undefined) throw broken(`table "${view.table}"`, Object.keys(document.tables));
-
+  const table = tableOf(document, view);
   const keys = table.columns.map((column) => column.key);
   const positions = (view.columns ?? keys).map((key) => {
     const position = keys.indexOf(key);
     if (position < 0) throw broken(`column "${key}" of table "${view.table}"`, keys);
     return position;
   });
-  const cellAt = ({ cells }: Row, position: number): Cell => cells[position] ?? { value: null, text: '' };
-  const pick =
-    view.details === false
-      ? (row: Row) => positions.map((position) => withoutDetail(cellAt(row, position)))
-      : (row: Row) => positions.map((position) => cellAt(row, position));
-
+  const pick = picker(positions, view);
+  const isWhole = view.columns === undefined && view.details !== false;
+  const show = (row: Row): Row => (isWhole && row.cells.length === keys.length ? row : pick(row));
+  const rows = rowsOf(document, view);
   return {
     title: table.title,
     columns: positions.flatMap((position) => table.columns[position] ?? []),
-    rows: Array.from(view.rows ?? table.rows.keys(), (index) => {
-      const row = table.rows[index];
-      if (row === undefined) throw broken(`row ${index} of table "${view.table}"`, [`0 to ${table.rows.length - 1}`]);
-      return { ...row, cells: pick(row), index };
-    }),
-    totals: view.rows === undefined && table.totals !== undefined ? { cells: pick(table.totals) } : undefined,
+    rows: rows.map(show),
+    indices: view.rows ?? [...rows.keys()],
+    totals: view.rows === undefined && table.totals !== undefined ? show(table.totals) : undefined,
     empty: view.empty ?? table.empty,
+  };
+}
+
+/**
+ * The rows that a view shows, with all their cells.
+ *
+ * @throws AuditpressError `view-broken` where the view names a table or row that the document does not have.
+ */
+export function rowsOf(document: AuditDocument, view: TableView): readonly Row[] {
+  const { rows } = tableOf(document, view);
+  return (
+    view.rows?.map((index) => {
+      const row = rows[index];
+      if (row === undefined) throw broken(`row ${index} of table "${view.table}"`, [`0 to ${rows.length - 1}`]);
+      return row;
+    }) ?? rows
+  );
+}
+
+function tableOf(document: AuditDocument, view: TableView): Table {
+  const table = Object.hasOwn(document.tables, view.table) ? document.tables[view.table] : undefined;
+  if (table === undefined) throw broken(`table "${view.table}"`, Object.keys(document.tables));
+  return table;
+}
+
+const NOTHING: Cell = { value: null, text: '' };
+
+/** Makes rows with the cells at some positions. A cell that rows share stays one. */
+function picker(positions: readonly number[], { details }: TableView): (row: Row) => Row {
+  const plain = once(withoutDetail);
+  const shown = (cell: Cell): Cell => (details === false && cell.detail !== undefined ? plain(cell) : cell);
+  return ({ anchor, cells: all }) => {
+    const cells = positions.map((position) => shown(all[position] ?? NOTHING));
+    return anchor === undefined ? { cells } : { anchor, cells };
   };
 }
 

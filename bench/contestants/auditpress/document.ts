@@ -1,4 +1,4 @@
-import { once } from '../../../src/compose/once.js';
+import { once } from '../../../src/model/once.js';
 import type { AuditDocument, Block, Cell, Column, Row, Table } from '../../../src/model/document.js';
 import type { Template } from '../../../src/model/template.js';
 import { loadFonts } from '../../../src/template/fonts.js';

@@ -2,7 +2,7 @@ import type { Cell, Column, Table } from '../../model/document.js';
 import type { AuditSummary, PolicyEntry } from '../../model/summary.js';
 import { categoryAnchor, countCell, textCell, type ComposeContext } from '../context.js';
 import { entryStatusLabel, riskLevelLabel, riskProbabilityLabel, severityLabel } from '../labels.js';
-import { once } from '../once.js';
+import { once } from '../../model/once.js';
 import { guidanceColumns } from './guidance-columns.js';
 import type { Wording } from '../wording.js';
 

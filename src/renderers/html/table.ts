@@ -8,9 +8,10 @@ import { fill } from './templates.js';
 
 /** A view as one HTML table, or as several where it is long; as its sentence where it has no rows. */
 export function renderTable(view: TableView, page: Page, kind: TableKind): string {
-  const { title, columns, rows, totals, empty } = resolveView(page.document, view);
+  const { title, columns, rows, indices, totals, empty } = resolveView(page.document, view);
   if (rows.length === 0) return fill('empty', { text: empty });
   const pieces = inPieces(rows);
+  const indicesOfPieces = inPieces(indices);
   const isEntries = kind === 'entries';
   const writeRow = rowWriter(columns, page, kind);
   const classOfColumns = page.columnSets.classOf(columns);
@@ -26,14 +27,7 @@ export function renderTable(view: TableView, page: Page, kind: TableKind): strin
         columns: classOfColumns,
         isStowed: page.isStowed,
         isPiece: pieces.length > 1,
-        piece: isEntries
-          ? String(
-              page.policyIndex.add(
-                view.table,
-                piece.map((row) => row.index),
-              ),
-            )
-          : null,
+        piece: isEntries ? String(page.policyIndex.add(view.table, indicesOfPieces[index] ?? [])) : null,
         block: isEntries || pieces.length > 1 ? page.rowCounts.classOf(piece.length) : null,
         title,
         heads,

@@ -33,9 +33,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly ascent: number;
     readonly capHeight: number;
     readonly xHeight: number;
-    readonly italicAngle: number;
     readonly bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
-    readonly post: { readonly isFixedPitch: number };
     readonly head: { readonly macStyle: { readonly italic: boolean } };
     readonly 'OS/2'?: { readonly sFamilyClass: number };
     /** Glyphs by their id, as they were asked for first. */
@@ -44,6 +42,8 @@ declare module 'pdfmake/js/PDFDocument.js' {
     hasGlyphForCodePoint(codePoint: number): boolean;
     glyphForCodePoint(codePoint: number): Glyph;
     createSubset(): Subset;
+    /** The bytes of the file with the place where a table begins; null where there is none. */
+    _getTableStream(tag: string): { readonly view: DataView; readonly pos: number } | null;
   }
 
   /** Glyphs of a font for a file of their own. */
@@ -128,7 +128,8 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly height: number;
     readonly dictionary: PdfReference;
     readonly fonts: Record<string, PdfReference>;
-    readonly annotations: PdfReference[];
+    /** What is written as a reference each. */
+    readonly annotations: object[];
     /** Stream of the operators. */
     content: PdfReference;
     write(operators: string): void;
@@ -385,6 +386,8 @@ declare module 'pdfmake/js/TextInlines.js' {
       text: unknown,
       stack: StyleStack,
     ): { readonly items: InlineRun[]; readonly minWidth: number; readonly maxWidth: number };
+    /** Words with the styles of their runs. */
+    measure(words: readonly object[], stack: StyleStack): InlineRun[];
   }
 
   const module: typeof TextInlines | { readonly default: typeof TextInlines };

@@ -1,5 +1,5 @@
 import type { AuditDocument, Cell, Column, Row, TableView } from '../../model/document.js';
-import { resolveView } from '../view.js';
+import { resolveView, rowsOf } from '../view.js';
 
 /**
  * A table as a data sheet shows it. Rows are those of the document with all their cells, because a copy of each would cost
@@ -27,14 +27,10 @@ export function sheetTable(document: AuditDocument, view: TableView): SheetTable
   const { columns, empty } = resolveView(document, { ...view, rows: [] });
   const table = document.tables[view.table];
   const keys = table?.columns.map(({ key }) => key) ?? [];
-  const rows = table?.rows ?? [];
-  const missing = view.rows?.find((index) => rows[index] === undefined);
-  // Throws as it does for any renderer.
-  if (missing !== undefined) resolveView(document, { ...view, rows: [missing] });
   return {
     columns,
     positions: columns.map(({ key }) => keys.indexOf(key)),
-    rows: view.rows?.flatMap((index) => rows[index] ?? []) ?? rows,
+    rows: rowsOf(document, view),
     totals: view.rows === undefined ? table?.totals : undefined,
     empty,
   };

@@ -19,13 +19,13 @@ export function policyGuidance({ cards }: PolicyGuidance, page: Page): string {
 }
 
 function readCard({ anchor, title, policyId, view, parts }: GuidanceCard, page: Page) {
-  const { columns, rows } = resolveView(page.document, view);
+  const { columns, rows, indices } = resolveView(page.document, view);
   const numberOf = entryNumbers(page.document, view.table);
   const isFirst = !page.anchors.has(anchor);
   page.anchors.add(anchor);
   return {
     anchor: isFirst ? anchor : null,
-    entries: rows.map(({ index }) => numberOf(index)).join(' '),
+    entries: indices.map(numberOf).join(' '),
     title,
     facts: rows.map((row, position) => ({
       id: position === rows.length - 1 ? withSoftBreaks(policyId) : null,

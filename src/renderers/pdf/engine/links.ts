@@ -1,5 +1,8 @@
-import type { PdfDocument, PdfPage, PdfReference } from 'pdfmake/js/PDFDocument.js';
+import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
+import { ObjectNumber, type PdfFile } from './pdf-file.js';
 import type { Element } from './structure.js';
+import { textString } from './text-string.js';
+import { numberOf } from './text.js';
 import type { StructureWriter } from './write-structure.js';
 
 /** A place on a page that leads somewhere. Points from the left and the top. */
@@ -18,33 +21,29 @@ const PRINTED = 4;
 
 /** Makes the link annotations of a document, each with its element. */
 export class Links {
-  readonly #pdf: PdfDocument;
+  readonly #file: PdfFile;
   readonly #structure: StructureWriter;
 
-  constructor(pdf: PdfDocument, structure: StructureWriter) {
-    this.#pdf = pdf;
+  constructor(file: PdfFile, structure: StructureWriter) {
+    this.#file = file;
     this.#structure = structure;
   }
 
   /** Makes an area lead to its target. Returns the element that what stands there belongs to. */
   add(page: PdfPage, parent: Element, area: LinkArea): Element {
     const element = parent.add('Link');
-    const annotation: PdfReference = this.#pdf.ref({
-      Type: 'Annot',
-      Subtype: 'Link',
-      Rect: [area.left, page.height - area.bottom, area.right, page.height - area.top],
-      Border: [0, 0, 0],
-      F: PRINTED,
-      A:
-        area.destination === undefined
-          ? { S: 'URI', URI: new String(area.address) }
-          : { S: 'GoTo', D: new String(area.destination) },
-      Contents: new String(area.text),
-      StructParent: this.#structure.addAnnotation(element),
-    });
-    page.annotations.push(annotation);
-    annotation.end();
-    element.kids.push({ page: page.dictionary.id, annotation: annotation.id });
+    const id = this.#file.reserve(1);
+    const { address = '', destination } = area;
+    const edges = [area.left, page.height - area.bottom, area.right, page.height - area.top];
+    const action =
+      destination === undefined ? `/S /URI /URI ${textString(address)}` : `/S /GoTo /D ${textString(destination)}`;
+    const parts = [
+      `/Type /Annot /Subtype /Link /Rect [${edges.map(numberOf).join(' ')}] /Border [0 0 0] /F ${String(PRINTED)}`,
+      `/A <<${action}>> /Contents ${textString(area.text)} /StructParent ${String(this.#structure.addAnnotation(element))}`,
+    ];
+    this.#file.put(id, `<<${parts.join(' ')}>>`);
+    page.annotations.push(new ObjectNumber(id));
+    element.kids.push({ page: page.dictionary.id, annotation: id });
     return element;
   }
 }

@@ -58,28 +58,44 @@ interface Measured {
 
 /**
  * Splits texts into words and measures them, as pdfmake does. pdfmake looks every style up for every word, through all nodes
- * around it; here the styles of a text are looked up once. Texts of several runs and rare styles are left to pdfmake.
+ * around it; here the styles of a text are looked up once. Rare styles are left to pdfmake.
  */
 export class MeasuredText extends TextInlines {
   override buildInlines(text: unknown, stack: StyleStack): Measured {
     const overrides = stack.styleOverrides;
     if (typeof text !== 'string' || !isOrdinary(overrides)) return super.buildInlines(text, stack);
     const style = styleOf([stack.defaultStyle, ...overrides]);
-    const font = this.pdfDocument.provideFont(style.font, style.bold, style.italics);
+    const font = this.#fontOf(style);
     const items = wordsOf(text, style.noWrap).map((word) => measure(word, font, style));
     return { items, ...extentOf(items, style.noWrap) };
+  }
+
+  /** The words of several runs, each with the styles of its run. */
+  override measure(words: (Part & Layer)[], stack: StyleStack): InlineRun[] {
+    const overrides = stack.styleOverrides;
+    if (!isOrdinary(overrides) || !isOrdinary(words)) return super.measure(words, stack);
+    const style = styleOf([stack.defaultStyle, ...overrides]);
+    return words.map((word) => {
+      const own = styleOf([word], style);
+      return { ...word, ...measure(word, this.#fontOf(own), own) };
+    });
+  }
+
+  #fontOf({ font, bold, italics }: Style): ProvidedFont {
+    return this.pdfDocument.provideFont(font, bold, italics);
   }
 }
 
 type Layer = Readonly<Record<string, unknown>>;
 
-function isOrdinary(overrides: StyleStack['styleOverrides']): overrides is readonly Layer[] {
+function isOrdinary(layers: StyleStack['styleOverrides']): layers is readonly Layer[] {
   // A string names a style.
-  return overrides.every((each) => typeof each !== 'string' && !RARE.some((name) => name in each));
+  return layers.every((each) => typeof each !== 'string' && !RARE.some((name) => name in each));
 }
 
-function styleOf(layers: readonly Layer[]): Style {
-  const style: Style = { ...DEFAULTS };
+/** Later layers lie over earlier ones, and all of them over `ground`. */
+function styleOf(layers: readonly Layer[], ground = DEFAULTS): Style {
+  const style: Style = { ...ground };
   for (const layer of layers) {
     for (const name of NAMES) {
       const value = layer[name];

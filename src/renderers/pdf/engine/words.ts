@@ -45,6 +45,8 @@ const breaker = new (defaultExport(breakerModule))();
 export class Words {
   readonly #font: ProvidedFont;
   readonly #known: Known;
+  /** Words of this document, whose glyphs its font has. */
+  readonly #included = new Set<Word>();
 
   constructor(font: ProvidedFont) {
     this.#font = font;
@@ -54,7 +56,11 @@ export class Words {
   /** The words of a text from the left; null where its glyphs are not just one after the other. */
   of(text: string): readonly Word[] | null {
     const words = this.#known.texts.get(text) ?? this.#split(text);
-    if (words !== null) for (const { run } of words) this.#font.include(run);
+    for (const word of words ?? []) {
+      if (this.#included.has(word)) continue;
+      this.#included.add(word);
+      this.#font.include(word.run);
+    }
     return words;
   }
 

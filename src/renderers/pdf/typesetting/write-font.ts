@@ -72,12 +72,13 @@ class FontWriter {
     const { font, scale, ascender, descender } = this.#font;
     const { minX, minY, maxX, maxY } = font.bbox;
     const { bytes, packed } = this.#file;
+    const post = postOf(font);
     return this.#object({
       Type: 'FontDescriptor',
       FontName: name,
-      Flags: flagsOf(font),
+      Flags: flagsOf(font, post),
       FontBBox: [minX, minY, maxX, maxY].map((value) => value * scale),
-      ItalicAngle: font.italicAngle,
+      ItalicAngle: post.italicAngle,
       Ascent: ascender,
       Descent: descender,
       CapHeight: (font.capHeight || font.ascent) * scale,
@@ -152,11 +153,25 @@ const TO_UNICODE_START = [
 ];
 const TO_UNICODE_END = ['endcmap', 'CMapName currentdict /CMap defineresource pop', 'end', 'end'];
 
+interface Post {
+  /** Degrees, counter-clockwise. */
+  readonly italicAngle: number;
+  readonly isFixedPitch: boolean;
+}
+
+/** What is needed of the table `post`. fontkit reads all of it, with the names of some thousand glyphs. */
+function postOf(font: ParsedFont): Post {
+  const table = font._getTableStream('post');
+  if (table === null) return { italicAngle: 0, isFixedPitch: false };
+  const { view, pos } = table;
+  return { italicAngle: view.getInt32(pos + 4) / 0x1_0000, isFixedPitch: view.getUint32(pos + 12) !== 0 };
+}
+
 /** ISO 32000-1, table 123. Every font counts as symbolic, as its codes are its own. */
-function flagsOf({ post, head, 'OS/2': os2 }: ParsedFont): number {
+function flagsOf({ head, 'OS/2': os2 }: ParsedFont, { isFixedPitch }: Post): number {
   const familyClass = (os2?.sFamilyClass ?? 0) >> 8;
   const isSerif = familyClass >= 1 && familyClass <= 7;
   const isScript = familyClass === 10;
-  const flags = [post.isFixedPitch !== 0, isSerif, true, isScript, false, false, head.macStyle.italic];
+  const flags = [isFixedPitch, isSerif, true, isScript, false, false, head.macStyle.italic];
   return flags.reduce((sum, isSet, bit) => sum + (isSet ? 2 ** bit : 0), 0);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { once } from '../../src/compose/once.js';
+import { once } from '../../src/model/once.js';
 
 it('makes a thing once for each key, and gives the same one again', () => {
   const asked: string[] = [];
