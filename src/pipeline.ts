@@ -13,6 +13,7 @@ import { refuseExisting } from './deliverers/folder/refuse-existing.js';
 import { evidenceOf } from './evidence.js';
 import { composeManifest } from './manifest.js';
 import type { Artifact, Receipt } from './model/artifact.js';
+import type { FontSet } from './model/font.js';
 import type { PolicyLibrary } from './model/policy-library.js';
 import type { BenchmarkEntry } from './model/report.js';
 import type { RunSettings } from './model/settings.js';
@@ -213,12 +214,7 @@ function fileNamesOf(name: string, { withSnapshot }: RunSettings, { renderers }:
 /** Renders one set. Touches no disk but for the fonts. */
 export async function renderSet(set: DocumentSet, settings: Pick<RunSettings, 'withSnapshot'>): Promise<RenderedSet> {
   const { document } = set.composition;
-  const fonts = await loadFonts({
-    theme: document.theme,
-    own: set.template.fonts,
-    characters: charactersOf(document),
-    tag: document.locale.tag,
-  });
+  const fonts = await fontsOf(set);
   const context = { fonts: fonts.files, absentFonts: fonts.absent, evidence: evidenceOf(set) };
   const artifacts: Artifact[] = [];
   const notices: { format: string; text: string }[] = [];
@@ -237,6 +233,16 @@ export async function renderSet(set: DocumentSet, settings: Pick<RunSettings, 'w
     });
   }
   return { artifacts, notices };
+}
+
+async function fontsOf({ composition: { document }, template, renderers }: DocumentSet): Promise<FontSet> {
+  if (renderers.every(({ renderer }) => renderer.usesFonts === false)) return { files: [], absent: [] };
+  return loadFonts({
+    theme: document.theme,
+    own: template.fonts,
+    characters: charactersOf(document),
+    tag: document.locale.tag,
+  });
 }
 
 /** Where the files of every set will lie, manifests included. Refuses colliding names and unwritable folders. */

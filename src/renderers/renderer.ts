@@ -11,7 +11,7 @@ export type OptionsSchema<Options> = z.ZodType<Options>;
 export interface RenderContext {
   /**
    * The families that the document's theme names, regular always, semibold where there is one; then families for
-   * characters that these lack, in the order to ask them.
+   * characters that these lack, in the order to ask them. None for a renderer that uses no fonts.
    */
   readonly fonts: readonly FontFile[];
   /** Of the user's module, for renderers that take handlers. */
@@ -55,6 +55,8 @@ export interface Renderer<Options = unknown> {
   readonly mediaType: string;
   /** Whether the format draws the document's blocks, so that a user's handlers may draw some in its place. Default: false. */
   readonly takesHandlers?: boolean;
+  /** Whether the format embeds or measures the fonts of its context, which have to be found and read for it. Default: true. */
+  readonly usesFonts?: boolean;
   /** Checked before anything is rendered. */
   readonly options: OptionsSchema<Options>;
   /**

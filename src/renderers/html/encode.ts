@@ -1,6 +1,7 @@
 import { AuditpressError } from '../../errors.js';
 import type { AuditDocument } from '../../model/document.js';
 import { withLatinDigits } from '../../model/latin-digits.js';
+import { once } from '../../model/once.js';
 import type { BlockHandlers } from '../handlers.js';
 import { renderBlocks } from './blocks/render-blocks.js';
 import { choosableColumns } from './choosable-columns.js';
@@ -71,6 +72,7 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
     columnSets: new ColumnSets(columns.map(({ key }) => key)),
     rowCounts: new RowCounts(),
     policyIndex: new PolicyIndex(document),
+    cells: once(() => new Map()),
     anchors: new Set(),
     notices: new Set(),
     handlers,

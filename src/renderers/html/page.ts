@@ -1,4 +1,4 @@
-import type { AuditDocument, Block, TableView } from '../../model/document.js';
+import type { AuditDocument, Block, Cell, TableView } from '../../model/document.js';
 import type { BlockHandlers } from '../handlers.js';
 import type { ChoosableColumn } from './choosable-columns.js';
 import type { ColumnSets } from './column-sets.js';
@@ -31,6 +31,8 @@ export interface Page {
   readonly rowCounts: RowCounts;
   /** The policies that stand in the page so far, for its script. */
   readonly policyIndex: PolicyIndex;
+  /** Cells that were written, by how their columns write them. */
+  readonly cells: (looks: string) => Map<Cell, string>;
   /** Anchors that are taken: a row that stands in several tables is reached where it stands first. */
   readonly anchors: Set<string>;
   /** Of the user's module. */

@@ -15,6 +15,7 @@ export const htmlRenderer: Renderer<HtmlOptions> = {
   format: 'html',
   extension: 'html',
   mediaType: 'text/html',
+  usesFonts: false,
   takesHandlers: true,
   options: htmlOptions,
   async render(document, _options, { handlers }) {

@@ -8,22 +8,63 @@ import { escapeHtml } from './templates.js';
 export type TableKind = 'data' | 'heat' | 'entries';
 
 /**
- * Writes rows of a table with these columns. Rows are most of a page, so they are written here and not by a template.
+ * Writes rows of a table with these columns. Rows are most of a page, so they are written here and not by a template, and
+ * cells that rows share are written once a page.
  */
 export function rowWriter(columns: readonly Column[], page: Page, kind: TableKind): (row: Row) => string {
-  const openingTag = tagWriter(columns);
-  const content = kind === 'entries' ? entryContent : dataContent(columns, page);
-  const valueOf = kind === 'entries' ? sortValue : () => null;
-  return (row) => {
+  const writers = columns.map((_, index) => cellWriter(columns, index, page, kind));
+  return ({ anchor, cells }) => {
     let html = '';
-    for (const [index, cell] of row.cells.entries()) {
-      const value = valueOf(cell);
-      const attributes = value === null ? '' : ` data-value="${escapeHtml(value)}"`;
-      html += `<${openingTag(cell, index)}${attributes}>${content(row, index)}</${index === 0 ? 'th' : 'td'}>`;
-    }
-    const anchor = claim(row.anchor, page);
+    for (const [index, cell] of cells.entries()) html += writers[index]?.(cell, { anchor, opening: cells[0] }) ?? '';
+    const claimed = claim(anchor, page);
     // The line breaks stand within tags: between rows each would be a node of the page.
-    return `<tr${anchor === null ? '' : ` id="${escapeHtml(anchor)}"`}>${html}</tr\n>`;
+    return `<tr${claimed === null ? '' : ` id="${escapeHtml(claimed)}"`}>${html}</tr\n>`;
+  };
+}
+
+/** What a cell may need of its row. */
+interface Place {
+  readonly anchor: string | undefined;
+  /** The first cell. */
+  readonly opening: Cell | undefined;
+}
+
+function cellWriter(
+  columns: readonly Column[],
+  index: number,
+  page: Page,
+  kind: TableKind,
+): (cell: Cell, place: Place) => string {
+  const isEntry = kind === 'entries';
+  const write = elementWriter(columns, index, isEntry);
+  const [first] = columns;
+  const column = columns[index];
+  // The first cell of a policy leads to the policy, which makes its address easy to take along.
+  if (isEntry && index === 0) return (cell, { anchor }) => write(cell, renderCell(cell, cell.target ?? anchor));
+  if (!isEntry && first !== undefined && column?.status !== undefined) {
+    return (cell, { opening = cell }) => write(cell, countContent(cell, column, first, opening, page));
+  }
+  const known = page.cells(`${column?.type ?? ''} ${index === widestText(columns)} ${index === 0} ${isEntry}`);
+  return (cell) => {
+    let html = known.get(cell);
+    if (html === undefined) known.set(cell, (html = write(cell, renderCell(cell))));
+    return html;
+  };
+}
+
+/** Writes the element of a cell around its content. */
+function elementWriter(
+  columns: readonly Column[],
+  index: number,
+  isEntry: boolean,
+): (cell: Cell, content: string) => string {
+  const openingTag = tagWriter(columns);
+  const valueOf = isEntry ? sortValue : () => null;
+  const end = index === 0 ? 'th' : 'td';
+  return (cell, content) => {
+    const value = valueOf(cell);
+    const attributes = value === null ? '' : ` data-value="${escapeHtml(value)}"`;
+    return `<${openingTag(cell, index)}${attributes}>${content}</${end}>`;
   };
 }
 
@@ -51,24 +92,11 @@ function tagWriter(columns: readonly Column[]): (cell: Cell, index: number) => s
   };
 }
 
-/** The first cell of a policy leads to the policy, which makes its address easy to take along. */
-function entryContent({ anchor, cells }: Row, index: number): string {
-  const cell = cells[index];
-  if (cell === undefined) return '';
-  return renderCell(cell, index === 0 ? (cell.target ?? anchor) : cell.target);
-}
-
 /** A count of policies leads to them. */
-function dataContent(columns: readonly Column[], { drill }: Page): (row: Row, index: number) => string {
-  const [first] = columns;
-  return ({ cells }, index) => {
-    const cell = cells[index];
-    const [opening] = cells;
-    if (cell === undefined || opening === undefined || first === undefined) return '';
-    const counted = countedBy(columns[index], cell, first, opening);
-    const filters = counted === null ? null : drill.filtersFor(counted);
-    return filters === null ? renderCell(cell) : drillLink(renderCell(cell), filters, opening.target);
-  };
+function countContent(cell: Cell, column: Column, first: Column, opening: Cell, { drill }: Page): string {
+  const counted = countedBy(column, cell, first, opening);
+  const filters = counted === null ? null : drill.filtersFor(counted);
+  return filters === null ? renderCell(cell) : drillLink(renderCell(cell), filters, opening.target);
 }
 
 /** Position of the column that carries the row: the text column with the largest weight. */

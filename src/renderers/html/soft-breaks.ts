@@ -1,3 +1,4 @@
+import { once } from '../../model/once.js';
 import { escapeHtml } from './templates.js';
 
 /** Shorter words stay whole: breaking a compliance number helps nobody. */
@@ -11,11 +12,12 @@ const BREAKS = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[_\-./
  * trace in copied text.
  */
 export function withSoftBreaks(text: string, longestWhole = LONGEST_WHOLE_WORD): string {
-  if (text.length <= longestWhole) return escapeHtml(text);
+  if (text.length <= longestWhole || !longWord(longestWhole).test(text)) return escapeHtml(text);
   const words = text.split(/(\s+)/);
-  if (words.every(({ length }) => length <= longestWhole)) return escapeHtml(text);
   return words.map((word) => (word.length <= longestWhole ? escapeHtml(word) : withBreaks(word))).join('');
 }
+
+const longWord = once((longestWhole: number) => new RegExp(`\\S{${longestWhole + 1}}`));
 
 function withBreaks(word: string): string {
   // Most words need no escapes, and then the breaks can be put in at once.

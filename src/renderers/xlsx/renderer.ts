@@ -13,6 +13,7 @@ export const xlsxRenderer: Renderer<XlsxOptions> = {
   format: 'xlsx',
   extension: 'xlsx',
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  usesFonts: false,
   options: xlsxOptions,
   async render(document, options) {
     const { default: Workbook } = await import('exceljs/lib/doc/workbook.js');

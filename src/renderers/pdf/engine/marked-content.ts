@@ -1,13 +1,13 @@
 import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
 import { ARTIFACTS, type Mark } from './marks.js';
-import { Element } from './structure.js';
+import { Element, type ElementType } from './structure.js';
 
 /**
  * The operators of one page. All of them stand in marked content: what follows each other for one element is one piece.
  */
 export class MarkedContent {
-  /** Elements of the pieces of the page, by their number on it. */
-  readonly elements: Element[] = [];
+  /** Elements of the pieces of the page, by their number on it: object numbers of those that are written elsewhere. */
+  readonly elements: (Element | number)[] = [];
   readonly #page: PdfPage;
   #operators: string[] = [];
   #open: Element | string | null = null;
@@ -32,7 +32,21 @@ export class MarkedContent {
     }
     const number = this.elements.push(next) - 1;
     next.kids.push({ page: this.#page.dictionary.id, mark: number });
-    this.#operators.push(`/${next.type} <</MCID ${String(number)}>> BDC`);
+    this.#operators.push(openingOf(next.type, number));
+  }
+
+  /**
+   * What is written from here on is one piece of an element that is written elsewhere.
+   *
+   * @param id object number of the element
+   * @returns the number of the piece on the page
+   */
+  beginPiece(type: ElementType, id: number): number {
+    this.end();
+    const number = this.elements.push(id) - 1;
+    this.#open = openingOf(type, number);
+    this.#operators.push(this.#open);
+    return number;
   }
 
   /** Closes what is open. */
@@ -52,4 +66,8 @@ export class MarkedContent {
     if (!(mark instanceof Element)) return ARTIFACTS[mark];
     return mark.appearsOn(this.#page.dictionary.id) ? mark : ARTIFACTS.repeated;
   }
+}
+
+function openingOf(type: ElementType, number: number): string {
+  return `/${type} <</MCID ${String(number)}>> BDC`;
 }

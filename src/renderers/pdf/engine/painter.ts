@@ -191,6 +191,10 @@ export class Painter {
       setDestination: (name, x, y) => {
         canvas.pdf.setDestination(name, x, y);
       },
+      reserveRow: (cells) => this.#structure.reserveRow(cells),
+      addRow: (table, row, marks) => {
+        this.#structure.addRow(table, row, canvas.pdf.page.dictionary.id, marks);
+      },
       finishLast: (table) => {
         this.#structure.finishLast(table);
       },

@@ -19,15 +19,42 @@ export class StructureWriter {
   }
 
   /** Takes up the elements of the marks of a page. Returns the number that the page has for them. */
-  addPage(marks: readonly Element[]): number {
+  addPage(marks: readonly (Element | number)[]): number {
     const list = this.#file.reserve(1);
-    this.#file.put(list, `[${marks.map((element) => `${String(this.idOf(element))} 0 R`).join(' ')}]`);
+    const idOf = (mark: Element | number) => (typeof mark === 'number' ? mark : this.idOf(mark));
+    this.#file.put(list, `[${marks.map((mark) => `${String(idOf(mark))} 0 R`).join(' ')}]`);
     return this.#parents.push(`${String(list)} 0 R`) - 1;
   }
 
   /** Takes up the element of an annotation. Returns the number that the annotation has for it. */
   addAnnotation(element: Element): number {
     return this.#parents.push(`${String(this.idOf(element))} 0 R`) - 1;
+  }
+
+  /** Object numbers for a row and its cells, which follow each other. Returns that of the row. */
+  reserveRow(cells: number): number {
+    return this.#file.reserve(1 + cells);
+  }
+
+  /**
+   * Writes a row as the last kid of a table. Most rows are alike: each cell is one piece of the same page. As elements, they
+   * would be most of what a long document keeps and throws away.
+   *
+   * @param row its object number, from `reserveRow`
+   * @param page object number
+   * @param marks by cell, its number on the page; -1 where the cell is empty
+   */
+  addRow(table: Element, row: number, page: number, marks: readonly number[]): void {
+    let cells = '';
+    for (const [column, mark] of marks.entries()) {
+      const id = row + 1 + column;
+      const held = mark < 0 ? '' : ` /Pg ${String(page)} 0 R /K ${String(mark)}`;
+      const kind = column === 0 ? ROW_HEAD : '/S /TD';
+      this.#file.put(id, `<<${kind} /P ${String(row)} 0 R${held}>>`);
+      cells += ` ${String(id)} 0 R`;
+    }
+    this.#file.put(row, `<</S /TR /P ${String(this.idOf(table))} 0 R /K [${cells.slice(1)}]>>`);
+    table.kids.push(row);
   }
 
   /** Writes the last kid of an element with all that it holds. Nothing can be added to it any more. */
@@ -73,6 +100,8 @@ export class StructureWriter {
     this.#file.put(id, `<</S /${element.type} /P ${String(parent)} 0 R${place}${held}${attributesOf(attributes)}>>`);
   }
 }
+
+const ROW_HEAD = `/S /TH${attributesOf({ scope: 'Row' })}`;
 
 function pieceBody(piece: Piece, page: number | undefined): string {
   const place = `/Pg ${String(piece.page)} 0 R`;

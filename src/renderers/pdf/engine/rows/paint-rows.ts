@@ -1,8 +1,9 @@
 import type { Line } from 'pdfmake/js/LayoutBuilder.js';
 import type { MarkedContent } from '../marked-content.js';
-import { Element } from '../structure.js';
+import type { Element } from '../structure.js';
 import { numberOf } from '../text.js';
 import type { LaidCell, LaidRow, RowBatch } from './lay-rows.js';
+import { cellElements, openRow } from './row-elements.js';
 import type { Look, Rule, RowText } from './row-table.js';
 import type { OpenLook, SetLine } from './text-setter.js';
 
@@ -19,6 +20,10 @@ export interface RowTools {
   readonly use: (look: OpenLook) => void;
   readonly paintLine: (line: Line) => void;
   readonly setDestination: (name: string, x: number, y: number) => void;
+  /** Object numbers for a row of the structure and its cells. Returns the first. */
+  readonly reserveRow: (cells: number) => number;
+  /** Adds a row by the pieces that its cells are on this page, see `StructureWriter`. */
+  readonly addRow: (table: Element, row: number, marks: readonly number[]) => void;
   /** Tells that the last row of a table is complete. */
   readonly finishLast: (table: Element) => void;
 }
@@ -84,42 +89,84 @@ class TextPainter {
   paint(): void {
     const { element: table, rows } = this.#batch;
     for (const row of rows) {
-      const places = cellElements(row, table);
+      if (isOrdinary(row) && openRow(table) === undefined) {
+        this.#paintOrdinary(row, table);
+        continue;
+      }
+      const elements = cellElements(row, table);
       row.cells.forEach((cell, column) => {
-        const place = places.kids[column];
-        if (place instanceof Element) this.#paintCell(cell, row, column, place);
+        const element = elements[column];
+        if (element !== undefined) this.#paintCell(cell, row, column, element);
       });
       if (!row.isHead && !row.row.goesOn) this.#tools.finishLast(table);
     }
     this.#close();
   }
 
-  #paintCell(cell: LaidCell, row: LaidRow, column: number, place: Element): void {
-    const { left, width } = this.#batch.table.columns[column] ?? { left: 0, width: 0 };
+  /** Paints a row that is complete on this page, with one text in each cell. */
+  #paintOrdinary(row: LaidRow, table: Element): void {
+    const { content, reserveRow, addRow } = this.#tools;
+    const first = reserveRow(row.cells.length);
+    const marks = row.cells.map((cell, column) => {
+      const [only] = cell.texts;
+      const lines = only?.set.lines ?? null;
+      if (only === undefined || lines === null) return -1;
+      const { text } = only;
+      const place = this.#placeOf(text, lines, column, topOf(cell, row) + text.lift);
+      if (isEmpty(lines)) return -1;
+      this.#open();
+      const mark = content.beginPiece(column === 0 ? 'TH' : 'TD', first + 1 + column);
+      this.#writeLines(text, lines, place);
+      return mark;
+    });
+    addRow(table, first, marks);
+  }
+
+  #paintCell(cell: LaidCell, row: LaidRow, column: number, element: Element): void {
     let y = topOf(cell, row);
     for (const { text, set } of cell.texts) {
       y += text.lift;
-      const mark = cell.texts.length > 1 ? place.add('P') : place;
-      const x = this.#batch.left + left + text.indent;
-      if (set.lines === null) this.#paintOthers(set.otherLines, text, x, y, mark);
-      else this.#paintLines(text, set.lines, x, y, width - text.indent, mark);
+      const mark = cell.texts.length > 1 ? element.add('P') : element;
+      if (set.lines === null) {
+        this.#paintOthers(set.otherLines, text, this.#leftOf(text, column), y, mark);
+      } else {
+        const place = this.#placeOf(text, set.lines, column, y);
+        if (!isEmpty(set.lines)) {
+          this.#open();
+          this.#tools.content.begin(mark);
+          this.#writeLines(text, set.lines, place);
+        }
+      }
       y += set.height;
     }
   }
 
-  #paintLines(text: RowText, lines: readonly SetLine[], x: number, y: number, room: number, mark: Element): void {
-    const { content, open, turn, setDestination } = this.#tools;
-    const { look, destination } = text;
-    const startOf = (width: number) => turn(look.isRight ? x + room - width : x, width);
-    if (destination !== undefined) setDestination(destination, startOf(lines[0]?.width ?? 0), y);
-    if (lines.every(({ glyphs }) => glyphs === '')) return;
-    const opened = open(look);
-    this.#open();
-    content.begin(mark);
-    this.#setState(look, opened, text.colour);
-    let [last, baseline] = [NaN, y + opened.ascent];
+  #leftOf({ indent }: RowText, column: number): number {
+    return this.#batch.left + (this.#batch.table.columns[column]?.left ?? 0) + indent;
+  }
+
+  /** Where lines stand, which is where links to the text lead. */
+  #placeOf(text: RowText, lines: readonly SetLine[], column: number, y: number): TextPlace {
+    const { width = 0 } = this.#batch.table.columns[column] ?? {};
+    const place = { x: this.#leftOf(text, column), y, room: width - text.indent };
+    if (text.destination !== undefined) {
+      this.#tools.setDestination(text.destination, this.#startOf(text, lines[0]?.width ?? 0, place), y);
+    }
+    return place;
+  }
+
+  /** The left edge of a line, on the page as it is turned. */
+  #startOf({ look }: RowText, width: number, { x, room }: TextPlace): number {
+    return this.#tools.turn(look.isRight ? x + room - width : x, width);
+  }
+
+  #writeLines(text: RowText, lines: readonly SetLine[], place: TextPlace): void {
+    const { content, open } = this.#tools;
+    const opened = open(text.look);
+    this.#setState(text.look, opened, text.colour);
+    let [last, baseline] = [NaN, place.y + opened.ascent];
     for (const { glyphs, width } of lines) {
-      const start = startOf(width);
+      const start = this.#startOf(text, width, place);
       const move =
         start === last
           ? `0 ${numberOf(-opened.lineHeight)} Td`
@@ -176,18 +223,19 @@ class TextPainter {
   }
 }
 
-/** The row of the structure that holds the elements of a row's cells: that of the row before where it goes on with it. */
-function cellElements({ isHead, cells }: LaidRow, table: Element): Element {
-  const [head] = table.kids;
-  if (isHead && head instanceof Element) return head;
-  const last = table.kids.at(-1);
-  // Rows that are complete were written already, but for the head.
-  if (last instanceof Element && last !== head) return last;
-  const row = table.add('TR', {}, isHead);
-  cells.forEach((_, column) => {
-    if (isHead) row.add('TH', { scope: 'Column' });
-    else if (column === 0) row.add('TH', { scope: 'Row' });
-    else row.add('TD');
-  });
-  return row;
+/** The room of a text. Points from the left and the top of the page. */
+interface TextPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly room: number;
+}
+
+function isEmpty(lines: readonly SetLine[]): boolean {
+  return lines.every(({ glyphs }) => glyphs === '');
+}
+
+/** Whether a row has one text in each cell, and nothing that pdfmake has set. */
+function isOrdinary({ isHead, row, cells }: LaidRow): boolean {
+  if (isHead || row.goesOn) return false;
+  return cells.every(({ texts }) => texts.length === 1 && texts[0]?.set.lines !== null);
 }
