@@ -9,6 +9,7 @@ export const renderer = {
   format: 'text',
   extension: 'txt',
   mediaType: 'text/plain; charset=utf-8',
+  usesFonts: false,
   options,
   async render(document, { width }) {
     const notices = new Set();

@@ -1,4 +1,5 @@
-import type { AuditDocument, Bar, Block, Table } from '../../model/document.js';
+import type { AuditDocument, Bar, Block, Cell, Table } from '../../model/document.js';
+import { once } from '../../model/once.js';
 import { anchorsOf } from '../anchors.js';
 
 /**
@@ -20,11 +21,13 @@ type IsDead = (linked: { readonly target?: string }) => boolean;
 
 function liveTable(table: Table, isDead: IsDead): Table {
   if (!table.rows.some(({ cells }) => cells.some(isDead))) return table;
+  // A cell that rows share stays one.
+  const unlinked = once((cell: Cell): Cell => withoutTarget(cell));
   return {
     ...table,
     rows: table.rows.map((row) => ({
       ...row,
-      cells: row.cells.map((cell) => (isDead(cell) ? withoutTarget(cell) : cell)),
+      cells: row.cells.map((cell) => (isDead(cell) ? unlinked(cell) : cell)),
     })),
   };
 }

@@ -8,11 +8,20 @@ type Colours = Theme['colours'];
 /** Size of body text on a screen, in rem; the other sizes keep their proportion to it. */
 const BODY_REM = 0.9375;
 
+/** Documents of one template share its theme, and colours take long to work out. */
+const knownRules = new WeakMap<Theme, string>();
+
 /**
  * The theme as custom properties: light, and on screens dark or with more contrast where the system or the reader
  * (`data-look`) asks for it. Paper is always light.
  */
 export function themeRules(theme: Theme): string {
+  const rules = knownRules.get(theme) ?? makeRules(theme);
+  knownRules.set(theme, rules);
+  return rules;
+}
+
+function makeRules(theme: Theme): string {
   const { colours } = theme;
   const dark = darkColours(colours);
   const contrast = contrastColours(colours);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { stringOf } from '../../../../src/renderers/pdf/engine/text.js';
 import { aParagraph, aPolicyRow, aPolicyTable } from '../../../helpers/blocks.js';
-import { rawPdf, renderPdf, run, unbrokenText } from '../../../helpers/pdf.js';
+import { pdfRenderer } from '../../../../src/renderers/pdf/renderer.js';
+import { fontsFor } from '../../../helpers/fonts.js';
+import { aPdfDocument, PDF_OPTIONS, rawPdf, renderPdf, run, unbrokenText } from '../../../helpers/pdf.js';
 
 /** The codes of the texts of a document with one paragraph, of two characters each: none of them has to be escaped. */
 async function codesOf(paragraph: string): Promise<string[]> {
@@ -56,4 +58,31 @@ describe('the font files of a document', () => {
     expect(few!.bytes.length).toBeLessThan(many!.bytes.length - 1_000);
     expect(run('pdffonts', ['-'], few!.bytes)).toMatch(/IBMPlexSans-Regular +CID TrueType +Identity-H +yes yes yes/);
   });
+
+  it('say of a font what its tables say: here that it is fixed in pitch, and leans', async () => {
+    const { files } = await fontsFor('');
+    const fonts = files.map((font) =>
+      font.family === 'Noto Sans Mono' ? { ...font, bytes: leaning(font.bytes) } : font,
+    );
+    const document = aPdfDocument({
+      tables: { policies: aPolicyTable([aPolicyRow(1)]) },
+      blocks: [{ type: 'policyTable', view: { table: 'policies' } }],
+    });
+    const { bytes } = await pdfRenderer.render(document, { ...PDF_OPTIONS, compress: false }, { fonts });
+    const raw = Buffer.from(bytes).toString('latin1');
+    const said = [...raw.matchAll(/\+([\w-]+)\n\/Flags (\d+)[^>]*\/ItalicAngle (-?\d+)/g)].map(([, ...each]) =>
+      each.join(' '),
+    );
+    // 1 for the pitch, 4 for codes of its own.
+    expect(said.sort()).toEqual(['IBMPlexSans-Regular 4 0', 'IBMPlexSans-SemiBold 4 0', 'NotoSansMono-Regular 5 -12']);
+  });
 });
+
+/** The font with other words in its table `post`: OpenType, "post — PostScript Table". */
+function leaning(bytes: Uint8Array): Uint8Array {
+  const font = Buffer.from(bytes);
+  const start = font.readUInt32BE(font.indexOf('post') + 8);
+  font.writeInt32BE(-12 * 0x1_0000, start + 4);
+  font.writeUInt32BE(1, start + 12);
+  return font;
+}
