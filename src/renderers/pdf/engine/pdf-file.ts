@@ -6,6 +6,7 @@ import { openFont } from '../typesetting/shared-font.js';
 import { crossReferences, packedPlace, type ObjectPlace } from './cross-references.js';
 import { Destinations } from './destinations.js';
 import { ObjectStream } from './object-stream.js';
+import { SharedResources } from './shared-resources.js';
 
 const Document = defaultExport(documentModule);
 
@@ -47,6 +48,7 @@ export class PdfFile extends Document {
   readonly #packed = new ObjectStream();
   #packedId = 0;
   readonly #destinations = new Destinations();
+  readonly #resources = new SharedResources();
   /** What PDFKit writes while one of its objects is on its way into a stream. */
   #captured: string[] | null = null;
 
@@ -147,13 +149,16 @@ export class PdfFile extends Document {
   }
 
   override ref(data?: Record<string, unknown>): PdfReference {
+    // Only pages ask for this, not PDFKit while it opens the file, when this class has no fields of its own yet.
+    const isOfPage = data !== undefined && 'ProcSet' in data;
+    if (isOfPage && this.#resources.shared !== null) return this.#resources.shared;
     const reference = super.ref(data);
     const finalize = reference.finalize.bind(reference);
     reference.finalize = () => {
       if (!this.#isPacked || reference.buffer.length > 0) finalize();
       else this.#pack(reference.id, this.#bodyOf(finalize));
     };
-    return reference;
+    return isOfPage ? this.#resources.share(reference) : reference;
   }
 
   override _write(data: string | Uint8Array): void {
@@ -163,6 +168,7 @@ export class PdfFile extends Document {
   }
 
   override end(): void {
+    this.#resources.write();
     const names = this.#destinations.write((body) => this.#add(body));
     this.setName('Dests', new ObjectNumber(names));
     super.end();

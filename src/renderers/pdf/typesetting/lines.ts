@@ -7,6 +7,8 @@ type LengthOf = (text: string) => number;
 /** What fits exactly must not be broken for a rounding error. */
 const TOLERANCE = 0.01;
 
+const SPACE = 0x20;
+
 /** Breaks the parts that are longer than a line and have no place to break, and only those; its line ends are `\n`. */
 export function breakWords(text: string, width: number, lengthOf: LengthOf): string {
   if (lengthOf(text) <= width) return text;
@@ -30,6 +32,34 @@ export function countLines(text: string, width: number, lengthOf: LengthOf): num
       }
       filled += length;
     }
+  }
+  return lines;
+}
+
+/**
+ * The same for printable characters of ASCII, which break at spaces alone.
+ *
+ * @param advanceOf width of a character, in the unit of `width`
+ * @returns null where a word is wider than a line
+ */
+export function countPlainLines(text: string, width: number, advanceOf: (codePoint: number) => number): number | null {
+  const room = width + TOLERANCE;
+  let lines = 1;
+  let [filled, word] = [0, 0];
+  for (let at = 0; at <= text.length; at += 1) {
+    const isSpace = text.charCodeAt(at) === SPACE;
+    if (!isSpace && at < text.length) {
+      word += advanceOf(text.charCodeAt(at));
+      continue;
+    }
+    if (word > room) return null;
+    if (!isSpace && word === 0) break;
+    if (filled > 0 && filled + word > room) {
+      lines += 1;
+      filled = 0;
+    }
+    filled += isSpace ? word + advanceOf(SPACE) : word;
+    word = 0;
   }
   return lines;
 }

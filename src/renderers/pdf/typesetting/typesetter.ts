@@ -1,7 +1,7 @@
 import type { Theme } from '../../../model/theme.js';
 import { BREAKING_SPACE, isBreakingSpace } from '../../white-space.js';
 import { BoundedMap } from './bounded-map.js';
-import { breakWords, countLines } from './lines.js';
+import { breakWords, countLines, countPlainLines } from './lines.js';
 import type { Face } from './faces.js';
 import type { Fonts } from './fonts.js';
 import { markBreaks } from './break-places.js';
@@ -111,8 +111,13 @@ export class Typesetter {
 
   /** Lines that text needs in a column of `width`, broken as `printWithin` does: rather one too many than too few. */
   linesIn(text: string, width: number, size: number, style: Style = 'sans'): number {
+    if (text.length <= LONGEST_IN_COLUMN && isAscii(text)) {
+      const face = this.#faces[style];
+      const scale = size / face.unitsPerEm;
+      const lines = countPlainLines(text, width, (codePoint) => face.advance(codePoint) * scale);
+      if (lines !== null) return lines;
+    }
     const lengthOf = (part: string) => this.widthOf(part, size, style);
-    if (text.length <= LONGEST_IN_COLUMN && isAscii(text) && lengthOf(text) <= width) return 1;
     const printed = markBreaks(cleanText(shortened(text, LONGEST_IN_COLUMN)));
     return countLines(breakWords(printed, width, lengthOf), width, lengthOf);
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { breakWords, countLines } from '../../../../src/renderers/pdf/typesetting/lines.js';
+import { breakWords, countLines, countPlainLines } from '../../../../src/renderers/pdf/typesetting/lines.js';
 
 const length = (text: string) => Array.from(text).length;
 
@@ -28,5 +28,20 @@ describe('lines of a column', () => {
     ['', 20, 1],
   ])('counts %j on lines of %i as %i', (text, width, lines) => {
     expect(countLines(text, width, length)).toBe(lines);
+  });
+
+  it('counts plain text as it counts any', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a', 'word', 'longer-word', ' ', '  ', 'I'), { maxLength: 20 }),
+        fc.integer({ min: 1, max: 30 }),
+        (parts, width) => {
+          const text = parts.join('');
+          const lines = countPlainLines(text, width, () => 1);
+          const isTooNarrow = text.split(' ').some((word) => word.length > width);
+          expect(lines).toBe(isTooNarrow ? null : countLines(text, width, length));
+        },
+      ),
+    );
   });
 });

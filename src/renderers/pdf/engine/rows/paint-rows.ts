@@ -112,7 +112,8 @@ class TextPainter {
       const lines = only?.set.lines ?? null;
       if (only === undefined || lines === null) return -1;
       const { text } = only;
-      const place = this.#placeOf(text, lines, column, topOf(cell, row) + text.lift);
+      const place = this.#placeOf(text, column, topOf(cell, row) + text.lift);
+      this.#setDestination(text, lines, place);
       if (isEmpty(lines)) return -1;
       this.#open();
       const mark = content.beginPiece(column === 0 ? 'TH' : 'TD', first + 1 + column);
@@ -127,10 +128,11 @@ class TextPainter {
     for (const { text, set } of cell.texts) {
       y += text.lift;
       const mark = cell.texts.length > 1 ? element.add('P') : element;
+      const place = this.#placeOf(text, column, y);
       if (set.lines === null) {
-        this.#paintOthers(set.otherLines, text, this.#leftOf(text, column), y, mark);
+        this.#paintOthers(set.otherLines, text, place, mark);
       } else {
-        const place = this.#placeOf(text, set.lines, column, y);
+        this.#setDestination(text, set.lines, place);
         if (!isEmpty(set.lines)) {
           this.#open();
           this.#tools.content.begin(mark);
@@ -141,18 +143,14 @@ class TextPainter {
     }
   }
 
-  #leftOf({ indent }: RowText, column: number): number {
-    return this.#batch.left + (this.#batch.table.columns[column]?.left ?? 0) + indent;
+  #placeOf({ indent }: RowText, column: number, y: number): TextPlace {
+    const { left, width } = this.#batch.table.columns[column] ?? { left: 0, width: 0 };
+    return { x: this.#batch.left + left + indent, y, room: width - indent };
   }
 
-  /** Where lines stand, which is where links to the text lead. */
-  #placeOf(text: RowText, lines: readonly SetLine[], column: number, y: number): TextPlace {
-    const { width = 0 } = this.#batch.table.columns[column] ?? {};
-    const place = { x: this.#leftOf(text, column), y, room: width - text.indent };
-    if (text.destination !== undefined) {
-      this.#tools.setDestination(text.destination, this.#startOf(text, lines[0]?.width ?? 0, place), y);
-    }
-    return place;
+  #setDestination(text: RowText, lines: readonly SetLine[], place: TextPlace): void {
+    if (text.destination === undefined) return;
+    this.#tools.setDestination(text.destination, this.#startOf(text, lines[0]?.width ?? 0, place), place.y);
   }
 
   /** The left edge of a line, on the page as it is turned. */
@@ -189,7 +187,7 @@ class TextPainter {
   }
 
   /** Lines that pdfmake made stand in text objects of their own. */
-  #paintOthers(lines: readonly Line[], { destination }: RowText, x: number, y: number, mark: Element): void {
+  #paintOthers(lines: readonly Line[], { destination }: RowText, { x, y }: TextPlace, mark: Element): void {
     this.#close();
     let top = y;
     for (const [index, line] of lines.entries()) {
