@@ -3,7 +3,7 @@ import { word } from '../words.js';
 import type { PdfContext } from './context.js';
 import type { Definition } from './engine/definition.js';
 import { layDocument } from './flow.js';
-import { drawDocumentId, drawPageNumber } from './page/foot.js';
+import { drawDocumentId, pageNumbers } from './page/foot.js';
 import type { PageGeometry } from './page/geometry.js';
 import { drawMark } from './page/mark.js';
 import { drawRunningHead } from './page/running-head.js';
@@ -36,13 +36,14 @@ export function definitionOf(page: PageGeometry, context: PdfContext): Definitio
 function repeatedOn(page: PageGeometry, hasCover: boolean, context: PdfContext): Definition['repeated'] {
   const { mark, watermark } = context.document.meta;
   const isCover = (number: number) => hasCover && number === 1;
-  const marks = mark === null ? [] : drawMark(mark, page, context);
-  const head = [...marks, drawRunningHead(page, context)];
-  const id = drawDocumentId(page, context);
-  const underlay = watermark === '' ? undefined : [drawWatermark(watermark, page, context)];
+  const marks = (mark === null ? [] : drawMark(mark, page, context)).map((content) => ({ content }));
+  const head = [...marks, { content: drawRunningHead(page, context) }];
+  const numbered = pageNumbers(page, context);
+  const id = { content: drawDocumentId(page, context) };
+  const underlay = watermark === '' ? undefined : [{ content: drawWatermark(watermark, page, context) }];
   return {
     header: (number) => (isCover(number) ? marks : head),
-    footer: (number, count) => (isCover(number) ? [] : [drawPageNumber(number, count, page, context), id]),
+    footer: (number, count) => (isCover(number) ? [] : [numbered(number, count), id]),
     watermark: underlay && (() => underlay),
   };
 }

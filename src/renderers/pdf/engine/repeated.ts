@@ -1,12 +1,16 @@
 /** What pages repeat: heads, feet, watermarks. */
 import type { Content } from 'pdfmake/interfaces.js';
-import type { PageItem, PageWriter } from 'pdfmake/js/LayoutBuilder.js';
+import type { LaidPage, Line, PageItem, PageWriter } from 'pdfmake/js/LayoutBuilder.js';
 
-/**
- * What stands on a page, in pieces that do not move each other. A piece that is the very object of the page before is not
- * laid out again.
- */
-export type Pieces = (page: number, pages: number) => readonly Content[];
+/** What stands on a page, in pieces that do not move each other. */
+export type Pieces = (page: number, pages: number) => readonly Piece[];
+
+/** What is the very object of the page before is not laid out again. */
+export interface Piece {
+  readonly content: Content;
+  /** Of a content that is one line in one font from the left: its text on this page, where pages differ in it. */
+  readonly text?: string;
+}
 
 /** Points. */
 export interface Place {
@@ -24,17 +28,35 @@ export function layOnEachPage(pieces: Pieces, place: Place, writer: PageWriter, 
   for (const [index, page] of pages.entries()) {
     context.page = index;
     const laid = new Map<Content, readonly PageItem[]>();
-    for (const piece of pieces(index + 1, pages.length)) {
-      const known = before.get(piece);
-      const first = page.items.length;
-      if (known !== undefined) page.items.push(...known);
-      else {
-        writer.beginUnbreakableBlock(place.width, place.height);
-        lay(piece);
-        writer.commitUnbreakableBlock(place.x, place.y);
-      }
-      laid.set(piece, page.items.slice(first));
+    for (const { content, text } of pieces(index + 1, pages.length)) {
+      const items = before.get(content) ?? layOnce(content, page, place, writer, lay);
+      laid.set(content, items);
+      page.items.push(...(text === undefined ? items : items.map((item) => withText(item, text))));
     }
     before = laid;
   }
+}
+
+function layOnce(
+  content: Content,
+  { items }: LaidPage,
+  { x, y, width, height }: Place,
+  writer: PageWriter,
+  lay: (content: Content) => void,
+): readonly PageItem[] {
+  const first = items.length;
+  writer.beginUnbreakableBlock(width, height);
+  lay(content);
+  writer.commitUnbreakableBlock(x, y);
+  return items.splice(first);
+}
+
+function withText(item: PageItem, text: string): PageItem {
+  if (item.type !== 'line') return item;
+  const [run] = item.item.inlines;
+  if (run === undefined) return item;
+  const width = run.font.widthOfString(text, run.fontSize);
+  const line = Object.create(Object.getPrototypeOf(item.item) as object) as Line;
+  Object.assign(line, item.item, { inlines: [{ ...run, text, width }], inlineWidths: width });
+  return { ...item, item: line };
 }

@@ -1,19 +1,28 @@
 import type { Content, ContentText } from 'pdfmake/interfaces.js';
 import { fillIn, word } from '../../words.js';
 import type { PdfContext } from '../context.js';
+import type { Piece } from '../engine/repeated.js';
+import { isPlain } from '../typesetting/scripts.js';
+import type { Printable } from '../typesetting/typesetter.js';
 import type { PageGeometry } from './geometry.js';
 
 /** Distance of the foot from the text block. */
 const BELOW_TEXT = 20;
 
 /** Page x of y, at the left. */
-export function drawPageNumber(number: number, count: number, page: PageGeometry, context: PdfContext): Content {
+export function pageNumbers(page: PageGeometry, context: PdfContext): (number: number, count: number) => Piece {
   const { document, theme, type } = context;
-  return {
+  const draw = (text: Printable): Content => ({
     ...lineOf(context),
-    text: type.print(fillIn(word(document, 'pdf.page'), { page: number, pages: count })),
+    text,
     fontSize: theme.type.sizes.small,
     margin: [page.margins.left, BELOW_TEXT, page.margins.right, 0],
+  });
+  let line: Content | undefined;
+  return (number, count) => {
+    const text = type.print(fillIn(word(document, 'pdf.page'), { page: number, pages: count }));
+    const isOneRun = typeof text === 'string' && isPlain(text) && document.locale.direction === 'ltr';
+    return isOneRun ? { content: (line ??= draw(text)), text } : { content: draw(text) };
   };
 }
 

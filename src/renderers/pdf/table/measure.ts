@@ -25,8 +25,8 @@ export function measureColumns(table: ShownTable, size: number, context: PdfCont
     let least = head.least;
     // A long heading over narrow content wraps.
     let natural = wraps ? head.natural : head.least;
-    for (const { cells } of rows) {
-      const cell = cells[index];
+    // Many rows share a cell.
+    for (const cell of new Set(rows.map(({ cells }) => cells[index]))) {
       if (cell === undefined) continue;
       const demand = cellDemand(cell, column, size, context);
       least = Math.max(least, demand.least + indent);
