@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aCell, aCover, aHeading, aParagraph, aPolicyRow, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
-import { pagesOf, renderPdf, run, unbrokenText } from '../../helpers/pdf.js';
+import { pagesOf, rawPdf, renderPdf, run, unbrokenText } from '../../helpers/pdf.js';
 import { present } from '../../helpers/system.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
@@ -35,6 +35,24 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the pages o
       expect(page).toContain('file · Confidential');
       expect(page).toContain('AP-1F3A-99C0-77D2-0B4E');
     }
+  });
+
+  it('has its number on each of many pages, at the same place', async () => {
+    const chapters = Array.from({ length: 11 }, (_, index) => aHeading(1, `Chapter ${'I'.repeat(index + 1)}`));
+    const pages = pagesOf(await renderPdf({ blocks: [aCover(), ...chapters] }));
+    const feet = pages.slice(1).map((page) => /^( *)(Page \d+ of \d+)/m.exec(page));
+    expect(feet.map((found) => found?.[2])).toEqual(
+      Array.from({ length: 11 }, (_, index) => `Page ${String(index + 2)} of 12`),
+    );
+    expect(new Set(feet.map((found) => found?.[1])).size).toBe(1);
+  });
+
+  it('has one dictionary of fonts for all pages', async () => {
+    const raw = await rawPdf({ blocks: [aCover(), aHeading(1, 'One'), aParagraph('Text'), aHeading(1, 'Two')] });
+    const resources = [...raw.matchAll(/\/Resources (\d+) 0 R/g)].map(([, id]) => id);
+    expect(resources).toHaveLength(3);
+    expect(new Set(resources).size).toBe(1);
+    expect(raw.match(/\/ProcSet/g)).toHaveLength(1);
   });
 
   it('keeps the running head on one line, whatever the account is called', async () => {
