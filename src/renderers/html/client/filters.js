@@ -15,6 +15,8 @@ import { measureStickyParts, stickyHeight } from './sticky.js';
 
 /** Frames in which everything near the reader is built. */
 const FRAMES_TO_BUILD = 8;
+/** Frames in which a page has the height that its filters leave it, on a slow machine too. */
+const FRAMES_TO_SETTLE = 30;
 
 /** Brings the bar of search, filters and tools to life. Its state stands in the address, which restores it. */
 export function startFilters(bar) {
@@ -138,10 +140,8 @@ export function startFilters(bar) {
 
   /** What no longer matches may have stood above the reader, who would find himself behind all that does. */
   function keepInSight() {
-    // After the page was laid out: asking before would lay it out for the question alone.
-    afterPaint(() => {
-      if (searchable.getBoundingClientRect().bottom < stickyHeight()) searchable.scrollIntoView();
-    });
+    const now = asked;
+    stay(searchable, FRAMES_TO_SETTLE, () => asked === now);
   }
 
   function choose(state) {
@@ -179,6 +179,16 @@ export function startFilters(bar) {
     const now = asked;
     land(element, FRAMES_TO_BUILD, () => asked === now);
   }
+}
+
+/** Brings an element back into sight, again and again while what is built or hidden in it moves it. */
+function stay(element, frames, isWanted) {
+  // After the page was laid out: asking before would lay it out for the question alone.
+  afterPaint(() => {
+    if (!isWanted()) return;
+    if (element.getBoundingClientRect().bottom < stickyHeight()) element.scrollIntoView();
+    if (frames > 0) stay(element, frames - 1, isWanted);
+  });
 }
 
 /** Goes to an element, in very long pages again and again while what is built around it moves it. */
