@@ -1,6 +1,6 @@
 /** The places of a document that links may lead to, for every renderer that shows blocks. */
 import type { AuditDocument, Block } from '../model/document.js';
-import { rowsOf } from './view.js';
+import { shownRows } from './view.js';
 
 /** Anchors of the headings, and of the rows of tables that blocks show. */
 export function anchorsOf(document: AuditDocument): ReadonlySet<string> {
@@ -21,7 +21,7 @@ function anchorsIn(blocks: readonly Block[], document: AuditDocument): string[] 
       case 'severityBreakdown':
       case 'table':
       case 'policyTable':
-        return rowsOf(document, block.view).flatMap((row) => row.anchor ?? []);
+        return shownRows(document, block.view).flatMap((row) => row.anchor ?? []);
       default:
         return [];
     }

@@ -11,7 +11,7 @@ export type OptionsSchema<Options> = z.ZodType<Options>;
 export interface RenderContext {
   /**
    * The families that the document's theme names, regular always, semibold where there is one; then families for
-   * characters that these lack, in the order to ask them. None for a renderer that uses no fonts.
+   * characters that these lack, in the order to ask them. May be none where the renderer uses no fonts.
    */
   readonly fonts: readonly FontFile[];
   /** Of the user's module, for renderers that take handlers. */

@@ -33,7 +33,7 @@ export function resolveView(document: AuditDocument, view: TableView): ShownTabl
   const pick = picker(positions, view);
   const isWhole = view.columns === undefined && view.details !== false;
   const show = (row: Row): Row => (isWhole && row.cells.length === keys.length ? row : pick(row));
-  const rows = rowsOf(document, view);
+  const rows = shownRows(document, view);
   return {
     title: table.title,
     columns: positions.flatMap((position) => table.columns[position] ?? []),
@@ -49,7 +49,7 @@ export function resolveView(document: AuditDocument, view: TableView): ShownTabl
  *
  * @throws AuditpressError `view-broken` where the view names a table or row that the document does not have.
  */
-export function rowsOf(document: AuditDocument, view: TableView): readonly Row[] {
+export function shownRows(document: AuditDocument, view: TableView): readonly Row[] {
   const { rows } = tableOf(document, view);
   return (
     view.rows?.map((index) => {
@@ -66,14 +66,15 @@ function tableOf(document: AuditDocument, view: TableView): Table {
   return table;
 }
 
-const NOTHING: Cell = { value: null, text: '' };
+/** Stands where a row has no cell. */
+export const EMPTY_CELL: Cell = { value: null, text: '' };
 
 /** Makes rows with the cells at some positions. A cell that rows share stays one. */
 function picker(positions: readonly number[], { details }: TableView): (row: Row) => Row {
   const plain = once(withoutDetail);
   const shown = (cell: Cell): Cell => (details === false && cell.detail !== undefined ? plain(cell) : cell);
   return ({ anchor, cells: all }) => {
-    const cells = positions.map((position) => shown(all[position] ?? NOTHING));
+    const cells = positions.map((position) => shown(all[position] ?? EMPTY_CELL));
     return anchor === undefined ? { cells } : { anchor, cells };
   };
 }

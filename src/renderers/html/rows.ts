@@ -12,7 +12,7 @@ export type TableKind = 'data' | 'heat' | 'entries';
  * cells that rows share are written once a page.
  */
 export function rowWriter(columns: readonly Column[], page: Page, kind: TableKind): (row: Row) => string {
-  const writers = columns.map((_, index) => cellWriter(columns, index, page, kind));
+  const writers = placesOf(columns).map((place) => cellWriter(place, page, kind));
   return ({ anchor, cells }) => {
     let html = '';
     for (const [index, cell] of cells.entries()) html += writers[index]?.(cell, { anchor, opening: cells[0] }) ?? '';
@@ -22,29 +22,49 @@ export function rowWriter(columns: readonly Column[], page: Page, kind: TableKin
   };
 }
 
+/** Writes the row of totals, whose counts are not linked. */
+export function renderTotals({ cells }: Row, columns: readonly Column[]): string {
+  const writers = placesOf(columns).map(elementWriter);
+  return cells.map((cell, index) => writers[index]?.(cell, renderCell(cell)) ?? '').join('');
+}
+
+/** A column among those of its table. */
+interface ColumnPlace {
+  readonly column: Column;
+  /** The first column, whose cells head their rows. */
+  readonly first: Column;
+  readonly isFirst: boolean;
+  readonly isWidest: boolean;
+}
+
+function placesOf(columns: readonly Column[]): ColumnPlace[] {
+  const widest = widestText(columns);
+  return columns.map((column, index) => ({
+    column,
+    first: columns[0] ?? column,
+    isFirst: index === 0,
+    isWidest: index === widest,
+  }));
+}
+
 /** What a cell may need of its row. */
-interface Place {
+interface Surroundings {
   readonly anchor: string | undefined;
   /** The first cell. */
   readonly opening: Cell | undefined;
 }
 
-function cellWriter(
-  columns: readonly Column[],
-  index: number,
-  page: Page,
-  kind: TableKind,
-): (cell: Cell, place: Place) => string {
+function cellWriter(place: ColumnPlace, page: Page, kind: TableKind): (cell: Cell, row: Surroundings) => string {
+  const { column, first, isFirst, isWidest } = place;
   const isEntry = kind === 'entries';
-  const write = elementWriter(columns, index, isEntry);
-  const [first] = columns;
-  const column = columns[index];
+  const writeElement = elementWriter(place);
+  const write = (cell: Cell, content: string): string => writeElement(cell, content, isEntry ? valueOf(cell) : '');
   // The first cell of a policy leads to the policy, which makes its address easy to take along.
-  if (isEntry && index === 0) return (cell, { anchor }) => write(cell, renderCell(cell, cell.target ?? anchor));
-  if (!isEntry && first !== undefined && column?.status !== undefined) {
+  if (isEntry && isFirst) return (cell, { anchor }) => write(cell, renderCell(cell, cell.target ?? anchor));
+  if (!isEntry && column.status !== undefined) {
     return (cell, { opening = cell }) => write(cell, countContent(cell, column, first, opening, page));
   }
-  const known = page.cells(`${column?.type ?? ''} ${index === widestText(columns)} ${index === 0} ${isEntry}`);
+  const known = page.cells(`${column.type} ${isWidest} ${isFirst} ${isEntry}`);
   return (cell) => {
     let html = known.get(cell);
     if (html === undefined) known.set(cell, (html = write(cell, renderCell(cell))));
@@ -52,44 +72,26 @@ function cellWriter(
   };
 }
 
-/** Writes the element of a cell around its content. */
-function elementWriter(
-  columns: readonly Column[],
-  index: number,
-  isEntry: boolean,
-): (cell: Cell, content: string) => string {
-  const openingTag = tagWriter(columns);
-  const valueOf = isEntry ? sortValue : () => null;
-  const end = index === 0 ? 'th' : 'td';
-  return (cell, content) => {
-    const value = valueOf(cell);
-    const attributes = value === null ? '' : ` data-value="${escapeHtml(value)}"`;
-    return `<${openingTag(cell, index)}${attributes}>${content}</${end}>`;
-  };
-}
-
-/** Writes the row of totals, whose counts are not linked. */
-export function renderTotals({ cells }: Row, columns: readonly Column[]): string {
-  const openingTag = tagWriter(columns);
-  return cells
-    .map((cell, index) => `<${openingTag(cell, index)}>${renderCell(cell)}</${index === 0 ? 'th' : 'td'}>`)
-    .join('');
-}
-
-/** The opening tag of a cell, but for its value and its bracket: a table has few different ones. */
-function tagWriter(columns: readonly Column[]): (cell: Cell, index: number) => string {
-  const widest = widestText(columns);
-  const known = columns.map(() => new Map<string, string>());
-  return (cell, index) => {
+/** Writes the element of a cell around its content. A column has few different opening tags. */
+function elementWriter(place: ColumnPlace): (cell: Cell, content: string, attributes?: string) => string {
+  const { column, isFirst, isWidest } = place;
+  const known = new Map<string, string>();
+  return (cell, content, attributes = '') => {
     const look = `${cell.status ?? ''} ${String(cell.heat ?? '')}`;
-    let tag = known[index]?.get(look);
+    let tag = known.get(look);
     if (tag === undefined) {
-      const classes = cellClass(cell, columns[index]?.type ?? 'text', index === widest);
-      tag = `${index === 0 ? 'th scope="row"' : 'td'}${classes === '' ? '' : ` class="${escapeHtml(classes)}"`}`;
-      known[index]?.set(look, tag);
+      const classes = cellClass(cell, column.type, isWidest);
+      tag = `${isFirst ? 'th scope="row"' : 'td'}${classes === '' ? '' : ` class="${escapeHtml(classes)}"`}`;
+      known.set(look, tag);
     }
-    return tag;
+    return `<${tag}${attributes}>${content}</${isFirst ? 'th' : 'td'}>`;
   };
+}
+
+/** What the page sorts by, as an attribute. */
+function valueOf(cell: Cell): string {
+  const value = sortValue(cell);
+  return value === null ? '' : ` data-value="${escapeHtml(value)}"`;
 }
 
 /** A count of policies leads to them. */

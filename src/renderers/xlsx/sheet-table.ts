@@ -1,5 +1,5 @@
 import type { AuditDocument, Cell, Column, Row, TableView } from '../../model/document.js';
-import { resolveView, rowsOf } from '../view.js';
+import { EMPTY_CELL, resolveView, shownRows } from '../view.js';
 
 /**
  * A table as a data sheet shows it. Rows are those of the document with all their cells, because a copy of each would cost
@@ -16,8 +16,6 @@ export interface SheetTable {
   readonly empty: string;
 }
 
-const NOTHING: Cell = { value: null, text: '' };
-
 /**
  * Looks up what a view shows.
  *
@@ -30,7 +28,7 @@ export function sheetTable(document: AuditDocument, view: TableView): SheetTable
   return {
     columns,
     positions: columns.map(({ key }) => keys.indexOf(key)),
-    rows: rowsOf(document, view),
+    rows: shownRows(document, view),
     totals: view.rows === undefined ? table?.totals : undefined,
     empty,
   };
@@ -38,5 +36,5 @@ export function sheetTable(document: AuditDocument, view: TableView): SheetTable
 
 /** The cell of a row, or of the totals, in a column of the table; an empty one where the row is too short. */
 export function cellAt({ positions }: SheetTable, row: Row, index: number): Cell {
-  return row.cells[positions[index] ?? -1] ?? NOTHING;
+  return row.cells[positions[index] ?? -1] ?? EMPTY_CELL;
 }

@@ -6,7 +6,7 @@ import { absoluteRange } from './formulas.js';
 import { putChart } from './summary-chart.js';
 import { spansOf, type SummaryGrid, type SummaryView } from './summary-grid.js';
 import type { CellLook } from './styles.js';
-import type { ShownTable } from '../view.js';
+import { EMPTY_CELL, type ShownTable } from '../view.js';
 import { BOLD } from './text-width.js';
 
 /**
@@ -71,7 +71,7 @@ interface LineCell {
 
 function contents(context: SheetContext, view: ShownTable, line: Row, role: CellLook['role']): LineCell[] {
   return view.columns.map((column, index) => {
-    const cell = line.cells[index] ?? { value: null, text: '' };
+    const cell = line.cells[index] ?? EMPTY_CELL;
     const { value, look } = cellContent(column, cell, role, context.gate);
     // Nobody edits or sorts a summary: tints stand in the cells, without rules.
     return { value, text: cell.text, look: context.styles.cell({ ...look, tinted: true, roomy: true }) };

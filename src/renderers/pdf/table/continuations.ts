@@ -1,4 +1,5 @@
 import type { Cell, Row } from '../../../model/document.js';
+import { EMPTY_CELL } from '../../view.js';
 import type { PdfContext } from '../context.js';
 import { LONGEST_IN_COLUMN } from '../typesetting/typesetter.js';
 
@@ -17,7 +18,7 @@ export function continuations(row: Row, widths: readonly number[], size: number,
   const count = Math.max(...parts.map((cells) => cells.length));
   return Array.from({ length: count }, (_, index) => ({
     ...(index === 0 && row.anchor !== undefined ? { anchor: row.anchor } : {}),
-    cells: parts.map((cells): Cell => cells[index] ?? { value: null, text: '' }),
+    cells: parts.map((cells): Cell => cells[index] ?? EMPTY_CELL),
   }));
 }
 

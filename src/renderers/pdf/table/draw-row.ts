@@ -1,5 +1,6 @@
 import type { Cell, Column } from '../../../model/document.js';
 import type { Theme } from '../../../model/theme.js';
+import { EMPTY_CELL } from '../../view.js';
 import type { PdfContext } from '../context.js';
 import { statusSign } from '../drawing/status-sign.js';
 import type { Row, RowText, Sign } from '../engine/rows/row-table.js';
@@ -12,7 +13,6 @@ import { ROW_PADDING, ruleBetween } from './rules.js';
 
 /** Cells that are remembered, of each column. */
 const MOST_CELLS = 500;
-const EMPTY: Cell = { value: null, text: '' };
 
 /** @param reserve height that must be free below the row */
 type DrawRow = (part: RowPart, next: RowPart | undefined, reserve: number) => Row;
@@ -31,13 +31,13 @@ export function rowDrawer(
     const goesOn = next?.kind === 'rest';
     const drawCell = (column: Column, index: number, isTotal: boolean, own?: string) => {
       const place = { column, width: widths[index] ?? 0, size, looks, isTotal, destination: own };
-      return cellTexts(cells[index] ?? EMPTY, place, context).map((text) => signed(text, theme));
+      return cellTexts(cells[index] ?? EMPTY_CELL, place, context).map((text) => signed(text, theme));
     };
     return {
       cells: columns.map((column, index) => {
         // Links to the row lead to its first cell.
         if (kind === 'total' || index === 0) return drawCell(column, index, kind === 'total', destination);
-        const cell = cells[index] ?? EMPTY;
+        const cell = cells[index] ?? EMPTY_CELL;
         return drawn[index]?.get(cell) ?? drawn[index]?.add(cell, drawCell(column, index, false)) ?? [];
       }),
       above: kind === 'rest' ? 0 : ROW_PADDING,

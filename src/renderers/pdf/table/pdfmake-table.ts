@@ -10,7 +10,7 @@ import { tableLooks } from './looks.js';
 import { cellContent } from './pdfmake-cell.js';
 import { lastRule, type RowKind, rules } from './rules.js';
 import { tailOf } from './height.js';
-import type { ShownTable } from '../../view.js';
+import { EMPTY_CELL, type ShownTable } from '../../view.js';
 
 /** Head, rows and totals as a table of pdfmake's: the same to look at as `rowTable`. */
 export function pdfmakeTable(table: ShownTable, grid: Grid, context: PdfContext): Content {
@@ -30,7 +30,7 @@ export function pdfmakeTable(table: ShownTable, grid: Grid, context: PdfContext)
           isTotal: kind === 'total',
           destination: index === 0 ? destination : undefined,
         };
-        return cellContent(cellTexts(cells[index] ?? { value: null, text: '' }, place, context), theme);
+        return cellContent(cellTexts(cells[index] ?? EMPTY_CELL, place, context), theme);
       }),
     );
   }

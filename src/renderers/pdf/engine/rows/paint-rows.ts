@@ -108,16 +108,13 @@ class TextPainter {
     const { content, reserveRow, addRow } = this.#tools;
     const first = reserveRow(row.cells.length);
     const marks = row.cells.map((cell, column) => {
-      const [only] = cell.texts;
-      const lines = only?.set.lines ?? null;
-      if (only === undefined || lines === null) return -1;
-      const { text } = only;
-      const place = this.#placeOf(text, column, topOf(cell, row) + text.lift);
-      this.#setDestination(text, lines, place);
-      if (isEmpty(lines)) return -1;
-      this.#open();
-      const mark = content.beginPiece(column === 0 ? 'TH' : 'TD', first + 1 + column);
-      this.#writeLines(text, lines, place);
+      let mark = -1;
+      for (const { text, set } of cell.texts) {
+        const place = this.#placeOf(text, column, topOf(cell, row) + text.lift);
+        this.#paintLines(text, set.lines ?? [], place, () => {
+          mark = content.beginPiece(column === 0 ? 'TH' : 'TD', first + 1 + column);
+        });
+      }
       return mark;
     });
     addRow(table, first, marks);
@@ -129,15 +126,11 @@ class TextPainter {
       y += text.lift;
       const mark = cell.texts.length > 1 ? element.add('P') : element;
       const place = this.#placeOf(text, column, y);
-      if (set.lines === null) {
-        this.#paintOthers(set.otherLines, text, place, mark);
-      } else {
-        this.#setDestination(text, set.lines, place);
-        if (!isEmpty(set.lines)) {
-          this.#open();
+      if (set.lines === null) this.#paintOthers(set.otherLines, text, place, mark);
+      else {
+        this.#paintLines(text, set.lines, place, () => {
           this.#tools.content.begin(mark);
-          this.#writeLines(text, set.lines, place);
-        }
+        });
       }
       y += set.height;
     }
@@ -148,20 +141,23 @@ class TextPainter {
     return { x: this.#batch.left + left + indent, y, room: width - indent };
   }
 
-  #setDestination(text: RowText, lines: readonly SetLine[], place: TextPlace): void {
-    if (text.destination === undefined) return;
-    this.#tools.setDestination(text.destination, this.#startOf(text, lines[0]?.width ?? 0, place), place.y);
-  }
-
   /** The left edge of a line, on the page as it is turned. */
   #startOf({ look }: RowText, width: number, { x, room }: TextPlace): number {
     return this.#tools.turn(look.isRight ? x + room - width : x, width);
   }
 
-  #writeLines(text: RowText, lines: readonly SetLine[], place: TextPlace): void {
-    const { content, open } = this.#tools;
-    const opened = open(text.look);
-    this.#setState(text.look, opened, text.colour);
+  /** @param begin opens the marked content of the lines, where there is anything to show */
+  #paintLines(text: RowText, lines: readonly SetLine[], place: TextPlace, begin: () => void): void {
+    const { content, open, setDestination } = this.#tools;
+    const { destination, look, colour } = text;
+    if (destination !== undefined) {
+      setDestination(destination, this.#startOf(text, lines[0]?.width ?? 0, place), place.y);
+    }
+    if (lines.every(({ glyphs }) => glyphs === '')) return;
+    const opened = open(look);
+    this.#open();
+    begin();
+    this.#setState(look, opened, colour);
     let [last, baseline] = [NaN, place.y + opened.ascent];
     for (const { glyphs, width } of lines) {
       const start = this.#startOf(text, width, place);
@@ -226,10 +222,6 @@ interface TextPlace {
   readonly x: number;
   readonly y: number;
   readonly room: number;
-}
-
-function isEmpty(lines: readonly SetLine[]): boolean {
-  return lines.every(({ glyphs }) => glyphs === '');
 }
 
 /** Whether a row has one text in each cell, and nothing that pdfmake has set. */
