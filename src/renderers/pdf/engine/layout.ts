@@ -4,9 +4,9 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { LaidPage, LayoutNode, LayoutRow, Line } from 'pdfmake/js/LayoutBuilder.js';
 import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
-import { hasLettersFromRight, readsFromRight } from '../typesetting/scripts.js';
-import { type Levels, levelsOf, type Reading } from './bidi.js';
+import type { Reading } from './bidi.js';
 import { orderLine } from './line-order.js';
+import { ReadingOrders } from './reading-orders.js';
 import { layOnEachPage, type Pieces, type Place } from './repeated.js';
 import { layRows } from './rows/lay-rows.js';
 import type { RowText } from './rows/row-table.js';
@@ -18,16 +18,8 @@ import { MeasuredText } from './measured-text.js';
 import { gridRow } from './grid-row.js';
 import type { Grid, Tag } from './tags.js';
 
-/** Opens a text that reads by itself. */
-const ISOLATE = /\u2068/;
-
 /** The number of an item of a list, as pdfmake writes it. */
 const NUMBER = /^(\d+)\. $/;
-
-interface Order {
-  readonly levels: Levels;
-  done: number;
-}
 
 declare module 'pdfmake/interfaces.js' {
   interface ContentBase {
@@ -66,7 +58,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   /** Cells of the last row of each grid, for a row that goes on with it. */
   readonly #lastCells = new WeakMap<LayoutNode, readonly (Element | undefined)[]>();
 
-  readonly #orders = new WeakMap<LayoutNode, Order | null>();
+  readonly #orders: ReadingOrders;
 
   readonly #setter: TextSetter;
   readonly #onPage: PageListener;
@@ -83,6 +75,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
       new (defaultExport(svgMeasureModule))(),
     );
     this.#direction = direction;
+    this.#orders = new ReadingOrders(direction);
     this.#page = page;
     this.#repeated = repeated;
     this.#onPage = onPage;
@@ -114,7 +107,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   }
 
   override buildNextLine(node: LayoutNode): Line | null {
-    const order = this.#orderOf(node);
+    const order = this.#orders.of(node);
     const line = super.buildNextLine(node);
     if (line === null) return line;
     line.mark = this.#line;
@@ -123,18 +116,6 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     orderLine(line, order.levels, order.done);
     order.done += length;
     return line;
-  }
-
-  /** The levels of a text, and how much of it stands in lines already; null where all of it reads from the left. */
-  #orderOf(node: LayoutNode): Order | null {
-    let order = this.#orders.get(node);
-    if (order === undefined) {
-      const text = (node._inlines ?? []).map((run) => run.text).join('');
-      const isMixed = readsFromRight(text) || ISOLATE.test(text);
-      order = isMixed ? { levels: levelsOf(text, node.reads ?? this.#readingOf(text)), done: 0 } : null;
-      this.#orders.set(node, order);
-    }
-    return order;
   }
 
   /** Lines of a text that tables cannot set by themselves, from the left edge of its room. */
@@ -212,12 +193,6 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     repeat('footer', footer, { x: 0, y: height - margins.bottom, width, height: margins.bottom });
     if (watermark !== undefined) repeat('watermark', watermark, { x: 0, y: 0, width, height });
     this.#current = outer;
-  }
-
-  /** How a text reads that does not say it itself. */
-  #readingOf(text: string): Reading {
-    if (this.#direction === 'ltr') return 'auto';
-    return hasLettersFromRight(text) ? 'rtl' : 'ltr';
   }
 
   /** A drawing outside of figures is decoration, and what pages repeat is theirs. */

@@ -5,6 +5,7 @@ import { defaultExport } from '../default-export.js';
 import { openFont } from '../typesetting/shared-font.js';
 import { crossReferences, packedPlace, type ObjectPlace } from './cross-references.js';
 import { Destinations } from './destinations.js';
+import { alignFont, type LineMetrics } from './line-metrics.js';
 import { ObjectStream } from './object-stream.js';
 import { SharedResources } from './shared-resources.js';
 
@@ -23,14 +24,6 @@ export class ObjectNumber {
   toString(): string {
     return `${String(this.id)} 0 R`;
   }
-}
-
-/** Thousandths of the size, above and below the baseline. */
-export interface LineMetrics {
-  readonly ascender: number;
-  readonly descender: number;
-  /** Families that keep their own. */
-  readonly own: readonly string[];
 }
 
 /**
@@ -199,7 +192,7 @@ export class PdfFile extends Document {
     const font = openFont(bytes, this, Document);
     // Fonts of one name may be two.
     this._fontFamilies[font.id] = font;
-    if (this.#line !== null && !this.#line.own.includes(family)) align(font, this.#line);
+    if (this.#line !== null && !this.#line.own.includes(family)) alignFont(font, this.#line);
     return font;
   }
 
@@ -240,15 +233,4 @@ export class PdfFile extends Document {
     this._write(packed);
     this._write('\nendstream\nendobj');
   }
-}
-
-/** Makes a font stand on lines by other measures than its own, which the file states. */
-function align(font: ProvidedFont, { ascender, descender }: LineMetrics): void {
-  const own = { ascender: font.ascender, descender: font.descender };
-  const embed = font.embed.bind(font);
-  font.embed = () => {
-    Object.assign(font, own);
-    embed();
-  };
-  Object.assign(font, { ascender, descender });
 }
