@@ -80,7 +80,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     /** Writes the font with the glyphs that were encoded. */
     embed(): void;
     /** The glyphs of text, in the order they stand on the line, and where. */
-    layout(text: string): Pick<GlyphRun, 'glyphs' | 'positions'>;
+    layout(text: string): GlyphRun;
     /** Lays out text as a whole; positions are its own. */
     layoutRun(text: string): GlyphRun;
     /** The same for a word with the space after it, remembered. */
@@ -164,9 +164,10 @@ declare module 'pdfmake/js/PDFDocument.js' {
     /** Pages that are not written yet. */
     readonly _pageBuffer: PdfPage[];
     readonly info: Readonly<Record<string, string | Date>>;
-    /** Places of objects by id less one; null while they are not written. */
+    /** Where objects lie, by id less one; null while they are not written. */
     readonly _offsets: (number | null)[];
-    readonly _offset: number;
+    /** Bytes that are written. */
+    _offset: number;
     readonly _root: PdfReference;
     readonly _info: PdfReference;
     readonly _id: Uint8Array;
@@ -186,10 +187,10 @@ declare module 'pdfmake/js/PDFDocument.js' {
     end(): void;
     endMarkings(): void;
     endMetadata(): void;
-    push(chunk: Uint8Array | null): boolean;
+    /** All that was written, where nothing was read before. */
+    read(): Uint8Array;
     _write(data: string | Uint8Array): void;
     _finalize(): void;
-    [Symbol.asyncIterator](): AsyncIterator<Uint8Array>;
   }
 
   const module: typeof PdfDocument | { readonly default: typeof PdfDocument };

@@ -1,8 +1,8 @@
 /** Where the objects of a file lie. */
 
 /**
- * Where an object lies: an offset in the file, or a place in a stream of objects, as a number below zero: the number of the stream and the position in it. Long documents have
- * millions of objects, and an object for each would fill the memory.
+ * Where an object lies: an offset in the file, or a place in a stream of objects, as a number below zero: the number of the
+ * stream and the position in it. Long documents have millions of objects, and an object for each would fill the memory.
  */
 export type ObjectPlace = number;
 
@@ -18,7 +18,8 @@ const WIDTHS = [1, 4, 2] as const;
 const COLUMNS = 7;
 /** PNG's filter "up": each byte is the difference to the one above, so that entries in a row compress to nearly nothing. */
 const UP = 2;
-const MOST_IN_STREAM = 0x1_0000;
+/** As few as there may be, so that places stay numbers that need no memory of their own. */
+const MOST_IN_STREAM = 0x200;
 
 export function packedPlace(stream: number, position: number): ObjectPlace {
   return -(stream * MOST_IN_STREAM + position);

@@ -6,8 +6,10 @@ import { textString } from './text-string.js';
 const NAMES_IN_NODE = 500;
 
 export class Destinations {
-  /** Places as they are written, by name. */
-  readonly #places = new Map<string, string>();
+  /** Where the numbers of a place begin, by its name. */
+  readonly #places = new Map<string, number>();
+  /** Page and point of each place. Long documents have a hundred thousand, and an object for each would fill the memory. */
+  readonly #numbers: number[] = [];
 
   /**
    * Sets the place of a name on a page. Points from the left and the lower edge of the page.
@@ -16,7 +18,7 @@ export class Destinations {
    * @param page its object number
    */
   add(name: string, page: number, x: number, y: number): void {
-    this.#places.set(name, `[${String(page)} 0 R /XYZ ${numberOf(x)} ${numberOf(y)} null]`);
+    this.#places.set(name, this.#numbers.push(page, x, y) - 3);
   }
 
   /**
@@ -30,10 +32,16 @@ export class Destinations {
     const nodes: number[] = [];
     for (let start = 0; start < names.length; start += NAMES_IN_NODE) {
       const part = names.slice(start, start + NAMES_IN_NODE);
-      const entries = part.map((name) => `${textString(name)} ${this.#places.get(name) ?? ''}`);
+      const entries = part.map((name) => `${textString(name)} ${this.#placeOf(name)}`);
       const limits = [part[0], part.at(-1)].map((name = '') => textString(name));
       nodes.push(add(`<</Limits [${limits.join(' ')}] /Names [${entries.join('\n')}]>>`));
     }
     return add(`<</Kids [${nodes.map((node) => `${String(node)} 0 R`).join(' ')}]>>`);
+  }
+
+  #placeOf(name: string): string {
+    const start = this.#places.get(name) ?? 0;
+    const [page = 0, x = 0, y = 0] = this.#numbers.slice(start, start + 3);
+    return `[${String(page)} 0 R /XYZ ${numberOf(x)} ${numberOf(y)} null]`;
   }
 }

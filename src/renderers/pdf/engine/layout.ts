@@ -139,7 +139,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   override processCanvas(node: LayoutNode): void {
     if (node.rowTable !== undefined) {
       if (!(this.#current instanceof Element)) throw new TypeError('Expected a table in the text of the document.');
-      layRows(node.rowTable, this.writer, this.#setter, this.#current, () => {
+      layRows(node.rowTable(), this.writer, this.#setter, this.#current, () => {
         const { pages, page } = this.writer.context();
         this.#onPage(pages, page);
       });

@@ -1,4 +1,5 @@
 import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
+import { once } from '../../../model/once.js';
 import { ARTIFACTS, type Mark } from './marks.js';
 import { Element, type ElementType } from './structure.js';
 
@@ -68,6 +69,9 @@ export class MarkedContent {
   }
 }
 
+/** Most pages have the same. */
+const openings = once((type: ElementType) => once((number: number) => `/${type} <</MCID ${String(number)}>> BDC`));
+
 function openingOf(type: ElementType, number: number): string {
-  return `/${type} <</MCID ${String(number)}>> BDC`;
+  return openings(type)(number);
 }

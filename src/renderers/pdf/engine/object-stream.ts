@@ -6,15 +6,15 @@ const FIRST_SIZE = 0x1_0000;
 export class ObjectStream {
   #bodies = Buffer.allocUnsafe(FIRST_SIZE);
   #length = 0;
-  #index = '';
-  #count = 0;
+  /** By object, its number and its position in the bodies. */
+  #index: number[] = [];
 
   get isEmpty(): boolean {
-    return this.#count === 0;
+    return this.#index.length === 0;
   }
 
   get isFull(): boolean {
-    return this.#count === MOST_OBJECTS;
+    return this.#index.length === 2 * MOST_OBJECTS;
   }
 
   /**
@@ -23,19 +23,18 @@ export class ObjectStream {
    */
   add(id: number, body: string): number {
     this.#makeRoom(this.#length + body.length + 1);
-    this.#index += `${String(id)} ${String(this.#length)} `;
+    const index = this.#index.push(id, this.#length);
     this.#length += this.#bodies.write(`${body}\n`, this.#length, 'latin1');
-    this.#count += 1;
-    return this.#count - 1;
+    return index / 2 - 1;
   }
 
   /** The entries of the stream's dictionary and what it holds. It is empty afterwards. */
   take(): { readonly entries: string; readonly bytes: Uint8Array } {
-    const entries = `/Type /ObjStm /N ${String(this.#count)} /First ${String(this.#index.length)}`;
-    const bytes = Buffer.concat([Buffer.from(this.#index, 'latin1'), this.#bodies.subarray(0, this.#length)]);
-    this.#index = '';
+    const index = `${this.#index.join(' ')} `;
+    const entries = `/Type /ObjStm /N ${String(this.#index.length / 2)} /First ${String(index.length)}`;
+    const bytes = Buffer.concat([Buffer.from(index, 'latin1'), this.#bodies.subarray(0, this.#length)]);
+    this.#index = [];
     this.#length = 0;
-    this.#count = 0;
     return { entries, bytes };
   }
 

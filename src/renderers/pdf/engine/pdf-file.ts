@@ -3,10 +3,11 @@ import * as documentModule from 'pdfmake/js/PDFDocument.js';
 import type { PdfPage, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { openFont } from '../typesetting/shared-font.js';
-import { crossReferences, packedPlace, type ObjectPlace } from './cross-references.js';
+import { crossReferences, packedPlace } from './cross-references.js';
 import { Destinations } from './destinations.js';
 import { alignFont, type LineMetrics } from './line-metrics.js';
 import { ObjectStream } from './object-stream.js';
+import { Output } from './output.js';
 import { SharedResources } from './shared-resources.js';
 
 const Document = defaultExport(documentModule);
@@ -31,12 +32,11 @@ export class ObjectNumber {
  * where the document is compressed at all.
  */
 export class PdfFile extends Document {
+  readonly #output = new Output();
   #line: LineMetrics | null = null;
   /** By family and weight, then by the bytes they were made of, which may stand under several names. */
   readonly #fonts = new Map<string | Uint8Array, ProvidedFont>();
   readonly #isPacked: boolean;
-  /** Of objects in streams, by id less one. */
-  readonly #places: (ObjectPlace | undefined)[] = [];
   /** The stream of objects that is being filled, and the number that it will have. */
   readonly #packed = new ObjectStream();
   #packedId = 0;
@@ -48,6 +48,8 @@ export class PdfFile extends Document {
   constructor(...parameters: ConstructorParameters<typeof documentModule.PdfDocument>) {
     super(...parameters);
     this.#isPacked = parameters[4].compress !== false;
+    // PDFKit wrote the first lines before this class had its own fields.
+    this.#output.write(this.read());
   }
 
   /** Numbers of objects that `put` will write, one after the other. Returns the first. */
@@ -155,9 +157,9 @@ export class PdfFile extends Document {
   }
 
   override _write(data: string | Uint8Array): void {
-    // PDFKit writes the first line before this class has its own fields.
-    if (!(#captured in this) || this.#captured === null) super._write(data);
-    else this.#captured.push(String(data));
+    if (!(#output in this)) super._write(data);
+    else if (this.#captured !== null) this.#captured.push(String(data));
+    else this._offset += typeof data === 'string' ? this.#output.writeLine(data) : this.#output.write(data);
   }
 
   override end(): void {
@@ -165,6 +167,11 @@ export class PdfFile extends Document {
     const names = this.#destinations.write((body) => this.#add(body));
     this.setName('Dests', new ObjectNumber(names));
     super.end();
+  }
+
+  /** The whole file, after its end. */
+  take(): Uint8Array {
+    return this.#output.take();
   }
 
   override _finalize(): void {
@@ -176,7 +183,7 @@ export class PdfFile extends Document {
     const id = this.reserve(1);
     const start = this._offset;
     this._offsets[id - 1] = start;
-    const places = this._offsets.map((offset, index) => this.#places[index] ?? offset ?? 0);
+    const places = this._offsets.map((place) => place ?? 0);
     const identifier = Buffer.from(this._id).toString('hex');
     const table = crossReferences(places);
     this.#writeStream(id, table.bytes, [
@@ -185,7 +192,6 @@ export class PdfFile extends Document {
       `/DecodeParms <</Predictor 12 /Columns ${String(table.columns)}>>`,
     ]);
     this._write(`startxref\n${String(start)}\n%%EOF`);
-    this.push(null);
   }
 
   #open(bytes: Uint8Array, family: string): ProvidedFont {
@@ -214,7 +220,7 @@ export class PdfFile extends Document {
 
   #pack(id: number, body: string): void {
     if (this.#packed.isEmpty) this.#packedId = this.reserve(1);
-    this.#places[id - 1] = packedPlace(this.#packedId, this.#packed.add(id, body));
+    this._offsets[id - 1] = packedPlace(this.#packedId, this.#packed.add(id, body));
     if (this.#packed.isFull) this.#flush();
   }
 

@@ -30,10 +30,7 @@ export interface PrintOptions {
 const PAGES_KEPT = 8;
 
 /** Lays a definition out and writes it as a tagged PDF 1.7. The same definition gives the same bytes. */
-export async function print(
-  definition: Definition,
-  { fonts, compress, archive, finish }: PrintOptions,
-): Promise<Uint8Array> {
+export function print(definition: Definition, { fonts, compress, archive, finish }: PrintOptions): Uint8Array {
   const file = openFile(definition, fonts, compress);
   const structure = new StructureWriter(file);
   const painter: Painter = new Painter(file, structure, {
@@ -56,9 +53,7 @@ export async function print(
   file.setInCatalog('PageLabels', { Nums: pageLabels(definition.coverLabel) });
   finish(file);
   file.end();
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of file) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return file.take();
 }
 
 function openFile({ metadata, id }: Definition, fonts: Fonts, compress: boolean): PdfFile {

@@ -2,7 +2,7 @@
 import * as breakerModule from 'pdfmake/js/TextBreaker.js';
 import type { Glyph, GlyphRun, ParsedFont, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
-import { BoundedMap } from '../typesetting/bounded-map.js';
+import { RecurringMap } from '../typesetting/bounded-map.js';
 import { numberOf, stringOf } from './text.js';
 
 /** What a line may hold or leave: a word with the white space after it, or a part of a word. */
@@ -15,6 +15,8 @@ export interface Word {
   /** Width of the white space after it. */
   readonly space: number;
   readonly endsLine: boolean;
+  /** Number of the last document whose font took up its glyphs. */
+  includedBy: number;
 }
 
 /** Words that are remembered, of each font: a long document has more than it repeats. */
@@ -22,9 +24,14 @@ const MOST_WORDS = 10_000;
 /** Texts of several words, of each font: reports of one benchmark have the same titles. */
 const MOST_TEXTS = 10_000;
 
-/** Between such words lines break at spaces, and within them as if they stood alone. */
-const WORD = '\\(?[A-Za-z0-9][\\w\\-./,:;%)&+]*';
+/**
+ * Between such words lines break at spaces, and within them as if they stood alone. No line begins with a parenthesis after a
+ * quotation mark.
+ */
+const WORD = `[('"]?[A-Za-z0-9](?:[\\w\\-./,:;%)&+]|['"](?! \\())*`;
 const ORDINARY = new RegExp(`^${WORD}(?: ${WORD})*$`);
+/** Has no place where a line could end. */
+const UNBROKEN = /^[A-Za-z0-9.]+ ?$/;
 const WHITE_SPACE_AT_END = /\s+$/;
 const STARTS_WITH_SPACE = /^\s/;
 /** The font lays out such a text piece by piece. */
@@ -32,8 +39,8 @@ const HAS_INNER_SPACE = /[ \t][^]/;
 
 /** What is known of a font's texts. */
 class Known {
-  readonly words = new BoundedMap<string, readonly Word[] | null>(MOST_WORDS);
-  readonly texts = new BoundedMap<string, readonly Word[]>(MOST_TEXTS);
+  readonly words = new RecurringMap<string, readonly Word[] | null>(MOST_WORDS);
+  readonly texts = new RecurringMap<string, readonly Word[]>(MOST_TEXTS);
 }
 
 /** Of the fonts whose codes hold for all documents. */
@@ -41,12 +48,14 @@ const shared = new WeakMap<ParsedFont, Known>();
 
 const breaker = new (defaultExport(breakerModule))();
 
-/** Splits texts of one font into words. */
+let documents = 0;
+
+/** Splits texts of one font of a document into words. */
 export class Words {
   readonly #font: ProvidedFont;
   readonly #known: Known;
-  /** Words of this document, whose glyphs its font has. */
-  readonly #included = new Set<Word>();
+  readonly #document = (documents += 1);
+  #space: number | undefined;
 
   constructor(font: ProvidedFont) {
     this.#font = font;
@@ -57,8 +66,8 @@ export class Words {
   of(text: string): readonly Word[] | null {
     const words = this.#known.texts.get(text) ?? this.#split(text);
     for (const word of words ?? []) {
-      if (this.#included.has(word)) continue;
-      this.#included.add(word);
+      if (word.includedBy === this.#document) continue;
+      word.includedBy = this.#document;
       this.#font.include(word.run);
     }
     return words;
@@ -86,7 +95,8 @@ export class Words {
 
   #measure(text: string): readonly Word[] | null {
     const words: Word[] = [];
-    for (const { text: part, lineEnd } of breaker.getBreaks(text)) {
+    const parts: ReturnType<typeof breaker.getBreaks> = UNBROKEN.test(text) ? [{ text }] : breaker.getBreaks(text);
+    for (const { text: part, lineEnd } of parts) {
       const run = HAS_INNER_SPACE.test(part) ? this.#font.layout(part) : this.#font.layoutCached(part);
       const glyphs = this.#encode(run);
       if (glyphs === null || STARTS_WITH_SPACE.test(part)) return null;
@@ -95,15 +105,23 @@ export class Words {
         // A copy is as long as it has to be; the array may have room for more.
         run: run.glyphs.slice(),
         glyphs,
-        width: this.#font.widthOfString(part, 1000),
-        space: space === '' ? 0 : this.#font.widthOfString(space, 1000),
+        width: run.advanceWidth,
+        space: this.#widthOfSpace(space),
         endsLine: lineEnd === true,
+        includedBy: 0,
       });
     }
     return words;
   }
 
-  #encode({ glyphs: run, positions }: Pick<GlyphRun, 'glyphs' | 'positions'>): string | null {
+  /** Most words end with one space, or with none. */
+  #widthOfSpace(space: string): number {
+    if (space === '') return 0;
+    if (space === ' ') return (this.#space ??= this.#font.widthOfString(space, 1000));
+    return this.#font.widthOfString(space, 1000);
+  }
+
+  #encode({ glyphs: run, positions }: GlyphRun): string | null {
     const codes = this.#font.codesOf(run);
     // Joined at once: a text that grows by four letters at a time takes ten times its size.
     const parts: string[] = [];

@@ -45,12 +45,13 @@ export class StructureWriter {
    * @param marks by cell, its number on the page; -1 where the cell is empty
    */
   addRow(table: Element, row: number, page: number, marks: readonly number[]): void {
+    const empty = ` /P ${String(row)} 0 R`;
+    const held = `${empty} /Pg ${String(page)} 0 R /K `;
     let cells = '';
     for (const [column, mark] of marks.entries()) {
       const id = row + 1 + column;
-      const held = mark < 0 ? '' : ` /Pg ${String(page)} 0 R /K ${String(mark)}`;
       const kind = column === 0 ? ROW_HEAD : '/S /TD';
-      this.#file.put(id, `<<${kind} /P ${String(row)} 0 R${held}>>`);
+      this.#file.put(id, `<<${kind}${mark < 0 ? empty : held + String(mark)}>>`);
       cells += ` ${String(id)} 0 R`;
     }
     this.#file.put(row, `<</S /TR /P ${String(this.idOf(table))} 0 R /K [${cells.slice(1)}]>>`);

@@ -4,7 +4,7 @@ import { EMPTY_CELL } from '../../view.js';
 import type { PdfContext } from '../context.js';
 import { statusSign } from '../drawing/status-sign.js';
 import type { Row, RowText, Sign } from '../engine/rows/row-table.js';
-import { BoundedMap } from '../typesetting/bounded-map.js';
+import { RecurringMap } from '../typesetting/bounded-map.js';
 import { type CellShape, type CellText, cellTexts } from './cell.js';
 import type { Grid } from './grid.js';
 import type { TableLooks } from './looks.js';
@@ -25,7 +25,7 @@ export function rowDrawer(
   context: PdfContext,
 ): DrawRow {
   const { theme } = context;
-  const drawn = columns.map(() => new BoundedMap<Cell, readonly RowText[]>(MOST_CELLS));
+  const drawn = columns.map(() => new RecurringMap<Cell, readonly RowText[]>(MOST_CELLS));
 
   return ({ kind, cells, destination }, next, reserve) => {
     const goesOn = next?.kind === 'rest';

@@ -1,5 +1,8 @@
+import { once } from '../../../model/once.js';
+import type { Theme } from '../../../model/theme.js';
 import type { PdfContext } from '../context.js';
 import type { Look } from '../engine/rows/row-table.js';
+import type { Typesetter } from '../typesetting/typesetter.js';
 
 /** Lines of a table are closer than lines of prose. */
 export const TABLE_LEADING = 1.36;
@@ -25,8 +28,20 @@ export function idSize(size: number): number {
   return size * ID_SCALE;
 }
 
-/** @param size of the type, points */
+const known = new WeakMap<Typesetter, (size: number) => TableLooks>();
+
+/**
+ * Tables of one size look the same.
+ *
+ * @param size of the type, points
+ */
 export function tableLooks(size: number, { theme, type }: PdfContext): TableLooks {
+  let looks = known.get(type);
+  if (looks === undefined) known.set(type, (looks = once((each) => makeLooks(each, theme, type))));
+  return looks(size);
+}
+
+function makeLooks(size: number, theme: Theme, type: Typesetter): TableLooks {
   const sides = (isBold: boolean, leading: number): Sides => {
     const lineHeight = type.lineHeight(isBold ? 'semibold' : 'sans', leading);
     const left = { family: theme.type.sans, isBold, size, lineHeight, isRight: false };

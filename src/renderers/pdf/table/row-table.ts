@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { ShownTable } from '../../view.js';
 import type { PdfContext } from '../context.js';
-import type { Row } from '../engine/rows/row-table.js';
+import type { Row, RowTable } from '../engine/rows/row-table.js';
 import { rowDrawer, signed } from './draw-row.js';
 import type { Grid } from './grid.js';
 import { headText } from './head.js';
@@ -12,26 +12,26 @@ import { ROW_PADDING, ruleBetween } from './rules.js';
 
 /** Head, rows and totals as a table that the engine lays out by itself: for what stands over the whole width of the page. */
 export function rowTable(table: ShownTable, grid: Grid, context: PdfContext): Content {
+  return { tag: { role: 'Table' }, canvas: [], rowTable: () => makeTable(table, grid, context) };
+}
+
+function makeTable(table: ShownTable, grid: Grid, context: PdfContext): RowTable {
   const looks = tableLooks(grid.size, context);
   const tail = tailOf(table, grid, context);
   return {
-    tag: { role: 'Table' },
-    canvas: [],
-    rowTable: {
-      columns: placeColumns(grid),
-      width: context.width,
-      head: drawHead(table, grid, looks, context),
-      *rows() {
-        const drawRow = rowDrawer(table.columns, grid, looks, context);
-        // Each row is drawn when the two after it are known: the last but one makes room for the last.
-        let [part, next]: (RowPart | undefined)[] = [];
-        for (const later of drawParts(table, grid, context)) {
-          if (part !== undefined) yield drawRow(part, next, 0);
-          [part, next] = [next, later];
-        }
-        if (part !== undefined) yield drawRow(part, next, tail);
-        if (next !== undefined) yield drawRow(next, undefined, 0);
-      },
+    columns: placeColumns(grid),
+    width: context.width,
+    head: drawHead(table, grid, looks, context),
+    *rows() {
+      const drawRow = rowDrawer(table.columns, grid, looks, context);
+      // Each row is drawn when the two after it are known: the last but one makes room for the last.
+      let [part, next]: (RowPart | undefined)[] = [];
+      for (const later of drawParts(table, grid, context)) {
+        if (part !== undefined) yield drawRow(part, next, 0);
+        [part, next] = [next, later];
+      }
+      if (part !== undefined) yield drawRow(part, next, tail);
+      if (next !== undefined) yield drawRow(next, undefined, 0);
     },
   };
 }

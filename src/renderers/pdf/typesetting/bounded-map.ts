@@ -17,16 +17,42 @@ export class BoundedMap<Key, Value> {
     const value = this.#recent.get(key);
     if (value !== undefined || this.#older.size === 0) return value;
     const older = this.#older.get(key);
-    return older === undefined ? undefined : this.add(key, older);
+    return older === undefined ? undefined : this.#keep(key, older);
   }
 
   /** Returns the value. */
   add(key: Key, value: Value): Value {
+    return this.#keep(key, value);
+  }
+
+  #keep(key: Key, value: Value): Value {
     if (this.#recent.size >= this.#half) {
       this.#older = this.#recent;
       this.#recent = new Map();
     }
     this.#recent.set(key, value);
+    return value;
+  }
+}
+
+/**
+ * Remembers only what comes a second time, while the first is among the last half of the entries that could be kept. What
+ * comes once, as most of a long document, is not kept until other things drive it out: it would have grown old by then, and
+ * what is old costs much to throw away.
+ */
+export class RecurringMap<Key, Value> extends BoundedMap<Key, Value> {
+  readonly #once = new Set<Key>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    super(most);
+    this.#most = Math.ceil(most / 2);
+  }
+
+  override add(key: Key, value: Value): Value {
+    if (this.#once.delete(key)) return super.add(key, value);
+    if (this.#once.size >= this.#most) this.#once.clear();
+    this.#once.add(key);
     return value;
   }
 }

@@ -92,6 +92,11 @@ const LINKED = (table: string): DocumentParts => ({
   blocks: [aHeading(1, 'A place', 'place'), { type: 'policyTable', view: { table } }],
 });
 
+/** The pages as text. How many blanks stand for a gap hangs on the last bit of a place: the pictures hold the places. */
+function textsOf(rendering: Rendering): string[] {
+  return pagesOf(rendering).map((page) => page.replace(/ {2,}/g, '  '));
+}
+
 describe.runIf(present('pdftotext', 'pdftoppm'))(
   'needs pdftotext, pdftoppm: tables beside those that pdfmake lays out',
   () => {
@@ -100,7 +105,7 @@ describe.runIf(present('pdftotext', 'pdftoppm'))(
         it(`are the same ${name} (${direction})`, async () => {
           const own = await render(table, parts);
           const stock = await render(table, parts, BY_PDFMAKE);
-          expect(pagesOf(own)).toEqual(pagesOf(stock));
+          expect(textsOf(own)).toEqual(textsOf(stock));
           expect(outlineOf(own.bytes)).toBe(outlineOf(stock.bytes));
           expect(accessibilityProblems(own.bytes)).toEqual([]);
           const [pictures, others] = [picturesOf(own), picturesOf(stock)];

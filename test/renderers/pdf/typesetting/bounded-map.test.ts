@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BoundedMap } from '../../../../src/renderers/pdf/typesetting/bounded-map.js';
+import { BoundedMap, RecurringMap } from '../../../../src/renderers/pdf/typesetting/bounded-map.js';
 
 describe('a map with a bound', () => {
   it('remembers what it was given', () => {
@@ -31,6 +31,34 @@ describe('a map with a bound', () => {
         expect(known.every(([key, value]) => value === key * 2)).toBe(true);
         // Asking moves entries, and may forget some, but shows none twice.
         expect(known.length).toBeLessThanOrEqual(Math.ceil(most / 2) * 2);
+      }),
+    );
+  });
+});
+
+describe('a map of what recurs', () => {
+  it('remembers what comes a second time, and not what came once', () => {
+    const map = new RecurringMap<string, number>(10);
+    expect(map.add('twice', 1)).toBe(1);
+    expect(map.get('twice')).toBeUndefined();
+    map.add('once', 2);
+    expect(map.add('twice', 1)).toBe(1);
+    expect([map.get('twice'), map.get('once')]).toEqual([1, undefined]);
+  });
+
+  it('forgets what came too long ago', () => {
+    const map = new RecurringMap<number, string>(4);
+    map.add(0, 'long ago');
+    for (let number = 1; number < 4; number += 1) map.add(number, 'passing');
+    map.add(0, 'again');
+    expect(map.get(0)).toBeUndefined();
+  });
+
+  it('never has a wrong value', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 9 }), fc.array(fc.nat(9)), (most, keys) => {
+        const map = new RecurringMap<number, number>(most);
+        for (const key of keys) expect(map.get(key) ?? map.add(key, key * 2)).toBe(key * 2);
       }),
     );
   });

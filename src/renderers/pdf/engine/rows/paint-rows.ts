@@ -5,6 +5,7 @@ import { numberOf } from '../text.js';
 import type { LaidCell, LaidRow, RowBatch } from './lay-rows.js';
 import { cellElements, openRow } from './row-elements.js';
 import type { Look, Rule, RowText } from './row-table.js';
+import { TextMoves } from './text-moves.js';
 import type { OpenLook, SetLine } from './text-setter.js';
 
 /** What a batch is painted with. */
@@ -77,8 +78,9 @@ function topOf({ height }: LaidCell, { row, top, isHead, height: rowHeight }: La
 class TextPainter {
   readonly #batch: RowBatch;
   readonly #tools: RowTools;
+  readonly #moves = new TextMoves();
   #isOpen = false;
-  #look: Look | undefined;
+  #look: OpenLook | undefined;
   #colour = '';
 
   constructor(batch: RowBatch, tools: RowTools) {
@@ -110,10 +112,13 @@ class TextPainter {
     const marks = row.cells.map((cell, column) => {
       let mark = -1;
       for (const { text, set } of cell.texts) {
+        const lines = set.lines ?? [];
         const place = this.#placeOf(text, column, topOf(cell, row) + text.lift);
-        this.#paintLines(text, set.lines ?? [], place, () => {
-          mark = content.beginPiece(column === 0 ? 'TH' : 'TD', first + 1 + column);
-        });
+        this.#setDestination(text, lines, place);
+        if (!showsAnything(lines)) continue;
+        this.#open();
+        mark = content.beginPiece(column === 0 ? 'TH' : 'TD', first + 1 + column);
+        this.#paintLines(text, lines, place);
       }
       return mark;
     });
@@ -126,13 +131,16 @@ class TextPainter {
       y += text.lift;
       const mark = cell.texts.length > 1 ? element.add('P') : element;
       const place = this.#placeOf(text, column, y);
-      if (set.lines === null) this.#paintOthers(set.otherLines, text, place, mark);
-      else {
-        this.#paintLines(text, set.lines, place, () => {
-          this.#tools.content.begin(mark);
-        });
-      }
       y += set.height;
+      if (set.lines === null) {
+        this.#paintOthers(set.otherLines, text, place, mark);
+        continue;
+      }
+      this.#setDestination(text, set.lines, place);
+      if (!showsAnything(set.lines)) continue;
+      this.#open();
+      this.#tools.content.begin(mark);
+      this.#paintLines(text, set.lines, place);
     }
   }
 
@@ -146,36 +154,28 @@ class TextPainter {
     return this.#tools.turn(look.isRight ? x + room - width : x, width);
   }
 
-  /** @param begin opens the marked content of the lines, where there is anything to show */
-  #paintLines(text: RowText, lines: readonly SetLine[], place: TextPlace, begin: () => void): void {
-    const { content, open, setDestination } = this.#tools;
-    const { destination, look, colour } = text;
-    if (destination !== undefined) {
-      setDestination(destination, this.#startOf(text, lines[0]?.width ?? 0, place), place.y);
-    }
-    if (lines.every(({ glyphs }) => glyphs === '')) return;
-    const opened = open(look);
-    this.#open();
-    begin();
-    this.#setState(look, opened, colour);
-    let [last, baseline] = [NaN, place.y + opened.ascent];
+  #setDestination(text: RowText, lines: readonly SetLine[], place: TextPlace): void {
+    if (text.destination === undefined) return;
+    this.#tools.setDestination(text.destination, this.#startOf(text, lines[0]?.width ?? 0, place), place.y);
+  }
+
+  /** Within an open text object, and in the marked content that the lines belong to. */
+  #paintLines(text: RowText, lines: readonly SetLine[], place: TextPlace): void {
+    const { content, open } = this.#tools;
+    const opened = open(text.look);
+    this.#setState(opened, text.look.size, text.colour);
+    let baseline = place.y + opened.ascent;
     for (const { glyphs, width } of lines) {
-      const start = this.#startOf(text, width, place);
-      const move =
-        start === last
-          ? `0 ${numberOf(-opened.lineHeight)} Td`
-          : `1 0 0 -1 ${numberOf(start)} ${numberOf(baseline)} Tm`;
-      content.write(`${move} [(${glyphs})] TJ`);
-      last = start;
+      content.write(`${this.#moves.to(this.#startOf(text, width, place), baseline)} [(${glyphs})] TJ`);
       baseline += opened.lineHeight;
     }
   }
 
-  #setState(look: Look, opened: OpenLook, colour: string): void {
+  #setState(look: OpenLook, size: number, colour: string): void {
     const { content, use } = this.#tools;
     if (look !== this.#look) {
-      use(opened);
-      content.write(`/${opened.font.id} ${numberOf(look.size)} Tf`);
+      use(look);
+      content.write(`/${look.font.id} ${numberOf(size)} Tf`);
     }
     if (colour !== this.#colour) content.write(`${this.#tools.colour(colour)} rg`);
     this.#look = look;
@@ -206,6 +206,7 @@ class TextPainter {
     // Marked content begins and ends either within a text object or without.
     this.#tools.content.end();
     this.#tools.content.write('BT');
+    this.#moves.begin();
     this.#isOpen = true;
   }
 
@@ -222,6 +223,10 @@ interface TextPlace {
   readonly x: number;
   readonly y: number;
   readonly room: number;
+}
+
+function showsAnything(lines: readonly SetLine[]): boolean {
+  return lines.some(({ glyphs }) => glyphs !== '');
 }
 
 /** Whether a row has one text in each cell, and nothing that pdfmake has set. */

@@ -8,14 +8,17 @@ import type { Printable } from '../../typesetting/typesetter.js';
 
 declare module 'pdfmake/interfaces.js' {
   interface ContentCanvas {
-    /** Makes an empty canvas the place of a table. Only for what follows each other down the page, not for columns or cells. */
-    rowTable?: RowTable;
+    /**
+     * Makes an empty canvas the place of a table, which is made when it is laid out. Only for what follows each other down the
+     * page, not for columns or cells.
+     */
+    rowTable?: () => RowTable;
   }
 }
 
 declare module 'pdfmake/js/LayoutBuilder.js' {
   interface LayoutNode {
-    rowTable?: RowTable;
+    rowTable?: () => RowTable;
   }
 }
 

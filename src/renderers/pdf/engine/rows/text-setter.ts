@@ -1,6 +1,6 @@
 import type { Line } from 'pdfmake/js/LayoutBuilder.js';
 import type { PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
-import { BoundedMap } from '../../typesetting/bounded-map.js';
+import { RecurringMap } from '../../typesetting/bounded-map.js';
 import { isPlain } from '../../typesetting/scripts.js';
 import { type Word, Words } from '../words.js';
 import type { Look, RowText } from './row-table.js';
@@ -26,7 +26,7 @@ export interface OpenLook {
   readonly lineHeight: number;
   readonly ascent: number;
   /** Texts that fill one line at most, wherever that is long enough. */
-  readonly oneLiners: BoundedMap<string, OneLiner>;
+  readonly oneLiners: RecurringMap<string, OneLiner>;
 }
 
 interface OneLiner {
@@ -63,7 +63,7 @@ export class TextSetter {
         font,
         lineHeight: font.lineHeight(look.size) * look.lineHeight,
         ascent: (font.ascender / 1000) * look.size,
-        oneLiners: new BoundedMap(MOST_TEXTS),
+        oneLiners: new RecurringMap(MOST_TEXTS),
       };
       this.#known.set(keyOf(look), open);
     }
