@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import * as documentModule from 'pdfmake/js/PDFDocument.js';
+import * as breakerModule from 'pdfmake/js/TextBreaker.js';
+import { expect, it } from 'vitest';
+import { defaultExport } from '../../../../src/renderers/pdf/default-export.js';
+import { Words } from '../../../../src/renderers/pdf/engine/words.js';
+import { openFont, scratchDocument } from '../../../../src/renderers/pdf/typesetting/shared-font.js';
+import { theFonts } from '../../../helpers/fonts.js';
+
+const Document = defaultExport(documentModule);
+const [file] = theFonts();
+const font = openFont(Buffer.from(file?.bytes ?? []), scratchDocument(Document), Document);
+const breaker = new (defaultExport(breakerModule))();
+
+const aPart = fc.constantFrom(
+  ...['word', 'and', '7', '1000.15', '50%', 'a-b', 'on/off', 'End.', '(zone', '8)', '(', ')', '-', '&', '/'],
+  ...["'quoted", "both'", "it's", '"as', 'agreed"', "'", '"', "'(", 'e.g.,', '“curly”', 'über', '\n', ' ', '\t'],
+);
+const aText = fc
+  .array(aPart, { maxLength: 8 })
+  .chain((parts) => fc.constantFrom(' ', '').map((between) => parts.join(between)));
+
+it('words are where pdfmake breaks the text as a whole', () => {
+  // Twice: the second time from what is known of the first.
+  for (const _ of [1, 2]) {
+    fc.assert(
+      fc.property(aText, (text) => {
+        const words = new Words(font).of(text);
+        if (words === null) return;
+        const breaks = breaker.getBreaks(text);
+        expect(words.map(({ width, endsLine }) => [width, endsLine])).toEqual(
+          breaks.map((part) => [font.widthOfString(part.text, 1000), part.lineEnd === true]),
+        );
+      }),
+      { numRuns: 3_000, seed: 7 },
+    );
+  }
+});
