@@ -75,10 +75,10 @@ export function planFor(policies: number, { rounds, smoke }: Pick<BenchOptions, 
     return { warmUps: 0, rounds: least(1), coldRounds: 0, withChanges: false, oneByOne: true };
   }
   if (policies > 1000) {
-    return { warmUps: 2, rounds: rounds ?? 5, coldRounds: least(3), withChanges: true, oneByOne: false };
+    return { warmUps: 8, rounds: rounds ?? 5, coldRounds: least(3), withChanges: true, oneByOne: false };
   }
   return {
-    warmUps: policies > 200 ? 8 : 15,
+    warmUps: policies > 200 ? 20 : 30,
     rounds: rounds ?? 11,
     coldRounds: least(5),
     withChanges: true,

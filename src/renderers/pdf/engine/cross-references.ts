@@ -25,8 +25,8 @@ export function packedPlace(stream: number, position: number): ObjectPlace {
   return -(stream * MOST_IN_STREAM + position);
 }
 
-/** The content of a cross-reference stream for objects 1, 2, 3 …; predicted by PNG's "up". */
-export function crossReferences(places: readonly ObjectPlace[]): CrossReferences {
+/** The content of a cross-reference stream for objects 1, 2, 3 …; predicted by PNG's "up". Those without a place are free. */
+export function crossReferences(places: readonly (ObjectPlace | null)[]): CrossReferences {
   const row = COLUMNS + 1;
   const bytes = Buffer.alloc((places.length + 1) * row);
   const write = (index: number, kind: number, where: number, which: number) => {
@@ -36,10 +36,14 @@ export function crossReferences(places: readonly ObjectPlace[]): CrossReferences
     bytes.writeUInt32BE(where, start + 2);
     bytes.writeUInt16BE(which, start + 6);
   };
-  // Object 0 heads the list of free objects.
-  write(0, 0, 0, 0xffff);
+  // Object 0 heads the list of free objects, whose entries all lead back to it.
+  const writeFree = (index: number) => {
+    write(index, 0, 0, 0xffff);
+  };
+  writeFree(0);
   places.forEach((place, index) => {
-    if (place >= 0) write(index + 1, 1, place, 0);
+    if (place === null) writeFree(index + 1);
+    else if (place >= 0) write(index + 1, 1, place, 0);
     else write(index + 1, 2, Math.floor(-place / MOST_IN_STREAM), -place % MOST_IN_STREAM);
   });
   for (let at = bytes.length - 1; at >= row; at -= 1) {

@@ -183,11 +183,10 @@ export class PdfFile extends Document {
     const id = this.reserve(1);
     const start = this._offset;
     this._offsets[id - 1] = start;
-    const places = this._offsets.map((place) => place ?? 0);
     const identifier = Buffer.from(this._id).toString('hex');
-    const table = crossReferences(places);
+    const table = crossReferences(this._offsets);
     this.#writeStream(id, table.bytes, [
-      `/Type /XRef /Size ${String(places.length + 1)} /W [${table.widths.join(' ')}]`,
+      `/Type /XRef /Size ${String(this._offsets.length + 1)} /W [${table.widths.join(' ')}]`,
       `/Root ${this._root.toString()} /Info ${this._info.toString()} /ID [<${identifier}> <${identifier}>]`,
       `/DecodeParms <</Predictor 12 /Columns ${String(table.columns)}>>`,
     ]);
