@@ -1,8 +1,9 @@
 /** Longest text that a cell of a worksheet can hold, in UTF-16 code units. */
 export const LONGEST_CELL_TEXT = 32_767;
 
-// XML 1.0 allows no control characters but tab and line feed here, and neither U+FFFE nor U+FFFF; DEL is legal but invisible.
-const ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
+// XML 1.0 allows no control characters but tab and line feed here, and neither U+FFFE nor U+FFFF; DEL and those from U+0080 on
+// are legal but invisible.
+const ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /** Text that XML can carry: line ends as line feeds, illegal characters removed, lone surrogates replaced by U+FFFD. */

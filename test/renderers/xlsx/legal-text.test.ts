@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cutText, legalText, storedText } from '../../../src/renderers/xlsx/legal-text.js';
 
 describe('legalText', () => {
-  it('removes what XML cannot carry and replaces halves of characters', () => {
-    expect(legalText('a\u0000b\u001bc\ufffed\uffffe\ud800f')).toBe('abcde\ufffdf');
+  it('removes what XML cannot carry or nobody can see, and replaces halves of characters', () => {
+    expect(legalText('a\u0000b\u001bc\ufffed\uffffe\ud800f\u007fg\u0080h\u009f')).toBe('abcde\ufffdfgh');
   });
 
   it('keeps tabs and line ends, the latter as line feeds', () => {
@@ -14,7 +14,7 @@ describe('legalText', () => {
   it('leaves nothing illegal, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(legalText(text)).not.toMatch(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|\p{Surrogate}/u);
+        expect(legalText(text)).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/u);
       }),
     );
   });

@@ -32,6 +32,9 @@ export class ObjectNumber {
  * where the document is compressed at all.
  */
 export class PdfFile extends Document {
+  /** The whole file, some time after `end`: PDFKit unpacks pictures with transparency beside all else. */
+  readonly whole: Promise<Uint8Array>;
+  #resolve: (whole: Uint8Array) => void = () => undefined;
   readonly #output = new Output();
   #line: LineMetrics | null = null;
   /** By family and weight, then by the bytes they were made of, which may stand under several names. */
@@ -48,6 +51,9 @@ export class PdfFile extends Document {
   constructor(...parameters: ConstructorParameters<typeof documentModule.PdfDocument>) {
     super(...parameters);
     this.#isPacked = parameters[4].compress !== false;
+    this.whole = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
     // PDFKit wrote the first lines before this class had its own fields.
     this.#output.write(this.read());
   }
@@ -169,16 +175,13 @@ export class PdfFile extends Document {
     super.end();
   }
 
-  /** The whole file, after its end. */
-  take(): Uint8Array {
-    return this.#output.take();
+  override _finalize(): void {
+    if (this.#isPacked) this.#writeEnd();
+    else super._finalize();
+    this.#resolve(this.#output.take());
   }
 
-  override _finalize(): void {
-    if (!this.#isPacked) {
-      super._finalize();
-      return;
-    }
+  #writeEnd(): void {
     this.#flush();
     const id = this.reserve(1);
     const start = this._offset;

@@ -30,7 +30,10 @@ export interface PrintOptions {
 const PAGES_KEPT = 8;
 
 /** Lays a definition out and writes it as a tagged PDF 1.7. The same definition gives the same bytes. */
-export function print(definition: Definition, { fonts, compress, archive, finish }: PrintOptions): Uint8Array {
+export async function print(
+  definition: Definition,
+  { fonts, compress, archive, finish }: PrintOptions,
+): Promise<Uint8Array> {
   const file = openFile(definition, fonts, compress);
   const structure = new StructureWriter(file);
   const painter: Painter = new Painter(file, structure, {
@@ -53,7 +56,7 @@ export function print(definition: Definition, { fonts, compress, archive, finish
   file.setInCatalog('PageLabels', { Nums: pageLabels(definition.coverLabel) });
   finish(file);
   file.end();
-  return file.take();
+  return await file.whole;
 }
 
 function openFile({ metadata, id }: Definition, fonts: Fonts, compress: boolean): PdfFile {
