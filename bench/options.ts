@@ -59,6 +59,7 @@ export function readOptions(argv: readonly string[]): BenchOptions {
 
 /** How often everything is run at a size: small documents more often, because they are over sooner. */
 export interface Plan {
+  /** Documents that nothing is told of: until some dozens were made, code is still being compiled. */
   readonly warmUps: number;
   readonly rounds: number;
   readonly coldRounds: number;
@@ -75,10 +76,10 @@ export function planFor(policies: number, { rounds, smoke }: Pick<BenchOptions, 
     return { warmUps: 0, rounds: least(1), coldRounds: 0, withChanges: false, oneByOne: true };
   }
   if (policies > 1000) {
-    return { warmUps: 8, rounds: rounds ?? 5, coldRounds: least(3), withChanges: true, oneByOne: false };
+    return { warmUps: 16, rounds: rounds ?? 5, coldRounds: least(3), withChanges: true, oneByOne: false };
   }
   return {
-    warmUps: policies > 200 ? 20 : 30,
+    warmUps: 40,
     rounds: rounds ?? 11,
     coldRounds: least(5),
     withChanges: true,
