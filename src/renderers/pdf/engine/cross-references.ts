@@ -1,4 +1,5 @@
 /** Where the objects of a file lie. */
+import { MOST_OBJECTS } from './object-stream.js';
 
 /**
  * Where an object lies: an offset in the file, or a place in a stream of objects, as a number below zero: the number of the
@@ -18,11 +19,9 @@ const WIDTHS = [1, 4, 2] as const;
 const COLUMNS = 7;
 /** PNG's filter "up": each byte is the difference to the one above, so that entries in a row compress to nearly nothing. */
 const UP = 2;
-/** As few as there may be, so that places stay numbers that need no memory of their own. */
-const MOST_IN_STREAM = 0x200;
 
 export function packedPlace(stream: number, position: number): ObjectPlace {
-  return -(stream * MOST_IN_STREAM + position);
+  return -(stream * MOST_OBJECTS + position);
 }
 
 /** The content of a cross-reference stream for objects 1, 2, 3 …; predicted by PNG's "up". Those without a place are free. */
@@ -44,7 +43,7 @@ export function crossReferences(places: readonly (ObjectPlace | null)[]): CrossR
   places.forEach((place, index) => {
     if (place === null) writeFree(index + 1);
     else if (place >= 0) write(index + 1, 1, place, 0);
-    else write(index + 1, 2, Math.floor(-place / MOST_IN_STREAM), -place % MOST_IN_STREAM);
+    else write(index + 1, 2, Math.floor(-place / MOST_OBJECTS), -place % MOST_OBJECTS);
   });
   for (let at = bytes.length - 1; at >= row; at -= 1) {
     if (at % row !== 0) bytes[at] = ((bytes[at] ?? 0) - (bytes[at - row] ?? 0)) & 0xff;

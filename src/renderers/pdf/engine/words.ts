@@ -1,6 +1,7 @@
 /** The words of texts, measured and encoded once for all the places that they stand in, of all documents where that can be. */
 import * as breakerModule from 'pdfmake/js/TextBreaker.js';
 import type { Glyph, GlyphRun, ParsedFont, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import { once } from '../../../model/once.js';
 import { defaultExport } from '../default-export.js';
 import { RecurringMap } from '../typesetting/bounded-map.js';
 import { numberOf, stringOf } from './text.js';
@@ -15,7 +16,7 @@ export interface Word {
   /** Width of the white space after it. */
   readonly space: number;
   readonly endsLine: boolean;
-  /** Number of the last document whose font took up its glyphs. */
+  /** Number of the last `Words` that its font took up the glyphs for. */
   includedBy: number;
 }
 
@@ -48,14 +49,15 @@ const shared = new WeakMap<ParsedFont, Known>();
 
 const breaker = new (defaultExport(breakerModule))();
 
-let documents = 0;
+/** How many were made: each has a number of its own. */
+let made = 0;
 
 /** Splits texts of one font of a document into words. */
 export class Words {
   readonly #font: ProvidedFont;
   readonly #known: Known;
-  readonly #document = (documents += 1);
-  #space: number | undefined;
+  readonly #number = (made += 1);
+  readonly #widthOfSpace = once((space: string) => this.#font.widthOfString(space, 1000));
 
   constructor(font: ProvidedFont) {
     this.#font = font;
@@ -66,8 +68,8 @@ export class Words {
   of(text: string): readonly Word[] | null {
     const words = this.#known.texts.get(text) ?? this.#split(text);
     for (const word of words ?? []) {
-      if (word.includedBy === this.#document) continue;
-      word.includedBy = this.#document;
+      if (word.includedBy === this.#number) continue;
+      word.includedBy = this.#number;
       this.#font.include(word.run);
     }
     return words;
@@ -112,13 +114,6 @@ export class Words {
       });
     }
     return words;
-  }
-
-  /** Most words end with one space, or with none. */
-  #widthOfSpace(space: string): number {
-    if (space === '') return 0;
-    if (space === ' ') return (this.#space ??= this.#font.widthOfString(space, 1000));
-    return this.#font.widthOfString(space, 1000);
   }
 
   #encode({ glyphs: run, positions }: GlyphRun): string | null {

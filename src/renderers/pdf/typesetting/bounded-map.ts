@@ -6,11 +6,11 @@
 export class BoundedMap<Key, Value> {
   #recent = new Map<Key, Value>();
   #older = new Map<Key, Value>();
-  readonly #half: number;
+  protected readonly half: number;
 
   /** @param most entries that are kept at once */
   constructor(most: number) {
-    this.#half = Math.ceil(most / 2);
+    this.half = Math.ceil(most / 2);
   }
 
   get(key: Key): Value | undefined {
@@ -26,7 +26,7 @@ export class BoundedMap<Key, Value> {
   }
 
   #keep(key: Key, value: Value): Value {
-    if (this.#recent.size >= this.#half) {
+    if (this.#recent.size >= this.half) {
       this.#older = this.#recent;
       this.#recent = new Map();
     }
@@ -42,16 +42,10 @@ export class BoundedMap<Key, Value> {
  */
 export class RecurringMap<Key, Value> extends BoundedMap<Key, Value> {
   readonly #once = new Set<Key>();
-  readonly #most: number;
-
-  constructor(most: number) {
-    super(most);
-    this.#most = Math.ceil(most / 2);
-  }
 
   override add(key: Key, value: Value): Value {
     if (this.#once.delete(key)) return super.add(key, value);
-    if (this.#once.size >= this.#most) this.#once.clear();
+    if (this.#once.size >= this.half) this.#once.clear();
     this.#once.add(key);
     return value;
   }
