@@ -23,12 +23,6 @@ export interface PrintOptions {
   readonly finish: (file: PdfFile) => void;
 }
 
-/**
- * Pages that are kept as they are laid out. Those before them are painted while later ones are laid out, so that a long document
- * takes little more memory than what is written of it.
- */
-const PAGES_KEPT = 8;
-
 /** Lays a definition out and writes it as a tagged PDF 1.7. The same definition gives the same bytes. */
 export async function print(
   definition: Definition,
@@ -43,7 +37,7 @@ export async function print(
   // A watermark lies behind all else, and so is painted first.
   const isPaintedEarly = definition.repeated.watermark === undefined;
   const layout = new TaggingLayout(definition, file, (pages, current) => {
-    if (isPaintedEarly) painter.paintEarly(pages, current - PAGES_KEPT);
+    if (isPaintedEarly) painter.paintEarly(pages, current);
   });
   painter.finish(layout.layoutDocument(definition.content, file, {}, definition.defaultStyle));
   structure.finish(layout.root);

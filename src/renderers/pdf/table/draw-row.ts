@@ -1,9 +1,10 @@
 import type { Cell, Column } from '../../../model/document.js';
+import { once } from '../../../model/once.js';
 import type { Theme } from '../../../model/theme.js';
 import { EMPTY_CELL } from '../../view.js';
 import type { PdfContext } from '../context.js';
 import { statusSign } from '../drawing/status-sign.js';
-import type { Row, RowText, Sign } from '../engine/rows/row-table.js';
+import type { Row, RowText, Rule, Sign } from '../engine/rows/row-table.js';
 import { RecurringMap } from '../typesetting/bounded-map.js';
 import { type CellShape, type CellText, cellTexts } from './cell.js';
 import type { Grid } from './grid.js';
@@ -25,6 +26,9 @@ export function rowDrawer(
   context: PdfContext,
 ): DrawRow {
   const { theme } = context;
+  const ruleBefore = once((next: RowPart['kind'] | undefined) =>
+    once((takesRoom: boolean): Rule => ({ ...ruleBetween('row', next, theme), takesRoom })),
+  );
   const drawn = columns.map(() => new RecurringMap<Cell, readonly RowText[]>(MOST_CELLS));
 
   return ({ kind, cells, destination }, next, reserve) => {
@@ -42,7 +46,7 @@ export function rowDrawer(
       }),
       above: kind === 'rest' ? 0 : ROW_PADDING,
       below: goesOn ? 0 : ROW_PADDING,
-      rule: goesOn ? null : { ...ruleBetween(kind, next?.kind, theme), takesRoom: reserve === 0 },
+      rule: goesOn ? null : ruleBefore(next?.kind)(reserve === 0),
       reserve,
       goesOn,
     };

@@ -20,7 +20,8 @@ export interface RowBatch {
 export interface LaidRow {
   readonly row: Row;
   readonly isHead: boolean;
-  readonly top: number;
+  /** From the top of the page; known once the row is placed. */
+  top: number;
   readonly cells: readonly LaidCell[];
   /** Of the highest cell. */
   readonly height: number;
@@ -30,8 +31,6 @@ export interface LaidCell {
   readonly texts: readonly { readonly text: RowText; readonly set: SetText }[];
   readonly height: number;
 }
-
-type MeasuredRow = Omit<LaidRow, 'top'>;
 
 /**
  * Lays a table out from where the page writer stands, over as many pages as it needs. The first row stays with the head, which
@@ -48,10 +47,11 @@ export function layRows(
 ): void {
   const head = measureRow(table.head, true, table, setter);
   let batch: RowBatch | undefined;
-  const place = (row: MeasuredRow) => {
+  const place = (row: LaidRow) => {
     const context = writer.context();
     batch ??= openBatch(table, writer, element);
-    batch.rows.push({ ...row, top: context.y });
+    row.top = context.y;
+    batch.rows.push(row);
     context.moveDown(heightOf(row));
   };
   for (const each of table.rows()) {
@@ -64,24 +64,24 @@ export function layRows(
       batch = undefined;
       onPage();
     }
-    if (batch === undefined) place(head);
+    if (batch === undefined) place({ ...head });
     place(row);
   }
 }
 
 /** From the top of a row to that of the next. */
-function heightOf({ row, height }: MeasuredRow): number {
+function heightOf({ row, height }: LaidRow): number {
   return row.above + height + row.below + (row.rule?.takesRoom === true ? row.rule.width : 0);
 }
 
-function measureRow(row: Row, isHead: boolean, { columns }: RowTable, setter: TextSetter): MeasuredRow {
+function measureRow(row: Row, isHead: boolean, { columns }: RowTable, setter: TextSetter): LaidRow {
   let height = 0;
   const cells = row.cells.map((cell, column): LaidCell => {
     const laid = layCell(cell, columns[column]?.width ?? 0, setter);
     height = Math.max(height, laid.height);
     return laid;
   });
-  return { row, isHead, cells, height };
+  return { row, isHead, top: 0, cells, height };
 }
 
 function layCell(cell: readonly RowText[], width: number, setter: TextSetter): LaidCell {
