@@ -9,7 +9,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { parseSnapshots, prepareSets, renderSet, type DocumentSet } from '../src/pipeline.js';
+import { parseSnapshots, prepareSets, renderInMemory, type DocumentSet } from '../src/pipeline.js';
 import { MarkedContent } from '../src/renderers/pdf/engine/marked-content.js';
 import type { Element } from '../src/renderers/pdf/engine/structure.js';
 import { StructureWriter } from '../src/renderers/pdf/engine/write-structure.js';
@@ -46,8 +46,8 @@ function setStructure(isOn: boolean): void {
 
 async function renderOnce(set: DocumentSet): Promise<Sample> {
   const start = performance.now();
-  const { artifacts } = await renderSet(set, { withSnapshot: false });
-  return { milliseconds: performance.now() - start, bytes: artifacts[0]?.bytes.length ?? 0 };
+  const [document] = await renderInMemory(set, { withSnapshot: false });
+  return { milliseconds: performance.now() - start, bytes: document?.bytes.length ?? 0 };
 }
 
 function median(samples: readonly Sample[]): number {

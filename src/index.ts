@@ -7,8 +7,8 @@
  *     const [pdf] = await generate({ report: await readFile('report.json') }, { formats: ['pdf'] });
  */
 import { AuditpressError } from './errors.js';
-import type { Artifact } from './model/artifact.js';
 import { PAGE_SIZES, type PageSize } from './model/document.js';
+import type { RenderedDocument } from './model/artifact.js';
 import type { JsonValue } from './model/json.js';
 import type { Ranks, RendererSettings, RunSettings } from './model/settings.js';
 import { Secret } from './model/secret.js';
@@ -20,14 +20,14 @@ import {
   parseSnapshots,
   prepareSets,
   readApiOptions,
-  renderSet,
+  renderInMemory,
   summarise,
 } from './pipeline.js';
 import type { ReportQuery } from './sources/source.js';
 
 export { encodeSnapshot } from './pipeline.js';
 export { AuditpressError, EXIT_CODES, type ErrorDetails, type ErrorKind } from './errors.js';
-export type { Artifact, Receipt } from './model/artifact.js';
+export type { Artifact, Content, Receipt, RenderedDocument } from './model/artifact.js';
 export type * from './model/document.js';
 export type { FontFile } from './model/font.js';
 export type { JsonObject, JsonValue } from './model/json.js';
@@ -106,16 +106,19 @@ export interface ServiceOptions {
 }
 
 /**
- * Makes the documents of one report: one artifact a format, in the order of the formats. Writes nothing, and is safe for
+ * Makes the documents of one report: one document a format, in the order of the formats. Writes nothing, and is safe for
  * many callers at once.
  *
  * @throws AuditpressError with `kind`, `code`, `hint` and `problems` for whatever is wrong with the input.
  */
-export async function generate(input: GenerateInput, options: GenerateOptions = {}): Promise<readonly Artifact[]> {
+export async function generate(
+  input: GenerateInput,
+  options: GenerateOptions = {},
+): Promise<readonly RenderedDocument[]> {
   const settings = settingsOf(options);
   const [set] = await prepareSets([snapshotOf(input, settings)], settings);
   if (set === undefined) return [];
-  return (await renderSet(set, settings)).artifacts;
+  return renderInMemory(set, settings);
 }
 
 /**

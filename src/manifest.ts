@@ -27,12 +27,12 @@ export function composeManifest(parts: ManifestParts): string {
   const manifest = {
     manifest: 1,
     documentId,
-    files: artifacts.map(({ format, fileName, mediaType, bytes }) => ({
+    files: artifacts.map(({ format, fileName, mediaType, content }) => ({
       format,
       name: fileName,
       mediaType,
-      bytes: bytes.length,
-      sha256: sha256Of(bytes),
+      bytes: content.size,
+      sha256: content.sha256,
     })),
     snapshot: snapshot.provenance,
     report: {
@@ -73,6 +73,6 @@ function configurationOf(settings: RunSettings, template: Template): Readonly<Re
   };
 }
 
-function sha256Of(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('hex');
+function sha256Of(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -12,7 +12,7 @@ import { collidingSets, MANIFEST_NAME, planSets } from './deliverers/folder/plan
 import { refuseExisting } from './deliverers/folder/refuse-existing.js';
 import { evidenceOf } from './evidence.js';
 import { composeManifest } from './manifest.js';
-import type { Artifact, Receipt } from './model/artifact.js';
+import type { Artifact, Receipt, RenderedDocument } from './model/artifact.js';
 import type { FontSet } from './model/font.js';
 import type { PolicyLibrary } from './model/policy-library.js';
 import type { BenchmarkEntry } from './model/report.js';
@@ -30,6 +30,7 @@ import { accountQuery, completeQuery } from './sources/api/query.js';
 import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file/file.js';
 import { encodeSnapshot } from './sources/snapshot-file.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
+import { contentOf, Spool, wholeOf } from './spool.js';
 import { copyTemplate, describeTemplate, listTemplates, templateFolders } from './template/catalogue.js';
 import { charactersOf } from './template/characters.js';
 import { loadFonts } from './template/fonts.js';
@@ -109,7 +110,7 @@ export async function saveSnapshots(snapshots: readonly Snapshot[], out: string)
     format: 'snapshot',
     mediaType: 'application/json',
     fileName: snapshotFileName(snapshot),
-    bytes: Buffer.from(encodeSnapshot(snapshot)),
+    content: contentOf(Buffer.from(encodeSnapshot(snapshot))),
   }));
   const paths = await writeFiles(out, artifacts);
   return snapshots.map(({ provenance }, index) => ({ path: paths[index] ?? '', provenance }));
@@ -211,28 +212,58 @@ function fileNamesOf(name: string, { withSnapshot }: RunSettings, { renderers }:
   return withSnapshot ? [...documents, `${name}.snapshot.json`] : documents;
 }
 
-/** Renders one set. Touches no disk but for the fonts. */
+/** Renders one set. Large documents lie in temporary files until they are released, which `writeSet` does. */
 export async function renderSet(set: DocumentSet, settings: Pick<RunSettings, 'withSnapshot'>): Promise<RenderedSet> {
+  return render(set, settings, () => new Spool());
+}
+
+/** The same for whoever wants the bytes. Touches no disk but for the fonts. */
+export async function renderInMemory(
+  set: DocumentSet,
+  settings: Pick<RunSettings, 'withSnapshot'>,
+): Promise<readonly RenderedDocument[]> {
+  const { artifacts } = await render(set, settings, () => new Spool(Infinity));
+  return artifacts.map(({ content, ...artifact }) => ({ ...artifact, bytes: wholeOf(content) }));
+}
+
+async function render(
+  set: DocumentSet,
+  settings: Pick<RunSettings, 'withSnapshot'>,
+  openSpool: () => Spool,
+): Promise<RenderedSet> {
   const { document } = set.composition;
   const fonts = await fontsOf(set);
   const context = { fonts: fonts.files, absentFonts: fonts.absent, evidence: evidenceOf(set) };
   const artifacts: Artifact[] = [];
   const notices: { format: string; text: string }[] = [];
-  for (const [index, { renderer, options, handlers }] of set.renderers.entries()) {
-    const { format, mediaType } = renderer;
-    const rendering = await renderer.render(document, options, { ...context, ...(handlers && { handlers }) });
-    artifacts.push({ format, mediaType, fileName: set.fileNames[index] ?? '', bytes: rendering.bytes });
-    notices.push(...[...borrowedWords(set.template), ...rendering.notices].map((text) => ({ format, text })));
+  try {
+    for (const [index, { renderer, options, handlers }] of set.renderers.entries()) {
+      const { format, mediaType } = renderer;
+      const content = openSpool();
+      artifacts.push({ format, mediaType, fileName: set.fileNames[index] ?? '', content });
+      const write = (part: Uint8Array): void => content.write(part);
+      const own = { ...context, write, ...(handlers && { handlers }) };
+      const rendering = await renderer.render(document, options, own);
+      content.write(rendering.bytes);
+      notices.push(...[...borrowedWords(set.template), ...rendering.notices].map((text) => ({ format, text })));
+    }
+  } catch (failure) {
+    release(artifacts);
+    throw failure;
   }
   if (settings.withSnapshot) {
     artifacts.push({
       format: 'snapshot',
       mediaType: 'application/json',
       fileName: set.fileNames.at(-1) ?? '',
-      bytes: Buffer.from(encodeSnapshot(set.snapshot)),
+      content: contentOf(Buffer.from(encodeSnapshot(set.snapshot))),
     });
   }
   return { artifacts, notices };
+}
+
+function release(artifacts: readonly Artifact[]): void {
+  for (const { content } of artifacts) content.release();
 }
 
 async function fontsOf({ composition: { document }, template, renderers }: DocumentSet): Promise<FontSet> {
@@ -264,32 +295,33 @@ export interface WriteSettings {
   readonly signal?: AbortSignal;
 }
 
-/** Writes one rendered set with its manifest, whole or not at all. One receipt a file, the manifest's last. */
+/**
+ * Writes one rendered set with its manifest, whole or not at all, and releases what was rendered. One receipt a file, the
+ * manifest's last.
+ */
 export async function writeSet(
   set: DocumentSet,
   artifacts: readonly Artifact[],
   settings: RunSettings,
   { out, force, signal }: WriteSettings,
 ): Promise<readonly Receipt[]> {
-  const manifest: Artifact = {
-    format: 'manifest',
-    mediaType: 'application/json',
-    fileName: MANIFEST_NAME,
-    bytes: Buffer.from(
-      composeManifest({
-        ...set,
-        artifacts,
-        settings,
-        version: packageVersion(),
-      }),
-    ),
-  };
-  const options = { out, set: set.name, force };
-  const receipts: Receipt[] = [];
-  for (const delivery of folderDeliverer.plan([...artifacts, manifest], options)) {
-    receipts.push(...(await folderDeliverer.send(delivery, options, { signal })).artifacts);
+  try {
+    const manifest = composeManifest({ ...set, artifacts, settings, version: packageVersion() });
+    const last: Artifact = {
+      format: 'manifest',
+      mediaType: 'application/json',
+      fileName: MANIFEST_NAME,
+      content: contentOf(Buffer.from(manifest)),
+    };
+    const options = { out, set: set.name, force };
+    const receipts: Receipt[] = [];
+    for (const delivery of folderDeliverer.plan([...artifacts, last], options)) {
+      receipts.push(...(await folderDeliverer.send(delivery, options, { signal })).artifacts);
+    }
+    return receipts;
+  } finally {
+    release(artifacts);
   }
-  return receipts;
 }
 
 async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {

@@ -7,7 +7,7 @@ import {
   generate,
   readSnapshots,
   summarize,
-  type Artifact,
+  type RenderedDocument,
   type GenerateInput,
   type GenerateOptions,
 } from '../src/index.js';
@@ -22,11 +22,11 @@ import { aWireCategory, aWirePolicy, aWireReport, bodyOf, inCamelCase } from './
 const CLOCK = new Date('2026-11-21T12:00:00Z');
 const HTML: GenerateOptions = { formats: ['html'], clock: CLOCK };
 
-function textOf(artifacts: readonly Artifact[]): string {
+function textOf(artifacts: readonly RenderedDocument[]): string {
   return artifacts.map(({ bytes }) => Buffer.from(bytes).toString('utf8')).join('\n');
 }
 
-function hashesOf(artifacts: readonly Artifact[]): string[] {
+function hashesOf(artifacts: readonly RenderedDocument[]): string[] {
   return artifacts.map(({ fileName, bytes }) => `${createHash('sha256').update(bytes).digest('hex')} ${fileName}`);
 }
 
@@ -150,7 +150,7 @@ describe('generate', () => {
       ]),
     );
     const together = await Promise.all(calls.map(([input, options]) => generate(input, options)));
-    const alone: (readonly Artifact[])[] = [];
+    const alone: (readonly RenderedDocument[])[] = [];
     for (const [input, options] of calls) alone.push(await generate(input, options));
     expect(together.map(hashesOf)).toEqual(alone.map(hashesOf));
     expect(new Set(together.flatMap(hashesOf)).size).toBe(8);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Content as FileContent } from '../../src/model/artifact.js';
 import type { Content } from '../content.js';
 
 /** A report to make a document of, as files that lie beside each other. */
@@ -11,6 +12,9 @@ export interface InputFiles {
   readonly table: string;
 }
 
+/** A document: whole, or in parts that may lie on disk. */
+type Made = Uint8Array | string | Pick<FileContent, 'parts' | 'release'>;
+
 /** What the module of a contestant exports. One process loads one contestant. */
 export interface Contestant<Input = Content> {
   /** Reads what `make` needs; not measured. The content where absent. */
@@ -20,7 +24,7 @@ export interface Contestant<Input = Content> {
    *
    * @returns the document, or nothing where it was written to `out`.
    */
-  readonly make: (input: Input, out: string) => Promise<Uint8Array | string | undefined> | Uint8Array | string;
+  readonly make: (input: Input, out: string) => Promise<Made | undefined> | Made;
   /** Ends what `make` has started. */
   readonly close?: () => Promise<void>;
   /** Starts processes of its own: their time and memory count. */

@@ -46,7 +46,12 @@ for await (const line of createInterface({ input: process.stdin })) {
   const made = await contestant.make(loaded.input, out);
   const wall = performance.now() - start;
   const used = usage().cpu - cpu;
-  if (made !== undefined) await writeFile(out, made);
+  if (typeof made === 'object' && 'parts' in made) {
+    await writeFile(out, made.parts());
+    made.release();
+  } else if (made !== undefined) {
+    await writeFile(out, made);
+  }
   answer({ wall, cpu: used });
 }
 

@@ -1,10 +1,27 @@
-/** A finished document: bytes under a name. */
+/** A finished document on its way to where it is kept: what it holds, under a name. */
 export interface Artifact {
   readonly format: string;
   /** Name without folder, safe on every file system. */
   readonly fileName: string;
   readonly mediaType: string;
+  readonly content: Content;
+}
+
+/** A finished document in memory. */
+export interface RenderedDocument extends Omit<Artifact, 'content'> {
   readonly bytes: Uint8Array;
+}
+
+/** What a file holds, in memory or on disk. */
+export interface Content {
+  /** Bytes. */
+  readonly size: number;
+  /** SHA-256, lower-case hexadecimal. */
+  readonly sha256: string;
+  /** The file from its beginning, in parts, as often as it is asked for. A part is good until the next one is taken. */
+  parts(): Iterable<Uint8Array>;
+  /** Gives up what is kept. There is nothing to read afterwards. */
+  release(): void;
 }
 
 /** What a deliverer did with one delivery. */

@@ -20,6 +20,11 @@ export interface RenderContext {
   readonly absentFonts?: readonly OptionalFont[];
   /** What a document rests on, for formats that can carry files; absent where the caller has the document alone. */
   readonly evidence?: Evidence;
+  /**
+   * Takes the file from its beginning in parts, where the caller wants long files so. A renderer may call it with what is
+   * finished while it makes the rest, which is the `bytes` of its rendering then. Parts are the caller's.
+   */
+  readonly write?: (part: Uint8Array) => void;
 }
 
 /** Files about a document. Made when they are asked for. */
@@ -42,6 +47,7 @@ export interface EvidenceFile {
 }
 
 export interface Rendering {
+  /** The file; the rest of it where its beginning was written to the context. */
   readonly bytes: Uint8Array;
   /** What could not be shown, one sentence each; empty when everything is in the output. */
   readonly notices: readonly string[];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseSnapshots, prepareSets, renderSet } from '../../src/pipeline.js';
+import { wholeOf } from '../../src/spool.js';
 import { readSheets } from '../agreement/read-sheets.js';
 import { run } from '../helpers/pdf.js';
 import { someRunSettings } from '../helpers/run-settings.js';
@@ -34,7 +35,7 @@ async function bytesOf(locale: string, format: string): Promise<Uint8Array> {
   const { set, settings } = await prepared(locale, format);
   const { artifacts, notices } = await renderSet(set, settings);
   expect(notices).toEqual([]);
-  return artifacts[0]!.bytes;
+  return wholeOf(artifacts[0]!.content);
 }
 
 /** One cell a line: sheet and address, value, format, formula. */

@@ -1,11 +1,12 @@
 import type { Artifact } from '../../src/model/artifact.js';
+import { contentOf } from '../../src/spool.js';
 
 export function anArtifact(fileName: string, text = `text of ${fileName}`): Artifact {
   return {
     format: fileName.slice(fileName.lastIndexOf('.') + 1),
     fileName,
     mediaType: 'text/plain',
-    bytes: new TextEncoder().encode(text),
+    content: contentOf(new TextEncoder().encode(text)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseSnapshots, prepareSets, renderSet, type DocumentSet } from '../../../src/pipeline.js';
+import type { Content } from '../../../src/model/artifact.js';
 import type { Block } from '../../../src/model/document.js';
 import type { RunSettings } from '../../../src/model/settings.js';
 import type { InputFiles } from '../contestant.js';
@@ -29,7 +30,7 @@ const SETTINGS: Omit<RunSettings, 'formats'> = {
 /** A contestant whose loading and making cannot fail to be there. */
 interface Auditor {
   readonly load: (files: Pick<InputFiles, 'report'>) => Promise<DocumentSet>;
-  readonly make: (set: DocumentSet) => Promise<Uint8Array>;
+  readonly make: (set: DocumentSet) => Promise<Content>;
 }
 
 /**
@@ -47,7 +48,7 @@ export function auditorIn(format: string, types?: ReadonlySet<Block['type']>): A
     make: async (set) => {
       const [artifact] = (await renderSet(set, { withSnapshot: false })).artifacts;
       if (artifact === undefined) throw new Error(`Expected a document in ${format}, received none.`);
-      return artifact.bytes;
+      return artifact.content;
     },
   };
 }

@@ -3,6 +3,7 @@
  * the markup and the texts that differ from row to row; what is measured puts it together again, escaping every text.
  */
 import type { InputFiles } from '../contestant.js';
+import { wholeOf } from '../../../src/spool.js';
 import { auditorIn } from './auditor.js';
 
 interface Cell {
@@ -38,7 +39,7 @@ const CHARACTERS = new Map(Object.entries(ESCAPES).map(([character, entity]) => 
 const page = auditorIn('html');
 
 export async function load(files: InputFiles): Promise<readonly Piece[]> {
-  const html = Buffer.from(await page.make(await page.load(files))).toString();
+  const html = Buffer.from(wholeOf(await page.make(await page.load(files)))).toString();
   const pieces = takeApart(html);
   if (join(pieces) !== html) throw new Error('Expected the joined page to be the same as ours, byte for byte.');
   return pieces;

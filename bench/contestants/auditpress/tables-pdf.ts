@@ -1,10 +1,17 @@
+import type { Content as FileContent } from '../../../src/model/artifact.js';
 import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
+import { Spool } from '../../../src/spool.js';
 import type { Content } from '../../content.js';
 import { documentOf, loadLook } from './document.js';
 
 const { template, context } = await loadLook();
 const options = pdfRenderer.options.parse({});
 
-export async function make(content: Content): Promise<Uint8Array> {
-  return (await pdfRenderer.render(documentOf(content, template), options, context)).bytes;
+/** As `generate` does it: what is finished of a large document leaves the memory. */
+export async function make(content: Content): Promise<FileContent> {
+  const spool = new Spool();
+  const write = (part: Uint8Array): void => spool.write(part);
+  const { bytes } = await pdfRenderer.render(documentOf(content, template), options, { ...context, write });
+  spool.write(bytes);
+  return spool;
 }

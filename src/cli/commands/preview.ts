@@ -85,8 +85,8 @@ async function preview(given: Arguments): Promise<void> {
     },
     async render(set, format) {
       const renderers = set.renderers.filter(({ renderer }) => renderer.format === format);
-      const { artifacts } = await pipeline.renderSet({ ...set, renderers }, { withSnapshot: false });
-      return artifacts[0]?.bytes ?? new Uint8Array();
+      const [document] = await pipeline.renderInMemory({ ...set, renderers }, { withSnapshot: false });
+      return document?.bytes ?? new Uint8Array();
     },
     check: async () => (await checkTemplate((await settle()).template)).problems.map(problemOf),
   });

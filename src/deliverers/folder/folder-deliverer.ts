@@ -41,8 +41,8 @@ export const folderDeliverer: Deliverer<FolderOptions> = {
       target,
       artifacts: comparisons.map(({ artifact, path, found }) => ({
         path,
-        sha256: sha256(artifact.bytes),
-        bytes: artifact.bytes.length,
+        sha256: artifact.content.sha256,
+        bytes: artifact.content.size,
         outcome: found === 'same' ? 'unchanged' : 'written',
       })),
     };
@@ -50,10 +50,8 @@ export const folderDeliverer: Deliverer<FolderOptions> = {
 };
 
 function keyOf(target: string, artifacts: readonly Artifact[]): string {
-  const contents = artifacts.map(({ fileName, bytes }) => [fileName, sha256(bytes)]);
-  return sha256(JSON.stringify([target, contents]));
-}
-
-function sha256(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  const contents = artifacts.map(({ fileName, content }) => [fileName, content.sha256]);
+  return createHash('sha256')
+    .update(JSON.stringify([target, contents]))
+    .digest('hex');
 }

@@ -1,5 +1,5 @@
 /** Files that are complete on disk before they get the name that somebody looks for. */
-import { mkdir, mkdtemp, open, rm, rmdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Artifact } from '../../model/artifact.js';
 import { explaining } from './file-error.js';
@@ -25,11 +25,11 @@ export async function withStaging<Result>(out: string, work: (staging: string) =
 }
 
 /** Writes a file and waits until the disk has it. `target` is the path that it is for, and that messages name. */
-export async function stageFile(staging: string, { fileName, bytes }: Artifact, target: string): Promise<void> {
+export async function stageFile(staging: string, { fileName, content }: Artifact, target: string): Promise<void> {
   await explaining(target, async () => {
     const file = await open(join(staging, fileName), 'wx');
     try {
-      await file.writeFile(bytes);
+      await writeFile(file, content.parts());
       await file.sync();
     } finally {
       await file.close();

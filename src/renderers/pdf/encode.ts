@@ -9,24 +9,29 @@ import type { Fonts } from './typesetting/fonts.js';
 export interface EncodeOptions {
   readonly compress: boolean;
   readonly archive: Archive | undefined;
+  /** Takes the file in parts, see `RenderContext`. */
+  readonly write: ((part: Uint8Array) => void) | undefined;
 }
 
 /**
  * Lays the document out and writes it as PDF. Everything needed is handed over for this call alone: callers at once share
  * nothing, and nothing is read or fetched.
+ *
+ * @returns the file, or what `write` did not get of it.
  */
 export async function encode(
   document: AuditDocument,
   page: PageGeometry,
   context: PdfContext,
   fonts: Fonts,
-  { compress, archive }: EncodeOptions,
+  { compress, archive, write }: EncodeOptions,
 ): Promise<Uint8Array> {
   const { print } = await import('./engine/print.js');
   return print(definitionOf(page, context), {
     fonts,
     compress,
-    ...(archive === undefined ? {} : { archive }),
+    ...(archive && { archive }),
+    ...(write && { write }),
     finish: (file) => {
       writeOutline(document, file);
     },

@@ -34,7 +34,11 @@ export const pdfRenderer: Renderer<PdfOptions> = {
   mediaType: 'application/pdf',
   takesHandlers: true,
   options: OPTIONS,
-  async render(document, { compress, archival, embedSource }, { fonts: given, absentFonts, evidence, handlers }) {
+  async render(
+    document,
+    { compress, archival, embedSource },
+    { fonts: given, absentFonts, evidence, handlers, write },
+  ) {
     const page = geometryOf(document.page);
     const fonts = await openFonts(document.theme, given);
     const context: PdfContext = {
@@ -50,7 +54,9 @@ export const pdfRenderer: Renderer<PdfOptions> = {
       notices: new Set(),
     };
     const archive = archival ? archiveOf(evidence, embedSource) : undefined;
-    const bytes = await encode(document, page, context, fonts, { compress, archive });
+    // What an archival file claims is checked when all of it is there, and may be taken back.
+    const parts = archival ? undefined : write;
+    const bytes = await encode(document, page, context, fonts, { compress, archive, write: parts });
     const unclaimed = archive === undefined ? [] : settleClaims(bytes, archive);
     return {
       bytes,

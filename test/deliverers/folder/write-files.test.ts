@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeFiles } from '../../../src/deliverers/folder/write-files.js';
 import type { Artifact } from '../../../src/model/artifact.js';
+import { contentOf } from '../../../src/spool.js';
 import { failureOf } from '../../helpers/failure.js';
 import { asOrdinaryUser } from '../../helpers/ordinary-user.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
@@ -14,7 +15,7 @@ beforeEach(() => {
 });
 
 function aFile(fileName: string, text = fileName): Artifact {
-  return { format: 'snapshot', mediaType: 'application/json', fileName, bytes: Buffer.from(text) };
+  return { format: 'snapshot', mediaType: 'application/json', fileName, content: contentOf(Buffer.from(text)) };
 }
 
 describe('files', () => {

@@ -33,6 +33,19 @@ describe('the PDF renderer', () => {
     expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
   });
 
+  it('writes the same file in parts where the caller wants it so, but for an archival one, which is checked as a whole', async () => {
+    const long = { ...SMALL, tables: { policies: aPolicyTable(manyPolicies(2000)) } };
+    const { bytes: whole } = await renderPdf(long);
+    const [parts, archival]: [Uint8Array[], Uint8Array[]] = [[], []];
+    const written = (list: Uint8Array[]) => ({ fonts: theFonts(), write: (part: Uint8Array) => void list.push(part) });
+    const { bytes: rest } = await pdfRenderer.render(aPdfDocument(long), PDF_OPTIONS, written(parts));
+    expect(parts.length).toBeGreaterThan(1);
+    expect(Buffer.compare(Buffer.concat([...parts, rest]), whole)).toBe(0);
+
+    await pdfRenderer.render(aPdfDocument(long), { ...PDF_OPTIONS, archival: true }, written(archival));
+    expect(archival).toEqual([]);
+  });
+
   it('gives callers at once what it gives them one by one', async () => {
     const other = { ...SMALL, meta: { title: 'Another report' } };
     const alone = [await renderPdf(SMALL), await renderPdf(other)];

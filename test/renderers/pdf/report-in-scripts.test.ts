@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderSet, parseSnapshots, prepareSets, type RenderedSet } from '../../../src/pipeline.js';
 import { accessibilityProblems } from '../../../src/renderers/pdf/check/accessibility.js';
+import { wholeOf } from '../../../src/spool.js';
 import { run } from '../../helpers/pdf.js';
 import { someRunSettings } from '../../helpers/run-settings.js';
 
@@ -17,7 +18,7 @@ describe('a report with titles in many scripts', () => {
     const [set] = await prepareSets(snapshots, settings);
     if (set === undefined) throw new Error('expected a document set');
     rendered = await renderSet(set, settings);
-    bytes = rendered.artifacts[0]?.bytes ?? new Uint8Array();
+    bytes = wholeOf(rendered.artifacts[0]!.content);
   });
 
   it('is read as it is written, in a document that passes the checks of its structure', () => {

@@ -32,10 +32,10 @@ export class ObjectNumber {
  * where the document is compressed at all.
  */
 export class PdfFile extends Document {
-  /** The whole file, some time after `end`: PDFKit unpacks pictures with transparency beside all else. */
-  readonly whole: Promise<Uint8Array>;
-  #resolve: (whole: Uint8Array) => void = () => undefined;
-  readonly #output = new Output();
+  /** What `write` did not get of the file, some time after `end`: PDFKit unpacks pictures with transparency beside all else. */
+  readonly rest: Promise<Uint8Array>;
+  #resolve: (rest: Uint8Array) => void = () => undefined;
+  readonly #output: Output;
   #line: LineMetrics | null = null;
   /** By family and weight, then by the bytes they were made of, which may stand under several names. */
   readonly #fonts = new Map<string | Uint8Array, ProvidedFont>();
@@ -48,10 +48,15 @@ export class PdfFile extends Document {
   /** What PDFKit writes while one of its objects is on its way into a stream. */
   #captured: string[] | null = null;
 
-  constructor(...parameters: ConstructorParameters<typeof documentModule.PdfDocument>) {
+  /** @param write takes the file in parts from its beginning, see `RenderContext` */
+  constructor(
+    write: ((part: Uint8Array) => void) | undefined,
+    ...parameters: ConstructorParameters<typeof documentModule.PdfDocument>
+  ) {
     super(...parameters);
+    this.#output = new Output(write);
     this.#isPacked = parameters[4].compress !== false;
-    this.whole = new Promise((resolve) => {
+    this.rest = new Promise((resolve) => {
       this.#resolve = resolve;
     });
     // PDFKit wrote the first lines before this class had its own fields.

@@ -19,16 +19,20 @@ export interface PrintOptions {
   readonly compress: boolean;
   /** Makes the document archival: its claims and the files that it carries. */
   readonly archive?: Archive;
+  /** Takes the file in parts from its beginning, as they are finished. Without it, all of it is returned. */
+  readonly write?: (part: Uint8Array) => void;
   /** Adds what pages do not show, before the end is written. */
   readonly finish: (file: PdfFile) => void;
 }
 
-/** Lays a definition out and writes it as a tagged PDF 1.7. The same definition gives the same bytes. */
-export async function print(
-  definition: Definition,
-  { fonts, compress, archive, finish }: PrintOptions,
-): Promise<Uint8Array> {
-  const file = openFile(definition, fonts, compress);
+/**
+ * Lays a definition out and writes it as a tagged PDF 1.7. The same definition gives the same bytes.
+ *
+ * @returns the file, or what `write` did not get of it.
+ */
+export async function print(definition: Definition, options: PrintOptions): Promise<Uint8Array> {
+  const { archive, finish } = options;
+  const file = openFile(definition, options);
   const structure = new StructureWriter(file);
   const painter: Painter = new Painter(file, structure, {
     open: (look) => layout.openLook(look),
@@ -50,10 +54,10 @@ export async function print(
   file.setInCatalog('PageLabels', { Nums: pageLabels(definition.coverLabel) });
   finish(file);
   file.end();
-  return await file.whole;
+  return await file.rest;
 }
 
-function openFile({ metadata, id }: Definition, fonts: Fonts, compress: boolean): PdfFile {
+function openFile({ metadata, id }: Definition, { fonts, compress, write }: PrintOptions): PdfFile {
   const { createdAt, keywords } = metadata;
   const info = {
     Title: metadata.title,
@@ -79,7 +83,7 @@ function openFile({ metadata, id }: Definition, fonts: Fonts, compress: boolean)
       ModDate: createdAt,
     },
   } as const;
-  const file = new PdfFile(fonts.descriptors, {}, {}, {}, options, fonts.files, NO_LOCAL_FILES);
+  const file = new PdfFile(write, fonts.descriptors, {}, {}, {}, options, fonts.files, NO_LOCAL_FILES);
   const { family, ascent, lineHeight } = fonts.sans;
   const own = [family, fonts.mono.family];
   file.line = { ascender: ascent * 1000, descender: (ascent - lineHeight) * 1000, own };

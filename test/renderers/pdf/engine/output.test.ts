@@ -34,6 +34,20 @@ describe('the output of a file', () => {
     expect(Buffer.from(output.take()).toString()).toBe('before');
   });
 
+  it('hands its blocks over as they are full, and keeps the rest', () => {
+    fc.assert(
+      fc.property(fc.array(BYTES, { maxLength: 12 }), (pieces) => {
+        const handed: Uint8Array[] = [];
+        const output = new Output((block) => void handed.push(block));
+        for (const piece of pieces) output.write(piece);
+        const rest = output.take();
+        expect(rest.length).toBeLessThanOrEqual(70_009);
+        expect(Buffer.compare(Buffer.concat([...handed, rest]), Buffer.concat(pieces))).toBe(0);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   it('is empty after it was taken', () => {
     const output = new Output();
     output.writeLine('one');

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { contentOf, Spool, wholeOf } from '../src/spool.js';
+import { failureOf } from './helpers/failure.js';
+import { temporaryFolder } from './helpers/temporary-folder.js';
+
+/** Folder of temporary files during the test. */
+let temporary: string;
+
+beforeEach(() => {
+  temporary = temporaryFolder();
+  vi.stubEnv('TMPDIR', temporary);
+  onTestFinished(() => void vi.unstubAllEnvs());
+});
+
+const PARTS = fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 20 });
+
+function spooled(parts: readonly Uint8Array[], mostInMemory: number): Spool {
+  const spool = new Spool(mostInMemory);
+  for (const part of parts) spool.write(part);
+  onTestFinished(() => spool.release());
+  return spool;
+}
+
+describe('a spool', () => {
+  it('is what was written, in its order, however much of it stays in memory and as often as it is read', () => {
+    fc.assert(
+      fc.property(PARTS, fc.constantFrom(0, 100, 1000, Infinity), (parts, mostInMemory) => {
+        const whole = Buffer.concat(parts);
+        const spool = spooled(parts, mostInMemory);
+        expect(spool.size).toBe(whole.length);
+        expect(spool.sha256).toBe(createHash('sha256').update(whole).digest('hex'));
+        expect(Buffer.compare(wholeOf(spool), whole)).toBe(0);
+        expect(Buffer.compare(wholeOf(spool), whole)).toBe(0);
+        spool.release();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('reads back what is longer than it reads at once', () => {
+    const parts = [1, 2, 3].map((byte) => Buffer.alloc(900_000, byte));
+    expect(Buffer.compare(wholeOf(spooled(parts, 1_000_000)), Buffer.concat(parts))).toBe(0);
+  });
+
+  it('forgets its hash when more is written', () => {
+    const spool = spooled([Buffer.from('one')], 100);
+    const { sha256 } = spool;
+    spool.write(Buffer.from('two'));
+    expect(spool.sha256).not.toBe(sha256);
+    expect(spool.sha256).toBe(contentOf(Buffer.from('onetwo')).sha256);
+  });
+
+  it('goes to disk only where it is larger than what may stay in memory, and says where there is no room for it', async () => {
+    vi.stubEnv('TMPDIR', '/nowhere');
+    const spool = spooled([Buffer.alloc(60), Buffer.alloc(40)], 100);
+    expect(spool.size).toBe(100);
+    const failure = await failureOf(() => spool.write(Buffer.alloc(1)));
+    expect(failure).toMatchObject({ kind: 'unavailable', code: 'no-temporary-space' });
+    expect(failure.message).toMatch(/^expected room for a large document in \/nowhere, found that/);
+    expect(failure.hint).toContain('TMPDIR');
+  });
+
+  it('has no name on disk while it is there, so that nothing is left of it', () => {
+    const spool = spooled([Buffer.alloc(5)], 0);
+    expect(readdirSync(temporary)).toEqual([]);
+    expect(wholeOf(spool)).toHaveLength(5);
+    spool.release();
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+});
