@@ -35,17 +35,19 @@ export class BoundedMap<Key, Value> {
   }
 }
 
+/** Keys whose second time is awaited: few enough to be thrown away young. With thousands, a long document takes 15 MiB more. */
+const MOST_AWAITED = 500;
+
 /**
- * Remembers only what comes a second time, while the first is among the last half of the entries that could be kept. What
- * comes once, as most of a long document, is not kept until other things drive it out: it would have grown old by then, and
- * what is old costs much to throw away.
+ * Remembers only what comes a second time, soon after the first. What comes once, as most of a long document, is not kept
+ * until other things drive it out: it would have grown old by then, and what is old costs much to throw away.
  */
 export class RecurringMap<Key, Value> extends BoundedMap<Key, Value> {
   readonly #once = new Set<Key>();
 
   override add(key: Key, value: Value): Value {
     if (this.#once.delete(key)) return super.add(key, value);
-    if (this.#once.size >= this.half) this.#once.clear();
+    if (this.#once.size >= Math.min(this.half, MOST_AWAITED)) this.#once.clear();
     this.#once.add(key);
     return value;
   }
