@@ -27,9 +27,18 @@ export interface LaidRow {
   readonly height: number;
 }
 
-export interface LaidCell {
-  readonly texts: readonly { readonly text: RowText; readonly set: SetText }[];
-  readonly height: number;
+export class LaidCell {
+  constructor(
+    readonly texts: readonly LaidText[],
+    readonly height: number,
+  ) {}
+}
+
+class LaidText {
+  constructor(
+    readonly text: RowText,
+    readonly set: SetText,
+  ) {}
 }
 
 /**
@@ -89,9 +98,9 @@ function layCell(cell: readonly RowText[], width: number, setter: TextSetter): L
   const texts = cell.map((text) => {
     const set = setter.set(text, width);
     height += text.lift + set.height;
-    return { text, set };
+    return new LaidText(text, set);
   });
-  return { texts, height };
+  return new LaidCell(texts, height);
 }
 
 function openBatch(table: RowTable, writer: PageWriter, element: Element): RowBatch {

@@ -6,11 +6,15 @@ import { type Word, Words } from '../words.js';
 import type { Look, RowText } from './row-table.js';
 
 /** A line of one look, ready to be written. */
-export interface SetLine {
-  /** What stands between `(` and `)` of the operator TJ. */
-  readonly glyphs: string;
-  /** Points, without white space at the end. */
-  readonly width: number;
+export class SetLine {
+  /**
+   * @param glyphs what stands between `(` and `)` of the operator TJ
+   * @param width points, without white space at the end
+   */
+  constructor(
+    readonly glyphs: string,
+    readonly width: number,
+  ) {}
 }
 
 /** A text in lines: its own where it is in one font and reads from the left, else those that pdfmake makes. */
@@ -109,7 +113,7 @@ function fillLines(words: readonly Word[], room: number, scale: number): SetLine
   let [filled, space] = [0, 0];
   let isOpen = false;
   const close = () => {
-    lines.push({ glyphs, width: filled - space });
+    lines.push(new SetLine(glyphs, filled - space));
     glyphs = '';
     filled = 0;
     isOpen = false;
