@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { setFlagsFromString } from 'node:v8';
+import { afterEach, expect, it, vi } from 'vitest';
+import { compileLater } from '../../src/cli/compile-later.js';
+
+vi.mock(import('node:v8'), async (original) => ({ ...(await original()), setFlagsFromString: vi.fn() }));
+
+afterEach(() => vi.mocked(setFlagsFromString).mockClear());
+
+/** The flags that are set where V8 has a version. */
+function flagsWith(v8: string): readonly string[] {
+  vi.stubGlobal('process', { ...process, versions: { ...process.versions, v8 } });
+  compileLater();
+  vi.unstubAllGlobals();
+  return vi.mocked(setFlagsFromString).mock.calls.map(([flag]) => flag);
+}
+
+it('sets a flag that the V8 of this Node has, to ten times its default', () => {
+  const [flag = '', ...others] = flagsWith(process.versions.v8);
+  expect(others).toEqual([]);
+  if (Number.parseInt(process.versions.v8) >= 13) return;
+  const [name = '', value] = flag.split('=');
+  const options = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
+  const known = new RegExp(`default: ${name}=(\\d+)`).exec(options);
+  expect(Number(value) / Number(known?.[1])).toBeGreaterThanOrEqual(10);
+});
+
+it.each(['13.6.233.17-node.53', '99.0', ''])('leaves a V8 alone that it does not know: "%s"', (version) => {
+  expect(flagsWith(version)).toEqual([]);
+});
