@@ -10,10 +10,8 @@ import { checkTarget } from './deliverers/folder/check-target.js';
 import { writeFiles } from './deliverers/folder/write-files.js';
 import { collidingSets, MANIFEST_NAME, planSets } from './deliverers/folder/plan-sets.js';
 import { refuseExisting } from './deliverers/folder/refuse-existing.js';
-import { evidenceOf } from './evidence.js';
 import { composeManifest } from './manifest.js';
-import type { Artifact, Receipt, RenderedDocument } from './model/artifact.js';
-import type { FontSet } from './model/font.js';
+import type { Artifact, Receipt } from './model/artifact.js';
 import type { PolicyLibrary } from './model/policy-library.js';
 import type { BenchmarkEntry } from './model/report.js';
 import type { RunSettings } from './model/settings.js';
@@ -23,6 +21,7 @@ import type { Template } from './model/template.js';
 import { loadPolicyLibrary } from './policy-library/load.js';
 import { loadWithOptions, type LoadedRenderer } from './renderers/options.js';
 import { BUILT_IN_FORMATS } from './renderers/registry.js';
+import { release, renderInMemory, renderSet, type RenderedSet } from './rendering.js';
 import { benchmarksOf, unlistedBenchmark } from './sources/api/catalogue.js';
 import type { Notify } from './sources/api/client.js';
 import { readApiOptions, type ApiOptions } from './sources/api/options.js';
@@ -30,11 +29,8 @@ import { accountQuery, completeQuery } from './sources/api/query.js';
 import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file/file.js';
 import { encodeSnapshot } from './sources/snapshot-file.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
-import { contentOf, Spool, wholeOf } from './spool.js';
+import { contentOf } from './spool.js';
 import { copyTemplate, describeTemplate, listTemplates, templateFolders } from './template/catalogue.js';
-import { charactersOf } from './template/characters.js';
-import { loadFonts } from './template/fonts.js';
-import { borrowedWords } from './template/borrowed-words.js';
 import { loadTemplate } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
 
@@ -49,10 +45,12 @@ export {
   encodeSnapshot,
   listTemplates,
   readApiOptions,
+  renderInMemory,
+  renderSet,
   templateFolders,
   unlistedBenchmark,
 };
-export type { ApiOptions };
+export type { ApiOptions, RenderedSet };
 
 export interface SavedSnapshot {
   /** Absolute. */
@@ -85,12 +83,6 @@ export interface DocumentSet extends ExpectedSet, RunTools {
 
 /** What reading needs: handed in, so that the caller owns the clock and the stream. */
 export type ReadingContext = Omit<SourceContext, 'toolVersion'>;
-
-export interface RenderedSet {
-  readonly artifacts: readonly Artifact[];
-  /** What a format could not show, by format. */
-  readonly notices: readonly { readonly format: string; readonly text: string }[];
-}
 
 /** Reads the snapshots of a file, or of standard input (`-`): a response body or a saved snapshot. */
 export async function readFileSource(path: string, context: ReadingContext): Promise<Snapshot[]> {
@@ -210,70 +202,6 @@ export async function prepareSets(
 function fileNamesOf(name: string, { withSnapshot }: RunSettings, { renderers }: RunTools): readonly string[] {
   const documents = renderers.map(({ renderer }) => `${name}.${renderer.extension}`);
   return withSnapshot ? [...documents, `${name}.snapshot.json`] : documents;
-}
-
-/** Renders one set. Large documents lie in temporary files until they are released, which `writeSet` does. */
-export async function renderSet(set: DocumentSet, settings: Pick<RunSettings, 'withSnapshot'>): Promise<RenderedSet> {
-  return render(set, settings, () => new Spool());
-}
-
-/** The same for whoever wants the bytes. Touches no disk but for the fonts. */
-export async function renderInMemory(
-  set: DocumentSet,
-  settings: Pick<RunSettings, 'withSnapshot'>,
-): Promise<readonly RenderedDocument[]> {
-  const { artifacts } = await render(set, settings, () => new Spool(Infinity));
-  return artifacts.map(({ content, ...artifact }) => ({ ...artifact, bytes: wholeOf(content) }));
-}
-
-async function render(
-  set: DocumentSet,
-  settings: Pick<RunSettings, 'withSnapshot'>,
-  openSpool: () => Spool,
-): Promise<RenderedSet> {
-  const { document } = set.composition;
-  const fonts = await fontsOf(set);
-  const context = { fonts: fonts.files, absentFonts: fonts.absent, evidence: evidenceOf(set) };
-  const artifacts: Artifact[] = [];
-  const notices: { format: string; text: string }[] = [];
-  try {
-    for (const [index, { renderer, options, handlers }] of set.renderers.entries()) {
-      const { format, mediaType } = renderer;
-      const content = openSpool();
-      artifacts.push({ format, mediaType, fileName: set.fileNames[index] ?? '', content });
-      const write = (part: Uint8Array): void => content.write(part);
-      const own = { ...context, write, ...(handlers && { handlers }) };
-      const rendering = await renderer.render(document, options, own);
-      content.write(rendering.bytes);
-      notices.push(...[...borrowedWords(set.template), ...rendering.notices].map((text) => ({ format, text })));
-    }
-  } catch (failure) {
-    release(artifacts);
-    throw failure;
-  }
-  if (settings.withSnapshot) {
-    artifacts.push({
-      format: 'snapshot',
-      mediaType: 'application/json',
-      fileName: set.fileNames.at(-1) ?? '',
-      content: contentOf(Buffer.from(encodeSnapshot(set.snapshot))),
-    });
-  }
-  return { artifacts, notices };
-}
-
-function release(artifacts: readonly Artifact[]): void {
-  for (const { content } of artifacts) content.release();
-}
-
-async function fontsOf({ composition: { document }, template, renderers }: DocumentSet): Promise<FontSet> {
-  if (renderers.every(({ renderer }) => renderer.usesFonts === false)) return { files: [], absent: [] };
-  return loadFonts({
-    theme: document.theme,
-    own: template.fonts,
-    characters: charactersOf(document),
-    tag: document.locale.tag,
-  });
 }
 
 /** Where the files of every set will lie, manifests included. Refuses colliding names and unwritable folders. */

@@ -27,6 +27,7 @@ export interface LaidRow {
   readonly height: number;
 }
 
+/** A class, as all that a page has hundreds of: `docs/pdf-engine.md` says why. */
 export class LaidCell {
   constructor(
     readonly texts: readonly LaidText[],

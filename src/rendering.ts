@@ -1,0 +1,93 @@
+/** What a set is made of: its documents in their formats, on their way to where they are kept. */
+import type { Composition } from './compose/compose.js';
+import { evidenceOf } from './evidence.js';
+import type { Artifact, RenderedDocument } from './model/artifact.js';
+import type { FontSet } from './model/font.js';
+import type { RunSettings } from './model/settings.js';
+import type { Snapshot } from './model/snapshot.js';
+import type { AuditSummary } from './model/summary.js';
+import type { Template } from './model/template.js';
+import type { LoadedRenderer } from './renderers/options.js';
+import { encodeSnapshot } from './sources/snapshot-file.js';
+import { contentOf, Spool, wholeOf } from './spool.js';
+import { borrowedWords } from './template/borrowed-words.js';
+import { charactersOf } from './template/characters.js';
+import { loadFonts } from './template/fonts.js';
+
+/** A report that is composed, and how its files are called: in the order of the formats, then the snapshot. */
+interface ComposedSet {
+  readonly snapshot: Snapshot;
+  readonly summary: AuditSummary;
+  readonly composition: Composition;
+  readonly template: Template;
+  readonly renderers: readonly LoadedRenderer[];
+  readonly fileNames: readonly string[];
+}
+
+type RenderSettings = Pick<RunSettings, 'withSnapshot'>;
+
+export interface RenderedSet {
+  readonly artifacts: readonly Artifact[];
+  /** What a format could not show, by format. */
+  readonly notices: readonly { readonly format: string; readonly text: string }[];
+}
+
+/** Renders one set. Large documents lie in temporary files until they are released, which `writeSet` does. */
+export async function renderSet(set: ComposedSet, settings: RenderSettings): Promise<RenderedSet> {
+  return render(set, settings, () => new Spool());
+}
+
+/** The same for whoever wants the bytes. Touches no disk but for the fonts. */
+export async function renderInMemory(set: ComposedSet, settings: RenderSettings): Promise<readonly RenderedDocument[]> {
+  const { artifacts } = await render(set, settings, () => new Spool(Infinity));
+  return artifacts.map(({ content, ...artifact }) => ({ ...artifact, bytes: wholeOf(content) }));
+}
+
+async function render(set: ComposedSet, settings: RenderSettings, openSpool: () => Spool): Promise<RenderedSet> {
+  const { document } = set.composition;
+  const fonts = await fontsOf(set);
+  const context = { fonts: fonts.files, absentFonts: fonts.absent, evidence: evidenceOf(set) };
+  const artifacts: Artifact[] = [];
+  const notices: { format: string; text: string }[] = [];
+  try {
+    for (const [index, { renderer, options, handlers }] of set.renderers.entries()) {
+      const { format, mediaType } = renderer;
+      const content = openSpool();
+      artifacts.push({ format, mediaType, fileName: set.fileNames[index] ?? '', content });
+      const write = (part: Uint8Array): void => content.write(part);
+      const own = { ...context, write, ...(handlers && { handlers }) };
+      const rendering = await renderer.render(document, options, own);
+      content.write(rendering.bytes);
+      notices.push(...[...borrowedWords(set.template), ...rendering.notices].map((text) => ({ format, text })));
+    }
+    if (settings.withSnapshot) artifacts.push(snapshotOf(set));
+  } catch (failure) {
+    release(artifacts);
+    throw failure;
+  }
+  return { artifacts, notices };
+}
+
+function snapshotOf({ fileNames, snapshot }: ComposedSet): Artifact {
+  return {
+    format: 'snapshot',
+    mediaType: 'application/json',
+    fileName: fileNames.at(-1) ?? '',
+    content: contentOf(Buffer.from(encodeSnapshot(snapshot))),
+  };
+}
+
+/** Gives up what a set holds, in memory and on disk. */
+export function release(artifacts: readonly Artifact[]): void {
+  for (const { content } of artifacts) content.release();
+}
+
+async function fontsOf({ composition: { document }, template, renderers }: ComposedSet): Promise<FontSet> {
+  if (renderers.every(({ renderer }) => renderer.usesFonts === false)) return { files: [], absent: [] };
+  return loadFonts({
+    theme: document.theme,
+    own: template.fonts,
+    characters: charactersOf(document),
+    tag: document.locale.tag,
+  });
+}
