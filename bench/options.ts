@@ -73,7 +73,7 @@ export function planFor(policies: number, { rounds, smoke }: Pick<BenchOptions, 
   if (smoke) return { warmUps: 0, rounds: 1, coldRounds: 0, withChanges: true, oneByOne: true };
   const least = (most: number): number => (rounds === undefined ? most : Math.min(most, rounds));
   if (policies > 10_000) {
-    return { warmUps: 0, rounds: least(1), coldRounds: 0, withChanges: false, oneByOne: true };
+    return { warmUps: 0, rounds: rounds ?? 1, coldRounds: 0, withChanges: false, oneByOne: true };
   }
   if (policies > 1000) {
     return { warmUps: 16, rounds: rounds ?? 5, coldRounds: least(3), withChanges: true, oneByOne: false };

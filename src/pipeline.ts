@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { aggregate } from './aggregate/aggregate.js';
-import { compose, composeName, type Composition } from './compose/compose.js';
+import { compose, composeName } from './compose/compose.js';
 import { composeSettings } from './compose/settings.js';
 import { snapshotFileName } from './compose/file-name.js';
 import { folderDeliverer } from './deliverers/folder/folder-deliverer.js';
@@ -21,7 +21,7 @@ import type { Template } from './model/template.js';
 import { loadPolicyLibrary } from './policy-library/load.js';
 import { loadWithOptions, type LoadedRenderer } from './renderers/options.js';
 import { BUILT_IN_FORMATS } from './renderers/registry.js';
-import { release, renderInMemory, renderSet, type RenderedSet } from './rendering.js';
+import { release, renderInMemory, renderSet, type ComposedSet, type RenderedSet } from './rendering.js';
 import { benchmarksOf, unlistedBenchmark } from './sources/api/catalogue.js';
 import type { Notify } from './sources/api/client.js';
 import { readApiOptions, type ApiOptions } from './sources/api/options.js';
@@ -75,11 +75,7 @@ export interface ExpectedSet {
 }
 
 /** One report on its way: everything is known but the bytes. */
-export interface DocumentSet extends ExpectedSet, RunTools {
-  readonly snapshot: Snapshot;
-  readonly summary: AuditSummary;
-  readonly composition: Composition;
-}
+export interface DocumentSet extends ExpectedSet, RunTools, ComposedSet {}
 
 /** What reading needs: handed in, so that the caller owns the clock and the stream. */
 export type ReadingContext = Omit<SourceContext, 'toolVersion'>;

@@ -15,7 +15,7 @@ import { charactersOf } from './template/characters.js';
 import { loadFonts } from './template/fonts.js';
 
 /** A report that is composed, and how its files are called: in the order of the formats, then the snapshot. */
-interface ComposedSet {
+export interface ComposedSet {
   readonly snapshot: Snapshot;
   readonly summary: AuditSummary;
   readonly composition: Composition;

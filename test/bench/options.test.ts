@@ -45,6 +45,7 @@ describe('the plan of a size', () => {
 
   it('keeps to the rounds that are asked for', () => {
     expect(planFor(500, readOptions(['--rounds', '3']))).toMatchObject({ rounds: 3, coldRounds: 3 });
+    expect(planFor(100_000, readOptions(['--rounds', '3']))).toMatchObject({ rounds: 3, coldRounds: 0 });
   });
 
   it('of a smoke run makes everything once, and once with other data', () => {
