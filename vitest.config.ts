@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // A suite of its own: `npm run test:packed`.
+    exclude: ['test/packed/**'],
     // Processes, not threads: some tests change the working folder or the user, which only a process can.
     pool: 'forks',
     // Much of the time is spent waiting for programs.

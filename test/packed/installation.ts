@@ -1,0 +1,44 @@
+/** Packs the package and installs it into an empty folder, as a user would. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface Installation {
+  /** Absolute path of the folder that it is installed into. Its name holds spaces and umlauts. */
+  readonly folder: string;
+  /** Absolute path of the installed package. */
+  readonly package: string;
+  /** Absolute path of the file that starts the command line. */
+  readonly main: string;
+  /** Absolute path of the tarball. */
+  readonly tarball: string;
+}
+
+/** Builds, packs and installs. The caller removes the parent of `folder`, which holds all of it. */
+export function installPacked(): Installation {
+  const parent = mkdtempSync(join(realpathSync(tmpdir()), 'auditpress-packed-'));
+  npm(ROOT, 'pack', '--silent', '--pack-destination', parent);
+  const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    readonly name: string;
+    readonly version: string;
+  };
+  const tarball = join(parent, `${name}-${version}.tgz`);
+  const folder = join(parent, 'Prüf berichte');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'empty', version: '1.0.0', type: 'module' }));
+  npm(folder, 'install', '--silent', '--no-audit', '--no-fund', tarball);
+  const installed = join(folder, 'node_modules', name);
+  return { folder, package: installed, main: join(installed, 'dist/cli/main.js'), tarball };
+}
+
+/** Settings of the npm that runs the tests must not reach the one in the folder. */
+function npm(cwd: string, ...words: readonly string[]): void {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([key]) => !/^npm_(package|lifecycle)_/i.test(key)),
+  );
+  const program = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  execFileSync(program, words, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
+}

@@ -1,0 +1,33 @@
+/** The versions of Node that the packed program runs on, as `npm ci --prefix test/packed/nodes` installs them. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const INSTALLED = join(import.meta.dirname, 'nodes/node_modules');
+
+export interface NodeVersion {
+  /** For test names: `node-22`, or `this Node` where none is installed. */
+  readonly name: string;
+  /** Absolute path of the executable. */
+  readonly path: string;
+}
+
+/** Supported versions, lowest first. Only the Node that runs the tests where the others are not installed. */
+export function supportedNodes(): readonly NodeVersion[] {
+  const nodes = installedNodes('node-');
+  return nodes.length > 0 ? nodes : [{ name: 'this Node', path: process.execPath }];
+}
+
+/** Versions that are too old. None where they are not installed. */
+export function unsupportedNodes(): readonly NodeVersion[] {
+  return installedNodes('old-node-');
+}
+
+function installedNodes(prefix: string): readonly NodeVersion[] {
+  const names = existsSync(INSTALLED) ? readdirSync(INSTALLED).filter((name) => name.startsWith(prefix)) : [];
+  if (names.length === 0 && process.env['AUDITPRESS_TESTS_REQUIRE_ALL'] === '1') {
+    throw new Error(`expected versions of Node in ${INSTALLED}, found none: run npm ci --prefix test/packed/nodes`);
+  }
+  return names
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .map((name) => ({ name, path: join(INSTALLED, name, 'bin/node') }));
+}

@@ -1,0 +1,45 @@
+/** Runs programs to their end and collects what they print. */
+import { spawn } from 'node:child_process';
+
+export interface Run {
+  /** Exit code, or the name of the signal that ended the program. */
+  readonly code: number | NodeJS.Signals;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly cwd: string;
+  /** Added to PATH and TZ: nothing else of the host's environment reaches the program. HOME is `cwd` unless given. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly stdin?: string | Uint8Array;
+  /** User id to run as; only root can choose one. */
+  readonly uid?: number;
+  /** Milliseconds after which the program is killed. Default: two minutes. */
+  readonly timeout?: number;
+}
+
+/** `program` is an absolute path or a name that PATH holds. */
+export function run(
+  program: string,
+  words: readonly string[],
+  { cwd, env = {}, stdin = '', uid, timeout = 120_000 }: RunOptions,
+): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, words, {
+      cwd,
+      ...(uid !== undefined && { uid, gid: uid }),
+      env: { PATH: process.env['PATH'] ?? '', TZ: 'Asia/Kathmandu', HOME: cwd, ...env },
+      timeout,
+      killSignal: 'SIGKILL',
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
+    child.stdin.on('error', () => undefined).end(stdin);
+    child.on('error', reject).on('close', (code, signal) => {
+      resolve({ code: code ?? signal ?? 'SIGKILL', stdout, stderr });
+    });
+  });
+}
