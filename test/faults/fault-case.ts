@@ -23,5 +23,5 @@ export interface Trial {
   /** Numbers from 0 to 1, the same for the same seed. */
   readonly random: () => number;
   /** Runs the packed command line, in `folder` unless said otherwise. */
-  run(words: readonly string[], options?: Partial<RunOptions>): Promise<Run>;
+  readonly run: (words: readonly string[], options?: Partial<RunOptions>) => Promise<Run>;
 }
