@@ -27,6 +27,6 @@ function userCacheFolder(): string {
 
 function isOwn(folder: string): boolean {
   if (process.platform === 'win32') return true;
-  const { uid, mode } = lstatSync(folder);
-  return uid === process.geteuid?.() && (mode & 0o022) === 0;
+  const found = lstatSync(folder);
+  return found.isDirectory() && found.uid === process.geteuid?.() && (found.mode & 0o022) === 0;
 }

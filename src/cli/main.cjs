@@ -4,15 +4,15 @@
  * so that one that is too old prints a sentence instead of a syntax error.
  */
 'use strict';
-var format = require('util').format;
+var found = process.versions.node;
+var parts = found.split('.');
+var major = Number(parts[0]);
+var minor = Number(parts[1]);
 
-var needed = /\d+\.\d+/.exec(require('../../package.json').engines.node)[0].split('.');
-var found = process.versions.node.split('.');
-var sentence = 'auditpress: expected Node %s or newer, found %s. Install a newer Node.\n';
-
-if (found[0] - needed[0] < 0 || (found[0] === needed[0] && found[1] - needed[1] < 0)) {
-  process.stderr.write(format(sentence, needed.join('.'), found.join('.')));
-  process.exitCode = 2;
-} else {
+// The range of "engines" in package.json. Node 21 and the first of 22 lack functions that workbooks need.
+if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) {
   require('./start.js');
+} else {
+  process.stderr.write('auditpress: expected Node 20.19 or a later 20, or Node 22.12 or newer, found ' + found + '\n');
+  process.exitCode = 2;
 }

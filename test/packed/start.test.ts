@@ -15,10 +15,15 @@ const { version } = JSON.parse(readFileSync(join(installation.package, 'package.
   readonly version: string;
 };
 
-/** Makes the three documents of a sample, the same bytes each time, and gives their hashes. */
-async function documents(node: string, out: string, options: RunOptions): Promise<Readonly<Record<string, string>>> {
-  const words = [installation.main, 'generate', REPORT, '--as-of', '2026-11-22', '--quiet', '--out', out];
-  expect(await run(node, words, options)).toEqual({ code: 0, stdout: '', stderr: '' });
+/** Makes documents of a sample, the same bytes each time, and gives their hashes. */
+async function documents(
+  node: string,
+  out: string,
+  options: RunOptions,
+  formats = 'html',
+): Promise<Readonly<Record<string, string>>> {
+  const words = ['generate', REPORT, '--format', formats, '--as-of', '2026-11-22', '--quiet', '--out', out];
+  expect(await run(node, [installation.main, ...words], options)).toEqual({ code: 0, stdout: '', stderr: '' });
   return fileTree(out);
 }
 
@@ -50,10 +55,10 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
 
   it('makes the same documents when it runs again from its compiled code', async () => {
     const cwd = temporaryFolder();
-    const first = await documents(node, join(cwd, '1'), { cwd });
+    const first = await documents(node, join(cwd, '1'), { cwd }, 'pdf,xlsx,html');
     expect(Object.keys(first)).toHaveLength(4);
     expect(readdirSync(join(cwd, '.cache/auditpress'))).not.toEqual([]);
-    expect(await documents(node, join(cwd, '2'), { cwd })).toEqual(first);
+    expect(await documents(node, join(cwd, '2'), { cwd }, 'pdf,xlsx,html')).toEqual(first);
   });
 });
 
@@ -124,7 +129,7 @@ describe('an installation that nobody may write to', () => {
       const cwd = temporaryFolder();
       chmodSync(cwd, 0o777);
       const made = await documents(node, join(cwd, 'out'), { cwd, ...user, env: { HOME: home } });
-      expect(Object.keys(made)).toHaveLength(4);
+      expect(Object.keys(made)).toHaveLength(2);
     }
   });
 });
@@ -135,7 +140,7 @@ describe('a version of Node that is too old', () => {
     const { code, stdout, stderr } = await run(node, [installation.main, 'generate', REPORT], { cwd });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(
-      /^auditpress: expected Node 20\.19 or newer, found \d+\.\d+\.\d+\. Install a newer Node\.\n$/,
+      /^auditpress: expected Node 20\.19 or a later 20, or Node 22\.12 or newer, found \d+\.\d+\.\d+\n$/,
     );
   });
 });
