@@ -47,15 +47,24 @@ export function findConfigFile(cwd: string): ConfigSearch {
   return { file: undefined, ignored };
 }
 
-/** Of folders that only the project of somebody else leads to, too: its files are named, and ignored. */
+/** Those in folders that only the project of somebody else leads to are among them, to be named. */
 function candidatesFrom(cwd: string): readonly Candidate[] {
   const upwards = foldersUpwards(cwd);
-  const last = upwards.findIndex((folder) => folder === homedir() || isProjectRoot(folder));
+  const home = homeFolder();
+  const last = upwards.findIndex((folder) => folder === home || isProjectRoot(folder));
   if (last !== -1) return upwards.slice(0, last + 1).flatMap((folder) => filesIn(folder));
   const claimed = upwards.findIndex((folder) => marksIn(folder).length > 0);
-  const detour = marksIn(upwards[claimed] ?? cwd).map(distrustOf)[0];
-  const [own = cwd, ...others] = upwards.slice(0, Math.max(claimed, 0) + 1);
-  return [...filesIn(own), ...others.flatMap((folder) => filesIn(folder, detour))];
+  const [detour] = marksIn(upwards[claimed] ?? cwd).map(distrustOf);
+  return [...filesIn(cwd), ...upwards.slice(1, claimed + 1).flatMap((folder) => filesIn(folder, detour))];
+}
+
+/** Undefined where the system knows none, as for a user that only a container has. */
+function homeFolder(): string | undefined {
+  try {
+    return homedir();
+  } catch {
+    return undefined;
+  }
 }
 
 function foldersUpwards(folder: string): readonly string[] {

@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findConfigFile } from '../../src/config/find-file.js';
+import { asOrdinaryUser, canGiveAway, NEIGHBOR } from '../helpers/ordinary-user.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 function aTree(...files: readonly string[]): string {
@@ -40,6 +41,15 @@ test('outside of a project only the folder itself is searched', () => {
 test('YAML comes before JSON before JavaScript', () => {
   const root = aTree('auditpress.config.js', 'auditpress.config.json', 'auditpress.config.yaml');
   expect(findConfigFile(root).file).toBe(join(root, 'auditpress.config.yaml'));
+});
+
+test.runIf(canGiveAway())('needs root: a user without a home folder has a configuration, too', async () => {
+  const root = aTree('auditpress.config.yaml');
+  chmodSync(root, 0o755);
+  vi.stubEnv('HOME', undefined);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const found = await asOrdinaryUser(() => Promise.resolve(findConfigFile(root)), NEIGHBOR);
+  expect(found).toEqual({ file: join(root, 'auditpress.config.yaml'), ignored: [] });
 });
 
 describe('what others can change', () => {

@@ -1,15 +1,15 @@
+const NOBODY = 65534;
+
 /** Runs work without the rights of an administrator, whom no permission stops. Others run it as they are. */
-export async function asOrdinaryUser<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function asOrdinaryUser<Result>(work: () => Promise<Result>, user = NOBODY): Promise<Result> {
   if (process.geteuid?.() !== 0) return work();
-  process.seteuid?.(NOBODY);
+  process.seteuid?.(user);
   try {
     return await work();
   } finally {
     process.seteuid?.(0);
   }
 }
-
-const NOBODY = 65534;
 
 /** A user that is neither root nor anybody whom this machine knows. */
 export const NEIGHBOR = 54321;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isPrivateGroup } from '../../src/trust/private-group.js';
 import { distrustOf } from '../../src/trust/trusted-path.js';
-import { canGiveAway, NEIGHBOR } from '../helpers/ordinary-user.js';
+import { asOrdinaryUser, canGiveAway, NEIGHBOR } from '../helpers/ordinary-user.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 /** A group that many are in, and nobody alone. */
@@ -137,14 +137,9 @@ describe.runIf(canGiveAway())('needs root: what belongs to another user', () => 
     expect(distrustOf(file)).toBe(`${file} can be written by its group ${SHARED_GROUP} (mode 664)`);
   });
 
-  test("is trusted where it is root's, by whoever asks", () => {
+  test("is trusted where it is root's, by whoever asks", async () => {
     const file = aFile(temporaryFolder());
     chmodSync(join(file, '..'), 0o755);
-    process.seteuid?.(NEIGHBOR);
-    try {
-      expect(distrustOf(file)).toBeUndefined();
-    } finally {
-      process.seteuid?.(0);
-    }
+    expect(await asOrdinaryUser(() => Promise.resolve(distrustOf(file)), NEIGHBOR)).toBeUndefined();
   });
 });
