@@ -109,9 +109,12 @@ addEventListener('message', ({ source, data }) => {
   if (source === frame?.contentWindow && typeof data?.scrolledTo === 'number') scrolled.set('html', data.scrolledTo);
 });
 
-const events = new EventSource('/events');
+const events = new EventSource('events');
 events.addEventListener('message', ({ data }) => show(JSON.parse(data)));
 events.addEventListener('error', () => {
-  byId('status').textContent = 'The preview has ended, or cannot be reached. Waiting for it …';
+  byId('status').textContent =
+    events.readyState === EventSource.CLOSED
+      ? 'The preview has ended. Another one has an address of its own: open that one.'
+      : 'The preview has ended, or cannot be reached. Waiting for it …';
   byId('status').className = 'is-stale';
 });
