@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from './temporary-folder.js';
 
 const EXECUTABLE = '/usr/bin/chromium';
+const SLOW_PAGE = fileURLToPath(new URL('slow-page.js', import.meta.url));
 
 /** Nothing of the browser itself calls out, and it runs without a display or a sandbox of its own. */
 const ARGUMENTS = [
@@ -29,11 +30,15 @@ export function launchBrowser(): Promise<Browser> {
  */
 const PATIENCE = 100_000;
 
-/** A profile of its own, which is closed when the test has finished. */
+/**
+ * A profile of its own, which is closed when the test has finished. With `AUDITPRESS_TESTS_SLOW_PAGES=1` its pages do
+ * late whatever they do in their own time.
+ */
 export async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
   context.setDefaultTimeout(PATIENCE);
+  if (process.env['AUDITPRESS_TESTS_SLOW_PAGES'] === '1') await context.addInitScript({ path: SLOW_PAGE });
   return context;
 }
 
