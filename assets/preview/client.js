@@ -62,7 +62,8 @@ function placeOf({ format }) {
     if (format === 'html') {
       frame.setAttribute('sandbox', 'allow-scripts allow-downloads');
       frame.addEventListener('load', () => {
-        frame.contentWindow?.postMessage({ scrollTo: scrolled.get(format) ?? 0 }, '*');
+        // The message may come when the reader has begun to scroll, so nothing known sends nothing.
+        if (scrolled.has(format)) frame.contentWindow?.postMessage({ scrollTo: scrolled.get(format) }, '*');
       });
     }
     place.classList.add('is-framed');

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../helpers/browser.js';
+import { launchBrowser, newContext } from '../helpers/browser.js';
 import { runCli } from '../helpers/run-cli.js';
 import { startPreview } from '../helpers/running-preview.js';
 import { present } from '../helpers/system.js';
@@ -240,8 +240,7 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
     const long = '\n\nA paragraph of the section.'.repeat(200);
     writeFileSync(section, `# First words${long}\n`);
     const { url } = await startPreview(['--template', folder], folder);
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    onTestFinished(() => context.close());
+    const context = await newContext(browser, { viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {
@@ -251,6 +250,7 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
     const framed = page.frameLocator('iframe[title="HTML document"]');
     await framed.getByRole('heading', { name: 'First words' }).waitFor();
     const inFrame = () => page.frames().find((frame) => frame.url().includes('/documents/html'))!;
+    await expect.poll(() => inFrame().evaluate('document.readyState')).toBe('complete');
     await inFrame().evaluate('scrollTo(0, 1200)');
 
     writeFileSync(section, readFileSync(section, 'utf8').replace('First', 'Second'));
@@ -276,9 +276,7 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
   it('offers the workbook to download, and says where another preview answers in its place', async () => {
     const { folder } = aShortTemplate();
     const { url, child } = await startPreview(['--template', folder], folder);
-    const context = await browser.newContext();
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
+    const page = await (await newContext(browser)).newPage();
     await page.goto(url);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -292,11 +290,30 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
     await page.getByText('Another one has an address of its own').waitFor();
   });
 
+  it('scrolls no page for the first time, where its reader may have begun already', async () => {
+    const { folder } = aShortTemplate();
+    const { url } = await startPreview(['--template', folder], folder);
+    const context = await newContext(browser);
+    await context.addInitScript(`
+      received = [];
+      hasFrame = false;
+      addEventListener('message', ({ data }) => received.push(data));
+      document.addEventListener('load', ({ target }) => (hasFrame ||= target.src?.includes('/documents/html')), true);
+    `);
+    const page = await context.newPage();
+    await page.goto(url);
+    await expect.poll(() => page.evaluate('hasFrame')).toBe(true);
+    // Comes behind whatever the page itself has sent to its frame.
+    await page.evaluate(`document.querySelector('[title="HTML document"]').contentWindow.postMessage('ours', '*')`);
+    const inFrame = () => page.frames().find((frame) => frame.url().includes('/documents/html'))!;
+    await expect.poll(() => inFrame().evaluate('received')).toContain('ours');
+    expect(await inFrame().evaluate('received')).toEqual(['ours']);
+  });
+
   it.each([1280, 700])('stays within a window of %d px', async (width) => {
     const { folder } = aShortTemplate();
     const { url } = await startPreview(['--template', folder], folder);
-    const context = await browser.newContext({ viewport: { width, height: 900 } });
-    onTestFinished(() => context.close());
+    const context = await newContext(browser, { viewport: { width, height: 900 } });
     const page = await context.newPage();
     await page.goto(url);
     await page.locator('iframe').first().waitFor();
