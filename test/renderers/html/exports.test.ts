@@ -40,31 +40,26 @@ describe.runIf(present('chromium'))('needs chromium: rows that readers take alon
   });
   afterAll(() => browser.close());
 
-  async function withPage<Result>(document: AuditDocument, use: (page: Page) => Promise<Result>): Promise<Result> {
+  async function open(document: AuditDocument): Promise<Page> {
     const permissions = ['clipboard-read', 'clipboard-write'];
-    const opened = await openHtml(browser, await render(document), { permissions });
-    try {
-      return await use(opened.page);
-    } finally {
-      await opened.close();
-    }
+    return (await openHtml(browser, await render(document), { permissions })).page;
   }
 
-  const csvOf = (document: AuditDocument): Promise<string> =>
-    withPage(document, async (page) => {
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'CSV' }).click(),
-      ]);
-      return readFile(await download.path(), 'utf8');
-    });
+  async function csvOf(document: AuditDocument): Promise<string> {
+    const page = await open(document);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    return readFile(await download.path(), 'utf8');
+  }
 
-  const copyOf = (document: AuditDocument): Promise<string> =>
-    withPage(document, async (page) => {
-      await page.getByRole('button', { name: 'Copy' }).click();
-      await page.locator('.announcement', { hasText: 'Rows copied' }).waitFor();
-      return page.evaluate<string>('navigator.clipboard.readText()');
-    });
+  async function copyOf(document: AuditDocument): Promise<string> {
+    const page = await open(document);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.locator('.announcement', { hasText: 'Rows copied' }).waitFor();
+    return page.evaluate<string>('navigator.clipboard.readText()');
+  }
 
   const FORMULAS = [
     '=1+1',
