@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
 import type { AuditDocument } from '../../../src/model/document.js';
 import { looksLikeFormula } from '../../../src/renderers/xlsx/quote-prefix.js';
 import { present } from '../../helpers/system.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 import { pythonWithOpenpyxl, STRICT } from './openpyxl.js';
+import { writtenCells, type WrittenCell } from './written-cells.js';
 import {
   aRow,
   aSheet,
@@ -71,46 +71,8 @@ function aBookOf(start: string): AuditDocument {
   });
 }
 
-interface WrittenCell {
-  readonly address: string;
-  readonly text: string | undefined;
-  readonly isQuoted: boolean;
-}
-
-/** All cells of all sheets, as the package has them. */
-async function cellsOf(document: AuditDocument): Promise<WrittenCell[]> {
-  const files = await JSZip.loadAsync((await render(document)).bytes);
-  const part = async (path: string): Promise<string> => (await files.file(path)?.async('string')) ?? '';
-  const styles = (await part('xl/styles.xml')).split('<cellXfs')[1]?.split('</cellXfs>')[0] ?? '';
-  const looks = [...styles.matchAll(/<xf [^>]*>/g)].map(([look]) => look.includes('quotePrefix="1"'));
-  const texts = [...(await part('xl/sharedStrings.xml')).matchAll(/<t(?: [^>]*)?>([^<]*)<\/t>/g)].map(([, one = '']) =>
-    unescaped(one),
-  );
-  const sheets = Object.keys(files.files).filter((path) => path.startsWith('xl/worksheets/sheet'));
-  const written: WrittenCell[] = [];
-  for (const sheet of sheets) {
-    for (const [, address = '', style = '0', rest = ''] of (await part(sheet)).matchAll(
-      /<c r="(\w+)"(?: s="(\d+)")?([^>]*>(?:<v>[^<]*)?)/g,
-    )) {
-      const shared = /t="s"><v>(\d+)/.exec(rest)?.[1];
-      const isQuoted = looks[Number(style)] ?? false;
-      written.push({
-        address: `${sheet} ${address}`,
-        text: shared === undefined ? undefined : texts[Number(shared)],
-        isQuoted,
-      });
-    }
-  }
-  return written;
-}
-
-function unescaped(markup: string): string {
-  return markup
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replaceAll('&amp;', '&');
+async function cellsOf(document: AuditDocument): Promise<readonly WrittenCell[]> {
+  return writtenCells((await render(document)).bytes);
 }
 
 const STARTS = ['=', '+', '-', '@', '\t', '\n', '\r', '＝', '＋', '－', '＠'];
