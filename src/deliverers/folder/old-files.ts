@@ -46,7 +46,8 @@ async function refuseChanged(folder: string, names: readonly string[], listed: r
     const path = join(folder, name);
     const expected = listed.filter((file) => nameKey(file.name) === nameKey(name)).map(({ sha256 }) => sha256);
     if (expected.length === 0) problems.push(`${path} is not in the manifest`);
-    else if (!expected.includes((await sha256OfFile(path)) ?? 'no file')) problems.push(`${path} is not as it was written`);
+    else if (!expected.includes((await sha256OfFile(path)) ?? 'no file'))
+      problems.push(`${path} is not as it was written`);
   }
   if (problems.length > 0) throw changed(problems);
 }

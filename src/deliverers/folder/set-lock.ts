@@ -187,7 +187,11 @@ function leftIncomplete(problems: readonly string[], cause: unknown): Auditpress
     'input',
     'set-left-incomplete',
     `${reason}; the document set is incomplete, because not every old file could be put back`,
-    { problems, hint: 'Close what has the files open, move away what is in the way, then run the command again.', cause },
+    {
+      problems,
+      hint: 'Close what has the files open, move away what is in the way, then run the command again.',
+      cause,
+    },
   );
 }
 

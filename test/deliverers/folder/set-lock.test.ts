@@ -178,7 +178,7 @@ describe('a lock whose owner is gone', () => {
     await anUnfinishedExchange(aGoneOwner());
     mkdirSync(set);
     writeFileSync(join(set, 'manifest.json'), 'mine');
-    for (const _run of [1, 2]) {
+    for (let run = 1; run <= 2; run += 1) {
       const failure = await failureOf(() => locked(nothing, soon));
       expect(failure).toMatchObject({ kind: 'input', code: 'set-left-incomplete' });
       expect(failure.message).toMatch(/^expected to put back what a killed run had moved; /);

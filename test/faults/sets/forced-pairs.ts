@@ -22,7 +22,9 @@ const HOOK = join(import.meta.dirname, 'slow-renames.cjs');
 
 /** @param trial its folder receives the set */
 export async function tryForcedPairs(trial: Trial, count: number): Promise<PairsSeen> {
-  const { out, set, replace, nextVersion } = setRuns(trial);
+  const { out, set, replace } = setRuns(trial);
+  let version = 0;
+  const nextVersion = (): number => (version += 1);
   await replace(nextVersion());
   const seen = { mixed: 0, failed: 0, left: 0 };
   for (let pair = 0; pair < count; pair += 1) {
@@ -40,7 +42,9 @@ export async function tryForcedPairs(trial: Trial, count: number): Promise<Pairs
  * been the last. Gives how many sets were not whole then, or had something beside them.
  */
 export async function tryKilledPairs(trial: Trial, count: number): Promise<number> {
-  const { out, set, replace, nextVersion } = setRuns(trial);
+  const { out, set, replace } = setRuns(trial);
+  let version = 0;
+  const nextVersion = (): number => (version += 1);
   await replace(nextVersion());
   let broken = 0;
   for (let pair = 0; pair < count; pair += 1) {

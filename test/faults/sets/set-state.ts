@@ -19,7 +19,8 @@ export function stateOfSet(folder: string): SetState {
   if (!existsSync(join(folder, 'manifest.json'))) return 'incomplete';
   const { files } = manifestOf(folder);
   const isSame = files.every(({ name, sha256 }) => sha256Of(join(folder, name)) === sha256);
-  return isSame && readdirSync(folder).length === files.length + 1 ? 'whole' : 'mixed';
+  const others = readdirSync(folder).length - leftoversIn(folder).length - files.length - 1;
+  return isSame && others === 0 ? 'whole' : 'mixed';
 }
 
 /** The documents' own time, which tells the sets of two runs apart. */

@@ -4,10 +4,10 @@
  * SLOW_RENAMES_SEED. SLOW_RENAMES_MEETING is the folder in which the runs meet, empty at first. Where SLOW_RENAMES_DEATH is
  * set, the run is killed so many milliseconds later.
  */
-const { mkdirSync, promises, readdirSync } = require('node:fs');
-const { syncBuiltinESMExports } = require('node:module');
-const { join } = require('node:path');
-const { setTimeout: wait } = require('node:timers/promises');
+const { mkdirSync, promises, readdirSync } = process.getBuiltinModule('node:fs');
+const { syncBuiltinESMExports } = process.getBuiltinModule('node:module');
+const { join } = process.getBuiltinModule('node:path');
+const { setTimeout: wait } = process.getBuiltinModule('node:timers/promises');
 
 const LONGEST_WAIT = 40;
 /** Looks at who has come, 5 ms apart: somebody who is killed never comes. */
