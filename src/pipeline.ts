@@ -92,12 +92,16 @@ export async function fetchSnapshots(query: ReportQuery, options: ApiOptions, no
   return all(apiSource.fetch(query, options, context));
 }
 
-/** Writes each snapshot into a file of its own, named for its report and the time of its retrieval. */
+/**
+ * Writes each snapshot into a file of its own, named for its report and the time of its retrieval. Other users can read
+ * neither the files nor, where it is made for them, the folder.
+ */
 export async function saveSnapshots(snapshots: readonly Snapshot[], out: string): Promise<readonly SavedSnapshot[]> {
   const artifacts = snapshots.map((snapshot) => ({
     format: 'snapshot',
     mediaType: 'application/json',
     fileName: snapshotFileName(snapshot),
+    isPrivate: true,
     content: contentOf(Buffer.from(encodeSnapshot(snapshot))),
   }));
   const paths = await writeFiles(out, artifacts);
