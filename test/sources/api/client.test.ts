@@ -1,5 +1,4 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../../src/model/secret.js';
 import { get, LARGEST_ANSWER } from '../../../src/sources/api/client.js';
@@ -38,14 +37,6 @@ describe('a request', () => {
       'ocp-apim-subscription-key': API_KEY,
       accept: 'application/json',
     });
-  });
-
-  it('unpacks a compressed answer', async () => {
-    const packed = gzipSync('{"a":1}');
-    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
-    const { url } = await startServer(answerWith(200, packed, headers));
-    const { body } = await get('/', someApiOptions({ url }), quietly);
-    expect(Buffer.from(body).toString()).toBe('{"a":1}');
   });
 });
 
@@ -201,20 +192,10 @@ describe('an answer is refused', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('that unpacks to more than any report, at once', async () => {
-    const bomb = gzipSync(Buffer.alloc(LARGEST_ANSWER + 1));
-    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
-    const server = await startServer(answerWith(200, bomb, headers));
+  it('that is larger than any report, at once', async () => {
+    const server = await startServer(answerWith(200, Buffer.alloc(LARGEST_ANSWER + 1, ' ')));
     const failure = await failureOf(() => get('/', someApiOptions({ url: server.url }), quietly));
     expect(failure).toMatchObject({ code: 'response-too-large', kind: 'unavailable' });
-    expect(server.requests).toHaveLength(1);
-  });
-
-  it('that is packed in no known way', async () => {
-    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
-    const server = await startServer(answerWith(200, 'not packed at all', headers));
-    const failure = await failureOf(() => get('/', someApiOptions({ url: server.url }), quietly));
-    expect(failure).toMatchObject({ code: 'response-corrupt', kind: 'unavailable' });
     expect(server.requests).toHaveLength(1);
   });
 
