@@ -2,6 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { findConfigFile } from '../../config/find-file.js';
 import { AuditpressError } from '../../errors.js';
+import { printableJson } from '../../messages/printable.js';
 import type { DocumentSet } from '../../pipeline.js';
 import type { PreviewProblem, PreviewState } from '../../preview/state.js';
 import { readPort } from '../../server/resolve-options.js';
@@ -99,7 +100,7 @@ async function preview(given: Arguments): Promise<void> {
   );
   shown.onState(createTeller());
   process.stdout.write(
-    given.json === true ? `${JSON.stringify({ url: server.url })}\n` : `Preview at ${server.url} until Ctrl-C.\n`,
+    given.json === true ? `${printableJson({ url: server.url })}\n` : `Preview at ${server.url} until Ctrl-C.\n`,
   );
   void shown.refresh();
   await stopped;

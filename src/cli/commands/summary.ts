@@ -1,4 +1,5 @@
 import type { CommandModule } from 'yargs';
+import { printableJson } from '../../messages/printable.js';
 import { inputPath, readingOptions, refuseRepeated, resolveRun, type DocumentArguments } from '../options.js';
 import { summaryTable } from '../summary-table.js';
 import { summaryResult } from '../result.js';
@@ -25,7 +26,7 @@ export function summaryCommand(words: readonly string[]): CommandModule<object, 
       );
       if (given.json === true) {
         const results = summaries.map(summaryResult);
-        process.stdout.write(`${JSON.stringify(results.length === 1 ? results[0] : results, null, 2)}\n`);
+        process.stdout.write(`${printableJson(results.length === 1 ? results[0] : results, 2)}\n`);
         return;
       }
       const tables = summaries.map((summary) =>
