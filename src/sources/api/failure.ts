@@ -2,7 +2,8 @@
 import type { AxiosError } from 'axios';
 import { AuditpressError, type ErrorKind } from '../../errors.js';
 import { oneLine } from '../../messages/printable.js';
-import { withoutSecrets, type Secret } from '../../model/secret.js';
+import { withoutSecrets } from '../../model/quoted-secrets.js';
+import type { Secret } from '../../model/secret.js';
 import { serviceFailure } from '../decode/service-failure.js';
 import { messageIn } from './envelope.js';
 import { explainConnection, type Explanation } from './connection.js';

@@ -238,6 +238,12 @@ describe('an answer that repeats a credential is refused, however it is spelled'
     ['with escaped characters', value.replace('+', '\\u002B').replace('=', '\\u003d')],
     ['in base64', Buffer.from(value).toString('base64')],
     ['as part of an address', encodeURIComponent(value)],
+    ['in base64 without padding', Buffer.from(value).toString('base64url')],
+    ['in hexadecimal', Buffer.from(value).toString('hex')],
+    ['in upper-case hexadecimal', Buffer.from(value).toString('hex').toUpperCase()],
+    ['in base64 with what is before it', Buffer.from(`Bearer ${value}`).toString('base64')],
+    ['as a header in base64', Buffer.from(`Ocp-Apim-Subscription-Key: ${value}`).toString('base64')],
+    ['as a header in hexadecimal', Buffer.from(`Ocp-Apim-Subscription-Key: ${value}`).toString('hex')],
   ])('%s', async (_how, spelled) => {
     const { url } = await startServer(answerWith(200, `[{"name":"${spelled}","benchmarkId":"CSBP"}]`));
     const failure = await failureOf(() => get('/', someApiOptions({ url, apiKey: new Secret(value) }), quietly));
