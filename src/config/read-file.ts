@@ -5,7 +5,9 @@ import { AuditpressError } from '../errors.js';
 import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeJsonFault } from '../messages/json-fault.js';
 import { oneLine } from '../messages/printable.js';
+import { findRepeatedKey } from '../messages/repeated-key.js';
 import { describeYamlFault } from '../messages/yaml-fault.js';
+import type { JsonValue } from '../model/json.js';
 
 type Reader = (path: string) => Promise<unknown>;
 
@@ -25,12 +27,21 @@ const readYaml: Reader = async (path) => {
 
 const readJson: Reader = async (path) => {
   const text = await readFile(path, 'utf8');
+  if (text.trim() === '') return undefined;
+  const value = parseJson(text);
+  const repeated = findRepeatedKey(text, value);
+  if (repeated === undefined) return value;
+  // Without the values: one of them may be a credential.
+  throw new ContentFault(`expected each key of an object once, found ${repeated.path} again in ${repeated.where}`);
+};
+
+function parseJson(text: string): JsonValue {
   try {
-    return text.trim() === '' ? undefined : (JSON.parse(text) as unknown);
+    return JSON.parse(text) as JsonValue;
   } catch (cause) {
     throw new ContentFault(`expected JSON, found a fault in ${describeJsonFault(text)}`, { cause });
   }
-};
+}
 
 const readModule: Reader = async (path) => {
   // Said of the file itself; the loader would say the same of a module that it imports.
