@@ -1,53 +1,87 @@
-/** Reports that are large in one direction only: what a service could send to make a reader work. */
+/** Reports that are large in one direction: what a service could send to give its readers work. */
+import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../src/model/json.js';
 import { aWireCategory, aWirePolicy, aWireReport } from './wire-report.js';
 
-/** A report with `count` of what the shape is about. */
-type Shape = (count: number) => JsonValue;
+/** A body with `count` of what the shape is about. */
+export type Shape = (count: number) => JsonValue;
+type ByIndex = (index: number) => JsonObject;
 
-/** Distinct, and sorted otherwise than they are numbered. */
+/** Distinct names, in another order than their numbers. */
 function nameOf(index: number): string {
   return `v${String((index * 7919) % 1_000_003)}`;
 }
 
-function policies(count: number, overrides: (index: number) => JsonObject): JsonObject[] {
-  return Array.from({ length: count }, (_, index) =>
-    aWirePolicy({ PolicyId: `P${String(index)}`, ComplianceNumber: String(index), ...overrides(index) }),
-  );
+function many<Item>(count: number, make: (index: number) => Item): Item[] {
+  return Array.from({ length: count }, (_, index) => make(index));
 }
 
-function ofPolicies(overrides: (index: number) => JsonObject): Shape {
-  return (count) => aWireReport({ ResourceCategories: [aWireCategory({ Policies: policies(count, overrides) })] });
-}
+/** Characters of a name beside each policy, where both are many. */
+const LETTERS = 200;
 
-function categories(count: number, overrides: (index: number) => JsonObject): Shape {
-  return () => aWireReport({ ResourceCategories: Array.from({ length: count }, (_, index) => aWireCategory(overrides(index))) });
-}
-
-function categoryNamed(index: number): JsonObject {
-  return { CategoryName: nameOf(index), CategoryId: `C${String(index)}`, ControlCategoryOrder: index };
-}
-
-/** A text of so many characters, in words. */
 function words(length: number): string {
   return 'long word '.repeat(Math.ceil(length / 10)).slice(0, length);
 }
 
 function nested(depth: number): JsonValue {
-  let value: JsonValue = 1;
-  for (let level = 0; level < depth; level += 1) value = [value];
-  return value;
+  return JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`) as JsonValue;
 }
 
-/** By what there is much of. */
-export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
-  policies: ofPolicies(() => ({})),
+function policies(count: number, overrides: ByIndex = () => ({})): JsonObject[] {
+  return many(count, (index) =>
+    aWirePolicy({ PolicyId: `P${String(index)}`, ComplianceNumber: String(index), ...overrides(index) }),
+  );
+}
+
+function reportOf(...categories: readonly JsonObject[]): JsonObject {
+  return aWireReport({ ResourceCategories: categories.map((category) => aWireCategory(category)) });
+}
+
+function ofPolicies(overrides?: ByIndex): Shape {
+  return (count) => reportOf({ Policies: policies(count, overrides) });
+}
+
+function ofCategories(overrides: ByIndex): Shape {
+  return (count) => reportOf(...many(count, overrides));
+}
+
+/** One policy, of which one field is long. */
+function ofLetters(field: string, write = words): Shape {
+  return (count) => reportOf({ Policies: [aWirePolicy({ [field]: write(count) })] });
+}
+
+/** Many policies, and one long name that belongs to all of them. */
+function besidePolicies(overrides: (letters: string) => { report?: JsonObject; category?: JsonObject }): Shape {
+  return (count) => {
+    const { report, category } = overrides(words(count * LETTERS));
+    return { ...reportOf({ Policies: policies(count), ...category }), ...report };
+  };
+}
+
+function ofFields(entry: (index: number) => readonly [string, JsonValue]): Shape {
+  return (count) => aWireReport(Object.fromEntries(many(count, entry)));
+}
+
+function category(index: number): JsonObject {
+  return { CategoryName: nameOf(index), CategoryId: `C${String(index)}`, ControlCategoryOrder: index };
+}
+
+const OF_POLICIES: Readonly<Record<string, Shape>> = {
+  policies: ofPolicies(),
   severities: ofPolicies((index) => ({ Severity: nameOf(index) })),
   'severities and risk levels': ofPolicies((index) => ({ Severity: nameOf(index), RiskLevel: nameOf(index + 1) })),
-  'risk levels and probabilities': ofPolicies((index) => ({ RiskLevel: nameOf(index), RiskProbability: nameOf(index + 1) })),
+  'probabilities and risk levels': ofPolicies((index) => ({
+    RiskProbability: nameOf(index),
+    RiskLevel: nameOf(index + 1),
+  })),
   colours: ofPolicies((index) => ({ Compliance: nameOf(index) })),
+  'blank colours': ofPolicies((index) => ({
+    Compliance: ' \t\u00a0\u2003'.charAt(index % 4).repeat(1 + (index % 60)),
+  })),
   services: ofPolicies((index) => ({ ServiceName: nameOf(index) })),
-  'services of one name but for their case': ofPolicies((index) => ({ ServiceName: nameOf(index).replace(/^v/, index % 2 === 0 ? 'v' : 'V') })),
+  'services that differ in case': ofPolicies((index) => ({
+    ServiceName: `${index % 2 === 0 ? 'v' : 'V'}${String(index >> 1)}`,
+  })),
   'values in every open field': ofPolicies((index) => ({
     Severity: nameOf(index),
     RiskLevel: nameOf(index + 1),
@@ -55,53 +89,6 @@ export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
     Compliance: nameOf(index + 3),
     ServiceName: nameOf(index + 4),
   })),
-  'categories of one policy': (count) => categories(count, categoryNamed)(count),
-  'categories without policies': (count) => categories(count, (index) => ({ ...categoryNamed(index), Policies: [] }))(count),
-  'categories of one name': (count) => categories(count, () => ({}))(count),
-  'categories with values of their own': (count) =>
-    categories(count, (index) => ({
-      ...categoryNamed(index),
-      Policies: policies(1, () => ({ Severity: nameOf(index), RiskLevel: nameOf(index), ServiceName: nameOf(index) })),
-    }))(count),
-  'letters of a category name': (count) => aWireReport({ ResourceCategories: [aWireCategory({ CategoryName: words(count) })] }),
-  'letters of a category name without spaces': (count) =>
-    aWireReport({ ResourceCategories: [aWireCategory({ CategoryName: 'x'.repeat(count) })] }),
-  'letters of a policy title': ofPolicies(() => ({})) as Shape && ((count) =>
-    aWireReport({ ResourceCategories: [aWireCategory({ Policies: [aWirePolicy({ ShortTitle: words(count) })] })] })),
-  'letters of a policy id': (count) =>
-    aWireReport({ ResourceCategories: [aWireCategory({ Policies: [aWirePolicy({ PolicyId: 'x'.repeat(count) })] })] }),
-  'letters of a severity': (count) =>
-    aWireReport({ ResourceCategories: [aWireCategory({ Policies: policies(4, (index) => ({ Severity: words(count / 4) + String(index) })) })] }),
-  'letters of a service': (count) =>
-    aWireReport({ ResourceCategories: [aWireCategory({ Policies: [aWirePolicy({ ServiceName: words(count) })] })] }),
-  'letters of a colour': (count) =>
-    aWireReport({ ResourceCategories: [aWireCategory({ Policies: [aWirePolicy({ Compliance: words(count) })] })] }),
-  'letters of a benchmark name': (count) => aWireReport({ BenchmarkName: words(count) }),
-  'letters of an account name': (count) => aWireReport({ AccountName: words(count) }),
-  'policies in a category of a long name': (count) =>
-    aWireReport({ ResourceCategories: [aWireCategory({ CategoryName: words(count * 200), Policies: policies(count, () => ({})) })] }),
-  'policies in a category of a long id': (count) =>
-    aWireReport({ ResourceCategories: [aWireCategory({ CategoryId: 'x'.repeat(count * 200), Policies: policies(count, () => ({})) })] }),
-  'policies of a long benchmark name': (count) =>
-    aWireReport({ BenchmarkName: words(count * 200), ResourceCategories: [aWireCategory({ Policies: policies(count, () => ({})) })] }),
-  'policies of a long account name': (count) =>
-    aWireReport({ AccountName: words(count * 200), ResourceCategories: [aWireCategory({ Policies: policies(count, () => ({})) })] }),
-  'policies of a long job': (count) =>
-    aWireReport({ JobId: words(count * 200), ResourceCategories: [aWireCategory({ Policies: policies(count, () => ({})) })] }),
-  'unlisted fields': (count) =>
-    aWireReport(Object.fromEntries(Array.from({ length: count }, (_, index) => [`Extra${String(index)}`, index]))),
-  'unlisted fields of a policy': (count) =>
-    aWireReport({
-      ResourceCategories: [
-        aWireCategory({
-          Policies: [aWirePolicy(Object.fromEntries(Array.from({ length: count }, (_, index) => [`Extra${String(index)}`, index])))],
-        }),
-      ],
-    }),
-  'unlisted fields, each deep': (count) =>
-    aWireReport(Object.fromEntries(Array.from({ length: count }, (_, index) => [`Extra${String(index)}`, nested(90)]))),
-  'unlisted fields that look like a scan time': (count) =>
-    aWireReport(Object.fromEntries(Array.from({ length: count }, (_, index) => [`ScanDate${String(index)}`, '2026-01-01T00:00:00Z']))),
   'observations of one kind': ofPolicies(() => ({ PassedResourceCount: 9 })),
   'observations of every kind': ofPolicies((index) => ({
     PolicyId: 'Same',
@@ -113,22 +100,107 @@ export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
     RiskLevel: 'Odd',
     RiskProbability: 'Odd',
   })),
-  'provider account ids': (count) =>
-    aWireReport(Object.fromEntries(Array.from({ length: count }, (_, index) => [`P${String(index)}AccountId`, `${String(index)}-****`]))),
   'entries of one policy': ofPolicies(() => ({ PolicyId: 'Same', ComplianceNumber: '1' })),
-  'not assessed policies': ofPolicies(() => ({ Compliance: 'Gray', PassedResourceCount: 0, TotalResourceCount: 0, RiskLevel: '', RiskProbability: ' ' })),
-  'distinct counts': ofPolicies((index) => ({ TotalResourceCount: 1000 + index, PassedResourceCount: index })),
-  'scripts of titles': ofPolicies((index) => ({ ShortTitle: String.fromCodePoint(0x4e00 + ((index * 37) % 20_000)) + 'ـعربي ไทย' })),
-  reports: (count) =>
-    Array.from({ length: count }, (_, index) => aWireReport({ JobId: `job-${String(index)}`, AccountName: `Account ${String(index)}` })),
+  'policies that were not assessed': ofPolicies(() => ({
+    Compliance: 'Gray',
+    PassedResourceCount: 0,
+    TotalResourceCount: 0,
+    RiskLevel: '',
+    RiskProbability: ' ',
+  })),
+  counts: ofPolicies((index) => ({ TotalResourceCount: 1000 + index, PassedResourceCount: index })),
+  'characters of many scripts': ofPolicies((index) => ({
+    ShortTitle: `${String.fromCodePoint(0x4e00 + ((index * 37) % 20_000))} عربي ไทย 👩‍💻`,
+  })),
 };
 
-/** A body of a shape, about `bytes` long; at least one of what it is about. */
-export function hostileBody(name: string, bytes: number): string {
-  const shape = HOSTILE_SHAPES[name];
-  if (shape === undefined) throw new Error(`no such shape: ${name}`);
+const OF_CATEGORIES: Readonly<Record<string, Shape>> = {
+  'categories of one policy': ofCategories(category),
+  'categories without policies': ofCategories((index) => ({ ...category(index), Policies: [] })),
+  'categories of one name': ofCategories(() => ({})),
+  'categories with a severity, a risk level and a service of their own': ofCategories((index) => ({
+    ...category(index),
+    Policies: policies(1, () => ({ Severity: nameOf(index), RiskLevel: nameOf(index), ServiceName: nameOf(index) })),
+  })),
+  'categories beside one of a long name': (count) =>
+    reportOf({ CategoryName: words(count * LETTERS) }, ...many(count, category)),
+};
+
+const OF_LETTERS: Readonly<Record<string, Shape>> = {
+  'letters of a category name': (count) => reportOf({ CategoryName: words(count) }),
+  'letters of a category name without spaces': (count) => reportOf({ CategoryName: 'x'.repeat(count) }),
+  'letters of a policy title': ofLetters('ShortTitle'),
+  'letters of a policy id': ofLetters('PolicyId', (count) => 'x'.repeat(count)),
+  'letters of a severity': ofLetters('Severity'),
+  'letters of a risk level': ofLetters('RiskLevel'),
+  'letters of a service': ofLetters('ServiceName'),
+  'letters of a colour': ofLetters('Compliance'),
+  'letters of a benchmark name': (count) => aWireReport({ BenchmarkName: words(count) }),
+  'letters of an account name': (count) => aWireReport({ AccountName: words(count) }),
+  'policies in a category of a long name': besidePolicies((name) => ({ category: { CategoryName: name } })),
+  'policies in a category of a long id': besidePolicies((id) => ({
+    category: { CategoryId: id.replaceAll(' ', '/') },
+  })),
+  'policies under a long benchmark name': besidePolicies((name) => ({ report: { BenchmarkName: name } })),
+  'policies under a long account name': besidePolicies((name) => ({ report: { AccountName: name } })),
+  'policies under a long job id': besidePolicies((id) => ({ report: { JobId: id } })),
+};
+
+const OF_FIELDS: Readonly<Record<string, Shape>> = {
+  'unlisted fields': ofFields((index) => [`Extra${String(index)}`, index]),
+  'unlisted fields, each deep': ofFields((index) => [`Extra${String(index)}`, nested(90)]),
+  'unlisted fields that could be a scan time': ofFields((index) => [`ScanDate${String(index)}`, '2026-01-01']),
+  'unlisted fields of a policy': (count) =>
+    reportOf({ Policies: [aWirePolicy(Object.fromEntries(many(count, (index) => [`Extra${String(index)}`, index])))] }),
+  'provider account ids': ofFields((index) => [`P${String(index)}AccountId`, `${String(index)}-****`]),
+};
+
+/** By what there is much of. Each makes one document set. */
+export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
+  ...OF_POLICIES,
+  ...OF_CATEGORIES,
+  ...OF_LETTERS,
+  ...OF_FIELDS,
+};
+
+const OPEN_FIELDS = ['Severity', 'RiskLevel', 'RiskProbability', 'Compliance', 'ServiceName', 'PolicyId', 'ShortTitle'];
+const NAMES = ['BenchmarkName', 'BenchmarkId', 'AccountName', 'AccountId', 'LicenseName', 'ConnectorType', 'JobId'];
+const CATEGORY_NAMES = ['CategoryName', 'CategoryId'];
+
+/** Several things at once of which there is much: what no list of shapes thought of. */
+export const anyMixedShape: fc.Arbitrary<Shape> = fc
+  .record({
+    distinct: fc.subarray(OPEN_FIELDS),
+    long: fc.subarray([...NAMES, ...CATEGORY_NAMES], { maxLength: 3 }),
+    perCategory: fc.constantFrom(0, 1, 3, Infinity),
+    isFailed: fc.boolean(),
+  })
+  .map(({ distinct, long, perCategory, isFailed }) => (count) => {
+    const letters = words(count * LETTERS);
+    const longOf = (names: readonly string[]): JsonObject =>
+      Object.fromEntries(names.filter((name) => long.includes(name)).map((name) => [name, letters]));
+    const of = (index: number): JsonObject => ({
+      ...(isFailed ? {} : { Compliance: 'Green' }),
+      ...Object.fromEntries(distinct.map((field, place) => [field, nameOf(index + place)])),
+    });
+    const size = Math.min(perCategory, count);
+    const all = many(Number.isFinite(perCategory) ? count : 1, (index) => ({
+      ...category(index),
+      // The one long name belongs to the first category.
+      ...(index === 0 && longOf(CATEGORY_NAMES)),
+      Policies: policies(size, (place) => of(index * size + place)),
+    }));
+    return { ...reportOf(...all), ...longOf(NAMES) };
+  });
+
+/** Many reports in one body: a document set each. */
+export const MANY_REPORTS: Shape = (count) => many(count, (index) => aWireReport({ JobId: `job-${String(index)}` }));
+
+/** The body of a shape of about so many bytes. */
+export function hostileBody(shape: Shape, bytes: number): string {
   const length = (count: number): number => JSON.stringify(shape(count)).length;
-  const base = length(1);
-  const step = (length(1001) - base) / 1000;
-  return JSON.stringify(shape(Math.max(1, Math.round((bytes - base) / step) + 1)));
+  const first = length(1);
+  // Far enough apart that longer numbers do not matter.
+  const step = (length(2001) - length(1001)) / 1000;
+  return JSON.stringify(shape(1 + Math.max(0, Math.round((bytes - first) / step))));
 }
