@@ -1,5 +1,6 @@
 import { COMPLIANCE_FORMULAS, type AuditSummary, type PolicyEntry } from '../model/summary.js';
 import type { Snapshot } from '../model/snapshot.js';
+import { MOST_COLUMNS, MOST_VALUES } from '../model/limits.js';
 import { isFailed, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, type Status } from '../model/vocabulary.js';
 import { breakDown } from './breakdown.js';
 import { summariseCategory } from './categories.js';
@@ -55,10 +56,14 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
   const withStatus = (wanted: Status): PolicyEntry[] => entries.filter(({ status }) => status === wanted);
   const unrecognised = withStatus('unrecognised');
   const breakdowns = {
-    severities: breakDown(severities, sets.severity),
-    riskLevels: breakDown(riskLevels, sets.riskLevel),
-    riskProbabilities: breakDown(riskProbabilities, sets.riskProbability),
-    colours: breakDown(groupUnordered(unrecognised, ({ policy }) => policy.compliance), { known: [] }),
+    severities: breakDown(severities, sets.severity, MOST_VALUES),
+    riskLevels: breakDown(riskLevels, sets.riskLevel, MOST_COLUMNS),
+    riskProbabilities: breakDown(riskProbabilities, sets.riskProbability, MOST_VALUES),
+    colours: breakDown(
+      groupUnordered(unrecognised, ({ policy }) => policy.compliance),
+      { known: [] },
+      MOST_VALUES,
+    ),
   };
   const categories = placed.map((category) => summariseCategory(category, formula.formula));
   const categoryChart = chartCategories(categories, formula.formula);

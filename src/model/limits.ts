@@ -3,8 +3,11 @@
  * find anything among them. Lists, tables of policies and worksheets have none of these bounds.
  */
 
-/** Rows of a breakdown by severity, risk level, risk probability or unrecognised colour, but for that of "none given". */
+/** Rows of a breakdown by severity, risk probability or unrecognised colour, but for that of "none given". */
 export const MOST_VALUES = 12;
+
+/** The same of risk levels, which are columns. */
+export const MOST_COLUMNS = 8;
 
 /** Values that have a row of their own, however many there are, because the user ranks them. */
 export const MOST_RANKED = 40;
