@@ -1,8 +1,8 @@
 /** Reads a configuration file, whatever it is written in. */
 import { extname, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { access, readFile } from 'node:fs/promises';
 import { AuditpressError } from '../errors.js';
+import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeJsonFault } from '../messages/json-fault.js';
 import { oneLine } from '../messages/printable.js';
 import { describeYamlFault } from '../messages/yaml-fault.js';
@@ -35,14 +35,14 @@ const readJson: Reader = async (path) => {
 const readModule: Reader = async (path) => {
   // Said of the file itself; the loader would say the same of a module that it imports.
   await access(path);
-  const module = await importModule(path);
-  if (module.default === undefined) throw new ContentFault('expected a default export, found none');
-  return module.default;
+  const { default: content } = await importConfig(path);
+  if (content === undefined) throw new ContentFault('expected a default export, found none');
+  return content;
 };
 
-async function importModule(path: string): Promise<{ readonly default?: unknown }> {
+async function importConfig(path: string): Promise<ModuleExports> {
   try {
-    return (await import(pathToFileURL(path).href)) as { readonly default?: unknown };
+    return await loadModule(path);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ContentFault(`expected a module that loads, found that it fails: ${oneLine(reason, REASON_LIMIT)}`, {
