@@ -77,7 +77,7 @@ const KEYS: Readonly<Record<string, fc.Arbitrary<Tree>>> = {
       benchmarksPath: usually('/x/{license}', 'x'),
     },
     { requiredKeys: [] },
-  ) as fc.Arbitrary<Tree>,
+  ),
   catalogue: usually(
     { prefixes: { TypeA: 'X' }, benchmarks: { 1: ['A'] } },
     { prefixes: { TypeD: 'X' } },
@@ -90,7 +90,7 @@ const KEYS: Readonly<Record<string, fc.Arbitrary<Tree>>> = {
       { requiredKeys: [] },
     ),
     { maxKeys: 2 },
-  ) as fc.Arbitrary<Tree>,
+  ),
   $schema: usually('x'),
 };
 

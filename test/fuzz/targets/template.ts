@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkTemplate } from '../../../src/check/check-template.js';
+import { describeTemplate } from '../../../src/pipeline.js';
 import { hold } from '../broken-law.js';
 import { fileNamesOf, settingsOf, type Input } from '../input.js';
 import { TEMPLATES, templateInputs, type TemplateSettings } from '../inputs/template-input.js';
@@ -26,6 +27,7 @@ export const templateTarget: Target = {
   async try(input, folder) {
     const settings = { ...DEFAULTS, ...settingsOf<TemplateSettings>(input) };
     const template = writeTemplate(input, settings, join(folder, 'ours'));
+    await describeTemplate(template).catch((failure: unknown) => codeOf(failure, ['usage']));
     const outcome = await makeFrom(template, input, settings);
     if (settings.checked) await compareWithCheck(template, settings, outcome);
     return outcome;
