@@ -42,7 +42,7 @@ function watchStray(): { readonly seen: readonly Stray[]; readonly end: () => vo
   process.on('unhandledRejection', onRejection);
   process.on('warning', onWarning);
   const streams = [process.stdout, process.stderr].map((stream) => {
-    const write = Reflect.get(stream, 'write') as typeof stream.write;
+    const write = Reflect.get<NodeJS.WriteStream, 'write'>(stream, 'write');
     stream.write = (chunk: unknown): boolean => {
       seen.push({ law: 'nothing is printed', seen: String(chunk).slice(0, 500) });
       return true;

@@ -51,8 +51,12 @@ function get({ holder, key }: Slot): Tree {
   return (holder as Record<string, Tree>)[key] ?? null;
 }
 
-/** As an own property, whatever its name. */
+/** As an own property, whatever its name; a list takes it at its end. */
 function set({ holder, key }: Slot, value: Tree): void {
+  if (Array.isArray(holder) && !(key in holder && /^\d+$/.test(key))) {
+    holder.push(value);
+    return;
+  }
   Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
 }
 

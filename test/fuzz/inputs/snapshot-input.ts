@@ -102,7 +102,10 @@ const textOfBody = fc.constantFrom<Change<string>>(
 const fieldsChange: fc.Arbitrary<Change<Fields>> = fc.oneof(
   { weight: 3, arbitrary: provenanceChange },
   { weight: 2, arbitrary: fc.tuple(byteChange, fc.boolean()).map(([by, isConsistent]) => withBody(by, isConsistent)) },
-  { weight: 1, arbitrary: textOfBody.map((by) => (fields) => ({ ...fields, body: by(bodyOf(fields)) })) },
+  {
+    weight: 1,
+    arbitrary: textOfBody.map((by): Change<Fields> => (fields) => ({ ...fields, body: by(bodyOf(fields)) })),
+  },
 );
 
 /** Earlier changes may have left nothing to change: such a tree stays as it is. */
