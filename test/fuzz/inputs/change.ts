@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 export type Change<Value> = (value: Value) => Value;
 
-/** Values of `values` after up to `most` changes; `unchanged` of ten stay as they are. */
+/** Values of `values` after up to `most` changes; `unchanged` in a hundred stay as they are. */
 export function changed<Value>(
   values: fc.Arbitrary<Value>,
   change: fc.Arbitrary<Change<Value>>,
@@ -11,7 +11,7 @@ export function changed<Value>(
 ): fc.Arbitrary<Value> {
   const changes = fc.oneof(
     { weight: unchanged, arbitrary: fc.constant<Change<Value>[]>([]) },
-    { weight: 10 - unchanged, arbitrary: fc.array(change, { minLength: 1, maxLength: most }) },
+    { weight: 100 - unchanged, arbitrary: fc.array(change, { minLength: 1, maxLength: most }) },
   );
   return fc.tuple(values, changes).map(([value, list]) => list.reduce((result, apply) => apply(result), value));
 }

@@ -108,7 +108,7 @@ const few = fc
   });
 
 const files = writtenFiles(
-  changed(fc.oneof({ weight: 19, arbitrary: few }, anyTree), treeChange(), { most: 2, unchanged: 8 }),
+  changed(fc.oneof({ weight: 19, arbitrary: few }, anyTree), treeChange(), { most: 2, unchanged: 80 }),
 );
 
 const names = Object.keys(SETTINGS) as (keyof typeof SETTINGS)[];

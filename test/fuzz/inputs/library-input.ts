@@ -76,7 +76,6 @@ const library = fc.record(
     language: fc.oneof(
       { weight: 12, arbitrary: fc.constantFrom('en', 'de', 'de-CH', 'xx') },
       { weight: 1, arbitrary: fc.constantFrom('en-u-nu-arab', 'nonsense-') },
-      { weight: 1, arbitrary: anyText },
     ),
     policies: fc.dictionary(fc.oneof({ weight: 20, arbitrary: ids }, { weight: 1, arbitrary: anyKey }), policy, {
       maxKeys: 3,
@@ -87,7 +86,7 @@ const library = fc.record(
 ) as fc.Arbitrary<Tree>;
 
 const file = writtenFiles(
-  changed(fc.oneof({ weight: 19, arbitrary: library }, anyTree), treeChange(), { most: 3, unchanged: 7 }),
+  changed(fc.oneof({ weight: 40, arbitrary: library }, anyTree), treeChange(), { most: 3, unchanged: 75 }),
 );
 
 /** Formats of the documents that are made with the library. */

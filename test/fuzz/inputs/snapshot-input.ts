@@ -127,13 +127,13 @@ function isSnapshot(tree: Tree): tree is Fields {
 }
 
 const texts = changed(
-  changed(saved, change, { most: 3, unchanged: 3 }).map((tree) => JSON.stringify(tree)),
+  changed(saved, change, { most: 3, unchanged: 30 }).map((tree) => JSON.stringify(tree)),
   jsonTextChange,
-  { most: 2, unchanged: 8 },
+  { most: 2, unchanged: 90 },
 );
 
 export const snapshotInputs: fc.Arbitrary<Input> = changed(
   texts.map((text): Uint8Array => Buffer.from(text)),
   byteChange,
-  { most: 2, unchanged: 8 },
+  { most: 2, unchanged: 93 },
 ).map((bytes) => anInput({ 'report.snapshot.json': bytes }));

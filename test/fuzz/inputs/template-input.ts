@@ -36,16 +36,16 @@ function file(path: string, texts: fc.Arbitrary<string>): fc.Arbitrary<Files> {
   const bytes = changed(
     texts.map((text): Uint8Array => Buffer.from(text)),
     byteChange,
-    { most: 2, unchanged: 9 },
+    { most: 2, unchanged: 90 },
   );
   return bytes.map((content) => ({ [path]: content }));
 }
 
 function yamlFile(path: string, value: fc.Arbitrary<Tree> = anyTree): fc.Arbitrary<Files> {
   const source = textOf(path);
-  const trees = changed(fc.constant(parse(source) as Tree), treeChange(value), { most: 3, unchanged: 3 });
+  const trees = changed(fc.constant(parse(source) as Tree), treeChange(value), { most: 3, unchanged: 30 });
   const written = trees.map((tree) => stringify(tree, { aliasDuplicateObjects: false }));
-  return file(path, changed(fc.oneof(fc.constant(source), written), yamlTextChange, { most: 2, unchanged: 6 }));
+  return file(path, changed(fc.oneof(fc.constant(source), written), yamlTextChange, { most: 2, unchanged: 60 }));
 }
 
 /** Puts pieces between the lines of a text. */
@@ -134,7 +134,7 @@ const words = fc
     ),
   )
   .chain(([language, tree]) =>
-    file(`words/${language}.yaml`, changed(fc.constant(stringify(tree)), yamlTextChange, { most: 2, unchanged: 8 })),
+    file(`words/${language}.yaml`, changed(fc.constant(stringify(tree)), yamlTextChange, { most: 2, unchanged: 80 })),
   );
 
 const SHELL_PIECES = [

@@ -157,18 +157,18 @@ export function writtenFiles(
   const yaml = changed(
     trees.map((tree) => stringify(tree, { aliasDuplicateObjects: false })),
     yamlTextChange,
-    { most: 3, unchanged: 7 },
+    { most: 3, unchanged: 80 },
   );
   const json = changed(
     trees.map((tree) => JSON.stringify(tree, null, 2)),
     jsonTextChange,
-    { most: 2, unchanged: 7 },
+    { most: 2, unchanged: 85 },
   );
   const texts = fc.oneof({ weight: 3, arbitrary: yaml }, { weight: 2, arbitrary: json });
   const bytes = changed(
     texts.map((text): Uint8Array => Buffer.from(text)),
     byteChange,
-    { most: 2, unchanged: 8 },
+    { most: 2, unchanged: 95 },
   );
   return fc.record({ extension: fc.constantFrom(...extensions), bytes });
 }

@@ -3,6 +3,7 @@ import { contentSecurityPolicy } from '../../../src/renderers/html/security-poli
 import { client } from '../../../src/renderers/html/precompiled.js';
 import { hold } from '../broken-law.js';
 import { checkLeak } from './leak.js';
+import type { Licence } from './licence.js';
 import { readMarkup, type MarkupElement } from './markup.js';
 
 /** Elements with the attributes that they may have besides `class`. A new one in the page has to be entered here. */
@@ -78,15 +79,15 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 const FILTER_DATA = /^data-(matching|nothing|here|none-here|counter|copied|copy-failed|downloaded)$/;
 const UNPRINTABLE = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/;
 
-/** @param linksOut whether anything but the report may have brought links to elsewhere */
-export function checkPage(bytes: Uint8Array, linksOut: boolean): void {
+export function checkPage(bytes: Uint8Array, { linksOut = false, deadLinks = false }: Licence): void {
   const source = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   hold('a page is printable', !UNPRINTABLE.test(source), () => 'it holds control characters');
   checkLeak(source, 'the page');
   const elements = readMarkup(source, 'html', 'the page');
   for (const element of elements) checkElement(element, linksOut);
   checkScripts(elements);
-  checkAnchors(elements);
+  checkIds(elements);
+  if (!deadLinks) checkAnchors(elements);
 }
 
 function checkElement({ name, attributes }: MarkupElement, linksOut: boolean): void {
@@ -137,14 +138,18 @@ function isJson(text: string): boolean {
   }
 }
 
+function idsIn(elements: readonly MarkupElement[]): readonly string[] {
+  return elements.flatMap(({ attributes }) => attributes.get('id') ?? []);
+}
+
+function checkIds(elements: readonly MarkupElement[]): void {
+  const ids = idsIn(elements);
+  const twice = (): string => ids.find((id, index) => ids.indexOf(id) !== index) ?? '';
+  hold('an id is given once', new Set(ids).size === ids.length, twice);
+}
+
 function checkAnchors(elements: readonly MarkupElement[]): void {
-  const ids = elements.flatMap(({ attributes }) => attributes.get('id') ?? []);
-  const known = new Set(ids);
-  hold(
-    'an id is given once',
-    known.size === ids.length,
-    () => ids.find((id, index) => ids.indexOf(id) !== index) ?? '',
-  );
+  const known = new Set(idsIn(elements));
   for (const { attributes } of elements) {
     const target = attributes.get('href');
     if (target?.startsWith('#') !== true) continue;

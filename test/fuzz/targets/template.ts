@@ -50,6 +50,7 @@ async function makeFrom(template: string, input: Input, { locale, formats }: Tem
     const documents = await makeBy(REPORT, { template, locale, formats, clock: NOW });
     await checkDocuments(documents, {
       linksOut: true,
+      deadLinks: true,
       ownPage: fileNamesOf(input).some((name) => name.startsWith('html/')),
     });
     return 'documents';
