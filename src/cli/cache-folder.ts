@@ -1,5 +1,5 @@
 /** The folder in which auditpress keeps what only saves time. */
-import { lstatSync, mkdirSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
@@ -9,8 +9,10 @@ import { isAbsolute, join } from 'node:path';
  */
 export function openCacheFolder(): string | undefined {
   try {
-    const folder = join(userCacheFolder(), 'auditpress');
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const caches = userCacheFolder();
+    const folder = join(caches, 'auditpress');
+    // One at a time: making several at once never ends where the system denies that a folder exists, as /proc does.
+    for (const path of [caches, folder]) if (!existsSync(path)) mkdirSync(path, { mode: 0o700 });
     return isOwn(folder) ? folder : undefined;
   } catch {
     return undefined;

@@ -30,7 +30,7 @@ let folder: string;
 
 beforeEach(() => {
   folder = temporaryFolder();
-  writeFileSync(join(folder, 'auditpress.config.yaml'), 'service: { retries: 1, timeout: 5 }\n');
+  writeFileSync(join(folder, 'auditpress.config.yaml'), 'service: { retries: 1, timeout: 60 }\n');
 });
 
 function expectNoSecret(text: string, where: string): void {

@@ -1,6 +1,8 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { present } from '../helpers/system.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { fileTree } from './file-tree.js';
 import { supportedNodes, unsupportedNodes } from './nodes.js';
@@ -25,6 +27,18 @@ async function documents(
   const words = ['generate', REPORT, '--format', formats, '--as-of', '2026-11-22', '--quiet', '--out', out];
   expect(await run(node, [installation.main, ...words], options)).toEqual({ code: 0, stdout: '', stderr: '' });
   return fileTree(out);
+}
+
+/** Whether a PDF or a workbook can be opened by another program. */
+async function checkFile(path: string): Promise<void> {
+  if (path.endsWith('.pdf') && present('qpdf')) {
+    const { code, stdout, stderr } = await run('qpdf', ['--check', path], { cwd: dirname(path) });
+    expect(code, `${stdout}${stderr}`).toBe(0);
+  }
+  if (path.endsWith('.xlsx')) {
+    const { files } = await JSZip.loadAsync(readFileSync(path), { checkCRC32: true });
+    expect(Object.keys(files)).toContain('xl/workbook.xml');
+  }
 }
 
 describe.each(supportedNodes())('the packed program on $name', ({ path: node }) => {
@@ -53,10 +67,12 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
     }
   });
 
-  it('makes the same documents when it runs again from its compiled code', async () => {
+  it('makes the same documents when it runs again from its compiled code, and they are sound', async () => {
     const cwd = temporaryFolder();
     const first = await documents(node, join(cwd, '1'), { cwd }, 'pdf,xlsx,html');
-    expect(Object.keys(first)).toHaveLength(4);
+    const paths = Object.keys(first);
+    expect(paths).toHaveLength(4);
+    for (const path of paths) await checkFile(join(cwd, '1', path));
     expect(readdirSync(join(cwd, '.cache/auditpress'))).not.toEqual([]);
     expect(await documents(node, join(cwd, '2'), { cwd }, 'pdf,xlsx,html')).toEqual(first);
   });

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FontSet } from '../../src/model/font.js';
 import type { Theme } from '../../src/model/theme.js';
 import { charactersOf } from '../../src/template/characters.js';
@@ -8,6 +10,7 @@ import { aHeading, aParagraph, aPolicyRow, aPolicyTable } from '../helpers/block
 import { aDocument, aTheme } from '../helpers/documents.js';
 import { fontsFor, theFonts } from '../helpers/fonts.js';
 import { failureOf } from '../helpers/failure.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 const THEMED = ['IBM Plex Sans regular', 'IBM Plex Sans semibold', 'Noto Sans Mono regular'];
 
@@ -39,6 +42,39 @@ describe('the fonts for a document', () => {
   it('name the packages that would help and are not installed', async () => {
     const { absent } = await fontsFor('한');
     expect(absent.map((font) => font.package)).toEqual(['@expo-google-fonts/noto-sans-kr']);
+  });
+
+  describe('of a package above the working folder', () => {
+    const files = ['400Regular/NotoSansKR_400Regular.ttf', '600SemiBold/NotoSansKR_600SemiBold.ttf'];
+
+    /** Gives the folder that holds the package. */
+    function installed(): string {
+      const root = temporaryFolder();
+      const installation = join(root, 'node_modules/@expo-google-fonts/noto-sans-kr');
+      for (const file of ['package.json', ...files]) {
+        mkdirSync(dirname(join(installation, file)), { recursive: true });
+        writeFileSync(join(installation, file), '{}');
+      }
+      mkdirSync(join(root, 'work'));
+      const before = process.cwd();
+      process.chdir(join(root, 'work'));
+      onTestFinished(() => process.chdir(before));
+      return root;
+    }
+
+    it('are taken along', async () => {
+      installed();
+      const fonts = await fontsFor('한');
+      expect(namesOf(fonts)).toEqual([...THEMED, 'Noto Sans KR regular', 'Noto Sans KR semibold']);
+    });
+
+    it('are left out where others can change them, and the reason is kept', async () => {
+      const root = installed();
+      chmodSync(root, 0o777);
+      const fonts = await fontsFor('한');
+      expect(namesOf(fonts)).toEqual(THEMED);
+      expect(fonts.absent).toMatchObject([{ distrust: `${root} can be written by everybody (mode 777)` }]);
+    });
   });
 
   it.each([

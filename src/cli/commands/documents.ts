@@ -23,7 +23,11 @@ export async function makeDocuments(given: DocumentArguments, read: ReadSnapshot
     const outcomes = await makeSets(run, given, await read(run), progress);
     progress.end();
     if (given.json === true) {
-      process.stdout.write(`${JSON.stringify(resultOf(outcomes.map(({ result }) => result)), null, 2)}\n`);
+      const result = resultOf(
+        run.configuration,
+        outcomes.map((outcome) => outcome.result),
+      );
+      process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
     } else if (given.quiet !== true) {
       process.stdout.write(outcomes.flatMap(readable).join('\n'));
     }

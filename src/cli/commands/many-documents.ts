@@ -25,7 +25,7 @@ interface Kept {
  * `sets-failed` after them as `makeDocuments` does.
  */
 export async function makeManyDocuments(
-  { settings, out, workers }: Run,
+  { configuration, settings, out, workers }: Run,
   given: DocumentArguments,
   paths: readonly string[],
   progress: Progress,
@@ -48,8 +48,9 @@ export async function makeManyDocuments(
   const written = kept.reduce((sum, report) => sum + report.written, 0);
   const failures = kept.flatMap((report) => report.failures);
   const printed = kept.flatMap((report) => report.printed);
-  if (isJson) process.stdout.write(`{"sets":[\n${printed.join(',\n')}\n]}\n`);
-  else if (given.quiet !== true && written > 0) {
+  if (isJson) {
+    process.stdout.write(`{"configuration":${JSON.stringify(configuration)},"sets":[\n${printed.join(',\n')}\n]}\n`);
+  } else if (given.quiet !== true && written > 0) {
     const verb = given.dryRun === true ? 'Would write' : 'Written';
     process.stdout.write(`${[...printed, `${verb}: ${sets(written)} in ${printable(shortest(out))}`].join('\n')}\n`);
   }
