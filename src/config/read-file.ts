@@ -17,9 +17,13 @@ const REASON_LIMIT = 300;
 class ContentFault extends Error {}
 
 const readYaml: Reader = async (path) => {
-  const [{ parse }, text] = await Promise.all([import('yaml'), readFile(path, 'utf8')]);
+  const [{ parseDocument }, text] = await Promise.all([import('yaml'), readFile(path, 'utf8')]);
+  const document = parseDocument(text, { logLevel: 'error' });
   try {
-    return (parse(text) as unknown) ?? undefined;
+    // What the parser warns of, such as a tag that it does not know, is no setting that anybody meant.
+    const [fault] = [...document.errors, ...document.warnings];
+    if (fault !== undefined) throw fault;
+    return (document.toJS() as unknown) ?? undefined;
   } catch (cause) {
     throw new ContentFault(describeYamlFault(cause), { cause });
   }

@@ -111,6 +111,7 @@ describe('the file', () => {
   test.each([
     ['auditpress.config.yaml', 'locale: [de', /YAML, found a fault in line 1, column 12: flow sequence/],
     ['auditpress.config.yaml', 'locale: de\nlocale: fr', /line 2, column 1: map keys must be unique$/],
+    ['auditpress.config.yaml', 'locale: !ours de', /line 1, column 9: unresolved tag: !ours$/],
     ['auditpress.config.json', '{"locale": ', /line 1, column 12: expected a value, found the end of the text$/],
     [
       'auditpress.config.json',
