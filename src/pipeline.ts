@@ -27,7 +27,7 @@ import type { Notify } from './sources/api/client.js';
 import { readApiOptions, type ApiOptions } from './sources/api/options.js';
 import { accountQuery, completeQuery } from './sources/api/query.js';
 import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file/file.js';
-import { encodeSnapshot } from './sources/snapshot-file.js';
+import { encodeSnapshot, reopenSnapshot } from './sources/snapshot-file.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
 import { contentOf } from './spool.js';
 import { copyTemplate, describeTemplate, listTemplates, templateFolders } from './template/catalogue.js';
@@ -43,6 +43,7 @@ export {
   copyTemplate,
   describeTemplate,
   encodeSnapshot,
+  reopenSnapshot,
   listTemplates,
   readApiOptions,
   renderInMemory,
@@ -92,12 +93,16 @@ export async function fetchSnapshots(query: ReportQuery, options: ApiOptions, no
   return all(apiSource.fetch(query, options, context));
 }
 
-/** Writes each snapshot into a file of its own, named for its report and the time of its retrieval. */
+/**
+ * Writes each snapshot into a file of its own, named for its report and the time of its retrieval. Other users can read
+ * neither the files nor, where it is made for them, the folder.
+ */
 export async function saveSnapshots(snapshots: readonly Snapshot[], out: string): Promise<readonly SavedSnapshot[]> {
   const artifacts = snapshots.map((snapshot) => ({
     format: 'snapshot',
     mediaType: 'application/json',
     fileName: snapshotFileName(snapshot),
+    isPrivate: true,
     content: contentOf(Buffer.from(encodeSnapshot(snapshot))),
   }));
   const paths = await writeFiles(out, artifacts);

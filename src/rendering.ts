@@ -73,6 +73,7 @@ function snapshotOf({ fileNames, snapshot }: ComposedSet): Artifact {
     format: 'snapshot',
     mediaType: 'application/json',
     fileName: fileNames.at(-1) ?? '',
+    isPrivate: true,
     content: contentOf(Buffer.from(encodeSnapshot(snapshot))),
   };
 }

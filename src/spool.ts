@@ -1,19 +1,23 @@
 /** Files that are written before it is known where they go. */
 import { createHash } from 'node:crypto';
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuditpressError } from './errors.js';
 import type { Content } from './model/artifact.js';
+import { clearLeftovers, PRIVATE_FILE, PRIVATE_FOLDER, temporaryPath } from './temporary/folders.js';
 
 /** Bytes that are kept in memory: nearly all documents are smaller. */
 const MOST_IN_MEMORY = 0x80_0000;
+/** Temporary files are in folders whose names begin like this. */
+const PREFIX = 'auditpress-';
 /** Bytes that are read from disk at once. */
 const READ_SIZE = 0x10_0000;
 
 /**
  * Takes a file in parts while it is made. What is small stays in memory. A large file goes to a temporary one, which only
- * its owner can read and which loses its name as soon as it is open, so that nothing is left of it however the process ends.
+ * its owner can read and which loses its name as soon as it is open, so that nothing is left of it however the process
+ * ends. Where it is killed between the two, the next large document clears up.
  */
 export class Spool implements Content {
   readonly #mostInMemory: number;
@@ -91,8 +95,10 @@ class TemporaryFile {
 
   constructor() {
     [this.#folder, this.#file] = explaining(() => {
-      const folder = mkdtempSync(join(tmpdir(), 'auditpress-'));
-      return [folder, openSync(join(folder, 'document'), 'wx+', 0o600)];
+      clearLeftovers(tmpdir(), PREFIX);
+      const folder = temporaryPath(tmpdir(), PREFIX);
+      mkdirSync(folder, PRIVATE_FOLDER);
+      return [folder, openSync(join(folder, 'document'), 'wx+', PRIVATE_FILE)];
     });
     this.#forget();
   }
@@ -124,7 +130,7 @@ class TemporaryFile {
     try {
       rmSync(this.#folder, { recursive: true, force: true });
     } catch {
-      // Tried again, or left to whoever tidies the folder of temporary files.
+      // Tried again, or left to the next run that makes one.
     }
   }
 }

@@ -5,7 +5,9 @@ import { AuditpressError } from '../errors.js';
 import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeJsonFault } from '../messages/json-fault.js';
 import { oneLine } from '../messages/printable.js';
+import { findRepeatedKey } from '../messages/repeated-key.js';
 import { describeYamlFault } from '../messages/yaml-fault.js';
+import type { JsonValue } from '../model/json.js';
 
 type Reader = (path: string) => Promise<unknown>;
 
@@ -15,9 +17,13 @@ const REASON_LIMIT = 300;
 class ContentFault extends Error {}
 
 const readYaml: Reader = async (path) => {
-  const [{ parse }, text] = await Promise.all([import('yaml'), readFile(path, 'utf8')]);
+  const [{ parseDocument }, text] = await Promise.all([import('yaml'), readFile(path, 'utf8')]);
+  const document = parseDocument(text, { logLevel: 'error' });
   try {
-    return (parse(text) as unknown) ?? undefined;
+    // What the parser warns of, such as a tag that it does not know, is no setting that anybody meant.
+    const [fault] = [...document.errors, ...document.warnings];
+    if (fault !== undefined) throw fault;
+    return (document.toJS() as unknown) ?? undefined;
   } catch (cause) {
     throw new ContentFault(describeYamlFault(cause), { cause });
   }
@@ -25,12 +31,21 @@ const readYaml: Reader = async (path) => {
 
 const readJson: Reader = async (path) => {
   const text = await readFile(path, 'utf8');
+  if (text.trim() === '') return undefined;
+  const value = parseJson(text);
+  const repeated = findRepeatedKey(text, value);
+  if (repeated === undefined) return value;
+  // Without the values: one of them may be a credential.
+  throw new ContentFault(`expected each key of an object once, found ${repeated.path} again in ${repeated.where}`);
+};
+
+function parseJson(text: string): JsonValue {
   try {
-    return text.trim() === '' ? undefined : (JSON.parse(text) as unknown);
+    return JSON.parse(text) as JsonValue;
   } catch (cause) {
     throw new ContentFault(`expected JSON, found a fault in ${describeJsonFault(text)}`, { cause });
   }
-};
+}
 
 const readModule: Reader = async (path) => {
   // Said of the file itself; the loader would say the same of a module that it imports.

@@ -4,6 +4,8 @@ export interface Artifact {
   /** Name without folder, safe on every file system. */
   readonly fileName: string;
   readonly mediaType: string;
+  /** Whether only the user who writes the file may read it, such as evidence. Default: as the system does with new files. */
+  readonly isPrivate?: boolean;
   readonly content: Content;
 }
 

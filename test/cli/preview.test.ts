@@ -251,7 +251,11 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
     await framed.getByRole('heading', { name: 'First words' }).waitFor();
     const inFrame = () => page.frames().find((frame) => frame.url().includes('/documents/html'))!;
     await expect.poll(() => inFrame().evaluate('document.readyState')).toBe('complete');
-    await inFrame().evaluate('scrollTo(0, 1200)');
+    // Once the page has heard of it, and so sent it on.
+    await inFrame().evaluate(`new Promise((done) => {
+      addEventListener('scroll', done, { once: true });
+      scrollTo(0, 1200);
+    }).then(() => undefined)`);
 
     writeFileSync(section, readFileSync(section, 'utf8').replace('First', 'Second'));
     await framed.getByRole('heading', { name: 'Second words' }).waitFor();

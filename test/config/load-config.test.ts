@@ -111,7 +111,13 @@ describe('the file', () => {
   test.each([
     ['auditpress.config.yaml', 'locale: [de', /YAML, found a fault in line 1, column 12: flow sequence/],
     ['auditpress.config.yaml', 'locale: de\nlocale: fr', /line 2, column 1: map keys must be unique$/],
+    ['auditpress.config.yaml', 'locale: !ours de', /line 1, column 9: unresolved tag: !ours$/],
     ['auditpress.config.json', '{"locale": ', /line 1, column 12: expected a value, found the end of the text$/],
+    [
+      'auditpress.config.json',
+      '{"service": {"url": "a",\n"\\u0075rl": "b"}}',
+      /expected each key of an object once, found service\.url again in line 2, column 1$/,
+    ],
     ['auditpress.config.js', 'export const locale = 1;', /expected a default export, found none$/],
     ['auditpress.config.js', 'throw new Error("no")', /expected a module that loads, found that it fails: no$/],
   ])('is named where %s cannot be read: %s', async (name, text, problem) => {

@@ -47,7 +47,7 @@ export async function createReportWork(job: Job): Promise<ReportWork> {
   async function makeSet(set: DocumentSet): Promise<SetResult> {
     if (dryRun) return plannedSet(set, (await pipeline.planTargets([set], out))[0] ?? []);
     const { artifacts, notices } = await pipeline.renderSet(set, settings);
-    const receipts = await gate.pass(() => pipeline.writeSet(set, artifacts, settings, { out, force }));
+    const receipts = await gate.pass((signal) => pipeline.writeSet(set, artifacts, settings, { out, force, signal }));
     return writtenSet(set, receipts, [...notices]);
   }
 

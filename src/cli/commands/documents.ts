@@ -1,5 +1,6 @@
 /** What `generate` and `render` have in common: snapshots in, documents and a result out. */
 import { AuditpressError } from '../../errors.js';
+import { printableJson } from '../../messages/printable.js';
 import type { Snapshot } from '../../model/snapshot.js';
 import { printable } from '../failure.js';
 import { resolveRun, type DocumentArguments, type Run } from '../options.js';
@@ -27,7 +28,7 @@ export async function makeDocuments(given: DocumentArguments, read: ReadSnapshot
         run.configuration,
         outcomes.map((outcome) => outcome.result),
       );
-      process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+      process.stdout.write(`${printableJson(result, 2)}\n`);
     } else if (given.quiet !== true) {
       process.stdout.write(outcomes.flatMap(readable).join('\n'));
     }

@@ -1,6 +1,7 @@
 /** `generate` with many report files: one line, or one JSON object, a document set. */
 import { dirname } from 'node:path';
 import { AuditpressError } from '../../errors.js';
+import { printableJson } from '../../messages/printable.js';
 import { gatherCrew } from '../batch/crew.js';
 import { reviveFailure } from '../batch/failure-record.js';
 import { makeMany } from '../batch/make-many.js';
@@ -62,10 +63,10 @@ function keepOf(path: string, outcomes: readonly SetOutcome[], isJson: boolean):
   const failures = outcomes.flatMap((outcome) => ('failure' in outcome ? [reviveFailure(outcome.failure)] : []));
   const printed = outcomes.flatMap((outcome) => {
     if ('failure' in outcome) {
-      return isJson ? [JSON.stringify(failedFile(report, reviveFailure(outcome.failure)))] : [];
+      return isJson ? [printableJson(failedFile(report, reviveFailure(outcome.failure)))] : [];
     }
     const result: FileResult = { report, ...outcome.result };
-    return isJson ? [JSON.stringify(result)] : readable(outcome.result);
+    return isJson ? [printableJson(result)] : readable(outcome.result);
   });
   return { printed, written: outcomes.length - failures.length, failures };
 }

@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { AuditpressError } from '../../errors.js';
+import { printableJson } from '../../messages/printable.js';
 import type { DocumentSet } from '../../pipeline.js';
 import type { PreviewProblem, PreviewState } from '../../preview/state.js';
 import { readPort } from '../../server/resolve-options.js';
@@ -100,7 +101,7 @@ async function preview(given: Arguments): Promise<void> {
   );
   shown.onState(createTeller());
   const ready = { configuration: first.configuration, url: server.url };
-  process.stdout.write(given.json === true ? `${JSON.stringify(ready)}\n` : `Preview at ${server.url} until Ctrl-C.\n`);
+  process.stdout.write(given.json === true ? `${printableJson(ready)}\n` : `Preview at ${server.url} until Ctrl-C.\n`);
   void shown.refresh();
   await stopped;
   watch.stop();

@@ -1,4 +1,5 @@
 import type { CommandModule } from 'yargs';
+import { printableJson } from '../../messages/printable.js';
 import { inputPath, readingOptions, refuseRepeated, resolveRun, type DocumentArguments } from '../options.js';
 import { summaryTable } from '../summary-table.js';
 import { summaryResult } from '../result.js';
@@ -26,7 +27,7 @@ export function summaryCommand(words: readonly string[]): CommandModule<object, 
       if (given.json === true) {
         const results = summaries.map(summaryResult);
         const result = results.length === 1 ? { configuration, ...results[0] } : results;
-        process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+        process.stdout.write(`${printableJson(result, 2)}\n`);
         return;
       }
       const tables = summaries.map((summary) =>

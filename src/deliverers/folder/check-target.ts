@@ -1,7 +1,8 @@
 /** Whether documents can be written where they are planned: asked before rendering, leaves nothing behind. */
-import { mkdtemp, rmdir, stat } from 'node:fs/promises';
+import { mkdir, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { explainFileError, explaining, unlessMissing } from './file-error.js';
+import { PRIVATE_FOLDER } from '../../temporary/folders.js';
+import { explainFileError, explaining, isMissing, unlessMissing } from './file-error.js';
 import { STAGING_PREFIX, type PlannedSet } from './plan-sets.js';
 
 /**
@@ -31,10 +32,23 @@ async function nearestExisting(path: string): Promise<string> {
   return (await kindOf(path)) === 'nothing' && dirname(path) !== path ? nearestExisting(dirname(path)) : path;
 }
 
+/**
+ * The same name for all runs of a user: one that is killed leaves an empty folder, which the next one removes. Users share
+ * none, as they may not remove those of each other in a folder like `/tmp`.
+ */
+const PROBE = `${STAGING_PREFIX}probe-${process.geteuid?.() ?? 'user'}`;
+
 /** Asks by trying: what permissions say is not the whole truth on network drives and on Windows. */
 async function checkWritable(folder: string): Promise<void> {
+  const probe = join(folder, PROBE);
   await explaining(folder, async () => {
-    await rmdir(await mkdtemp(join(folder, STAGING_PREFIX)));
+    // Where another run has made it, removing it asks as well; where another run has removed it, it may.
+    await mkdir(probe, PRIVATE_FOLDER).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    });
+    await rmdir(probe).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
   });
 }
 

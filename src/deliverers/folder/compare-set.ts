@@ -1,5 +1,5 @@
 /** What of a document set is new to its folder. */
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Artifact, Content } from '../../model/artifact.js';
 import { unlessMissing } from './file-error.js';
@@ -16,11 +16,17 @@ export async function compareSet(folder: string, artifacts: readonly Artifact[])
   return Promise.all(
     artifacts.map(async (artifact) => {
       const path = join(folder, artifact.fileName);
-      const bytes = await unlessMissing(path, () => readFile(path));
-      if (bytes === undefined) return { artifact, path, found: 'missing' } as const;
-      return { artifact, path, found: isContent(bytes, artifact.content) ? 'same' : 'different' } as const;
+      const found = (await unlessMissing(path, () => compareFile(path, artifact.content))) ?? 'missing';
+      return { artifact, path, found };
     }),
   );
+}
+
+async function compareFile(path: string, content: Content): Promise<'same' | 'different'> {
+  const file = await stat(path);
+  // A folder is read all the same, for the failure to say so; a pipe is not, as that would wait for somebody to write.
+  if (!file.isDirectory() && (!file.isFile() || file.size !== content.size)) return 'different';
+  return isContent(await readFile(path), content) ? 'same' : 'different';
 }
 
 function isContent(bytes: Buffer, content: Content): boolean {

@@ -101,5 +101,14 @@ export async function unlessMissing<Result>(path: string, work: () => Promise<Re
 
 /** Whether an operation failed because there is nothing at the path. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return codeOf(error) === 'ENOENT';
+}
+
+/** Whether a rename failed because a folder that is not empty has the name. POSIX systems say the first two, Windows the last. */
+export function isTaken(error: unknown): boolean {
+  return ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -1,83 +1,55 @@
-/** Exchanges the files of a set that is there: as a whole, or the old ones are put back. */
-import { mkdir, mkdtemp, rename, rm, rmdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { AuditpressError } from '../../errors.js';
-import { explaining, isMissing } from './file-error.js';
-import { MANIFEST_NAME, STAGING_PREFIX } from './plan-sets.js';
+/** Exchanges the files of a set that is there. What has been moved is put back by `put-back.ts` where this fails. */
+import { mkdir, rename } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Artifact } from '../../model/artifact.js';
+import { PRIVATE_FOLDER } from '../../temporary/folders.js';
+import { newFiles, oldFiles, writePlan } from './exchange.js';
+import { explaining } from './file-error.js';
+import { MANIFEST_NAME } from './plan-sets.js';
 import { syncFolder } from './staging.js';
+import { verifySet } from './verify-set.js';
 
 export interface Replacement {
   /** Absolute path of the set's folder. */
   readonly folder: string;
-  /** Folder on the same disk that holds the new files. */
-  readonly staged: string;
-  /** Names of the new files. */
-  readonly arriving: readonly string[];
-  /** Names of the old files. Those that do not exist are passed over. */
+  /** Absolute path of the exchange, which holds the arriving files. */
+  readonly exchange: string;
+  /** All files of the new set, its manifest among them. */
+  readonly artifacts: readonly Artifact[];
+  /** Those that are not there yet, the manifest among them. */
+  readonly arriving: readonly Artifact[];
+  /** Names of the old files. */
   readonly leaving: readonly string[];
 }
 
-interface Move {
-  readonly name: string;
-  readonly from: string;
-  readonly to: string;
-}
-
 /**
- * Moves the old files into a folder aside and the new ones in. The manifest leaves first and arrives last, so a set that
- * a crash leaves half done has none; its old files then lie in the folder aside, whose name begins with `.auditpress-`.
- *
- * A failure puts the old files back. `set-left-incomplete` (input) where that fails too; its problems say where they lie.
+ * Moves the old files into the exchange and the new ones in. The manifest leaves first. It arrives last, and only when all
+ * documents of the new set have been read back: so a set that has one is whole, and until then the old files are there.
  */
-export async function replaceFiles({ folder, staged, arriving, leaving }: Replacement): Promise<void> {
-  await explaining(folder, () => mkdir(folder, { recursive: true }));
-  const aside = await explaining(folder, () => mkdtemp(join(dirname(folder), STAGING_PREFIX)));
-  const done: Move[] = [];
+export async function replaceFiles({ folder, exchange, artifacts, arriving, leaving }: Replacement): Promise<void> {
   const moveAll = async (names: readonly string[], from: string, to: string): Promise<void> => {
-    for (const name of names) {
-      if (await move({ name, from, to }, folder)) done.push({ name, from, to });
-    }
+    for (const name of names) await explaining(join(folder, name), () => rename(join(from, name), join(to, name)));
   };
-  try {
-    await moveAll([...leaving.filter(isManifest), ...leaving.filter(isDocument)], folder, aside);
-    await moveAll(arriving.filter(isDocument), staged, folder);
-    await syncFolder(folder);
-    await moveAll(arriving.filter(isManifest), staged, folder);
-    await syncFolder(folder);
-  } catch (error) {
-    const astray = await undo(done, folder);
-    if (astray.length > 0) throw leftIncomplete(error, astray);
-    await rmdir(aside);
-    throw error;
-  }
-  await explaining(aside, () => rm(aside, { recursive: true, force: true }));
-}
-
-/** False where there is nothing to move out of the set. */
-async function move({ name, from, to }: Move, folder: string): Promise<boolean> {
-  return explaining(join(folder, name), async () => {
-    try {
-      await rename(join(from, name), join(to, name));
-      return true;
-    } catch (error) {
-      if (from === folder && isMissing(error)) return false;
-      throw error;
-    }
+  const [old, fresh] = [oldFiles(exchange), newFiles(exchange)];
+  const plan = arriving.map(({ fileName, content }) => ({ name: fileName, sha256: content.sha256 }));
+  await explaining(exchange, async () => {
+    await writePlan(exchange, { set: basename(folder), arriving: plan });
+    await mkdir(old, PRIVATE_FOLDER);
   });
-}
-
-/** Goes the same way back, and says what it had to leave. A set that lacks a file does not get its manifest back. */
-async function undo(done: readonly Move[], folder: string): Promise<readonly string[]> {
-  const astray: string[] = [];
-  for (const { name, from, to } of [...done].reverse()) {
-    try {
-      if (from === folder && isManifest(name) && astray.length > 0) throw new Error('the set is incomplete');
-      await rename(join(to, name), join(from, name));
-    } catch {
-      astray.push(from === folder ? `${join(folder, name)} now lies at ${join(to, name)}` : `${join(to, name)} is new`);
-    }
-  }
-  return astray;
+  // The exchange and its plan outlive a power cut before anything depends on them.
+  await syncFolder(exchange);
+  await syncFolder(dirname(exchange));
+  await moveAll([...leaving.filter(isManifest), ...leaving.filter(isDocument)], folder, old);
+  await syncFolder(old);
+  const names = arriving.map(({ fileName }) => fileName);
+  await moveAll(names.filter(isDocument), fresh, folder);
+  await syncFolder(folder);
+  await verifySet(
+    folder,
+    artifacts.filter(({ fileName }) => isDocument(fileName)),
+  );
+  await moveAll(names.filter(isManifest), fresh, folder);
+  await syncFolder(folder);
 }
 
 function isManifest(name: string): boolean {
@@ -86,14 +58,4 @@ function isManifest(name: string): boolean {
 
 function isDocument(name: string): boolean {
   return !isManifest(name);
-}
-
-function leftIncomplete(cause: unknown, problems: readonly string[]): AuditpressError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new AuditpressError(
-    'input',
-    'set-left-incomplete',
-    `${reason}; the document set is incomplete, because not every old file could be put back`,
-    { problems, hint: 'Close what has the files open, then run the command again with --force.', cause },
-  );
 }

@@ -1,18 +1,25 @@
 /** Files that are complete on disk before they get the name that somebody looks for. */
-import { mkdir, mkdtemp, open, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Artifact } from '../../model/artifact.js';
+import { PRIVATE_FILE, PRIVATE_FOLDER, temporaryPath } from '../../temporary/folders.js';
 import { explaining } from './file-error.js';
 import { STAGING_PREFIX } from './plan-sets.js';
 
 /**
- * Hands a new folder inside `out` to the work, and removes what is left of it afterwards. Makes `out` where it does not
- * exist; where the work fails, the folders that were made are removed again.
+ * Hands a new folder inside `out`, closed to other users, to the work, and removes what is left of it afterwards. Makes
+ * `out`, with the mode where one is given, if it does not exist; where the work fails, the folders that were made are
+ * removed again.
  */
-export async function withStaging<Result>(out: string, work: (staging: string) => Promise<Result>): Promise<Result> {
-  const firstMade = await explaining(out, () => mkdir(out, { recursive: true }));
+export async function withStaging<Result>(
+  out: string,
+  work: (staging: string) => Promise<Result>,
+  mode?: number,
+): Promise<Result> {
+  const firstMade = await explaining(out, () => mkdir(out, { recursive: true, mode }));
   try {
-    const staging = await explaining(out, () => mkdtemp(join(out, STAGING_PREFIX)));
+    const staging = temporaryPath(out, STAGING_PREFIX);
+    await explaining(out, () => mkdir(staging, PRIVATE_FOLDER));
     try {
       return await work(staging);
     } finally {
@@ -24,17 +31,25 @@ export async function withStaging<Result>(out: string, work: (staging: string) =
   }
 }
 
-/** Writes a file and waits until the disk has it. `target` is the path that it is for, and that messages name. */
-export async function stageFile(staging: string, { fileName, content }: Artifact, target: string): Promise<void> {
-  await explaining(target, async () => {
-    const file = await open(join(staging, fileName), 'wx');
-    try {
-      await writeFile(file, content.parts());
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  });
+/** Writes an artifact and waits until the disk has it. `target` is the path that it is for, and that messages name. */
+export async function stageFile(
+  staging: string,
+  { fileName, content, isPrivate }: Artifact,
+  target: string,
+): Promise<void> {
+  const mode = isPrivate === true ? PRIVATE_FILE : undefined;
+  await explaining(target, () => writeDurably(join(staging, fileName), content.parts(), mode));
+}
+
+/** Writes a new file and waits until the disk has it. */
+export async function writeDurably(path: string, content: Iterable<Uint8Array> | string, mode?: number): Promise<void> {
+  const file = await open(path, 'wx', mode);
+  try {
+    await writeFile(file, content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** Waits until the disk has the names in a folder. Windows cannot open folders, and keeps names by itself. */

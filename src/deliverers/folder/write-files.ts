@@ -3,11 +3,14 @@ import { link, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { Artifact } from '../../model/artifact.js';
+import { PRIVATE_FOLDER } from '../../temporary/folders.js';
 import { explaining, unlessMissing } from './file-error.js';
 import { stageFile, syncFolder, withStaging } from './staging.js';
+import { tidy } from './tidy.js';
 
 /**
- * Writes the artifacts into `out`, an absolute path, which is made where it does not exist. Gives their paths.
+ * Writes the artifacts into `out`, an absolute path, which is made where it does not exist, closed to other users. Gives
+ * their paths.
  *
  * @throws AuditpressError `file-exists` before anything is written, or as the system refuses.
  */
@@ -17,14 +20,16 @@ export async function writeFiles(out: string, artifacts: readonly Artifact[]): P
     if ((await unlessMissing(path, () => stat(path))) === undefined) continue;
     throw exists(path);
   }
-  await withStaging(out, async (staging) => {
+  await tidy(out);
+  const work = async (staging: string): Promise<void> => {
     for (const [index, artifact] of artifacts.entries()) await stageFile(staging, artifact, paths[index] ?? '');
     for (const [index, { fileName }] of artifacts.entries()) {
       const path = paths[index] ?? '';
       await explaining(path, () => publish(join(staging, fileName), path));
     }
     await syncFolder(out);
-  });
+  };
+  await withStaging(out, work, PRIVATE_FOLDER);
   return paths;
 }
 

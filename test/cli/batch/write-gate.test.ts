@@ -37,3 +37,12 @@ it('closes after work that failed', async () => {
   await gate.close();
   expect(gate.isClosed).toBe(true);
 });
+
+it('says to those behind it that it closes', async () => {
+  const gate = new WriteGate();
+  const waiting = gate.pass(async (signal) => {
+    while (!signal.aborted) await wait(1);
+    signal.throwIfAborted();
+  });
+  await Promise.all([gate.close(), expect(waiting).rejects.toThrow('interrupted')]);
+});

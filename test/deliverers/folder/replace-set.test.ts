@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { rename } from 'node:fs/promises';
-import { chmodSync, chownSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Artifact } from '../../../src/model/artifact.js';
@@ -23,16 +25,24 @@ afterEach(() => renaming.mockImplementation(systemRename).mockClear());
 
 type Texts = Readonly<Record<string, string>>;
 
-function manifestText(files: readonly unknown[], texts: Texts = {}): string {
-  return JSON.stringify({ manifest: 1, files: files.map((name) => ({ name })), texts });
+function manifestText(files: readonly object[]): string {
+  return JSON.stringify({ manifest: 1, files });
+}
+
+/** A manifest that lists the texts as they are written. */
+function manifestOf(texts: Texts): string {
+  return manifestText(Object.entries(texts).map(([name, text]) => ({ name, sha256: sha256Of(text) })));
+}
+
+function sha256Of(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function asSet(texts: Texts): readonly Artifact[] {
-  const documents = Object.entries(texts).map(([name, text]) => anArtifact(name, text));
-  return [...documents, anArtifact('manifest.json', manifestText(Object.keys(texts), texts))];
+  return Object.entries(asWritten(texts)).map(([name, text]) => anArtifact(name, text));
 }
 
-const asWritten = (texts: Texts): Texts => ({ ...texts, 'manifest.json': manifestText(Object.keys(texts), texts) });
+const asWritten = (texts: Texts): Texts => ({ ...texts, 'manifest.json': manifestOf(texts) });
 
 const JANUARY = { 'a.pdf': 'january', 'a.xlsx': 'january', 'a.html': 'january' };
 const FEBRUARY = { 'a.pdf': 'february', 'a.xlsx': 'february', 'a.html': 'february' };
@@ -68,8 +78,8 @@ describe('where the system refuses a file while a set is replaced, the old set i
     expect(fileTree(dirname(folder))).toEqual(prefixed({ ...asWritten(JANUARY), 'notes.txt': 'mine' }));
   });
 
-  // Each of four old files goes aside and each of four new ones comes in; the first attempt is at the whole folder.
-  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('whichever it is: number %i', async (refusal) => {
+  // The lock is taken, the whole folder is tried, each of four old files goes aside, and each of four new ones comes in.
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('whichever it is: number %i', async (refusal) => {
     const folder = await januarySet();
     let count = 0;
     refusing('EIO', () => ++count === refusal);
@@ -96,14 +106,116 @@ describe('where the system refuses a file while a set is replaced, the old set i
     expect(failure.message).toContain(`${workbook} cannot be written: a program has it open`);
     const aside = readdirSync(dirname(folder)).filter((name) => name !== 'set');
     expect(aside).toHaveLength(1);
-    const kept = join(dirname(folder), aside[0]!);
+    const kept = join(dirname(folder), aside[0]!, 'old');
     const { 'a.pdf': pdf, 'a.html': html, ...astray } = asWritten(JANUARY);
     expect(fileTree(folder)).toEqual({ 'a.pdf': pdf, 'a.html': html, 'notes.txt': 'mine' });
     expect(fileTree(kept)).toEqual(astray);
-    expect(failure.problems).toEqual(
-      ['a.xlsx', 'manifest.json'].map((name) => `${join(folder, name)} now lies at ${join(kept, name)}`),
+    expect(failure.problems).toEqual([
+      `${workbook} is kept as ${join(kept, 'a.xlsx')}: EBUSY: refused, rename`,
+      `${join(folder, 'manifest.json')} is kept as ${join(kept, 'manifest.json')}: the set is incomplete`,
+    ]);
+  });
+
+  test('by the next run, in this process or another, where it could not be put back at first', async () => {
+    const folder = await januarySet();
+    refusing('EBUSY', (_from, to) => to === join(folder, 'a.xlsx'));
+    await failureOf(() => replace(folder, FEBRUARY));
+    renaming.mockImplementation(systemRename);
+    const failure = await failureOf(() => writeSet(folder, asSet(FEBRUARY), { force: false }));
+    expect(failure).toMatchObject({ code: 'file-exists' });
+    expect(fileTree(dirname(folder))).toEqual(prefixed({ ...asWritten(JANUARY), 'notes.txt': 'mine' }));
+  });
+});
+
+describe('what another program writes while a set is replaced', () => {
+  /** Somebody writes when the new document has come. */
+  function writingAtOnce(folder: string, name: string): void {
+    renaming.mockImplementation(async (from, to) => {
+      await systemRename(from, to);
+      if (to === join(folder, 'a.html')) writeFileSync(join(folder, name), 'theirs');
+    });
+  }
+
+  test('keeps the manifest from going in, for a file that came', async () => {
+    const folder = await januarySet();
+    writingAtOnce(folder, 'a.html');
+    const failure = await failureOf(() => replace(folder, FEBRUARY));
+    expect(failure).toMatchObject({ kind: 'input', code: 'set-left-incomplete' });
+    expect(failure.message).toContain('another program has changed them');
+    const { 'a.pdf': pdf, 'a.xlsx': xlsx } = JANUARY;
+    expect(fileTree(folder)).toEqual({ 'a.pdf': pdf, 'a.xlsx': xlsx, 'a.html': 'theirs', 'notes.txt': 'mine' });
+    expect(failure.problems).toHaveLength(3);
+  });
+
+  test('and for one that was the same and was left alone', async () => {
+    const folder = await januarySet();
+    writingAtOnce(folder, 'a.pdf');
+    const mixed = { ...FEBRUARY, 'a.pdf': 'january' };
+    const failure = await failureOf(() => replace(folder, mixed));
+    expect(failure).toMatchObject({ kind: 'input', code: 'set-disturbed', problems: [join(folder, 'a.pdf')] });
+    expect(fileTree(dirname(folder))).toEqual(
+      prefixed({ ...asWritten(JANUARY), 'a.pdf': 'theirs', 'notes.txt': 'mine' }),
     );
   });
+});
+
+describe('a file that is not as the old manifest lists it stays, and the set with it', () => {
+  async function expectRefused(folder: string, texts: Texts, ...problems: readonly string[]): Promise<void> {
+    const before = fileTree(dirname(folder));
+    const failure = await failureOf(() => replace(folder, texts));
+    expect(failure).toMatchObject({ kind: 'input', code: 'file-changed', problems });
+    expect(failure.hint).toMatch(/^Move /);
+    expect(fileTree(dirname(folder))).toEqual(before);
+  }
+
+  test('where it would be replaced', async () => {
+    const folder = await januarySet();
+    writeFileSync(join(folder, 'a.xlsx'), 'worked on');
+    await expectRefused(folder, FEBRUARY, `${join(folder, 'a.xlsx')} is not as it was written`);
+  });
+
+  test('where it would be deleted', async () => {
+    const folder = await januarySet();
+    writeFileSync(join(folder, 'a.xlsx'), 'worked on');
+    writeFileSync(join(folder, 'a.pdf'), 'signed');
+    const problems = ['a.pdf', 'a.xlsx'].map((name) => `${join(folder, name)} is not as it was written`);
+    await expectRefused(folder, { 'a.html': 'february' }, ...problems);
+  });
+
+  test('where the manifest does not list it', async () => {
+    const folder = await januarySet();
+    writeFileSync(join(folder, 'b.pdf'), 'mine');
+    await expectRefused(folder, { 'b.pdf': 'february' }, `${join(folder, 'b.pdf')} is not in the manifest`);
+  });
+
+  test('where the manifest has no hash of it', async () => {
+    const folder = await januarySet();
+    writeFileSync(join(folder, 'manifest.json'), manifestText([{ name: 'a.pdf' }]));
+    await expectRefused(folder, { 'b.pdf': 'february' }, `${join(folder, 'a.pdf')} is not as it was written`);
+  });
+
+  test('but goes where it has become what the new set holds', async () => {
+    const folder = await januarySet();
+    writeFileSync(join(folder, 'a.xlsx'), 'february');
+    await replace(folder, FEBRUARY);
+    expect(fileTree(folder)).toEqual({ ...asWritten(FEBRUARY), 'notes.txt': 'mine' });
+  });
+
+  test.skipIf(process.platform === 'win32')('a pipe included, which is not read', async () => {
+    const folder = await januarySet();
+    rmSync(join(folder, 'a.pdf'));
+    execFileSync('mkfifo', [join(folder, 'a.pdf')]);
+    const failure = await failureOf(() => replace(folder, FEBRUARY));
+    expect(failure).toMatchObject({ code: 'file-changed' });
+  });
+});
+
+test('documents without a manifest, which nothing says who made, are replaced with force', async () => {
+  const folder = await januarySet();
+  rmSync(join(folder, 'manifest.json'));
+  writeFileSync(join(folder, 'a.xlsx'), 'worked on');
+  await replace(folder, FEBRUARY);
+  expect(fileTree(folder)).toEqual({ ...asWritten(FEBRUARY), 'notes.txt': 'mine' });
 });
 
 describe('documents that only the old manifest lists', () => {
@@ -133,7 +245,8 @@ describe('documents that only the old manifest lists', () => {
     const files = { 'below/deep.txt': 'mine', 'a.html': 'january', 'A.HTML': 'other', 'notes.txt': 'mine' };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
     writeFileSync(join(dirname(folder), 'outside.txt'), 'mine');
-    writeFileSync(join(folder, 'manifest.json'), manifestText(names));
+    const listed = ['a.html', ...names].map((name) => ({ name, sha256: sha256Of('january') }));
+    writeFileSync(join(folder, 'manifest.json'), manifestText(listed));
     await replace(folder, { 'a.html': 'february' });
     const expected = { ...files, ...asWritten({ 'a.html': 'february' }) };
     expect(fileTree(dirname(folder))).toEqual({ ...prefixed(expected), 'outside.txt': 'mine' });
@@ -158,7 +271,7 @@ describe('documents that only the old manifest lists', () => {
     mkdirSync(folder);
     writeFileSync(join(dirname(folder), 'outside.txt'), 'mine');
     symlinkSync('../outside.txt', join(folder, 'a.pdf'));
-    writeFileSync(join(folder, 'manifest.json'), manifestText(['a.pdf']));
+    writeFileSync(join(folder, 'manifest.json'), manifestOf({ 'a.pdf': 'mine' }));
     await replace(folder, { 'a.html': 'february' });
     expect(fileTree(dirname(folder))).toEqual({
       ...prefixed(asWritten({ 'a.html': 'february' })),

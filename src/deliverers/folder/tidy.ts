@@ -1,0 +1,22 @@
+/** What killed runs have left beside the sets. */
+import { join } from 'node:path';
+import { clearLeftovers } from '../../temporary/folders.js';
+import { isExchange } from './exchange.js';
+import { STAGING_PREFIX } from './plan-sets.js';
+import { recover } from './set-lock.js';
+import { withStaging } from './staging.js';
+
+/** Folders that this process has looked at: there may be thousands of sets in one. */
+const tidied = new Set<string>();
+
+/**
+ * Removes the staging folders of killed runs from `out`, and puts the sets in order that they were exchanging. Reads `out`
+ * once in a process. What cannot be done is left to the run that writes the set in question: it keeps no other from working.
+ */
+export async function tidy(out: string): Promise<void> {
+  if (tidied.has(out)) return;
+  tidied.add(out);
+  for (const name of clearLeftovers(out, STAGING_PREFIX).filter(isExchange)) {
+    await withStaging(out, (staging) => recover(join(out, name), staging)).catch(() => undefined);
+  }
+}

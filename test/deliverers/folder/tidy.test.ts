@@ -1,0 +1,61 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { exchangeOf, writePlan } from '../../../src/deliverers/folder/exchange.js';
+import { writeFiles } from '../../../src/deliverers/folder/write-files.js';
+import { writeSet } from '../../../src/deliverers/folder/write-set.js';
+import { anArtifact, aSet } from '../../helpers/artifacts.js';
+import { fileTree } from '../../helpers/file-tree.js';
+import { aForeignOwner, aGoneOwner } from '../../helpers/owners.js';
+import { temporaryFolder } from '../../helpers/temporary-folder.js';
+
+/** A folder in which a run was killed while it staged one set, and another while it exchanged a second one. */
+async function aFolderWithLeftovers(owner: string): Promise<string> {
+  const out = temporaryFolder();
+  const staging = join(out, `.auditpress-${owner}`);
+  mkdirSync(staging);
+  writeFileSync(join(staging, 'document'), 'text');
+  const exchange = exchangeOf(join(out, 'other'));
+  mkdirSync(join(exchange, 'owner', owner), { recursive: true });
+  for (const folder of ['new', 'old']) mkdirSync(join(exchange, folder));
+  await writePlan(exchange, { set: 'other', arriving: [{ name: 'manifest.json', sha256: '' }] });
+  writeFileSync(join(exchange, 'new', 'manifest.json'), 'new');
+  writeFileSync(join(exchange, 'old', 'manifest.json'), 'old');
+  return out;
+}
+
+const PUT_BACK = { 'other/manifest.json': 'old' };
+
+it('whoever writes a set clears what killed runs have left beside it, and puts their sets back', async () => {
+  const out = await aFolderWithLeftovers(aGoneOwner());
+  await writeSet(join(out, 'set'), aSet({ 'a.pdf': 'text' }), { force: false });
+  const { 'set/a.pdf': document, 'set/manifest.json': manifest, ...others } = fileTree(out);
+  expect([document, manifest]).toEqual(['text', '{"a.pdf":"text"}']);
+  expect(others).toEqual(PUT_BACK);
+});
+
+it('so does whoever finds its set there already', async () => {
+  const out = await aFolderWithLeftovers(aGoneOwner());
+  mkdirSync(join(out, 'set'));
+  for (const [name, text] of [
+    ['a.pdf', 'text'],
+    ['manifest.json', '{"a.pdf":"text"}'],
+  ] as const) {
+    writeFileSync(join(out, 'set', name), text);
+  }
+  await writeSet(join(out, 'set'), aSet({ 'a.pdf': 'text' }), { force: false });
+  expect(readdirSync(out).sort()).toEqual(['other', 'set']);
+});
+
+it('and whoever writes single files', async () => {
+  const out = await aFolderWithLeftovers(aGoneOwner());
+  await writeFiles(out, [anArtifact('a.json', 'text')]);
+  expect(fileTree(out)).toEqual({ 'a.json': 'text', ...PUT_BACK });
+});
+
+it('but not what may be at work on another machine', async () => {
+  const out = await aFolderWithLeftovers(aForeignOwner());
+  const before = fileTree(out);
+  await writeFiles(out, [anArtifact('a.json', 'text')]);
+  expect(fileTree(out)).toEqual({ 'a.json': 'text', ...before });
+});

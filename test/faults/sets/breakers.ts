@@ -1,0 +1,54 @@
+/** Ways in which a run is broken at its n-th call of the file system. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../../packed/run.js';
+import type { Trial } from '../fault-case.js';
+import type { SetRuns } from './set-runs.js';
+
+export interface Breaker {
+  /** Whether the process lives on, and can put back what it has moved. */
+  readonly canPutBack: boolean;
+  /** Replaces the set by this version, and breaks at a call, from 1. */
+  breakAt(runs: SetRuns, version: number, point: number): Promise<Broken>;
+}
+
+export interface Broken {
+  readonly code: number | NodeJS.Signals;
+  /** Name of the call; undefined where the run made fewer calls than that. */
+  readonly call: string | undefined;
+}
+
+/** Killed before a call, or failing at that call alone, or at it and all that follow. */
+export type How = { readonly how: 'kill' } | { readonly how: 'once' | 'after'; readonly code: 'EIO' | 'ENOSPC' };
+
+const HOOK = join(import.meta.dirname, 'break-at-call.cjs');
+
+/** Wraps what Node calls, within the process: the calls of the program below the folder of its sets, and no others. */
+export function wrapping(how: How): Breaker {
+  return {
+    canPutBack: how.how === 'once',
+    async breakAt({ out, replace }, version, point) {
+      const reached = `${out}.reached`;
+      const settings = { BREAK_BELOW: out, BREAK_AT: String(point), BREAK_REACHED: reached, BREAK_HOW: how.how };
+      const env = { NODE_OPTIONS: `--require "${HOOK}"`, ...settings, ...('code' in how && { BREAK_CODE: how.code }) };
+      const { code } = await replace(version, { env });
+      return { code, call: existsSync(reached) ? readFileSync(reached, 'utf8') : undefined };
+    },
+  };
+}
+
+/**
+ * Kills the process before what it asks of the system itself, as `strace` sees it. Calls are counted in each thread, so
+ * there is one for all that does not block.
+ */
+export function tracing({ installation }: Trial, calls: string): Breaker {
+  return {
+    canPutBack: false,
+    async breakAt({ wordsOf, folder }, version, point) {
+      const inject = ['-f', '-qq', '-o', '/dev/null', '-e', `inject=${calls}:signal=KILL:when=${point}`];
+      const words = [...inject, process.execPath, installation.main, ...wordsOf(version)];
+      const { code } = await run('strace', words, { cwd: folder, env: { UV_THREADPOOL_SIZE: '1' } });
+      return { code, call: code === 'SIGKILL' ? calls : undefined };
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** Breaks a run at its first call of the file system, at its second, and so on, and looks at the set each time. */
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Trial } from '../fault-case.js';
+import type { Breaker } from './breakers.js';
+import { setRuns, type SetRuns } from './set-runs.js';
+import { clockOf, leftoversIn, stateOfSet } from './set-state.js';
+
+export interface Breaking {
+  readonly breaker: Breaker;
+  /** What the broken run finds: no set, or one that it replaces, which has a document more. */
+  readonly found: 'nothing' | 'a set';
+  /** Only so many points, chosen by chance out of the first `MOST_CALLS`. Default: one after the other until the end. */
+  readonly sample?: number;
+}
+
+const [OLD, NEW] = [1, 2];
+/** A run makes about so many calls. */
+const MOST_CALLS = 90;
+/** Points that are tried at the same time. */
+const LANES = 2;
+const MOST_TOLD = 5;
+
+/** `all is well`, or the first points at which it was not, and why. */
+export async function tryCrashPoints(trial: Trial, { breaker, found, sample }: Breaking): Promise<string> {
+  const old = setRuns(trial, 'old');
+  mkdirSync(old.out);
+  if (found === 'a set') await trial.run(old.wordsOf(OLD, 'html,xlsx'));
+  const faults: string[] = [];
+  const points = sample === undefined ? allPoints() : somePoints(sample, trial.random);
+  let isOver = false;
+  async function lane(): Promise<void> {
+    for (const point of points) {
+      const { call, fault } = await tryPoint(trial, breaker, old, point);
+      isOver ||= call === undefined && sample === undefined;
+      if (fault !== undefined) faults.push(`call ${point}, ${call ?? 'none'}: ${fault}`);
+      if (isOver) return;
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return faults.length === 0 ? 'all is well' : `${faults.length} faults: ${faults.slice(0, MOST_TOLD).join('; ')}`;
+}
+
+function* allPoints(): Generator<number> {
+  for (let point = 1; ; point += 1) yield point;
+}
+
+function* somePoints(count: number, random: () => number): Generator<number> {
+  for (let point = 0; point < count; point += 1) yield 1 + Math.floor(random() * MOST_CALLS);
+}
+
+/** What is wrong after a run that broke at a call, or after the next one; undefined where all is well. */
+async function tryPoint(
+  trial: Trial,
+  breaker: Breaker,
+  old: SetRuns,
+  point: number,
+): Promise<{ readonly call: string | undefined; readonly fault: string | undefined }> {
+  const runs = setRuns(trial, `out-${point}`);
+  rmSync(runs.out, { recursive: true, force: true });
+  cpSync(old.out, runs.out, { recursive: true });
+  const { code, call } = await breaker.breakAt(runs, NEW, point);
+  const fault = faultAfter(runs, old, code === 0, breaker.canPutBack) ?? (await faultOfNext(runs, old));
+  rmSync(runs.out, { recursive: true, force: true });
+  return { call, fault };
+}
+
+function faultAfter({ out, set }: SetRuns, old: SetRuns, succeeded: boolean, canPutBack: boolean): string | undefined {
+  const state = stateOfSet(set);
+  const isNew = state === 'whole' && !isSame(set, old.set);
+  const expected = [existsSync(old.set) ? 'whole' : 'missing', 'whole', ...(canPutBack ? [] : ['incomplete'])];
+  if (!expected.includes(state)) return `the set is ${state}`;
+  if (succeeded && !isNew) return 'the run succeeded and did not write the set';
+  return isNew || isKept(old.out, out) ? undefined : 'an old file is lost';
+}
+
+async function faultOfNext({ out, set, replace }: SetRuns, old: SetRuns): Promise<string | undefined> {
+  const { code, stderr } = await replace(NEW);
+  if (code !== 0) return `the next run failed: ${stderr}`;
+  if (stateOfSet(set) !== 'whole' || isSame(set, old.set)) return `the next run left the set ${stateOfSet(set)}`;
+  const left = [...leftoversIn(out), ...leftoversIn(set)];
+  return left.length > 0 ? `the next run left ${left.join(', ')}` : undefined;
+}
+
+function isSame(one: string, other: string): boolean {
+  return existsSync(other) && clockOf(one) === clockOf(other);
+}
+
+/** Whether each file below a folder is still somewhere below another one. */
+function isKept(old: string, folder: string): boolean {
+  const kept = hashesBelow(folder);
+  return [...hashesBelow(old)].every((hash) => kept.has(hash));
+}
+
+function hashesBelow(folder: string): Set<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Set(
+    files.map(({ parentPath, name }) =>
+      createHash('sha256')
+        .update(readFileSync(join(parentPath, name)))
+        .digest('hex'),
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+/** Runs of the command line that write one small document set, again and again with other content. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
+import type { Run, RunOptions } from '../../packed/run.js';
+import type { Trial } from '../fault-case.js';
+
+export interface SetRuns {
+  /** Absolute path of the folder that the program runs in. */
+  readonly folder: string;
+  /** Absolute path of the folder that holds the set. */
+  readonly out: string;
+  /** Absolute path of the set's folder. */
+  readonly set: string;
+  /**
+   * The arguments that write the set with `--force`: a snapshot, and a page unless other formats are given. Each version
+   * has other content.
+   */
+  readonly wordsOf: (version: number, formats?: string) => readonly string[];
+  readonly replace: (version: number, options?: Partial<RunOptions>) => Promise<Run>;
+}
+
+const FIRST_CLOCK = Date.parse('2026-11-21T10:00:00.000Z');
+
+/** @param name of the folder that holds the set, within the trial's */
+export function setRuns({ folder, run }: Trial, name = 'out'): SetRuns {
+  const report = join(folder, 'report.json');
+  if (!existsSync(report)) writeFileSync(report, bodyOf([aWireReport()]));
+  const out = join(folder, name);
+  const wordsOf: SetRuns['wordsOf'] = (version, formats = 'html') => [
+    ...['generate', report, '--force', '--quiet', '--out', out, '--file-name', 'set', '--format', formats],
+    ...['--with-snapshot', '--as-of', new Date(FIRST_CLOCK + version * 1000).toISOString()],
+  ];
+  return {
+    folder,
+    out,
+    set: join(out, 'set'),
+    wordsOf,
+    replace: (version, options) => run(wordsOf(version), options),
+  };
+}
