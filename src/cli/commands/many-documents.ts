@@ -50,7 +50,7 @@ export async function makeManyDocuments(
   const failures = kept.flatMap((report) => report.failures);
   const printed = kept.flatMap((report) => report.printed);
   if (isJson) {
-    process.stdout.write(`{"configuration":${JSON.stringify(configuration)},"sets":[\n${printed.join(',\n')}\n]}\n`);
+    process.stdout.write(`{"configuration":${printableJson(configuration)},"sets":[\n${printed.join(',\n')}\n]}\n`);
   } else if (given.quiet !== true && written > 0) {
     const verb = given.dryRun === true ? 'Would write' : 'Written';
     process.stdout.write(`${[...printed, `${verb}: ${sets(written)} in ${printable(shortest(out))}`].join('\n')}\n`);
