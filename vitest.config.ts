@@ -12,6 +12,8 @@ export default defineConfig({
     // Browsers and LibreOffice start slowly on busy machines. No test measures time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A poll ends as soon as it sees what it waits for, so this too only bounds how long a failure takes.
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['default', './test/helpers/closing-line-reporter.ts'],
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'html'] },
     env: { TZ: 'Asia/Kathmandu', LANG: 'C.UTF-8', NO_COLOR: '1' },

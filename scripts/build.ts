@@ -15,7 +15,6 @@ import { promisify } from 'node:util';
 import { build, type Metafile } from 'esbuild';
 import { z } from 'zod';
 import { bundleProgram } from './bundle-program.js';
-import { leaveCompiledCode } from './leave-compiled-code.js';
 import { precompileHtml } from './precompile-html.js';
 import { precompileProse } from './precompile-prose.js';
 import { parseYamlFiles } from './parse-yaml-files.js';
@@ -93,5 +92,4 @@ await Promise.all([
   writeSchemas(),
   writeHelp(join(dist, 'cli/help')),
 ]);
-await leaveCompiledCode(root, join(dist, 'cli'));
 console.log(`built dist in ${((performance.now() - started) / 1000).toFixed(1)} s`);

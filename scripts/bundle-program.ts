@@ -2,12 +2,11 @@
  * Bundles the command line for a quick start: one CommonJS file with all libraries, whose parts run when they are first
  * imported, and small files that start it.
  *
- * CommonJS, because V8 can take compiled code from a file only for scripts, and one file, because finding hundreds of
- * modules on the disk takes longer than running them.
+ * CommonJS, because Node can take compiled code from a cache only for scripts before 22.1, and one file, because finding
+ * hundreds of modules on the disk takes longer than running them.
  */
-import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { chmod, copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 
 /** What finds files of its own beside its code stays a package. */
@@ -39,41 +38,39 @@ const standIns: Plugin = {
 };
 
 /**
- * yargs measures texts for help, of which most stands in files. What measures them makes a list of all emoji when it is
- * loaded, which takes longer than the rest of yargs.
+ * yargs measures texts for help, of which most is in files. What measures them makes a list of all emoji when it is loaded,
+ * which takes longer than the rest of yargs.
+ *
+ * @param root absolute path of the checkout, which must not show in the bundle
  */
-const measuringLater: Plugin = {
+const measuringLater = (root: string): Plugin => ({
   name: 'measuring-later',
   setup(context) {
     context.onResolve({ filter: /^string-width$/ }, ({ namespace, resolveDir }) =>
-      namespace === 'measuring-later' ? undefined : { path: resolveDir, namespace: 'measuring-later' },
+      namespace === 'measuring-later'
+        ? undefined
+        : { path: relative(root, resolveDir), namespace: 'measuring-later', pluginData: resolveDir },
     );
-    context.onLoad({ filter: /.*/, namespace: 'measuring-later' }, ({ path: resolveDir }) => ({
+    context.onLoad({ filter: /.*/, namespace: 'measuring-later' }, ({ pluginData: resolveDir }) => ({
       contents: `module.exports = (...given) => {
         const measure = require('string-width');
         return (measure.default ?? measure)(...given);
       };`,
-      resolveDir,
+      resolveDir: String(resolveDir),
     }));
   },
-};
+});
 
-/**
- * Modules of users are imported by the file that starts the program: V8 forgets who imports for a script when it takes
- * the script's code from a file.
- */
-const importsByStarter: Plugin = {
-  name: 'imports-by-starter',
+/** Modules of users are loaded by a file beside the program, which Node loads as usual: see `src/load-module.ts`. */
+const loadModuleBeside: Plugin = {
+  name: 'load-module-beside',
   setup(context) {
-    context.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace(/(?<![.\w])import\((?!['"])/g, 'importModule('),
-      loader: 'ts',
-    }));
+    context.onResolve({ filter: /\/load-module\.js$/ }, () => ({ path: './load-module.js', external: true }));
   },
 };
 
 /**
- * Writes `main.js`, `worker.js`, `program-<hash>.js` and what the program reads into `folder`.
+ * Writes `main.js`, `start.js`, `worker.js`, `load-module.js`, `program.js` and what the program reads into `folder`.
  *
  * @returns what went into the program
  */
@@ -94,13 +91,17 @@ export async function bundleProgram(root: string, folder: string): Promise<Metaf
     legalComments: 'none',
     logLevel: 'warning',
   };
-  await build({ ...common, entryPoints: { main: 'src/cli/main.ts', worker: 'src/cli/worker.ts' } });
+  await copyFile(join(root, 'src/cli/main.cjs'), join(folder, 'main.js'));
   await chmod(join(folder, 'main.js'), 0o755);
+  await build({
+    ...common,
+    entryPoints: { start: 'src/cli/start.ts', worker: 'src/cli/worker.ts', 'load-module': 'src/load-module.ts' },
+  });
   const { metafile } = await build({
     ...common,
     entryPoints: { program: 'src/cli/bundle.ts' },
     external: EXTERNAL,
-    plugins: [standIns, measuringLater, importsByStarter],
+    plugins: [standIns, measuringLater(root), loadModuleBeside],
     // What is bundled is there, and what is not is CommonJS.
     supported: { 'dynamic-import': false },
     mainFields: ['module', 'main'],
@@ -108,22 +109,20 @@ export async function bundleProgram(root: string, folder: string): Promise<Metaf
     banner: { js: "const addressOfProgram = require('node:url').pathToFileURL(__filename).href;" },
     metafile: true,
   });
-  await nameForContent(join(folder, 'program.js'), (hash) => join(folder, `program-${hash}.js`));
+  await escapeBeyondAscii(join(folder, 'program.js'));
   // PDFKit reads the measures of standard fonts and a colour profile from beside its code.
   await cp(join(root, 'node_modules/pdfkit/js/data'), join(folder, 'data'), { recursive: true });
   return metafile;
 }
 
 /**
- * Spells what is beyond ASCII as escapes, so that Node can read the file byte by byte: esbuild has left it in regular
+ * Writes what is beyond ASCII as escapes, so that Node can read the file byte by byte: esbuild has left it in regular
  * expressions and comments alone.
  */
-async function nameForContent(path: string, name: (hash: string) => string): Promise<void> {
-  const text = (await readFile(path, 'utf8')).replace(
-    /[^\0-\x7f]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+async function escapeBeyondAscii(path: string): Promise<void> {
+  const text = await readFile(path, 'utf8');
+  await writeFile(
+    path,
+    text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  await writeFile(name(hash), text);
-  await rm(path);
 }

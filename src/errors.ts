@@ -39,9 +39,18 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
+/** Control and format characters, line separators, lone surrogates: as in `messages/printable.ts`, which must not be imported here. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const LONGEST_LINE = 2000;
+const MOST_PROBLEMS = 1000;
+
 /** The same in every copy of this file within a process. */
 const BRAND = Symbol.for('auditpress.error');
 
+/**
+ * Messages, hints and problems may quote any text: all of them are single lines of at most 2,000 printable characters. Of
+ * more than 1,000 problems the last line says how many are left out.
+ */
 export class AuditpressError extends Error {
   /** Also true of errors that another copy of auditpress made: the command line and the library are bundled apart. */
   static override [Symbol.hasInstance](value: unknown): value is AuditpressError {
@@ -57,11 +66,11 @@ export class AuditpressError extends Error {
   readonly places: readonly Place[];
 
   constructor(kind: ErrorKind, code: string, message: string, details: ErrorDetails = {}) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    super(asLine(message), details.cause === undefined ? undefined : { cause: details.cause });
     this.kind = kind;
     this.code = code;
-    this.hint = details.hint;
-    this.problems = details.problems ?? [];
+    this.hint = details.hint === undefined ? undefined : asLine(details.hint);
+    this.problems = listed(details.problems ?? []);
     this.places = details.places ?? [];
   }
 
@@ -72,4 +81,23 @@ export class AuditpressError extends Error {
   get exitCode(): number {
     return EXIT_CODES[this.kind];
   }
+}
+
+function listed(problems: readonly string[]): readonly string[] {
+  if (problems.length <= MOST_PROBLEMS) return problems.map(asLine);
+  const shown = problems.slice(0, MOST_PROBLEMS - 1).map(asLine);
+  return [...shown, `and ${problems.length - shown.length} more`];
+}
+
+function asLine(text: string): string {
+  return clipped(clipped(text).replace(UNPRINTABLE, escaped));
+}
+
+function clipped(text: string): string {
+  if (text.length <= LONGEST_LINE) return text;
+  return `${text.slice(0, LONGEST_LINE - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+function escaped(character: string): string {
+  return `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 }

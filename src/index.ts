@@ -21,6 +21,7 @@ import {
   prepareSets,
   readApiOptions,
   renderInMemory,
+  reopenSnapshot,
   summarise,
 } from './pipeline.js';
 import type { ReportQuery } from './sources/source.js';
@@ -42,7 +43,7 @@ export type { BlockHandler, HandlerTools } from './renderers/handlers.js';
 export type { OptionsSchema, Renderer, RenderContext, Rendering } from './renderers/renderer.js';
 export type { ReportQuery, Source, SourceContext } from './sources/source.js';
 
-/** A snapshot, or the body of a response that holds exactly one report: bytes, JSON text, or parsed JSON. */
+/** A snapshot, unchanged, or the body of a response that holds exactly one report: bytes, JSON text, or parsed JSON. */
 export type GenerateInput = { readonly snapshot: Snapshot } | { readonly report: Uint8Array | string | JsonValue };
 
 /** Every setting may be left out. Texts that are empty count as not stated. */
@@ -149,9 +150,7 @@ export function readSnapshots(body: Uint8Array | string, retrievedAt: Date = new
  * `unavailable` as the service answers; `input` for an answer that is no report, or another one than the one asked for.
  */
 export async function fetchSnapshots(query: ReportQuery, service: ServiceOptions): Promise<readonly Snapshot[]> {
-  // Callers in JavaScript may hand in anything: what is undefined counts as left out, the rest is checked.
-  const given = Object.fromEntries(Object.entries<unknown>({ ...service }).filter(([, value]) => value !== undefined));
-  const { accountToken, apiKey, onRetry, ...others } = given as Partial<ServiceOptions>;
+  const { accountToken, apiKey, onRetry, ...others } = stated<ServiceOptions>(service);
   const options = readApiOptions({
     environment: null,
     ...SERVICE_DEFAULTS,
@@ -159,13 +158,19 @@ export async function fetchSnapshots(query: ReportQuery, service: ServiceOptions
     accountToken: new Secret(accountToken ?? ''),
     apiKey: new Secret(apiKey ?? ''),
   });
-  return fetchFrom({ ...query }, options, onRetry ?? (() => undefined));
+  return fetchFrom(stated(query), options, onRetry ?? (() => undefined));
+}
+
+/** Callers in JavaScript may hand in anything: what is undefined counts as left out. */
+function stated<Given extends object>(given: Given): Partial<Given> {
+  const entries = Object.entries({ ...given } as Readonly<Record<string, unknown>>);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Partial<Given>;
 }
 
 function snapshotOf(input: GenerateInput, { clock }: RunSettings): Snapshot {
   // Callers in JavaScript may hand in anything.
   const { snapshot, report }: { snapshot?: Snapshot; report?: Uint8Array | string | JsonValue } = { ...input };
-  if (snapshot !== undefined) return snapshot;
+  if (snapshot !== undefined) return reopenSnapshot(snapshot);
   const snapshots = parseSnapshots(bytesOf(report), clock);
   const [only] = snapshots;
   if (only !== undefined && snapshots.length === 1) return only;

@@ -27,7 +27,7 @@ import type { Notify } from './sources/api/client.js';
 import { readApiOptions, type ApiOptions } from './sources/api/options.js';
 import { accountQuery, completeQuery } from './sources/api/query.js';
 import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file/file.js';
-import { encodeSnapshot } from './sources/snapshot-file.js';
+import { encodeSnapshot, reopenSnapshot } from './sources/snapshot-file.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
 import { contentOf } from './spool.js';
 import { copyTemplate, describeTemplate, listTemplates, templateFolders } from './template/catalogue.js';
@@ -43,6 +43,7 @@ export {
   copyTemplate,
   describeTemplate,
   encodeSnapshot,
+  reopenSnapshot,
   listTemplates,
   readApiOptions,
   renderInMemory,

@@ -3,6 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  encodeSnapshot,
   fetchSnapshots,
   generate,
   readSnapshots,
@@ -10,6 +11,7 @@ import {
   type RenderedDocument,
   type GenerateInput,
   type GenerateOptions,
+  type Snapshot,
 } from '../src/index.js';
 import { ACCOUNT_TOKEN, API_KEY } from './helpers/api-options.js';
 import { failureOf } from './helpers/failure.js';
@@ -257,6 +259,57 @@ describe('generate refuses', () => {
   });
 });
 
+describe('a snapshot that is handed in', () => {
+  const body = bodyOf([aWireReport(), aWireReport({ AccountName: 'Other account' })]);
+  const original = (): Snapshot => readSnapshots(body, CLOCK)[0]!;
+  const report = (): Snapshot['report'] => original().report;
+  const stating = (provenance: Partial<Snapshot['provenance']>): Snapshot => ({
+    ...original(),
+    provenance: { ...original().provenance, ...provenance },
+  });
+  const green = Buffer.from(Buffer.from(body).toString().replace('"Compliance":"Red"', '"Compliance":"Green"'));
+  const ambiguous = Buffer.from(
+    Buffer.from(body).toString().replace('"Compliance":"Red"', '"Compliance":"Red","Compliance":"Green"'),
+  );
+  const over = (bytes: Buffer): Snapshot => ({
+    ...stating({ sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length }),
+    body: bytes,
+  });
+
+  it.each<[string, unknown, string]>([
+    ['another report', { ...original(), report: { ...report(), accountName: 'Other account' } }, 'snapshot-changed'],
+    ['a report with another colour', { ...original(), report: readSnapshots(green)[0]?.report }, 'snapshot-changed'],
+    ['the report of another position', { ...stating({ reportIndex: 1 }) }, 'snapshot-changed'],
+    ['a position beyond', stating({ reportIndex: 2 }), 'snapshot-changed'],
+    ['another count', stating({ reportCount: 1 }), 'snapshot-changed'],
+    ['another body', { ...original(), body: green }, 'snapshot-changed'],
+    ['another SHA-256', stating({ sha256: '0'.repeat(64) }), 'snapshot-changed'],
+    ['another length', stating({ bytes: 1 }), 'snapshot-changed'],
+    ['a field that no provenance has', stating({ verified: true } as never), 'snapshot-malformed'],
+    ['a body that repeats a key', over(ambiguous), 'response-ambiguous'],
+    ['text as its body', { ...original(), body: Buffer.from(body).toString() }, 'snapshot-malformed'],
+    ['no body', { provenance: original().provenance, report: report() }, 'snapshot-malformed'],
+    ['no report', { provenance: original().provenance, body }, 'snapshot-changed'],
+    ['nothing in it', {}, 'snapshot-malformed'],
+    ['null in its place', null, 'snapshot-malformed'],
+  ])('is refused with %s', async (_what, snapshot, code) => {
+    const input = { snapshot } as never;
+    for (const failure of [await failureOf(() => generate(input, HTML)), await failureOf(() => summarize(input))]) {
+      expect(failure).toMatchObject({ kind: 'input', code });
+      expect(failure.hint).toBeTruthy();
+    }
+  });
+
+  it('may have been copied, saved and read again', async () => {
+    const copied = structuredClone(original());
+    const saved = readSnapshots(encodeSnapshot(original()))[0]!;
+    const texts = await Promise.all(
+      [original(), copied, saved].map(async (snapshot) => textOf(await generate({ snapshot }, HTML))),
+    );
+    expect(new Set(texts).size).toBe(1);
+  });
+});
+
 describe('readSnapshots', () => {
   it('takes a response with several reports apart, and each can be generated', async () => {
     const body = bodyOf([aWireReport({ AccountName: 'Alpha Ltd' }), aWireReport({ AccountName: 'Beta Ltd' })]);
@@ -294,7 +347,9 @@ describe('fetchSnapshots', () => {
 
   it('fetches what generate makes documents of', async () => {
     const server = await startServer(answerWith(200, bodyOf([report])));
-    const [snapshot] = await fetchSnapshots(query, { url: server.url, ...credentials, environment: 'TRIAL' });
+    // As JavaScript may hand it in.
+    const asked = { ...query, job: undefined } as unknown as typeof query;
+    const [snapshot] = await fetchSnapshots(asked, { url: server.url, ...credentials, environment: 'TRIAL' });
     expect(snapshot?.provenance).toMatchObject({ sourceKind: 'service', environment: 'TRIAL', query });
     expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${ACCOUNT_TOKEN}`);
     expect(textOf(await generate({ snapshot: snapshot! }, HTML))).toContain('TRIAL');

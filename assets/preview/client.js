@@ -62,7 +62,8 @@ function placeOf({ format }) {
     if (format === 'html') {
       frame.setAttribute('sandbox', 'allow-scripts allow-downloads');
       frame.addEventListener('load', () => {
-        frame.contentWindow?.postMessage({ scrollTo: scrolled.get(format) ?? 0 }, '*');
+        // The message may come when the reader has begun to scroll, so nothing known sends nothing.
+        if (scrolled.has(format)) frame.contentWindow?.postMessage({ scrollTo: scrolled.get(format) }, '*');
       });
     }
     place.classList.add('is-framed');
@@ -109,9 +110,12 @@ addEventListener('message', ({ source, data }) => {
   if (source === frame?.contentWindow && typeof data?.scrolledTo === 'number') scrolled.set('html', data.scrolledTo);
 });
 
-const events = new EventSource('/events');
+const events = new EventSource('events');
 events.addEventListener('message', ({ data }) => show(JSON.parse(data)));
 events.addEventListener('error', () => {
-  byId('status').textContent = 'The preview has ended, or cannot be reached. Waiting for it …';
+  byId('status').textContent =
+    events.readyState === EventSource.CLOSED
+      ? 'The preview has ended. Another one has an address of its own: open that one.'
+      : 'The preview has ended, or cannot be reached. Waiting for it …';
   byId('status').className = 'is-stale';
 });

@@ -1,14 +1,18 @@
 import { COMPLIANCE_FORMULAS, type AuditSummary, type PolicyEntry } from '../model/summary.js';
 import type { Snapshot } from '../model/snapshot.js';
+import { MOST_COLUMNS, MOST_VALUES } from '../model/limits.js';
 import { isFailed, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, type Status } from '../model/vocabulary.js';
+import { breakDown } from './breakdown.js';
 import { summariseCategory } from './categories.js';
+import { chartCategories } from './category-chart.js';
 import { checkConsistency } from './consistency/consistency.js';
+import { checkFoldedValues } from './consistency/folded-values.js';
 import { groupIntoNotes } from './consistency/observation.js';
 import { tallyDistinctPolicies } from './distinct-policies.js';
 import { placeInDocumentOrder } from './document-order.js';
 import { rankFailedChecks } from './failed-checks.js';
 import { complianceOf, readFormula } from './formula.js';
-import { groupEntries } from './groups.js';
+import { groupEntries, groupUnordered } from './groups.js';
 import { coverageOf } from './ratio.js';
 import { sumResourceChecks } from './resource-checks.js';
 import { countByRisk } from './risk.js';
@@ -41,19 +45,28 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
   const formula = readFormula(placed);
   const { scanTime, observations } = readScanTime(report, options);
 
-  const severities = groupEntries(entries, ({ severity }) => severity, {
-    known: SEVERITIES,
-    ranked: ranks.severity,
-  });
-  const riskLevels = groupEntries(entries, ({ riskLevel }) => riskLevel, {
-    known: RISK_LEVELS,
-    ranked: ranks.riskLevel,
-  });
-  const riskProbabilities = groupEntries(entries, ({ riskProbability }) => riskProbability, {
-    known: RISK_PROBABILITIES,
-    ranked: ranks.riskProbability,
-  });
+  const sets = {
+    severity: { known: SEVERITIES, ranked: ranks.severity },
+    riskLevel: { known: RISK_LEVELS, ranked: ranks.riskLevel },
+    riskProbability: { known: RISK_PROBABILITIES, ranked: ranks.riskProbability },
+  };
+  const severities = groupEntries(entries, ({ severity }) => severity, sets.severity);
+  const riskLevels = groupEntries(entries, ({ riskLevel }) => riskLevel, sets.riskLevel);
+  const riskProbabilities = groupEntries(entries, ({ riskProbability }) => riskProbability, sets.riskProbability);
   const withStatus = (wanted: Status): PolicyEntry[] => entries.filter(({ status }) => status === wanted);
+  const unrecognised = withStatus('unrecognised');
+  const breakdowns = {
+    severities: breakDown(severities, sets.severity, MOST_VALUES),
+    riskLevels: breakDown(riskLevels, sets.riskLevel, MOST_COLUMNS),
+    riskProbabilities: breakDown(riskProbabilities, sets.riskProbability, MOST_VALUES),
+    colours: breakDown(
+      groupUnordered(unrecognised, ({ policy }) => policy.compliance),
+      { known: [] },
+      MOST_VALUES,
+    ),
+  };
+  const categories = placed.map((category) => summariseCategory(category, formula.formula));
+  const categoryChart = chartCategories(categories, formula.formula);
 
   return {
     benchmarkName: report.benchmarkName,
@@ -79,21 +92,26 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
     formula,
     resourceChecks: sumResourceChecks(entries),
 
-    categories: placed.map((category) => summariseCategory(category, formula.formula)),
+    categories,
     entries,
     services: summariseServices(entries, formula.formula),
     severities,
     riskLevels,
     riskProbabilities,
+    breakdowns,
+    categoryChart,
     failedByRisk: countByRisk(
       entries.filter(({ status }) => isFailed(status)),
-      severities,
-      riskLevels,
+      breakdowns,
     ),
-    passingByRisk: countByRisk(withStatus('green'), severities, riskLevels),
+    passingByRisk: countByRisk(withStatus('green'), breakdowns),
     failedChecks: rankFailedChecks(entries, severities, riskLevels),
     notAssessed: withStatus('gray').map(({ index }) => index),
-    unrecognised: withStatus('unrecognised').map(({ index }) => index),
-    notes: groupIntoNotes([...observations, ...checkConsistency(report, placed, entryTally, formula)]),
+    unrecognised: unrecognised.map(({ index }) => index),
+    notes: groupIntoNotes([
+      ...observations,
+      ...checkConsistency(report, placed, entryTally, formula),
+      ...checkFoldedValues(breakdowns, categoryChart),
+    ]),
   };
 }

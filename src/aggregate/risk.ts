@@ -1,18 +1,25 @@
-import type { Group, PolicyEntry, RiskRow } from '../model/summary.js';
+import { rowFinder } from '../model/breakdown-row.js';
+import type { Breakdowns, PolicyEntry, RiskRow } from '../model/summary.js';
 
-/** Counts entries by severity x risk level. Every severity has a row, every row all risk levels, in their order. */
+/** Counts entries by severity x risk level. Rows and columns are those of the breakdowns, in their order. */
 export function countByRisk(
   entries: Iterable<PolicyEntry>,
-  severities: readonly Group[],
-  riskLevels: readonly Group[],
+  { severities, riskLevels }: Pick<Breakdowns, 'severities' | 'riskLevels'>,
 ): RiskRow[] {
-  const table = new Map(severities.map(({ value }) => [value, new Map<string, number>()]));
+  const rowOf = rowFinder(severities);
+  const columnOf = rowFinder(riskLevels);
+  const table = severities.map(() => riskLevels.map(() => 0));
   for (const { severity, riskLevel } of entries) {
-    const row = table.get(severity);
-    row?.set(riskLevel, (row.get(riskLevel) ?? 0) + 1);
+    const row = table[rowOf(severity)];
+    const column = columnOf(riskLevel);
+    if (row?.[column] !== undefined) row[column] += 1;
   }
-  return [...table].map(([severity, row]) => {
-    const counts = riskLevels.map(({ value }) => ({ riskLevel: value, count: row.get(value) ?? 0 }));
-    return { severity, counts, total: counts.reduce((sum, { count }) => sum + count, 0) };
+  return severities.map(({ value }, index) => {
+    const counts = table[index] ?? [];
+    return {
+      severity: value,
+      counts: riskLevels.map((level, column) => ({ riskLevel: level.value, count: counts[column] ?? 0 })),
+      total: counts.reduce((sum, count) => sum + count, 0),
+    };
   });
 }

@@ -1,12 +1,12 @@
 import type { Tally } from '../model/summary.js';
-import type { Status } from '../model/vocabulary.js';
+import { STATUSES, type Status } from '../model/vocabulary.js';
 
 /** Counts one status after the other. */
 class TallyCounter {
   readonly #counts: Record<Status, number> = { red: 0, amber: 0, green: 0, gray: 0, unrecognised: 0 };
 
-  add(status: Status): void {
-    this.#counts[status] += 1;
+  add(status: Status, entries = 1): void {
+    this.#counts[status] += entries;
   }
 
   tally(): Tally {
@@ -15,6 +15,13 @@ class TallyCounter {
     const assessed = green + failed;
     return { green, red, amber, gray, unrecognised, total: assessed + gray + unrecognised, assessed, failed };
   }
+}
+
+/** All of them together. */
+export function sumOf(tallies: Iterable<Tally>): Tally {
+  const counter = new TallyCounter();
+  for (const tally of tallies) for (const status of STATUSES) counter.add(status, tally[status]);
+  return counter.tally();
 }
 
 export function tallyOf(entries: Iterable<{ readonly status: Status }>): Tally {

@@ -6,6 +6,7 @@ import { loadConfig } from '../config/load-config.js';
 import type { Flags } from '../config/settings.js';
 import type { ServiceSettings } from '../model/service-settings.js';
 import type { RunSettings } from '../model/settings.js';
+import { chooseConfiguration } from './configuration.js';
 
 /** Arguments of `generate` and `render`, as yargs gives them: absent means not given. */
 export interface DocumentArguments extends Flags {
@@ -23,6 +24,8 @@ export interface DocumentArguments extends Flags {
 }
 
 export interface Run {
+  /** Absolute path of the configuration file, or null. */
+  readonly configuration: string | null;
   readonly settings: RunSettings;
   /** Absolute path of the output folder. */
   readonly out: string;
@@ -140,16 +143,17 @@ export function refuseRepeated(given: Readonly<Record<string, unknown>>): true {
   return true;
 }
 
-/** Resolves flags, environment and configuration file. Throws with every problem at once. */
+/** Resolves flags, environment and configuration file, and names the file. Throws with every problem at once. */
 export async function resolveRun(given: DocumentArguments & { readonly format?: string }): Promise<Run> {
   const { BUILT_IN_FORMATS } = await import('../pipeline.js');
   const problems: string[] = [];
   const clock = resolveClock({ asOf: given.asOf, env: process.env }, problems);
   // Passed on as written, because a date alone is not a time.
   if (given.scannedAt !== undefined) resolveInstant(given.scannedAt, '--scanned-at', problems);
-  const { config } = await loadConfig({
+  const file = chooseConfiguration(given.config, given.quiet === true);
+  const config = await loadConfig({
     cwd: process.cwd(),
-    configPath: given.config,
+    file,
     env: process.env,
     flags: { ...given, formats: given.format, policyLibraries: listOf(given.policyLibrary) },
     builtInFormats: BUILT_IN_FORMATS,
@@ -157,6 +161,7 @@ export async function resolveRun(given: DocumentArguments & { readonly format?: 
   });
   const { out, service, workers = availableParallelism(), ...settings } = config;
   return {
+    configuration: file ?? null,
     out,
     workers,
     service,

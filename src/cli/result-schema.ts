@@ -4,6 +4,11 @@ import { z } from 'zod';
 const count = z.int().min(0);
 const percent = z.number().min(0).max(100).nullable();
 
+const configuration = z
+  .string()
+  .nullable()
+  .describe('Absolute path of the configuration file in use; null where there is none.');
+
 const documentSchema = z.strictObject({
   format: z.string(),
   path: z.string().describe('Absolute path of the file.'),
@@ -86,13 +91,13 @@ const failedFileSchema = failedSetSchema
 
 /** One report: its set. Several reports in one response, or many files: `sets`. */
 export const resultSchema = z.union([
-  setSchema,
-  z.strictObject({ sets: z.array(z.union([setSchema, failedSetSchema])) }),
-  z.strictObject({ sets: z.array(z.union([setOfFileSchema, failedFileSchema])) }),
+  setSchema.extend({ configuration }),
+  z.strictObject({ configuration, sets: z.array(z.union([setSchema, failedSetSchema])) }),
+  z.strictObject({ configuration, sets: z.array(z.union([setOfFileSchema, failedFileSchema])) }),
 ]);
 
 /** What `summary --json` prints: the numbers of one report, or of several in a list. */
-export const summaryResultSchema = z.union([summarySchema, z.array(summarySchema)]);
+export const summaryResultSchema = z.union([summarySchema.extend({ configuration }), z.array(summarySchema)]);
 
 export type SetResult = z.output<typeof setSchema>;
 export type FailedSetResult = z.output<typeof failedSetSchema>;

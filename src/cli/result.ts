@@ -8,9 +8,10 @@ import type { FailedSetResult, FileResult, Result, SetResult } from './result-sc
 export type { FailedSetResult, FileResult, Result, SetResult };
 
 /** `sets`: in the order of the reports. An only set has been written: its failure has no result. */
-export function resultOf(sets: readonly (SetResult | FailedSetResult)[]): Result {
+export function resultOf(configuration: string | null, sets: readonly (SetResult | FailedSetResult)[]): Result {
   const [only] = sets;
-  return only !== undefined && sets.length === 1 && !('error' in only) ? only : { sets: [...sets] };
+  if (only !== undefined && sets.length === 1 && !('error' in only)) return { configuration, ...only };
+  return { configuration, sets: [...sets] };
 }
 
 /** A set that was written: one receipt a file, the manifest's last. */

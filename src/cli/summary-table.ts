@@ -1,8 +1,11 @@
 /** The readable summary on a terminal. */
 import Table from 'cli-table3';
 import { percentBoundSign, percentDecimals } from '../model/percent.js';
-import type { AuditSummary, Ratio, Tally } from '../model/summary.js';
+import type { AuditSummary, BreakdownRow, Ratio, Tally } from '../model/summary.js';
 import { printable } from './failure.js';
+
+/** Characters of a name in a table. */
+const LONGEST_NAME = 80;
 
 const COLOURS = ['Red', 'Amber', 'Green', 'Gray'] as const;
 
@@ -33,7 +36,7 @@ export function summaryTable(summary: AuditSummary, notes: number): string {
     ...facts.map(([term, text]) => `${term.padEnd(width)}  ${printable(text)}`),
     '',
     countTable('Severity', [
-      ...summary.severities.map(({ value, tally }): [string, Tally] => [value, tally]),
+      ...summary.breakdowns.severities.map((row): [string, Tally] => [severityName(row), row.tally]),
       ['Total', entryTally],
     ]),
     '',
@@ -42,6 +45,16 @@ export function summaryTable(summary: AuditSummary, notes: number): string {
       summary.categories.map(({ categoryName, tally }): [string, Tally] => [categoryName, tally]),
     ),
   ].join('\n');
+}
+
+function severityName({ value, values }: BreakdownRow): string {
+  return value ?? `other (${values} values)`;
+}
+
+/** A table is as wide as its longest name, in every row. */
+function shortened(name: string): string {
+  const text = printable(name);
+  return text.length <= LONGEST_NAME ? text : `${text.slice(0, LONGEST_NAME - 1)}…`;
 }
 
 function countTable(head: string, rows: readonly (readonly [string, Tally])[]): string {
@@ -63,7 +76,7 @@ function countTable(head: string, rows: readonly (readonly [string, Tally])[]): 
   for (const [name, tally] of rows) {
     const unrecognised = counts.includes('Unrecognised') ? [tally.unrecognised] : [];
     const cells = [tally.red, tally.amber, tally.green, tally.gray, ...unrecognised, tally.total];
-    table.push([name.trim() === '' ? '(none given)' : printable(name), ...cells.map(String)]);
+    table.push([name.trim() === '' ? '(none given)' : shortened(name), ...cells.map(String)]);
   }
   return table
     .toString()

@@ -1,7 +1,7 @@
 /** Stacked bars of a tally. */
 import type { Bar, BarSegment } from '../model/document.js';
-import type { AuditSummary, CategorySummary, Tally } from '../model/summary.js';
-import { categoryAnchor, type ComposeContext } from './context.js';
+import type { CategoryChartSummary, CategorySummary, Tally } from '../model/summary.js';
+import { categoryAnchor, nameText, type ComposeContext } from './context.js';
 import { statusLabel } from './labels.js';
 import { countedStatuses } from './tables/tally-columns.js';
 
@@ -14,25 +14,23 @@ export function tallyBar(tally: Tally, context: ComposeContext): Bar {
 /** The bar of one category among others, named, with its compliance. */
 export function categoryBar(category: CategorySummary, index: number, context: ComposeContext): Bar {
   const { wording } = context;
+  const label = nameText(category.categoryName);
   return {
-    label: category.categoryName,
+    label,
     note: wording.ratio(category.compliance),
     target: categoryAnchor(index),
-    ...shown(category.categoryName, category.tally, context),
+    ...shown(label, category.tally, context),
   };
 }
 
-/** Worst compliance first; categories without an assessed policy last, in the benchmark's order. */
-export function worstCategoriesFirst(summary: AuditSummary): number[] {
-  return summary.categories
-    .map((category, index) => ({ index, share: category.compliance.share, failed: category.tally.failed }))
-    .sort((one, other) => {
-      if (one.share === null || other.share === null) {
-        return Number(one.share === null) - Number(other.share === null) || one.index - other.index;
-      }
-      return one.share - other.share || other.failed - one.failed || one.index - other.index;
-    })
-    .map(({ index }) => index);
+/** The bar of all categories that have none of their own. */
+export function otherCategoriesBar(
+  { categories, tally, compliance }: NonNullable<CategoryChartSummary['others']>,
+  context: ComposeContext,
+): Bar {
+  const { wording } = context;
+  const label = wording.text('others.categories', { categories });
+  return { label, note: wording.ratio(compliance), ...shown(label, tally, context) };
 }
 
 /** The segments of a bar, and all that are worth telling in a sentence. */

@@ -1,5 +1,6 @@
 /** What every block and table is composed from. */
 import type { PageSize, Row, Cell } from '../model/document.js';
+import { LONGEST_NAME } from '../model/limits.js';
 import type { AuditSummary } from '../model/summary.js';
 import type { Template } from '../model/template.js';
 import type { Guidance } from './guidance.js';
@@ -37,6 +38,18 @@ export interface ComposeContext {
 
 export function textCell(text: string): Cell {
   return { value: text, text };
+}
+
+/** A name that stands beside many others, each of which may repeat it: its text is cut where it is very long. */
+export function nameCell(name: string): Cell {
+  return { value: name, text: nameText(name) };
+}
+
+/** A name as it is printed in the rows of a long table. */
+export function nameText(name: string): string {
+  if (name.length <= LONGEST_NAME) return name;
+  // Half of a surrogate pair is no character.
+  return `${name.slice(0, LONGEST_NAME).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 export function countCell(value: number, wording: Wording): Cell {

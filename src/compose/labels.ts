@@ -1,5 +1,5 @@
 /** Words for the service's values: known ones from the catalogue, unknown ones as they are. */
-import type { ComplianceFormula, PolicyEntry } from '../model/summary.js';
+import type { BreakdownRow, ComplianceFormula, PolicyEntry } from '../model/summary.js';
 import type { Status } from '../model/vocabulary.js';
 import type { Wording } from './wording.js';
 
@@ -25,6 +25,15 @@ export function colourText(colour: string): string {
 
 export function severityLabel(severity: string, wording: Wording): string {
   return openLabel('severity', severity, wording);
+}
+
+/** Of a row of a breakdown: its value by `labelOf`, or how many others it stands for. */
+export function rowLabel(
+  { value, values }: BreakdownRow,
+  labelOf: (value: string, wording: Wording) => string,
+  wording: Wording,
+): string {
+  return value === null ? wording.text('others.values', { values }) : labelOf(value, wording);
 }
 
 export function riskLevelLabel(level: string, wording: Wording): string {

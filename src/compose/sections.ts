@@ -53,7 +53,7 @@ function loopsOf(section: TemplateSection, summary: AuditSummary): Loop[] {
     case 'category':
       return summary.categories.map((_, category) => ({ category }));
     case 'severity':
-      return summary.severities.map(({ value }) => ({ severity: value }));
+      return summary.breakdowns.severities.map((_, severity) => ({ severity }));
     case 'failing-service':
       return summary.services.flatMap(({ tally }, service) => (tally.failed > 0 ? [{ service }] : []));
   }

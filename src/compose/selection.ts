@@ -1,11 +1,13 @@
 /** Which policies a policy table shows: one place for templates, worksheets and tests. */
-import type { AuditSummary } from '../model/summary.js';
+import { rowFinder } from '../model/breakdown-row.js';
+import type { AuditSummary, PolicyEntry } from '../model/summary.js';
 
-/** What a repeated section is about. */
+/** What a repeated section is about: at most one of them. */
 export interface Loop {
   /** Position in `summary.categories`. */
   readonly category?: number;
-  readonly severity?: string;
+  /** Position in `summary.breakdowns.severities`. */
+  readonly severity?: number;
   /** Position in `summary.services`. */
   readonly service?: number;
 }
@@ -22,45 +24,55 @@ export interface PolicySelection {
 }
 
 /** Positions in `summary.entries`. Failed checks come in the order of their risk, all others in document order. */
-export function selectPolicies(summary: AuditSummary, selection: PolicySelection): readonly number[] {
-  const { category, severity } = selection.loop;
-  const service = selection.loop.service === undefined ? undefined : summary.services[selection.loop.service];
-  return candidates(summary, selection.select, category)
-    .filter((index) => {
-      const entry = summary.entries[index];
-      if (entry === undefined) return false;
-      return (
-        (severity === undefined || entry.severity === severity) &&
-        (service === undefined || entry.policy.serviceName === service.serviceName)
-      );
-    })
-    .slice(0, selection.limit ?? Infinity);
+export function selectPolicies(summary: AuditSummary, { select, loop, limit }: PolicySelection): readonly number[] {
+  return candidates(summary, select, loop).slice(0, limit ?? Infinity);
 }
 
-type ByCategory = ReadonlyMap<number, readonly number[]>;
+/** Entries of a selection by where they stand among the turns of a loop. */
+type ByTurn = ReadonlyMap<number, readonly number[]>;
 
-const sorted = new WeakMap<AuditSummary, Map<Selection, ByCategory>>();
+const sorted = new WeakMap<AuditSummary, Map<string, ByTurn>>();
 
-/** Those of one category are told apart once, as a report may have as many categories as it likes. */
-function candidates(summary: AuditSummary, select: Selection, category: number | undefined): readonly number[] {
-  if (category === undefined) return selected(summary, select);
-  const known = sorted.get(summary) ?? new Map<Selection, ByCategory>();
+/** Those of one turn are told apart once for all turns, as a report may make as many of them as it likes. */
+function candidates(summary: AuditSummary, select: Selection, loop: Loop): readonly number[] {
+  const kind = LOOPS.find((name) => loop[name] !== undefined);
+  const turn = kind === undefined ? undefined : loop[kind];
+  if (kind === undefined || turn === undefined) return selected(summary, select);
+  const known = sorted.get(summary) ?? new Map<string, ByTurn>();
   sorted.set(summary, known);
-  const byCategory = known.get(select) ?? sortByCategory(summary, selected(summary, select));
-  known.set(select, byCategory);
-  return byCategory.get(category) ?? [];
+  const key = `${select} ${kind}`;
+  const byTurn = known.get(key) ?? sortByTurn(summary, selected(summary, select), turnFinders[kind](summary));
+  known.set(key, byTurn);
+  return byTurn.get(turn) ?? [];
 }
 
-function sortByCategory({ entries }: AuditSummary, indices: readonly number[]): ByCategory {
-  const byCategory = new Map<number, number[]>();
+const LOOPS = ['category', 'severity', 'service'] as const;
+
+type TurnFinder = (entry: PolicyEntry) => number;
+
+const turnFinders: Readonly<Record<(typeof LOOPS)[number], (summary: AuditSummary) => TurnFinder>> = {
+  category: () => (entry) => entry.categoryIndex,
+  severity({ breakdowns }) {
+    const rowOf = rowFinder(breakdowns.severities);
+    return (entry) => rowOf(entry.severity);
+  },
+  service({ services }) {
+    const positions = new Map(services.map(({ serviceName }, position) => [serviceName, position]));
+    return (entry) => positions.get(entry.policy.serviceName) ?? -1;
+  },
+};
+
+function sortByTurn({ entries }: AuditSummary, indices: readonly number[], turnOf: TurnFinder): ByTurn {
+  const byTurn = new Map<number, number[]>();
   for (const index of indices) {
-    const category = entries[index]?.categoryIndex;
-    if (category === undefined) continue;
-    const held = byCategory.get(category);
-    if (held === undefined) byCategory.set(category, [index]);
+    const entry = entries[index];
+    if (entry === undefined) continue;
+    const turn = turnOf(entry);
+    const held = byTurn.get(turn);
+    if (held === undefined) byTurn.set(turn, [index]);
     else held.push(index);
   }
-  return byCategory;
+  return byTurn;
 }
 
 function selected(summary: AuditSummary, select: Selection): readonly number[] {

@@ -158,7 +158,8 @@ function filler(key: string, message: IntlMessageFormat, numbers: Intl.NumberFor
 
 function fillMessage(key: string, message: IntlMessageFormat, values: MessageValues): string {
   try {
-    return String(message.format({ ...values }));
+    // Only these values: without a prototype, `{toString}` is not provided.
+    return String(message.format(Object.assign(Object.create(null), values) as Record<string, string>));
   } catch (cause) {
     const { message: reason } = cause as Error;
     const missing = /variable "(.*?)" was not provided/.exec(reason)?.[1];

@@ -2,7 +2,6 @@
 import { AuditpressError } from '../errors.js';
 import type { Table, TableView, Worksheet, WorksheetView } from '../model/document.js';
 import type { TemplateView, TemplateWorksheet } from '../model/template.js';
-import { worstCategoriesFirst } from './bars.js';
 import { documentControlItems } from './blocks/document-control.js';
 import { keyFigureList } from './blocks/key-figures.js';
 import type { ComposeContext } from './context.js';
@@ -98,7 +97,7 @@ export function rowsOf(view: TemplateView, context: ComposeContext): TableView {
     if (table !== 'categories') {
       throw new DirectiveProblem(`expected the table categories to sort by compliance, found "${table}"`);
     }
-    return { table, rows: worstCategoriesFirst(context.summary) };
+    return { table, rows: context.summary.categoryChart.order };
   }
   if (select === undefined) return { table };
   return policyView(context, { select: selectionNamed(view), loop: {} });

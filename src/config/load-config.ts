@@ -1,8 +1,7 @@
 /** Loads the configuration: flags over environment over file over defaults. */
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
-import { findConfigFile } from './find-file.js';
 import { resolveConfig, type BuiltInFormats, type ConfigFile } from './resolve-config.js';
 import type { ResolvedConfig } from './resolved-config.js';
 import type { Problems } from './rules.js';
@@ -17,21 +16,15 @@ import {
 } from './settings.js';
 
 export interface LoadConfigInput {
-  /** Absolute: relative paths in flags and environment start here, and so does the search for a file. */
+  /** Absolute: relative paths in flags and environment start here. */
   readonly cwd: string;
-  /** Path given with `--config`; undefined searches for a file. */
-  readonly configPath?: string | undefined;
+  /** Absolute path of the configuration file that counts. */
+  readonly file: string | undefined;
   readonly env: Environment;
   readonly flags: Flags;
   readonly builtInFormats: BuiltInFormats;
   /** What is wrong with settings that are no part of the configuration; reported with all others. */
   readonly problems?: readonly string[];
-}
-
-export interface LoadedConfig {
-  readonly config: ResolvedConfig;
-  /** Absolute path of the file that counts, or null. */
-  readonly file: string | null;
 }
 
 /**
@@ -40,13 +33,12 @@ export interface LoadedConfig {
  */
 export async function loadConfig({
   cwd,
-  configPath,
+  file: path,
   env,
   flags,
   builtInFormats,
   problems: given = [],
-}: LoadConfigInput): Promise<LoadedConfig> {
-  const path = configPath === undefined ? findConfigFile(cwd) : resolve(cwd, configPath);
+}: LoadConfigInput): Promise<ResolvedConfig> {
   const problems: Problems = [...given];
   const file = await readFile(path, cwd, problems);
   const layer = stackLayers([
@@ -56,7 +48,7 @@ export async function loadConfig({
   ]);
   const config = resolveConfig(layer, file, { builtIn: builtInFormats, cwd }, problems);
   if (problems.length > 0) throw invalid(problems);
-  return { config, file: path ?? null };
+  return config;
 }
 
 /** A number in the file is the text that a flag would have: the rules take texts. */

@@ -1,11 +1,13 @@
 /** Reads a configuration file, whatever it is written in. */
 import { extname, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { access, readFile } from 'node:fs/promises';
 import { AuditpressError } from '../errors.js';
+import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeJsonFault } from '../messages/json-fault.js';
 import { oneLine } from '../messages/printable.js';
+import { findRepeatedKey } from '../messages/repeated-key.js';
 import { describeYamlFault } from '../messages/yaml-fault.js';
+import type { JsonValue } from '../model/json.js';
 
 type Reader = (path: string) => Promise<unknown>;
 
@@ -15,9 +17,13 @@ const REASON_LIMIT = 300;
 class ContentFault extends Error {}
 
 const readYaml: Reader = async (path) => {
-  const [{ parse }, text] = await Promise.all([import('yaml'), readFile(path, 'utf8')]);
+  const [{ parseDocument }, text] = await Promise.all([import('yaml'), readFile(path, 'utf8')]);
+  const document = parseDocument(text, { logLevel: 'error' });
   try {
-    return (parse(text) as unknown) ?? undefined;
+    // What the parser warns of, such as a tag that it does not know, is no setting that anybody meant.
+    const [fault] = [...document.errors, ...document.warnings];
+    if (fault !== undefined) throw fault;
+    return (document.toJS() as unknown) ?? undefined;
   } catch (cause) {
     throw new ContentFault(describeYamlFault(cause), { cause });
   }
@@ -25,24 +31,33 @@ const readYaml: Reader = async (path) => {
 
 const readJson: Reader = async (path) => {
   const text = await readFile(path, 'utf8');
+  if (text.trim() === '') return undefined;
+  const value = parseJson(text);
+  const repeated = findRepeatedKey(text, value);
+  if (repeated === undefined) return value;
+  // Without the values: one of them may be a credential.
+  throw new ContentFault(`expected each key of an object once, found ${repeated.path} again in ${repeated.where}`);
+};
+
+function parseJson(text: string): JsonValue {
   try {
-    return text.trim() === '' ? undefined : (JSON.parse(text) as unknown);
+    return JSON.parse(text) as JsonValue;
   } catch (cause) {
     throw new ContentFault(`expected JSON, found a fault in ${describeJsonFault(text)}`, { cause });
   }
-};
+}
 
 const readModule: Reader = async (path) => {
   // Said of the file itself; the loader would say the same of a module that it imports.
   await access(path);
-  const module = await importModule(path);
-  if (module.default === undefined) throw new ContentFault('expected a default export, found none');
-  return module.default;
+  const { default: content } = await importConfig(path);
+  if (content === undefined) throw new ContentFault('expected a default export, found none');
+  return content;
 };
 
-async function importModule(path: string): Promise<{ readonly default?: unknown }> {
+async function importConfig(path: string): Promise<ModuleExports> {
   try {
-    return (await import(pathToFileURL(path).href)) as { readonly default?: unknown };
+    return await loadModule(path);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ContentFault(`expected a module that loads, found that it fails: ${oneLine(reason, REASON_LIMIT)}`, {

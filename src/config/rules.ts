@@ -4,12 +4,13 @@
  * A rule returns the resolved value. Where the given value breaks it, the rule adds a problem to the list and returns
  * a stand-in, so that all problems come out of one run.
  */
-import { delimiter, isAbsolute, join, resolve } from 'node:path';
+import { delimiter, isAbsolute, join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { resolve as resolvePackage } from 'import-meta-resolve';
 import { describeValue } from '../messages/describe-value.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import { PAGE_SIZES, type PageSize } from '../model/document.js';
+import { distrustOf } from '../trust/trusted-path.js';
 import type { Given } from './settings.js';
 
 export type Problems = string[];
@@ -156,13 +157,30 @@ export function resolveRendererModule(
   return resolveModule({ value, origin, folder }, problems);
 }
 
-/** Absolute path of a module: a path from the folder of the setting, or a package that is looked for from there. */
+/**
+ * Absolute path of a module: a path from the folder of the setting, or a package that is looked for from there upwards.
+ * One above the folder may be anybody's, so nobody else may be able to change it.
+ */
 export function resolveModule({ value, origin, folder }: Given<string>, problems: Problems): string | undefined {
   if (isPath(value)) return resolve(folder, value);
-  try {
-    return fileURLToPath(resolvePackage(value, pathToFileURL(join(folder, 'config')).href));
-  } catch {
+  const path = packagePath(value, folder);
+  if (path === undefined) {
     problems.push(`${origin}: expected a package that is installed for ${folder}, received "${value}"`);
+    return undefined;
+  }
+  const distrust = path.startsWith(`${folder}${sep}`) ? undefined : distrustOf(path);
+  if (distrust !== undefined) {
+    problems.push(
+      `${origin}: expected "${value}" to be a package that nobody else can change, or its path, found that ${distrust}`,
+    );
+  }
+  return path;
+}
+
+function packagePath(name: string, folder: string): string | undefined {
+  try {
+    return fileURLToPath(resolvePackage(name, pathToFileURL(join(folder, 'config')).href));
+  } catch {
     return undefined;
   }
 }

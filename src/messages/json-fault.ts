@@ -1,105 +1,33 @@
+import { scanJson, type SyntaxFault } from './json-scanner.js';
 import { quote } from './printable.js';
 
 const EXCERPT_LIMIT = 40;
-
-/** Where and why a text is not JSON. */
-export interface SyntaxFault {
-  /** Position in UTF-16 code units. */
-  readonly offset: number;
-  /** What JSON has there, as a phrase. */
-  readonly expected: string;
-}
-
-type State = 'value' | 'firstElement' | 'firstKey' | 'key' | 'colon' | 'end';
-
-const EXPECTED_AT_END = { '{': 'a comma or }', '[': 'a comma or ]', '': 'the end' } as const;
 
 /** Where a text departs from JSON: `line 2, column 4: expected a comma or ], found "3]"`. */
 export function describeJsonFault(text: string): string {
   const fault = findSyntaxFault(text);
   if (fault === undefined) return 'expected JSON, found a text that the parser refuses';
-  const lineStart = fault.offset === 0 ? 0 : text.lastIndexOf('\n', fault.offset - 1) + 1;
-  let line = 1;
-  for (let end = text.indexOf('\n'); end !== -1 && end < fault.offset; end = text.indexOf('\n', end + 1)) line += 1;
   const rest = text.slice(fault.offset, fault.offset + EXCERPT_LIMIT + 1);
   const found = rest === '' ? 'the end of the text' : quote(rest, EXCERPT_LIMIT);
-  return `line ${line}, column ${fault.offset - lineStart + 1}: expected ${fault.expected}, found ${found}`;
+  return `${lineAndColumn(text, fault.offset)}: expected ${fault.expected}, found ${found}`;
 }
 
 /**
  * Finds the first place where a text departs from JSON; undefined for JSON. The runtime's own messages give a position
- * in some cases and none in others, so a text that it refused is read once more. Reads without recursion.
+ * in some cases and none in others, so a text that it refused is read once more.
  */
 export function findSyntaxFault(text: string): SyntaxFault | undefined {
-  const open: ('{' | '[')[] = [];
-  let state: State = 'value';
-  let offset = skipWhiteSpace(text, 0);
+  const tokens = scanJson(text);
   for (;;) {
-    const character = text.charAt(offset);
-    const fault = (expected: string): SyntaxFault => ({ offset, expected });
-    if ((state === 'firstElement' && character === ']') || (state === 'firstKey' && character === '}')) {
-      open.pop();
-      state = 'end';
-      offset += 1;
-    } else if (state === 'value' || state === 'firstElement') {
-      if (character === '{' || character === '[') {
-        open.push(character);
-        state = character === '{' ? 'firstKey' : 'firstElement';
-        offset += 1;
-      } else {
-        const end = endOfScalar(text, offset);
-        if (typeof end !== 'number') return end;
-        state = 'end';
-        offset = end;
-      }
-    } else if (state === 'colon') {
-      if (character !== ':') return fault('a colon');
-      state = 'value';
-      offset += 1;
-    } else if (state === 'key' || state === 'firstKey') {
-      if (character !== '"') return fault('a key in double quotes');
-      const end = endOfString(text, offset);
-      if (typeof end !== 'number') return end;
-      state = 'colon';
-      offset = end;
-    } else {
-      const container = open.at(-1) ?? '';
-      if (container === '' && offset === text.length) return undefined;
-      if (container !== '' && character === ',') state = container === '{' ? 'key' : 'value';
-      else if ((container === '{' && character === '}') || (container === '[' && character === ']')) open.pop();
-      else return fault(EXPECTED_AT_END[container]);
-      offset += 1;
-    }
-    offset = skipWhiteSpace(text, offset);
+    const { done, value } = tokens.next();
+    if (done === true) return value;
   }
 }
 
-function skipWhiteSpace(text: string, from: number): number {
-  let offset = from;
-  while (offset < text.length && ' \t\r\n'.includes(text.charAt(offset))) offset += 1;
-  return offset;
-}
-
-const SCALAR = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
-
-function endOfScalar(text: string, start: number): number | SyntaxFault {
-  if (text.charAt(start) === '"') return endOfString(text, start);
-  SCALAR.lastIndex = start;
-  return SCALAR.test(text) ? SCALAR.lastIndex : { offset: start, expected: 'a value' };
-}
-
-const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
-
-function endOfString(text: string, start: number): number | SyntaxFault {
-  // Jumps from one special character to the next: one expression over the whole string would need a stack as long.
-  const special = /["\\\u0000-\u001f]/g;
-  special.lastIndex = start + 1;
-  for (let match = special.exec(text); match !== null; match = special.exec(text)) {
-    if (match[0] === '"') return special.lastIndex;
-    if (match[0] !== '\\') return { offset: match.index, expected: 'no unescaped control character in a string' };
-    ESCAPE.lastIndex = match.index;
-    if (!ESCAPE.test(text)) return { offset: match.index, expected: 'an escape sequence of JSON' };
-    special.lastIndex = ESCAPE.lastIndex;
-  }
-  return { offset: text.length, expected: 'a closing double quote' };
+/** Spells an offset as `line 2, column 4`, both from 1; columns in UTF-16 code units. */
+export function lineAndColumn(text: string, offset: number): string {
+  const lineStart = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+  let line = 1;
+  for (let end = text.indexOf('\n'); end !== -1 && end < offset; end = text.indexOf('\n', end + 1)) line += 1;
+  return `line ${line}, column ${offset - lineStart + 1}`;
 }

@@ -26,12 +26,12 @@ export interface TemplateFault {
   readonly problem: string;
 }
 
-/** Where a text goes wrong and how: `line 3: expected a known variable, received "acount" (did you mean "account"?)`. */
-export function describeTemplateFault(cause: unknown, text: FilledText): string {
-  const { line, problem } = templateFault(cause, text);
+/** `line 3: expected a known variable, received "acount" (did you mean "account"?)`. */
+export function withLine({ line, problem }: TemplateFault): string {
   return line === undefined ? problem : `line ${line}: ${problem}`;
 }
 
+/** What Handlebars complains of. Names that are written in a text are checked before: see `unknownNames`. */
 export function templateFault(cause: unknown, { source, data }: FilledText): TemplateFault {
   const { message, lineNumber, column, endColumn } = cause as HandlebarsError;
   const parse = /^Parse error on line (\d+):\n(.*)\n/.exec(message);
@@ -44,10 +44,6 @@ export function templateFault(cause: unknown, { source, data }: FilledText): Tem
   const say = (problem: string): TemplateFault => ({ ...(lineNumber !== undefined && { line: lineNumber }), problem });
   const mismatch = /^(\S+) doesn't match (\S+)/.exec(message);
   if (mismatch !== null) return say(`expected {{/${mismatch[1] ?? ''}}}, found {{/${mismatch[2] ?? ''}}}`);
-  const partial = /^The partial (\S+) could not be found/.exec(message);
-  if (partial !== null) return say(`expected no partials, found {{> ${partial[1] ?? ''}}}`);
-  const helper = /used the unknown helper (\S+)/.exec(message);
-  if (helper !== null) return say(`expected a known helper, found ${quote(helper[1] ?? '', EXCERPT_LIMIT)}`);
   const unknown = /^"(.*)" not defined in /s.exec(message);
   if (unknown !== null) {
     const line = source.split('\n')[(lineNumber ?? 1) - 1] ?? '';

@@ -5,6 +5,7 @@
 import { didYouMean } from './nearest-name.js';
 import { quote } from './printable.js';
 import { unknownVariable } from './template-fault.js';
+import { ANY, NONE, PLAIN, rootScope, scopeOfEntries, scopeWithin, valueOf, type Scope } from './template-scope.js';
 
 /** What a text may use. The values of `data` do not count, but for their names; below null anything may stand. */
 export interface KnownNames {
@@ -41,19 +42,7 @@ interface Block extends Call {
   readonly inverse?: hbs.AST.Program;
 }
 
-interface Scope {
-  readonly value: unknown;
-  readonly outer: Scope | undefined;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
-/** Stands for a value of which nothing is known. */
-const ANY = Symbol('any');
-/** Stands for no value. */
-const NONE = Symbol('none');
-
 const EXCERPT_LIMIT = 60;
-const LOOP_VARIABLES = ['index', 'key', 'first', 'last'];
 const BRANCHING = ['if', 'unless', 'each', 'with'];
 
 /** Faults in the order of the text. `onCall` hears of every call of a helper that is known. */
@@ -63,7 +52,6 @@ export function unknownNames(
   onCall: (call: HelperCall) => void = () => undefined,
 ): NameFault[] {
   const faults: NameFault[] = [];
-  const root: Scope = { value: known.data, outer: undefined, params: {} };
 
   function tell(node: hbs.AST.Node, problem: string): void {
     const { line, column } = node.loc.start;
@@ -80,8 +68,8 @@ export function unknownNames(
 
   /** What is printed: a variable, or what a helper makes of its arguments. */
   function expression(call: Call, scope: Scope): void {
-    const { path, params, hash } = call;
-    if (!isPath(path)) return;
+    const { params, hash } = call;
+    const path = pathOf(call);
     const isCall = params.length > 0 || (hash?.pairs.length ?? 0) > 0;
     if (isCall || known.helpers.includes(path.original)) {
       helper(call, scope);
@@ -97,8 +85,9 @@ export function unknownNames(
   }
 
   function helper(call: Call, scope: Scope): unknown {
-    const { path, params, hash } = call;
-    const name = (path as hbs.AST.PathExpression).original;
+    const { params, hash } = call;
+    const path = pathOf(call);
+    const name = path.original;
     if (!known.helpers.includes(name)) {
       tell(path, `expected a known helper, found ${quote(name, EXCERPT_LIMIT)}${didYouMean(name, known.helpers)}`);
     }
@@ -113,19 +102,19 @@ export function unknownNames(
     }
     const { line, column } = path.loc.start;
     onCall({ helper: name, line, column: column + 1, text, names: pairs.map(({ key }) => key) });
-    return values[0];
+    return params.length === 0 ? ANY : values[0];
   }
 
   function argument(node: hbs.AST.Expression, scope: Scope, role: string): unknown {
     if (node.type === 'SubExpression') {
       helper(node as hbs.AST.SubExpression, scope);
-      return ANY;
+      return PLAIN;
     }
-    return isPath(node) ? variable(node, scope, ` as ${role}`) : ANY;
+    return isPath(node) ? variable(node, scope, ` as ${role}`) : (node as hbs.AST.StringLiteral).value;
   }
 
   function variable(path: hbs.AST.PathExpression, scope: Scope, role = ''): unknown {
-    const value = valueOf(path, scope, root);
+    const value = valueOf(path, scope);
     if (value !== NONE) return value;
     const around =
       path.depth === 0 && typeof scope.value === 'object' && scope.value !== null ? scope.value : known.data;
@@ -134,20 +123,17 @@ export function unknownNames(
   }
 
   function block(statement: Block, scope: Scope): void {
-    const { path, params, program, inverse } = statement;
-    if (!isPath(path)) return;
+    const { params, program, inverse } = statement;
+    const path = pathOf(statement);
     const name = path.original;
     const isHelper = params.length > 0 || known.helpers.includes(name);
     const value = isHelper ? helper(statement, scope) : variable(path, scope);
-    const inner =
-      ['if', 'unless'].includes(name) || (isHelper && !BRANCHING.includes(name))
-        ? scope
-        : scopeOf(value, scope, program?.blockParams ?? []);
-    if (program !== undefined) walk(program, inner);
+    if (program !== undefined)
+      walk(program, innerScope(isHelper ? name : undefined, value, scope, program.blockParams));
     if (inverse !== undefined) walk(inverse, scope);
   }
 
-  walk(program, root);
+  walk(program, rootScope(known.data));
   return faults;
 }
 
@@ -160,40 +146,23 @@ function refusal(statement: hbs.AST.Statement): string {
   return `expected no decorators, found {{* ${path?.original ?? ''}}}`;
 }
 
-/** Within a list each of its entries, within anything else itself. */
-function scopeOf(value: unknown, outer: Scope, [param]: readonly string[]): Scope {
-  const inner: unknown = Array.isArray(value) ? (value.length > 0 ? value[0] : ANY) : value;
-  const isPlain = typeof inner !== 'object' || inner === null;
-  return { value: isPlain ? ANY : inner, outer, params: param === undefined ? {} : { [param]: inner } };
+/** Without a helper a block is about its value, and repeats for a list. */
+function innerScope(
+  helper: string | undefined,
+  value: unknown,
+  scope: Scope,
+  params: readonly string[] | undefined = [],
+): Scope {
+  if (helper === 'each' || (helper === undefined && Array.isArray(value))) return scopeOfEntries(value, scope, params);
+  if (helper === 'with' || helper === undefined) return scopeWithin(value, scope, params);
+  return scope;
 }
 
-function valueOf({ data, depth, parts, original }: hbs.AST.PathExpression, from: Scope, root: Scope): unknown {
-  const [first = '', ...rest] = parts;
-  if (data) {
-    if (first === 'root') return within(root.value, rest);
-    return LOOP_VARIABLES.includes(first) ? ANY : NONE;
-  }
-  let scope: Scope | undefined = from;
-  for (let level = 0; level < depth; level += 1) scope = scope?.outer;
-  if (scope === undefined) return NONE;
-  if (depth === 0 && !/^(this|\.)/.test(original)) {
-    const named = holderOf(first, scope);
-    if (named !== undefined) return within(named.params[first], rest);
-  }
-  return within(scope.value, parts);
-}
-
-function holderOf(param: string, scope: Scope | undefined): Scope | undefined {
-  if (scope === undefined || Object.hasOwn(scope.params, param)) return scope;
-  return holderOf(param, scope.outer);
-}
-
-function within(value: unknown, parts: readonly string[]): unknown {
-  return parts.reduce<unknown>((outer, part) => {
-    if (outer === ANY || outer === null) return ANY;
-    if (typeof outer !== 'object' || !Object.hasOwn(outer, part)) return NONE;
-    return (outer as Readonly<Record<string, unknown>>)[part];
-  }, value);
+/** What is called, or printed. A literal in this place is a name, as Handlebars reads it: `{{"toString"}}`. */
+function pathOf({ path }: Call): hbs.AST.PathExpression {
+  if (isPath(path)) return path;
+  const original = String((path as hbs.AST.Literal & { readonly original: unknown }).original);
+  return { type: 'PathExpression', data: false, depth: 0, parts: [original], original, loc: path.loc };
 }
 
 function isMustache(node: hbs.AST.Node): node is hbs.AST.MustacheStatement {

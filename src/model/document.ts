@@ -88,6 +88,8 @@ export interface Column {
   readonly filter?: boolean;
   /** Display texts of the column in their order, such as the worst severity first; alphabetical where absent. */
   readonly order?: readonly string[];
+  /** Display texts that a filter offers as one, under `text`: there are too many of them to choose from. */
+  readonly others?: { readonly text: string; readonly of: readonly string[] };
   /** The column counts entries of this status: its head carries the status's shape. */
   readonly status?: Status;
 }

@@ -20,10 +20,16 @@ export interface OptionalFont {
   readonly covers: RegExp;
 }
 
+/** A font package that is not used. */
+export interface AbsentFont extends OptionalFont {
+  /** Why it is ignored, as a phrase, where it is installed. */
+  readonly distrust?: string;
+}
+
 /** The fonts at hand for a document. */
 export interface FontSet {
   /** The theme's families first, then those for characters that these lack, in the order to ask them. */
   readonly files: readonly FontFile[];
-  /** Packages that would have helped, but are not installed. */
-  readonly absent: readonly OptionalFont[];
+  /** Packages that would have helped, but are not used. */
+  readonly absent: readonly AbsentFont[];
 }

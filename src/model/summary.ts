@@ -72,6 +72,24 @@ export interface Group {
   readonly tally: Tally;
 }
 
+/** One row of a view by severity, risk level, risk probability or colour. */
+export interface BreakdownRow {
+  /** The service's own word, blank where none is given; null for all values that have no row of their own. */
+  readonly value: string | null;
+  /** Distinct values that the row counts: 1, or at least 2 where `value` is null. */
+  readonly values: number;
+  readonly tally: Tally;
+}
+
+/** How views show open values: at most so many by themselves, as `src/model/limits.ts` says, and all others as one. */
+export interface Breakdowns {
+  readonly severities: readonly BreakdownRow[];
+  readonly riskLevels: readonly BreakdownRow[];
+  readonly riskProbabilities: readonly BreakdownRow[];
+  /** Of the unrecognised entries, by `Compliance` as received, in order of first appearance. */
+  readonly colours: readonly BreakdownRow[];
+}
+
 export interface ServiceSummary {
   readonly serviceName: string;
   readonly tally: Tally;
@@ -121,10 +139,23 @@ export interface CategorySummary {
   readonly entries: readonly number[];
 }
 
-/** Entries of one severity, by risk level: one count for each of `AuditSummary.riskLevels`, in that order. */
+/** How a chart shows the categories. */
+export interface CategoryChartSummary {
+  /** All positions in `AuditSummary.categories`: lowest compliance first, those without an assessed policy last. */
+  readonly order: readonly number[];
+  /** So many of the order have a bar of their own. */
+  readonly bars: number;
+  /** All the others, at least 2, as one; null where there are none. */
+  readonly others: { readonly categories: number; readonly tally: Tally; readonly compliance: Ratio } | null;
+}
+
+/**
+ * Entries of one severity, by risk level: one count for each of `Breakdowns.riskLevels`, in that order. Null stands for
+ * all values that have no row, or no column, of their own.
+ */
 export interface RiskRow {
-  readonly severity: string;
-  readonly counts: readonly { readonly riskLevel: string; readonly count: number }[];
+  readonly severity: string | null;
+  readonly counts: readonly { readonly riskLevel: string | null; readonly count: number }[];
   readonly total: number;
 }
 
@@ -149,6 +180,7 @@ export const NOTE_CODES = [
   'scan-time-field-missing',
   'scan-time-unreadable',
   'severity-unrecognised',
+  'values-folded',
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 
@@ -207,7 +239,10 @@ export interface AuditSummary {
   /** In the same manner; the blank value `''` comes last. */
   readonly riskLevels: readonly Group[];
   readonly riskProbabilities: readonly Group[];
-  /** Failed checks: severity x risk level, one row for each of `severities`, in that order. */
+  /** The same groups as views show them. */
+  readonly breakdowns: Breakdowns;
+  readonly categoryChart: CategoryChartSummary;
+  /** Failed checks: severity x risk level, one row for each of `breakdowns.severities`, in that order. */
   readonly failedByRisk: readonly RiskRow[];
   /** Passing policies (Green): severity x risk level; those without a risk level stand under the blank one. */
   readonly passingByRisk: readonly RiskRow[];

@@ -175,7 +175,7 @@ export class Preview {
     return set.renderers.map(({ renderer: { format } }, index) => ({
       format,
       fileName: set.fileNames[index] ?? '',
-      href: `/documents/${encodeURIComponent(format)}?change=${change}`,
+      href: `documents/${encodeURIComponent(format)}?change=${change}`,
       failure: this.#failures.get(format) ?? null,
     }));
   }

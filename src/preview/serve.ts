@@ -1,4 +1,4 @@
-/** Serves a preview on this machine alone. */
+/** Serves a preview on this machine alone, to whoever knows its address. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -9,9 +9,10 @@ import { packageRoot } from '../template/package-root.js';
 import { answerDocument } from './answer-document.js';
 import type { Preview } from './preview.js';
 import type { PreviewState } from './state.js';
+import { createToken, pathBehind } from './token.js';
 
 export interface RunningPreview {
-  /** With a slash at the end. */
+  /** With the token that every request needs, and a slash at the end. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -42,9 +43,10 @@ const FILES: Readonly<Record<string, { readonly file: string; readonly type: str
 
 /** @throws AuditpressError (usage) `port-in-use`, `port-refused` */
 export async function servePreview(preview: Preview, port: number): Promise<RunningPreview> {
+  const token = createToken();
   const streams = new Set<ServerResponse>();
   const server = createServer((request, response) => {
-    answer(request, response, preview, streams).catch(() => response.destroy());
+    answer(request, response, { preview, streams, token }).catch(() => response.destroy());
   });
   await listen(server, port);
   const { port: chosen } = server.address() as AddressInfo;
@@ -55,7 +57,7 @@ export async function servePreview(preview: Preview, port: number): Promise<Runn
     for (const stream of streams) stream.write(':\n\n');
   }, HEARTBEAT);
   return {
-    url: `http://${HOST}:${String(chosen)}/`,
+    url: `http://${HOST}:${String(chosen)}/${token}/`,
     async close() {
       endTelling();
       clearInterval(heartbeat);
@@ -76,11 +78,17 @@ async function listen(server: Server, port: number): Promise<void> {
   }
 }
 
+interface Served {
+  readonly preview: Preview;
+  /** Pages that hear of each state. */
+  readonly streams: Set<ServerResponse>;
+  readonly token: string;
+}
+
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  preview: Preview,
-  streams: Set<ServerResponse>,
+  { preview, streams, token }: Served,
 ): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', `http://${HOST}`);
   response.setHeader('x-content-type-options', 'nosniff');
@@ -91,22 +99,31 @@ async function answer(
     refuse(response, 421, 'expected the address that auditpress preview has printed as the host, found another one');
     return;
   }
+  const path = pathBehind(token, pathname);
+  if (path === undefined) {
+    refuse(
+      response,
+      403,
+      'expected the whole address that auditpress preview has printed, found one without its token',
+    );
+    return;
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD');
     refuse(response, 405, `expected GET or HEAD, received ${request.method ?? 'nothing'}`);
     return;
   }
-  const file = Object.hasOwn(FILES, pathname) ? FILES[pathname] : undefined;
-  const format = /^\/documents\/([\w-]+)$/.exec(pathname)?.[1];
+  const file = Object.hasOwn(FILES, path) ? FILES[path] : undefined;
+  const format = /^\/documents\/([\w-]+)$/.exec(path)?.[1];
   if (file !== undefined) {
     const bytes = await readFile(join(packageRoot(), 'assets', 'preview', file.file));
     response.writeHead(200, { 'content-type': file.type, 'content-security-policy': PAGE_POLICY }).end(bytes);
-  } else if (pathname === '/events' && request.method === 'GET') {
+  } else if (path === '/events' && request.method === 'GET') {
     stream(response, preview, streams);
   } else if (format !== undefined && preview.state.documents.some((document) => document.format === format)) {
     await answerDocument(response, preview, format, searchParams.has('framed'));
   } else {
-    refuse(response, 404, 'expected /, /events or /documents/FORMAT, received another path');
+    refuse(response, 404, 'expected /, /events or /documents/FORMAT behind the token, received another path');
   }
 }
 

@@ -10,6 +10,7 @@ export interface PreviewProblem {
 export interface PreviewDocument {
   readonly format: string;
   readonly fileName: string;
+  /** Relative to the page. */
   readonly href: string;
   /** Why this one could not be made; the one before is shown then, where there is one. */
   readonly failure: string | null;

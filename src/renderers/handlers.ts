@@ -1,6 +1,6 @@
 /** Handlers of a user's module, which draw blocks in place of a format's own. */
-import { pathToFileURL } from 'node:url';
 import { AuditpressError } from '../errors.js';
+import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeValue } from '../messages/describe-value.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import { oneLine } from '../messages/printable.js';
@@ -53,10 +53,9 @@ const REASON_LIMIT = 300;
  * @throws AuditpressError (usage) where the module does not load, or exports something else.
  */
 export async function loadHandlers(module: string): Promise<BlockHandlers> {
-  let exported: Readonly<Record<string, unknown>>;
+  let exported: ModuleExports;
   try {
-    const address = module.startsWith('file:') ? module : pathToFileURL(module).href;
-    exported = (await import(address)) as Readonly<Record<string, unknown>>;
+    exported = await loadModule(module);
   } catch (cause) {
     throw malformed(module, `expected a module of handlers that loads, found that it fails: ${reasonOf(cause)}`, cause);
   }

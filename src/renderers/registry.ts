@@ -1,6 +1,6 @@
 /** Formats by name: built-in ones and those of a user's modules, loaded when asked for and not before. */
-import { pathToFileURL } from 'node:url';
 import { AuditpressError } from '../errors.js';
+import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeValue } from '../messages/describe-value.js';
 import { oneLine } from '../messages/printable.js';
 import { guarded } from './guarded.js';
@@ -24,7 +24,7 @@ export const BUILT_IN_FORMATS: readonly string[] = Object.keys(BUILT_IN);
  * @throws AuditpressError (usage) where there is no such format, or the module is no renderer.
  */
 export async function loadRenderer(format: string, module?: string): Promise<Renderer> {
-  if (module !== undefined) return loadModule(format, module);
+  if (module !== undefined) return loadOwn(format, module);
   const load = Object.hasOwn(BUILT_IN, format) ? BUILT_IN[format] : undefined;
   if (load !== undefined) return load();
   throw new AuditpressError(
@@ -35,11 +35,11 @@ export async function loadRenderer(format: string, module?: string): Promise<Ren
   );
 }
 
-async function loadModule(format: string, module: string): Promise<Renderer> {
-  const address = addressOf(module);
-  let exported: Readonly<Record<string, unknown>>;
+async function loadOwn(format: string, module: string): Promise<Renderer> {
+  refuseRelative(module);
+  let exported: ModuleExports;
   try {
-    exported = (await import(address)) as Readonly<Record<string, unknown>>;
+    exported = await loadModule(module);
   } catch (cause) {
     const reason = oneLine(cause instanceof Error ? cause.message : String(cause), REASON_LIMIT);
     throw new AuditpressError(
@@ -62,9 +62,8 @@ async function loadModule(format: string, module: string): Promise<Renderer> {
   );
 }
 
-function addressOf(module: string): string {
-  if (module.startsWith('file:')) return module;
-  if (/^([/\\]|[A-Za-z]:[\\/])/.test(module)) return pathToFileURL(module).href;
+function refuseRelative(module: string): void {
+  if (/^(file:|[/\\]|[A-Za-z]:[\\/])/.test(module)) return;
   throw new AuditpressError(
     'usage',
     'renderer-unloadable',

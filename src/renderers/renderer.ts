@@ -1,7 +1,7 @@
 /** The plug point of output formats. */
 import type { z } from 'zod';
 import type { AuditDocument } from '../model/document.js';
-import type { FontFile, OptionalFont } from '../model/font.js';
+import type { AbsentFont, FontFile } from '../model/font.js';
 import type { BlockHandlers } from './handlers.js';
 
 /** Options of a plug-in: a zod schema whose output is the resolved options. */
@@ -16,8 +16,8 @@ export interface RenderContext {
   readonly fonts: readonly FontFile[];
   /** Of the user's module, for renderers that take handlers. */
   readonly handlers?: BlockHandlers;
-  /** Font packages that would help with the document's characters, but are not installed. None where absent. */
-  readonly absentFonts?: readonly OptionalFont[];
+  /** Font packages that would help with the document's characters, but are not used. None where absent. */
+  readonly absentFonts?: readonly AbsentFont[];
   /** What a document rests on, for formats that can carry files; absent where the caller has the document alone. */
   readonly evidence?: Evidence;
   /**

@@ -1,5 +1,5 @@
 /** What is said of a server that has started: lines to paste, and the ids to ask for. */
-import { oneLine } from '../messages/printable.js';
+import { oneLine, printableJson } from '../messages/printable.js';
 import { ENVIRONMENTS } from '../model/snapshot.js';
 import { CREDENTIAL_SUFFIXES, type Credentials } from './credentials.js';
 import type { ListedAccount, ListedJob } from './data/list-accounts.js';
@@ -30,7 +30,7 @@ export function announceAsJson({ url, openApi, environments }: RunningServer): s
     const { generated, ...rest } = environments[environment];
     return [environment, { ...rest, ...generated }] as const;
   });
-  return lines([JSON.stringify({ url, openApi, environments: Object.fromEntries(described) })]);
+  return lines([printableJson({ url, openApi, environments: Object.fromEntries(described) })]);
 }
 
 export function warnings({ url, isPublic }: RunningServer): readonly string[] {

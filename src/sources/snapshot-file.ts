@@ -2,6 +2,7 @@
  * The saved snapshot: `{ "auditpressSnapshot": 1, "provenance": {…}, "body": "<base64>" }`. The body is kept as the bytes
  * that were received, so the report is always read from the evidence and never from a copy of it.
  */
+import { isDeepStrictEqual, types } from 'node:util';
 import { z } from 'zod';
 import { AuditpressError } from '../errors.js';
 import { describeValue } from '../messages/describe-value.js';
@@ -16,6 +17,7 @@ import { sha256Of } from './snapshots.js';
 
 const VERSION_KEY = 'auditpressSnapshot';
 const VERSION = 1;
+const HAND_IN_UNCHANGED = 'Hand in a snapshot as readSnapshots or fetchSnapshots gave it.';
 const SAVE_AGAIN = 'Fetch the report again, or take the snapshot from a backup.';
 
 /** In the order in which a saved snapshot states them. */
@@ -87,14 +89,31 @@ export function openSnapshot(saved: JsonObject): Snapshot {
       { hint: 'Read it with the version of auditpress that wrote it, or a newer one.' },
     );
   }
-  const provenance = readProvenance(saved);
-  const body = readBody(saved);
+  return readEvidence(saved['provenance'], readBody(saved));
+}
+
+/**
+ * A snapshot that a program hands in, read again from its body as a saved one is. Its report is not used: it only has to be
+ * the same.
+ *
+ * @throws AuditpressError as `decodeSnapshot` does
+ */
+export function reopenSnapshot(given: unknown): Snapshot {
+  const { provenance, body, report } = { ...(given as Partial<Record<keyof Snapshot, unknown>> | null) };
+  if (!types.isUint8Array(body)) throw malformed([`body: expected bytes, found ${describeValue(body)}`]);
+  const snapshot = readEvidence(provenance, body);
+  if (isDeepStrictEqual(report, snapshot.report)) return snapshot;
+  throw changed('expected the report that its body holds, found another one', HAND_IN_UNCHANGED);
+}
+
+/** The one way from bytes and what is said of them to a snapshot. */
+function readEvidence(stated: unknown, body: Uint8Array): Snapshot {
+  const provenance = readProvenance(stated);
   checkBytes(body, provenance);
   return { provenance, body, report: pickReport(decodeResponse(body), provenance) };
 }
 
-function readProvenance(saved: JsonObject): Provenance {
-  const value = saved['provenance'];
+function readProvenance(value: unknown): Provenance {
   const result = provenanceSchema.safeParse(value);
   if (result.success) return result.data;
   throw malformed(schemaProblems(result.error.issues, { schema: provenanceSchema, value, at: 'provenance' }));
@@ -129,8 +148,8 @@ function pickReport(reports: readonly Report[], { reportIndex, reportCount, sour
   return report;
 }
 
-function changed(how: string): AuditpressError {
-  return new AuditpressError('input', 'snapshot-changed', `the snapshot was changed: ${how}`, { hint: SAVE_AGAIN });
+function changed(how: string, hint: string = SAVE_AGAIN): AuditpressError {
+  return new AuditpressError('input', 'snapshot-changed', `the snapshot was changed: ${how}`, { hint });
 }
 
 function malformed(problems: readonly string[]): AuditpressError {

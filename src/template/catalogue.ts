@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parse } from 'yaml';
+import { z } from 'zod';
 import { AuditpressError } from '../errors.js';
 import { builtInTemplates, readTemplate } from './load.js';
 
@@ -26,6 +26,8 @@ export interface TemplateDescription extends TemplateListing {
   readonly files: readonly TemplateFile[];
 }
 
+const described = z.looseObject({ extends: z.string().optional(), formats: z.array(z.string()).default([]) });
+
 /** The templates that come with auditpress, by name. */
 export async function listTemplates(): Promise<readonly TemplateListing[]> {
   const names = await builtInTemplates();
@@ -35,15 +37,20 @@ export async function listTemplates(): Promise<readonly TemplateListing[]> {
 /** @throws AuditpressError (usage) as loading the template does. */
 export async function describeTemplate(nameOrPath: string): Promise<TemplateDescription> {
   const folder = await readTemplate(nameOrPath);
-  const text = folder.text('template.yaml');
-  const { extends: base = null } = parse(text) as { readonly extends?: string };
+  const { extends: base = null, formats } = folder.yaml('template.yaml', described);
   const holders = folder.layers.toReversed();
   const files = folder.files
     .map((path) => ({ path, from: holders.find((layer) => layer.files.includes(path))?.name ?? folder.name }))
     .sort((one, other) => (one.path < other.path ? -1 : 1));
   const languages = files.flatMap(({ path }) => /^words\/(.+)\.yaml$/.exec(path)?.[1] ?? []);
-  const { formats = [] } = mergedKeys(folder.layers.map((layer) => layer.text('template.yaml')));
-  return { name: folder.name, purpose: purposeOf(text), extends: base, formats, languages, files };
+  return {
+    name: folder.name,
+    purpose: purposeOf(folder.text('template.yaml')),
+    extends: base,
+    formats,
+    languages,
+    files,
+  };
 }
 
 /** Absolute paths of a template's folder and of those that it extends, the lowest first. */
@@ -92,8 +99,4 @@ async function templateText(name: string): Promise<string> {
 
 function purposeOf(text: string): string {
   return /^# (.*)$/m.exec(text)?.[1] ?? '';
-}
-
-function mergedKeys(texts: readonly string[]): { readonly formats?: readonly string[] } {
-  return Object.assign({}, ...texts.map((text) => parse(text) as object)) as { readonly formats?: readonly string[] };
 }

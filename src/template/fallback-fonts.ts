@@ -9,8 +9,10 @@ export const BUNDLED_FALLBACKS: readonly BundledFallback[] = [
   { family: 'IBM Plex Sans Hebrew', covers: /\p{Script=Hebrew}/u },
 ];
 
-const KANA = '\\p{Script=Hiragana}\\p{Script=Katakana}\\u30fc';
-const HAN = '\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef';
+/** With the marks that Unicode gives no script, such as the middle dot. */
+const KANA = '\\p{Script=Hiragana}\\p{Script=Katakana}\\u3099-\\u309c\\u30a0\\u30fb\\u30fc';
+/** With the punctuation, numerals and signs of East Asian texts. */
+const HAN = '\\p{Script=Han}\\u2160-\\u217f\\u2460-\\u24ff\\u3000-\\u303f\\u3200-\\u33ff\\ufe30-\\ufe4f\\uff00-\\uffef';
 
 /** Families too large to bring along, in the order to ask them unless the document's language says otherwise. */
 export const OPTIONAL_FONTS: readonly OptionalFont[] = [

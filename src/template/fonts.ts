@@ -38,12 +38,14 @@ export async function loadFonts({ theme, own, characters, tag }: FontDemand): Pr
   const themed = [...new Set([theme.type.sans, theme.type.mono])].flatMap((family) => themedFonts(family, own));
   const bundled = BUNDLED_FALLBACKS.filter(({ covers }) => covers.test(characters));
   const wanted = optionalFontsFor(tag).filter(({ covers }) => covers.test(characters));
-  const installed = wanted.map((font) => ({ font, files: packageFonts(font) }));
+  const installed = wanted.map((font) => ({ font, ...packageFonts(font) }));
   const paths = [...bundled.flatMap(({ family }) => bundledFonts(family)), ...installed.flatMap(({ files }) => files)];
   const files = await Promise.all([...themed, ...own, ...paths].map(readFont));
   return {
     files: [...new Map(files.map((file) => [`${file.family} ${file.weight}`, file])).values()],
-    absent: installed.filter((each) => each.files.length === 0).map(({ font }) => font),
+    absent: installed
+      .filter((each) => each.files.length === 0)
+      .map(({ font, distrust }) => (distrust === undefined ? font : { ...font, distrust })),
   };
 }
 

@@ -56,7 +56,7 @@ function builtValue(text: string): { readonly value: unknown } | undefined {
 
 function parseYamlFile(text: string, where: string, file: string): YamlFile {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
   const placeAt = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { file, line, column: col };
@@ -101,12 +101,14 @@ export function soundKeys<Shape extends z.ZodRawShape>(
 }
 
 function valueOf(document: Document, where: string, file: string): unknown {
+  // What the parser warns of, such as a tag that it does not know, is no value that anybody meant.
+  const known = [...document.errors, ...document.warnings];
   try {
-    const [first] = document.errors;
+    const [first] = known;
     if (first !== undefined) throw first;
     return document.toJS() as unknown;
   } catch (cause) {
-    const faults = document.errors.length === 0 ? [cause] : document.errors;
+    const faults = known.length === 0 ? [cause] : known;
     throw malformed(
       where,
       faults.map(describeYamlFault),

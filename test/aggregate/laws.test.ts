@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
+import { MOST_COLUMNS, MOST_VALUES } from '../../src/model/limits.js';
 import type { Report } from '../../src/model/report.js';
 import type { AuditSummary, Tally } from '../../src/model/summary.js';
 import { aSnapshot } from '../helpers/snapshots.js';
@@ -37,6 +38,10 @@ describe('whatever the report says', () => {
         for (const view of ['categories', 'services', 'severities', 'riskLevels', 'riskProbabilities'] as const) {
           expect(sumOf(summary[view]), view).toEqual(entryTally);
         }
+        for (const view of ['severities', 'riskLevels', 'riskProbabilities'] as const) {
+          expect(sumOf(summary.breakdowns[view]), view).toEqual(entryTally);
+        }
+        expect(sumOf(summary.breakdowns.colours).total).toBe(entryTally.unrecognised);
         for (const [rows, count] of [
           [summary.failedByRisk, entryTally.failed],
           [summary.passingByRisk, entryTally.green],
@@ -45,6 +50,23 @@ describe('whatever the report says', () => {
           for (const { counts, total } of rows) expect(counts.reduce((sum, cell) => sum + cell.count, 0)).toBe(total);
         }
         expect(summary.entries).toHaveLength(entryTally.total);
+      }),
+    );
+  });
+
+  it('no view has a row for more values than a reader can take in, and each value is counted in one row', () => {
+    fc.assert(
+      fc.property(anyReport, (report) => {
+        const { breakdowns, severities, riskLevels, riskProbabilities, failedByRisk } = summaryOf(report);
+        for (const [rows, groups, most] of [
+          [breakdowns.severities, severities, MOST_VALUES],
+          [breakdowns.riskLevels, riskLevels, MOST_COLUMNS],
+          [breakdowns.riskProbabilities, riskProbabilities, MOST_VALUES],
+        ] as const) {
+          expect(rows.filter(({ value }) => value !== '').length).toBeLessThanOrEqual(most);
+          expect(rows.reduce((sum, { values }) => sum + values, 0)).toBe(groups.length);
+        }
+        expect(failedByRisk.map(({ severity }) => severity)).toEqual(breakdowns.severities.map(({ value }) => value));
       }),
     );
   });

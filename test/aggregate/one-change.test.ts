@@ -39,11 +39,12 @@ function contributionOf({ categoryId, policy }: Change, compliance: string): Rec
 
   const category = `categories[${categoryId}]`;
   const service = `services[${policy.serviceName}]`;
-  const groups = [
+  const views = [
     `severities[${policy.severity.trim()}]`,
     `riskLevels[${policy.riskLevel.trim()}]`,
     `riskProbabilities[${policy.riskProbability.trim()}]`,
   ];
+  const groups = [...views, ...views.map((view) => `breakdowns.${view}`)];
   for (const tally of ['entryTally', 'policyTally', ...[category, service, ...groups].map((part) => `${part}.tally`)]) {
     counts[`${tally}.${status}`] = 1;
     counts[`${tally}.assessed`] = is(isAssessed(status));
@@ -149,9 +150,9 @@ describe('when one policy changes its colour', () => {
       'policyTally',
       'categories[Disks].tally',
       'services[DiskService].tally',
-      'severities[High].tally',
-      'riskLevels[Green].tally',
-      'riskProbabilities[NotLikely].tally',
+      ...['severities[High].tally', 'riskLevels[Green].tally', 'riskProbabilities[NotLikely].tally'].flatMap(
+        (group) => [group, `breakdowns.${group}`],
+      ),
     ];
     expect(movesBetween(aggregate(aSnapshot(report)), aggregate(aSnapshot(changed)))).toEqual({
       ...Object.fromEntries(

@@ -4,13 +4,16 @@ import { generate } from '../../src/index.js';
 import { realReportPath } from '../helpers/real-report.js';
 import { present } from '../helpers/system.js';
 import { expectPages } from './expected-pages.js';
+import * as tables from './expected-tables.js';
 import { expectSheets } from './expected-sheets.js';
+import { SEVERITIES } from './open-values.js';
 import { differencesBetween } from './printed.js';
 import { readHtml } from './read-html.js';
 import { readPdf } from './read-pdf.js';
 import { readXlsx } from './read-xlsx.js';
 import { recountNotes } from './recount-notes.js';
 import { recount } from './recount.js';
+import { rowWord } from './words.js';
 import * as reports from './reports.js';
 
 function sample(name: string): string {
@@ -29,6 +32,7 @@ const BODIES: Readonly<Record<string, () => string>> = {
   'a report of Gray': () => JSON.stringify(reports.reportOfGray()),
   'a report without categories': () => JSON.stringify(reports.reportOfNothing()),
   'a report that almost passes': () => JSON.stringify(reports.reportThatAlmostPasses()),
+  'a report of many values': () => JSON.stringify(reports.reportOfManyValues()),
   'an odd report': () => JSON.stringify({ result: [reports.oddReport(1)], statusCode: 200, message: 'Success' }),
   'another odd report': () => JSON.stringify([reports.oddReport(2)]),
   'a third odd report': () => JSON.stringify([reports.oddReport(3)]),
@@ -61,7 +65,14 @@ async function differencesInXlsx(made: string, counted = made): Promise<string[]
 
 function expectationsOf(body: string, format: 'html' | 'pdf') {
   const count = recount(body);
-  const names = [...count.raw.map(({ name }) => name), ...count.services.keys(), ...count.severities.keys()];
+  const names = [
+    ...count.raw.map(({ name }) => name),
+    ...count.services.keys(),
+    ...count.severities.keys(),
+    ...tables.rowsOf(SEVERITIES, count.severities).map(rowWord),
+    // The head of a narrow column breaks between words.
+    ...tables.riskHead(count).flatMap((label) => /\(\d+/.exec(label) ?? []),
+  ];
   return { count, names, ...expectPages(count, recountNotes(body, count), format) };
 }
 

@@ -1,7 +1,7 @@
 /** What the chapters of failed checks and of categories ought to print. Imports nothing from `src`. */
 import * as tables from './expected-tables.js';
 import { PAGE_NUMBERS } from './numbers.js';
-import { orderValues, SEVERITIES } from './open-values.js';
+import { SEVERITIES } from './open-values.js';
 import type { Pages } from './pages.js';
 
 const { count, reported } = PAGE_NUMBERS;
@@ -18,13 +18,14 @@ export function expectFailedChecks(pages: Pages): void {
     pages.sentence(section, 'passing at risk', count(passingAtRisk));
     pages.table(section, 'Severity | risk | Total', tables.riskRows(recount, 'passingByRisk', PAGE_NUMBERS));
   }
-  orderValues(SEVERITIES, recount.severities.keys()).forEach((severity, index) => {
+  tables.rowsOf(SEVERITIES, recount.severities).forEach(({ values, isOthers }, index) => {
     const section = `severity-${index + 1}`;
-    const failed = recount.failedChecks.filter(({ policy }) => policy.severity === severity);
-    if (failed.length > 0) pages.failed(section, failed.length, recount.severities.get(severity)!.assessed);
+    const failed = recount.failedChecks.filter(({ policy }) => values.includes(policy.severity));
+    const { assessed } = tables.sumOf(values.flatMap((severity) => recount.severities.get(severity) ?? []));
+    if (failed.length > 0) pages.failed(section, failed.length, assessed);
     pages.policies(
       section,
-      'No. | Policy | Category | Service | Status | Risk level | Failed resources',
+      `No. | Policy | Category | Service | ${isOthers ? 'Severity | ' : ''}Status | Risk level | Failed resources`,
       failed.map(({ policy, categoryName }) => [policy, categoryName]),
     );
     pages.navigation(section, failed.length);

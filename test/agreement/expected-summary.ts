@@ -7,7 +7,7 @@ import { SEVERITIES } from './open-values.js';
 import type { Pages } from './pages.js';
 import { squeeze } from './printed.js';
 import { countNotes } from './recount-notes.js';
-import type { CategoryRecount } from './recount.js';
+import { complianceBy, type CategoryRecount } from './recount.js';
 
 const { count, percent } = PAGE_NUMBERS;
 
@@ -34,8 +34,9 @@ export function expectSummary(pages: Pages, notes: ReadonlyMap<string, number>):
   if (counts.unrecognised > 0) {
     const known = ['Green', 'Red', 'Amber', 'Gray'];
     const all = recount.raw.flatMap(({ policies }) => policies.map(({ compliance }) => compliance));
-    const colours = [...new Set(all.filter((colour) => !known.includes(colour)))];
-    pages.sentence('summary', 'unrecognised', count(counts.unrecognised), colours.join(', '));
+    const entries = new Map<string, number>();
+    for (const colour of all) if (!known.includes(colour)) entries.set(colour, (entries.get(colour) ?? 0) + 1);
+    pages.sentence('summary', 'unrecognised', count(counts.unrecognised), namedColours(entries).join(', '));
   }
   putFigures(pages.expected, 'summary', recount, PAGE_NUMBERS);
 
@@ -62,6 +63,18 @@ export function expectSummary(pages: Pages, notes: ReadonlyMap<string, number>):
   if (places > 0) pages.sentence(section, 'places with notes', places === 1 ? 'one' : count(places));
 }
 
+/** In order of first appearance: all of twelve, or the eleven of most entries and how many others there are. */
+function namedColours(entries: ReadonlyMap<string, number>): string[] {
+  const colours = [...entries.keys()];
+  if (colours.length <= 12) return colours;
+  const others = [...entries].sort(([, left], [, right]) => right - left).slice(11);
+  const named = colours.filter((colour) => !others.some(([other]) => other === colour));
+  return [...named, `other (${others.length} values)`];
+}
+
+/** Bars of a chart, the one of all other categories included. */
+const MOST_BARS = 50;
+
 /** Worst compliance first, then most failed; categories without an assessed policy last. */
 function expectChart(pages: Pages): void {
   const { recount, format, expected } = pages;
@@ -73,14 +86,23 @@ function expectChart(pages: Pages): void {
     return share(one) - share(other);
   });
   const statuses = tables.tallyHead(recount).filter((status) => status !== 'Total');
-  sorted.forEach((category, index) => {
+  const own = sorted.length > MOST_BARS ? sorted.slice(0, MOST_BARS - 1) : sorted;
+  const others = sorted.slice(own.length);
+  const pooled = tables.sumOf(others.map((category) => category.counts));
+  const bars = own.map(({ name, counts, compliance }) => ({ name, counts, compliance }));
+  if (others.length > 0) {
+    const name = `other (${others.length} categories)`;
+    bars.push({ name, counts: pooled, compliance: complianceBy(recount.formula, pooled) });
+  }
+  bars.forEach((category, index) => {
     const cells = tables.tallyCells(category.counts, PAGE_NUMBERS);
     const counts = statuses.map((status) => cells[status]!);
     const place = `${section} › ${index + 1} ${squeeze(category.name)}`;
     expected.set(`${place} › note`, percent(category.compliance));
     expected.set(`${place} › counts`, format === 'html' ? counts.join(' ') : roomyOnes(counts));
   });
-  if (sorted.length > 0) pages.sentence(section, 'bars', count(sorted.length));
+  const bounds = [own.length, ...(others.length > 0 ? [others.length] : [])].map(count);
+  if (own.length > 0) pages.sentence(section, 'bars', ...bounds);
 }
 
 /** On a page the chart prints a count only where its part of the bar has room: never for 0, always for the largest. */

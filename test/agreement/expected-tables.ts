@@ -1,11 +1,11 @@
 /** The tables that documents ought to print, with all their columns. Imports nothing from `src`. */
 import { failedResources } from './failed-checks.js';
 import type { Numbers } from './numbers.js';
-import { orderValues, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, sortNaturally } from './open-values.js';
+import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, sortNaturally, viewRows, type ViewRow } from './open-values.js';
 import type { ReadTable } from './printed.js';
 import type { RawPolicy } from './read-raw-report.js';
 import type { Counts, PartRecount, Recount } from './recount.js';
-import { STATUS_COLUMNS, statusWord, valueWord } from './words.js';
+import { rowWord, STATUS_COLUMNS, statusWord, valueWord } from './words.js';
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -29,8 +29,24 @@ export function tallyHead({ counts }: Recount): string[] {
   return [red, amber, green, gray, ...(counts.unrecognised > 0 ? [unrecognised] : []), 'Total'];
 }
 
+/** The rows, or columns, of a view by an open value. */
+export function rowsOf(observed: readonly string[], counted: ReadonlyMap<string, Counts>): ViewRow[] {
+  return viewRows(observed, new Map([...counted].map(([value, { total }]) => [value, total])));
+}
+
 export function riskHead(recount: Recount): string[] {
-  return orderValues(RISK_LEVELS, recount.riskLevels.keys()).map((level) => `Risk level ${valueWord(level)}`);
+  return rowsOf(RISK_LEVELS, recount.riskLevels).map((level) => `Risk level ${rowWord(level)}`);
+}
+
+/** The counts of all values of a row. */
+function countsOf({ values }: ViewRow, counted: ReadonlyMap<string, Counts>): Counts {
+  return sumOf(values.flatMap((value) => counted.get(value) ?? []));
+}
+
+export function sumOf(parts: readonly Counts[]): Counts {
+  const sum = { ...NONE };
+  for (const part of parts) for (const key of Object.keys(sum) as (keyof Counts)[]) sum[key] += part[key];
+  return sum;
 }
 
 export function tallyCells(counts: Counts, { count }: Numbers): Cells {
@@ -42,29 +58,32 @@ export function tallyCells(counts: Counts, { count }: Numbers): Cells {
 }
 
 export function severityRows(recount: Recount, numbers: Numbers): Cells[] {
-  const rows = orderValues(SEVERITIES, recount.severities.keys()).map((severity) => ({
-    Severity: valueWord(severity),
-    ...tallyCells(recount.severities.get(severity) ?? NONE, numbers),
+  const rows = rowsOf(SEVERITIES, recount.severities).map((severity) => ({
+    Severity: rowWord(severity),
+    ...tallyCells(countsOf(severity, recount.severities), numbers),
   }));
   return [...rows, { Severity: 'Total', ...tallyCells(recount.counts, numbers) }];
 }
 
 export function probabilityRows(recount: Recount, numbers: Numbers): Cells[] {
-  const rows = orderValues(RISK_PROBABILITIES, recount.riskProbabilities.keys()).map((probability) => ({
-    'Risk probability': valueWord(probability),
-    ...tallyCells(recount.riskProbabilities.get(probability) ?? NONE, numbers),
+  const rows = rowsOf(RISK_PROBABILITIES, recount.riskProbabilities).map((probability) => ({
+    'Risk probability': rowWord(probability),
+    ...tallyCells(countsOf(probability, recount.riskProbabilities), numbers),
   }));
   return [...rows, { 'Risk probability': 'Total', ...tallyCells(recount.counts, numbers) }];
 }
 
 export function riskRows(recount: Recount, which: 'failedByRisk' | 'passingByRisk', { count }: Numbers): Cells[] {
-  const levels = orderValues(RISK_LEVELS, recount.riskLevels.keys());
-  return orderValues(SEVERITIES, recount.severities.keys()).map((severity) => {
-    const cells: Record<string, string> = { Severity: valueWord(severity) };
+  const levels = rowsOf(RISK_LEVELS, recount.riskLevels);
+  return rowsOf(SEVERITIES, recount.severities).map((row) => {
+    const cells: Record<string, string> = { Severity: rowWord(row) };
     let total = 0;
-    for (const level of levels) {
-      const found = recount[which].get(severity)?.get(level) ?? 0;
-      cells[`Risk level ${valueWord(level)}`] = count(found);
+    for (const column of levels) {
+      let found = 0;
+      for (const severity of row.values) {
+        for (const level of column.values) found += recount[which].get(severity)?.get(level) ?? 0;
+      }
+      cells[`Risk level ${rowWord(column)}`] = count(found);
       total += found;
     }
     return { ...cells, Total: count(total) };

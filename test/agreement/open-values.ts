@@ -26,3 +26,37 @@ export function sortNaturally(values: readonly string[]): string[] {
 export function rankIn(observed: readonly string[], occurring: readonly string[], value: string): number {
   return orderValues(observed, occurring).indexOf(value);
 }
+
+/** A row of a view: one value, or all that have no row of their own. */
+export interface ViewRow {
+  readonly values: readonly string[];
+  readonly isOthers: boolean;
+}
+
+/** Most rows of a view, or columns where it is of risk levels, "none given" aside. */
+const MOST_ROWS = 12;
+const MOST_COLUMNS = 8;
+
+/**
+ * The rows of a view by an open value. Where there are more values than rows, those of most entries have one, the first
+ * by natural order where they are as many, and all others share the last; "none given" comes after it.
+ *
+ * @param entries how many entries have each value
+ */
+export function viewRows(observed: readonly string[], entries: ReadonlyMap<string, number>): ViewRow[] {
+  const order = orderValues(observed, entries.keys());
+  const blank = order.filter((value) => value.trim() === '');
+  const named = order.filter((value) => value.trim() !== '');
+  const one = (value: string): ViewRow => ({ values: [value], isOthers: false });
+  const most = observed === RISK_LEVELS ? MOST_COLUMNS : MOST_ROWS;
+  if (named.length <= most) return [...named, ...blank].map(one);
+
+  const unobserved = named.filter((value) => !observed.includes(value));
+  const byEntries = [...unobserved].sort((left, right) => (entries.get(right) ?? 0) - (entries.get(left) ?? 0));
+  const others = new Set(byEntries.slice(most - 1 - observed.length));
+  return [
+    ...named.filter((value) => !others.has(value)).map(one),
+    { values: named.filter((value) => others.has(value)), isOthers: true },
+    ...blank.map(one),
+  ];
+}

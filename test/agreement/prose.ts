@@ -39,7 +39,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['unknown', /Nothing is known about the (\S+) polic/],
   ['time of the scan', /The state is that of the scan\. Scan: .*/],
   ['notes', /(\S+) disagreements? w(?:as|ere) found, of (\S+) kinds?\./],
-  ['bars', /one bar for each of (\S+) categor/],
+  ['bars', /one bar for each of (\S+) categor\w+(?: and one for the (\S+) others)?/],
   ['nothing matches', /No match among the policies here \((\S+)\)/],
 ];
 
@@ -59,7 +59,9 @@ export function readSentences(prose: string, names: readonly string[]): Map<stri
     rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
   }
   let unnamed = squeeze(rest);
-  for (const name of names) if (/\d/.test(name)) unnamed = unnamed.replaceAll(squeeze(name), '');
+  // The longest first, as names may begin with others.
+  const byLength = [...names].sort((left, right) => right.length - left.length);
+  for (const name of byLength) if (/\d/.test(name)) unnamed = unnamed.replaceAll(squeeze(name), '');
   const others = unnamed.match(/[\d.,]*\d%?/g);
   if (others !== null) stated.set('other numbers', others.join(' '));
   return stated;

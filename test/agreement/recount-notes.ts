@@ -1,5 +1,7 @@
 /** Counts what is odd about a raw report anew, by the code of the note. Imports nothing from `src`. */
 import { field, findRawReport, type Raw } from './read-raw-report.js';
+import { rowsOf } from './expected-tables.js';
+import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES } from './open-values.js';
 import { complianceBy, countColours, type Counts, type Formula, type Recount } from './recount.js';
 
 const COLOURS = ['Green', 'Red', 'Amber', 'Gray'];
@@ -29,6 +31,7 @@ export function recountNotes(body: string, recount: Recount): Map<string, number
     noteCategory(category, recount.formula, note);
   }
   noteFormula(recount, note);
+  noteFolded(recount, note);
   return notes;
 }
 
@@ -113,6 +116,24 @@ function noteFormula({ formulaIsRead, complianceByFormula, categories }: Recount
     if (decides) deciding += 1;
   }
   note('formula-undecided', deciding === 0);
+}
+
+/** One observation a field with more values than views have rows for, and one of so many categories. */
+function noteFolded({ severities, riskLevels, riskProbabilities, raw, categories }: Recount, note: Note): void {
+  const rows = [
+    rowsOf(SEVERITIES, severities),
+    rowsOf(RISK_LEVELS, riskLevels),
+    rowsOf(RISK_PROBABILITIES, riskProbabilities),
+  ];
+  for (const view of rows) {
+    note(
+      'values-folded',
+      view.some(({ isOthers }) => isOthers),
+    );
+  }
+  const colours = raw.flatMap(({ policies }) => policies.map(({ compliance }) => compliance));
+  note('values-folded', new Set(colours.filter((colour) => !COLOURS.includes(colour))).size > 12);
+  note('values-folded', categories.length > 50);
 }
 
 function percentBy(formula: Formula, counts: Counts): number {

@@ -138,6 +138,30 @@ export function oddReport(seed: number): WireReport {
   return reportOf(categories);
 }
 
+/** More values of every kind than views have rows for, and more categories than a chart has bars for. */
+export function reportOfManyValues(): WireReport {
+  const pick = (prefix: string, of: number, index: number): string => `${prefix} ${(index * index + 3 * index) % of}`;
+  const colours = ['Red', 'Green', 'Amber', 'Red', 'Gray'];
+  return reportOf(
+    Array.from({ length: 60 }, (_, order) =>
+      categoryOf(
+        `Kind ${order}`,
+        order,
+        policiesOf(`Kind${order}`, 'Red', 'Red', 'Red').map((policy, place) => {
+          const index = order * 3 + place;
+          return {
+            ...policy,
+            Compliance: index % 4 === 0 ? pick('Hue', 41, index) : colours[index % colours.length]!,
+            Severity: index % 7 === 0 ? 'High' : index % 11 === 0 ? ' ' : pick('Grade', 97, index),
+            RiskLevel: pick('Step', 61, index),
+            RiskProbability: pick('Odds', 59, index),
+          };
+        }),
+      ),
+    ),
+  );
+}
+
 const CATEGORIES = ['Level 2 of 7', 'Total', 'Nothing in it', '=1+1', '<i>Daten</i> & mehr', 'Two words'];
 const SERVICES = ['DiskService', 'diskService', '=SUM(A1)', 'Disk 10', 'Disk 9', '{{service}}', 'A_**b**_[c](d)'];
 const TITLES = [

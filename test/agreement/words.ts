@@ -1,5 +1,7 @@
 /** English words of the documents for the service's values. Imports nothing from `src`. */
 
+import type { ViewRow } from './open-values.js';
+
 export const STATUS_COLUMNS = {
   red: 'Failed',
   amber: 'Partly failed',
@@ -17,6 +19,11 @@ const STATUSES: ReadonlyMap<string, string> = new Map([
 
 export function statusWord(compliance: string): string {
   return STATUSES.get(compliance) ?? `${STATUS_COLUMNS.unrecognised}: ${compliance}`;
+}
+
+/** What a row of a view is called. */
+export function rowWord({ values, isOthers }: ViewRow): string {
+  return isOthers ? `other (${values.length} values)` : valueWord(values[0]!);
 }
 
 /** Severities and risk levels stand as they are. */

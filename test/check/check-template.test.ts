@@ -158,6 +158,25 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ],
   ],
   [
+    'names that JavaScript adds to every value',
+    {
+      ...section(
+        '# Own\n\n{{toString}} {{account.length}}\n{{#with account}}{{length}}{{/with}} {{t "constructor"}}\n',
+      ),
+      'template.yaml': 'extends: auditor\nsections: [own.md]\ntitle: "{{constructor}}"\nfileName: "{{job.length}}"\n',
+      'html/layout.hbs': layout.replace('</main>', '{{#if meta.title.length}}x{{/if}}\n</main>'),
+    },
+    [
+      expect.stringMatching(/^html\/layout\.hbs:\d+:7: error: .* received "meta\.title\.length"$/) as never,
+      'sections/own.md:3:3: error: expected a known variable, received "toString"',
+      'sections/own.md:3:16: error: expected a known variable, received "account.length"',
+      'sections/own.md:4:20: error: expected a known variable, received "length"',
+      'sections/own.md:4:40: error: expected a word of the catalogues, received "constructor"',
+      'template.yaml:3:11: error: expected a known variable, received "constructor"',
+      'template.yaml:4:14: error: expected a known variable, received "job.length"',
+    ],
+  ],
+  [
     'an unknown directive and unknown attributes, in a branch that no sample reaches',
     section(
       '# Own\n\n{{#unless entries.total}}\n::policy-tabel\n\n::policy-table{select=faild lines=2}\n\n::contents{depth=9}\n{{/unless}}\n',

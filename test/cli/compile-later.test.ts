@@ -25,6 +25,9 @@ it('sets a flag that the V8 of this Node has, to ten times its default', () => {
   expect(Number(value) / Number(known?.[1])).toBeGreaterThanOrEqual(10);
 });
 
-it.each(['13.6.233.17-node.53', '99.0', ''])('leaves a V8 alone that it does not know: "%s"', (version) => {
-  expect(flagsWith(version)).toEqual([]);
-});
+it.each(['11.8.172.17-node.20', '12.9.1', '13.6.233.17-node.53', '99.0', ''])(
+  'leaves a V8 alone that it was not tried on: "%s"',
+  (version) => {
+    expect(flagsWith(version)).toEqual([]);
+  },
+);

@@ -37,6 +37,8 @@ function fetchReport(url: string, words: readonly string[] = [], env: Record<str
   });
 }
 
+const named = (): string => `Configuration: ${join(folder, 'auditpress.config.yaml')}\n`;
+
 describe('fetch', () => {
   it('saves a snapshot with its evidence and prints its path; render makes documents of it', async () => {
     const server = await startServer(FETCHED);
@@ -68,7 +70,11 @@ describe('fetch', () => {
   it('prints JSON with path and provenance', async () => {
     const { url } = await startServer(FETCHED);
     const { stdout } = await fetchReport(url, ['--json']);
-    const { snapshots } = JSON.parse(stdout) as { snapshots: { path: string; provenance: object }[] };
+    const { configuration, snapshots } = JSON.parse(stdout) as {
+      configuration: string | null;
+      snapshots: { path: string; provenance: object }[];
+    };
+    expect(configuration).toBeNull();
     expect(snapshots).toHaveLength(1);
     expect(existsSync(snapshots[0]?.path ?? '')).toBe(true);
     expect(snapshots[0]?.provenance).toMatchObject({ environment: 'PROD', reportCount: 1 });
@@ -105,7 +111,7 @@ service:
     );
     const job = REPORT['JobId'] as string;
     const { code, stderr } = await runCli(['fetch', '--job', job, '--out', 'out'], { cwd: folder });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: named() });
     expect(server.requests[0]?.url).toContain(`/benchmark/CSBP/summary?jobId=${job}`);
     expect(server.requests[0]?.headers).toMatchObject({
       authorization: 'Bearer from-a-program',
@@ -217,6 +223,6 @@ describe('a benchmark that the catalogue does not list', () => {
       cwd: folder,
       env: serviceEnvironment(url),
     });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: named() });
   });
 });

@@ -12,6 +12,9 @@ import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
+/** Far more than are written until the signal has arrived, on a busy machine too. */
+const REPORTS = 100;
+
 interface Stopped {
   /** Name of the signal that ended the process. */
   readonly by: NodeJS.Signals | null;
@@ -42,7 +45,7 @@ describe('a run that is stopped', () => {
   ] as const)('by %s ends by it and leaves whole sets and nothing else', async (signal, when) => {
     const folder = temporaryFolder();
     const report = join(folder, 'many.json');
-    const accounts = Array.from({ length: 30 }, (_, index) => `Account-${index}`);
+    const accounts = Array.from({ length: REPORTS }, (_, index) => `Account-${index}`);
     writeFileSync(report, bodyOf(accounts.map((AccountName) => aWireReport({ AccountName }))));
     const out = join(folder, 'out');
     const words = ['generate', report, '--out', out, '--format', 'html', '--file-name', '{{account}}'];
@@ -78,7 +81,7 @@ describe('a run that is stopped', () => {
     const folder = temporaryFolder();
     const reports = join(folder, 'reports');
     mkdirSync(reports);
-    for (let index = 0; index < 40; index += 1) {
+    for (let index = 0; index < REPORTS; index += 1) {
       writeFileSync(join(reports, `${index}.json`), bodyOf([aWireReport({ AccountName: `Account-${index}` })]));
     }
     const out = join(folder, 'out');
@@ -94,10 +97,10 @@ describe('a run that is stopped', () => {
       '--workers',
       '2',
     ];
-    expect(await stopped(words, signal, '3 of 40')).toEqual({ by: signal, stdout: '' });
+    expect(await stopped(words, signal, `3 of ${REPORTS}`)).toEqual({ by: signal, stdout: '' });
     const left = readdirSync(out);
     expect(left.length).toBeGreaterThan(2);
-    expect(left.length).toBeLessThan(40);
+    expect(left.length).toBeLessThan(REPORTS);
     for (const name of left) expect(readdirSync(join(out, name)).sort()).toEqual([`${name}.html`, 'manifest.json']);
   });
 });

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../helpers/browser.js';
+import { launchBrowser, newContext } from '../helpers/browser.js';
 import { runCli } from '../helpers/run-cli.js';
 import { startPreview } from '../helpers/running-preview.js';
 import { present } from '../helpers/system.js';
@@ -121,6 +121,44 @@ describe('preview', () => {
 });
 
 describe('its server', () => {
+  it('answers nobody who does not know the token of its address', async () => {
+    const { folder } = aShortTemplate();
+    const [{ url, until }, other] = await Promise.all([
+      startPreview(['--template', folder], folder),
+      startPreview(['--template', folder], folder),
+    ]);
+    await until(({ shown }) => shown === 1);
+    const { origin, pathname } = new URL(url);
+    const token = pathname.slice(1, -1);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(new URL(other.url).pathname).not.toBe(pathname);
+    const theirs = new URL(other.url).pathname;
+    const guesses = [
+      '',
+      'events',
+      'documents/html',
+      'style.css',
+      `?token=${token}`,
+      token.slice(1),
+      `${token}A/`,
+      '%F0/',
+    ];
+    for (const guess of [...guesses.map((path) => `/${path}`), theirs]) {
+      const refused = await fetch(`${origin}${guess}`);
+      expect(refused.status, guess).toBe(403);
+      expect(await refused.text()).toBe(
+        'expected the whole address that auditpress preview has printed, found one without its token\n',
+      );
+      expect(refused.headers.get('set-cookie')).toBeNull();
+    }
+    for (const path of ['', 'events', 'documents/html', 'style.css', 'client.js', 'nowhere']) {
+      const { headers, body } = await fetch(`${url}${path}`);
+      expect(headers.get('referrer-policy'), path).toBe('no-referrer');
+      expect(headers.get('cache-control'), path).toBe('no-store');
+      await body?.cancel();
+    }
+  });
+
   it('answers this machine by its own name alone, allows no other site, and lists nothing', async () => {
     const { folder } = aShortTemplate();
     const { url, until } = await startPreview(['--template', folder], folder);
@@ -133,8 +171,9 @@ describe('its server', () => {
 
     const statusFor = async (path: string, options: { host?: string; method?: string } = {}): Promise<number> => {
       const { host = new URL(url).host, method = 'GET' } = options;
-      const { port } = new URL(url);
-      const request = get({ host: '127.0.0.1', port, path, method, headers: { host } });
+      const { port, pathname } = new URL(url);
+      const own = `${pathname.slice(0, -1)}${path}`;
+      const request = get({ host: '127.0.0.1', port, path: own, method, headers: { host } });
       const [response] = (await once(request, 'response')) as [IncomingMessage];
       response.destroy();
       return response.statusCode ?? 0;
@@ -143,7 +182,7 @@ describe('its server', () => {
     expect(await statusFor('/', { host: `rebound.example:${new URL(url).port}` })).toBe(421);
     expect(await statusFor('/', { host: `localhost:${new URL(url).port}` })).toBe(200);
     expect(await statusFor('/', { method: 'POST' })).toBe(405);
-    for (const path of ['/documents', '/documents/', '/documents/exe', '/sections/own.md', '/../package.json']) {
+    for (const path of ['', '/documents', '/documents/', '/documents/exe', '/sections/own.md', '/a/../package.json']) {
       expect(await statusFor(path), path).toBe(404);
     }
   });
@@ -201,8 +240,7 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
     const long = '\n\nA paragraph of the section.'.repeat(200);
     writeFileSync(section, `# First words${long}\n`);
     const { url } = await startPreview(['--template', folder], folder);
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    onTestFinished(() => context.close());
+    const context = await newContext(browser, { viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {
@@ -212,7 +250,12 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
     const framed = page.frameLocator('iframe[title="HTML document"]');
     await framed.getByRole('heading', { name: 'First words' }).waitFor();
     const inFrame = () => page.frames().find((frame) => frame.url().includes('/documents/html'))!;
-    await inFrame().evaluate('scrollTo(0, 1200)');
+    await expect.poll(() => inFrame().evaluate('document.readyState')).toBe('complete');
+    // Once the page has heard of it, and so sent it on.
+    await inFrame().evaluate(`new Promise((done) => {
+      addEventListener('scroll', done, { once: true });
+      scrollTo(0, 1200);
+    }).then(() => undefined)`);
 
     writeFileSync(section, readFileSync(section, 'utf8').replace('First', 'Second'));
     await framed.getByRole('heading', { name: 'Second words' }).waitFor();
@@ -234,11 +277,47 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
     expect(complaints).toEqual([]);
   });
 
+  it('offers the workbook to download, and says where another preview answers in its place', async () => {
+    const { folder } = aShortTemplate();
+    const { url, child } = await startPreview(['--template', folder], folder);
+    const page = await (await newContext(browser)).newPage();
+    await page.goto(url);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('#document-xlsx').getByText('download').click(),
+    ]);
+    expect(readFileSync(await download.path()).toString('latin1', 0, 2)).toBe('PK');
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    await startPreview(['--template', folder, '--port', new URL(url).port], folder);
+    await page.getByText('Another one has an address of its own').waitFor();
+  });
+
+  it('scrolls no page for the first time, where its reader may have begun already', async () => {
+    const { folder } = aShortTemplate();
+    const { url } = await startPreview(['--template', folder], folder);
+    const context = await newContext(browser);
+    await context.addInitScript(`
+      received = [];
+      hasFrame = false;
+      addEventListener('message', ({ data }) => received.push(data));
+      document.addEventListener('load', ({ target }) => (hasFrame ||= target.src?.includes('/documents/html')), true);
+    `);
+    const page = await context.newPage();
+    await page.goto(url);
+    await expect.poll(() => page.evaluate('hasFrame')).toBe(true);
+    // Comes behind whatever the page itself has sent to its frame.
+    await page.evaluate(`document.querySelector('[title="HTML document"]').contentWindow.postMessage('ours', '*')`);
+    const inFrame = () => page.frames().find((frame) => frame.url().includes('/documents/html'))!;
+    await expect.poll(() => inFrame().evaluate('received')).toContain('ours');
+    expect(await inFrame().evaluate('received')).toEqual(['ours']);
+  });
+
   it.each([1280, 700])('stays within a window of %d px', async (width) => {
     const { folder } = aShortTemplate();
     const { url } = await startPreview(['--template', folder], folder);
-    const context = await browser.newContext({ viewport: { width, height: 900 } });
-    onTestFinished(() => context.close());
+    const context = await newContext(browser, { viewport: { width, height: 900 } });
     const page = await context.newPage();
     await page.goto(url);
     await page.locator('iframe').first().waitFor();

@@ -23,14 +23,21 @@ const IDS = [
 
 /** Also of what is cut off: ten characters are more than chance. */
 const SPELLINGS = [ACCOUNT_TOKEN, API_KEY].flatMap((value) =>
-  [value.slice(0, 10), Buffer.from(value).toString('base64').slice(0, 12)].map((spelling) => spelling.toLowerCase()),
+  [
+    value.slice(0, 10),
+    Buffer.from(value.slice(0, 10)).toString('hex'),
+    // Three bytes are four characters: a text before it shifts what the rest looks like.
+    Buffer.from(value.slice(0, 9)).toString('base64'),
+    Buffer.from(value.slice(1, 10)).toString('base64'),
+    Buffer.from(value.slice(2, 11)).toString('base64'),
+  ].map((spelling) => spelling.toLowerCase()),
 );
 
 let folder: string;
 
 beforeEach(() => {
   folder = temporaryFolder();
-  writeFileSync(join(folder, 'auditpress.config.yaml'), 'service: { retries: 1, timeout: 5 }\n');
+  writeFileSync(join(folder, 'auditpress.config.yaml'), 'service: { retries: 1, timeout: 60 }\n');
 });
 
 function expectNoSecret(text: string, where: string): void {
@@ -153,6 +160,25 @@ describe('a run that fails tells no credential, however much the service does', 
 
   it.each(cases)('status %i, %i characters into the message', async (status, length) => {
     const { url } = await startServer(echo(status, 'x'.repeat(length)));
+    const result = await runCli(['fetch', ...IDS, '--out', join(folder, 'out')], {
+      cwd: folder,
+      env: serviceEnvironment(url),
+    });
+    expect(result.code).not.toBe(0);
+    expectNothingToldBy(result);
+  });
+
+  const encoded = (['hex', 'base64', 'base64url'] as const).flatMap((encoding) =>
+    [200, 404, 500].map((status) => [encoding, status] as const),
+  );
+
+  it.each(encoded)('the whole headers in %s with status %i', async (encoding, status) => {
+    const { url } = await startServer((request, response) => {
+      const { authorization, 'ocp-apim-subscription-key': key } = request.headers;
+      const headers = [`Authorization: ${String(authorization)}`, String(authorization), `Key: ${String(key)}`];
+      const message = headers.map((header) => Buffer.from(header).toString(encoding)).join(' ');
+      answerWith(status, JSON.stringify({ result: null, statusCode: status, message }))(request, response);
+    });
     const result = await runCli(['fetch', ...IDS, '--out', join(folder, 'out')], {
       cwd: folder,
       env: serviceEnvironment(url),

@@ -45,10 +45,12 @@ function ask(url: string, env: Record<string, string> = {}): Promise<CliRun> {
 
 const trusting = (): Record<string, string> => ({ NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem') });
 
+const named = (): string => `Configuration: ${join(folder, 'auditpress.config.yaml')}\n`;
+
 describe('a certificate', () => {
   it('of an authority of one’s own is trusted where NODE_EXTRA_CA_CERTS names it', async () => {
     const server = await startTls();
-    expect(await ask(server.url, trusting())).toMatchObject({ code: 0, stdout: 'CSBP  CSBP\n', stderr: '' });
+    expect(await ask(server.url, trusting())).toMatchObject({ code: 0, stdout: 'CSBP  CSBP\n', stderr: named() });
     expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${ACCOUNT_TOKEN}`);
   });
 
@@ -107,7 +109,10 @@ describe('a proxy', () => {
     const target = await startTls({ host: 'audit.example' });
     const { url, heard } = await startProxy();
     const address = `https://audit.example:${target.port}`;
-    expect(await ask(address, { ...trusting(), HTTPS_PROXY: url })).toMatchObject({ code: 0, stderr: '' });
+    expect(await ask(address, { ...trusting(), HTTPS_PROXY: url })).toMatchObject({
+      code: 0,
+      stderr: named(),
+    });
     expect(target.requests).toHaveLength(1);
     expect(heard()).toContain(`CONNECT audit.example:${target.port}`);
     expect(heard()).not.toContain(ACCOUNT_TOKEN);

@@ -24,6 +24,9 @@ const summary = aggregate(
   ),
 );
 
+/** Positions among the severities. */
+const [MODERATE, LOW] = [2, 3];
+
 function selected(selection: Partial<PolicySelection>): string {
   return selectPolicies(summary, { select: 'all', loop: {}, ...selection })
     .map((index) => summary.entries[index]!.policy.policyId)
@@ -50,13 +53,17 @@ describe('a repeated section narrows a selection', () => {
   });
 
   test('to its severity', () => {
-    expect(selected({ loop: { severity: 'Low' } })).toBe('adf');
-    expect(selected({ select: 'failed', loop: { severity: 'Moderate' } })).toBe('');
+    expect(selected({ loop: { severity: LOW } })).toBe('adf');
+    expect(selected({ select: 'failed', loop: { severity: MODERATE } })).toBe('');
+  });
+
+  test('to its service', () => {
+    expect(selected({ loop: { service: 0 } })).toBe('abcdef');
   });
 });
 
 test('a limit takes the first of what is left', () => {
-  expect(selected({ select: 'failed', loop: { severity: 'Low' }, limit: 1 })).toBe('a');
+  expect(selected({ select: 'failed', loop: { severity: LOW }, limit: 1 })).toBe('a');
   expect(selected({ limit: 99 })).toBe('abcdef');
 });
 

@@ -44,7 +44,7 @@ describe('docs/templates.md names', async () => {
     const documented = documentedUnder('Variables');
     const variables = {
       ...proseContext(context),
-      ...loopContext({ category: 0, severity: 'High', service: 0 }, context),
+      ...loopContext({ category: 0, severity: 1, service: 0 }, context),
     };
     expect(namesIn(variables).filter((name) => !documented.has(name))).toEqual([]);
   });

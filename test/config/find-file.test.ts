@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findConfigFile } from '../../src/config/find-file.js';
+import { asOrdinaryUser, canGiveAway, NEIGHBOR } from '../helpers/ordinary-user.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 function aTree(...files: readonly string[]): string {
@@ -16,7 +17,7 @@ function aTree(...files: readonly string[]): string {
 
 test('the nearest file upwards counts', () => {
   const root = aTree('package.json', 'auditpress.config.json', 'a/auditpress.config.yaml', 'a/b/c/x');
-  expect(findConfigFile(join(root, 'a/b/c'))).toBe(join(root, 'a/auditpress.config.yaml'));
+  expect(findConfigFile(join(root, 'a/b/c')).file).toBe(join(root, 'a/auditpress.config.yaml'));
 });
 
 test('the root of the project is searched and ends the search', () => {
@@ -27,17 +28,64 @@ test('the root of the project is searched and ends the search', () => {
     'other/.git',
     'other/auditpress.config.js',
   );
-  expect(findConfigFile(join(root, 'project/a'))).toBeUndefined();
-  expect(findConfigFile(join(root, 'other'))).toBe(join(root, 'other/auditpress.config.js'));
+  expect(findConfigFile(join(root, 'project/a')).file).toBeUndefined();
+  expect(findConfigFile(join(root, 'other')).file).toBe(join(root, 'other/auditpress.config.js'));
 });
 
 test('outside of a project only the folder itself is searched', () => {
   const root = aTree('auditpress.config.js', 'a/x');
-  expect(findConfigFile(join(root, 'a'))).toBeUndefined();
-  expect(findConfigFile(root)).toBe(join(root, 'auditpress.config.js'));
+  expect(findConfigFile(join(root, 'a'))).toEqual({ file: undefined, ignored: [] });
+  expect(findConfigFile(root).file).toBe(join(root, 'auditpress.config.js'));
 });
 
 test('YAML comes before JSON before JavaScript', () => {
   const root = aTree('auditpress.config.js', 'auditpress.config.json', 'auditpress.config.yaml');
-  expect(findConfigFile(root)).toBe(join(root, 'auditpress.config.yaml'));
+  expect(findConfigFile(root).file).toBe(join(root, 'auditpress.config.yaml'));
+});
+
+test.runIf(canGiveAway())('needs root: a user without a home folder has a configuration, too', async () => {
+  const root = aTree('auditpress.config.yaml');
+  chmodSync(root, 0o755);
+  vi.stubEnv('HOME', undefined);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const found = await asOrdinaryUser(() => Promise.resolve(findConfigFile(root)), NEIGHBOR);
+  expect(found).toEqual({ file: join(root, 'auditpress.config.yaml'), ignored: [] });
+});
+
+describe('what others can change', () => {
+  const open = (path: string): string => `${path} can be written by everybody (mode 1777)`;
+
+  test('does not count, and the next file does', () => {
+    const root = aTree('package.json', 'auditpress.config.yaml', 'shared/auditpress.config.yaml', 'shared/own/x');
+    const shared = join(root, 'shared');
+    chmodSync(shared, 0o1777);
+    expect(findConfigFile(join(shared, 'own'))).toEqual({
+      file: join(root, 'auditpress.config.yaml'),
+      ignored: [{ path: join(shared, 'auditpress.config.yaml'), reason: open(shared) }],
+    });
+  });
+
+  test('makes no project of the folders below, and its files are named', () => {
+    const root = aTree('shared/package.json', 'shared/auditpress.config.yaml', 'shared/own/auditpress.config.yaml');
+    const [shared, own] = [join(root, 'shared'), join(root, 'shared/own')];
+    mkdirSync(join(own, 'work'));
+    chmodSync(shared, 0o1777);
+    expect(findConfigFile(join(own, 'work'))).toEqual({
+      file: undefined,
+      ignored: [
+        { path: join(own, 'auditpress.config.yaml'), reason: open(shared) },
+        { path: join(shared, 'auditpress.config.yaml'), reason: open(shared) },
+      ],
+    });
+    expect(findConfigFile(own)).toEqual({ file: join(own, 'auditpress.config.yaml'), ignored: [] });
+  });
+
+  test('does not end the search of a project around it', () => {
+    const root = aTree('.git', 'auditpress.config.yaml', 'shared/package.json', 'shared/own/x');
+    chmodSync(join(root, 'shared'), 0o1777);
+    expect(findConfigFile(join(root, 'shared/own'))).toEqual({
+      file: join(root, 'auditpress.config.yaml'),
+      ignored: [],
+    });
+  });
 });

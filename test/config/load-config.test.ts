@@ -1,57 +1,61 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findConfigFile } from '../../src/config/find-file.js';
 import { loadConfig, type LoadConfigInput } from '../../src/config/load-config.js';
 import { failureOf } from '../helpers/failure.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
+interface LoadInput extends Partial<Omit<LoadConfigInput, 'file'>> {
+  /** As `--config` has it; the file is looked for where it is missing. */
+  readonly configPath?: string;
+}
+
 /** Loads from a folder that holds these files. */
-function load(files: Readonly<Record<string, string>>, input: Partial<LoadConfigInput> = {}) {
+function load(files: Readonly<Record<string, string>>, { configPath, ...input }: LoadInput = {}) {
   const cwd = input.cwd ?? temporaryFolder();
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(cwd, name, '..'), { recursive: true });
     writeFileSync(join(cwd, name), text);
   }
-  return loadConfig({ env: {}, flags: {}, builtInFormats: ['pdf', 'xlsx', 'html'], ...input, cwd });
+  const file = configPath === undefined ? findConfigFile(cwd).file : resolve(cwd, configPath);
+  return loadConfig({ env: {}, flags: {}, builtInFormats: ['pdf', 'xlsx', 'html'], ...input, cwd, file });
 }
 
 describe('without anything', () => {
   test('the defaults hold', async () => {
     const cwd = temporaryFolder();
     expect(await load({}, { cwd })).toEqual({
-      file: null,
-      config: {
-        formats: undefined,
-        template: 'auditor',
-        out: join(cwd, 'out'),
-        locale: 'en',
-        timeZone: 'UTC',
-        pageSize: undefined,
-        fileName: undefined,
-        scanTimeField: undefined,
-        policyLibraries: [],
-        ranks: { severity: [], riskLevel: [], riskProbability: [] },
-        classification: undefined,
-        distribution: '',
-        preparedFor: '',
-        preparedBy: '',
-        reviewedBy: '',
-        documentVersion: '',
-        maxScanAge: 30,
-        renderers: {},
-        service: {
-          query: {},
-          accountType: undefined,
-          environment: 'PROD',
-          baseUrl: undefined,
-          timeout: 120,
-          retries: 4,
-          jobIn: 'path',
-          benchmarksPath: undefined,
-          environments: {},
-          folder: cwd,
-          catalogue: { prefixes: {}, benchmarks: {} },
-        },
+      formats: undefined,
+      template: 'auditor',
+      out: join(cwd, 'out'),
+      locale: 'en',
+      timeZone: 'UTC',
+      pageSize: undefined,
+      fileName: undefined,
+      scanTimeField: undefined,
+      policyLibraries: [],
+      ranks: { severity: [], riskLevel: [], riskProbability: [] },
+      classification: undefined,
+      distribution: '',
+      preparedFor: '',
+      preparedBy: '',
+      reviewedBy: '',
+      documentVersion: '',
+      maxScanAge: 30,
+      renderers: {},
+      service: {
+        query: {},
+        accountType: undefined,
+        environment: 'PROD',
+        baseUrl: undefined,
+        timeout: 120,
+        retries: 4,
+        jobIn: 'path',
+        benchmarksPath: undefined,
+        environments: {},
+        folder: cwd,
+        catalogue: { prefixes: {}, benchmarks: {} },
       },
     });
   });
@@ -62,22 +66,22 @@ describe('which place wins', () => {
 
   test('flags over environment over file', async () => {
     const env = { AUDITPRESS_LOCALE: 'de', AUDITPRESS_TIME_ZONE: 'Europe/Berlin' };
-    const { config } = await load(file, { env, flags: { locale: 'en-GB' } });
+    const config = await load(file, { env, flags: { locale: 'en-GB' } });
     expect(config).toMatchObject({ locale: 'en-GB', timeZone: 'Europe/Berlin', classification: 'Internal' });
   });
 
   test('a variable that is set to nothing and a flag that is not given count for nothing', async () => {
-    const { config } = await load(file, { env: { AUDITPRESS_LOCALE: '' }, flags: { locale: undefined } });
+    const config = await load(file, { env: { AUDITPRESS_LOCALE: '' }, flags: { locale: undefined } });
     expect(config.locale).toBe('fr');
   });
 
   test('an empty text takes a marking away', async () => {
-    const { config } = await load(file, { flags: { classification: '' } });
+    const config = await load(file, { flags: { classification: '' } });
     expect(config.classification).toBe('');
   });
 
   test('a broken value that is overridden does no harm', async () => {
-    const { config } = await load({ 'auditpress.config.yaml': 'locale: "?"' }, { flags: { locale: 'de' } });
+    const config = await load({ 'auditpress.config.yaml': 'locale: "?"' }, { flags: { locale: 'de' } });
     expect(config.locale).toBe('de');
   });
 });
@@ -90,27 +94,30 @@ describe('the file', () => {
     ['auditpress.config.json', JSON.stringify(same)],
     ['auditpress.config.js', `export default ${JSON.stringify(same)};`],
   ])('is read from %s', async (name, text) => {
-    const cwd = temporaryFolder();
-    const { config, file } = await load({ 'package.json': '{"type":"module"}', [name]: text }, { cwd });
-    expect(config).toMatchObject(same);
-    expect(file).toBe(join(cwd, name));
+    expect(await load({ 'package.json': '{"type":"module"}', [name]: text })).toMatchObject(same);
   });
 
   test('is the one that --config names, even where another lies nearer', async () => {
     const files = { 'auditpress.config.yaml': 'locale: fr', 'settings/mine.yml': 'locale: de' };
-    const { config } = await load(files, { configPath: 'settings/mine.yml' });
+    const config = await load(files, { configPath: 'settings/mine.yml' });
     expect(config.locale).toBe('de');
   });
 
   test('may be empty', async () => {
-    expect((await load({ 'auditpress.config.yaml': '' })).config.locale).toBe('en');
-    expect((await load({ 'auditpress.config.yaml': '# nothing yet' })).config.locale).toBe('en');
+    expect((await load({ 'auditpress.config.yaml': '' })).locale).toBe('en');
+    expect((await load({ 'auditpress.config.yaml': '# nothing yet' })).locale).toBe('en');
   });
 
   test.each([
     ['auditpress.config.yaml', 'locale: [de', /YAML, found a fault in line 1, column 12: flow sequence/],
     ['auditpress.config.yaml', 'locale: de\nlocale: fr', /line 2, column 1: map keys must be unique$/],
+    ['auditpress.config.yaml', 'locale: !ours de', /line 1, column 9: unresolved tag: !ours$/],
     ['auditpress.config.json', '{"locale": ', /line 1, column 12: expected a value, found the end of the text$/],
+    [
+      'auditpress.config.json',
+      '{"service": {"url": "a",\n"\\u0075rl": "b"}}',
+      /expected each key of an object once, found service\.url again in line 2, column 1$/,
+    ],
     ['auditpress.config.js', 'export const locale = 1;', /expected a default export, found none$/],
     ['auditpress.config.js', 'throw new Error("no")', /expected a module that loads, found that it fails: no$/],
   ])('is named where %s cannot be read: %s', async (name, text, problem) => {
@@ -146,7 +153,7 @@ describe('paths', () => {
   test('in the file start from the file', async () => {
     const root = temporaryFolder();
     await load(files, { cwd: root });
-    const { config } = await load({}, { cwd: join(root, 'work') });
+    const config = await load({}, { cwd: join(root, 'work') });
     expect(config).toMatchObject({ template: join(root, 'house'), out: join(root, 'reports') });
     expect(config.renderers).toEqual({
       text: { module: join(root, 'text.js'), options: {} },
@@ -154,17 +161,34 @@ describe('paths', () => {
     });
   });
 
+  test('to packages lead above the file only where nobody else can change them', async () => {
+    const root = temporaryFolder();
+    const csvOf = async (more: Readonly<Record<string, string>> = {}) =>
+      (await load(more, { cwd: root, configPath: 'own/config.yaml' })).renderers['csv']?.module;
+    const name = 'node_modules/@contoso/csv';
+    const above = { [`${name}/package.json`]: '{"exports":"./csv.js"}', [`${name}/csv.js`]: '' };
+    const config = { 'own/config.yaml': 'renderers: { csv: { module: "@contoso/csv" } }' };
+    expect(await csvOf({ ...config, ...above })).toBe(join(root, name, 'csv.js'));
+    chmodSync(join(root, 'node_modules'), 0o777);
+    const { problems } = await failureOf(() => csvOf());
+    expect(problems).toEqual([
+      `own/config.yaml: renderers.csv: expected "@contoso/csv" to be a package that nobody else can change, or its path, found that ${join(root, 'node_modules')} can be written by everybody (mode 777)`,
+    ]);
+    const beside = Object.fromEntries(Object.entries(above).map(([path, text]) => [`own/${path}`, text]));
+    expect(await csvOf(beside)).toBe(join(root, 'own', name, 'csv.js'));
+  });
+
   test('on the command line and in the environment start from the working folder', async () => {
     const root = temporaryFolder();
     await load(files, { cwd: root });
     const cwd = join(root, 'work');
-    const { config } = await load({}, { cwd, flags: { template: '../mine' }, env: { AUDITPRESS_OUT: 'here' } });
+    const config = await load({}, { cwd, flags: { template: '../mine' }, env: { AUDITPRESS_OUT: 'here' } });
     expect(config).toMatchObject({ template: join(root, 'mine'), out: join(cwd, 'here') });
   });
 
   test('are told from names of templates by their slash or dot', async () => {
     const cwd = temporaryFolder();
-    const templateOf = async (template: string) => (await load({}, { cwd, flags: { template } })).config.template;
+    const templateOf = async (template: string) => (await load({}, { cwd, flags: { template } })).template;
     expect(await templateOf('executive')).toBe('executive');
     expect(await templateOf('templates/executive')).toBe(join(cwd, 'templates/executive'));
     expect(await templateOf('.')).toBe(cwd);
@@ -182,7 +206,7 @@ describe('values', () => {
       maxScanAge: ' 14 ',
       preparedBy: ' A. B. ',
     };
-    const { config } = await load({}, { flags });
+    const config = await load({}, { flags });
     expect(config).toMatchObject({
       formats: ['html', 'pdf'],
       locale: 'de-CH',
@@ -194,36 +218,36 @@ describe('values', () => {
   });
 
   test('keep the name of a zone that is an alias', async () => {
-    expect((await load({}, { flags: { timeZone: 'Asia/Kolkata' } })).config.timeZone).toBe('Asia/Kolkata');
+    expect((await load({}, { flags: { timeZone: 'Asia/Kolkata' } })).timeZone).toBe('Asia/Kolkata');
   });
 
   test('of formats may name a renderer of the file', async () => {
     const yaml =
       'formats: [text]\nrenderers: { text: { module: ./text.js, options: { width: 80 } }, pdf: { options: { tagged: true } } }';
-    const { config } = await load({ 'auditpress.config.yaml': yaml });
+    const config = await load({ 'auditpress.config.yaml': yaml });
     expect(config.formats).toEqual(['text']);
     expect(config.renderers['pdf']).toEqual({ module: undefined, options: { tagged: true } });
   });
 
   test('of days may be numbers in the file', async () => {
-    expect((await load({ 'auditpress.config.yaml': 'maxScanAge: 7' })).config.maxScanAge).toBe(7);
+    expect((await load({ 'auditpress.config.yaml': 'maxScanAge: 7' })).maxScanAge).toBe(7);
   });
 
   test('of handlers are paths from the file', async () => {
     const cwd = temporaryFolder();
-    const { config } = await load({ 'auditpress.config.yaml': 'renderers: { pdf: { handlers: ./own.mjs } }' }, { cwd });
+    const config = await load({ 'auditpress.config.yaml': 'renderers: { pdf: { handlers: ./own.mjs } }' }, { cwd });
     expect(config.renderers['pdf']).toEqual({ module: undefined, handlers: join(cwd, 'own.mjs'), options: {} });
   });
 
   test('of ranks are kept in order', async () => {
     const yaml = 'ranks: { severity: [Blocker, Critical], riskLevel: [Purple] }';
-    const { config } = await load({ 'auditpress.config.yaml': yaml });
+    const config = await load({ 'auditpress.config.yaml': yaml });
     expect(config.ranks).toEqual({ severity: ['Blocker', 'Critical'], riskLevel: ['Purple'], riskProbability: [] });
   });
 });
 
 describe('problems', () => {
-  async function problemsOf(files: Readonly<Record<string, string>>, input: Partial<LoadConfigInput> = {}) {
+  async function problemsOf(files: Readonly<Record<string, string>>, input: LoadInput = {}) {
     const failure = await failureOf(() => load(files, input));
     expect(failure).toMatchObject({ kind: 'usage', code: 'config-invalid', exitCode: 2 });
     return failure.problems;
@@ -295,12 +319,12 @@ describe('policy libraries', () => {
     const cwd = temporaryFolder();
     const configPath = 'sub/auditpress.config.yaml';
     const written = await load(FILE, { cwd, configPath });
-    expect(written.config.policyLibraries).toEqual([join(cwd, 'sub/one.yaml'), join(cwd, 'two.yaml')]);
+    expect(written.policyLibraries).toEqual([join(cwd, 'sub/one.yaml'), join(cwd, 'two.yaml')]);
     const env = { AUDITPRESS_POLICY_LIBRARY: ['a.yaml', 'b.json'].join(delimiter) };
     const fromVariable = await load(FILE, { cwd, configPath, env });
-    expect(fromVariable.config.policyLibraries).toEqual([join(cwd, 'a.yaml'), join(cwd, 'b.json')]);
+    expect(fromVariable.policyLibraries).toEqual([join(cwd, 'a.yaml'), join(cwd, 'b.json')]);
     const fromFlags = await load(FILE, { cwd, configPath, env, flags: { policyLibraries: ['c:d.yaml'] } });
-    expect(fromFlags.config.policyLibraries).toEqual([join(cwd, 'c:d.yaml')]);
+    expect(fromFlags.policyLibraries).toEqual([join(cwd, 'c:d.yaml')]);
   });
 
   test('have a path each', async () => {

@@ -1,10 +1,12 @@
-import { writeFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { temporaryFolder } from './temporary-folder.js';
 
 const EXECUTABLE = '/usr/bin/chromium';
+const SLOW_PAGE = fileURLToPath(new URL('slow-page.js', import.meta.url));
 
 /** Nothing of the browser itself calls out, and it runs without a display or a sandbox of its own. */
 const ARGUMENTS = [
@@ -22,27 +24,49 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: EXECUTABLE, args: ARGUMENTS });
 }
 
+/**
+ * Milliseconds that one action may take: less than a test may, so that a page that hangs fails with the name of what
+ * was waited for. A busy machine needs more than the half minute that is the default.
+ */
+const PATIENCE = 100_000;
+
+/**
+ * A profile of its own, which is closed when the test has finished. With `AUDITPRESS_TESTS_SLOW_PAGES=1` its pages do
+ * late whatever they do in their own time.
+ */
+export async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  context.setDefaultTimeout(PATIENCE);
+  if (process.env['AUDITPRESS_TESTS_SLOW_PAGES'] === '1') await context.addInitScript({ path: SLOW_PAGE });
+  return context;
+}
+
 export interface OpenPage {
   readonly page: Page;
   /** What the page asked for besides itself. */
   readonly requests: readonly string[];
   /** Warnings and errors of the console, violations of its security policy among them, and uncaught errors. */
   readonly complaints: readonly string[];
-  close(): Promise<void>;
 }
 
-/** Opens HTML from a file, as a reader would, and records what it asks for and complains of. `hash` begins with `#`. */
+/**
+ * Opens HTML from a file, as a reader would, until the test has finished, and records what it asks for and complains of.
+ * `hash` begins with `#`.
+ *
+ * The page answers what is done to it in its own time: a link followed has not filtered anything yet. So whatever
+ * follows from an action is polled, `await expect.poll(() => hash(page)).toBe(…)`, and never read once.
+ */
 export async function openHtml(
   browser: Browser,
   bytes: Uint8Array | string,
   options: BrowserContextOptions & { readonly hash?: string } = {},
 ): Promise<OpenPage> {
   const { hash = '', ...contextOptions } = options;
-  const folder = await mkdtemp(join(tmpdir(), 'auditpress-page-'));
-  const file = join(folder, 'page.html');
+  const file = join(temporaryFolder(), 'page.html');
   await writeFile(file, bytes);
   const address = pathToFileURL(file).href;
-  const context = await browser.newContext(contextOptions);
+  const context = await newContext(browser, contextOptions);
   const page = await context.newPage();
   const requests: string[] = [];
   const complaints: string[] = [];
@@ -56,13 +80,5 @@ export async function openHtml(
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(`${address}${hash}`);
-  return {
-    page,
-    requests,
-    complaints,
-    async close() {
-      await context.close();
-      await rm(folder, { recursive: true });
-    },
-  };
+  return { page, requests, complaints };
 }

@@ -7,7 +7,9 @@ import type { PreviewState } from '../../src/preview/state.js';
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 export interface RunningPreview {
+  /** With the token, and a slash at the end. */
   readonly url: string;
+  readonly configuration: string | null;
   readonly child: ChildProcess;
   readonly stderr: () => string;
   /** Waits for a state that the stream of events tells. */
@@ -24,8 +26,8 @@ export async function startPreview(words: readonly string[], cwd: string): Promi
     once(child.stdout.setEncoding('utf8'), 'data') as Promise<[string]>,
     once(child, 'exit').then(() => Promise.reject(new Error(`ended before it was ready: ${stderr}`))),
   ]);
-  const { url } = JSON.parse(first[0]) as { url: string };
-  return { url, child, stderr: () => stderr, until: (is) => stateOf(url, is) };
+  const { url, configuration } = JSON.parse(first[0]) as Pick<RunningPreview, 'url' | 'configuration'>;
+  return { url, configuration, child, stderr: () => stderr, until: (is) => stateOf(url, is) };
 }
 
 async function stateOf(url: string, is: (state: PreviewState) => boolean): Promise<PreviewState> {

@@ -2,7 +2,12 @@ import Handlebars from 'handlebars';
 import { describe, expect, it } from 'vitest';
 import { unknownNames, type HelperCall } from '../../src/messages/template-names.js';
 
-const data = { account: 'Contoso', entries: { failed: 1, list: [{ name: 'a' }] }, logo: null };
+const data = {
+  account: 'Contoso',
+  entries: { failed: 1, list: [{ name: 'a' }] },
+  counts: { red: 1, green: 2 },
+  logo: null,
+};
 const helpers = ['if', 'unless', 'each', 'with', 't', 'count'];
 
 function faultsOf(source: string): string[] {
@@ -20,6 +25,12 @@ describe('nothing is told of', () => {
     '{{#each entries.list as |row|}}{{row.name}} {{account}}{{/each}}'.replace(' {{account}}', ' {{../account}}'),
     '{{#if logo}}{{logo.dataUrl}}{{/if}}',
     '{{#entries}}{{failed}}{{/entries}}',
+    '{{#each entries.list as |row index|}}{{index}} {{row.name}}{{/each}}',
+    '{{#each counts}}{{@key}}: {{this}} {{#if @first}}{{@last}}{{/if}}{{/each}}',
+    '{{#each counts as |value key|}}{{key}}: {{value}}{{/each}}',
+    '{{#each counts as |thisCount|}}{{thisCount}}{{/each}}',
+    '{{#each entries.list}}{{#with this}}{{name}}{{/with}}{{/each}}',
+    '{{#with account}}{{this}}{{/with}}',
     '{{t "a.word" number=(count entries.failed) text=account}}',
     '\\{{nothing}} {{!-- {{nothing}} --}}',
   ])('%j', (source) => {
@@ -56,9 +67,64 @@ describe('a fault has its line and column, in every branch', () => {
     ['{{> head}}', ['1:1 expected no partials, found {{> head}}']],
     ['{{../account}}', ['1:3 expected a known variable, received "../account"']],
     ['{{@nothing}}', ['1:3 expected a known variable, received "@nothing"']],
+    ['{{@index}}', ['1:3 expected a known variable, received "@index"']],
+    ['{{#with entries}}{{@key}}{{/with}}', ['1:20 expected a known variable, received "@key"']],
   ])('%j', (source, faults) => {
     expect(faultsOf(source)).toEqual(faults);
   });
+});
+
+describe('what JavaScript adds to values is unknown, wherever it is asked for', () => {
+  it.each([
+    ['{{toString}}', 'toString'],
+    ['{{constructor}}', 'constructor'],
+    ['{{__proto__}}', '__proto__'],
+    ['{{hasOwnProperty}}', 'hasOwnProperty'],
+    ['{{{valueOf}}}', 'valueOf'],
+    ['{{"toString"}}', 'toString'],
+    ['{{[constructor]}}', 'constructor'],
+    ['{{12}}', '12'],
+    ['{{true}}', 'true'],
+    ['{{account.length}}', 'account.length'],
+    ['{{account.constructor}}', 'account.constructor'],
+    ['{{account.[0]}}', 'account.0'],
+    ['{{entries.constructor}}', 'entries.constructor'],
+    ['{{entries.failed.toFixed}}', 'entries.failed.toFixed'],
+    ['{{this.constructor}}', 'this.constructor'],
+    ['{{./toString}}', './toString'],
+    ['{{@root.constructor}}', '@root.constructor'],
+    ['{{@root.account.length}}', '@root.account.length'],
+    ['{{#if account.length}}x{{/if}}', 'account.length'],
+    ['{{#unless toString}}x{{/unless}}', 'toString'],
+    ['{{count account.length}}', 'account.length'],
+    ['{{t "a.word" number=account.length}}', 'account.length'],
+    ['{{t "a.word" number=(count account.length)}}', 'account.length'],
+    ['{{#with account}}{{length}}{{/with}}', 'length'],
+    ['{{#with "text"}}{{length}}{{/with}}', 'length'],
+    ['{{#with (count 1)}}{{length}}{{/with}}', 'length'],
+    ['{{#with account as |name|}}{{name.length}}{{/with}}', 'name.length'],
+    ['{{#with entries}}{{../account.length}}{{/with}}', '../account.length'],
+    ['{{#each account}}{{length}}{{/each}}', 'length'],
+    ['{{#each counts}}{{toFixed}}{{/each}}', 'toFixed'],
+    ['{{#each counts}}{{this.constructor}}{{/each}}', 'this.constructor'],
+    ['{{#each counts}}{{@key.length}}{{/each}}', '@key.length'],
+    ['{{#each counts as |value key|}}{{value.constructor}}{{/each}}', 'value.constructor'],
+    ['{{#each counts as |value key|}}{{key.length}}{{/each}}', 'key.length'],
+    ['{{#each entries.list}}{{name.length}}{{/each}}', 'name.length'],
+    ['{{#toString}}x{{/toString}}', 'toString'],
+    ['{{^toString}}x{{/toString}}', 'toString'],
+    ['{{#"toString"}}x{{/"toString"}}', 'toString'],
+  ])('%j', (source, name) => {
+    expect(faultsOf(source)).toEqual([expect.stringMatching(/^1:\d+ expected a known variable/)]);
+    expect(faultsOf(source)[0]).toContain(`received ${JSON.stringify(name)}`);
+  });
+
+  it.each(['{{constructor "x"}}', '{{account.constructor "x"}}', '{{#toString account}}x{{/toString}}'])(
+    'as a helper: %j',
+    (source) => {
+      expect(faultsOf(source)).toEqual([expect.stringContaining('expected a known helper, found')]);
+    },
+  );
 });
 
 it('calls of helpers are told with their text and the names of their values', () => {

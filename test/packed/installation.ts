@@ -1,6 +1,6 @@
 /** Packs the package and installs it into an empty folder, as a user would. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -20,6 +20,8 @@ export interface Installation {
 /** Builds, packs and installs. The caller removes the parent of `folder`, which holds all of it. */
 export function installPacked(): Installation {
   const parent = mkdtempSync(join(realpathSync(tmpdir()), 'auditpress-packed-'));
+  // Other users run it, too.
+  chmodSync(parent, 0o755);
   npm(ROOT, 'pack', '--silent', '--pack-destination', parent);
   const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     readonly name: string;

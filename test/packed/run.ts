@@ -15,7 +15,7 @@ export interface RunOptions {
   readonly stdin?: string | Uint8Array;
   /** User id to run as; only root can choose one. */
   readonly uid?: number;
-  /** Milliseconds after which the program is killed. Default: two minutes. */
+  /** Milliseconds after which the program is killed, so that one that hangs ends. Default: four minutes. */
   readonly timeout?: number;
 }
 
@@ -23,7 +23,7 @@ export interface RunOptions {
 export function run(
   program: string,
   words: readonly string[],
-  { cwd, env = {}, stdin = '', uid, timeout = 120_000 }: RunOptions,
+  { cwd, env = {}, stdin = '', uid, timeout = 240_000 }: RunOptions,
 ): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, {

@@ -1,6 +1,7 @@
 /** A real server on a free port of this machine, and real requests to it. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import type { JsonObject, JsonValue } from '../../src/model/json.js';
@@ -120,6 +121,27 @@ function accountPath(report: WireReport): string {
 
 function encoded(record: JsonObject, field: string): string {
   return encodeURIComponent(record[field] as string);
+}
+
+/** Resolves once a server of this process has received the next request. */
+export async function nextRequest(): Promise<void> {
+  await nextMessage('http.server.request.start');
+}
+
+/** The next connection that a server of this process accepts, at its end. */
+export async function nextConnection(): Promise<Socket> {
+  return ((await nextMessage('net.server.socket')) as { readonly socket: Socket }).socket;
+}
+
+/** What Node itself publishes next on a channel. */
+function nextMessage(channel: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const receive = (message: unknown): void => {
+      unsubscribe(channel, receive);
+      resolve(message);
+    };
+    subscribe(channel, receive);
+  });
 }
 
 /** Sends bytes as they are, and returns all that comes back until the server closes the connection. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src/model/snapshot.js';
 import { decodeResponse } from '../../src/sources/decode/decode.js';
 import { decodeSnapshot, encodeSnapshot } from '../../src/sources/snapshot-file.js';
-import { takeSnapshots, type Origin } from '../../src/sources/snapshots.js';
+import { sha256Of, takeSnapshots, type Origin } from '../../src/sources/snapshots.js';
 import { thrownBy } from './thrown-by.js';
 import { anyWireReport, aWireReport, bodyOf } from '../helpers/wire-report.js';
 
@@ -96,6 +96,27 @@ describe('a changed snapshot', () => {
     expect(decodeSnapshot(Buffer.from(sample)).provenance.sourceKind).toBe('sample');
     const failure = thrownBy(() => decodeSnapshot(Buffer.from(sample.replace('"sample"', '"service"'))));
     expect(failure.message).toContain('expected a report of the source kind "service", found a generated sample');
+  });
+});
+
+describe('a snapshot that says two things at once', () => {
+  it('is refused where its file repeats a key', () => {
+    const failure = thrownBy(() => decodeSnapshot(Buffer.from(tampered('"sha256"', `"sha256": "x", "sha256"`))));
+    expect(failure).toMatchObject({ kind: 'input', code: 'response-ambiguous' });
+    expect(failure.message).toMatch(
+      /: line 14, column 20: expected each key of an object once, found provenance\.sha256 twice, as "x" and as "\w{59}…"$/,
+    );
+  });
+
+  it('is refused where its body repeats a key, with the place in the body', () => {
+    const snapshot = snapshotOf(two);
+    const body = Buffer.from(Buffer.from(two).toString().replace('"Compliance"', '"Compliance":"Green","Compliance"'));
+    const provenance = { ...snapshot.provenance, sha256: sha256Of(body), bytes: body.length };
+    const failure = thrownBy(() => decodeSnapshot(Buffer.from(encodeSnapshot({ ...snapshot, provenance, body }))));
+    expect(failure.code).toBe('response-ambiguous');
+    expect(failure.message).toContain(
+      'found [0].ResourceCategories[0].Policies[0].Compliance twice, as "Green" and as "Red"',
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { copyTemplate, describeTemplate, listTemplates } from '../../src/template/catalogue.js';
 import { loadTemplate } from '../../src/template/load.js';
 import { failureOf } from '../helpers/failure.js';
+import { anExtension } from '../helpers/template-folders.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 test('the templates that come along are listed, each with its purpose', async () => {
@@ -13,6 +14,13 @@ test('the templates that come along are listed, each with its purpose', async ()
 });
 
 describe('a description', () => {
+  test('of formats that are none is refused with their place', async () => {
+    const folder = anExtension({ 'template.yaml': 'extends: auditor\nformats: 5\n' });
+    const failure = await failureOf(() => describeTemplate(folder));
+    expect(failure).toMatchObject({ kind: 'usage', code: 'template-malformed' });
+    expect(failure.places[0]).toMatchObject({ line: 2 });
+  });
+
   test('tells where each file comes from', async () => {
     const { extends: base, formats, languages, files } = await describeTemplate('executive');
     expect({ base, formats, languages }).toEqual({

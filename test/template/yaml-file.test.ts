@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { checkShape, readYaml, soundKeys } from '../../src/template/yaml-file.js';
 import { failureOf } from '../helpers/failure.js';
@@ -39,6 +39,17 @@ describe('faults', () => {
     expect(failure).toMatchObject({ code: 'template-malformed', kind: 'usage' });
     expect(failure.problems).toHaveLength(2);
     expect(failure.places[0]).toEqual({ file: '/ours/theme.yaml', line: 2, column: 1 });
+  });
+
+  test('of tags that mean nothing here', async () => {
+    const failure = await failureOf(() => readYaml('name: !ours x\n', 'ours/theme.yaml', '/ours/theme.yaml'));
+    expect(failure.message).toMatch(/line 1, column 7: unresolved tag: !ours$/);
+  });
+
+  test('are not warned of beside', () => {
+    const warn = vi.spyOn(process, 'emitWarning').mockReturnValue();
+    expect(readYaml('[a, b]: x\n', 'ours/theme.yaml', '/ours/theme.yaml').value).toEqual({ '[ a, b ]': 'x' });
+    expect(warn).not.toHaveBeenCalled();
   });
 
   test('of the shape, with theirs', async () => {

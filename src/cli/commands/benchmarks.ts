@@ -1,4 +1,5 @@
 import type { Argv, CommandModule } from 'yargs';
+import { printableJson } from '../../messages/printable.js';
 import type { ServiceSettings } from '../../model/service-settings.js';
 import { printable } from '../failure.js';
 import { readingOptions, refuseRepeated, resolveRun, serviceOptions, type DocumentArguments } from '../options.js';
@@ -33,7 +34,7 @@ export function benchmarksCommand(): CommandModule<object, DocumentArguments> {
     handler: async (given) => {
       const { service } = await resolveRun(given);
       const listed = await list(given, service);
-      process.stdout.write(given.json === true ? `${JSON.stringify(listed, null, 2)}\n` : readable(listed));
+      process.stdout.write(given.json === true ? `${printableJson(listed, 2)}\n` : readable(listed));
     },
   };
 }
@@ -53,7 +54,8 @@ async function list(given: DocumentArguments, service: ServiceSettings): Promise
 
 function readable(listed: readonly Listed[]): string {
   if (listed.length === 0) return 'No benchmark is supported.\n';
-  if (listed.every(({ name }) => name === '')) return listed.map(({ benchmarkId }) => `${benchmarkId}\n`).join('');
+  if (listed.every(({ name }) => name === ''))
+    return listed.map(({ benchmarkId }) => `${printable(benchmarkId)}\n`).join('');
   const width = Math.max(...listed.map(({ benchmarkId }) => printable(benchmarkId).length));
   return listed
     .map(({ benchmarkId, name }) => `${printable(benchmarkId).padEnd(width)}  ${printable(name)}\n`)

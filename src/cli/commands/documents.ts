@@ -1,5 +1,6 @@
 /** What `generate` and `render` have in common: snapshots in, documents and a result out. */
 import { AuditpressError } from '../../errors.js';
+import { printableJson } from '../../messages/printable.js';
 import type { Snapshot } from '../../model/snapshot.js';
 import { printable } from '../failure.js';
 import { resolveRun, type DocumentArguments, type Run } from '../options.js';
@@ -23,7 +24,11 @@ export async function makeDocuments(given: DocumentArguments, read: ReadSnapshot
     const outcomes = await makeSets(run, given, await read(run), progress);
     progress.end();
     if (given.json === true) {
-      process.stdout.write(`${JSON.stringify(resultOf(outcomes.map(({ result }) => result)), null, 2)}\n`);
+      const result = resultOf(
+        run.configuration,
+        outcomes.map((outcome) => outcome.result),
+      );
+      process.stdout.write(`${printableJson(result, 2)}\n`);
     } else if (given.quiet !== true) {
       process.stdout.write(outcomes.flatMap(readable).join('\n'));
     }

@@ -1,4 +1,5 @@
 import type { Argv, CommandModule } from 'yargs';
+import { printableJson } from '../../messages/printable.js';
 import { readingOptions, refuseRepeated, resolveRun, serviceOptions, type DocumentArguments } from '../options.js';
 import { shortest } from '../paths.js';
 import { fetchInput } from './ask-service.js';
@@ -24,12 +25,12 @@ export function fetchCommand(): CommandModule<object, DocumentArguments> {
           'a given scan job',
         ) as Argv<DocumentArguments>,
     handler: async (given) => {
-      const { out, service } = await resolveRun(given);
+      const { configuration, out, service } = await resolveRun(given);
       const { saveSnapshots } = await import('../../pipeline.js');
       const snapshots = await fetchInput(service, given);
       const saved = await saveSnapshots(snapshots, out);
       if (given.json === true) {
-        process.stdout.write(`${JSON.stringify({ snapshots: saved }, null, 2)}\n`);
+        process.stdout.write(`${printableJson({ configuration, snapshots: saved }, 2)}\n`);
       } else if (given.quiet !== true) {
         process.stdout.write(saved.map(({ path }) => `${shortest(path)}\n`).join(''));
       }

@@ -1,6 +1,7 @@
 /** `generate` with many report files: one line, or one JSON object, a document set. */
 import { dirname } from 'node:path';
 import { AuditpressError } from '../../errors.js';
+import { printableJson } from '../../messages/printable.js';
 import { gatherCrew } from '../batch/crew.js';
 import { reviveFailure } from '../batch/failure-record.js';
 import { makeMany } from '../batch/make-many.js';
@@ -25,7 +26,7 @@ interface Kept {
  * `sets-failed` after them as `makeDocuments` does.
  */
 export async function makeManyDocuments(
-  { settings, out, workers }: Run,
+  { configuration, settings, out, workers }: Run,
   given: DocumentArguments,
   paths: readonly string[],
   progress: Progress,
@@ -48,8 +49,9 @@ export async function makeManyDocuments(
   const written = kept.reduce((sum, report) => sum + report.written, 0);
   const failures = kept.flatMap((report) => report.failures);
   const printed = kept.flatMap((report) => report.printed);
-  if (isJson) process.stdout.write(`{"sets":[\n${printed.join(',\n')}\n]}\n`);
-  else if (given.quiet !== true && written > 0) {
+  if (isJson) {
+    process.stdout.write(`{"configuration":${JSON.stringify(configuration)},"sets":[\n${printed.join(',\n')}\n]}\n`);
+  } else if (given.quiet !== true && written > 0) {
     const verb = given.dryRun === true ? 'Would write' : 'Written';
     process.stdout.write(`${[...printed, `${verb}: ${sets(written)} in ${printable(shortest(out))}`].join('\n')}\n`);
   }
@@ -61,10 +63,10 @@ function keepOf(path: string, outcomes: readonly SetOutcome[], isJson: boolean):
   const failures = outcomes.flatMap((outcome) => ('failure' in outcome ? [reviveFailure(outcome.failure)] : []));
   const printed = outcomes.flatMap((outcome) => {
     if ('failure' in outcome) {
-      return isJson ? [JSON.stringify(failedFile(report, reviveFailure(outcome.failure)))] : [];
+      return isJson ? [printableJson(failedFile(report, reviveFailure(outcome.failure)))] : [];
     }
     const result: FileResult = { report, ...outcome.result };
-    return isJson ? [JSON.stringify(result)] : readable(outcome.result);
+    return isJson ? [printableJson(result)] : readable(outcome.result);
   });
   return { printed, written: outcomes.length - failures.length, failures };
 }

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
-import { findConfigFile } from '../../config/find-file.js';
 import { AuditpressError } from '../../errors.js';
+import { printableJson } from '../../messages/printable.js';
 import type { DocumentSet } from '../../pipeline.js';
 import type { PreviewProblem, PreviewState } from '../../preview/state.js';
 import { readPort } from '../../server/resolve-options.js';
@@ -63,10 +63,11 @@ async function preview(given: Arguments): Promise<void> {
   // One clock for the whole preview: what differs between two saves is what was changed.
   const isClockGiven = given.asOf !== undefined || process.env['SOURCE_DATE_EPOCH'] !== undefined;
   const clock = isClockGiven ? {} : { asOf: new Date().toISOString() };
-  const settle = async () => (await resolveRun({ ...given, ...clock })).settings;
+  const settle = () => resolveRun({ ...given, ...clock });
 
   // What is wrong before the first change is a mistake of the command, but for faults within the template.
-  const settings = await settle();
+  const { settings, ...first } = await settle();
+  let { configuration } = first;
   await readInput(report, settings.clock);
   let folders = await foldersOf(settings.template, pipeline.templateFolders);
   let libraries = settings.policyLibraries;
@@ -78,7 +79,9 @@ async function preview(given: Arguments): Promise<void> {
       settings.locale,
     ],
     async compose() {
-      const now = await settle();
+      const { settings: now, ...run } = await settle();
+      // One that is taken away is still watched: it may come back.
+      configuration = run.configuration ?? configuration;
       libraries = now.policyLibraries;
       folders = await foldersOf(now.template, pipeline.templateFolders, folders);
       return onlySet(await pipeline.prepareSets(await readInput(report, now.clock), now));
@@ -88,19 +91,17 @@ async function preview(given: Arguments): Promise<void> {
       const [document] = await pipeline.renderInMemory({ ...set, renderers }, { withSnapshot: false });
       return document?.bytes ?? new Uint8Array();
     },
-    check: async () => (await checkTemplate((await settle()).template)).problems.map(problemOf),
+    check: async () => (await checkTemplate((await settle()).settings.template)).problems.map(problemOf),
   });
   const stopped = firstSignal();
   const server = await servePreview(shown, port);
-  const config = given.config === undefined ? findConfigFile(process.cwd()) : resolve(given.config);
   const watch = watchPaths(
-    () => [...folders, report, ...libraries, ...(config === undefined ? [] : [config])],
+    () => [...folders, report, ...libraries, ...(configuration === null ? [] : [configuration])],
     () => void shown.refresh(),
   );
   shown.onState(createTeller());
-  process.stdout.write(
-    given.json === true ? `${JSON.stringify({ url: server.url })}\n` : `Preview at ${server.url} until Ctrl-C.\n`,
-  );
+  const ready = { configuration: first.configuration, url: server.url };
+  process.stdout.write(given.json === true ? `${printableJson(ready)}\n` : `Preview at ${server.url} until Ctrl-C.\n`);
   void shown.refresh();
   await stopped;
   watch.stop();

@@ -1,4 +1,5 @@
 import type { CommandModule } from 'yargs';
+import { printableJson } from '../../messages/printable.js';
 import { inputPath, readingOptions, refuseRepeated, resolveRun, type DocumentArguments } from '../options.js';
 import { summaryTable } from '../summary-table.js';
 import { summaryResult } from '../result.js';
@@ -18,14 +19,15 @@ export function summaryCommand(words: readonly string[]): CommandModule<object, 
         .check(refuseRepeated)
         .example('$0 summary report.json', 'a readable table') as never,
     handler: async (given) => {
-      const { settings } = await resolveRun(given);
+      const { configuration, settings } = await resolveRun(given);
       const { summarise } = await import('../../pipeline.js');
       const summaries = (await readInput(given.report, settings.clock)).map((snapshot) =>
         summarise(snapshot, settings),
       );
       if (given.json === true) {
         const results = summaries.map(summaryResult);
-        process.stdout.write(`${JSON.stringify(results.length === 1 ? results[0] : results, null, 2)}\n`);
+        const result = results.length === 1 ? { configuration, ...results[0] } : results;
+        process.stdout.write(`${printableJson(result, 2)}\n`);
         return;
       }
       const tables = summaries.map((summary) =>

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { AuditpressError } from '../../errors.js';
+import { printableJson } from '../../messages/printable.js';
 import { printable } from '../failure.js';
 import { shortest } from '../paths.js';
 import { checkReport, checkResult, counted, countProblems } from '../template-check.js';
@@ -77,14 +78,14 @@ async function list({ json }: Arguments): Promise<void> {
   const templates = await listTemplates();
   const width = Math.max(...templates.map((template) => template.name.length));
   const lines = templates.map((template) => `${template.name.padEnd(width)}  ${template.purpose}\n`);
-  process.stdout.write(json === true ? `${JSON.stringify(templates, null, 2)}\n` : lines.join(''));
+  process.stdout.write(json === true ? `${printableJson(templates, 2)}\n` : lines.join(''));
 }
 
 async function show({ name: given, json }: NamedArguments): Promise<void> {
   const { describeTemplate } = await import('../../pipeline.js');
   const description = await describeTemplate(given);
   if (json === true) {
-    process.stdout.write(`${JSON.stringify(description, null, 2)}\n`);
+    process.stdout.write(`${printableJson(description, 2)}\n`);
     return;
   }
   const { purpose, formats, languages, files } = description;
@@ -111,7 +112,7 @@ async function copy({ name: given, folder: target }: CopyArguments): Promise<voi
 async function check({ name: given, json }: NamedArguments): Promise<void> {
   const { checkTemplate } = await import('../../check/check-template.js');
   const checked = await checkTemplate(given);
-  process.stdout.write(json === true ? `${JSON.stringify(checkResult(checked), null, 2)}\n` : checkReport(checked));
+  process.stdout.write(json === true ? `${printableJson(checkResult(checked), 2)}\n` : checkReport(checked));
   const { errors } = countProblems(checked.problems);
   if (errors === 0) return;
   throw new AuditpressError(

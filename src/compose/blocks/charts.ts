@@ -1,6 +1,6 @@
 /** Charts of the summary; each has its numbers in a table or in words beside it. */
 import type { CategoryChart, SeverityBreakdown, StatusBar } from '../../model/document.js';
-import { categoryBar, tallyBar, worstCategoriesFirst } from '../bars.js';
+import { categoryBar, otherCategoriesBar, tallyBar } from '../bars.js';
 import type { ComposeContext } from '../context.js';
 
 /** The stacked bar of the report, or of one category where it stands in that category's section. */
@@ -11,11 +11,19 @@ export function statusBar(context: ComposeContext, category?: number): StatusBar
 
 export function categoryChart(context: ComposeContext): CategoryChart {
   const { summary, wording } = context;
-  const bars = worstCategoriesFirst(summary).flatMap((index) => {
+  const { order, bars: most, others } = summary.categoryChart;
+  const bars = order.slice(0, most).flatMap((index) => {
     const category = summary.categories[index];
     return category === undefined ? [] : [categoryBar(category, index, context)];
   });
-  return { type: 'categoryChart', bars, description: wording.text('chart.categories', { categories: bars.length }) };
+  return {
+    type: 'categoryChart',
+    bars: others === null ? bars : [...bars, otherCategoriesBar(others, context)],
+    description:
+      others === null
+        ? wording.text('chart.categories', { categories: bars.length })
+        : wording.text('chart.categories-folded', { categories: bars.length, others: others.categories }),
+  };
 }
 
 export function severityBreakdown({ wording }: ComposeContext): SeverityBreakdown {

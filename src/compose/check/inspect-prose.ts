@@ -55,7 +55,7 @@ export function inspectProse(context: ComposeContext): ProseFindings {
   const names = proseContext(context);
   const escaped = escapeStrings(names);
   const sections = context.template.sections.map((section) =>
-    sectionFindings(section, { ...escaped, ...escapeStrings(loopContext(loopOf(section, context), context)) }, check),
+    sectionFindings(section, { ...escaped, ...escapeStrings(loopContext(loopOf(section), context)) }, check),
   );
   const { title, fileName, classification, watermark } = context.template;
   for (const [key, source] of Object.entries({ title, fileName, classification, watermark })) {

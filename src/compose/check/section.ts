@@ -1,7 +1,6 @@
 /** One section: its expressions, its Markdown, its directives, in all branches. */
 import { AuditpressError } from '../../errors.js';
 import type { TemplateSection } from '../../model/template.js';
-import type { ComposeContext } from '../context.js';
 import { directiveBlocks } from '../directives.js';
 import type { Loop } from '../selection.js';
 import type { ProseContext } from '../prose/expand.js';
@@ -21,13 +20,13 @@ export interface SectionFindings {
 }
 
 /** The first turn of a repeated section. */
-export function loopOf({ each }: TemplateSection, { summary }: ComposeContext): Loop {
+export function loopOf({ each }: TemplateSection): Loop {
   if (each === undefined) return {};
   switch (each) {
     case 'category':
       return { category: 0 };
     case 'severity':
-      return { severity: summary.severities[0]?.value ?? '' };
+      return { severity: 0 };
     case 'failing-service':
       return { service: 0 };
   }
@@ -43,7 +42,7 @@ export function sectionFindings(section: TemplateSection, names: ProseContext, c
     file,
     ...positionIn(source, reduced.sourceOffset(start)),
   });
-  const scope = { context: check.context, tables: check.tables, loop: loopOf(section, check.context) };
+  const scope = { context: check.context, tables: check.tables, loop: loopOf(section) };
 
   parseMarkdown(reduced.text, {
     where: file,

@@ -60,8 +60,9 @@ export function wordLinkFaults(uses: readonly WordUse[], catalogues: readonly Ca
   const keys = [...new Set(uses.map(({ key }) => key))];
   return catalogues.flatMap(({ language, messages, anchors }) =>
     keys.flatMap((key) =>
-      [...(messages[key] ?? '').matchAll(/\]\(#([^)\s{}]+)\)/g)].flatMap(([, target = '']) =>
-        leadsTo(target, anchors) ? [] : [{ key, language, target, problem: lostLink(target, anchors) }],
+      [...((Object.hasOwn(messages, key) ? messages[key] : undefined) ?? '').matchAll(/\]\(#([^)\s{}]+)\)/g)].flatMap(
+        ([, target = '']) =>
+          leadsTo(target, anchors) ? [] : [{ key, language, target, problem: lostLink(target, anchors) }],
       ),
     ),
   );

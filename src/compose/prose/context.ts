@@ -1,7 +1,7 @@
 /** The variables that prose, titles and file names may use. Documented for template authors in docs/templates.md. */
-import type { CategorySummary, Group, Ratio, ServiceSummary, Tally } from '../../model/summary.js';
+import type { BreakdownRow, CategorySummary, Ratio, RiskRow, ServiceSummary, Tally } from '../../model/summary.js';
 import type { ComposeContext } from '../context.js';
-import { colourText, countedBy, riskLevelLabel, severityLabel, statusLabel } from '../labels.js';
+import { colourText, countedBy, riskLevelLabel, rowLabel, severityLabel, statusLabel } from '../labels.js';
 import { libraryName } from '../guidance.js';
 import { scanAgeText, scanAgeWarning } from '../scan-age.js';
 import { scanTimeText } from '../scan-time.js';
@@ -58,9 +58,7 @@ export function proseContext(context: ComposeContext): ProseContext {
       service: worstService?.serviceName ?? '',
       serviceFailed: worstService?.tally.failed ?? 0,
     },
-    unrecognisedColours: wording.list([
-      ...new Set(summary.unrecognised.map((entry) => colourText(summary.entries[entry]?.policy.compliance ?? ''))),
-    ]),
+    unrecognisedColours: wording.list(summary.breakdowns.colours.map((colour) => rowLabel(colour, colourText, wording))),
     passingAtRisk: summary.passingByRisk.reduce((sum, risk) => sum + elevated(risk.counts), 0),
     notes: { kinds: summary.notes.length, count: summary.notes.reduce((sum, note) => sum + note.examples.length, 0) },
     // Failed checks that a policy library speaks of, of all failed checks.
@@ -85,7 +83,7 @@ export function loopContext(loop: Loop, context: ComposeContext): ProseContext {
   const { summary, wording } = context;
   const covered = coveredIn(loop, context);
   const category = loop.category === undefined ? undefined : summary.categories[loop.category];
-  const severity = summary.severities.find((group) => group.value === loop.severity);
+  const severity = loop.severity === undefined ? undefined : summary.breakdowns.severities[loop.severity];
   const service = loop.service === undefined ? undefined : summary.services[loop.service];
   return {
     ...(category === undefined ? {} : { category: { ...categoryContext(category, context), covered } }),
@@ -129,8 +127,8 @@ function categoryContext(category: CategorySummary, context: ComposeContext): Re
   };
 }
 
-function severityContext(group: Group, wording: Wording): Readonly<Record<string, unknown>> {
-  return { name: severityLabel(group.value, wording), ...group.tally };
+function severityContext(row: BreakdownRow, wording: Wording): Readonly<Record<string, unknown>> {
+  return { name: rowLabel(row, severityLabel, wording), isOther: row.value === null, ...row.tally };
 }
 
 function serviceContext({ serviceName, tally, resourceChecks }: ServiceSummary): Readonly<Record<string, unknown>> {
@@ -153,7 +151,7 @@ function complianceBy({ summary }: ComposeContext, formula: string): Ratio {
 }
 
 /** Red and Amber: a risk level above the lowest. */
-function elevated(counts: readonly { readonly riskLevel: string; readonly count: number }[]): number {
+function elevated(counts: RiskRow['counts']): number {
   return counts
     .filter(({ riskLevel }) => riskLevel === 'Red' || riskLevel === 'Amber')
     .reduce((sum, { count }) => sum + count, 0);

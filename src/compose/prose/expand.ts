@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import Handlebars from 'handlebars';
 import { AuditpressError } from '../../errors.js';
-import { templateFault, unknownVariable, type FilledText, type TemplateFault } from '../../messages/template-fault.js';
+import { templateFault, withLine, type TemplateFault } from '../../messages/template-fault.js';
+import { unknownNames } from '../../messages/template-names.js';
 import type { MessageValues, Wording } from '../wording.js';
 import { PROSE_OPTIONS } from './compile-options.js';
 import { prose } from './precompiled.js';
@@ -10,13 +11,26 @@ import { prose } from './precompiled.js';
 export type ProseContext = Readonly<Record<string, unknown>>;
 
 export interface Expander {
-  /** Expands one template text. `where` names it in errors: `sections/summary.md`. */
+  /**
+   * Expands one template text. `where` names it in errors: `sections/summary.md`.
+   *
+   * @throws AuditpressError (usage) for a name, in any branch, that neither `context` nor the helpers have.
+   */
   expand(source: string, context: ProseContext, where: string): string;
   /** What Handlebars makes of a text before it is filled. */
   parse(source: string, where: string): hbs.AST.Program;
   /** Names of all helpers. */
   readonly helpers: readonly string[];
 }
+
+interface Text {
+  readonly fill: HandlebarsTemplateDelegate;
+  /** Whose names are checked each time, as they depend on the data. Undefined for our own texts, to start fast. */
+  readonly program: hbs.AST.Program | undefined;
+}
+
+/** Left out, Handlebars prints a warning of its own. */
+const WITHOUT_PROTOTYPES = { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false };
 
 const expanders = new WeakMap<Wording, Expander>();
 
@@ -33,120 +47,85 @@ export function expanderOf(wording: Wording): Expander {
  * Nothing is escaped here: strings of the context are made safe for their target before they come in.
  */
 export function createExpander(wording: Wording): Expander {
-  const environment = Handlebars.create();
-  environment.unregisterHelper('log');
-  environment.registerHelper('t', (key: string, options: Handlebars.HelperOptions) => {
-    for (const [name, value] of Object.entries(options.hash)) {
-      known(value, { role: `the value "${name}" of the word "${key}"`, hash: name }, options);
+  const environment = createEnvironment(wording);
+  const helpers = Object.keys(environment.helpers).filter((name) => !name.endsWith('Missing'));
+  const texts = new Map<string, Text>();
+
+  const parse: Expander['parse'] = (source, where) => {
+    try {
+      return Handlebars.parse(source);
+    } catch (cause) {
+      throw malformed(where, templateFault(cause, { source, data: {} }), cause);
     }
-    return wording.text(key, options.hash as MessageValues);
-  });
-  environment.registerHelper('count', (value: number, options?: Handlebars.HelperOptions) =>
-    wording.count(known(value, { role: 'the value of count' }, options)),
-  );
-  environment.registerHelper('percent', (share: number, options?: Handlebars.HelperOptions) =>
-    wording.percent(known(share, { role: 'the value of percent' }, options)),
-  );
-  environment.registerHelper('dateTime', (iso: string, options?: Handlebars.HelperOptions) =>
-    // In a section the instant comes escaped for Markdown.
-    wording.dateTime(known(iso, { role: 'the value of dateTime' }, options).replaceAll('\\', '')),
-  );
-  for (const name of ['if', 'unless', 'each', 'with']) {
-    const builtIn = environment.helpers[name];
-    environment.registerHelper(name, function (this: unknown, value: unknown, options?: Handlebars.HelperOptions) {
-      return builtIn?.call(this, known(value, { role: `what #${name} asks for` }, options), options) as string;
-    });
+  };
+
+  function read(source: string, where: string): Text {
+    const specification = precompiled(source);
+    if (specification !== undefined) return { fill: environment.template(specification), program: undefined };
+    return { program: parse(source, where), fill: environment.compile(source, PROSE_OPTIONS) };
   }
 
-  const compiled = new Map<string, HandlebarsTemplateDelegate>();
   return {
     expand(source, context, where) {
-      const cached = compiled.get(source);
+      const text = texts.get(source) ?? read(source, where);
+      texts.set(source, text);
+      const known = { data: context, helpers };
+      const [unknown] = text.program === undefined ? [] : unknownNames(text.program, known);
+      if (unknown !== undefined) throw malformed(where, unknown);
       try {
-        const template = cached ?? compile(source, environment);
-        compiled.set(source, template);
-        return template(context);
+        return text.fill(context, WITHOUT_PROTOTYPES);
       } catch (cause) {
-        throw explain(cause, where, { source, data: context });
+        if (cause instanceof AuditpressError) throw malformed(where, { problem: cause.message }, cause);
+        const [first] = unknownNames(parse(source, where), known);
+        throw malformed(where, first ?? templateFault(cause, { source, data: context }), cause);
       }
     },
-    parse(source, where) {
-      try {
-        return Handlebars.parse(source);
-      } catch (cause) {
-        throw explain(cause, where, { source, data: {} });
-      }
-    },
-    helpers: Object.keys(environment.helpers).filter((name) => !name.endsWith('Missing')),
+    parse,
+    helpers,
+  };
+}
+
+/** Without the helper that prints to the console, and the one that looks up names which the text does not show. */
+function createEnvironment(wording: Wording): typeof Handlebars {
+  const environment = Handlebars.create();
+  environment.unregisterHelper('log');
+  environment.unregisterHelper('lookup');
+  environment.registerHelper('t', (key: string, { hash }: Handlebars.HelperOptions) =>
+    wording.text(key, hash as MessageValues),
+  );
+  environment.registerHelper('count', (value: number) => wording.count(value));
+  environment.registerHelper('percent', (share: number) => wording.percent(share));
+  // In a section the instant comes escaped for Markdown.
+  environment.registerHelper('dateTime', (iso: string) => wording.dateTime(iso.replaceAll('\\', '')));
+  for (const [name, helper] of Object.entries(environment.helpers)) {
+    if (!name.endsWith('Missing')) environment.registerHelper(name, refusingUndefined(helper));
+  }
+  return environment;
+}
+
+/** Strict as Handlebars is, it hands a helper `undefined` for a variable that does not exist. */
+function refusingUndefined(helper: Handlebars.HelperDelegate): Handlebars.HelperDelegate {
+  return function (this: unknown, ...values: unknown[]): unknown {
+    const { hash } = values.at(-1) as { readonly hash: Readonly<Record<string, unknown>> };
+    if ([...values, ...Object.values(hash)].includes(undefined)) throw new Error('a value is not defined');
+    return (helper as (...all: unknown[]) => unknown).apply(this, values);
   };
 }
 
 /** The build has compiled the texts of the templates that come with auditpress. */
-function compile(source: string, environment: typeof Handlebars): HandlebarsTemplateDelegate {
+function precompiled(source: string): TemplateSpecification | undefined {
   const key = createHash('sha256').update(source).digest('hex');
-  const specification = Object.hasOwn(prose, key) ? prose[key] : undefined;
-  if (specification === undefined) return environment.compile(source, PROSE_OPTIONS);
-  return environment.template(specification);
+  return Object.hasOwn(prose, key) ? prose[key] : undefined;
 }
 
-function explain(cause: unknown, where: string, text: FilledText): AuditpressError {
-  const isCoded = cause instanceof AuditpressError;
-  const { line, problem } = faultOf(cause, text);
-  return new AuditpressError(
-    'usage',
-    isCoded ? cause.code : 'template-malformed',
-    `${where}: ${line === undefined ? problem : `line ${line}: ${problem}`}`,
-    {
-      hint:
-        (isCoded ? cause.hint : undefined) ??
-        'Correct the Handlebars expression; the variables a template may use are listed in docs/templates.md.',
-      problems: [problem],
-      places: [{ file: where, line }],
-      cause,
-    },
-  );
-}
-
-function faultOf(cause: unknown, { source, data }: FilledText): TemplateFault {
-  if (cause instanceof AuditpressError) return { problem: cause.message };
-  if (!(cause instanceof UnknownArgument)) return templateFault(cause, { source, data });
-  const { argument, start } = cause;
-  const expression = source
-    .split('\n')
-    .slice(start.line - 1)
-    .join('\n')
-    .slice(start.column);
-  const name = argumentPattern(argument).exec(expression)?.[1];
-  if (name === undefined) return { line: start.line, problem: `expected a variable as ${argument.role}, found none` };
-  return { line: start.line, problem: unknownVariable(name, data, ` as ${argument.role}`) };
-}
-
-/** What a helper is given: its first argument, or the one under a name. */
-interface Argument {
-  /** What it is for, in messages. */
-  readonly role: string;
-  readonly hash?: string;
-}
-
-function argumentPattern({ hash }: Argument): RegExp {
-  return hash === undefined ? /^[{~#(\s]*[^\s}]+\s+([\w.@/-]+)/ : new RegExp(`\\s${hash}\\s*=\\s*([\\w.@/-]+)`);
-}
-
-/** Strict as Handlebars is, it hands a helper `undefined` for a variable that does not exist. */
-class UnknownArgument extends Error {
-  constructor(
-    readonly argument: Argument,
-    /** Of the expression, in the source; lines count from 1, columns from 0. */
-    readonly start: { readonly line: number; readonly column: number },
-  ) {
-    super(argument.role);
-  }
-}
-
-type LocatedOptions = Handlebars.HelperOptions & { readonly loc: { readonly start: UnknownArgument['start'] } };
-
-/** Without an argument the options stand in its place. */
-function known<Value>(value: Value | undefined, argument: Argument, options?: Handlebars.HelperOptions): Value {
-  if (value !== undefined && options !== undefined) return value;
-  throw new UnknownArgument(argument, ((options ?? value) as LocatedOptions).loc.start);
+function malformed(where: string, fault: TemplateFault, cause?: unknown): AuditpressError {
+  const coded = cause instanceof AuditpressError ? cause : undefined;
+  return new AuditpressError('usage', coded?.code ?? 'template-malformed', `${where}: ${withLine(fault)}`, {
+    hint:
+      coded?.hint ??
+      'Correct the Handlebars expression; the variables a template may use are listed in docs/templates.md.',
+    problems: [fault.problem],
+    places: [{ file: where, line: fault.line }],
+    cause,
+  });
 }

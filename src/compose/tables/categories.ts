@@ -1,5 +1,5 @@
 import type { Table } from '../../model/document.js';
-import { categoryAnchor, countCell, row, textCell, type ComposeContext } from '../context.js';
+import { categoryAnchor, countCell, nameCell, row, textCell, type ComposeContext } from '../context.js';
 import { ratioCell, tallyCells, tallyColumns } from './tally-columns.js';
 
 /** One row a category, in the benchmark's order, with what it lacks for full compliance. */
@@ -20,7 +20,7 @@ export function categories({ summary, wording }: ComposeContext): Table {
     ],
     rows: summary.categories.map((category, index) =>
       row([
-        { ...textCell(category.categoryName), target: categoryAnchor(index) },
+        { ...nameCell(category.categoryName), target: categoryAnchor(index) },
         ...tallyCells(category.tally, summary, wording),
         ratioCell(category.coverage, wording),
         ratioCell(category.compliance, wording),

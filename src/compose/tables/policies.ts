@@ -1,8 +1,9 @@
 import type { Cell, Column, Table } from '../../model/document.js';
 import type { AuditSummary, PolicyEntry } from '../../model/summary.js';
-import { categoryAnchor, countCell, textCell, type ComposeContext } from '../context.js';
+import { categoryAnchor, countCell, nameCell, textCell, type ComposeContext } from '../context.js';
 import { entryStatusLabel, riskLevelLabel, riskProbabilityLabel, severityLabel } from '../labels.js';
 import { once } from '../../model/once.js';
+import { filterOthers } from './filter-others.js';
 import { guidanceColumns } from './guidance-columns.js';
 import type { Wording } from '../wording.js';
 
@@ -28,6 +29,7 @@ const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
 /** Every policy entry, in document order: row n is entry n of the summary. What a library says stands in columns of its own. */
 export function policies({ summary, wording, guidance }: ComposeContext): Table {
   const orders = ordersOf(summary, wording);
+  const others = filterOthers(summary, wording);
   const told = guidanceColumns(guidance);
   const cellsOf = cellMaker(summary, wording);
   return {
@@ -36,6 +38,7 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
       ...column,
       label: wording.text(`column.${column.key}`),
       ...orders[column.key],
+      ...others[column.key],
     })),
     rows: summary.entries.map((entry) => ({
       anchor: `policy.${entry.index + 1}`,
@@ -57,7 +60,7 @@ function ordersOf(summary: AuditSummary, wording: Wording): Readonly<Record<stri
 /** Makes the cells of a policy's row. A cell that many rows have is one for all of them, which keeps long reports small. */
 function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry) => Cell[] {
   const categoryCell = once((index: number) => ({
-    ...textCell(summary.categories[index]?.categoryName ?? ''),
+    ...nameCell(summary.categories[index]?.categoryName ?? ''),
     target: categoryAnchor(index),
   }));
   const sharedText = once(textCell);

@@ -1,7 +1,7 @@
 import type { Table } from '../../model/document.js';
 import type { RiskRow } from '../../model/summary.js';
 import { countCell, row, textCell, type ComposeContext } from '../context.js';
-import { riskLevelLabel, riskProbabilityLabel, severityLabel } from '../labels.js';
+import { riskLevelLabel, riskProbabilityLabel, rowLabel, severityLabel } from '../labels.js';
 import { heatOf } from './heat.js';
 import { tallyCells, tallyColumns } from './tally-columns.js';
 
@@ -17,27 +17,28 @@ export function passingByRisk(context: ComposeContext): Table {
 
 function riskTable({ summary, wording, template }: ComposeContext, name: string, risks: readonly RiskRow[]): Table {
   const { text } = wording;
+  const { severities, riskLevels } = summary.breakdowns;
   const largest = risks.flatMap(({ counts }) => counts).reduce((most, { count }) => Math.max(most, count), 0);
   return {
     title: text(`table.${name}`),
     columns: [
       { key: 'severity', label: text('column.severity'), type: 'severity', weight: 2 },
-      ...summary.riskLevels.map(({ value }, index) => ({
+      ...riskLevels.map((level, index) => ({
         key: `risk-${index}`,
-        label: text('column.risk-of-level', { level: riskLevelLabel(value, wording) }),
+        label: text('column.risk-of-level', { level: rowLabel(level, riskLevelLabel, wording) }),
         type: 'count' as const,
         weight: 1.2,
       })),
       { key: 'total', label: text('column.total'), type: 'count', weight: 1.2 },
     ],
-    rows: risks.map((risk) =>
+    rows: severities.map((severity, index) =>
       row([
-        textCell(severityLabel(risk.severity, wording)),
-        ...risk.counts.map(({ count }) => ({
+        textCell(rowLabel(severity, severityLabel, wording)),
+        ...(risks[index]?.counts ?? []).map(({ count }) => ({
           ...countCell(count, wording),
           heat: heatOf(count, largest, template.theme.colours.heat.length),
         })),
-        countCell(risk.total, wording),
+        countCell(risks[index]?.total ?? 0, wording),
       ]),
     ),
     empty: text('empty.policies'),
@@ -52,8 +53,11 @@ export function probabilities({ summary, wording }: ComposeContext): Table {
       { key: 'probability', label: wording.text('column.probability'), type: 'text', weight: 2 },
       ...tallyColumns(summary, wording),
     ],
-    rows: summary.riskProbabilities.map(({ value, tally }) =>
-      row([textCell(riskProbabilityLabel(value, wording)), ...tallyCells(tally, summary, wording)]),
+    rows: summary.breakdowns.riskProbabilities.map((probability) =>
+      row([
+        textCell(rowLabel(probability, riskProbabilityLabel, wording)),
+        ...tallyCells(probability.tally, summary, wording),
+      ]),
     ),
     totals: row([textCell(wording.text('column.total')), ...tallyCells(summary.entryTally, summary, wording)]),
     empty: wording.text('empty.policies'),

@@ -1,13 +1,13 @@
 import type { Cell, Table } from '../../model/document.js';
-import type { Group } from '../../model/summary.js';
 import { row, textCell, type ComposeContext } from '../context.js';
-import { severityLabel } from '../labels.js';
+import { rowLabel, severityLabel } from '../labels.js';
 import { heatOf } from './heat.js';
 import { tallyCells, tallyColumns } from './tally-columns.js';
 
 /** Severity x colour, worst severity first. Counts carry heat relative to the largest count of their column. */
 export function severities({ summary, wording, template }: ComposeContext): Table {
-  const rows = summary.severities.map(({ tally }) => tallyCells(tally, summary, wording));
+  const { severities: breakdown } = summary.breakdowns;
+  const rows = breakdown.map(({ tally }) => tallyCells(tally, summary, wording));
   const largest = (rows[0] ?? []).map((_, column) =>
     rows.reduce((most, cells) => Math.max(most, numberIn(cells[column])), 0),
   );
@@ -18,9 +18,9 @@ export function severities({ summary, wording, template }: ComposeContext): Tabl
       { key: 'severity', label: wording.text('column.severity'), type: 'severity', weight: 2 },
       ...tallyColumns(summary, wording),
     ],
-    rows: summary.severities.map((group: Group, index) =>
+    rows: breakdown.map((group, index) =>
       row([
-        textCell(severityLabel(group.value, wording)),
+        textCell(rowLabel(group, severityLabel, wording)),
         ...(rows[index] ?? []).map((cell, column, cells) =>
           column === cells.length - 1 ? cell : { ...cell, heat: heatOf(numberIn(cell), largest[column] ?? 0, steps) },
         ),

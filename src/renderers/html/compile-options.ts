@@ -1,6 +1,9 @@
+/** All helpers of a layout: `log` would write to the console of whoever renders, and `lookup` hides names from checks. */
+export const LAYOUT_HELPERS = ['if', 'unless', 'each', 'with'];
+
 /**
  * How Handlebars sources are compiled, at build time and for a user's own layout alike: strict about unknown names, and
- * with the helpers `if`, `unless`, `each` and `with` only. `log` would write to the console of whoever renders.
+ * with the helpers above only.
  */
 export const COMPILE_OPTIONS = {
   strict: true,

@@ -1,7 +1,7 @@
 import type { AuditDocument, Cell, Column, Row, TableView } from '../../model/document.js';
 import type { Status } from '../../model/vocabulary.js';
 import { hrefOf } from './anchors.js';
-import type { Facet } from './facets.js';
+import { choiceReader, type Facet } from './facets.js';
 import { policyViewsOf, rowsByTable } from './policy-views.js';
 import { escapeHtml } from './templates.js';
 
@@ -74,18 +74,25 @@ export class Drill {
       const { columns = [] } = this.#document.tables[name] ?? {};
       const status = columns.findIndex((column) => column.key === this.#status?.key);
       const of = columns.findIndex((column) => column.key === key);
-      for (const row of rows) count(tally, row, status, of);
+      const choiceOf = choiceReader(columns[of]);
+      for (const row of rows) count(tally, row, status, of, choiceOf);
     }
     return tally;
   }
 }
 
-function count(tally: Tally, { cells }: Row, status: number, of: number): void {
+function count(
+  tally: Tally,
+  { cells }: Row,
+  status: number,
+  of: number,
+  choiceOf: (text: string) => string,
+): void {
   const found = cells[status]?.status;
   if (found === undefined) return;
   const counts = tally.get(found) ?? new Map<string, number>();
   tally.set(found, counts);
-  const text = cells[of]?.text ?? '';
+  const text = choiceOf(cells[of]?.text ?? '');
   counts.set(text, (counts.get(text) ?? 0) + 1);
 }
 

@@ -43,16 +43,16 @@ function optionsIn(document: AuditDocument, views: readonly TableView[], keys: r
   const options = new Map(keys.map((key) => [key, new Map<string, FacetOption>()]));
   for (const [name, rows] of rowsByTable(document, views)) {
     const { columns = [] } = document.tables[name] ?? {};
-    const places = columns.flatMap(({ key }, position) => {
-      const known = options.get(key);
-      return known === undefined ? [] : [{ position, known }];
+    const places = columns.flatMap((column, position) => {
+      const known = options.get(column.key);
+      return known === undefined ? [] : [{ position, known, choiceOf: choiceReader(column) }];
     });
     for (const { cells } of rows) {
-      for (const { position, known } of places) {
+      for (const { position, known, choiceOf } of places) {
         const cell = cells[position];
-        const value = optionValue(cell);
+        const value = optionValue(cell, choiceOf);
         if (cell === undefined || value === undefined || known.has(value)) continue;
-        known.set(value, { value, text: cell.text, status: cell.status ?? null });
+        known.set(value, { value, text: choiceOf(cell.text), status: cell.status ?? null });
       }
     }
   }
@@ -65,23 +65,45 @@ function optionsIn(document: AuditDocument, views: readonly TableView[], keys: r
  */
 export function facetReader(facets: readonly Facet[], document: AuditDocument, table: string): (row: Row) => number[] {
   const columns = document.tables[table]?.columns ?? [];
-  const read = facets.map(({ key, options }) => ({
-    column: columns.findIndex((column) => column.key === key),
-    positions: new Map(options.map(({ value }, position) => [value, position])),
-  }));
-  return (row) => read.map(({ column, positions }) => positions.get(optionValue(row.cells[column]) ?? '') ?? -1);
+  const read = facets.map(({ key, options }) => {
+    const position = columns.findIndex((column) => column.key === key);
+    return {
+      position,
+      choiceOf: choiceReader(columns[position]),
+      options: new Map(options.map(({ value }, option) => [value, option])),
+    };
+  });
+  return ({ cells }) =>
+    read.map(({ position, choiceOf, options }) => options.get(optionValue(cells[position], choiceOf) ?? '') ?? -1);
+}
+
+/** What a filter offers for the text of a cell: the text itself, or the one that stands for many. */
+export function choiceReader(column: Column | undefined): (text: string) => string {
+  const others = column?.others;
+  if (others === undefined) return (text) => text;
+  const folded = new Set(others.of);
+  return (text) => (folded.has(text) ? others.text : text);
 }
 
 /** The option that a cell stands for; undefined for an empty cell. */
-function optionValue(cell: Cell | undefined): string | undefined {
+function optionValue(cell: Cell | undefined, choiceOf: (text: string) => string): string | undefined {
   if (cell === undefined || cell.text === '') return undefined;
   // Each colour that the service sends beyond the four is an option of its own.
-  return cell.status === undefined || cell.status === 'unrecognised' ? cell.text : cell.status;
+  return cell.status === undefined || cell.status === 'unrecognised' ? choiceOf(cell.text) : cell.status;
 }
 
-/** Statuses as the vocabulary has them, columns with an order in theirs, all others by the alphabet. */
-function ordered(options: readonly FacetOption[], { type, order }: Column, locale: string): FacetOption[] {
-  if (type === 'status') return byRank(options, STATUSES);
+/**
+ * Statuses as the vocabulary has them, columns with an order in theirs, all others by the alphabet. What stands for many
+ * comes last.
+ */
+function ordered(options: readonly FacetOption[], { type, order, others }: Column, locale: string): FacetOption[] {
+  const isLast = ({ value }: FacetOption): boolean => value === others?.text;
+  return [...sorted(options, type === 'status' ? STATUSES : order, locale)].sort(
+    (a, b) => Number(isLast(a)) - Number(isLast(b)),
+  );
+}
+
+function sorted(options: readonly FacetOption[], order: readonly string[] | undefined, locale: string): FacetOption[] {
   if (order !== undefined) return byRank(options, order);
   const collator = new Intl.Collator(locale, { numeric: true });
   return options.toSorted((a, b) => collator.compare(a.text, b.text));

@@ -6,7 +6,7 @@ import { templates } from './precompiled.js';
 // The package types its runtime as an empty module; it is the part of Handlebars that fills compiled templates.
 const handlebars = (runtime as unknown as typeof Handlebars).create();
 
-type Fill = (data: object) => string;
+export type Fill = (data: object) => string;
 
 const filled = new Map<string, Fill>();
 

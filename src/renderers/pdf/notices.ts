@@ -1,4 +1,4 @@
-import type { OptionalFont } from '../../model/font.js';
+import type { AbsentFont } from '../../model/font.js';
 import type { MissingCharacter } from './typesetting/printable.js';
 
 /** How many characters a notice shows. */
@@ -10,10 +10,7 @@ const EXAMPLE = 40;
  * Says which characters no font has, where the first of them stands, and which packages would have more of them; nothing
  * where all are printed.
  */
-export function missingCharacters(
-  missing: readonly MissingCharacter[],
-  absent: readonly OptionalFont[] = [],
-): string[] {
+export function missingCharacters(missing: readonly MissingCharacter[], absent: readonly AbsentFont[] = []): string[] {
   const [first] = missing;
   if (first === undefined) return [];
   const codePoints = missing.map(({ codePoint }) => codePoint);
@@ -42,15 +39,19 @@ function around({ codePoint, example }: MissingCharacter): string {
 }
 
 /** For each character the first package that is for it. */
-function adviceFor(codePoints: readonly number[], absent: readonly OptionalFont[]): string[] {
+function adviceFor(codePoints: readonly number[], absent: readonly AbsentFont[]): string[] {
   const wanted = codePoints.flatMap((codePoint) => {
     const character = String.fromCodePoint(codePoint);
     return absent.find(({ covers }) => covers.test(character)) ?? [];
   });
-  const names = [...new Set(wanted.map((font) => font.package))];
+  const fonts = [...new Set(wanted)];
+  const names = fonts.flatMap((font) => (font.distrust === undefined ? font.package : []));
+  const ignored = fonts.flatMap((font) =>
+    font.distrust === undefined ? [] : `The font package ${font.package} is ignored: ${font.distrust}.`,
+  );
   return names.length === 0
-    ? []
-    : [`Fonts that have such characters can be installed: npm install ${names.join(' ')}.`];
+    ? ignored
+    : [...ignored, `Fonts that have such characters can be installed: npm install ${names.join(' ')}.`];
 }
 
 /** Says that texts were printed in part, where some were. */

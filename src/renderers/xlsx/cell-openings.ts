@@ -20,11 +20,11 @@ export interface ColumnTraits {
   readonly isBeforeBalls: boolean;
 }
 
-/** Number that a style has in the package; a style that was not there is added. */
-export type StyleNumber = (look: Look) => number;
+/** Number that a style has in the package, with or without the mark of text; a style that was not there is added. */
+export type StyleNumber = (look: Look, isQuoted: boolean) => number;
 
-/** Tall or not, link or not. */
-const PLACES = 4;
+/** Tall or not, link or not, quoted or not. */
+const PLACES = 8;
 const SIGNS = 2;
 const COLOURS = STATUSES.length + 1;
 const HEATS = 256;
@@ -49,15 +49,16 @@ export class CellOpenings {
     this.#styleNumber = styleNumber;
   }
 
-  of(cell: Cell, isTall: boolean, isLink: boolean): Opening {
-    const key = this.#keyOf(cell) * PLACES + Number(isTall) + 2 * Number(isLink);
+  /** `isQuoted`: the cell's text looks like a formula. */
+  of(cell: Cell, isTall: boolean, isLink: boolean, isQuoted: boolean): Opening {
+    const key = this.#keyOf(cell) * PLACES + Number(isTall) + 2 * Number(isLink) + 4 * Number(isQuoted);
     const known = this.#known.get(key);
     if (known) return known;
     const { hasTints, isBeforeBalls } = this.#traits;
     const look = cellLook(this.#column, cell, 'body');
     const shown = isBeforeBalls ? beforeBall(look) : look;
     const place = { tinted: look.status !== undefined && !hasTints, link: isLink, tall: isTall };
-    const opening = openingOf(this.#styleNumber(this.#styles.cell({ ...shown, ...place })));
+    const opening = openingOf(this.#styleNumber(this.#styles.cell({ ...shown, ...place }), isQuoted));
     this.#known.set(key, opening);
     return opening;
   }

@@ -56,7 +56,7 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
   const inputs = [false, true].map((tall) =>
     plan.working.map(({ type }, index) => ({
       start: `<c r="${columnLetters(columns.length + index + 1)}`,
-      end: openingOf(styleNumber(styles.input(type, tall))).empty,
+      end: openingOf(styleNumber(styles.input(type, tall), false)).empty,
     })),
   );
   const wrapping = wrappingColumns(plan);
@@ -71,7 +71,7 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
       const cell = cellAt(table, row, index);
       const content = measured.contents[at + index] ?? NOTHING;
       const isLink = cell.target !== undefined && plan.linkOf(cell, index) !== undefined;
-      const opening = openings.of(cell, isTall, isLink);
+      const opening = openings.of(cell, isTall, isLink, plan.texts.looksLikeFormula(content));
       if (content === NOTHING) chunk += start + number + opening.empty;
       else if (content === NUMBER) chunk += `${start}${number}${opening.number}${String(cell.value)}</v></c>`;
       else chunk += `${start}${number}${opening.text}${String(firstText + content)}</v></c>`;

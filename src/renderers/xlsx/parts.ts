@@ -1,5 +1,6 @@
 import type { Workbook } from 'exceljs';
 import type { StyleNumber } from './cell-openings.js';
+import { looksLikeFormula, QuotedStyles } from './quote-prefix.js';
 import type { SharedTexts } from './shared-texts.js';
 import type { Look } from './styles.js';
 import type { Part } from './zip.js';
@@ -12,7 +13,20 @@ interface PartSink {
 /** What exceljs has collected for a package before it writes one. */
 interface Collected {
   readonly sharedStrings: { readonly values: readonly string[]; readonly count: number };
-  readonly styles: { addStyleModel(look: Look): number; readonly xml: string };
+  readonly styles: {
+    addStyleModel(look: Look): number;
+    /** The styles of cells, as they will stand in `xml`. */
+    readonly model: { readonly styles: string[] };
+    readonly xml: string;
+  };
+  readonly worksheets: readonly { readonly rows: readonly { readonly cells: readonly CollectedCell[] }[] }[];
+}
+
+/** Of a text it has the number. */
+interface CollectedCell {
+  readonly value?: unknown;
+  readonly ssId?: number;
+  styleId?: number;
 }
 
 /** The steps of exceljs's own `write`, up to the zip. */
@@ -55,6 +69,8 @@ export async function packageParts(workbook: Workbook, texts: SharedTexts): Prom
   const model = workbook.model;
   writer.prepareModel(model, {});
   const { sharedStrings, styles } = model;
+  const quoted = new QuotedStyles(styles.model.styles);
+  quoteFormulas(model, quoted);
   await writer.addContentTypes(sink, model);
   await writer.addOfficeRels(sink);
   await writer.addWorkbookRels(sink, model);
@@ -70,9 +86,19 @@ export async function packageParts(workbook: Workbook, texts: SharedTexts): Prom
   await writer.addWorkbook(sink, model);
   return {
     parts,
-    styleNumber: (look) => styles.addStyleModel(look),
+    styleNumber(look, isQuoted) {
+      const style = styles.addStyleModel(look);
+      return isQuoted ? quoted.twinOf(style) : style;
+    },
     firstText: sharedStrings.values.length,
   };
+}
+
+function quoteFormulas({ worksheets }: Pick<Collected, 'worksheets'>, quoted: QuotedStyles): void {
+  for (const cell of worksheets.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells))) {
+    if (cell.ssId !== undefined && looksLikeFormula(String(cell.value)))
+      cell.styleId = quoted.twinOf(cell.styleId ?? 0);
+  }
 }
 
 /** A page that is scaled to fit keeps its running head readable. exceljs has no setting for it. */

@@ -1,4 +1,5 @@
 import { cellText, isTooLong } from './cells.js';
+import { looksLikeFormula } from './quote-prefix.js';
 import { measureText } from './text-width.js';
 import { DECLARATION, escaped, NAMESPACE } from './xml.js';
 
@@ -20,6 +21,7 @@ export class SharedTexts {
   readonly #words: number[] = [];
   readonly #tooLong = new Set<number>();
   readonly #broken = new Set<number>();
+  readonly #formulas = new Set<number>();
   #references = 0;
 
   /** Number of a text, from 0, for one more cell that holds it. */
@@ -34,6 +36,7 @@ export class SharedTexts {
     this.#words.push(UNKNOWN);
     if (isTooLong(text)) this.#tooLong.add(id);
     if (text.includes('\n')) this.#broken.add(id);
+    if (looksLikeFormula(text)) this.#formulas.add(id);
     return id;
   }
 
@@ -68,6 +71,11 @@ export class SharedTexts {
   /** Whether the text has several paragraphs. */
   isBroken(id: number): boolean {
     return this.#broken.has(id);
+  }
+
+  /** Whether programs could take the text for a formula. */
+  looksLikeFormula(id: number): boolean {
+    return this.#formulas.has(id);
   }
 
   /**

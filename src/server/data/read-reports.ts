@@ -47,8 +47,11 @@ export async function readReports(
   const texts = snapshots[0] === undefined ? [] : reportTexts(snapshots[0].body);
   return snapshots.flatMap((snapshot) => {
     const text = texts[snapshot.provenance.reportIndex];
-    if (text === undefined || texts.length !== snapshot.provenance.reportCount) {
-      problems.push(`${quote(file, NAME_LIMIT)}: expected each key once, found a repeated one around the reports`);
+    const { reportCount } = snapshot.provenance;
+    if (text === undefined || texts.length !== reportCount) {
+      const expected = reportCount === 1 ? '1 object' : `${String(reportCount)} objects`;
+      const found = String(texts.length);
+      problems.push(`${quote(file, NAME_LIMIT)}: expected ${expected} with ResourceCategories, found ${found}`);
       return [];
     }
     const { licenseId, accountId, jobId, benchmarkId, benchmarkName } = snapshot.report;

@@ -21,8 +21,8 @@ const TELL_THEM = 'The service answers so with status 200: try again, then ask w
  * Reads the JSON of an answer.
  *
  * @throws AuditpressError as `decode` does, and `response-empty`, `response-not-json` (also for a page),
- * `response-truncated`, `response-content-type`, `response-not-text`, `response-too-large`. Hints are for people who ask a
- * service and cannot mend what it sends.
+ * `response-truncated`, `response-ambiguous`, `response-content-type`, `response-not-text`, `response-too-large`. Hints are
+ * for people who ask a service and cannot correct what it sends.
  */
 export function readAnswer<Result>({ body, contentType }: Answer, decode: (json: JsonValue) => Result): Result {
   const start = Buffer.from(body.subarray(0, 4 * EXCERPT_LIMIT)).toString('utf8');

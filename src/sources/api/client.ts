@@ -4,10 +4,11 @@ import { addressBelow } from '../../model/service-address.js';
 import type { Answer } from './answer.js';
 import { startDeadline, type Deadline } from './deadline.js';
 import { statusIn } from './envelope.js';
-import { explainFailure, isLost, isRequestFailure, isTruncated, type Way } from './failure.js';
+import { bodyOf, explainFailure, isCut, isLost, isRequestFailure, type Way } from './failure.js';
 import type { ApiOptions } from './options.js';
 import { proxyFor } from './proxy.js';
 import { refuseRepeatedSecrets } from './quoting.js';
+import { ACCEPTED_ENCODINGS, unpack } from './unpack.js';
 
 /** Largest answer that is taken, unpacked: a report is a few megabytes at most. */
 export const LARGEST_ANSWER = 64 * 1024 * 1024;
@@ -52,9 +53,13 @@ async function ask(url: URL, options: ApiOptions, deadline: Deadline, notify: No
     proxy: false,
     ...(way.proxy !== undefined && { httpsAgent: await tunnelThrough(way.proxy, way, deadline.signal) }),
     maxContentLength: LARGEST_ANSWER,
+    decompress: false,
+    transformResponse: (data: Uint8Array | undefined, headers) =>
+      unpack(data, headers.get('Content-Encoding'), LARGEST_ANSWER),
     signal: deadline.signal,
     headers: {
       Accept: 'application/json',
+      'Accept-Encoding': ACCEPTED_ENCODINGS,
       Authorization: `Bearer ${accountToken.reveal()}`,
       'Ocp-Apim-Subscription-Key': apiKey.reveal(),
       'User-Agent': 'auditpress',
@@ -64,11 +69,11 @@ async function ask(url: URL, options: ApiOptions, deadline: Deadline, notify: No
   let delay = 0;
   axiosRetry(client, {
     retries: options.retries,
-    validateResponse: ({ status, data }) => status === 200 && data !== undefined && !isPassing(200, data as Uint8Array),
+    validateResponse: ({ status, data }) => status === 200 && data instanceof Uint8Array && !isPassing(200, data),
     retryCondition(error) {
       const { response } = error;
-      const isPassed = response !== undefined && isPassing(response.status, response.data as Uint8Array | undefined);
-      if (!isPassed && !isLost(error) && !isTruncated(error)) return false;
+      const isPassed = response !== undefined && isPassing(response.status, bodyOf(response));
+      if (!isPassed && !isLost(error) && !isCut(error)) return false;
       const growing = options.firstDelay * 1000 * 2 ** tries * (1 + Math.random() / 5);
       delay = Math.min(LONGEST_DELAY, Math.max(growing, retryAfter(error)));
       return delay < deadline.remaining();
@@ -86,7 +91,9 @@ async function ask(url: URL, options: ApiOptions, deadline: Deadline, notify: No
   } catch (failure) {
     const response = isRequestFailure(failure) ? failure.response : undefined;
     // An envelope that reports a failure is an answer: it is decoded, and told, like any other.
-    if (response?.status === 200 && response.data !== undefined) return answerOf(response.data, response.headers);
+    if (response?.status === 200 && response.data instanceof Uint8Array) {
+      return answerOf(response.data, response.headers);
+    }
     throw explainFailure(failure, way);
   }
 }
@@ -107,14 +114,15 @@ async function tunnelThrough(proxy: URL, way: Way, signal: AbortSignal): Promise
 }
 
 /** Answers that another try may mend, by their own status or by that of the envelope. */
-function isPassing(status: number, body: Uint8Array | undefined): boolean {
-  const told = status === 200 && body !== undefined ? (statusIn(body) ?? status) : status;
+function isPassing(status: number, body: Uint8Array): boolean {
+  const told = status === 200 ? (statusIn(body) ?? status) : status;
   return told === 429 || (told >= 500 && told < 600);
 }
 
-function reasonOf({ response, code }: AxiosError): string {
+function reasonOf(error: AxiosError): string {
+  const { response, code } = error;
   if (response === undefined) return `the connection was lost (${code ?? 'no code'})`;
-  if (response.status === 200 && response.data === undefined) return 'the answer broke off';
-  const status = response.status === 200 ? statusIn(response.data as Uint8Array) : response.status;
+  if (isCut(error)) return 'the answer broke off';
+  const status = response.status === 200 ? statusIn(bodyOf(response)) : response.status;
   return `the service answers with status ${status ?? response.status}`;
 }

@@ -2,10 +2,12 @@
 import type { AxiosError } from 'axios';
 import { AuditpressError, type ErrorKind } from '../../errors.js';
 import { oneLine } from '../../messages/printable.js';
-import { withoutSecrets, type Secret } from '../../model/secret.js';
+import { withoutSecrets } from '../../model/quoted-secrets.js';
+import type { Secret } from '../../model/secret.js';
 import { serviceFailure } from '../decode/service-failure.js';
 import { messageIn } from './envelope.js';
-import { explainConnection } from './connection.js';
+import { explainConnection, type Explanation } from './connection.js';
+import type { BodyFault } from './unpack.js';
 
 const MESSAGE_LIMIT = 300;
 const NOTHING = new Uint8Array();
@@ -33,19 +35,20 @@ export function explainFailure(failure: unknown, way: Way): unknown {
   if (!isRequestFailure(failure)) return failure;
   const { response, code = '' } = failure;
   if (code === 'ERR_CANCELED') return tooSlow(way);
-  if (isCorrupt(failure)) {
-    return unavailable(way, 'response-corrupt', 'one that cannot be unpacked', 'Ask who runs the service.');
-  }
-  if (isTruncated(failure)) {
-    return unavailable(way, 'response-truncated', 'one that broke off in the middle', 'Try again later.');
+  if (response?.status === 200 && typeof response.data === 'string') {
+    return unavailable(way, ...BODY_FAULTS[response.data]);
   }
   if (response !== undefined) return refusal(failure, response, way);
-  if (/maxContentLength/.test(failure.message)) {
-    return unavailable(way, 'response-too-large', 'one that is too large for a report', 'Check the address.');
-  }
+  if (/maxContentLength/.test(failure.message)) return unavailable(way, ...BODY_FAULTS.tooLarge);
   const [name, received, hint] = explainConnection(code, failure.message);
   return unavailable(way, name, received, hint);
 }
+
+const BODY_FAULTS: Readonly<Record<BodyFault, Explanation>> = {
+  cut: ['response-truncated', 'one that broke off in the middle', 'Try again later.'],
+  corrupt: ['response-corrupt', 'one that cannot be unpacked', 'Ask who runs the service.'],
+  tooLarge: ['response-too-large', 'one that is too large for a report', 'Check the address.'],
+};
 
 const LOST: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
@@ -57,23 +60,25 @@ export function isLost({ response, code }: AxiosError): boolean {
   return response === undefined && code !== undefined && LOST.has(code);
 }
 
-/** A connection that broke off within the body. */
-export function isTruncated(failure: AxiosError): boolean {
-  return failure.response?.status === 200 && failure.response.data === undefined && !isCorrupt(failure);
+/** A connection that broke off within the body, or a body that was packed and is not whole. */
+export function isCut({ response }: AxiosError): boolean {
+  return response?.status === 200 && response.data === 'cut';
 }
 
-export function isRequestFailure(failure: unknown): failure is AxiosError<Uint8Array | undefined> {
+export function isRequestFailure(failure: unknown): failure is AxiosError<Uint8Array | BodyFault> {
   return failure instanceof Error && 'isAxiosError' in failure;
 }
 
-/** As zlib and brotli name it. */
-function isCorrupt({ code = '' }: AxiosError): boolean {
-  return /^(Z_|ERR__ERROR_|ERR_BROTLI)/.test(code);
+/** Nothing where the body did not come whole. */
+export function bodyOf(response: { readonly data?: unknown } | undefined): Uint8Array {
+  return response?.data instanceof Uint8Array ? response.data : NOTHING;
 }
 
-type Response = NonNullable<AxiosError<Uint8Array | undefined>['response']>;
+type Response = NonNullable<AxiosError<Uint8Array | BodyFault>['response']>;
 
-function refusal(failure: AxiosError, { status, headers, data = NOTHING }: Response, way: Way): AuditpressError {
+function refusal(failure: AxiosError, response: Response, way: Way): AuditpressError {
+  const { status, headers } = response;
+  const data = bodyOf(response);
   const location = headers['location'] as unknown;
   if (way.proxyStatus !== undefined && way.proxyStatus !== 200) return refusedByProxy(way.proxyStatus, data, way);
   if (REDIRECTS.includes(status)) {
@@ -111,7 +116,7 @@ function refusedByProxy(status: number, data: Uint8Array, way: Way): AuditpressE
 function tooSlow(way: Way): AuditpressError {
   const { url, timeout } = way;
   const response = way.last?.response;
-  const says = oneLine(saidIn((response?.data as Uint8Array | undefined) ?? NOTHING, way), MESSAGE_LIMIT);
+  const says = oneLine(saidIn(bodyOf(response), way), MESSAGE_LIMIT);
   const before =
     response === undefined
       ? ''

@@ -1,5 +1,6 @@
 import { AuditpressError } from '../../errors.js';
-import { holdsSecret, withoutSecrets, type Secret } from '../../model/secret.js';
+import { holdsSecret, withoutSecrets } from '../../model/quoted-secrets.js';
+import type { Secret } from '../../model/secret.js';
 import type { ApiOptions } from './options.js';
 
 type Credentials = Pick<ApiOptions, 'accountToken' | 'apiKey'>;

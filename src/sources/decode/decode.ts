@@ -21,7 +21,8 @@ const MESSAGE_LIMIT = 300;
  * The reports of a response, in its order; at least one.
  *
  * @throws AuditpressError
- * - `response-empty`, `response-not-text`, `response-not-json`, `response-too-large`: no JSON;
+ * - `response-empty`, `response-not-text`, `response-not-json`, `response-truncated`, `response-too-large`: no JSON;
+ * - `response-ambiguous`: JSON in which an object holds a key twice;
  * - `response-malformed`: JSON that is no report, with the path, what was expected and what was found for each problem;
  * - `service-failed`: an envelope with a status other than 200 (kind by the status);
  * - `benchmark-list`: a list of benchmarks in place of a report;

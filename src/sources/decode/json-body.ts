@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { AuditpressError } from '../../errors.js';
 import { describeJsonFault, findSyntaxFault } from '../../messages/json-fault.js';
 import { quote } from '../../messages/printable.js';
+import { findRepeatedKey } from '../../messages/repeated-key.js';
 import type { JsonValue } from '../../model/json.js';
 
 const MARKUP_LIMIT = 80;
@@ -25,15 +26,24 @@ const SIGNATURES: readonly (readonly [name: string, bytes: readonly number[]])[]
 /**
  * Reads a response body as JSON. A UTF-8 byte order mark is skipped.
  *
- * @throws AuditpressError `response-empty`, `response-not-text`, `response-not-json`, `response-truncated` or
- * `response-too-large`.
+ * @throws AuditpressError `response-empty`, `response-not-text`, `response-not-json`, `response-truncated`,
+ * `response-ambiguous` (a key that an object holds twice) or `response-too-large`.
  */
 export function parseJsonBody(body: Uint8Array): JsonValue {
-  return parseJsonText(decodeUtf8(startsWith(body, UTF8_MARK) ? body.subarray(UTF8_MARK.length) : body));
+  const text = decodeUtf8(startsWith(body, UTF8_MARK) ? body.subarray(UTF8_MARK.length) : body);
+  const value = parse(text);
+  const repeated = findRepeatedKey(text, value);
+  if (repeated === undefined) return value;
+  const { where, path, values } = repeated;
+  throw new AuditpressError(
+    'input',
+    'response-ambiguous',
+    `the response is ambiguous: ${where}: expected each key of an object once, found ${path} twice, as ${values.join(' and as ')}`,
+    { hint: 'JSON readers differ in which of them they take. Fetch the report again, or ask who wrote it.' },
+  );
 }
 
-/** @throws AuditpressError as `parseJsonBody` does, the text being decoded already. */
-export function parseJsonText(text: string): JsonValue {
+function parse(text: string): JsonValue {
   try {
     return JSON.parse(text) as JsonValue;
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { AuditpressError } from '../../errors.js';
-import { spellPlace, type Place } from './place.js';
+import { spellPlace, type Place } from '../../messages/json-place.js';
 
 const LISTED = 20;
 

@@ -2,7 +2,7 @@ import { describeValue } from '../../messages/describe-value.js';
 import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/json.js';
 import type { UnlistedField } from '../../model/report.js';
 import { faultOf } from './json-limits.js';
-import type { Place } from './place.js';
+import type { Place } from '../../messages/json-place.js';
 import type { Problems } from './problems.js';
 import { otherSpelling, type RecordShape } from './record-shape.js';
 

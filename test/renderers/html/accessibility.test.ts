@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openHtml, type OpenPage } from '../../helpers/browser.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openHtml } from '../../helpers/browser.js';
 import { present } from '../../helpers/system.js';
 import { render } from './render.js';
 import { aRichDocument } from './rich-document.js';
@@ -23,14 +23,9 @@ async function findings(page: Page): Promise<string[]> {
 
 describe.runIf(present('chromium'))('needs chromium: axe finds nothing', { timeout: 120_000 }, () => {
   let browser: Browser;
-  let opened: OpenPage | undefined;
 
   beforeAll(async () => {
     browser = await launchBrowser();
-  });
-  afterEach(async () => {
-    await opened?.close();
-    opened = undefined;
   });
   afterAll(() => browser.close());
 
@@ -38,8 +33,8 @@ describe.runIf(present('chromium'))('needs chromium: axe finds nothing', { timeo
     options: Parameters<typeof openHtml>[2],
     document = aRichDocument({ meta: { mark: 'TRIAL' } }),
   ) => {
-    opened = await openHtml(browser, await render(document), options);
-    return opened.page;
+    const { page } = await openHtml(browser, await render(document), options);
+    return page;
   };
 
   describe.each([360, 1280, 1920])('at %i px', (width) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { facetsOf } from '../../../src/renderers/html/facets.js';
+import { facetReader, facetsOf } from '../../../src/renderers/html/facets.js';
 import { aPolicy, aRichDocument } from './rich-document.js';
 
 function facets(severities: readonly string[], services: readonly string[] = ['Storage']) {
@@ -60,6 +60,22 @@ describe('facetsOf', () => {
     );
     const [status] = facetsOf({ ...document, tables, blocks });
     expect(texts(status?.options)).toEqual(expect.arrayContaining(['Blue', 'Purple']));
+  });
+
+  it('offers texts that are too many to choose from as one, at the end', () => {
+    const document = aRichDocument({
+      categories: [
+        { name: 'Storage', policies: ['Zone', 'Alpha', 'Beta', 'Gamma'].map((service) => aPolicy({ service })) },
+      ],
+    });
+    const { policies } = document.tables;
+    const others = { text: 'other (2 values)', of: ['Alpha', 'Gamma'] };
+    const columns = policies!.columns.map((column) => (column.key === 'service' ? { ...column, others } : column));
+    const folded = { ...document, tables: { ...document.tables, policies: { ...policies!, columns } } };
+    const found = facetsOf(folded);
+    expect(texts(found[2]?.options)).toEqual(['Beta', 'Zone', 'other (2 values)']);
+    const read = facetReader(found, folded, 'policies');
+    expect(folded.tables['policies']!.rows.map((row) => read(row)[2])).toEqual([1, 2, 0, 2]);
   });
 
   it('orders services by the alphabet and lists each once', () => {

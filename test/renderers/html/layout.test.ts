@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AuditpressError } from '../../../src/errors.js';
 import { layouts } from '../../../src/renderers/html/precompiled.js';
 import { createHash } from 'node:crypto';
+import { failureOf } from '../../helpers/failure.js';
 import { render } from './render.js';
 import { aRichDocument, htmlShell } from './rich-document.js';
 
@@ -44,11 +45,17 @@ describe('the layout of a page', () => {
     },
   );
 
-  it.each(['{{meta.constructor}}', '{{meta.__proto__}}', '{{meta.toString}}'])(
-    'reads nothing from prototypes: %s',
-    async (expression) => {
-      const page = await render(withLayout(`{{{head}}}{{{mark}}}{{{content}}}[${expression}]`));
-      expect(page).toMatch(/\[\]$/);
-    },
-  );
+  it.each([
+    ['{{toString}}', 'toString'],
+    ['{{meta.constructor}}', 'meta.constructor'],
+    ['{{meta.__proto__}}', 'meta.__proto__'],
+    ['{{meta.title.length}}', 'meta.title.length'],
+    ['{{#if meta.title.length}}x{{/if}}', 'meta.title.length'],
+    ['{{#unless meta}}{{meta.tittle}}{{/unless}}', 'meta.tittle'],
+  ])('is refused where it asks for what JavaScript adds, or in a branch that is not taken: %s', async (text, name) => {
+    const failure = await failureOf(() => render(withLayout(`{{{head}}}{{{mark}}}\n{{{content}}}${text}`)));
+    expect(failure.message).toMatch(/^html\/layout\.hbs: line 2: expected a known variable/);
+    expect(failure.message).toContain(`received "${name}"`);
+    expect(failure.places).toEqual([{ file: 'html/layout.hbs', line: 2 }]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditDocument, GuidanceCard } from '../../../src/model/document.js';
 import { aParagraph, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
 import { launchBrowser, openHtml, type OpenPage } from '../../helpers/browser.js';
@@ -74,19 +74,13 @@ function withCards(): AuditDocument {
 
 describe.runIf(present('chromium'))('needs chromium: cards and filters', () => {
   let browser: Browser;
-  const opened: OpenPage[] = [];
   beforeAll(async () => {
     browser = await launchBrowser();
-  });
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((page) => page.close()));
   });
   afterAll(() => browser.close());
 
   async function open(hash = ''): Promise<OpenPage> {
-    const page = await openHtml(browser, await render(withCards()), { hash, viewport: { width: 1280, height: 800 } });
-    opened.push(page);
-    return page;
+    return openHtml(browser, await render(withCards()), { hash, viewport: { width: 1280, height: 800 } });
   }
   const shown = (page: Page): Promise<number> => page.locator('.card:not([hidden])').count();
 
@@ -96,14 +90,14 @@ describe.runIf(present('chromium'))('needs chromium: cards and filters', () => {
     const left = await shown(page);
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(all);
-    expect(await page.locator('.guidance .here').textContent()).toBe(
-      `${String(left)} of ${String(all)} policies here (filtered rows)`,
-    );
+    await expect
+      .poll(() => page.locator('.guidance .here').textContent())
+      .toBe(`${String(left)} of ${String(all)} policies here (filtered rows)`);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.card:visible').count()).toBe(all);
+    await expect.poll(() => page.locator('.card:visible').count()).toBe(all);
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    expect(await shown(page)).toBe(all);
+    await expect.poll(() => shown(page)).toBe(all);
     expect(complaints).toEqual([]);
   });
 
@@ -111,7 +105,6 @@ describe.runIf(present('chromium'))('needs chromium: cards and filters', () => {
     const { page } = await open('#?status=red');
     const hidden = await page.locator('.card[hidden]').first().getAttribute('id');
     await page.evaluate(`location.hash = '#${hidden ?? ''}'`);
-    await page.waitForFunction(`!document.getElementById('${hidden ?? ''}').hidden`);
-    expect(await page.locator('.card[hidden]').count()).toBe(0);
+    await expect.poll(() => page.locator('.card[hidden]').count()).toBe(0);
   });
 });

@@ -31,6 +31,14 @@ describe('the notice of characters that no font has', () => {
     );
   });
 
+  it('says why one that is installed is ignored', () => {
+    const fonts = OPTIONAL_FONTS.map((font) => ({ ...font, distrust: '/srv can be written by everybody (mode 777)' }));
+    const [, advice] = missingCharacters(missing('한국'), fonts);
+    expect(advice).toBe(
+      'The font package @expo-google-fonts/noto-sans-kr is ignored: /srv can be written by everybody (mode 777).',
+    );
+  });
+
   it('gives no advice where no package is known', () => {
     expect(missingCharacters(missing('ᚠ'), OPTIONAL_FONTS)).toHaveLength(1);
   });

@@ -71,7 +71,7 @@ def look(cell):
     font, fill, side, place = cell.font, cell.fill, cell.border, cell.alignment
     return [font.name, font.sz, font.b, font.u, font.color and font.color.rgb, fill.fill_type, fill.fgColor.rgb,
         side.top.style, side.bottom.style, side.left.style, side.bottom.color and side.bottom.color.rgb,
-        place.horizontal, place.vertical, place.indent, place.wrap_text, cell.protection.locked]
+        place.horizontal, place.vertical, place.indent, place.wrap_text, cell.protection.locked, cell.quotePrefix]
 def link(cell):
     return cell.hyperlink and cell.hyperlink.location
 book = openpyxl.load_workbook(sys.argv[1])

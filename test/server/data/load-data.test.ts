@@ -57,6 +57,19 @@ describe('a folder of reports', () => {
     ]);
   });
 
+  it('is refused where a report repeats a key', async () => {
+    const text = JSON.stringify([REPORT]).replace('"Compliance"', '"Compliance":"Green","Compliance"');
+    const failure = await failureWith({ 'a.json': text });
+    expect(failure).toMatchObject({ code: 'service-data-invalid' });
+    expect(failure.message).toMatch(/^"a\.json": the response is ambiguous: line 1, column \d+: /);
+  });
+
+  it('is refused where something else looks like a report', async () => {
+    const envelope = { result: [REPORT], statusCode: 200, message: { resourceCategories: [] } };
+    const failure = await failureWith({ 'a.json': envelope });
+    expect(failure.message).toBe('"a.json": expected 1 object with ResourceCategories, found 2');
+  });
+
   it('is as its service.yaml says', async () => {
     const data = await load({
       'a.json': [REPORT],

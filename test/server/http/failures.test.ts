@@ -7,7 +7,17 @@ import { createApp } from '../../../src/server/http/create-app.js';
 import { TIMEOUTS } from '../../../src/server/http/limits.js';
 import { NO_FAULTS } from '../../../src/server/options.js';
 import { aWireReport } from '../../helpers/wire-report.js';
-import { ask, benchmarksPath, expectFailure, headersOf, jobPath, runServer, sendRaw, summaryPath } from '../running.js';
+import {
+  ask,
+  benchmarksPath,
+  expectFailure,
+  headersOf,
+  jobPath,
+  nextConnection,
+  runServer,
+  sendRaw,
+  summaryPath,
+} from '../running.js';
 
 const REPORT = aWireReport();
 
@@ -97,7 +107,7 @@ describe('requests that HTTP cannot read', () => {
   });
 
   it('that come too slowly are refused, and the others served meanwhile', async () => {
-    const server = await runServer({ timeouts: { headers: 300, request: 600, check: 50 } });
+    const server = await runServer({ timeouts: { headers: 1_000, request: 2_000, check: 50 } });
     const slow = sendRaw(server, 'GET /prod HTTP/1.1\r\nHost: a\r\n');
     const silent = sendRaw(server, '');
     expect((await ask(server, jobPath(REPORT))).status).toBe(200);
@@ -126,13 +136,15 @@ describe('a client that does not read', () => {
     // More than the buffers between the two hold.
     const large = aWireReport({ LicenseName: 'x'.repeat(20_000_000) });
     const files = { 'report.json': [large] };
+    const whole = (await ask(await runServer({ files }), jobPath(REPORT))).bytes.length;
     const server = await runServer({ files, faults: { delaySeconds: 0 }, timeouts: { inactivity: 300 } });
-    const whole = (await ask(server, jobPath(REPORT))).bytes.length;
+    const accepted = nextConnection();
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1').pause();
     const credentials = Object.entries(headersOf('PROD')).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`GET /prod${jobPath(REPORT)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${credentials.join('')}\r\n`);
-    await setTimeout(2_000);
+    const connection = await accepted;
     expect((await ask(server, benchmarksPath(REPORT))).status).toBe(200);
+    await expect.poll(() => connection.destroyed).toBe(true);
     let received = 0;
     socket.on('error', () => undefined).on('data', (chunk) => (received += chunk.length));
     socket.resume();

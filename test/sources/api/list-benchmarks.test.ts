@@ -60,6 +60,13 @@ describe('the benchmarks of an account', () => {
     expect(await list(server)).toEqual([]);
   });
 
+  it('are refused where the list repeats a key', async () => {
+    const text = '[{"name":"PCI DSS 3.2","benchmarkId":"PCI3_2","name":"HIPAA"}]';
+    const failure = await failureOf(async () => list(await serving({ [USUAL]: answerWith(200, text) })));
+    expect(failure).toMatchObject({ code: 'response-ambiguous', exitCode: 3 });
+    expect(failure.hint).toContain('ask who runs it');
+  });
+
   it('are unknown where the second endpoint answers with a report', async () => {
     const server = await serving({ [DOCUMENTED]: answerWith(200, bodyOf([aWireReport()])) });
     const failure = await failureOf(() => list(server));

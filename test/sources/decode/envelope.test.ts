@@ -115,3 +115,16 @@ describe('a benchmark list where a report was asked for', () => {
     expect(decodeResponse(bodyOf([inCamelCase(aWireReport({ Name: 'x' }))]))).toHaveLength(1);
   });
 });
+
+describe('an envelope that repeats a key', () => {
+  const report = JSON.stringify(aWireReport());
+
+  it.each([
+    ['result', `{"result": [], "statusCode": 200, "result": [${report}]}`],
+    ['[0].statusCode', `[{"statusCode": 500, "result": [${report}], "status\\u0043ode": 200}]`],
+  ])('is refused: %s', (path, text) => {
+    const failure = thrownBy(() => decodeResponse(new TextEncoder().encode(text)));
+    expect(failure.code).toBe('response-ambiguous');
+    expect(failure.message).toContain(`found ${path} twice`);
+  });
+});

@@ -40,6 +40,28 @@ describe('an empty body', () => {
   });
 });
 
+describe('a key that an object holds twice', () => {
+  it('is refused with its path, line and column, and both values', () => {
+    const failure = refusalOf('\ufeff[{"Policies": [{\n  "Compliance": "Red",\n  "\\u0043ompliance": "Green" }]}]');
+    expect(failure).toMatchObject({ kind: 'input', code: 'response-ambiguous' });
+    expect(failure.message).toBe(
+      'the response is ambiguous: line 3, column 3: expected each key of an object once, found [0].Policies[0].Compliance twice, as "Red" and as "Green"',
+    );
+    expect(failure.hint).toBeTruthy();
+  });
+
+  it('is refused in a field that no report has', () => {
+    expect(refusalOf('{"x": {"y": [{"z": 1, "z": 1}]}}').code).toBe('response-ambiguous');
+  });
+
+  it('is no key of two objects', () => {
+    expect(parseJsonBody(new TextEncoder().encode('[{"a": "\\"a\\":"}, {"a": {"a": 1}}]'))).toEqual([
+      { a: '"a":' },
+      { a: { a: 1 } },
+    ]);
+  });
+});
+
 describe('what is no JSON', () => {
   it.each([
     ['[1,\n 2 3]', 'line 2, column 4: expected a comma or ], found "3]"'],

@@ -4,6 +4,7 @@ import { didYouMean } from '../../../messages/nearest-name.js';
 import { templateFault } from '../../../messages/template-fault.js';
 import { unknownNames } from '../../../messages/template-names.js';
 import type { AuditDocument } from '../../../model/document.js';
+import { LAYOUT_HELPERS } from '../compile-options.js';
 import { layoutParts, newPage } from '../encode.js';
 import { REQUIRED_PARTS } from '../layout.js';
 import { client } from '../precompiled.js';
@@ -15,9 +16,6 @@ export interface ShellFault {
   readonly column: number;
   readonly problem: string;
 }
-
-/** What `compile-options.ts` leaves a layout. */
-const HELPERS = ['if', 'unless', 'each', 'with'];
 
 /** Custom properties that the page's script sets, besides those of the style sheet. */
 const SET_BY_SCRIPT = /["'`](--[\w-]+)["'`]/g;
@@ -35,7 +33,7 @@ export function layoutFaults(document: AuditDocument): ShellFault[] {
   }
   const missing = REQUIRED_PARTS.filter((part) => !new RegExp(`\\{\\{\\{~?\\s*${part}\\s*~?\\}\\}\\}`).test(source));
   return [
-    ...unknownNames(program, { data, helpers: HELPERS }),
+    ...unknownNames(program, { data, helpers: LAYOUT_HELPERS }),
     ...missing.map((part) => ({
       line: 1,
       column: 1,

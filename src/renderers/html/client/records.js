@@ -32,9 +32,12 @@ function textOf({ text, value }) {
   return value !== undefined && !/\p{L}/u.test(text) ? value : text;
 }
 
-/** Values that a spreadsheet would take for a formula. Plain numbers may begin with a sign. */
-const FORMULA = /^[=+\-@\t\r]/;
-const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+/**
+ * Values that a spreadsheet would take for a formula. Some leave out white space, characters without width and quotation
+ * marks that come first; programs of East Asia read full-width signs like the others. Plain numbers may begin with a sign.
+ */
+const FORMULA = /^(?:[\s\p{Cf}"]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+const NUMBER = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 /** Text that no spreadsheet takes for a formula: an apostrophe goes before what looks like one. */
 function harmless(text) {

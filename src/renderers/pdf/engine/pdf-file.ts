@@ -59,8 +59,8 @@ export class PdfFile extends Document {
     this.rest = new Promise((resolve) => {
       this.#resolve = resolve;
     });
-    // PDFKit wrote the first lines before this class had its own fields.
-    this.#output.write(this.read());
+    // PDFKit wrote the first lines before this class had its own fields. From Node 26 on a stream gives them one by one.
+    for (let line = this.read(); line !== null; line = this.read()) this.#output.write(line);
   }
 
   /** Numbers of objects that `put` will write, one after the other. Returns the first. */

@@ -1,0 +1,34 @@
+/** The folder in which auditpress keeps what only saves time. */
+import { existsSync, lstatSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+
+/**
+ * Absolute path of `auditpress` in the user's cache folder, made with mode 0700 where it does not exist. Undefined where it
+ * cannot be made or others could write there: compiled code of others would run as this user.
+ */
+export function openCacheFolder(): string | undefined {
+  try {
+    const caches = userCacheFolder();
+    const folder = join(caches, 'auditpress');
+    // One at a time: making several at once never ends where the system denies that a folder exists, as /proc does.
+    for (const path of [caches, folder]) if (!existsSync(path)) mkdirSync(path, { mode: 0o700 });
+    return isOwn(folder) ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws Error where the user has no home folder */
+function userCacheFolder(): string {
+  const { XDG_CACHE_HOME = '', LOCALAPPDATA = '' } = process.env;
+  if (process.platform === 'win32') return isAbsolute(LOCALAPPDATA) ? LOCALAPPDATA : join(homedir(), 'AppData/Local');
+  if (isAbsolute(XDG_CACHE_HOME)) return XDG_CACHE_HOME;
+  return join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache');
+}
+
+function isOwn(folder: string): boolean {
+  if (process.platform === 'win32') return true;
+  const found = lstatSync(folder);
+  return found.isDirectory() && found.uid === process.geteuid?.() && (found.mode & 0o022) === 0;
+}

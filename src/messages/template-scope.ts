@@ -1,0 +1,80 @@
+/** What a name of a Handlebars text refers to, by the data alone: what JavaScript adds to a value is not a name. */
+
+/** What names within a block refer to. */
+export interface Scope {
+  readonly value: unknown;
+  readonly outer: Scope | undefined;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Whether the block repeats, which gives it `@index` and the like. */
+  readonly isLoop: boolean;
+}
+
+/** A value of which nothing is known: what is below null, and the entries of an empty list. */
+export const ANY = Symbol('any');
+/** No value. */
+export const NONE = Symbol('none');
+/** Some text or number: it can be printed, and holds no names. */
+export const PLAIN = '';
+
+const LOOP_VARIABLES = ['index', 'key', 'first', 'last'];
+
+/** The scope of the text as a whole. */
+export function rootScope(value: unknown): Scope {
+  return { value, outer: undefined, params: {}, isLoop: false };
+}
+
+/** The scope within a block that is about one value: `#with`. `params` are the names after `as`. */
+export function scopeWithin(value: unknown, outer: Scope, [param]: readonly string[]): Scope {
+  return { value, outer, params: param === undefined ? {} : { [param]: value }, isLoop: false };
+}
+
+/** The scope within a block that repeats for the entries of a list or an object: the first stands for all of them. */
+export function scopeOfEntries(value: unknown, outer: Scope, [param, key]: readonly string[]): Scope {
+  const entries = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+  const entry: unknown = entries.length === 0 ? ANY : entries[0];
+  return {
+    value: entry,
+    outer,
+    params: { ...(param !== undefined && { [param]: entry }), ...(key !== undefined && { [key]: PLAIN }) },
+    isLoop: true,
+  };
+}
+
+/** The value of a path that stands in `from`, `NONE` where there is nothing of that name. */
+export function valueOf({ data, depth, parts, original }: hbs.AST.PathExpression, from: Scope): unknown {
+  const [first = '', ...rest] = parts;
+  if (data) {
+    if (first === 'root') return within(outermost(from).value, rest);
+    return LOOP_VARIABLES.includes(first) && isInLoop(from) ? within(PLAIN, rest) : NONE;
+  }
+  let scope: Scope | undefined = from;
+  for (let level = 0; level < depth; level += 1) scope = scope?.outer;
+  if (scope === undefined) return NONE;
+  if (depth === 0 && !/^(this\b|\.)/.test(original)) {
+    const named = holderOf(first, scope);
+    if (named !== undefined) return within(named.params[first], rest);
+  }
+  return within(scope.value, parts);
+}
+
+function outermost(scope: Scope): Scope {
+  return scope.outer === undefined ? scope : outermost(scope.outer);
+}
+
+function isInLoop({ isLoop, outer }: Scope): boolean {
+  return isLoop || (outer !== undefined && isInLoop(outer));
+}
+
+function holderOf(param: string, scope: Scope | undefined): Scope | undefined {
+  if (scope === undefined || Object.hasOwn(scope.params, param)) return scope;
+  return holderOf(param, scope.outer);
+}
+
+/** Own properties of objects only. */
+function within(value: unknown, parts: readonly string[]): unknown {
+  return parts.reduce<unknown>((outer, part) => {
+    if (outer === ANY || outer === null) return ANY;
+    if (typeof outer !== 'object' || !Object.hasOwn(outer, part)) return NONE;
+    return (outer as Readonly<Record<string, unknown>>)[part];
+  }, value);
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { aggregate, type AggregateOptions } from '../../src/aggregate/aggregate.js';
+import { MOST_BARS, MOST_RANKED, MOST_VALUES } from '../../src/model/limits.js';
+import type { Policy } from '../../src/model/report.js';
+import type { BreakdownRow } from '../../src/model/summary.js';
+import { aCategory, aPolicy, aReport, aSnapshot } from '../helpers/snapshots.js';
+
+function names(prefix: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `${prefix}${String(index + 1)}`);
+}
+
+function summaryOf(policies: readonly Policy[], options?: AggregateOptions) {
+  return aggregate(aSnapshot(aReport({ resourceCategories: [aCategory({ policies })] })), options);
+}
+
+function withSeverities(severities: readonly string[], options?: AggregateOptions) {
+  return summaryOf(
+    severities.map((severity, index) => aPolicy({ policyId: `P${String(index)}`, severity })),
+    options,
+  );
+}
+
+const valuesOf = (rows: readonly BreakdownRow[]) => rows.map(({ value }) => value);
+
+describe('a breakdown by severity', () => {
+  it('has a row for each value where there are few', () => {
+    const { breakdowns } = withSeverities([...names('S', 8), ' ']);
+    expect(valuesOf(breakdowns.severities)).toEqual(['Critical', 'High', 'Moderate', 'Low', ...names('S', 8), '']);
+    expect(breakdowns.severities.every(({ values }) => values === 1)).toBe(true);
+  });
+
+  it('counts those of fewest entries as one where there are many', () => {
+    const frequent = names('S', 20).flatMap((name, index) => (index >= 13 ? [name, name] : [name]));
+    const { breakdowns, severities } = withSeverities([...frequent, '']);
+    expect(valuesOf(breakdowns.severities)).toEqual([
+      ...['Critical', 'High', 'Moderate', 'Low'],
+      ...['S14', 'S15', 'S16', 'S17', 'S18', 'S19', 'S20'],
+      ...[null, ''],
+    ]);
+    expect(breakdowns.severities.at(-2)).toMatchObject({ values: 13, tally: { total: 13, green: 13 } });
+    expect(severities).toHaveLength(25);
+  });
+
+  it('takes natural order where values have as many entries', () => {
+    const { breakdowns } = withSeverities(names('S', 30).reverse());
+    expect(valuesOf(breakdowns.severities).slice(4)).toEqual([...names('S', MOST_VALUES - 5), null]);
+  });
+
+  it('never counts one value alone as others', () => {
+    const { breakdowns } = withSeverities(names('S', 9));
+    expect(valuesOf(breakdowns.severities)).toHaveLength(MOST_VALUES);
+    expect(breakdowns.severities.at(-1)).toMatchObject({ value: null, values: 2 });
+  });
+
+  it('has a row for each value that the user ranks, in that order', () => {
+    const ranked = names('S', 20).reverse();
+    const { breakdowns } = withSeverities([...names('S', 20), 'Other'], { ranks: { severity: ranked } });
+    expect(valuesOf(breakdowns.severities)).toEqual([...ranked, 'Critical', 'High', 'Moderate', 'Low', 'Other']);
+  });
+
+  it('bounds those as well', () => {
+    const ranked = names('S', 100);
+    const { breakdowns } = withSeverities(ranked, { ranks: { severity: ranked } });
+    expect(valuesOf(breakdowns.severities)).toEqual([
+      ...names('S', MOST_RANKED),
+      ...['Critical', 'High', 'Moderate', 'Low'],
+      null,
+    ]);
+  });
+});
+
+describe('values that are folded', () => {
+  const policies = names('V', 40).map((value, index) =>
+    aPolicy({
+      policyId: value,
+      compliance: index < 30 ? 'Red' : value,
+      severity: value,
+      riskLevel: value,
+      riskProbability: value,
+      totalResourceCount: 2,
+      passedResourceCount: 0,
+    }),
+  );
+  const summary = summaryOf(policies);
+
+  it('have a row and a column in the matrix of risks', () => {
+    const { failedByRisk, breakdowns } = summary;
+    expect(failedByRisk).toHaveLength(MOST_VALUES);
+    expect(failedByRisk.every(({ counts }) => counts.length === breakdowns.riskLevels.length)).toBe(true);
+    expect(failedByRisk.at(-1)).toMatchObject({ severity: null, total: 30 - (MOST_VALUES - 5) });
+    expect(failedByRisk.at(-1)?.counts.at(-1)).toEqual({ riskLevel: null, count: 30 - (MOST_VALUES - 5) });
+  });
+
+  it('are a note a field, with how many values it has', () => {
+    expect(summary.notes.find(({ code }) => code === 'values-folded')?.examples).toEqual([
+      // Ten unrecognised colours are few enough.
+      { path: 'Severity', subject: '', expected: '≤ 12', found: '44' },
+      { path: 'RiskProbability', subject: '', expected: '≤ 12', found: '42' },
+      { path: 'RiskLevel', subject: '', expected: '≤ 8', found: '43' },
+    ]);
+  });
+
+  it('keep their order among the failed checks, and stand in every entry as received', () => {
+    expect(summary.failedChecks).toEqual(Array.from({ length: 30 }, (_, index) => index));
+    expect(summary.entries.map(({ severity }) => severity)).toEqual(names('V', 40));
+  });
+
+  it('are colours as well', () => {
+    const { breakdowns } = summaryOf(names('C', 30).map((compliance) => aPolicy({ policyId: compliance, compliance })));
+    expect(valuesOf(breakdowns.colours)).toEqual([...names('C', MOST_VALUES - 1), null]);
+    expect(breakdowns.colours.at(-1)).toMatchObject({ values: 19, tally: { unrecognised: 19, total: 19 } });
+  });
+});
+
+describe('the chart of the categories', () => {
+  const chartOf = (count: number) =>
+    aggregate(
+      aSnapshot(
+        aReport({
+          resourceCategories: names('C', count).map((categoryId, index) =>
+            aCategory({
+              categoryId,
+              controlCategoryOrder: index,
+              policies: [aPolicy({ compliance: index % 2 === 0 ? 'Green' : 'Red' })],
+            }),
+          ),
+        }),
+      ),
+    );
+
+  it('has a bar for each where there are few', () => {
+    expect(chartOf(MOST_BARS).categoryChart).toMatchObject({ bars: MOST_BARS, others: null });
+  });
+
+  it('has one for all with the best compliance where there are many, and a note says so', () => {
+    const { categoryChart, notes } = chartOf(80);
+    expect(categoryChart.order).toHaveLength(80);
+    expect(categoryChart.bars).toBe(MOST_BARS - 1);
+    expect(categoryChart.others).toMatchObject({
+      categories: 31,
+      tally: { green: 31, total: 31 },
+      compliance: { numerator: 31, denominator: 31 },
+    });
+    expect(notes.find(({ code }) => code === 'values-folded')?.examples).toEqual([
+      { path: 'ResourceCategories', subject: '', expected: '≤ 50', found: '80' },
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { requireCompiled } from '../../src/cli/compiled-code.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+
+let cache: string;
+let file: string;
+let made = 0;
+
+beforeEach(() => {
+  cache = temporaryFolder();
+  file = join(temporaryFolder(), 'program.js');
+  // A text of its own for each test: V8 remembers what it has compiled in this process.
+  made += 1;
+  writeFileSync(
+    file,
+    `exports.answer = () => 'green ${made}'; exports.file = __filename; exports.sep = require('node:path').sep;`,
+  );
+});
+
+/** Loads the file, and lets the work run that waits for the process to end with an exit code. */
+function run({ keep = true, code = 0 } = {}): { readonly answer: () => string } {
+  const before = process.listeners('exit');
+  const exports = requireCompiled(file, { cache, keep }) as { readonly answer: () => string };
+  const answer = exports.answer();
+  for (const listener of process.listeners('exit').filter((other) => !before.includes(other))) {
+    process.off('exit', listener);
+    listener.call(process, code);
+  }
+  expect(answer).toBe(`green ${made}`);
+  return exports;
+}
+
+function codeFile(): string {
+  const [name = '', ...others] = readdirSync(cache);
+  expect(others).toEqual([]);
+  return join(cache, name);
+}
+
+describe('a file that runs from compiled code', () => {
+  it('has the names that CommonJS files have', () => {
+    expect(run()).toMatchObject({ file, sep: join('a', 'b').slice(1, 2) });
+  });
+
+  it('leaves its code behind, under a name that holds all that it depends on, for its user alone', () => {
+    run();
+    const name = codeFile();
+    for (const part of [process.version, process.versions.v8, process.platform, process.arch]) {
+      expect(name).toContain(`${part}-`);
+    }
+    expect(name).toMatch(/-[0-9a-f]{16}-[0-9a-f]{64}\.code$/);
+    expect(statSync(name).mode & 0o777).toBe(0o600);
+  });
+
+  it('uses the code of an earlier run, which it leaves as it is', () => {
+    run();
+    const before = statSync(codeFile()).ino;
+    run();
+    expect(statSync(codeFile()).ino).toBe(before);
+  });
+
+  it('leaves nothing after a run that failed, nor where it is not asked to', () => {
+    run({ code: 1 });
+    run({ keep: false });
+    expect(readdirSync(cache)).toEqual([]);
+  });
+
+  it('is compiled again where its source has changed', () => {
+    run();
+    made += 1;
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/green \d+/, `green ${made}`));
+    run();
+    expect(readdirSync(cache)).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'one bit',
+      (code: Buffer) => code.fill((code[code.length >> 1] ?? 0) ^ 1, code.length >> 1, (code.length >> 1) + 1),
+    ],
+    ['a page of zeros', (code: Buffer) => code.fill(0, 64, 512)],
+    ['an end that is missing', (code: Buffer) => code.subarray(0, code.length - 1)],
+    ['no byte at all', () => Buffer.alloc(0)],
+    ['other bytes', () => Buffer.from('no code at all')],
+  ])('is compiled again, and its code replaced, where the code has %s', (_damage, damage) => {
+    run();
+    const path = codeFile();
+    const sound = readFileSync(path);
+    writeFileSync(path, damage(Buffer.from(sound)));
+    run();
+    expect(readFileSync(codeFile()).length).toBeGreaterThan(100);
+    expect(readFileSync(codeFile()).equals(damage(Buffer.from(sound)))).toBe(false);
+  });
+
+  it('runs where the code cannot be kept', () => {
+    cache = join(cache, 'nowhere');
+    run();
+  });
+
+  it('keeps the four newest files, as each takes megabytes', () => {
+    for (const age of [1, 2, 3, 4, 5]) {
+      const path = join(cache, `old-${age}.code`);
+      writeFileSync(path, '');
+      utimesSync(path, 1000 - age, 1000 - age);
+    }
+    run();
+    expect(readdirSync(cache).filter((name) => name.startsWith('old-'))).toEqual([
+      'old-1.code',
+      'old-2.code',
+      'old-3.code',
+    ]);
+  });
+});

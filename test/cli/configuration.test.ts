@@ -1,0 +1,107 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerWith, startServer } from '../helpers/http-server.js';
+import { runCli } from '../helpers/run-cli.js';
+import { startPreview } from '../helpers/running-preview.js';
+import { serviceEnvironment } from '../helpers/service-environment.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { aWireReport, bodyOf } from '../helpers/wire-report.js';
+
+const IDS = ['--license', 'L', '--account', 'A', '--benchmark', 'B'];
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  file = join(folder, 'auditpress.config.yaml');
+  writeFileSync(file, 'formats: [html]\nservice: { retries: 0 }\n');
+  writeFileSync(join(folder, 'report.json'), bodyOf([aWireReport()]));
+  writeFileSync(join(folder, 'other.json'), bodyOf([aWireReport({ AccountName: 'Other' })]));
+});
+
+function schemaOf(name: string): object {
+  return JSON.parse(readFileSync(new URL(`../../dist/schemas/${name}.schema.json`, import.meta.url), 'utf8')) as object;
+}
+
+describe('the configuration in use', () => {
+  it.each([
+    { words: ['generate', 'report.json'] },
+    { words: ['generate', 'report.json', 'other.json'] },
+    { words: ['summary', 'report.json'] },
+    { words: ['benchmarks', '--account-type', '1'] },
+    { words: ['fetch', ...IDS] },
+    { words: ['generate', 'report.json', '--locale', 'no-locale'] },
+  ])('is named on standard error by $words.0 $words.1 $words.2', async ({ words }) => {
+    const { url } = await startServer(answerWith(404, '{}'));
+    const { stderr } = await runCli(words, { cwd: folder, env: serviceEnvironment(url) });
+    expect(stderr).toMatch(new RegExp(`^Configuration: ${file}$`, 'm'));
+  });
+
+  it('is named where --config names it, too', async () => {
+    const cwd = temporaryFolder();
+    const { stderr } = await runCli(['summary', join(folder, 'report.json'), '--config', file], { cwd });
+    expect(stderr).toBe(`Configuration: ${file}\n`);
+  });
+
+  it('is not named under --quiet, nor where there is none', async () => {
+    const words = ['generate', join(folder, 'report.json'), '--quiet', '--format', 'html'];
+    expect(await runCli(words, { cwd: folder })).toEqual({ code: 0, stdout: '', stderr: '' });
+    const { stderr } = await runCli(['summary', join(folder, 'report.json')], { cwd: temporaryFolder() });
+    expect(stderr).toBe('');
+  });
+
+  it.each([
+    { words: ['generate', 'report.json'], schema: 'result' },
+    { words: ['generate', 'report.json', 'other.json'], schema: 'result' },
+    { words: ['summary', 'report.json'], schema: 'summary' },
+  ])('stands in the JSON of $words, as its schema has it, and null where there is none', async ({ words, schema }) => {
+    const validate = new Ajv2020({ strict: false }).compile(schemaOf(schema));
+    const resultOf = async (cwd: string): Promise<object> => {
+      const paths = words.slice(1).map((name) => join(folder, name));
+      const { stdout } = await runCli([words[0]!, ...paths, '--json'], { cwd });
+      const result = JSON.parse(stdout) as object;
+      expect(validate(result), JSON.stringify(validate.errors)).toBe(true);
+      return result;
+    };
+    expect(await resultOf(folder)).toHaveProperty('configuration', file);
+    expect(await resultOf(temporaryFolder())).toHaveProperty('configuration', null);
+  });
+
+  it('stands in the JSON of a preview, which names it once', async () => {
+    const { configuration, until, stderr } = await startPreview(['report.json'], folder);
+    expect(configuration).toBe(file);
+    await until(({ shown, isChecking }) => shown === 1 && !isChecking);
+    writeFileSync(file, 'formats: [html]\nclassification: Internal\n');
+    await until(({ shown, isChecking }) => shown === 2 && !isChecking);
+    expect(stderr().match(/^Configuration: .*$/gm)).toEqual([`Configuration: ${file}`]);
+  });
+});
+
+describe('a configuration that others can change', () => {
+  it('is ignored with one line, which says why and what to do, under --quiet and --json too', async () => {
+    chmodSync(file, 0o666);
+    const line = `auditpress: IGNORED the configuration ${file}: ${file} can be written by everybody (mode 666). If you trust it, name it with --config, or correct owner and mode.\n`;
+    const words = ['generate', 'report.json', '--format', 'html', '--json', '--quiet'];
+    const { code, stdout, stderr } = await runCli(words, { cwd: folder });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: line });
+    expect(JSON.parse(stdout)).toHaveProperty('configuration', null);
+  });
+
+  it('cannot forge further lines by the name of its folder', async () => {
+    const cwd = join(folder, 'a\nConfiguration: b\u001b[2K');
+    mkdirSync(cwd);
+    writeFileSync(join(cwd, 'auditpress.config.yaml'), '');
+    chmodSync(cwd, 0o777);
+    const { stderr } = await runCli(['summary', join(folder, 'report.json')], { cwd });
+    expect(stderr).toMatch(/^auditpress: IGNORED [^\n\u001b]*\n$/);
+  });
+});
+
+it('a .env file has no effect', async () => {
+  const cwd = temporaryFolder();
+  writeFileSync(join(cwd, '.env'), 'AUDITPRESS_LOCALE=no-locale\n');
+  expect((await runCli(['summary', join(folder, 'report.json')], { cwd })).code).toBe(0);
+});

@@ -1,0 +1,139 @@
+/** Saved snapshots: sound ones, and what is left of them after changes of fields, text and bytes. */
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { encodeSnapshot, readSnapshots } from '../../../src/index.js';
+import { aWireReport } from '../../helpers/wire-report.js';
+import { anInput, type Input } from '../input.js';
+import { byteChange } from './bytes.js';
+import { changed, type Change } from './change.js';
+import { jsonTextChange } from './json-text.js';
+import { anyTree, treeChange, type Tree } from './json-tree.js';
+import { reportBodies } from './report-input.js';
+
+const RETRIEVED = new Date('2026-11-21T10:00:00Z');
+
+/** A body that is no report makes no snapshot: a sound one stands in for it. */
+const saved: fc.Arbitrary<Tree> = reportBodies.map((body) => {
+  try {
+    return snapshotOf(body);
+  } catch {
+    return snapshotOf(JSON.stringify(aWireReport()));
+  }
+});
+
+function snapshotOf(body: Uint8Array | string): Tree {
+  const [snapshot] = readSnapshots(body, RETRIEVED);
+  if (snapshot === undefined) throw new Error('no report');
+  return JSON.parse(encodeSnapshot(snapshot)) as Tree;
+}
+
+interface Fields {
+  [key: string]: Tree;
+}
+
+const FIELDS = [
+  'sourceKind',
+  'environment',
+  'address',
+  'httpStatus',
+  'retrievedAt',
+  'query',
+  'toolVersion',
+  'sha256',
+  'bytes',
+  'reportIndex',
+  'reportCount',
+];
+const VALUES: readonly Tree[] = [
+  'sample',
+  'service',
+  'file',
+  'PROD',
+  'TRIAL',
+  null,
+  200,
+  0,
+  1,
+  2,
+  -1,
+  1.5,
+  '0'.repeat(64),
+  'A'.repeat(64),
+  {},
+  { a: 'b' },
+];
+const TIMES: readonly Tree[] = [
+  '2026-02-30T00:00:00Z',
+  '2026-11-21T10:00:00+02:00',
+  '+010000-01-01T00:00:00Z',
+  '2026-11-21',
+  '9999-12-31T23:59:60Z',
+  '0000-01-01T00:00:00.000Z',
+];
+
+const bodyOf = ({ body }: Fields): string => (typeof body === 'string' ? body : '');
+
+/** The evidence itself: other bytes, with or without the hash and the length that belong to them. */
+function withBody(change: Change<Uint8Array>, isConsistent: boolean): Change<Fields> {
+  return (fields) => {
+    const bytes = change(Buffer.from(bodyOf(fields), 'base64'));
+    const fitting = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
+    const provenance = { ...(fields['provenance'] as Fields), ...(isConsistent && fitting) };
+    return { ...fields, provenance, body: Buffer.from(bytes).toString('base64') };
+  };
+}
+
+const provenanceChange = fc
+  .tuple(fc.constantFrom(...FIELDS), fc.oneof(fc.constantFrom(...VALUES), fc.constantFrom(...TIMES), anyTree))
+  .map(([field, value]): Change<Fields> => (fields) => ({
+    ...fields,
+    provenance: { ...(fields['provenance'] as Fields), [field]: value },
+  }));
+
+const textOfBody = fc.constantFrom<Change<string>>(
+  (body) => `${body}=`,
+  (body) => body.replace(/=+$/, ''),
+  (body) => body.replaceAll('+', '-').replaceAll('/', '_'),
+  (body) => `${body.slice(0, 4)}\n${body.slice(4)}`,
+  (body) => `${body}####`,
+  () => '',
+);
+
+const fieldsChange: fc.Arbitrary<Change<Fields>> = fc.oneof(
+  { weight: 3, arbitrary: provenanceChange },
+  { weight: 2, arbitrary: fc.tuple(byteChange, fc.boolean()).map(([by, isConsistent]) => withBody(by, isConsistent)) },
+  {
+    weight: 1,
+    arbitrary: textOfBody.map((by): Change<Fields> => (fields) => ({ ...fields, body: by(bodyOf(fields)) })),
+  },
+);
+
+/** Earlier changes may have left nothing to change: such a tree stays as it is. */
+const change = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fieldsChange.map(
+      (apply): Change<Tree> =>
+        (tree) =>
+          isSnapshot(tree) ? apply(tree) : tree,
+    ),
+  },
+  { weight: 1, arbitrary: treeChange() },
+);
+
+function isSnapshot(tree: Tree): tree is Fields {
+  if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return false;
+  return typeof tree['provenance'] === 'object' && !Array.isArray(tree['provenance']);
+}
+
+const texts = changed(
+  changed(saved, change, { most: 3, unchanged: 30 }).map((tree) => JSON.stringify(tree)),
+  jsonTextChange,
+  { most: 2, unchanged: 90 },
+);
+
+export const snapshotInputs: fc.Arbitrary<Input> = changed(
+  texts.map((text): Uint8Array => Buffer.from(text)),
+  byteChange,
+  { most: 2, unchanged: 93 },
+).map((bytes) => anInput({ 'report.snapshot.json': bytes }));

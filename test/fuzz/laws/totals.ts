@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditSummary, Tally } from '../../../src/model/summary.js';
+import { hold } from '../broken-law.js';
+
+const COUNTS = ['green', 'red', 'amber', 'gray', 'unrecognised', 'total', 'assessed', 'failed'] as const;
+
+/** Every view adds up to the same totals, every share is its numerator by its denominator, and all of it survives JSON. */
+export function checkTotals(summary: AuditSummary): void {
+  const { entryTally, categories, services, severities, riskLevels, riskProbabilities } = summary;
+  const views = { categories, services, severities, riskLevels, riskProbabilities };
+  for (const [name, members] of Object.entries(views)) {
+    for (const count of COUNTS) {
+      const sum = members.reduce((total, { tally }) => total + tally[count], 0);
+      hold('totals add up', sum === entryTally[count], () => `${name}, ${count}: ${sum} of ${entryTally[count]}`);
+    }
+  }
+  for (const tally of [entryTally, summary.policyTally, ...categories.map((category) => category.tally)])
+    checkTally(tally);
+  for (const { numerator, denominator, share } of [summary.compliance, summary.coverage]) {
+    const expected = denominator === 0 ? null : numerator / denominator;
+    hold('a share is its ratio', share === expected, () => `${String(share)} of ${numerator}/${denominator}`);
+  }
+  const survives = isDeepStrictEqual(JSON.parse(JSON.stringify(summary)), withoutNegativeZero(summary));
+  hold('a summary survives JSON', survives, () => 'it reads back otherwise');
+}
+
+function checkTally(tally: Tally): void {
+  const { green, red, amber, gray, unrecognised, total } = tally;
+  hold('colours add up', green + red + amber + gray + unrecognised === total, () => JSON.stringify(tally));
+}
+
+/** JSON knows one zero. */
+function withoutNegativeZero(value: unknown): unknown {
+  if (Object.is(value, -0)) return 0;
+  if (Array.isArray(value)) return value.map(withoutNegativeZero);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutNegativeZero(member)]));
+}

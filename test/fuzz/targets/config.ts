@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readServiceAccess } from '../../../src/config/credentials.js';
+import { loadConfig } from '../../../src/config/load-config.js';
+import type { ResolvedConfig } from '../../../src/config/resolved-config.js';
+import { BUILT_IN_FORMATS } from '../../../src/pipeline.js';
+import { fileNamesOf, settingsOf } from '../input.js';
+import { configInputs, type ConfigSettings } from '../inputs/config-input.js';
+import { checkDocuments } from '../laws/documents.js';
+import { PLANTED_ENVIRONMENT } from '../laws/leak.js';
+import { codeOf } from '../laws/refusal.js';
+import type { Target } from '../target.js';
+import { aHostileSnapshot, makeBy, NOW } from './make.js';
+
+const REPORT = aHostileSnapshot();
+
+/** A configuration file, with flags and variables in its settings. What is loaded makes a page. */
+export const configTarget: Target = {
+  name: 'config',
+  inputs: configInputs,
+  async try(input, folder) {
+    const { flags = {}, env = {} } = settingsOf<ConfigSettings>(input);
+    for (const name of fileNamesOf(input)) writeFileSync(join(folder, name), input[name] ?? '');
+    const environment = { ...PLANTED_ENVIRONMENT, ...env };
+    const [configPath] = fileNamesOf(input);
+    let config: ResolvedConfig;
+    try {
+      ({ config } = await loadConfig({
+        cwd: folder,
+        configPath,
+        env: environment,
+        flags,
+        builtInFormats: BUILT_IN_FORMATS,
+      }));
+    } catch (failure) {
+      return codeOf(failure, ['usage']);
+    }
+    if (!namesPrograms(config)) {
+      await readServiceAccess(config.service, { env: environment, cwd: folder }).catch((failure: unknown) =>
+        codeOf(failure, ['usage']),
+      );
+    }
+    return makePage(config);
+  },
+};
+
+/** They would be run. */
+function namesPrograms({ service }: ResolvedConfig): boolean {
+  return JSON.stringify(service.environments).includes('"command"');
+}
+
+async function makePage(config: ResolvedConfig): Promise<string> {
+  const { out: _out, workers: _workers, service: _service, formats, ...settings } = config;
+  const wanted = formats ?? ['html'];
+  try {
+    await checkDocuments(
+      await makeBy(REPORT, { ...settings, formats: wanted.length > 1 ? ['html'] : wanted, clock: NOW }),
+    );
+    return 'documents';
+  } catch (failure) {
+    return codeOf(failure, ['usage']);
+  }
+}

@@ -1,0 +1,68 @@
+/** From a snapshot to documents, as the library makes them, with what is the same for all cases loaded once. */
+import type { RenderedDocument } from '../../../src/model/artifact.js';
+import type { RunSettings } from '../../../src/model/settings.js';
+import type { Snapshot } from '../../../src/model/snapshot.js';
+import { loadTools, parseSnapshots, prepareSets, renderInMemory, type RunTools } from '../../../src/pipeline.js';
+import { someRunSettings } from '../../helpers/run-settings.js';
+import { aWireCategory, aWirePolicy, aWireReport, bodyOf } from '../../helpers/wire-report.js';
+import { MARKUP } from '../inputs/texts.js';
+import { hold } from '../broken-law.js';
+
+export const NOW = new Date('2026-11-21T12:00:00Z');
+
+const loaded = new Map<string, Promise<RunTools>>();
+
+/** The tools of templates that come with auditpress. */
+function sharedTools(settings: RunSettings): Promise<RunTools> {
+  const key = JSON.stringify([settings.template, settings.locale, settings.formats]);
+  const tools = loaded.get(key) ?? loadTools(settings);
+  loaded.set(key, tools);
+  return tools;
+}
+
+/** Documents by a template that comes with auditpress. */
+export async function makeShared(
+  snapshot: Snapshot,
+  given: Partial<RunSettings>,
+): Promise<readonly RenderedDocument[]> {
+  const settings = someRunSettings(given);
+  return make(snapshot, settings, await sharedTools(settings));
+}
+
+/** Documents by settings that are given, whose template and library may be anything. */
+export async function makeBy(snapshot: Snapshot, given: Partial<RunSettings>): Promise<readonly RenderedDocument[]> {
+  const settings = someRunSettings(given);
+  return make(snapshot, settings, await loadTools(settings));
+}
+
+async function make(snapshot: Snapshot, settings: RunSettings, tools: RunTools): Promise<readonly RenderedDocument[]> {
+  const [set] = await prepareSets([snapshot], settings, tools);
+  return set === undefined ? [] : renderInMemory(set, settings);
+}
+
+/** The same documents again, byte by byte. */
+export function checkSame(documents: readonly RenderedDocument[], again: readonly RenderedDocument[]): void {
+  for (const [index, { format, bytes }] of documents.entries()) {
+    const isSame = Buffer.compare(bytes, again[index]?.bytes ?? new Uint8Array()) === 0;
+    hold('the same input gives the same bytes', isSame, () => format);
+  }
+}
+
+const COLOURS = ['Red', 'Amber', 'Green', 'Gray', 'Teal'];
+const IDS = ['DiskEncryption', 'PublicAccess', 'Logging', 'constructor', '=1+1'];
+
+/** For what is tried with a report at hand: one with every colour, and markup wherever it has words. */
+export function aHostileSnapshot(): Snapshot {
+  const policies = COLOURS.map((Compliance, index) =>
+    aWirePolicy({
+      Compliance,
+      PolicyId: IDS[index] ?? '',
+      ShortTitle: MARKUP,
+      ServiceName: index % 2 === 0 ? MARKUP : 'Disks',
+    }),
+  );
+  const category = aWireCategory({ CategoryName: MARKUP, Policies: policies });
+  const [snapshot] = parseSnapshots(bodyOf(aWireReport({ AccountName: MARKUP, ResourceCategories: [category] })), NOW);
+  if (snapshot === undefined) throw new Error('the report at hand cannot be read');
+  return snapshot;
+}

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AuditpressError, EXIT_CODES, type ErrorKind } from '../../../src/errors.js';
+import { encodeSnapshot, readSnapshots, summarize, type Snapshot } from '../../../src/index.js';
+import { hold } from '../broken-law.js';
+import { firstFileOf, settingsOf } from '../input.js';
+import { reportInputs, type ReportSettings } from '../inputs/report-input.js';
+import { checkDocuments } from '../laws/documents.js';
+import { codeOf } from '../laws/refusal.js';
+import { checkTotals } from '../laws/totals.js';
+import type { Target } from '../target.js';
+import { checkCommandLine } from './command-line.js';
+import { checkSame, makeShared, NOW } from './make.js';
+
+/** The service may say of itself that it refuses, does not know, or is not there. */
+export const REPORT_KINDS: readonly ErrorKind[] = ['input', 'notFound', 'authentication', 'unavailable'];
+/** Of a response with many reports; all are decoded anyway. */
+const MOST_MADE = 3;
+/** What several reports of one response may end with: some of their sets may have the same name. */
+const SEVERAL = [0, EXIT_CODES.usage, EXIT_CODES.partial, EXIT_CODES.input];
+
+const DEFAULTS: ReportSettings = {
+  template: 'auditor',
+  locale: 'en',
+  formats: ['pdf', 'xlsx', 'html'],
+  twice: false,
+  cli: false,
+};
+
+/** A response body: the only file. */
+export const reportTarget: Target = {
+  name: 'report',
+  inputs: reportInputs,
+  async try(input, folder) {
+    const settings = { ...DEFAULTS, ...settingsOf<ReportSettings>(input) };
+    const { bytes } = firstFileOf(input);
+    let snapshots: readonly Snapshot[];
+    try {
+      snapshots = readSnapshots(bytes, NOW);
+    } catch (failure) {
+      const code = codeOf(failure, REPORT_KINDS);
+      const exitCode = failure instanceof AuditpressError ? failure.exitCode : EXIT_CODES.internal;
+      if (settings.cli) await checkCommandLine(bytes, settings, folder, [exitCode]);
+      return code;
+    }
+    for (const snapshot of snapshots.slice(0, MOST_MADE)) await checkReport(snapshot, settings);
+    if (settings.cli) await checkCommandLine(bytes, settings, folder, snapshots.length === 1 ? [0] : SEVERAL);
+    return 'documents';
+  },
+};
+
+async function checkReport(snapshot: Snapshot, { template, locale, formats, twice }: ReportSettings): Promise<void> {
+  checkTotals(summarize({ snapshot }, { clock: NOW }));
+  const [again] = readSnapshots(encodeSnapshot(snapshot), NOW);
+  const isSame = again !== undefined && isDeepStrictEqual(again.report, snapshot.report);
+  hold(
+    'a saved report reads back as it was',
+    isSame && isDeepStrictEqual(again.provenance, snapshot.provenance),
+    () => '',
+  );
+  const documents = await makeShared(snapshot, { template, locale, formats, clock: NOW });
+  await checkDocuments(documents);
+  if (twice) checkSame(documents, await makeShared(snapshot, { template, locale, formats, clock: NOW }));
+}

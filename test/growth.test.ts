@@ -1,0 +1,89 @@
+/**
+ * Documents grow with the bytes of their report, whatever there is much of in it: never with the product of two things.
+ * Work is counted instead of timed: what is composed, and what is written.
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { generate } from '../src/index.js';
+import type { AuditDocument, Block, TableView } from '../src/model/document.js';
+import { parseSnapshots, prepareSets } from '../src/pipeline.js';
+import { resolveView } from '../src/renderers/view.js';
+import { anyMixedShape, HOSTILE_SHAPES, hostileBody, type Shape } from './helpers/hostile-shapes.js';
+import { someRunSettings } from './helpers/run-settings.js';
+
+const CLOCK = new Date('2026-11-21T12:00:00Z');
+
+/** Bytes of the smallest report of a law. Views have all the rows that they can have by then. */
+const START = 20_000;
+
+/** What three sizes, each twice the one before, may do: growth doubles with the size, and four times is a product. */
+const MOST_GROWTH = 2.6;
+
+/** Bytes of a document that do not grow: fonts, words, styles. */
+const FIXED = 600_000;
+
+/** Bytes of a document for each byte of a report. */
+const MOST_BYTES = 20;
+
+async function compose(body: string, template: string): Promise<AuditDocument> {
+  const snapshots = parseSnapshots(Buffer.from(body), CLOCK);
+  const [set] = await prepareSets(snapshots, someRunSettings({ template }));
+  return set!.composition.document;
+}
+
+/** Characters of all that is printed, with one for each cell and block. */
+function workOf(document: AuditDocument): number {
+  const ofView = (view: TableView): number => {
+    const { columns, rows } = resolveView(document, view);
+    return rows.reduce(
+      (sum, { cells }) =>
+        sum + cells.reduce((width, { text, detail = '' }) => width + text.length + detail.length + 1, 0),
+      columns.reduce((sum, { label }) => sum + label.length, 0),
+    );
+  };
+  const ofBlock = (block: Block): number => {
+    switch (block.type) {
+      case 'table':
+      case 'policyTable':
+      case 'severityBreakdown':
+        return ofView(block.view);
+      default:
+        return JSON.stringify(block).length;
+    }
+  };
+  const sheets = document.worksheets.flatMap(({ views }) => views);
+  return [...document.blocks.map(ofBlock), ...sheets.map(ofView)].reduce((sum, work) => sum + work, 0);
+}
+
+/** Fails where the work of documents grows faster than their report. */
+async function expectGrowth(shape: Shape, template: string): Promise<void> {
+  const works: number[] = [];
+  for (const bytes of [START, 2 * START, 4 * START])
+    works.push(workOf(await compose(hostileBody(shape, bytes), template)));
+  const [first = 0, second = 0, third = 0] = works;
+  expect(third - second).toBeLessThanOrEqual(Math.max(second - first, START / 4) * MOST_GROWTH);
+}
+
+describe.each(Object.entries(HOSTILE_SHAPES))('a report of many %s', (_name, shape) => {
+  it.each(['auditor', 'remediation'])('makes no more work than it has bytes: %s', async (template) => {
+    await expectGrowth(shape, template);
+  });
+});
+
+it('nor does a report of several of them at once', async () => {
+  const anyTemplate = fc.constantFrom('auditor', 'executive', 'remediation');
+  await fc.assert(fc.asyncProperty(anyMixedShape, anyTemplate, expectGrowth), { numRuns: 30 });
+});
+
+it('no document is larger than its report many times over', async () => {
+  const anyShape = fc.oneof(fc.constantFrom(...Object.values(HOSTILE_SHAPES)), anyMixedShape);
+  const anyBytes = fc.integer({ min: 1_000, max: 60_000 });
+  await fc.assert(
+    fc.asyncProperty(anyShape, anyBytes, fc.constantFrom('pdf', 'xlsx', 'html'), async (shape, bytes, format) => {
+      const report = hostileBody(shape, bytes);
+      const [document] = await generate({ report }, { formats: [format], clock: CLOCK });
+      expect(document!.bytes.length).toBeLessThanOrEqual(FIXED + MOST_BYTES * report.length);
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,56 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { run, type Run } from './run.js';
+
+const { main } = inject('installation');
+
+/** The quickest command that loads a configuration, and shows this one by its effect. */
+const WORDS = [main, 'benchmarks', '--account-type', '1'];
+const CATALOGUE = 'catalogue: { benchmarks: { "1": [House_Rules_3] } }\n';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  file = join(folder, 'auditpress.config.yaml');
+  writeFileSync(file, CATALOGUE);
+});
+
+function list(...words: readonly string[]): Promise<Run> {
+  return run(process.execPath, [...WORDS, ...words], { cwd: folder });
+}
+
+describe('the packed program', () => {
+  it('uses the configuration of its folder, and names it on standard error', async () => {
+    const { code, stdout, stderr } = await list();
+    expect({ code, stderr }).toEqual({ code: 0, stderr: `Configuration: ${file}\n` });
+    expect(stdout).toContain('House_Rules_3');
+  });
+
+  it('ignores one that others can change, says so even under --quiet, and uses it where --config names it', async () => {
+    chmodSync(folder, 0o777);
+    const { code, stdout, stderr } = await list('--quiet');
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: `auditpress: IGNORED the configuration ${file}: ${folder} can be written by everybody (mode 777). If you trust it, name it with --config, or correct owner and mode.\n`,
+    });
+    expect(stdout).not.toContain('House_Rules_3');
+    expect((await list('--config', file)).stdout).toContain('House_Rules_3');
+  });
+
+  it('reads no .env file', async () => {
+    writeFileSync(join(folder, '.env'), 'AUDITPRESS_LOCALE=no-locale\n');
+    expect((await list()).code).toBe(0);
+  });
+
+  it('takes no folder for the template that a plain name asks for', async () => {
+    mkdirSync(join(folder, 'auditor'));
+    writeFileSync(join(folder, 'auditor/template.yaml'), 'title: Planted\n');
+    const shown = await run(process.execPath, [main, 'templates', 'show', 'auditor'], { cwd: folder });
+    expect(shown.code).toBe(0);
+    expect(shown.stdout).toContain('sections/');
+  });
+});

@@ -1,0 +1,105 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { supportedNodes } from './nodes.js';
+import { run } from './run.js';
+
+const installation = inject('installation');
+const examples = join(installation.package, 'examples');
+const REPORT = join(examples, 'reports/type-2-pci-2026-11.json');
+
+const RENDERER = `
+const options = { safeParse: (data) => ({ success: true, data }) };
+export const renderer = {
+  format: 'count', extension: 'txt', mediaType: 'text/plain', options,
+  render: async (document) => ({ bytes: Buffer.from(String(document.blocks.length)), notices: [] }),
+};
+`;
+
+/** File names of the only set below `out`, by their endings. */
+function endings(out: string): readonly string[] {
+  const [set = '', ...others] = readdirSync(out);
+  expect(others).toEqual([]);
+  return readdirSync(join(out, set))
+    .map((name) => name.split('.').at(-1) ?? '')
+    .sort();
+}
+
+describe.each(supportedNodes())('the packed program on $name', ({ path: node }) => {
+  async function generate(words: readonly string[], cwd: string, home = cwd): Promise<void> {
+    const options = { cwd, env: { HOME: home } };
+    const { code, stderr } = await run(node, [installation.main, 'generate', REPORT, ...words], options);
+    expect(code, stderr).toBe(0);
+  }
+
+  it.each([
+    ['auditpress.config.js', { type: 'module' }, 'export default '],
+    ['auditpress.config.js', { type: 'commonjs' }, 'module.exports = '],
+    ['auditpress.config.json', {}, ''],
+    ['auditpress.config.yaml', {}, ''],
+  ])('finds the configuration %s in a project %j', async (name, project, prefix) => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, 'package.json'), JSON.stringify(project));
+    writeFileSync(join(cwd, name), `${prefix}{ "formats": ["html"], "out": "made", "locale": "de" }\n`);
+    const below = join(cwd, 'below');
+    mkdirSync(below);
+    await generate([], below, cwd);
+    expect(endings(join(cwd, 'made'))).toEqual(['html', 'json']);
+  });
+
+  it.each(['js', 'mjs'])('takes a configuration written as code, which imports: .%s', async (extension) => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(cwd, 'formats.mjs'), "export const formats = await Promise.resolve(['xlsx']);");
+    writeFileSync(
+      join(cwd, `own.${extension}`),
+      "import { formats } from './formats.mjs'; export default { formats };",
+    );
+    await generate(['--config', `own.${extension}`], cwd);
+    expect(endings(join(cwd, 'out'))).toEqual(['json', 'xlsx']);
+  });
+
+  it('runs a renderer of the user, also in workers', async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, 'count.mjs'), RENDERER);
+    writeFileSync(join(cwd, 'c.yaml'), 'renderers: { count: { module: ./count.mjs } }\n');
+    await generate(['--config', 'c.yaml', '--format', 'count'], cwd);
+    expect(endings(join(cwd, 'out'))).toEqual(['json', 'txt']);
+    const second = join(examples, 'reports/type-2-nist-2026-11.json');
+    await generate([second, '--config', 'c.yaml', '--format', 'count', '--workers', '2', '--out', 'many'], cwd);
+    expect(readdirSync(join(cwd, 'many'))).toHaveLength(2);
+  });
+
+  it('runs the examples, joined by their configuration', async () => {
+    const out = temporaryFolder();
+    const config = join(examples, 'auditpress.config.yaml');
+    await generate(['--config', config, '--out', out], temporaryFolder());
+    expect(endings(out)).toEqual(['html', 'json', 'pdf', 'txt', 'xlsx']);
+  });
+
+  it.each([
+    ['an ES module', 'mjs', "import * as auditpress from 'auditpress';"],
+    ['a CommonJS module', 'cjs', "const auditpress = require('auditpress');"],
+  ])('works as a library of %s', async (_kind, extension, load) => {
+    const script = join(installation.folder, `library-${process.pid}-${Math.random()}.${extension}`);
+    const body = `
+      const { readFileSync } = ${extension === 'mjs' ? "await import('node:fs')" : "require('node:fs')"};
+      auditpress.generate({ report: readFileSync(${JSON.stringify(REPORT)}) }).then((documents) => {
+        console.log(documents.map(({ format, bytes }) => format + ':' + (bytes.length > 10000)).join());
+      });`;
+    writeFileSync(script, `${load}${body}`);
+    const { code, stdout, stderr } = await run(node, [script], { cwd: installation.folder });
+    expect({ code, stdout }, stderr).toEqual({ code: 0, stdout: 'pdf:true,xlsx:true,html:true\n' });
+  });
+});
+
+it('has every file that its package.json and its documentation name', () => {
+  const { exports, bin } = JSON.parse(readFileSync(join(installation.package, 'package.json'), 'utf8')) as {
+    readonly exports: { readonly '.': Readonly<Record<string, string>> };
+    readonly bin: Readonly<Record<string, string>>;
+  };
+  for (const path of [...Object.values(exports['.']), ...Object.values(bin)]) {
+    expect(readFileSync(join(installation.package, path)).length).toBeGreaterThan(0);
+  }
+});

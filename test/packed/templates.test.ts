@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { writeFiles } from '../helpers/template-folders.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { run, type Run } from './run.js';
+
+const installation = inject('installation');
+const checkout = join(import.meta.dirname, '../../dist/cli/main.js');
+const reports = join(installation.package, 'examples', 'reports');
+const report = join(reports, readdirSync(reports).find((file) => file.endsWith('.json')) ?? '');
+
+function packed(words: readonly string[], cwd: string): Promise<Run> {
+  return run(process.execPath, [installation.main, ...words], { cwd });
+}
+
+/** A folder with the template `own`, whose only section holds a text in its third line. */
+function aFolderWith(text: string): string {
+  const folder = temporaryFolder();
+  writeFiles(join(folder, 'own'), {
+    'template.yaml': 'extends: auditor\nsections: [own.md]\n',
+    'sections/own.md': `# Own\n\n${text}\n`,
+  });
+  return folder;
+}
+
+describe('templates check', () => {
+  it.each(['auditor', 'executive', 'remediation'])(
+    'finds nothing in %s without a Japanese font, as in a checkout that has one',
+    async (name) => {
+      const cwd = temporaryFolder();
+      const checked = await packed(['templates', 'check', name], cwd);
+      expect(checked).toMatchObject({ code: 0, stderr: '' });
+      expect(checked.stdout).toContain('no problem');
+      expect(checked).toEqual(await run(process.execPath, [checkout, 'templates', 'check', name], { cwd }));
+    },
+  );
+});
+
+const NAMES: readonly (readonly [text: string, name: string])[] = [
+  ['{{toString}}', 'toString'],
+  ['{{constructor}}', 'constructor'],
+  ['{{account.length}}', 'account.length'],
+  ['{{#if hasOwnProperty}}x{{/if}}', 'hasOwnProperty'],
+];
+
+describe.each(NAMES)('a template with %s', (text, name) => {
+  const sentence = new RegExp(`expected a known variable.*, received "${name.replace('.', '\\.')}"`);
+
+  it('is refused by generate in one sentence with file and line', async () => {
+    const folder = aFolderWith(text);
+    const words = ['generate', report, '--template', './own', '--format', 'html', '--out', 'out'];
+    const { code, stdout, stderr } = await packed(words, folder);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(sentence);
+    expect(stderr).toContain('sections/own.md: line 3');
+    expect(stderr).not.toContain('Handlebars:');
+    expect(readdirSync(folder)).toEqual(['own']);
+  });
+
+  it('is refused by templates check with file and line, and by nothing else', async () => {
+    const { code, stdout, stderr } = await packed(['templates', 'check', './own'], aFolderWith(text));
+    expect(code).toBe(2);
+    expect(stdout).toMatch(sentence);
+    expect(stdout).toMatch(/^own\/sections\/own\.md:3:/);
+    expect(stderr).not.toContain('Handlebars:');
+  });
+
+  it('is refused as a pattern of file names', async () => {
+    const words = ['generate', report, '--file-name', text, '--format', 'html', '--out', 'out'];
+    const { code, stderr } = await packed(words, temporaryFolder());
+    expect(code).toBe(2);
+    expect(stderr).toMatch(sentence);
+    expect(stderr).not.toContain('Handlebars:');
+  });
+});
