@@ -2,6 +2,7 @@
 import { existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
+import { distrustOf } from '../trust/trusted-path.js';
 
 /**
  * Absolute path of `auditpress` in the user's cache folder, made with mode 0700 where it does not exist. Undefined where it
@@ -28,7 +29,7 @@ function userCacheFolder(): string {
 }
 
 function isOwn(folder: string): boolean {
-  if (process.platform === 'win32') return true;
   const found = lstatSync(folder);
-  return found.isDirectory() && found.uid === process.geteuid?.() && (found.mode & 0o022) === 0;
+  if (!found.isDirectory() || distrustOf(folder) !== undefined) return false;
+  return process.platform === 'win32' || found.uid === process.geteuid?.();
 }

@@ -188,7 +188,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     endMarkings(): void;
     endMetadata(): void;
     /** All that was written, where nothing was read before. */
-    read(): Uint8Array;
+    read(): Uint8Array | null;
     _write(data: string | Uint8Array): void;
     _finalize(): void;
   }
