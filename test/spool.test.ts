@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readlinkSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contentOf, Spool, wholeOf } from '../src/spool.js';
 import { failureOf } from './helpers/failure.js';
+import { aGoneOwner, anOwner } from './helpers/owners.js';
 import { temporaryFolder } from './helpers/temporary-folder.js';
 
 /** Folder of temporary files during the test. */
@@ -22,6 +24,15 @@ function spooled(parts: readonly Uint8Array[], mostInMemory: number): Spool {
   for (const part of parts) spool.write(part);
   onTestFinished(() => spool.release());
   return spool;
+}
+
+/** Whether an open file is one below the folder. That of the listing itself is gone by now. */
+function leadsInto(folder: string, file: string): boolean {
+  try {
+    return readlinkSync(`/proc/self/fd/${file}`).startsWith(folder);
+  } catch {
+    return false;
+  }
 }
 
 describe('a spool', () => {
@@ -61,6 +72,20 @@ describe('a spool', () => {
     expect(failure).toMatchObject({ kind: 'unavailable', code: 'no-temporary-space' });
     expect(failure.message).toMatch(/^expected room for a large document in \/nowhere, found that/);
     expect(failure.hint).toContain('TMPDIR');
+  });
+
+  it.runIf(existsSync('/proc/self/fd'))('can be read by its owner alone while it is on disk', () => {
+    const before = process.umask(0);
+    spooled([Buffer.alloc(5)], 0);
+    process.umask(before);
+    const [file] = readdirSync('/proc/self/fd').filter((number) => leadsInto(temporary, number));
+    expect(statSync(`/proc/self/fd/${file}`).mode & 0o777).toBe(0o600);
+  });
+
+  it('clears what a killed run has left of one', () => {
+    for (const owner of [aGoneOwner(), anOwner()]) mkdirSync(join(temporary, `auditpress-${owner}`));
+    spooled([Buffer.alloc(5)], 0);
+    expect(readdirSync(temporary)).toEqual([expect.stringMatching(`^auditpress-${process.pid}-`)]);
   });
 
   it('has no name on disk while it is there, so that nothing is left of it', () => {

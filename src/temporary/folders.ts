@@ -36,11 +36,17 @@ function isCleared(folder: string, prefix: string): boolean {
   }
 }
 
-/** Whether there is a folder, not a link to one, that belongs to this user. Where there are no users, any is. */
+/**
+ * Whether there is a folder, not a link to one, that belongs to this user. Where there are no users, any is; where the
+ * system does not say, none is.
+ */
 export function isOwnFolder(path: string): boolean {
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  if (found?.isDirectory() !== true) return false;
-  return process.geteuid === undefined || found.uid === process.geteuid();
+  try {
+    const found = lstatSync(path);
+    return found.isDirectory() && (process.geteuid === undefined || found.uid === process.geteuid());
+  } catch {
+    return false;
+  }
 }
 
 function namesIn(folder: string): readonly string[] {

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { exchangeOf } from '../../src/deliverers/folder/exchange.js';
+import { anOwner } from '../helpers/owners.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
@@ -49,6 +53,28 @@ describe('a run that is stopped', () => {
     const left = existsSync(out) ? readdirSync(out) : [];
     expect(left.length).toBeLessThan(accounts.length);
     for (const name of left) expect(readdirSync(join(out, name)).sort()).toEqual([`${name}.html`, 'manifest.json']);
+  });
+
+  it.each([
+    ['one report', 1],
+    ['many', 3],
+  ])('while it waits for another run ends by the signal and leaves nothing, with %s', async (_what, count) => {
+    const folder = temporaryFolder();
+    const [reports, out] = [join(folder, 'reports'), join(folder, 'out')];
+    const accounts = Array.from({ length: count }, (_, index) => `Account-${index}`);
+    for (const path of [reports, out]) mkdirSync(path);
+    for (const AccountName of accounts) {
+      writeFileSync(join(reports, `${AccountName}.json`), bodyOf([aWireReport({ AccountName })]));
+      mkdirSync(join(exchangeOf(join(out, AccountName)), 'owner', anOwner()), { recursive: true });
+    }
+    const locks = readdirSync(out);
+    const words = ['generate', reports, '--out', out, '--format', 'html', '--file-name', '{{account}}'];
+    const child = spawn(process.execPath, [MAIN, ...words, '--workers', '2']);
+    const ended = once(child, 'close');
+    while (!readdirSync(out).some((name) => name.startsWith(`.auditpress-${child.pid}-`))) await wait(5);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([null, 'SIGTERM']);
+    expect(readdirSync(out)).toEqual(locks);
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('by %s does so with many reports in threads', async (signal) => {

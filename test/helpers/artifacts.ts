@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Artifact } from '../../src/model/artifact.js';
 import { contentOf } from '../../src/spool.js';
 
@@ -14,4 +15,19 @@ export function anArtifact(fileName: string, text = `text of ${fileName}`): Arti
 export function aSet(texts: Readonly<Record<string, string>>): readonly Artifact[] {
   const documents = Object.entries(texts).map(([fileName, text]) => anArtifact(fileName, text));
   return [...documents, anArtifact('manifest.json', JSON.stringify(texts))];
+}
+
+/** The same with a manifest that lists them as a real one does. */
+export function aListedSet(texts: Readonly<Record<string, string>>): readonly Artifact[] {
+  return Object.entries(listed(texts)).map(([fileName, text]) => anArtifact(fileName, text));
+}
+
+/** The texts of a listed set, that of its manifest included. */
+export function listed(texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const files = Object.entries(texts).map(([name, text]) => ({ name, sha256: sha256Of(text) }));
+  return { ...texts, 'manifest.json': JSON.stringify({ manifest: 1, files }) };
+}
+
+export function sha256Of(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

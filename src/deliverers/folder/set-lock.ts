@@ -2,25 +2,20 @@
  * One writer for each set, among threads, processes and machines.
  *
  * The lock is the folder of the exchange (`exchange.ts`): a run prepares it elsewhere and renames it into its place, which
- * every file system refuses while one is there that is not empty. So the lock holds its owner's name from the beginning,
- * as a folder in `owner/`, and whatever the owner has moved when it is killed.
- *
- * A lock is taken over by renaming the owner's name within it. The name holds a random token, so that succeeds for one of
- * several takers, and for none where the owner that was found gone has been replaced meanwhile: the file system compares
- * and exchanges in one step. Removing a lock that was found stale, and making a new one, would let two takers in.
+ * every file system refuses while one is there that is not empty. So the lock holds its owner's name from the beginning
+ * (`lock-holder.ts`), and whatever the owner has moved when it is killed.
  *
  * A lock does not grow old: an owner on another machine, or in another container, may be suspended and go on.
  */
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AuditpressError } from '../../errors.js';
-import { isOwnFolder, PRIVATE_FOLDER } from '../../temporary/folders.js';
-import { readOwner, stateOf } from '../../temporary/owner.js';
+import { isOwnFolder } from '../../temporary/folders.js';
+import { stateOf } from '../../temporary/owner.js';
 import { exchangeOf } from './exchange.js';
-import { explaining, explainFileError, isMissing, isTaken } from './file-error.js';
-import { STAGING_PREFIX } from './plan-sets.js';
+import { explaining, explainFileError, isTaken } from './file-error.js';
+import { claim, disown, holderOf, isLeft, nameOwner, ownerOf, ownersOf, type Holder } from './lock-holder.js';
 import { putBack } from './put-back.js';
 
 export interface LockOptions {
@@ -55,7 +50,7 @@ export async function whileLocked<Result>(
     result = await work(exchange);
   } catch (error) {
     await settle(exchange, error);
-    // What keeps the lock from being given back keeps the next run from nothing: it finds that this one is gone.
+    // A lock that cannot be given back is taken over by the next run, which finds that this one is gone.
     await rename(exchange, staging).catch(() => undefined);
     throw error;
   }
@@ -72,34 +67,13 @@ export async function whileLocked<Result>(
  */
 export async function recover(exchange: string, staging: string): Promise<boolean> {
   const holder = await holderOf(exchange);
-  if (!isLeft(holder) || !isOwnFolder(exchange)) return false;
-  await nameOwner(staging);
+  if (holder === undefined || !isLeft(exchange, holder)) return false;
   if (!(await claim(exchange, holder, staging))) return false;
   await settle(exchange);
   const cleared = join(staging, 'cleared');
   await explaining(exchange, () => rename(exchange, cleared));
   await explaining(cleared, () => rm(cleared, { recursive: true, force: true }));
   return true;
-}
-
-/** Name of the owner; `nobody` where a person has removed it, or nothing where there is no lock. */
-type Holder = { readonly name: string } | 'nobody' | undefined;
-
-function isLeft(holder: Holder): holder is NonNullable<Holder> {
-  if (holder === undefined || holder === 'nobody') return holder === 'nobody';
-  const owner = readOwner(holder.name);
-  return owner !== undefined && stateOf(owner) === 'gone';
-}
-
-async function holderOf(exchange: string): Promise<Holder> {
-  try {
-    const [name] = await readdir(ownersOf(exchange));
-    return name === undefined ? 'nobody' : { name };
-  } catch (error) {
-    if (isMissing(error)) return existsSync(exchange) ? 'nobody' : undefined;
-    if ((error as NodeJS.ErrnoException).code === 'EACCES') return { name: '' };
-    throw explainFileError(error, exchange);
-  }
 }
 
 async function take(
@@ -115,7 +89,11 @@ async function take(
     if (refusal === undefined) return;
     if (await recover(exchange, staging)) continue;
     signal?.throwIfAborted();
-    if (performance.now() >= deadline) throw busy(folder, exchange, await holderOf(exchange), refusal);
+    if (performance.now() >= deadline) {
+      const holder = await holderOf(exchange);
+      // Where nothing is in the way, the system itself refuses.
+      throw holder === undefined ? explainFileError(refusal, exchange) : busy(folder, exchange, holder);
+    }
     await wait(LOOK * (1 + Math.random()));
   }
 }
@@ -131,54 +109,31 @@ async function refusalOf(from: string, to: string): Promise<unknown> {
   }
 }
 
-/** Makes this run the owner of a lock whose owner is gone. False where another run was faster. */
-async function claim(exchange: string, holder: NonNullable<Holder>, staging: string): Promise<boolean> {
-  if (holder === 'nobody') return (await refusalOf(ownersOf(staging), ownersOf(exchange))) === undefined;
-  try {
-    await rename(join(ownersOf(exchange), holder.name), join(ownersOf(exchange), basename(ownName(staging))));
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw explainFileError(error, exchange);
-  }
-}
-
 /** Puts back what was moved. Where that fails, the lock is nobody's, so that any run may try again. */
 async function settle(exchange: string, cause?: unknown): Promise<void> {
   const problems = await putBack(exchange);
   if (problems.length === 0) return;
-  await rm(ownersOf(exchange), { recursive: true, force: true }).catch(() => undefined);
+  await disown(exchange);
   throw leftIncomplete(problems, cause);
 }
 
-function ownersOf(folder: string): string {
-  return join(folder, 'owner');
-}
-
-async function nameOwner(staging: string): Promise<void> {
-  await explaining(staging, () => mkdir(ownName(staging), { recursive: true, mode: PRIVATE_FOLDER }));
-}
-
-/** The name of a staging folder is its owner's. */
-function ownName(staging: string): string {
-  return join(ownersOf(staging), basename(staging).slice(STAGING_PREFIX.length));
-}
-
-function busy(folder: string, exchange: string, holder: Holder, refusal: unknown): unknown {
-  // Nothing is in the way: the system itself refuses.
-  if (holder === undefined) return explainFileError(refusal, exchange);
-  const owner = holder === 'nobody' ? undefined : readOwner(holder.name);
+function busy(folder: string, exchange: string, holder: Holder): AuditpressError {
+  const owner = ownerOf(holder);
   const who = owner === undefined ? 'a process of another user' : `process ${owner.pid} on ${owner.host}`;
-  const isHere = owner !== undefined && stateOf(owner) === 'alive';
-  const hint = isHere
-    ? 'Run the command again when that process has ended.'
-    : `Run the command again when that process has ended; if it was killed, delete ${ownersOf(exchange)} first.`;
   return new AuditpressError(
     'unavailable',
     'set-busy',
     `expected to write ${folder}, but ${who} is writing there and holds ${exchange}`,
-    { hint },
+    { hint: `Run the command again when that process has ended${whatElse(exchange, holder)}.` },
   );
+}
+
+/** What a person does about a lock that no run of this user on this machine takes over. */
+function whatElse(exchange: string, holder: Holder): string {
+  if (!isOwnFolder(exchange)) return '; if it was killed, its user runs the command first';
+  const owner = ownerOf(holder);
+  if (owner !== undefined && stateOf(owner) === 'alive') return '';
+  return `; if it was killed, delete ${ownersOf(exchange)} first`;
 }
 
 function leftIncomplete(problems: readonly string[], cause: unknown): AuditpressError {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkTarget } from '../../../src/deliverers/folder/check-target.js';
@@ -23,6 +23,13 @@ test('files that exist are fine: their bytes are compared later', async () => {
   mkdirSync(join(out, 'set'));
   writeFileSync(join(out, 'set', 'a.pdf'), 'old');
   await expect(check(out)).resolves.toBeUndefined();
+});
+
+test('what a killed run has left of its asking is removed, and so is that of another run at the same time', async () => {
+  const out = temporaryFolder();
+  mkdirSync(join(out, `.auditpress-probe-${process.geteuid?.() ?? 'user'}`));
+  await Promise.all(Array.from({ length: 8 }, () => check(out)));
+  expect(readdirSync(out)).toEqual([]);
 });
 
 describe('what is in the way is named', () => {

@@ -121,7 +121,9 @@ describe('a lock that another run holds', () => {
   it.skipIf(process.geteuid?.() !== 0)('is respected where it is of another user', async () => {
     aLockOf(aGoneOwner());
     chownSync(exchange, 65534, 65534);
-    expect(await failureOf(() => locked(nothing, soon))).toMatchObject({ code: 'set-busy' });
+    const failure = await failureOf(() => locked(nothing, soon));
+    expect(failure).toMatchObject({ code: 'set-busy' });
+    expect(failure.hint).toContain('its user runs the command first');
   });
 
   it('is respected where its owner cannot be read', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeFiles } from '../../../src/deliverers/folder/write-files.js';
@@ -18,12 +18,32 @@ function aFile(fileName: string, text = fileName): Artifact {
   return { format: 'snapshot', mediaType: 'application/json', fileName, content: contentOf(Buffer.from(text)) };
 }
 
+/** Who may read, write and enter. */
+function modeOf(path: string): number {
+  return statSync(path).mode & 0o777;
+}
+
 describe('files', () => {
   it('lie in their folder, which is made for them', async () => {
     const paths = await writeFiles(out, [aFile('a.json'), aFile('b.json')]);
     expect(paths).toEqual([join(out, 'a.json'), join(out, 'b.json')]);
     expect(readdirSync(out).sort()).toEqual(['a.json', 'b.json']);
     expect(readFileSync(join(out, 'b.json'), 'utf8')).toBe('b.json');
+  });
+
+  it.skipIf(process.platform === 'win32')('are for their owner alone where they are private', async () => {
+    const before = process.umask(0);
+    await writeFiles(out, [{ ...aFile('a.json'), isPrivate: true }]);
+    process.umask(before);
+    expect(modeOf(join(out, 'a.json'))).toBe(0o600);
+    expect(modeOf(out)).toBe(0o700);
+  });
+
+  it.skipIf(process.platform === 'win32')('leave the mode of a folder that is there', async () => {
+    mkdirSync(out, { recursive: true });
+    chmodSync(out, 0o755);
+    await writeFiles(out, [aFile('a.json')]);
+    expect(modeOf(out)).toBe(0o755);
   });
 
   it('join others that are there already', async () => {

@@ -34,6 +34,19 @@ describe('a new set', () => {
     expect(statSync(join(root, 'set')).mode).toBe(statSync(join(root, 'plain')).mode);
   });
 
+  test.skipIf(process.platform === 'win32')(
+    'keeps what is private from others, whatever the others may read',
+    async () => {
+      const folder = join(temporaryFolder(), 'set');
+      const [document, manifest] = aSet({ 'a.json': 'evidence' });
+      const before = process.umask(0o022);
+      await writeSet(folder, [{ ...document!, isPrivate: true }, manifest!], { force: false });
+      process.umask(before);
+      const modes = ['', 'a.json', 'manifest.json'].map((name) => statSync(join(folder, name)).mode & 0o777);
+      expect(modes).toEqual([0o755, 0o600, 0o644]);
+    },
+  );
+
   test('goes into a folder that exists, beside what lies there', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'notes.txt'), 'mine');

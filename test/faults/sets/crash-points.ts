@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { EXIT_CODES } from '../../../src/errors.js';
 import type { Trial } from '../fault-case.js';
-import type { Breaker } from './breakers.js';
+import type { Breaker, Broken } from './breakers.js';
 import { setRuns, type SetRuns } from './set-runs.js';
 import { clockOf, leftoversIn, stateOfSet } from './set-state.js';
 
@@ -61,17 +62,23 @@ async function tryPoint(
   rmSync(runs.out, { recursive: true, force: true });
   cpSync(old.out, runs.out, { recursive: true });
   const { code, call } = await breaker.breakAt(runs, NEW, point);
-  const fault = faultAfter(runs, old, code === 0, breaker.canPutBack) ?? (await faultOfNext(runs, old));
+  const fault = faultAfter(runs, old, code, breaker.canPutBack) ?? (await faultOfNext(runs, old));
   rmSync(runs.out, { recursive: true, force: true });
   return { call, fault };
 }
 
-function faultAfter({ out, set }: SetRuns, old: SetRuns, succeeded: boolean, canPutBack: boolean): string | undefined {
+function faultAfter(
+  { out, set }: SetRuns,
+  old: SetRuns,
+  code: Broken['code'],
+  canPutBack: boolean,
+): string | undefined {
   const state = stateOfSet(set);
   const isNew = state === 'whole' && !isSame(set, old.set);
   const expected = [existsSync(old.set) ? 'whole' : 'missing', 'whole', ...(canPutBack ? [] : ['incomplete'])];
   if (!expected.includes(state)) return `the set is ${state}`;
-  if (succeeded && !isNew) return 'the run succeeded and did not write the set';
+  if (code === EXIT_CODES.internal) return 'the run failed without a reason';
+  if (code === 0 && !isNew) return 'the run succeeded and did not write the set';
   return isNew || isKept(old.out, out) ? undefined : 'an old file is lost';
 }
 
