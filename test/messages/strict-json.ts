@@ -32,7 +32,7 @@ export function startStrictReader(): (text: string) => Promise<Verdict> {
   const answers = createInterface(python.stdout)[Symbol.asyncIterator]();
   return async (text) => {
     python.stdin.write(`${JSON.stringify(text)}\n`);
-    const answer = (await answers.next());
+    const answer = await answers.next();
     return answer.value as Verdict;
   };
 }

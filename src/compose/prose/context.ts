@@ -58,7 +58,9 @@ export function proseContext(context: ComposeContext): ProseContext {
       service: worstService?.serviceName ?? '',
       serviceFailed: worstService?.tally.failed ?? 0,
     },
-    unrecognisedColours: wording.list(summary.breakdowns.colours.map((colour) => rowLabel(colour, colourText, wording))),
+    unrecognisedColours: wording.list(
+      summary.breakdowns.colours.map((colour) => rowLabel(colour, colourText, wording)),
+    ),
     passingAtRisk: summary.passingByRisk.reduce((sum, risk) => sum + elevated(risk.counts), 0),
     notes: { kinds: summary.notes.length, count: summary.notes.reduce((sum, note) => sum + note.examples.length, 0) },
     // Failed checks that a policy library speaks of, of all failed checks.

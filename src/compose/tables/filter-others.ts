@@ -11,7 +11,8 @@ type LabelOf = (value: string, wording: Wording) => string;
 
 /** By the key of the column; nothing for columns with few values. */
 export function filterOthers(summary: AuditSummary, wording: Wording): Readonly<Record<string, Others>> {
-  const { breakdowns, categories, entries, services, severities, riskLevels, riskProbabilities, unrecognised } = summary;
+  const { breakdowns, categories, entries, services, severities, riskLevels, riskProbabilities, unrecognised } =
+    summary;
   const valuesOf = (groups: readonly { readonly value: string }[]): string[] => groups.map(({ value }) => value);
   const colours = unrecognised.map((index) => entries[index]?.policy.compliance ?? '');
   const unrecognisedAs = (value: string): string =>
@@ -19,12 +20,7 @@ export function filterOthers(summary: AuditSummary, wording: Wording): Readonly<
   return {
     severity: beyondRows(valuesOf(severities), breakdowns.severities, severityLabel, wording),
     'risk-level': beyondRows(valuesOf(riskLevels), breakdowns.riskLevels, riskLevelLabel, wording),
-    probability: beyondRows(
-      valuesOf(riskProbabilities),
-      breakdowns.riskProbabilities,
-      riskProbabilityLabel,
-      wording,
-    ),
+    probability: beyondRows(valuesOf(riskProbabilities), breakdowns.riskProbabilities, riskProbabilityLabel, wording),
     status: beyondRows(colours, breakdowns.colours, unrecognisedAs, wording),
     colour: beyondRows(colours, breakdowns.colours, (value) => value, wording),
     service: beyondChoices(

@@ -81,13 +81,7 @@ export class Drill {
   }
 }
 
-function count(
-  tally: Tally,
-  { cells }: Row,
-  status: number,
-  of: number,
-  choiceOf: (text: string) => string,
-): void {
+function count(tally: Tally, { cells }: Row, status: number, of: number, choiceOf: (text: string) => string): void {
   const found = cells[status]?.status;
   if (found === undefined) return;
   const counts = tally.get(found) ?? new Map<string, number>();
