@@ -5,7 +5,7 @@ import { renderTable } from '../table.js';
 import { fill } from '../templates.js';
 
 /** More columns than the widest table of a template has: a report with many risk levels of its own may bring them. */
-const MANY_COLUMNS = 12;
+const MANY_COLUMNS = 10;
 
 export function table(block: DataTable, page: Page): string {
   const { title, columns } = resolveView(page.document, block.view);
