@@ -36,36 +36,45 @@ const credentialSchema = z
   )
   .describe('Never the credential itself: this file is read by many.');
 
-const environmentSchema = z.strictObject({
-  url: z.union([z.string(), credentialSchema]).optional().describe('Base URL of the service.'),
-  accountToken: credentialSchema.optional(),
-  apiKey: credentialSchema.optional(),
-});
+/** Around credentials: a value in the wrong place may hold one, so it is not shown. */
+const NOT_SHOWN = 'expected keys and values, received something else';
 
-export const serviceSchema = z.strictObject({
-  environments: z
-    .strictObject({ PROD: environmentSchema.optional(), TRIAL: environmentSchema.optional() })
-    .optional()
-    .describe('Addresses and credentials, where the environment variables give none.'),
-  timeout: z
-    .number()
-    .min(1)
-    .max(3600)
-    .optional()
-    .describe('Seconds for a whole request, retries included. Default: 120.'),
-  retries: z.int().min(0).max(20).optional().describe('Tries after the first one. Default: 4.'),
-  jobIn: z
-    .enum(['path', 'query'])
-    .optional()
-    .describe(
-      'Where the id of a given scan job is sent: in the path (4.1) or as the query ?jobId= (4.2). Default: path.',
-    ),
-  benchmarksPath: z
-    .string()
-    .startsWith('/', 'expected a path that begins with /')
-    .optional()
-    .describe('Path of the list of benchmarks, with {license} and {account}.'),
-});
+const environmentSchema = z.strictObject(
+  {
+    url: z.union([z.string(), credentialSchema]).optional().describe('Base URL of the service.'),
+    accountToken: credentialSchema.optional(),
+    apiKey: credentialSchema.optional(),
+  },
+  NOT_SHOWN,
+);
+
+export const serviceSchema = z.strictObject(
+  {
+    environments: z
+      .strictObject({ PROD: environmentSchema.optional(), TRIAL: environmentSchema.optional() }, NOT_SHOWN)
+      .optional()
+      .describe('Addresses and credentials, where the environment variables give none.'),
+    timeout: z
+      .number()
+      .min(1)
+      .max(3600)
+      .optional()
+      .describe('Seconds for a whole request, retries included. Default: 120.'),
+    retries: z.int().min(0).max(20).optional().describe('Tries after the first one. Default: 4.'),
+    jobIn: z
+      .enum(['path', 'query'])
+      .optional()
+      .describe(
+        'Where the id of a given scan job is sent: in the path (4.1) or as the query ?jobId= (4.2). Default: path.',
+      ),
+    benchmarksPath: z
+      .string()
+      .startsWith('/', 'expected a path that begins with /')
+      .optional()
+      .describe('Path of the list of benchmarks, with {license} and {account}.'),
+  },
+  NOT_SHOWN,
+);
 
 export const catalogueSchema = z.strictObject({
   prefixes: z
