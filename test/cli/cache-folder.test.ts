@@ -30,7 +30,7 @@ it('is below the home folder where no other is named', () => {
 
 it('is none where others can write to it', () => {
   mkdirSync(join(caches, 'auditpress'));
-  chmodSync(join(caches, 'auditpress'), 0o770);
+  chmodSync(join(caches, 'auditpress'), 0o777);
   expect(openCacheFolder()).toBeUndefined();
 });
 
