@@ -95,9 +95,9 @@ class TemporaryFile {
 
   constructor() {
     [this.#folder, this.#file] = explaining(() => {
-      clearLeftovers(tmpdir(), PREFIX);
       const folder = temporaryPath(tmpdir(), PREFIX);
       mkdirSync(folder, PRIVATE_FOLDER);
+      clearLeftovers(folder, PREFIX);
       return [folder, openSync(join(folder, 'document'), 'wx+', PRIVATE_FILE)];
     });
     this.#forget();

@@ -83,7 +83,7 @@ describe('a spool', () => {
   });
 
   it('clears what a killed run has left of one', () => {
-    for (const owner of [aGoneOwner(), anOwner()]) mkdirSync(join(temporary, `auditpress-${owner}`));
+    for (const owner of [aGoneOwner(), anOwner()]) mkdirSync(join(temporary, `auditpress-${owner}`), 0o700);
     spooled([Buffer.alloc(5)], 0);
     expect(readdirSync(temporary)).toEqual([expect.stringMatching(`^auditpress-${process.pid}-`)]);
   });

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { exchangeOf } from '../../src/deliverers/folder/exchange.js';
-import { anOwner } from '../helpers/owners.js';
+import { aLock, anOwner } from '../helpers/owners.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
@@ -65,7 +64,7 @@ describe('a run that is stopped', () => {
     for (const path of [reports, out]) mkdirSync(path);
     for (const AccountName of accounts) {
       writeFileSync(join(reports, `${AccountName}.json`), bodyOf([aWireReport({ AccountName })]));
-      mkdirSync(join(exchangeOf(join(out, AccountName)), 'owner', anOwner()), { recursive: true });
+      aLock(join(out, AccountName), anOwner());
     }
     const locks = readdirSync(out);
     const words = ['generate', reports, '--out', out, '--format', 'html', '--file-name', '{{account}}'];

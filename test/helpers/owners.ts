@@ -1,4 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { exchangeOf } from '../../src/deliverers/folder/exchange.js';
+import { STAGING_PREFIX } from '../../src/deliverers/folder/plan-sets.js';
 import { nameOfOwner, newOwner, type Owner } from '../../src/temporary/owner.js';
 
 /** Name of an owner that is this process unless said otherwise. */
@@ -15,4 +19,18 @@ export function aGoneOwner(overrides: Partial<Owner> = {}): string {
 /** Name of an owner on another machine, which this one cannot ask. */
 export function aForeignOwner(): string {
   return aGoneOwner({ machine: '0123456789ab', host: 'elsewhere' });
+}
+
+/** Makes a staging folder as a run of this owner would, and gives its path. */
+export function aStagingFolder(out: string, owner: string): string {
+  const path = join(out, `${STAGING_PREFIX}${owner}`);
+  mkdirSync(path, 0o700);
+  return path;
+}
+
+/** Makes the lock of a set as a run of this owner would, and gives its path. */
+export function aLock(set: string, owner: string): string {
+  const lock = exchangeOf(set);
+  mkdirSync(join(lock, 'owner', owner), { recursive: true, mode: 0o700 });
+  return lock;
 }

@@ -1,10 +1,9 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { exchangeOf } from '../../src/deliverers/folder/exchange.js';
 import { fileTree } from '../helpers/file-tree.js';
 import { answerWith, startServer } from '../helpers/http-server.js';
-import { aGoneOwner } from '../helpers/owners.js';
+import { aGoneOwner, aLock, aStagingFolder } from '../helpers/owners.js';
 import { serviceEnvironment } from '../helpers/service-environment.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
@@ -62,8 +61,9 @@ describe('a set of the packed program', () => {
 
   it('is written where killed runs have left their folders, which go', async () => {
     const out = join(folder, 'out');
-    mkdirSync(join(out, `.auditpress-${aGoneOwner()}`), { recursive: true });
-    mkdirSync(join(exchangeOf(join(out, 'set')), 'owner', aGoneOwner()), { recursive: true });
+    mkdirSync(out);
+    aStagingFolder(out, aGoneOwner());
+    aLock(join(out, 'set'), aGoneOwner());
     expect(await generate('1795255200')).toMatchObject({ code: 0, stderr: '' });
     expect(readdirSync(out)).toEqual(['set']);
   });

@@ -1,7 +1,7 @@
-import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { clearLeftovers, temporaryPath } from '../../src/temporary/folders.js';
+import { clearLeftovers, temporaryNames, temporaryPath } from '../../src/temporary/folders.js';
 import { fileTree } from '../helpers/file-tree.js';
 import { asOrdinaryUser } from '../helpers/ordinary-user.js';
 import { aForeignOwner, aGoneOwner, anOwner } from '../helpers/owners.js';
@@ -11,9 +11,18 @@ const PREFIX = '.auditpress-';
 
 function aFolder(parent: string, owner: string): string {
   const path = join(parent, `${PREFIX}${owner}`);
-  mkdirSync(path);
+  mkdirSync(path, 0o700);
   writeFileSync(join(path, 'document'), 'text');
   return path;
+}
+
+/** What is left when another run, with a folder of its own there, has cleared up. */
+function leftAfterClearing(parent: string, prefix = PREFIX): readonly string[] {
+  const own = temporaryPath(parent, prefix);
+  mkdirSync(own, 0o700);
+  clearLeftovers(own, prefix);
+  rmdirSync(own);
+  return readdirSync(parent);
 }
 
 it('a temporary folder is named for the run that makes it', () => {
@@ -26,9 +35,8 @@ describe('what is left over', () => {
   it('goes when its owner is gone', () => {
     const parent = temporaryFolder();
     aFolder(parent, aGoneOwner());
-    mkdirSync(join(parent, `${PREFIX}${aGoneOwner()}`));
-    expect(clearLeftovers(parent, PREFIX)).toEqual([]);
-    expect(readdirSync(parent)).toEqual([]);
+    mkdirSync(join(parent, `${PREFIX}${aGoneOwner()}`), 0o700);
+    expect(leftAfterClearing(parent)).toEqual([]);
   });
 
   it.each([
@@ -38,25 +46,24 @@ describe('what is left over', () => {
   ])('stays where it is %s', (_whose, owner) => {
     const parent = temporaryFolder();
     const path = aFolder(parent, owner);
-    expect(clearLeftovers(parent, PREFIX)).toEqual([basename(path)]);
+    expect(leftAfterClearing(parent)).toEqual([basename(path)]);
     expect(readdirSync(path)).toEqual(['document']);
   });
 
   it('stays where another name begins it', () => {
     const parent = temporaryFolder();
     aFolder(parent, aGoneOwner());
-    expect(clearLeftovers(parent, 'auditpress-')).toEqual([]);
-    expect(readdirSync(parent)).toHaveLength(1);
+    expect(leftAfterClearing(parent, 'auditpress-')).toHaveLength(1);
   });
 
   it('stays where it is a link or a file, and so does what the link leads to', () => {
     const parent = temporaryFolder();
-    mkdirSync(join(parent, 'mine'));
+    mkdirSync(join(parent, 'mine'), 0o700);
     writeFileSync(join(parent, 'mine', 'notes.txt'), 'mine');
     symlinkSync('mine', join(parent, `${PREFIX}${aGoneOwner()}`));
     writeFileSync(join(parent, `${PREFIX}${aGoneOwner()}`), 'mine');
-    expect(clearLeftovers(parent, PREFIX)).toHaveLength(2);
-    expect(readdirSync(parent)).toHaveLength(3);
+    expect(leftAfterClearing(parent)).toHaveLength(3);
+    expect(readdirSync(join(parent, 'mine'))).toEqual(['notes.txt']);
   });
 
   it('goes without what its links lead to', () => {
@@ -64,29 +71,34 @@ describe('what is left over', () => {
     mkdirSync(join(parent, 'mine'));
     writeFileSync(join(parent, 'mine', 'notes.txt'), 'mine');
     symlinkSync('../mine', join(aFolder(parent, aGoneOwner()), 'link'));
-    clearLeftovers(parent, PREFIX);
+    leftAfterClearing(parent);
     expect(fileTree(parent)).toEqual({ 'mine/notes.txt': 'mine' });
   });
 
   it.skipIf(process.geteuid?.() !== 0)('stays where it belongs to another user', () => {
     const parent = temporaryFolder();
     chownSync(aFolder(parent, aGoneOwner()), 65534, 65534);
-    expect(clearLeftovers(parent, PREFIX)).toHaveLength(1);
-    expect(readdirSync(parent)).toHaveLength(1);
+    expect(leftAfterClearing(parent)).toHaveLength(1);
+  });
+
+  it.skipIf(process.platform === 'win32')('stays where it is open to others, as no temporary folder is', () => {
+    const parent = temporaryFolder();
+    chmodSync(aFolder(parent, aGoneOwner()), 0o755);
+    expect(leftAfterClearing(parent)).toHaveLength(1);
   });
 
   it('stays where it cannot be removed, and keeps nobody from working', async () => {
     const parent = temporaryFolder();
     const path = aFolder(parent, aGoneOwner());
-    if (process.geteuid?.() === 0) chownSync(path, 65534, 65534);
+    const own = aFolder(parent, anOwner());
+    for (const folder of [path, own]) if (process.geteuid?.() === 0) chownSync(folder, 65534, 65534);
     chmodSync(parent, 0o555);
-    const left = await asOrdinaryUser(() => Promise.resolve(clearLeftovers(parent, PREFIX)));
+    await asOrdinaryUser(() => Promise.resolve().then(() => clearLeftovers(own, PREFIX)));
     chmodSync(parent, 0o755);
-    expect(left).toEqual([basename(path)]);
-    expect(statSync(path).isDirectory()).toBe(true);
+    expect(readdirSync(parent)).toContain(basename(path));
   });
 
   it('is nothing where there is no folder to look into', () => {
-    expect(clearLeftovers('/nowhere', PREFIX)).toEqual([]);
+    expect(temporaryNames('/nowhere', PREFIX)).toEqual([]);
   });
 });

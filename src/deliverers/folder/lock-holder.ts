@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isOwnFolder, PRIVATE_FOLDER } from '../../temporary/folders.js';
+import { isAlike, PRIVATE_FOLDER } from '../../temporary/folders.js';
 import { readOwner, stateOf, type Owner } from '../../temporary/owner.js';
 import { explaining, explainFileError, isMissing, isTaken } from './file-error.js';
 import { STAGING_PREFIX } from './plan-sets.js';
@@ -34,11 +34,11 @@ export function ownerOf(holder: Holder): Owner | undefined {
   return holder === 'nobody' ? undefined : readOwner(holder.name);
 }
 
-/** Whether this run may take the lock over: it is this user's, and its owner is gone. */
-export function isLeft(lock: string, holder: Holder): boolean {
+/** Whether the run with a staging folder beside the lock may take it over: it is the same user's, and its owner is gone. */
+export function isLeft(lock: string, holder: Holder, staging: string): boolean {
   const owner = ownerOf(holder);
   const isGone = holder === 'nobody' || (owner !== undefined && stateOf(owner) === 'gone');
-  return isGone && isOwnFolder(lock);
+  return isGone && isAlike(lock, staging);
 }
 
 /** Makes this run the owner of a lock that is left. False where another run was faster. */

@@ -11,7 +11,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AuditpressError } from '../../errors.js';
-import { isOwnFolder } from '../../temporary/folders.js';
+import { isAlike } from '../../temporary/folders.js';
 import { stateOf } from '../../temporary/owner.js';
 import { exchangeOf } from './exchange.js';
 import { explaining, explainFileError, isTaken } from './file-error.js';
@@ -67,7 +67,7 @@ export async function whileLocked<Result>(
  */
 export async function recover(exchange: string, staging: string): Promise<boolean> {
   const holder = await holderOf(exchange);
-  if (holder === undefined || !isLeft(exchange, holder)) return false;
+  if (holder === undefined || !isLeft(exchange, holder, staging)) return false;
   if (!(await claim(exchange, holder, staging))) return false;
   await settle(exchange);
   const cleared = join(staging, 'cleared');
@@ -92,7 +92,7 @@ async function take(
     if (performance.now() >= deadline) {
       const holder = await holderOf(exchange);
       // Where nothing is in the way, the system itself refuses.
-      throw holder === undefined ? explainFileError(refusal, exchange) : busy(folder, exchange, holder);
+      throw holder === undefined ? explainFileError(refusal, exchange) : busy(folder, exchange, holder, staging);
     }
     await wait(LOOK * (1 + Math.random()));
   }
@@ -117,20 +117,20 @@ async function settle(exchange: string, cause?: unknown): Promise<void> {
   throw leftIncomplete(problems, cause);
 }
 
-function busy(folder: string, exchange: string, holder: Holder): AuditpressError {
+function busy(folder: string, exchange: string, holder: Holder, staging: string): AuditpressError {
   const owner = ownerOf(holder);
   const who = owner === undefined ? 'a process of another user' : `process ${owner.pid} on ${owner.host}`;
   return new AuditpressError(
     'unavailable',
     'set-busy',
     `expected to write ${folder}, but ${who} is writing there and holds ${exchange}`,
-    { hint: `Run the command again when that process has ended${whatElse(exchange, holder)}.` },
+    { hint: `Run the command again when that process has ended${whatElse(exchange, holder, staging)}.` },
   );
 }
 
 /** What a person does about a lock that no run of this user on this machine takes over. */
-function whatElse(exchange: string, holder: Holder): string {
-  if (!isOwnFolder(exchange)) return '; if it was killed, its user runs the command first';
+function whatElse(exchange: string, holder: Holder, staging: string): string {
+  if (!isAlike(exchange, staging)) return '; if it was killed, its user runs the command first';
   const owner = ownerOf(holder);
   if (owner !== undefined && stateOf(owner) === 'alive') return '';
   return `; if it was killed, delete ${ownersOf(exchange)} first`;

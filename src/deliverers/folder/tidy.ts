@@ -1,6 +1,6 @@
 /** What killed runs have left beside the sets. */
 import { join } from 'node:path';
-import { clearLeftovers } from '../../temporary/folders.js';
+import { clearLeftovers, temporaryNames } from '../../temporary/folders.js';
 import { isExchange } from './exchange.js';
 import { STAGING_PREFIX } from './plan-sets.js';
 import { recover } from './set-lock.js';
@@ -16,7 +16,11 @@ const tidied = new Set<string>();
 export async function tidy(out: string): Promise<void> {
   if (tidied.has(out)) return;
   tidied.add(out);
-  for (const name of clearLeftovers(out, STAGING_PREFIX).filter(isExchange)) {
-    await withStaging(out, (staging) => recover(join(out, name), staging)).catch(() => undefined);
-  }
+  if (temporaryNames(out, STAGING_PREFIX).length === 0) return;
+  await withStaging(out, async (staging) => {
+    clearLeftovers(staging, STAGING_PREFIX);
+    for (const name of temporaryNames(out, STAGING_PREFIX).filter(isExchange)) {
+      await recover(join(out, name), staging).catch(() => undefined);
+    }
+  }).catch(() => undefined);
 }

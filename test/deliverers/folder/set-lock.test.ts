@@ -9,7 +9,7 @@ import { recover, whileLocked, type LockOptions } from '../../../src/deliverers/
 import { withStaging } from '../../../src/deliverers/folder/staging.js';
 import { failureOf } from '../../helpers/failure.js';
 import { fileTree } from '../../helpers/file-tree.js';
-import { aForeignOwner, aGoneOwner, anOwner } from '../../helpers/owners.js';
+import { aForeignOwner, aGoneOwner, aLock, anOwner } from '../../helpers/owners.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
 // The system's own function, so that another run can be faster.
@@ -37,13 +37,9 @@ function locked<Result>(work: (exchange: string) => Promise<Result>, options?: L
   return withStaging(out, (staging) => whileLocked(folder, staging, work, options));
 }
 
-function aLockOf(owner: string): void {
-  mkdirSync(join(exchange, 'owner', owner), { recursive: true });
-}
-
 /** A lock that a killed run has left while it exchanged the files of the set. */
 async function anUnfinishedExchange(owner: string): Promise<void> {
-  aLockOf(owner);
+  aLock(set, owner);
   for (const folder of ['new', 'old']) mkdirSync(join(exchange, folder));
   await writePlan(exchange, { set: 'set', arriving: [{ name: 'manifest.json', sha256: '' }] });
   writeFileSync(join(exchange, 'new', 'manifest.json'), 'new');
@@ -119,7 +115,7 @@ describe('a lock that another run holds', () => {
   });
 
   it.skipIf(process.geteuid?.() !== 0)('is respected where it is of another user', async () => {
-    aLockOf(aGoneOwner());
+    aLock(set, aGoneOwner());
     chownSync(exchange, 65534, 65534);
     const failure = await failureOf(() => locked(nothing, soon));
     expect(failure).toMatchObject({ code: 'set-busy' });
@@ -127,7 +123,7 @@ describe('a lock that another run holds', () => {
   });
 
   it('is respected where its owner cannot be read', async () => {
-    aLockOf('somebody');
+    aLock(set, 'somebody');
     const failure = await failureOf(() => locked(nothing, soon));
     expect(failure).toMatchObject({ code: 'set-busy' });
   });
@@ -168,7 +164,7 @@ describe('a lock whose owner is gone', () => {
     renaming.mockImplementation(async (from, to) => {
       if (from === join(exchange, 'owner', gone)) {
         rmSync(exchange, { recursive: true });
-        aLockOf(anOwner());
+        aLock(set, anOwner());
       }
       await systemRename(from, to);
     });

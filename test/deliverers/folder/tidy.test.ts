@@ -1,22 +1,19 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { exchangeOf, writePlan } from '../../../src/deliverers/folder/exchange.js';
+import { writePlan } from '../../../src/deliverers/folder/exchange.js';
 import { writeFiles } from '../../../src/deliverers/folder/write-files.js';
 import { writeSet } from '../../../src/deliverers/folder/write-set.js';
 import { anArtifact, aSet } from '../../helpers/artifacts.js';
 import { fileTree } from '../../helpers/file-tree.js';
-import { aForeignOwner, aGoneOwner } from '../../helpers/owners.js';
+import { aForeignOwner, aGoneOwner, aLock, aStagingFolder } from '../../helpers/owners.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
 /** A folder in which a run was killed while it staged one set, and another while it exchanged a second one. */
 async function aFolderWithLeftovers(owner: string): Promise<string> {
   const out = temporaryFolder();
-  const staging = join(out, `.auditpress-${owner}`);
-  mkdirSync(staging);
-  writeFileSync(join(staging, 'document'), 'text');
-  const exchange = exchangeOf(join(out, 'other'));
-  mkdirSync(join(exchange, 'owner', owner), { recursive: true });
+  writeFileSync(join(aStagingFolder(out, owner), 'document'), 'text');
+  const exchange = aLock(join(out, 'other'), owner);
   for (const folder of ['new', 'old']) mkdirSync(join(exchange, folder));
   await writePlan(exchange, { set: 'other', arriving: [{ name: 'manifest.json', sha256: '' }] });
   writeFileSync(join(exchange, 'new', 'manifest.json'), 'new');

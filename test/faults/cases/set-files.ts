@@ -1,8 +1,7 @@
 /** Files in a set's folder and beside it that are not as a run left them. */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exchangeOf } from '../../../src/deliverers/folder/exchange.js';
-import { aForeignOwner, aGoneOwner } from '../../helpers/owners.js';
+import { aForeignOwner, aGoneOwner, aLock, aStagingFolder } from '../../helpers/owners.js';
 import type { FaultCase, Trial } from '../fault-case.js';
 import { setRuns, type SetRuns } from '../sets/set-runs.js';
 import { clockOf, leftoversIn, stateOfSet } from '../sets/set-state.js';
@@ -20,9 +19,8 @@ export const cases: readonly FaultCase[] = [
     'leftovers of a killed run are cleared, those of another machine stay',
     '2 before, 1 after',
     async (runs) => {
-      for (const owner of [aGoneOwner(), aForeignOwner()]) {
-        mkdirSync(join(runs.out, `.auditpress-${owner}`), { recursive: true });
-      }
+      mkdirSync(runs.out);
+      for (const owner of [aGoneOwner(), aForeignOwner()]) aStagingFolder(runs.out, owner);
       const before = leftoversIn(runs.out).length;
       await runs.replace(1);
       return `${before} before, ${leftoversIn(runs.out).length} after`;
@@ -43,8 +41,7 @@ export const cases: readonly FaultCase[] = [
     ...fileCase('a lock of another machine', 'exit code 6, the old set, the lock is named', async (runs) => {
       await runs.replace(1);
       const old = clockOf(runs.set);
-      const lock = exchangeOf(runs.set);
-      mkdirSync(join(lock, 'owner', aForeignOwner()), { recursive: true });
+      const lock = aLock(runs.set, aForeignOwner());
       const { code, stderr } = await runs.replace(2);
       const set = clockOf(runs.set) === old ? 'the old set' : 'another set';
       return `exit code ${code}, ${set}, the lock is ${stderr.includes(lock) ? 'named' : 'not named'}`;
