@@ -13,7 +13,7 @@ import {
 import { createProgress } from '../progress.js';
 import { fetchInput } from './ask-service.js';
 import { makeDocuments } from './documents.js';
-import { readInput } from './read-input.js';
+import { openInput, readInput } from './read-input.js';
 
 type Arguments = DocumentArguments & { readonly reports?: readonly string[] };
 
@@ -48,7 +48,8 @@ async function generate(given: Arguments): Promise<void> {
   const paths = await findReports(reports);
   const [only] = paths;
   if (only !== undefined && paths.length === 1) {
-    return makeDocuments(given, ({ settings }) => readInput(only, settings.clock));
+    const input = await openInput(only);
+    return makeDocuments(given, ({ settings }) => readInput(input, settings.clock));
   }
   const [run, { makeManyDocuments }] = await Promise.all([resolveRun(given), import('./many-documents.js')]);
   const progress = createProgress(process.stderr, given.quiet === true || given.json === true);
