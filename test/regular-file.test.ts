@@ -64,8 +64,8 @@ describe('reading a regular file', () => {
     });
 
     it.each(['yaml', 'json', 'js'])('is how a configuration is read: .%s', async (extension) => {
-      const configPath = pipe(`c.${extension}`);
-      const loading = loadConfig({ cwd: folder, configPath, env: {}, flags: {}, builtInFormats: ['pdf'] });
+      const file = pipe(`c.${extension}`);
+      const loading = loadConfig({ cwd: folder, file, env: {}, flags: {}, builtInFormats: ['pdf'] });
       await expect(loading).rejects.toMatchObject({
         kind: 'usage',
         code: 'config-unreadable',

@@ -6,15 +6,15 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { endingOf, memoryFailure, relay } from '../child-process.js';
 import type { Answer, Crew, Task } from './crew.js';
-import { recordFailure, reviveFailure } from './failure-record.js';
-import { createReportWork, type Job, type ReportWork } from './report-work.js';
-import { WriteGate } from './write-gate.js';
+import { reviveFailure } from './failure-record.js';
+import type { Job, ReportWork } from './report-work.js';
+import type { WriteGate } from './write-gate.js';
 
-/** What this process sends: who asks for what, and whether the gate was open. */
-type Order = { readonly job: Job } | { readonly task: Task } | { readonly isOpen: boolean };
+/** What this process sends: what is to be done, and whether the gate is open to whoever wants to write. */
+export type Order = { readonly job: Job } | { readonly task: Task } | { readonly gate: 'open' | 'closed' };
 
-/** What a process sends: what came of a task, and that it wants to write, or has written. */
-type Report = { readonly answer: Answer } | { readonly gate: 'enter' | 'leave' };
+/** What a process sends: what came of its task, and that it wants to write, or has written. */
+export type Reply = { readonly answer: Answer } | { readonly gate: 'enter' | 'leave' };
 
 /** @param size processes, each of which starts with its first task */
 export function gatherProcesses(size: number, job: Job, gate: WriteGate): Crew {
@@ -54,14 +54,14 @@ class Worker {
   async ask(task: Task): Promise<Answer> {
     const { process: child, ended } = (this.#child ??= this.#start());
     const answered = new Promise<Answer>((resolve) => {
-      const listen = (report: Report): void => {
-        if (!('answer' in report)) return;
+      const listen = (reply: Reply): void => {
+        if (!('answer' in reply)) return;
         child.off('message', listen);
-        resolve(report.answer);
+        resolve(reply.answer);
       };
       child.on('message', listen);
     });
-    child.send({ task } satisfies Order);
+    send(child, { task });
     return Promise.race([answered, ended]);
   }
 
@@ -81,16 +81,15 @@ class Worker {
     });
     if (child.stderr) relay(child.stderr, process.stderr).catch(() => undefined);
     let leave: (() => void) | undefined;
-    child.on('message', (report: Report) => {
-      if (!('gate' in report)) return;
-      if (report.gate === 'leave') leave?.();
-      else {
-        const passing = this.#gate.pass(() => {
-          child.send({ isOpen: true } satisfies Order);
-          return new Promise<void>((resolve) => (leave = resolve));
-        });
-        passing.catch(() => child.connected && child.send({ isOpen: false } satisfies Order));
-      }
+    const letIn = (signal: AbortSignal): Promise<void> => {
+      signal.addEventListener('abort', () => send(child, { gate: 'closed' }));
+      send(child, { gate: 'open' });
+      return new Promise((resolve) => (leave = resolve));
+    };
+    child.on('message', (reply: Reply) => {
+      if (!('gate' in reply)) return;
+      if (reply.gate === 'leave') leave?.();
+      else this.#gate.pass(letIn).catch(() => send(child, { gate: 'closed' }));
     });
     const ended = endingOf(child).then((ending): never => {
       leave?.();
@@ -98,42 +97,12 @@ class Worker {
       throw memoryFailure(ending) ?? new Error(`a process ended with ${String(ending.signal ?? ending.code)}`);
     });
     ended.catch(() => undefined);
-    child.send({ job: this.#job } satisfies Order);
+    send(child, { job: this.#job });
     return { process: child, ended };
   }
 }
 
-/** The process's side of it: answers until nobody asks any more. */
-export function answerOrders(): void {
-  const channel = process as NodeJS.Process & { send: (report: Report) => boolean };
-  let work: Promise<ReportWork> | undefined;
-  let decide: ((isOpen: boolean) => void) | undefined;
-  const gate = {
-    async pass<Result>(write: () => Promise<Result>): Promise<Result> {
-      const isOpen = new Promise<boolean>((resolve) => (decide = resolve));
-      channel.send({ gate: 'enter' });
-      if (!(await isOpen)) throw new Error('the run was interrupted');
-      try {
-        return await write();
-      } finally {
-        channel.send({ gate: 'leave' });
-      }
-    },
-  };
-  const answer = async (task: Task): Promise<Answer> => {
-    try {
-      const worker = await work;
-      if (worker === undefined) throw new Error('expected a job before the first task, received none');
-      return { value: await (task.step === 'plan' ? worker.plan(...task.given) : worker.make(...task.given)) };
-    } catch (failure) {
-      return { failure: recordFailure(failure) };
-    }
-  };
-  process.on('message', (order: Order) => {
-    if ('job' in order) work = createReportWork(order.job, gate);
-    else if ('isOpen' in order) decide?.(order.isOpen);
-    else void answer(order.task).then((done) => channel.send({ answer: done }));
-  });
-  // Whoever asked is gone.
-  process.once('disconnect', () => process.exit());
+/** To a process that may have ended. */
+function send(child: ChildProcess, order: Order): void {
+  if (child.connected) child.send(order);
 }
