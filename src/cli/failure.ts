@@ -1,8 +1,10 @@
 /** How the command line says that something failed: a sentence, its particulars, what to do. Never a stack trace. */
 import { AuditpressError, EXIT_CODES } from '../errors.js';
+import { foreseen } from './foreseen.js';
 
 /** Prints a failure and returns the exit code. `set` names the document set that failed, where there are several. */
-export function reportFailure(failure: unknown, stream: NodeJS.WritableStream, set?: string): number {
+export function reportFailure(thrown: unknown, stream: NodeJS.WritableStream, set?: string): number {
+  const failure = foreseen(thrown);
   const speaker = set === undefined ? 'auditpress' : `auditpress: ${set}`;
   if (failure instanceof AuditpressError) {
     const particulars = failure.problems.filter((problem) => !failure.message.includes(problem));

@@ -3,6 +3,7 @@ import { AuditpressError } from '../errors.js';
 import type { Receipt } from '../model/artifact.js';
 import type { AuditSummary, Ratio, ScanTime } from '../model/summary.js';
 import type { DocumentSet } from '../pipeline.js';
+import { foreseen } from './foreseen.js';
 import type { FailedSetResult, FileResult, Result, SetResult } from './result-schema.js';
 
 export type { FailedSetResult, FileResult, Result, SetResult };
@@ -60,7 +61,8 @@ export function failedFile(report: string, failure: unknown): FileResult {
   return { report, documents: [], manifest: null, error: errorOf(failure) };
 }
 
-function errorOf(failure: unknown): FailedSetResult['error'] {
+function errorOf(thrown: unknown): FailedSetResult['error'] {
+  const failure = foreseen(thrown);
   return {
     code: failure instanceof AuditpressError ? failure.code : 'internal',
     message: failure instanceof Error ? failure.message : String(failure),

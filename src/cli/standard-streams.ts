@@ -8,6 +8,6 @@ export function guardStandardStreams(): void {
     // A reader that has seen enough closes the pipe: that is no failure.
     if (code === 'EPIPE') return;
     process.stderr.write(`auditpress: standard output cannot be written: the system refuses with ${code ?? message}\n`);
-    process.exit(EXIT_CODES.internal);
+    process.exit(EXIT_CODES.unavailable);
   });
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
+import { isResourceRefusal } from '../messages/resource-refusal.js';
 import { readServiceAddress } from '../model/service-address.js';
 import { isSendable, Secret } from '../model/secret.js';
 import type { CredentialPlace, ServiceSettings } from '../model/service-settings.js';
@@ -89,6 +90,7 @@ async function readPlace(place: CredentialPlace, folder: string, origin: string,
     if (text.trim() !== '') return text.trim();
     problems.push(`${origin}: expected a value from ${name}, received none`);
   } catch (cause) {
+    if (isResourceRefusal(cause)) throw cause;
     // Messages of the system quote arguments, which may be secret: the code has to do.
     const { code = 'an unknown one' } = cause as NodeJS.ErrnoException;
     const received = cause instanceof ProgramFailure ? cause.message : `a failure (${code})`;

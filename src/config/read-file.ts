@@ -1,6 +1,7 @@
 /** Reads a configuration file, whatever it is written in. */
+import { constants } from 'node:fs';
 import { extname, relative } from 'node:path';
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { AuditpressError } from '../errors.js';
 import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeJsonFault } from '../messages/json-fault.js';
@@ -8,6 +9,7 @@ import { oneLine } from '../messages/printable.js';
 import { findRepeatedKey } from '../messages/repeated-key.js';
 import { describeYamlFault } from '../messages/yaml-fault.js';
 import type { JsonValue } from '../model/json.js';
+import { checkRegularFile, readRegularFile, UnfitFile } from '../regular-file.js';
 
 type Reader = (path: string) => Promise<unknown>;
 
@@ -16,8 +18,12 @@ const REASON_LIMIT = 300;
 /** What is wrong with the content of a file, as `expected …, found …`. */
 class ContentFault extends Error {}
 
+async function readText(path: string): Promise<string> {
+  return (await readRegularFile(path)).toString('utf8');
+}
+
 const readYaml: Reader = async (path) => {
-  const [{ parseDocument }, text] = await Promise.all([import('yaml'), readFile(path, 'utf8')]);
+  const [{ parseDocument }, text] = await Promise.all([import('yaml'), readText(path)]);
   const document = parseDocument(text, { logLevel: 'error' });
   try {
     // What the parser warns of, such as a tag that it does not know, is no setting that anybody meant.
@@ -30,7 +36,7 @@ const readYaml: Reader = async (path) => {
 };
 
 const readJson: Reader = async (path) => {
-  const text = await readFile(path, 'utf8');
+  const text = await readText(path);
   if (text.trim() === '') return undefined;
   const value = parseJson(text);
   const repeated = findRepeatedKey(text, value);
@@ -49,7 +55,8 @@ function parseJson(text: string): JsonValue {
 
 const readModule: Reader = async (path) => {
   // Said of the file itself; the loader would say the same of a module that it imports.
-  await access(path);
+  await checkRegularFile(path);
+  await access(path, constants.R_OK);
   const { default: content } = await importConfig(path);
   if (content === undefined) throw new ContentFault('expected a default export, found none');
   return content;
@@ -92,6 +99,7 @@ export async function readConfigFile(path: string, cwd: string): Promise<unknown
 }
 
 function explain(label: string, cause: unknown): AuditpressError {
+  if (cause instanceof UnfitFile) return unreadable(label, cause.message, cause);
   if (cause instanceof ContentFault) return unreadable(label, cause.message, cause.cause);
   const { code, message } = cause as NodeJS.ErrnoException;
   if (code === 'ENOENT') {

@@ -1,10 +1,11 @@
 /** One file of a library: its bytes, its shape checked, every problem with its line. */
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
 import { basename, extname, relative } from 'node:path';
 import { oneLine, quote } from '../messages/printable.js';
+import { isResourceRefusal } from '../messages/resource-refusal.js';
 import { schemaProblems } from '../messages/schema-problems.js';
 import type { LibrarySource } from '../model/policy-library.js';
+import { readRegularFile, UnfitFile } from '../regular-file.js';
 import { librarySchema, type WrittenLibrary } from './schema.js';
 import { readTextTree, type TextFile, type TextTree } from './text-tree.js';
 
@@ -88,10 +89,13 @@ async function bytesOf(path: string, label: string, problems: string[]): Promise
     return undefined;
   }
   try {
-    const { size } = await stat(path);
-    if (size <= LARGEST) return await readFile(path);
-    problems.push(`${label}: expected at most ${String(LARGEST / 1024 / 1024)} MiB, found ${String(size)} bytes`);
+    return await readRegularFile(path, LARGEST);
   } catch (cause) {
+    if (isResourceRefusal(cause)) throw cause;
+    if (cause instanceof UnfitFile) {
+      problems.push(`${label}: ${cause.message}`);
+      return undefined;
+    }
     const { code = 'an unknown error' } = cause as NodeJS.ErrnoException;
     const found = code === 'ENOENT' ? 'none' : `that the system refuses with ${code}`;
     problems.push(`${label}: expected a policy library that can be read, found ${found}`);

@@ -1,10 +1,11 @@
 /** The files of one template folder, read once; everything else works on what was read. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import type { z } from 'zod';
 import { AuditpressError } from '../errors.js';
+import { readRegularFile, UnfitFile } from '../regular-file.js';
 import { checkShape, readYaml, type YamlFile } from './yaml-file.js';
 
 export interface TemplateFolder {
@@ -75,8 +76,9 @@ export async function readTemplateFolder(path: string): Promise<TemplateFolder> 
 
 async function readOrRefuse(file: string): Promise<Buffer> {
   try {
-    return await readFile(file);
+    return await readRegularFile(file);
   } catch (cause) {
+    if (cause instanceof UnfitFile) throw unfit(file, cause);
     const { code = '', message } = cause as NodeJS.ErrnoException;
     throw new AuditpressError(
       'usage',
@@ -85,6 +87,14 @@ async function readOrRefuse(file: string): Promise<Buffer> {
       { hint: 'Let this user read every file of the template folder.', places: [{ file }], cause },
     );
   }
+}
+
+function unfit(file: string, cause: UnfitFile): AuditpressError {
+  return new AuditpressError('usage', 'template-unreadable', `${file}: ${cause.message}`, {
+    hint: 'Keep nothing but files and folders in a template folder.',
+    places: [{ file }],
+    cause,
+  });
 }
 
 function fileMissing(path: string, file: string): AuditpressError {

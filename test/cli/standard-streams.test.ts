@@ -30,7 +30,7 @@ function shell(line: string): Promise<{ readonly code: unknown; readonly stderr:
 
 it.skipIf(!existsSync('/dev/full'))('a full disk under standard output is told in one line', async () => {
   const { code, stderr } = await shell('auditpress summary "$report" > /dev/full');
-  expect(code).toBe(1);
+  expect(code).toBe(6);
   expect(stderr).toBe('auditpress: standard output cannot be written: the system refuses with ENOSPC\n');
 });
 

@@ -1,7 +1,8 @@
 /** Those who make the documents of many reports: threads that stay alive, or the main thread alone. */
 import { join } from 'node:path';
 import { recordFailure, reviveFailure, type FailureRecord } from './failure-record.js';
-import { createReportWork, type Job, type ReportWork } from './report-work.js';
+import { createReportWork, type Gate, type Job, type ReportWork } from './report-work.js';
+import { WriteGate } from './write-gate.js';
 
 /** One call of a `ReportWork`, as it goes to a worker. */
 export type Task = {
@@ -23,11 +24,17 @@ export interface Crew extends ReportWork {
  */
 const YOUNG_MEMORY = 96;
 
+/** What threads share. */
+export interface ThreadJob extends Job {
+  /** Of a `WriteGate`. */
+  readonly gate: SharedArrayBuffer;
+}
+
 /**
  * @param size 1 is the main thread; more are workers, which load the program for themselves.
  */
-export async function gatherCrew(size: number, job: Job): Promise<Crew> {
-  if (size === 1) return { ...(await createReportWork(job)), size, end: () => Promise.resolve() };
+export async function gatherCrew(size: number, job: Job, gate: WriteGate): Promise<Crew> {
+  if (size === 1) return { ...(await createReportWork(job, gate)), size, end: () => Promise.resolve() };
   const { Piscina } = await import('piscina');
   const pool = new Piscina<Task, Answer>({
     filename: join(import.meta.dirname, 'worker.js'),
@@ -36,7 +43,7 @@ export async function gatherCrew(size: number, job: Job): Promise<Crew> {
     // They wait for the slowest of them between planning and making.
     idleTimeout: Infinity,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEMORY },
-    workerData: job,
+    workerData: { ...job, gate: gate.buffer } satisfies ThreadJob,
   });
   // A worker that dies at work fails its report. One that dies without any cannot start, nor can the next.
   const broken = new Promise<never>((_resolve, reject) => pool.once('error', reject));
@@ -55,8 +62,13 @@ export async function gatherCrew(size: number, job: Job): Promise<Crew> {
 }
 
 /** The worker's side of it. */
-export function answerTasks(job: Job): (task: Task) => Promise<Answer> {
-  const work = createReportWork(job);
+export function answerTasks({ gate, ...job }: ThreadJob): (task: Task) => Promise<Answer> {
+  return answererOf(job, new WriteGate(gate));
+}
+
+/** Does what a task says, and never throws. */
+export function answererOf(job: Job, gate: Gate): (task: Task) => Promise<Answer> {
+  const work = createReportWork(job, gate);
   return async (task) => {
     try {
       const worker = await work;

@@ -1,5 +1,6 @@
 /** Failures as plain data, so that nothing of them is lost between threads: an error that is copied keeps its text alone. */
 import { AuditpressError, type ErrorDetails, type ErrorKind } from '../../errors.js';
+import { foreseen } from '../foreseen.js';
 
 export interface FailureRecord {
   readonly message: string;
@@ -15,14 +16,19 @@ export interface FailureRecord {
 /** Causes of causes are followed this far: an error may be its own. */
 const DEEPEST_CAUSE = 8;
 
-export function recordFailure(failure: unknown, depth = 0): FailureRecord {
+export function recordFailure(failure: unknown): FailureRecord {
+  // Of the codes of the system nothing is left in a record.
+  return record(foreseen(failure), 0);
+}
+
+function record(failure: unknown, depth: number): FailureRecord {
   if (!(failure instanceof Error)) return { message: String(failure), stack: undefined };
   const { message, stack, cause } = failure;
   return {
     message,
     stack,
     ...(failure instanceof AuditpressError && { coded: codedParts(failure) }),
-    ...(cause !== undefined && depth < DEEPEST_CAUSE && { cause: recordFailure(cause, depth + 1) }),
+    ...(cause !== undefined && depth < DEEPEST_CAUSE && { cause: record(cause, depth + 1) }),
   };
 }
 

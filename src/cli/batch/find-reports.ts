@@ -1,7 +1,10 @@
 /** The report files that arguments name: paths, folders, patterns. */
+import { readdir, type Dirent } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
+import type { GlobOptions } from 'tinyglobby';
 import { AuditpressError } from '../../errors.js';
+import { isResourceRefusal } from '../../messages/resource-refusal.js';
 
 export const STANDARD_INPUT = '-';
 
@@ -26,7 +29,23 @@ export async function findReports(given: readonly string[]): Promise<readonly st
   for (const argument of given) {
     for (const path of await filesOf(argument)) found.set(resolve(path), path);
   }
-  return [...found.values()];
+  const paths = [...found.values()];
+  if (paths.length > 1) await refusePipes(given);
+  return paths;
+}
+
+/** Of many reports all names are settled before the first is made, so each is read twice. A pipe gives what it has once. */
+async function refusePipes(given: readonly string[]): Promise<void> {
+  for (const path of given) {
+    const there = await stat(path).catch(() => undefined);
+    if (there === undefined || there.isFile() || there.isDirectory()) continue;
+    throw new AuditpressError(
+      'usage',
+      'arguments-invalid',
+      `expected files that can be read twice, as there are several reports, received ${JSON.stringify(path)}, which is none`,
+      { hint: 'Save it to a file first, or give it alone.' },
+    );
+  }
 }
 
 async function filesOf(argument: string): Promise<readonly string[]> {
@@ -35,14 +54,14 @@ async function filesOf(argument: string): Promise<readonly string[]> {
   const { glob, isDynamicPattern } = await import('tinyglobby');
   const pattern = sep === '\\' ? argument.replaceAll('\\', '/') : argument;
   if (there !== undefined || !isDynamicPattern(pattern)) return [argument];
-  const files = await glob(pattern, { expandDirectories: false });
+  const files = await whole((fs) => glob(pattern, { expandDirectories: false, fs }));
   if (files.length === 0) throw noReports('files that match', argument, 'Check the pattern; put it into quotes.');
   return files.sort();
 }
 
 async function filesIn(folder: string): Promise<readonly string[]> {
   const { glob } = await import('tinyglobby');
-  const files = await glob(IN_FOLDER, { cwd: folder, expandDirectories: false });
+  const files = await whole((fs) => glob(IN_FOLDER, { cwd: folder, expandDirectories: false, fs }));
   if (files.length === 0) {
     throw noReports(
       'files ending in .json in the folder',
@@ -52,6 +71,26 @@ async function filesIn(folder: string): Promise<readonly string[]> {
   }
   const start = folder.endsWith('/') || folder.endsWith(sep) ? folder : `${folder}${sep}`;
   return files.sort().map((file) => `${start}${file}`);
+}
+
+type Adapter = NonNullable<GlobOptions['fs']>;
+
+/** A search that finds less where the machine has too little of something would leave reports out in silence. */
+async function whole<Found>(search: (fs: Adapter) => Promise<Found>): Promise<Found> {
+  const refusals: Error[] = [];
+  const list = ((
+    path: string,
+    options: { withFileTypes: true },
+    done: (error: Error | null, entries: Dirent[]) => void,
+  ) =>
+    readdir(path, options, (error, entries) => {
+      if (isResourceRefusal(error)) refusals.push(error);
+      done(error, entries);
+    })) as typeof readdir;
+  const found = await search({ readdir: list });
+  const [refusal] = refusals;
+  if (refusal !== undefined) throw refusal;
+  return found;
 }
 
 function noReports(what: string, argument: string, hint: string): AuditpressError {

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../model/snapshot.js';
 import type { DocumentSet, RunTools } from '../../pipeline.js';
 import { plannedSet, writtenSet, type SetResult } from '../result.js';
 import { recordFailure, type FailureRecord } from './failure-record.js';
-import { WriteGate } from './write-gate.js';
+import type { WriteGate } from './write-gate.js';
 
 /** The same for all reports. Plain data: it goes to the workers as it is. */
 export interface Job {
@@ -14,9 +14,10 @@ export interface Job {
   readonly out: string;
   readonly force: boolean;
   readonly dryRun: boolean;
-  /** Of a `WriteGate`. */
-  readonly gate: SharedArrayBuffer;
 }
+
+/** What work that must not stop halfway goes through. */
+export type Gate = Pick<WriteGate, 'pass'>;
 
 /** A set before anything is rendered. With a failure it is not to be made. */
 export interface SetPlan {
@@ -35,10 +36,9 @@ export interface ReportWork {
 }
 
 /** The template, its words, the policy library and the renderers are loaded once, at the first report. */
-export async function createReportWork(job: Job): Promise<ReportWork> {
+export async function createReportWork(job: Job, gate: Gate): Promise<ReportWork> {
   const pipeline = await import('../../pipeline.js');
   const { settings, out, force, dryRun } = job;
-  const gate = new WriteGate(job.gate);
   let tools: Promise<RunTools> | undefined;
   const loadTools = (): Promise<RunTools> => (tools ??= pipeline.loadTools(settings));
   const read = (path: string): Promise<readonly Snapshot[]> =>

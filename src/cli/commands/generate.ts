@@ -10,10 +10,11 @@ import {
   type DocumentArguments,
   type Run,
 } from '../options.js';
+import { mayRunOut } from '../memory.js';
 import { createProgress } from '../progress.js';
 import { fetchInput } from './ask-service.js';
 import { makeDocuments } from './documents.js';
-import { readInput } from './read-input.js';
+import { openInput, readInput } from './read-input.js';
 
 type Arguments = DocumentArguments & { readonly reports?: readonly string[] };
 
@@ -48,7 +49,8 @@ async function generate(given: Arguments): Promise<void> {
   const paths = await findReports(reports);
   const [only] = paths;
   if (only !== undefined && paths.length === 1) {
-    return makeDocuments(given, ({ settings }) => readInput(only, settings.clock));
+    const input = await openInput(only);
+    return makeDocuments(given, ({ settings }) => readInput(input, settings.clock));
   }
   const [run, { makeManyDocuments }] = await Promise.all([resolveRun(given), import('./many-documents.js')]);
   const progress = createProgress(process.stderr, given.quiet === true || given.json === true);
@@ -59,14 +61,32 @@ async function generate(given: Arguments): Promise<void> {
   }
 }
 
-function fetchReport(given: Arguments, service: Run['service']): Promise<readonly Snapshot[]> {
-  if (service.query.license !== undefined || service.query.account !== undefined) return fetchInput(service, given);
+async function fetchReport(given: Arguments, service: Run['service']): Promise<readonly Snapshot[]> {
+  if (service.query.license !== undefined || service.query.account !== undefined) {
+    const snapshots = await fetchInput(service, given);
+    refuseTooLarge(snapshots);
+    return snapshots;
+  }
   throw new AuditpressError(
     'usage',
     'report-missing',
     'expected the path of a report, or the ids of one, received none',
     {
       hint: 'Give a path, - for standard input, or --license, --account and --benchmark to fetch from the service.',
+    },
+  );
+}
+
+/** An answer cannot be handed to another process with its evidence; a saved snapshot can. */
+function refuseTooLarge([snapshot]: readonly Snapshot[]): void {
+  const bytes = snapshot?.provenance.bytes ?? 0;
+  if (!mayRunOut(bytes)) return;
+  throw new AuditpressError(
+    'unavailable',
+    'out-of-memory',
+    `expected an answer that the memory of this process is surely enough for, received one of ${bytes} bytes`,
+    {
+      hint: 'Save it with auditpress fetch, then make its documents with auditpress generate; or give Node more memory (NODE_OPTIONS=--max-old-space-size=8192, in MiB).',
     },
   );
 }

@@ -2,6 +2,7 @@
 import type { Snapshot } from '../../model/snapshot.js';
 import type { DocumentSet } from '../../pipeline.js';
 import { printable, reportFailure } from '../failure.js';
+import { foreseen } from '../foreseen.js';
 import { endingOrderly } from '../interruption.js';
 import type { DocumentArguments, Run } from '../options.js';
 import type { Progress } from '../progress.js';
@@ -44,7 +45,8 @@ export async function makeSets(
   for (const set of sets) {
     try {
       outcomes.push({ set, result: await makeSet(set) });
-    } catch (failure) {
+    } catch (thrown) {
+      const failure = foreseen(thrown);
       if (sets.length === 1) throw failure;
       progress.end();
       reportFailure(failure, process.stderr, set.composition.fileName);

@@ -5,10 +5,12 @@ import { printableJson } from '../../messages/printable.js';
 import { gatherCrew } from '../batch/crew.js';
 import { reviveFailure } from '../batch/failure-record.js';
 import { makeMany } from '../batch/make-many.js';
+import { gatherProcesses } from '../batch/process-crew.js';
 import type { SetOutcome } from '../batch/report-work.js';
 import { WriteGate } from '../batch/write-gate.js';
 import { printable } from '../failure.js';
 import { endingBetween } from '../interruption.js';
+import { mayRunOut, sizeOf } from '../memory.js';
 import type { DocumentArguments, Run } from '../options.js';
 import { shortest } from '../paths.js';
 import type { Progress } from '../progress.js';
@@ -35,9 +37,11 @@ export async function makeManyDocuments(
   await (await import('../../pipeline.js')).loadTools(settings);
   const gate = new WriteGate();
   const isJson = given.json === true;
-  const job = { settings, out, force: given.force === true, dryRun: given.dryRun === true, gate: gate.buffer };
+  const job = { settings, out, force: given.force === true, dryRun: given.dryRun === true };
+  const sizes = await Promise.all(paths.map(sizeOf));
   const kept = await endingBetween(gate, async () => {
-    const crew = await gatherCrew(Math.min(workers, paths.length), job);
+    const size = Math.min(workers, paths.length);
+    const crew = sizes.some(mayRunOut) ? gatherProcesses(size, job, gate) : await gatherCrew(size, job, gate);
     try {
       const keep = (path: string, outcomes: readonly SetOutcome[]): Kept => keepOf(path, outcomes, isJson);
       return await makeMany({ paths, crew, progress, isStopped: () => gate.isClosed, keep });

@@ -10,7 +10,7 @@ import { printable } from '../failure.js';
 import { firstSignal } from '../interruption.js';
 import { readingOptions, refuseRepeated, resolveRun, type DocumentArguments } from '../options.js';
 import { shortest } from '../paths.js';
-import { readInput } from './read-input.js';
+import { openInput, readInput } from './read-input.js';
 
 interface Arguments extends DocumentArguments {
   readonly report?: string;
@@ -60,6 +60,7 @@ async function preview(given: Arguments): Promise<void> {
     import('../../preview/watch.js'),
   ]);
   const report = resolve(given.report ?? join(packageRoot(), 'examples', 'reports', 'type-1-csbp-2026-11.json'));
+  const input = await openInput(report);
   // One clock for the whole preview: what differs between two saves is what was changed.
   const isClockGiven = given.asOf !== undefined || process.env['SOURCE_DATE_EPOCH'] !== undefined;
   const clock = isClockGiven ? {} : { asOf: new Date().toISOString() };
@@ -68,7 +69,7 @@ async function preview(given: Arguments): Promise<void> {
   // What is wrong before the first change is a mistake of the command, but for faults within the template.
   const { settings, ...first } = await settle();
   let { configuration } = first;
-  await readInput(report, settings.clock);
+  await readInput(input, settings.clock);
   let folders = await foldersOf(settings.template, pipeline.templateFolders);
   let libraries = settings.policyLibraries;
 
@@ -84,7 +85,7 @@ async function preview(given: Arguments): Promise<void> {
       configuration = run.configuration ?? configuration;
       libraries = now.policyLibraries;
       folders = await foldersOf(now.template, pipeline.templateFolders, folders);
-      return onlySet(await pipeline.prepareSets(await readInput(report, now.clock), now));
+      return onlySet(await pipeline.prepareSets(await readInput(input, now.clock), now));
     },
     async render(set, format) {
       const renderers = set.renderers.filter(({ renderer }) => renderer.format === format);

@@ -1,13 +1,63 @@
+import { fstatSync } from 'node:fs';
 import type { Snapshot } from '../../model/snapshot.js';
+import { STANDARD_INPUT } from '../batch/find-reports.js';
+import { mayRunOut, sizeOf } from '../memory.js';
+import { isSupervised, NeedsSupervision } from '../supervision.js';
 
-/** Reads the snapshots of a path or of standard input (`-`). `clock` is the time of reading. */
-export async function readInput(path: string, clock: Date): Promise<readonly Snapshot[]> {
-  const { readFileSource } = await import('../../pipeline.js');
-  return readFileSource(path, { now: () => clock, stdin: process.stdin });
+/** Its file descriptor. */
+const STDIN = 0;
+
+/** What a command reads: a path, and what it gets where that is standard input (`-`). */
+export interface Input {
+  readonly path: string;
+  readonly stdin: AsyncIterable<Uint8Array>;
 }
 
-/** The same for a path that has to be a saved snapshot. */
-export async function readSavedSnapshot(path: string, clock: Date): Promise<readonly Snapshot[]> {
+/**
+ * Called before anything else is done, as the command may have to run elsewhere.
+ *
+ * @throws NeedsSupervision where the input may be more than this process holds
+ */
+export async function openInput(path: string): Promise<Input> {
+  if (isSupervised()) return { path, stdin: process.stdin };
+  const status = path === STANDARD_INPUT ? fstatSync(STDIN) : undefined;
+  if (status?.isFile() === false) return { path, stdin: await readAhead(process.stdin) };
+  if (mayRunOut(status?.size ?? (await sizeOf(path)))) throw new NeedsSupervision();
+  return { path, stdin: process.stdin };
+}
+
+/** Reads the snapshots of an input. `clock` is the time of reading. */
+export async function readInput({ path, stdin }: Input, clock: Date): Promise<readonly Snapshot[]> {
+  const { readFileSource } = await import('../../pipeline.js');
+  return readFileSource(path, { now: () => clock, stdin });
+}
+
+/** The same for an input that has to be a saved snapshot. */
+export async function readSavedSnapshot({ path, stdin }: Input, clock: Date): Promise<readonly Snapshot[]> {
   const { readSnapshotSource } = await import('../../pipeline.js');
-  return [await readSnapshotSource(path, { now: () => clock, stdin: process.stdin })];
+  return [await readSnapshotSource(path, { now: () => clock, stdin })];
+}
+
+/** A pipe does not say how much will come. What has come is kept outside of the memory that V8 runs out of. */
+async function readAhead(stdin: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const chunks = stdin[Symbol.asyncIterator]();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  let next: () => Promise<IteratorResult<Uint8Array>> = () => chunks.next();
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield* parts;
+    for (let result = await next(); result.done !== true; result = await next()) yield result.value;
+  }
+  try {
+    for (let result = await next(); result.done !== true; result = await next()) {
+      parts.push(result.value);
+      size += result.value.length;
+      if (mayRunOut(size)) throw new NeedsSupervision(all());
+    }
+  } catch (cause) {
+    if (cause instanceof NeedsSupervision) throw cause;
+    // Whoever reads all of it explains what went wrong.
+    next = () => Promise.reject(cause as Error);
+  }
+  return all();
 }

@@ -1,7 +1,7 @@
 import type { CommandModule } from 'yargs';
 import { inputPath, withDocumentOptions, type DocumentArguments } from '../options.js';
 import { makeDocuments } from './documents.js';
-import { readSavedSnapshot } from './read-input.js';
+import { openInput, readSavedSnapshot } from './read-input.js';
 
 type Arguments = DocumentArguments & { readonly snapshot: string };
 
@@ -14,6 +14,9 @@ export function renderCommand(words: readonly string[]): CommandModule<object, A
       withDocumentOptions(yargs)
         .positional('snapshot', inputPath('Path of the snapshot, or -', words))
         .example('$0 render report.snapshot.json --locale de', 'the same report in German'),
-    handler: (given) => makeDocuments(given, ({ settings }) => readSavedSnapshot(given.snapshot, settings.clock)),
+    handler: async (given) => {
+      const input = await openInput(given.snapshot);
+      await makeDocuments(given, ({ settings }) => readSavedSnapshot(input, settings.clock));
+    },
   };
 }

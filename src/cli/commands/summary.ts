@@ -3,7 +3,7 @@ import { printableJson } from '../../messages/printable.js';
 import { inputPath, readingOptions, refuseRepeated, resolveRun, type DocumentArguments } from '../options.js';
 import { summaryTable } from '../summary-table.js';
 import { summaryResult } from '../result.js';
-import { readInput } from './read-input.js';
+import { openInput, readInput } from './read-input.js';
 
 type Arguments = DocumentArguments & { readonly report: string };
 
@@ -19,9 +19,10 @@ export function summaryCommand(words: readonly string[]): CommandModule<object, 
         .check(refuseRepeated)
         .example('$0 summary report.json', 'a readable table') as never,
     handler: async (given) => {
+      const input = await openInput(given.report);
       const { configuration, settings } = await resolveRun(given);
       const { summarise } = await import('../../pipeline.js');
-      const summaries = (await readInput(given.report, settings.clock)).map((snapshot) =>
+      const summaries = (await readInput(input, settings.clock)).map((snapshot) =>
         summarise(snapshot, settings),
       );
       if (given.json === true) {

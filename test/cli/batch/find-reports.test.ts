@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -25,6 +26,17 @@ async function found(...given: readonly string[]): Promise<string[]> {
 describe('the reports that arguments name', () => {
   it('are the files themselves, in their order', async () => {
     expect(await found('b.json', 'a.json')).toEqual(['b.json', 'a.json']);
+  });
+
+  it.skipIf(process.platform === 'win32')('may be a pipe that stands alone, as it gives what it has once', async () => {
+    execFileSync('mkfifo', [join(folder, 'pipe.json')]);
+    expect(await found('pipe.json')).toEqual(['pipe.json']);
+    expect(await failureOf(() => found('a.json', 'pipe.json'))).toMatchObject({
+      kind: 'usage',
+      code: 'arguments-invalid',
+      message: expect.stringMatching(/^expected files that can be read twice.*pipe\.json", which is none$/) as unknown,
+    });
+    expect(await found('.')).toEqual(['[x].json', 'a.json', 'b.json']);
   });
 
   it('are the JSON files of a folder, by name, and none below it', async () => {
