@@ -5,6 +5,7 @@ import { AuditpressError } from '../errors.js';
 import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeJsonFault } from '../messages/json-fault.js';
 import { oneLine } from '../messages/printable.js';
+import { describeTreeFault } from '../messages/tree-fault.js';
 import { describeYamlFault } from '../messages/yaml-fault.js';
 
 type Reader = (path: string) => Promise<unknown>;
@@ -17,24 +18,35 @@ class ContentFault extends Error {}
 const readYaml: Reader = async (path) => {
   const [{ parseDocument }, text] = await Promise.all([import('yaml'), readFile(path, 'utf8')]);
   const document = parseDocument(text, { logLevel: 'error' });
-  try {
+  return treeOf(() => {
     // What the parser warns of, such as a tag that it does not know, is no setting that anybody meant.
     const [fault] = [...document.errors, ...document.warnings];
     if (fault !== undefined) throw fault;
-    return (document.toJS() as unknown) ?? undefined;
-  } catch (cause) {
-    throw new ContentFault(describeYamlFault(cause), { cause });
-  }
+    return document.toJS() as unknown;
+  }, describeYamlFault);
 };
 
 const readJson: Reader = async (path) => {
   const text = await readFile(path, 'utf8');
-  try {
-    return text.trim() === '' ? undefined : (JSON.parse(text) as unknown);
-  } catch (cause) {
-    throw new ContentFault(`expected JSON, found a fault in ${describeJsonFault(text)}`, { cause });
-  }
+  if (text.trim() === '') return undefined;
+  return treeOf(
+    () => JSON.parse(text) as unknown,
+    () => `expected JSON, found a fault in ${describeJsonFault(text)}`,
+  );
 };
+
+/** What a parser makes of a text, or why it makes no settings. */
+function treeOf(parse: () => unknown, explain: (cause: unknown) => string): unknown {
+  let value: unknown;
+  try {
+    value = parse();
+  } catch (cause) {
+    throw new ContentFault(explain(cause), { cause });
+  }
+  const fault = describeTreeFault(value);
+  if (fault !== undefined) throw new ContentFault(fault);
+  return value ?? undefined;
+}
 
 const readModule: Reader = async (path) => {
   // Said of the file itself; the loader would say the same of a module that it imports.

@@ -22,16 +22,10 @@ export const configTarget: Target = {
     const { flags = {}, env = {} } = settingsOf<ConfigSettings>(input);
     for (const name of fileNamesOf(input)) writeFileSync(join(folder, name), input[name] ?? '');
     const environment = { ...PLANTED_ENVIRONMENT, ...env };
-    const [configPath] = fileNamesOf(input);
     let config: ResolvedConfig;
     try {
-      ({ config } = await loadConfig({
-        cwd: folder,
-        configPath,
-        env: environment,
-        flags,
-        builtInFormats: BUILT_IN_FORMATS,
-      }));
+      const place = { cwd: folder, file: join(folder, fileNamesOf(input)[0] ?? '') };
+      config = await loadConfig({ ...place, env: environment, flags, builtInFormats: BUILT_IN_FORMATS });
     } catch (failure) {
       return codeOf(failure, ['usage']);
     }
