@@ -8,7 +8,6 @@ import type { Template } from '../model/template.js';
 import { BUILT_IN_FORMATS } from '../renderers/registry.js';
 import { contrastProblems } from '../template/check/contrast.js';
 import { formatProblems, unlistedSections } from '../template/check/files.js';
-import { logoProblems } from '../template/check/logo.js';
 import type { TemplateFolder } from '../template/folder.js';
 import { inspectTemplate, loadTemplate, readTemplate } from '../template/load.js';
 import { Steps } from '../template/steps.js';
@@ -134,7 +133,6 @@ async function themeProblems(
   if (reading === undefined || theme === undefined) return [];
   return [
     ...contrastProblems(theme, folder),
-    ...logoProblems(theme, folder),
     ...(await characterProblems(folder, reading.template)),
     ...(shells === undefined || sample === undefined ? [] : await shellProblems(folder, { theme, shells }, sample)),
   ];

@@ -7,6 +7,7 @@ import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeJsonFault } from '../messages/json-fault.js';
 import { oneLine } from '../messages/printable.js';
 import { findRepeatedKey } from '../messages/repeated-key.js';
+import { describeTreeFault } from '../messages/tree-fault.js';
 import { describeYamlFault } from '../messages/yaml-fault.js';
 import type { JsonValue } from '../model/json.js';
 import { checkRegularFile, readRegularFile, UnfitFile } from '../regular-file.js';
@@ -25,32 +26,38 @@ async function readText(path: string): Promise<string> {
 const readYaml: Reader = async (path) => {
   const [{ parseDocument }, text] = await Promise.all([import('yaml'), readText(path)]);
   const document = parseDocument(text, { logLevel: 'error' });
-  try {
+  return treeOf(() => {
     // What the parser warns of, such as a tag that it does not know, is no setting that anybody meant.
     const [fault] = [...document.errors, ...document.warnings];
     if (fault !== undefined) throw fault;
-    return (document.toJS() as unknown) ?? undefined;
-  } catch (cause) {
-    throw new ContentFault(describeYamlFault(cause), { cause });
-  }
+    return document.toJS() as unknown;
+  }, describeYamlFault);
 };
 
 const readJson: Reader = async (path) => {
   const text = await readText(path);
   if (text.trim() === '') return undefined;
-  const value = parseJson(text);
-  const repeated = findRepeatedKey(text, value);
+  const value = treeOf(
+    () => JSON.parse(text) as unknown,
+    () => `expected JSON, found a fault in ${describeJsonFault(text)}`,
+  );
+  const repeated = findRepeatedKey(text, value as JsonValue);
   if (repeated === undefined) return value;
   // Without the values: one of them may be a credential.
   throw new ContentFault(`expected each key of an object once, found ${repeated.path} again in ${repeated.where}`);
 };
 
-function parseJson(text: string): JsonValue {
+/** What a parser makes of a text, or why it makes no settings. */
+function treeOf(parse: () => unknown, explain: (cause: unknown) => string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text) as JsonValue;
+    value = parse();
   } catch (cause) {
-    throw new ContentFault(`expected JSON, found a fault in ${describeJsonFault(text)}`, { cause });
+    throw new ContentFault(explain(cause), { cause });
   }
+  const fault = describeTreeFault(value);
+  if (fault !== undefined) throw new ContentFault(fault);
+  return value ?? undefined;
 }
 
 const readModule: Reader = async (path) => {

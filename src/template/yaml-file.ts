@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { AuditpressError, type Place } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
 import { locatedProblems } from '../messages/schema-problems.js';
+import { describeTreeFault } from '../messages/tree-fault.js';
 import { describeYamlFault, placeOfYamlFault } from '../messages/yaml-fault.js';
 import { packageRoot } from './package-root.js';
 
@@ -103,10 +104,11 @@ export function soundKeys<Shape extends z.ZodRawShape>(
 function valueOf(document: Document, where: string, file: string): unknown {
   // What the parser warns of, such as a tag that it does not know, is no value that anybody meant.
   const known = [...document.errors, ...document.warnings];
+  let value: unknown;
   try {
     const [first] = known;
     if (first !== undefined) throw first;
-    return document.toJS() as unknown;
+    value = document.toJS() as unknown;
   } catch (cause) {
     const faults = known.length === 0 ? [cause] : known;
     throw malformed(
@@ -116,13 +118,16 @@ function valueOf(document: Document, where: string, file: string): unknown {
       cause,
     );
   }
+  const fault = describeTreeFault(value);
+  if (fault === undefined) return value;
+  throw malformed(where, [fault], [{ file }]);
 }
 
 function malformed(
   where: string,
   problems: readonly string[],
   places: readonly Place[],
-  cause: unknown,
+  cause?: unknown,
 ): AuditpressError {
   return new AuditpressError('usage', 'template-malformed', `${where}: ${firstOf(problems)}`, {
     hint: 'See docs/templates.md for what stands in a template folder.',

@@ -339,7 +339,9 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
       'theme.yaml': theme((text) => text.replace('logo: null', 'logo: { file: logo.png, alternative: x }')),
       'logo.png': Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
     },
-    ['theme.yaml:33:15: error: logo.file: expected a whole PNG image, found one that is cut off or damaged (16 bytes)'],
+    [
+      'theme.yaml:33:15: error: expected the logo logo.png to be a whole PNG image, found one that is cut off, damaged or too large (16 bytes)',
+    ],
   ],
   [
     'a font that is not there',

@@ -112,6 +112,9 @@ describe('the file', () => {
     ['auditpress.config.yaml', 'locale: [de', /YAML, found a fault in line 1, column 12: flow sequence/],
     ['auditpress.config.yaml', 'locale: de\nlocale: fr', /line 2, column 1: map keys must be unique$/],
     ['auditpress.config.yaml', 'locale: !ours de', /line 1, column 9: unresolved tag: !ours$/],
+    ['auditpress.config.yaml', 'ranks: &a { b: *a }', /values that come to an end, found one that holds itself$/],
+    ['auditpress.config.yaml', 'renderers: { __proto__: { handlers: ~ } }', /another key, found "__proto__"$/],
+    ['auditpress.config.json', '{"renderers": {"__proto__": {"handlers": null}}}', /another key, found "__proto__"$/],
     ['auditpress.config.json', '{"locale": ', /line 1, column 12: expected a value, found the end of the text$/],
     [
       'auditpress.config.json',

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadTemplate } from '../../src/template/load.js';
 import { failureOf } from '../helpers/failure.js';
+import { aPng } from '../helpers/images.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 /** A folder of templates with these files; yields its path. */
@@ -62,7 +63,7 @@ describe('a template that extends another one', () => {
         'logo: { file: a.png, alternative: Ours }\n',
       ].join('\n'),
     });
-    writeFileSync(join(folder, 'ours', 'a.png'), Buffer.from('89504e470d0a1a0a', 'hex'));
+    writeFileSync(join(folder, 'ours', 'a.png'), aPng());
     const [{ theme }, below] = await Promise.all([
       loadTemplate(join(folder, 'ours'), 'en'),
       loadTemplate('auditor', 'en'),

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadTemplate } from '../../src/template/load.js';
 import { failureOf } from '../helpers/failure.js';
+import { aPng } from '../helpers/images.js';
 import { aTemplateCopy } from '../helpers/template-copies.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
-/** The smallest PNG: its signature is what counts. */
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const PNG = aPng();
 
 describe('the template auditor', () => {
   test.each(['en', 'de', 'de-AT', 'en-US', 'fr', 'es', 'pt-BR', 'ja'])('loads in %s', async (locale) => {

@@ -46,6 +46,12 @@ describe('faults', () => {
     expect(failure.message).toMatch(/line 1, column 7: unresolved tag: !ours$/);
   });
 
+  test('of values that hold themselves', async () => {
+    const failure = await failureOf(() => readYaml('a: &a { b: *a }\n', 'ours/words/en.yaml', '/ours/words/en.yaml'));
+    expect(failure).toMatchObject({ code: 'template-malformed', places: [{ file: '/ours/words/en.yaml' }] });
+    expect(failure.message).toMatch(/found one that holds itself$/);
+  });
+
   test('are not warned of beside', () => {
     const warn = vi.spyOn(process, 'emitWarning').mockReturnValue();
     expect(readYaml('[a, b]: x\n', 'ours/theme.yaml', '/ours/theme.yaml').value).toEqual({ '[ a, b ]': 'x' });

@@ -14,6 +14,7 @@ import { mayRunOut } from '../memory.js';
 import { createProgress } from '../progress.js';
 import { fetchInput } from './ask-service.js';
 import { makeDocuments } from './documents.js';
+import { isSupervised, NeedsSupervision } from '../supervision.js';
 import { openInput, readInput } from './read-input.js';
 
 type Arguments = DocumentArguments & { readonly reports?: readonly string[] };
@@ -64,7 +65,8 @@ async function generate(given: Arguments): Promise<void> {
 async function fetchReport(given: Arguments, service: Run['service']): Promise<readonly Snapshot[]> {
   if (service.query.license !== undefined || service.query.account !== undefined) {
     const snapshots = await fetchInput(service, given);
-    refuseTooLarge(snapshots);
+    // An answer does not say how large it is before it is here, so a large one is asked for again.
+    if (!isSupervised() && mayRunOut(snapshots[0]?.provenance.bytes ?? 0)) throw new NeedsSupervision();
     return snapshots;
   }
   throw new AuditpressError(
@@ -73,20 +75,6 @@ async function fetchReport(given: Arguments, service: Run['service']): Promise<r
     'expected the path of a report, or the ids of one, received none',
     {
       hint: 'Give a path, - for standard input, or --license, --account and --benchmark to fetch from the service.',
-    },
-  );
-}
-
-/** An answer cannot be handed to another process with its evidence; a saved snapshot can. */
-function refuseTooLarge([snapshot]: readonly Snapshot[]): void {
-  const bytes = snapshot?.provenance.bytes ?? 0;
-  if (!mayRunOut(bytes)) return;
-  throw new AuditpressError(
-    'unavailable',
-    'out-of-memory',
-    `expected an answer that the memory of this process is surely enough for, received one of ${bytes} bytes`,
-    {
-      hint: 'Save it with auditpress fetch, then make its documents with auditpress generate; or give Node more memory (NODE_OPTIONS=--max-old-space-size=8192, in MiB).',
     },
   );
 }
