@@ -57,7 +57,9 @@ async function readAhead(stdin: AsyncIterable<Uint8Array>): Promise<AsyncIterabl
   } catch (cause) {
     if (cause instanceof NeedsSupervision) throw cause;
     // Whoever reads all of it explains what went wrong.
-    next = () => Promise.reject(cause as Error);
+    next = () => {
+      throw cause;
+    };
   }
   return all();
 }

@@ -22,9 +22,7 @@ export function summaryCommand(words: readonly string[]): CommandModule<object, 
       const input = await openInput(given.report);
       const { configuration, settings } = await resolveRun(given);
       const { summarise } = await import('../../pipeline.js');
-      const summaries = (await readInput(input, settings.clock)).map((snapshot) =>
-        summarise(snapshot, settings),
-      );
+      const summaries = (await readInput(input, settings.clock)).map((snapshot) => summarise(snapshot, settings));
       if (given.json === true) {
         const results = summaries.map(summaryResult);
         const result = results.length === 1 ? { configuration, ...results[0] } : results;
