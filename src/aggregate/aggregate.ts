@@ -69,10 +69,10 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
   const categoryChart = chartCategories(categories, formula.formula);
 
   return {
-    benchmarkName: report.benchmarkName,
+    benchmarkName: firstNamed(report.benchmarkName, report.benchmarkId),
     benchmarkId: report.benchmarkId,
     accountId: report.accountId,
-    accountName: report.accountName,
+    accountName: firstNamed(report.accountName, report.accountId),
     licenseId: report.licenseId,
     licenseName: report.licenseName,
     connectorType: report.connectorType,
@@ -114,4 +114,9 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
       ...checkFoldedValues(breakdowns, categoryChart),
     ]),
   };
+}
+
+/** A service may leave a name blank; the id then stands for it. */
+function firstNamed(name: string, id: string): string {
+  return name.trim() === '' ? id : name;
 }

@@ -55,7 +55,7 @@ export async function compose(
 
   const document: AuditDocument = {
     meta: composeMeta(context, {
-      title: expander.expand(template.title, names, 'template.yaml, title'),
+      title: expander.expand(template.title, names, 'template.yaml, title').trim() || template.name,
       watermark: expander.expand(template.watermark, names, 'template.yaml, watermark').trim(),
     }),
     theme: template.theme,

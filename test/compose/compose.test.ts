@@ -32,6 +32,24 @@ describe('where there is nothing to show', () => {
   });
 });
 
+describe('a report that leaves names blank', () => {
+  it('shows ids for them', async () => {
+    const { meta, blocks } = await documentOf({
+      benchmarkName: ' ',
+      benchmarkId: 'CSBP',
+      accountName: '',
+      accountId: 'A1',
+    });
+    expect(meta.subject).toBe('CSBP · A1');
+    expect(blocks).toContainEqual(expect.objectContaining({ type: 'cover', title: 'CSBP', subtitle: 'A1' }));
+  });
+
+  it('has the name of its template as title where it has no ids either', async () => {
+    const { blocks } = await documentOf({ benchmarkName: '', benchmarkId: '' });
+    expect(blocks).toContainEqual(expect.objectContaining({ type: 'cover', title: 'auditor' }));
+  });
+});
+
 describe('unrecognised colours', () => {
   it.each([
     ['', '""'],

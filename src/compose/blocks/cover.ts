@@ -4,7 +4,7 @@ import type { ComposeContext } from '../context.js';
 import { scanTimeText } from '../scan-time.js';
 
 export function cover(context: ComposeContext): Cover {
-  const { summary, wording, settings } = context;
+  const { summary, template, wording, settings } = context;
   const facts = [
     { term: wording.text('control.scan-time'), text: scanTimeText(summary, wording) },
     { term: wording.text('control.prepared-for'), text: settings.preparedFor },
@@ -13,7 +13,8 @@ export function cover(context: ComposeContext): Cover {
   return {
     type: 'cover',
     kicker: wording.text('cover.kicker'),
-    title: summary.benchmarkName,
+    // Readers and bookmarks need a title, whatever the report leaves blank.
+    title: summary.benchmarkName.trim() || template.name,
     subtitle: summary.accountName,
     facts: facts.filter(({ text }) => text !== '').map((fact) => ({ ...fact, type: 'text' })),
     bar: tallyBar(summary.entryTally, context),
