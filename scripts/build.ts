@@ -60,15 +60,15 @@ async function writeDeclarations(): Promise<void> {
 }
 
 async function writeSchemas(): Promise<void> {
-  const [{ configSchema }, { librarySchema }, { resultSchema, summaryResultSchema }, { templateCheckSchema }] =
+  const [{ configShape }, { librarySchema }, { resultSchema, summaryResultSchema }, { templateCheckSchema }] =
     await Promise.all([
-      import('../src/config/schema.js'),
+      import('../src/settings/shapes.js'),
       import('../src/policy-library/schema.js'),
       import('../src/cli/result-schema.js'),
       import('../src/cli/template-check.js'),
     ]);
   await mkdir(join(dist, 'schemas'), { recursive: true });
-  await writeSchema('config', z.toJSONSchema(configSchema, { io: 'input' }));
+  await writeSchema('config', z.toJSONSchema(configShape, { io: 'input' }));
   await writeSchema('policy-library', z.toJSONSchema(librarySchema, { io: 'input' }));
   await writeSchema('result', z.toJSONSchema(resultSchema));
   await writeSchema('summary', z.toJSONSchema(summaryResultSchema));

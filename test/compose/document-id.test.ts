@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentId } from '../../src/compose/document-id.js';
-import type { RunSettings } from '../../src/model/settings.js';
+import type { RunSettings } from '../../src/settings/run-settings.js';
 import type { Provenance } from '../../src/model/snapshot.js';
 import { prepareSets } from '../../src/pipeline.js';
 import { someRunSettings } from '../helpers/run-settings.js';

@@ -1,7 +1,7 @@
 import type { PageSetup } from '../../../model/document.js';
 import { pointsOf } from '../context.js';
 
-const SIZES = { A4: { width: 595.28, height: 841.89 }, LETTER: { width: 612, height: 792 } } as const;
+const SIZES = { A4: { width: 595.28, height: 841.89 }, Letter: { width: 612, height: 792 } } as const;
 
 /** The least margins above and below that leave room for the running head with its mark, and for the foot. Points. */
 const LEAST_TOP = 52;
