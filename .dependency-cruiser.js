@@ -109,11 +109,11 @@ export default {
     {
       name: 'index-publishes-the-pipeline',
       severity: 'error',
-      comment: 'The public API is the pipeline, the errors, and types: the model and the plug points.',
+      comment: 'The public API is the pipeline, the settings, the errors, and types: the model and the plug points.',
       from: { path: '^src/index\\.ts$' },
       to: {
         path: '^src/',
-        pathNot: '^src/(pipeline\\.ts$|errors\\.ts$|model/)',
+        pathNot: '^src/(pipeline\\.ts$|errors\\.ts$|model/|settings/)',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -7,7 +7,8 @@ const settings = SETTING_NAMES.map(settingOf);
 export function optionsInterface(): string {
   const options = settings.filter(({ isOption }) => isOption === true);
   const members = options.map(
-    (setting) => `  /** ${descriptionOf(setting)} */\n  readonly ${setting.name}?: WrittenValue<'${setting.name}'> | undefined;`,
+    (setting) =>
+      `  /** ${descriptionOf(setting)} */\n  readonly ${setting.name}?: WrittenValue<'${setting.name}'> | undefined;`,
   );
   return [
     '// Written by `npm run docs` from the table in settings.ts. Do not edit.',

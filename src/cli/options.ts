@@ -42,7 +42,7 @@ export interface Run {
   readonly service: ServiceSettings;
 }
 
-const settings = SETTING_NAMES.map(settingOf).filter(({ flag }) => flag !== null);
+const settings: readonly NamedSetting[] = SETTING_NAMES.map(settingOf).filter(({ flag }) => flag !== null);
 
 /** Names of the settings of some groups that have a flag. */
 export function namesIn(...groups: readonly Group[]): readonly SettingName[] {
@@ -52,7 +52,7 @@ export function namesIn(...groups: readonly Group[]): readonly SettingName[] {
 /** Options of yargs for settings, by flag, under the titles of their groups. */
 export function optionsOf(names: readonly SettingName[]): Readonly<Record<string, Options>> {
   return Object.fromEntries(
-    settings.filter(({ name }) => names.includes(name)).map((setting) => [setting.flag, optionOf(setting)] as const),
+    settings.filter(({ name }) => names.includes(name)).map((setting) => [setting.flag ?? '', optionOf(setting)] as const),
   );
 }
 

@@ -41,11 +41,6 @@ export async function loadConfig({
     givenByEnvironment(env, cwd, problems),
     await readLayer(file, cwd, problems),
   ]);
-  if (layer.environment !== undefined && layer.baseUrl !== undefined) {
-    problems.push(
-      `${layer.baseUrl.origin}: expected it alone or an environment, received ${layer.environment.origin} too; a credential belongs to one address`,
-    );
-  }
   const resolved = resolveSettings(layer, { builtInFormats, cwd }, problems);
   if (problems.length > 0) throw invalid(problems);
   return resolved;

@@ -22,7 +22,8 @@ export function resolveSettings(
   { builtInFormats, cwd }: { readonly builtInFormats: readonly string[]; readonly cwd: string },
   problems: Problems,
 ): ResolvedSettings {
-  const added = Object.keys((layer.renderers?.value ?? {}) as object);
+  refuseTwoServices(layer, problems);
+  const added = Object.keys((layer.renderers?.value ?? {}));
   const known = { builtInFormats, formats: [...new Set([...builtInFormats, ...added])] };
   const values: Partial<Record<SettingName, unknown>> = {};
   const origins: Partial<Record<SettingName, string>> = {};
@@ -33,4 +34,11 @@ export function resolveSettings(
     origins[name] = given.origin;
   }
   return { settings: values as Settings, origins: origins as Record<SettingName, string> };
+}
+
+function refuseTwoServices({ environment, baseUrl }: Layer, problems: Problems): void {
+  if (environment === undefined || baseUrl === undefined) return;
+  problems.push(
+    `${baseUrl.origin}: expected it alone or an environment, received ${environment.origin} too; a credential belongs to one address`,
+  );
 }

@@ -40,7 +40,13 @@ export type StatedSetting = Exclude<keyof RunSettings, FileSetting>;
 type FileSetting = 'formats' | 'template' | 'fileName' | 'policyLibraries' | 'renderers' | 'withSnapshot' | 'clock';
 
 export function statedSettingsOf(settings: RunSettings): Pick<RunSettings, StatedSetting> {
-  const { formats: _formats, template: _template, fileName: _fileName, withSnapshot: _withSnapshot, ...others } = settings;
+  const {
+    formats: _formats,
+    template: _template,
+    fileName: _fileName,
+    withSnapshot: _withSnapshot,
+    ...others
+  } = settings;
   const { policyLibraries: _policyLibraries, renderers: _renderers, clock: _clock, ...stated } = others;
   return stated;
 }

@@ -48,7 +48,10 @@ export function checkShape(content: unknown, shape: z.ZodObject): CheckedShape {
   const result = shape.safeParse(value);
   if (result.success) return { written: result.data, problems: [] };
   const { issues } = result.error;
-  return { written: withoutProblems(content, shape, issues), problems: schemaProblems(issues, { schema: shape, value }) };
+  return {
+    written: withoutProblems(content, shape, issues),
+    problems: schemaProblems(issues, { schema: shape, value }),
+  };
 }
 
 function withoutProblems(content: unknown, shape: z.ZodObject, issues: readonly z.core.$ZodIssue[]): object {

@@ -7,7 +7,7 @@ import type { Ranks, RendererSettings } from '../model/settings.js';
 import { resolveModule } from './modules.js';
 import type { Given, Known, Problems, ValueType } from './value-type.js';
 
-interface WrittenRanks {
+export interface WrittenRanks {
   readonly severity?: readonly string[] | undefined;
   readonly riskLevel?: readonly string[] | undefined;
   readonly riskProbability?: readonly string[] | undefined;
@@ -39,7 +39,7 @@ export const ranks: ValueType<WrittenRanks, Ranks> = {
   },
 };
 
-interface WrittenRenderer {
+export interface WrittenRenderer {
   readonly module?: string | undefined;
   readonly handlers?: string | undefined;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
@@ -150,7 +150,7 @@ export const environments: ValueType<ServiceSettings['environments'], ServiceSet
   resolve: ({ value }) => value as ServiceSettings['environments'],
 };
 
-interface WrittenCatalogue {
+export interface WrittenCatalogue {
   readonly prefixes?: CatalogueSettings['prefixes'] | undefined;
   readonly benchmarks?: CatalogueSettings['benchmarks'] | undefined;
 }

@@ -55,7 +55,7 @@ describe('the id of a document', () => {
     ['locale', { locale: 'de' }],
     ['region', { locale: 'en-US' }],
     ['time zone', { timeZone: 'Europe/Berlin' }],
-    ['page size', { pageSize: 'LETTER' }],
+    ['page size', { pageSize: 'Letter' }],
     ['classification', { classification: 'Confidential' }],
     ['distribution', { distribution: 'Audit committee' }],
     ['rank of severities', { ranks: { severity: ['Low', 'High'], riskLevel: [], riskProbability: [] } }],

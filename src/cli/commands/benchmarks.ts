@@ -19,10 +19,7 @@ export function benchmarksCommand(): CommandModule<object, Arguments> {
     builder: (yargs) =>
       withOptions<Arguments>(yargs, ['license', 'account', 'accountType', ...namesIn('service', 'run')])
         .example('$0 benchmarks --license L --account A', 'what the service supports')
-        .example(
-          '$0 benchmarks --account-type 1',
-          'the catalogue, without asking the service',
-        ),
+        .example('$0 benchmarks --account-type 1', 'the catalogue, without asking the service'),
     handler: async (given) => {
       const { service } = await resolveRun(given);
       const listed = await list(given, service);

@@ -12,10 +12,7 @@ export function fetchCommand(): CommandModule<object, Arguments> {
     builder: (yargs) =>
       withOptions<Arguments>(yargs, ['out', ...namesIn('query', 'service', 'run')])
         .example('$0 fetch --license L --account A --benchmark CSBP', 'the last successful scan job')
-        .example(
-          '$0 fetch --license L --account A --benchmark CSBP --job J',
-          'a given scan job',
-        ),
+        .example('$0 fetch --license L --account A --benchmark CSBP --job J', 'a given scan job'),
     handler: async (given) => {
       const { configuration, out, service } = await resolveRun(given);
       const { saveSnapshots } = await import('../../pipeline.js');

@@ -29,7 +29,10 @@ export function previewCommand(): CommandModule<object, PreviewArguments> {
           port: { type: 'string', requiresArg: true, describe: 'Port; 0 is any that is free', defaultDescription: '0' },
         })
         .example('$0 preview --template ./my-template', 'with a sample report')
-        .example('$0 preview report.json --template ./my-template --locale de', 'in German') as unknown as Argv<PreviewArguments>,
+        .example(
+          '$0 preview report.json --template ./my-template --locale de',
+          'in German',
+        ) as unknown as Argv<PreviewArguments>,
     handler: preview,
   };
 }

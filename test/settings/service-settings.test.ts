@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { resolveService } from '../../src/config/service.js';
-import type { WrittenConfig } from '../../src/config/schema.js';
-import { givenByEnvironment, givenByFlags, stackLayers, type Flags } from '../../src/config/settings.js';
+import { givenByEnvironment, givenByFile, givenByFlags, stackLayers, type Flags } from '../../src/settings/layers.js';
+import { resolveSettings } from '../../src/settings/resolve.js';
+import { serviceSettingsOf } from '../../src/settings/service-settings.js';
 import type { ServiceSettings } from '../../src/model/service-settings.js';
 
 interface Places {
   readonly flags?: Flags;
   readonly env?: Record<string, string>;
-  readonly written?: WrittenConfig;
+  readonly written?: object;
 }
 
 function resolve({ flags = {}, env = {}, written = {} }: Places): { service: ServiceSettings; problems: string[] } {
   const problems: string[] = [];
-  const layer = stackLayers([givenByFlags(flags, '/work'), givenByEnvironment(env, '/work')]);
-  return { service: resolveService(layer, { written, folder: '/etc/auditpress' }, problems), problems };
+  const layer = stackLayers([
+    givenByFlags(flags, '/work'),
+    givenByEnvironment(env, '/work', problems),
+    givenByFile(written, 'auditpress.config.yaml', '/etc/auditpress'),
+  ]);
+  const { settings } = resolveSettings(layer, { builtInFormats: [], cwd: '/work' }, problems);
+  return { service: serviceSettingsOf(settings, '/etc/auditpress'), problems };
 }
 
 describe('the service that is asked', () => {
@@ -61,7 +66,7 @@ describe('ids', () => {
 
 describe('what cannot be is told', () => {
   it.each([
-    [{ environment: 'staging' }, '--environment: expected prod or trial, received "staging"'],
+    [{ environment: 'staging' }, '--environment: expected one of PROD, TRIAL, received "staging"'],
     [{ accountType: '4' }, '--account-type: expected one of 1, 2, 3, received "4"'],
     [
       { baseUrl: 'http://audit.example' },
