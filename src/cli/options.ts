@@ -52,7 +52,9 @@ export function namesIn(...groups: readonly Group[]): readonly SettingName[] {
 /** Options of yargs for settings, by flag, under the titles of their groups. */
 export function optionsOf(names: readonly SettingName[]): Readonly<Record<string, Options>> {
   return Object.fromEntries(
-    settings.filter(({ name }) => names.includes(name)).map((setting) => [setting.flag ?? '', optionOf(setting)] as const),
+    settings
+      .filter(({ name }) => names.includes(name))
+      .map((setting) => [setting.flag ?? '', optionOf(setting)] as const),
   );
 }
 

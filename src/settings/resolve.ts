@@ -23,7 +23,7 @@ export function resolveSettings(
   problems: Problems,
 ): ResolvedSettings {
   refuseTwoServices(layer, problems);
-  const added = Object.keys((layer.renderers?.value ?? {}));
+  const added = Object.keys(layer.renderers?.value ?? {});
   const known = { builtInFormats, formats: [...new Set([...builtInFormats, ...added])] };
   const values: Partial<Record<SettingName, unknown>> = {};
   const origins: Partial<Record<SettingName, string>> = {};
