@@ -60,7 +60,7 @@ async function writeDeclarations(): Promise<void> {
 }
 
 async function writeSchemas(): Promise<void> {
-  const [{ configShape }, { librarySchema }, { resultSchema, summaryResultSchema }, { templateCheckSchema }] =
+  const [{ configShape }, { librarySchema }, { errorResultSchema, resultSchema, summaryResultSchema }, { templateCheckSchema }] =
     await Promise.all([
       import('../src/settings/shapes.js'),
       import('../src/policy-library/schema.js'),
@@ -70,6 +70,7 @@ async function writeSchemas(): Promise<void> {
   await mkdir(join(dist, 'schemas'), { recursive: true });
   await writeSchema('config', z.toJSONSchema(configShape, { io: 'input' }));
   await writeSchema('policy-library', z.toJSONSchema(librarySchema, { io: 'input' }));
+  await writeSchema('error', z.toJSONSchema(errorResultSchema));
   await writeSchema('result', z.toJSONSchema(resultSchema));
   await writeSchema('summary', z.toJSONSchema(summaryResultSchema));
   await writeSchema('template-check', z.toJSONSchema(templateCheckSchema));

@@ -9,6 +9,8 @@ import type { Template } from './model/template.js';
 
 export interface ManifestParts {
   readonly documentId: string;
+  /** As `identityOf` gives it. */
+  readonly identity: string;
   readonly snapshot: Snapshot;
   readonly summary: AuditSummary;
   readonly template: Template;
@@ -23,10 +25,11 @@ export interface ManifestParts {
  * the snapshot, the template, the settings and the clock.
  */
 export function composeManifest(parts: ManifestParts): string {
-  const { documentId, snapshot, summary, template, library, artifacts, settings, version } = parts;
+  const { documentId, identity, snapshot, summary, template, library, artifacts, settings, version } = parts;
   const manifest = {
     manifest: 1,
     documentId,
+    identity,
     files: artifacts.map(({ format, fileName, mediaType, content }) => ({
       format,
       name: fileName,

@@ -1,27 +1,29 @@
 /** The road from a source to documents: the only file that knows the order of the stages. */
 import { Readable } from 'node:stream';
-import { join } from 'node:path';
-import { aggregate } from './aggregate/aggregate.js';
-import { compose, composeName } from './compose/compose.js';
-import { composeSettings } from './compose/settings.js';
 import { snapshotFileName } from './compose/file-name.js';
-import { folderDeliverer } from './deliverers/folder/folder-deliverer.js';
+import { deliverSet, treatSets, writeSet, type DeliveredSet } from './deliver-set.js';
 import { checkTarget } from './deliverers/folder/check-target.js';
+import { kindOfTarget, targetExists, writeFileAt } from './deliverers/folder/write-file.js';
 import { writeFiles } from './deliverers/folder/write-files.js';
-import { collidingSets, MANIFEST_NAME, planSets } from './deliverers/folder/plan-sets.js';
-import { refuseExisting } from './deliverers/folder/refuse-existing.js';
-import { composeManifest } from './manifest.js';
-import type { Artifact, Receipt } from './model/artifact.js';
-import type { PolicyLibrary } from './model/policy-library.js';
+import { collidingSets, planSets } from './deliverers/folder/plan-sets.js';
+import { settleNames } from './deliverers/folder/settle-names.js';
+import type { Treatment } from './deliverers/folder/treat-existing.js';
+import {
+  composeSet,
+  expectSets,
+  summarise,
+  type DocumentSet,
+  type ExpectedSet,
+  type RunTools,
+} from './document-set.js';
+import type { IfExists } from './model/existing-set.js';
 import type { BenchmarkEntry } from './model/report.js';
 import type { RunSettings } from './settings/run-settings.js';
 import type { Provenance, Snapshot } from './model/snapshot.js';
-import type { AuditSummary } from './model/summary.js';
-import type { Template } from './model/template.js';
 import { loadPolicyLibrary } from './policy-library/load.js';
-import { loadWithOptions, type LoadedRenderer } from './renderers/options.js';
+import { loadWithOptions } from './renderers/options.js';
 import { BUILT_IN_FORMATS } from './renderers/registry.js';
-import { release, renderInMemory, renderSet, type ComposedSet, type RenderedSet } from './rendering.js';
+import { release, renderInMemory, renderSet, type RenderedSet } from './rendering.js';
 import { benchmarksOf, unlistedBenchmark } from './sources/api/catalogue.js';
 import type { Notify } from './sources/api/client.js';
 import { readApiOptions, type ApiOptions } from './sources/api/options.js';
@@ -41,42 +43,31 @@ export {
   collidingSets,
   completeQuery,
   copyTemplate,
+  deliverSet,
   describeTemplate,
   encodeSnapshot,
+  expectSets,
   reopenSnapshot,
   listTemplates,
   readApiOptions,
+  release,
   renderInMemory,
   renderSet,
+  settleNames,
+  summarise,
   templateFolders,
+  treatSets,
   unlistedBenchmark,
+  writeFileAt,
+  writeSet,
 };
-export type { ApiOptions, RenderedSet };
+export type { ApiOptions, DeliveredSet, DocumentSet, ExpectedSet, RenderedSet, RunTools, Treatment };
 
 export interface SavedSnapshot {
   /** Absolute. */
   readonly path: string;
   readonly provenance: Provenance;
 }
-
-/** What the reports of a run share: loaded once for all of them, changed by none. */
-export interface RunTools {
-  readonly template: Template;
-  readonly library: PolicyLibrary | null;
-  readonly renderers: readonly LoadedRenderer[];
-}
-
-/** What is known of a document set before it is composed. */
-export interface ExpectedSet {
-  /** Name of the set and of its folder. */
-  readonly name: string;
-  /** In the order of the formats, then the snapshot where it is wanted. */
-  readonly fileNames: readonly string[];
-  readonly documentId: string;
-}
-
-/** One report on its way: everything is known but the bytes. */
-export interface DocumentSet extends ExpectedSet, RunTools, ComposedSet {}
 
 /** What reading needs: handed in, so that the caller owns the clock and the stream. */
 export type ReadingContext = Omit<SourceContext, 'toolVersion'>;
@@ -134,20 +125,6 @@ export function parseSnapshots(bytes: Uint8Array, retrievedAt: Date): readonly S
   });
 }
 
-/** Aggregates a report without composing anything. */
-export function summarise(
-  snapshot: Snapshot,
-  settings: Pick<RunSettings, 'scannedAt' | 'scanTimeField' | 'ranks'>,
-): AuditSummary {
-  const { severity, riskLevel, riskProbability } = settings.ranks;
-  const given = (rank: readonly string[]): readonly string[] | undefined => (rank.length > 0 ? rank : undefined);
-  return aggregate(snapshot, {
-    scannedAt: settings.scannedAt,
-    scanTimeField: settings.scanTimeField,
-    ranks: { severity: given(severity), riskLevel: given(riskLevel), riskProbability: given(riskProbability) },
-  });
-}
-
 /**
  * Loads the template, the policy library and the renderers that the settings name.
  *
@@ -162,95 +139,55 @@ export async function loadTools(settings: RunSettings): Promise<RunTools> {
   return { template, library, renderers };
 }
 
-/** What the sets of the snapshots will be called, without composing them. */
-export async function expectSets(
-  snapshots: readonly Snapshot[],
-  settings: RunSettings,
-  tools: RunTools,
-): Promise<ExpectedSet[]> {
-  return Promise.all(
-    snapshots.map(async (snapshot) => {
-      const { template, library } = tools;
-      const stated = composeSettings(snapshot.provenance, template, settings, packageVersion(), library);
-      const summary = summarise(snapshot, settings);
-      const name = await composeName(summary, template, stated, settings.fileName, library);
-      return { name, fileNames: fileNamesOf(name, settings, tools), documentId: stated.documentId };
-    }),
-  );
-}
-
-/** Aggregates and composes every snapshot; nothing is rendered yet. `tools` are those of the settings. */
+/** Aggregates and composes every snapshot; nothing is rendered yet. `tools` are those of the settings. See `composeSet`. */
 export async function prepareSets(
   snapshots: readonly Snapshot[],
   settings: RunSettings,
   tools?: RunTools,
+  names?: readonly string[],
 ): Promise<DocumentSet[]> {
   const shared = tools ?? (await loadTools(settings));
-  const { template, library } = shared;
   const sets: DocumentSet[] = [];
-  for (const snapshot of snapshots) {
-    const summary = summarise(snapshot, settings);
-    const stated = composeSettings(snapshot.provenance, template, settings, packageVersion(), library);
-    const composition = await compose(summary, template, stated, settings.fileName, library);
-    const name = composition.fileName;
-    const { documentId } = stated;
-    const fileNames = fileNamesOf(name, settings, shared);
-    sets.push({ ...shared, name, fileNames, documentId, snapshot, summary, composition });
+  for (const [index, snapshot] of snapshots.entries()) {
+    sets.push(await composeSet(snapshot, settings, shared, names?.[index]));
   }
   return sets;
 }
 
-function fileNamesOf(name: string, { withSnapshot }: RunSettings, { renderers }: RunTools): readonly string[] {
-  const documents = renderers.map(({ renderer }) => `${name}.${renderer.extension}`);
-  return withSnapshot ? [...documents, `${name}.snapshot.json`] : documents;
-}
-
-/** Where the files of every set will lie, manifests included. Refuses colliding names and unwritable folders. */
-export async function planTargets(sets: readonly ExpectedSet[], out: string): Promise<readonly (readonly string[])[]> {
+/**
+ * Where the files of every set will be, manifests included. Refuses colliding names, and unwritable folders of sets that
+ * are not kept as they are.
+ */
+export async function planTargets(
+  sets: readonly Pick<DocumentSet, 'name' | 'fileNames'>[],
+  out: string,
+  treatments: readonly Treatment[] = [],
+): Promise<readonly (readonly string[])[]> {
   const planned = planSets(out, sets);
-  await checkTarget(out, planned);
+  const written = planned.filter((_set, index) => treatments[index]?.action !== 'keep');
+  if (written.length > 0) await checkTarget(out, written);
   return planned.map(({ paths }) => paths);
 }
 
-/** Refuses sets that would replace others below `out`, as far as that is known before anything is rendered. */
-export async function refuseExistingSets(sets: readonly ExpectedSet[], out: string): Promise<void> {
-  await refuseExisting(sets.map(({ name, documentId }) => ({ folder: join(out, name), documentId })));
-}
-
-export interface WriteSettings {
-  /** Absolute path of the folder that the set's own folder goes into. */
-  readonly out: string;
-  readonly force: boolean;
-  readonly signal?: AbortSignal;
+/** The format of each file extension: of the built-in formats, and of those that the settings add. */
+export async function formatsByExtension({ renderers }: Pick<RunSettings, 'renderers'>): Promise<Map<string, string>> {
+  const names = [...new Set([...BUILT_IN_FORMATS, ...Object.keys(renderers)])];
+  const entries = names.map(async (format) => {
+    if (BUILT_IN_FORMATS.includes(format)) return [format, format] as const;
+    return [(await loadWithOptions(format, renderers)).renderer.extension, format] as const;
+  });
+  return new Map(await Promise.all(entries));
 }
 
 /**
- * Writes one rendered set with its manifest, whole or not at all, and releases what was rendered. One receipt a file, the
- * manifest's last.
+ * What becomes of an only file: `written`, or `skipped` because one is there. Asked before anything is rendered.
+ *
+ * @throws AuditpressError `file-exists` (input)
  */
-export async function writeSet(
-  set: DocumentSet,
-  artifacts: readonly Artifact[],
-  settings: RunSettings,
-  { out, force, signal }: WriteSettings,
-): Promise<readonly Receipt[]> {
-  try {
-    const manifest = composeManifest({ ...set, artifacts, settings, version: packageVersion() });
-    const last: Artifact = {
-      format: 'manifest',
-      mediaType: 'application/json',
-      fileName: MANIFEST_NAME,
-      content: contentOf(Buffer.from(manifest)),
-    };
-    const options = { out, set: set.name, force };
-    const receipts: Receipt[] = [];
-    for (const delivery of folderDeliverer.plan([...artifacts, last], options)) {
-      receipts.push(...(await folderDeliverer.send(delivery, options, { signal })).artifacts);
-    }
-    return receipts;
-  } finally {
-    release(artifacts);
-  }
+export async function treatFile(path: string, ifExists: IfExists): Promise<'written' | 'skipped'> {
+  if ((await kindOfTarget(path)) === 'nothing' || ifExists === 'replace') return 'written';
+  if (ifExists === 'skip') return 'skipped';
+  throw targetExists(path);
 }
 
 async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {

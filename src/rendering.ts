@@ -32,9 +32,17 @@ export interface RenderedSet {
   readonly notices: readonly { readonly format: string; readonly text: string }[];
 }
 
-/** Renders one set. Large documents lie in temporary files until they are released, which `writeSet` does. */
-export async function renderSet(set: ComposedSet, settings: RenderSettings): Promise<RenderedSet> {
-  return render(set, settings, () => new Spool());
+/**
+ * Renders one set. Large documents are in temporary files until they are released, which `writeSet` does.
+ *
+ * @param onFormat told of each format before it is rendered
+ */
+export async function renderSet(
+  set: ComposedSet,
+  settings: RenderSettings,
+  onFormat?: (format: string) => void,
+): Promise<RenderedSet> {
+  return render(set, settings, () => new Spool(), onFormat);
 }
 
 /** The same for whoever wants the bytes. Touches no disk but for the fonts. */
@@ -43,7 +51,12 @@ export async function renderInMemory(set: ComposedSet, settings: RenderSettings)
   return artifacts.map(({ content, ...artifact }) => ({ ...artifact, bytes: wholeOf(content) }));
 }
 
-async function render(set: ComposedSet, settings: RenderSettings, openSpool: () => Spool): Promise<RenderedSet> {
+async function render(
+  set: ComposedSet,
+  settings: RenderSettings,
+  openSpool: () => Spool,
+  onFormat?: (format: string) => void,
+): Promise<RenderedSet> {
   const { document } = set.composition;
   const fonts = await fontsOf(set);
   const context = { fonts: fonts.files, absentFonts: fonts.absent, evidence: evidenceOf(set) };
@@ -52,6 +65,7 @@ async function render(set: ComposedSet, settings: RenderSettings, openSpool: () 
   try {
     for (const [index, { renderer, options, handlers }] of set.renderers.entries()) {
       const { format, mediaType } = renderer;
+      onFormat?.(format);
       const content = openSpool();
       artifacts.push({ format, mediaType, fileName: set.fileNames[index] ?? '', content });
       const write = (part: Uint8Array): void => content.write(part);

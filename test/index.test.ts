@@ -35,7 +35,7 @@ function hashesOf(artifacts: readonly RenderedDocument[]): string[] {
 describe('generate', () => {
   it('makes the formats of the template, each with its name, type and bytes', async () => {
     const artifacts = await generate({ report: aWireReport() }, { clock: CLOCK });
-    const stem = 'Contoso-production-CSBP-9c8b7a60-2222-4333-8444-555566667777-auditor-en';
+    const stem = 'Contoso-production-CSBP-2026-11-21';
     expect(artifacts.map(({ format, fileName, mediaType }) => [format, fileName, mediaType])).toEqual([
       ['pdf', `${stem}.pdf`, 'application/pdf'],
       ['xlsx', `${stem}.xlsx`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -172,7 +172,7 @@ describe('generate', () => {
     );
     expect(others).toEqual([]);
     expect(artifact).toMatchObject({ format: 'headings', mediaType: 'text/plain' });
-    expect(artifact!.fileName).toMatch(/-auditor-en\.txt$/);
+    expect(artifact!.fileName).toMatch(/-2026-11-21\.txt$/);
     expect(textOf([artifact!])).toContain('* Summary\n');
   });
 });

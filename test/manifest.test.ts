@@ -15,6 +15,7 @@ function someParts(overrides: Partial<ManifestParts> = {}): ManifestParts {
   const snapshot = aSnapshot();
   return {
     documentId: 'AP-0000-0000-0000-0000-0000',
+    identity: 'f'.repeat(64),
     snapshot,
     summary: aggregate(snapshot),
     template,

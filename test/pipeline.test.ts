@@ -85,7 +85,7 @@ describe('preparing', () => {
     expect(set?.summary.entryTally.total).toBe(1);
     expect(set?.composition.document.meta.createdAt).toBe('2026-11-21T12:00:00.000Z');
     expect(set?.renderers.map(({ renderer }) => renderer.format)).toEqual(['pdf', 'xlsx', 'html']);
-    const name = 'Contoso-production-CSBP-9c8b7a60-2222-4333-8444-555566667777-auditor-en';
+    const name = 'Contoso-production-CSBP-2026-11-21';
     expect(set?.composition.fileName).toBe(name);
     expect(set?.fileNames).toEqual([`${name}.pdf`, `${name}.xlsx`, `${name}.html`]);
   });

@@ -5,7 +5,16 @@ import { printable } from './failure.js';
 import type { LoadedRun } from './options.js';
 
 /** Groups that say how one run goes: they are no configuration. */
-const OF_ONE_RUN: ReadonlySet<SettingName> = new Set(['force', 'dryRun', 'strictBenchmark', 'config', 'json', 'quiet']);
+const OF_ONE_RUN: ReadonlySet<SettingName> = new Set([
+  'force',
+  'dryRun',
+  'output',
+  'strictBenchmark',
+  'config',
+  'json',
+  'quiet',
+  'verbose',
+]);
 
 const SHOWN = SETTING_NAMES.filter((name) => !OF_ONE_RUN.has(name));
 

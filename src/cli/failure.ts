@@ -1,20 +1,25 @@
 /** How the command line says that something failed: a sentence, its particulars, what to do. Never a stack trace. */
 import { AuditpressError, EXIT_CODES } from '../errors.js';
+import { colored } from './color.js';
 import { foreseen } from './foreseen.js';
 
 /** Prints a failure and returns the exit code. `set` names the document set that failed, where there are several. */
-export function reportFailure(thrown: unknown, stream: NodeJS.WritableStream, set?: string): number {
+export function reportFailure(
+  thrown: unknown,
+  stream: NodeJS.WritableStream & { readonly isTTY?: boolean },
+  set?: string,
+): number {
   const failure = foreseen(thrown);
-  const speaker = set === undefined ? 'auditpress' : `auditpress: ${set}`;
+  const head = colored(printable(set === undefined ? 'auditpress:' : `auditpress: ${set}:`), 'red', stream);
   if (failure instanceof AuditpressError) {
     const particulars = failure.problems.filter((problem) => !failure.message.includes(problem));
-    const lines = [`${speaker}: ${failure.message}`, ...particulars.map((problem) => `  ${problem}`)];
+    const lines = [...particulars.map((problem) => `  ${problem}`)];
     if (failure.hint !== undefined) lines.push(failure.hint);
-    stream.write(`${lines.map(printable).join('\n')}\n`);
+    stream.write(`${[`${head} ${printable(failure.message)}`, ...lines.map(printable)].join('\n')}\n`);
     return failure.exitCode;
   }
   const message = failure instanceof Error ? failure.message : String(failure);
-  stream.write(`${printable(speaker)}: an internal fault: ${printable(message)}\n`);
+  stream.write(`${head} an internal fault: ${printable(message)}\n`);
   stream.write('This is a fault in auditpress; please report it. AUDITPRESS_DEBUG=1 prints where it happened.\n');
   if (process.env['AUDITPRESS_DEBUG'] === '1' && failure instanceof Error) stream.write(`${failure.stack ?? ''}\n`);
   return EXIT_CODES.internal;

@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import type { Argv, Options } from 'yargs';
 import { loadConfig } from '../config/load-config.js';
+import { AuditpressError } from '../errors.js';
+import type { IfExists } from '../model/existing-set.js';
 import type { ServiceSettings } from '../model/service-settings.js';
 import { camelCase } from '../settings/layers.js';
 import type { ResolvedSettings } from '../settings/resolve.js';
@@ -28,6 +30,7 @@ export interface Arguments {
   readonly dryRun?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
+  readonly verbose?: boolean;
   readonly strictBenchmark?: boolean;
 }
 
@@ -39,6 +42,10 @@ export interface Run {
   readonly out: string;
   /** Threads for many reports, at least 1. */
   readonly workers: number;
+  /** Absolute path of the file of an only document, `-` for standard output; undefined where sets are written. */
+  readonly output: string | undefined;
+  /** What happens to a document set that exists. */
+  readonly ifExists: IfExists;
   readonly service: ServiceSettings;
 }
 
@@ -139,12 +146,26 @@ export async function loadSettings(given: Arguments): Promise<LoadedRun> {
 
 /** The same, sorted by who needs what. */
 export async function resolveRun(given: Arguments): Promise<Run> {
-  const { file, settings: resolved } = await loadSettings(given);
+  const { file, settings: resolved, origins } = await loadSettings(given);
   return {
     configuration: file ?? null,
     out: resolved.out,
+    output: resolved.output,
+    ifExists: ifExistsOf(given, resolved.ifExists, origins.ifExists),
     workers: resolved.workers ?? availableParallelism(),
     service: serviceSettingsOf(resolved, file === undefined ? process.cwd() : dirname(file)),
     settings: runSettingsOf(resolved, new Date()),
   };
+}
+
+/** `--force` overrides all but the flag that it is short for. */
+function ifExistsOf(given: Arguments, ifExists: IfExists, origin: string): IfExists {
+  if (given.force !== true) return ifExists;
+  if (origin !== '--if-exists' || ifExists === 'replace') return 'replace';
+  throw new AuditpressError(
+    'usage',
+    'arguments-invalid',
+    `expected one of --force and --if-exists ${ifExists}, received both`,
+    { hint: '--force means --if-exists replace. Leave one of them out.' },
+  );
 }

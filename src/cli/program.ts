@@ -1,6 +1,8 @@
 /** The command line: reads the arguments, runs one command, turns what failed into a message and an exit code. */
 import { EXIT_CODES } from '../errors.js';
 import { reportFailure } from './failure.js';
+import { hasPrintedJson, printJson } from './json-output.js';
+import { errorResult } from './result.js';
 import { helpWidth } from './help-files.js';
 import { createParser } from './parser.js';
 import { NeedsSupervision, supervise } from './supervision.js';
@@ -13,6 +15,7 @@ export async function runProgram(words: readonly string[]): Promise<void> {
     process.exitCode = await runCommand(words);
   } catch (failure) {
     process.exitCode = reportFailure(failure, process.stderr);
+    if (words.includes('--json') && !hasPrintedJson()) printJson(errorResult(failure));
   }
 }
 

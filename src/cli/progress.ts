@@ -1,15 +1,55 @@
 /** Progress on standard error: one line that changes on a terminal, plain lines elsewhere, nothing when quiet. */
+import type { Stage } from './stopwatch.js';
+
 export interface Progress {
-  step(text: string): void;
+  /** What is under way. */
+  readonly step: (text: string) => void;
+  /** The same in more detail: shown on a terminal alone. */
+  readonly detail: (text: string) => void;
+  /** What is done and how long it took: a line of its own, where that was asked for. `subject`: what was made. */
+  readonly stage: (stage: Stage, subject?: string) => void;
   /** Clears the changing line. */
-  end(): void;
+  readonly end: () => void;
 }
 
-export function createProgress(stream: NodeJS.WriteStream, quiet: boolean): Progress {
-  if (quiet) return { step: () => undefined, end: () => undefined };
-  if (!stream.isTTY) return { step: (text) => void stream.write(`${text}\n`), end: () => undefined };
+interface Flags {
+  readonly quiet?: boolean;
+  readonly json?: boolean;
+  readonly verbose?: boolean;
+}
+
+export interface ProgressOptions {
+  /** No steps. */
+  readonly quiet: boolean;
+  /** Stages with their times, also where there are no steps. */
+  readonly verbose: boolean;
+}
+
+/** What the flags of a command ask for. */
+export function progressOptions({ quiet, json, verbose }: Flags): ProgressOptions {
+  return { quiet: quiet === true || json === true, verbose: verbose === true };
+}
+
+export function createProgress(stream: NodeJS.WriteStream, { quiet, verbose }: ProgressOptions): Progress {
+  const isLive = stream.isTTY && !quiet;
+  const end = (): void => {
+    if (isLive) stream.write('\r\u001b[2K');
+  };
+  const show = (text: string): void => void stream.write(`\r\u001b[2K${text.slice(0, stream.columns - 1)}`);
   return {
-    step: (text) => void stream.write(`\r\u001b[2K${text.slice(0, stream.columns - 1)}`),
-    end: () => void stream.write('\r\u001b[2K'),
+    step(text) {
+      if (isLive) show(text);
+      else if (!quiet) stream.write(`${text}\n`);
+    },
+    detail(text) {
+      if (isLive) show(text);
+    },
+    stage({ name, milliseconds }, subject) {
+      if (!verbose) return;
+      end();
+      const time = `${milliseconds.toFixed(0).padStart(6)} ms`;
+      stream.write(`${time}  ${name}${subject === undefined ? '' : `  ${subject}`}\n`);
+    },
+    end,
   };
 }

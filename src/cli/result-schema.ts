@@ -1,5 +1,6 @@
 /** What `--json` prints, as its schema is published with the package. Loaded by the build alone: the types are enough to print. */
 import { z } from 'zod';
+import { SET_STATUSES } from '../model/existing-set.js';
 
 const count = z.int().min(0);
 const percent = z.number().min(0).max(100).nullable();
@@ -52,6 +53,11 @@ const noteSchema = z.strictObject({
 });
 
 const setSchema = z.strictObject({
+  status: z
+    .enum(SET_STATUSES)
+    .describe(
+      'What became of the set: `written`, `added` to one that was there, `unchanged` because the same one was there, or `skipped` because any was there. In a dry run, what would become of it.',
+    ),
   documents: z.array(documentSchema),
   manifest: z.string().describe('Absolute path of the manifest.'),
   summary: summarySchema,
@@ -68,14 +74,30 @@ const setSchema = z.strictObject({
   dryRun: z.boolean(),
 });
 
+/** What `--output` writes, which is no set. */
+const loneDocumentSchema = setSchema.extend({ manifest: z.null() });
+
+/** Why something failed. */
+const failureSchema = z.strictObject({
+  code: z.string().describe('Stable identifier, such as `file-exists`; `internal` for a fault in auditpress.'),
+  message: z.string(),
+});
+
+/** What a failing command prints with `--json`, unless it has printed a result. */
+export const errorResultSchema = z.strictObject({
+  error: failureSchema.extend({
+    exitCode: z.int().min(1),
+    hint: z.string().nullable().describe('What to do about it.'),
+    problems: z.array(z.string()).describe('Single problems behind the message.'),
+  }),
+});
+
 /** One of several sets that was not written: it has no files. */
 const failedSetSchema = setSchema.extend({
+  status: z.literal('failed'),
   documents: z.array(documentSchema).max(0),
   manifest: z.null(),
-  error: z.strictObject({
-    code: z.string().describe('Stable identifier, such as `file-exists`; `internal` for a fault in auditpress.'),
-    message: z.string(),
-  }),
+  error: failureSchema,
 });
 
 const report = z.string().describe('The file, as it was given or found.');
@@ -85,13 +107,14 @@ const setOfFileSchema = setSchema.extend({ report });
 
 /** A file of many, or a set of it, that came to nothing. */
 const failedFileSchema = failedSetSchema
-  .pick({ documents: true, manifest: true, error: true })
+  .pick({ status: true, documents: true, manifest: true, error: true })
   .extend({ report })
   .strict();
 
 /** One report: its set. Several reports in one response, or many files: `sets`. */
 export const resultSchema = z.union([
   setSchema.extend({ configuration }),
+  loneDocumentSchema.extend({ configuration }),
   z.strictObject({ configuration, sets: z.array(z.union([setSchema, failedSetSchema])) }),
   z.strictObject({ configuration, sets: z.array(z.union([setOfFileSchema, failedFileSchema])) }),
 ]);
@@ -99,7 +122,9 @@ export const resultSchema = z.union([
 /** What `summary --json` prints: the numbers of one report, or of several in a list. */
 export const summaryResultSchema = z.union([summarySchema.extend({ configuration }), z.array(summarySchema)]);
 
+export type ErrorResult = z.output<typeof errorResultSchema>;
 export type SetResult = z.output<typeof setSchema>;
 export type FailedSetResult = z.output<typeof failedSetSchema>;
+export type DocumentResult = z.output<typeof loneDocumentSchema>;
 export type FileResult = z.output<typeof setOfFileSchema> | z.output<typeof failedFileSchema>;
 export type Result = z.output<typeof resultSchema>;

@@ -1,12 +1,11 @@
 /** What `--json` prints: one object on standard output. Its JSON Schema is published with the package. */
-import { AuditpressError } from '../errors.js';
-import type { Receipt } from '../model/artifact.js';
+import { AuditpressError, EXIT_CODES } from '../errors.js';
 import type { AuditSummary, Ratio, ScanTime } from '../model/summary.js';
-import type { DocumentSet } from '../pipeline.js';
+import type { DeliveredSet, DocumentSet, Treatment } from '../pipeline.js';
 import { foreseen } from './foreseen.js';
-import type { FailedSetResult, FileResult, Result, SetResult } from './result-schema.js';
+import type { DocumentResult, ErrorResult, FailedSetResult, FileResult, Result, SetResult } from './result-schema.js';
 
-export type { FailedSetResult, FileResult, Result, SetResult };
+export type { DocumentResult, FailedSetResult, FileResult, Result, SetResult };
 
 /** `sets`: in the order of the reports. An only set has been written: its failure has no result. */
 export function resultOf(configuration: string | null, sets: readonly (SetResult | FailedSetResult)[]): Result {
@@ -15,25 +14,25 @@ export function resultOf(configuration: string | null, sets: readonly (SetResult
   return { configuration, sets: [...sets] };
 }
 
-/** A set that was written: one receipt a file, the manifest's last. */
-export function writtenSet(set: DocumentSet, receipts: readonly Receipt[], notices: SetResult['notices']): SetResult {
+/** A set that is in its folder. */
+export function deliveredSet(set: DocumentSet, { status, files, manifest, notices }: DeliveredSet): SetResult {
   return {
-    documents: formatsOf(set).map((format, index) => {
-      const { path, bytes, sha256 } = receipts[index] ?? { path: '', bytes: null, sha256: null };
-      return { format, path, bytes, sha256 };
-    }),
-    manifest: receipts.at(-1)?.path ?? '',
+    status,
+    documents: files.map(({ format, path, bytes, sha256 }) => ({ format, path, bytes, sha256 })),
+    manifest,
     ...described(set),
-    notices,
+    notices: [...notices],
     dryRun: false,
   };
 }
 
-/** A set that would be written, by its planned paths. */
-export function plannedSet(set: DocumentSet, paths: readonly string[]): SetResult {
+/** What would become of a set, by its planned paths. */
+export function plannedSet(set: DocumentSet, paths: readonly string[], treatment: Treatment): SetResult {
+  const formats = set.renderers.map(({ renderer }) => renderer.format);
   return {
-    documents: formatsOf(set).map((format, index) => ({
-      format,
+    status: plannedStatus(treatment),
+    documents: set.fileNames.map((_name, index) => ({
+      format: formats[index] ?? 'snapshot',
       path: paths[index] ?? '',
       bytes: null,
       sha256: null,
@@ -45,8 +44,37 @@ export function plannedSet(set: DocumentSet, paths: readonly string[]): SetResul
   };
 }
 
+/** A document of its own, which has no manifest. */
+export function documentResult(
+  set: DocumentSet,
+  {
+    format,
+    path,
+    bytes = null,
+    sha256 = null,
+    status,
+    notices = [],
+    dryRun,
+  }: Pick<SetResult, 'status' | 'dryRun'> & {
+    readonly format: string;
+    readonly path: string;
+    readonly bytes?: number | null;
+    readonly sha256?: string | null;
+    readonly notices?: DeliveredSet['notices'];
+  },
+): DocumentResult {
+  const documents = [{ format, path, bytes, sha256 }];
+  return { status, documents, manifest: null, ...described(set), notices: [...notices], dryRun };
+}
+
+function plannedStatus(treatment: Treatment): SetResult['status'] {
+  if (treatment.action === 'keep') return treatment.status;
+  return treatment.action === 'add' ? 'added' : 'written';
+}
+
 export function failedSet(set: DocumentSet, failure: unknown): FailedSetResult {
   return {
+    status: 'failed',
     documents: [],
     manifest: null,
     ...described(set),
@@ -58,7 +86,15 @@ export function failedSet(set: DocumentSet, failure: unknown): FailedSetResult {
 
 /** A failure of one of many report files. */
 export function failedFile(report: string, failure: unknown): FileResult {
-  return { report, documents: [], manifest: null, error: errorOf(failure) };
+  return { report, status: 'failed', documents: [], manifest: null, error: errorOf(failure) };
+}
+
+/** Why a command failed, with its exit code. */
+export function errorResult(thrown: unknown): ErrorResult {
+  const failure = foreseen(thrown);
+  const { exitCode, hint, problems } =
+    failure instanceof AuditpressError ? failure : { exitCode: EXIT_CODES.internal, hint: undefined, problems: [] };
+  return { error: { ...errorOf(failure), exitCode, hint: hint ?? null, problems: [...problems] } };
 }
 
 function errorOf(thrown: unknown): FailedSetResult['error'] {
@@ -108,12 +144,6 @@ function described({ summary, composition }: DocumentSet): Pick<SetResult, 'summ
     notes: composition.notes.map((note) => ({ ...note, examples: [...note.examples] })),
     policyLibrary: composition.libraryCoverage,
   };
-}
-
-/** Formats of the set's files in their order; the snapshot, where there is one, comes last. */
-function formatsOf(set: DocumentSet): string[] {
-  const formats = set.renderers.map(({ renderer }) => renderer.format);
-  return set.fileNames.length > formats.length ? [...formats, 'snapshot'] : formats;
 }
 
 function scannedAt(scanTime: ScanTime): string | null {

@@ -2,6 +2,8 @@
 import Table from 'cli-table3';
 import { percentBoundSign, percentDecimals } from '../model/percent.js';
 import type { AuditSummary, BreakdownRow, Ratio, Tally } from '../model/summary.js';
+import type { DocumentSet } from '../pipeline.js';
+import { colored } from './color.js';
 import { printable } from './failure.js';
 
 /** Characters of a name in a table. */
@@ -9,8 +11,14 @@ const LONGEST_NAME = 80;
 
 const COLOURS = ['Red', 'Amber', 'Green', 'Gray'] as const;
 
+/** The summary of a set that is composed, for a stream. */
+export function summaryText({ summary, composition }: DocumentSet, stream: NodeJS.WriteStream): string {
+  const observations = composition.notes.reduce((sum, { count }) => sum + count, 0);
+  return summaryTable(summary, observations, stream);
+}
+
 /** Lines of text: what the report is of, the position, counts by severity and by category. */
-export function summaryTable(summary: AuditSummary, notes: number): string {
+export function summaryTable(summary: AuditSummary, notes: number, stream: NodeJS.WriteStream): string {
   const { entryTally, compliance, coverage, resourceChecks } = summary;
   const facts: readonly (readonly [string, string])[] = [
     ['Benchmark', `${summary.benchmarkName} (${summary.benchmarkId})`],
@@ -33,14 +41,15 @@ export function summaryTable(summary: AuditSummary, notes: number): string {
   ];
   const width = Math.max(...facts.map(([term]) => term.length));
   return [
-    ...facts.map(([term, text]) => `${term.padEnd(width)}  ${printable(text)}`),
+    ...facts.map(([term, text]) => `${colored(term.padEnd(width), 'bold', stream)}  ${printable(text)}`),
     '',
-    countTable('Severity', [
+    countTable(stream, 'Severity', [
       ...summary.breakdowns.severities.map((row): [string, Tally] => [severityName(row), row.tally]),
       ['Total', entryTally],
     ]),
     '',
     countTable(
+      stream,
       'Category',
       summary.categories.map(({ categoryName, tally }): [string, Tally] => [categoryName, tally]),
     ),
@@ -57,7 +66,7 @@ function shortened(name: string): string {
   return text.length <= LONGEST_NAME ? text : `${text.slice(0, LONGEST_NAME - 1)}…`;
 }
 
-function countTable(head: string, rows: readonly (readonly [string, Tally])[]): string {
+function countTable(stream: NodeJS.WriteStream, head: string, rows: readonly (readonly [string, Tally])[]): string {
   const counts = [
     ...COLOURS,
     ...(rows.some(([, { unrecognised }]) => unrecognised > 0) ? ['Unrecognised'] : []),
@@ -78,11 +87,11 @@ function countTable(head: string, rows: readonly (readonly [string, Tally])[]): 
     const cells = [tally.red, tally.amber, tally.green, tally.gray, ...unrecognised, tally.total];
     table.push([name.trim() === '' ? '(none given)' : shortened(name), ...cells.map(String)]);
   }
-  return table
+  const [heading = '', ...lines] = table
     .toString()
     .split('\n')
-    .map((line) => line.replace(/^ | +$/g, ''))
-    .join('\n');
+    .map((line) => line.replace(/^ | +$/g, ''));
+  return [colored(heading, 'bold', stream), ...lines].join('\n');
 }
 
 function percent({ share }: Ratio, none: string): string {

@@ -11,6 +11,7 @@ import { linkToGuidance } from './guidance-links.js';
 import { noteMessage } from './notes.js';
 import { proseContext } from './prose/context.js';
 import { expanderOf, type Expander, type ProseContext } from './prose/expand.js';
+import { SHORT_NAMES_ROOM_BESIDE_JOB, shortJobName } from './short-names.js';
 import { composeSections } from './sections.js';
 import { composeTables } from './tables/tables.js';
 import { composeWorksheets } from './worksheets.js';
@@ -80,20 +81,31 @@ export async function compose(
   };
 }
 
+export interface SetNames {
+  /** The name that `compose` gives the set. */
+  readonly name: string;
+  /** The template's own name and the scan job, for where two sets would have the same. Undefined for a pattern of the user. */
+  readonly nameWithJob: string | undefined;
+}
+
 /**
- * The name of a document set alone, the same that `compose` gives it.
+ * The names of a document set alone.
  *
  * @throws AuditpressError (usage) as `compose` does for the pattern.
  */
-export async function composeName(
+export async function composeNames(
   summary: AuditSummary,
   template: Template,
   stated: StatedSettings,
   fileNamePattern?: string,
   library: PolicyLibrary | null = null,
-): Promise<string> {
+): Promise<SetNames> {
   const { context, expander } = await createContext(summary, template, stated, library);
-  return nameOf(template, proseContext(context), expander, fileNamePattern);
+  const name = nameOf(template, proseContext(context), expander, fileNamePattern);
+  const job = shortJobName(summary.jobId);
+  if (fileNamePattern !== undefined || job === undefined) return { name, nameWithJob: undefined };
+  const shorter = nameOf(template, proseContext(context, SHORT_NAMES_ROOM_BESIDE_JOB), expander);
+  return { name, nameWithJob: safeFileName(`${shorter}-${job}`) };
 }
 
 async function createContext(

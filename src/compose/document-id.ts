@@ -4,8 +4,13 @@ import type { JsonValue } from '../model/json.js';
 
 /** Hashes the parts in their order, whatever the order of keys in them: `AP-` and 20 hexadecimal digits in groups of four. */
 export function documentId(parts: readonly JsonValue[]): string {
-  const digest = createHash('sha256').update(JSON.stringify(parts, inOrderOfKeys)).digest('hex').toUpperCase();
+  const digest = createHash('sha256').update(canonicalJson(parts)).digest('hex').toUpperCase();
   return `AP-${(digest.slice(0, 20).match(/.{4}/g) ?? []).join('-')}`;
+}
+
+/** JSON in which the keys of objects are in order, so that equal values have equal texts. */
+export function canonicalJson(value: JsonValue): string {
+  return JSON.stringify(value, inOrderOfKeys);
 }
 
 function inOrderOfKeys(_key: string, value: unknown): unknown {

@@ -12,3 +12,13 @@ export function scanTimeText(summary: AuditSummary, wording: Wording): string {
   if (scanTime.basis === 'user') return wording.text('scan-time.user', { at });
   return wording.text('scan-time.service', { at, field: scanTime.field });
 }
+
+/** The day of the scan in ISO 8601, else that of the retrieval, in a time zone. */
+export function scanDate({ scanTime, provenance }: AuditSummary, timeZone: string): string {
+  const at = scanTime.basis === 'unknown' ? provenance.retrievedAt : scanTime.at;
+  const isDay = scanTime.basis !== 'unknown' && scanTime.dateOnly === true;
+  if (isDay || timeZone === 'UTC') return at.slice(0, 10);
+  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = new Map(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+  return `${parts.get('year') ?? ''}-${parts.get('month') ?? ''}-${parts.get('day') ?? ''}`;
+}

@@ -21,7 +21,7 @@ export interface GenerateOptions {
   readonly timeZone?: WrittenValue<'timeZone'> | undefined;
   /** Size of the pages: A4 or Letter. Default: that of the template. */
   readonly pageSize?: WrittenValue<'pageSize'> | undefined;
-  /** Pattern of file names without extension, such as {{account}}-{{job}}. Default: that of the template. */
+  /** Pattern of file names without extension, such as {{account}}-{{scanDate}}. Default: that of the template. */
   readonly fileName?: WrittenValue<'fileName'> | undefined;
   /** File that says how to fix policies, in YAML or JSON; later files override earlier ones. Default: none. */
   readonly policyLibraries?: WrittenValue<'policyLibraries'> | undefined;

@@ -5,6 +5,7 @@
  * To add a setting, add an entry, run `npm run docs`, and use its value.
  */
 import { PAGE_SIZES } from '../model/document.js';
+import { IF_EXISTS } from '../model/existing-set.js';
 import { ACCOUNT_TYPES, JOB_PLACES } from '../model/service-settings.js';
 import { ENVIRONMENTS } from '../model/snapshot.js';
 import { parseEpoch } from './source-date-epoch.js';
@@ -17,6 +18,7 @@ import {
   locale,
   moment,
   oneOf,
+  outputFile,
   path,
   paths,
   seconds,
@@ -143,7 +145,7 @@ export const SETTINGS = {
   fileName: {
     group: 'documents',
     type: text('a pattern of file names'),
-    describe: 'Pattern of file names without extension, such as {{account}}-{{job}}',
+    describe: 'Pattern of file names without extension, such as {{account}}-{{scanDate}}',
     defaultText: 'that of the template',
     isOption: true,
   },
@@ -219,6 +221,13 @@ export const SETTINGS = {
     describe: 'Folder to write to',
     default: 'out',
   },
+  output: {
+    group: 'output',
+    type: outputFile,
+    describe: 'Write one document of one report to this file, or to standard output (-), without a manifest',
+    variable: null,
+    key: null,
+  },
   withSnapshot: {
     group: 'output',
     type: yesOrNo,
@@ -231,7 +240,13 @@ export const SETTINGS = {
     describe: 'Threads that make the documents of many reports; 1 uses the main thread alone',
     defaultText: 'one per core',
   },
-  force: { ...FLAG_ONLY, group: 'output', describe: 'Replace a document set that exists and differs' },
+  ifExists: {
+    group: 'output',
+    type: oneOf(IF_EXISTS),
+    describe: 'For a document set that exists: fail, skip, replace, or add formats to it',
+    default: 'fail',
+  },
+  force: { ...FLAG_ONLY, group: 'output', describe: 'Short for --if-exists replace' },
   dryRun: { ...FLAG_ONLY, group: 'output', describe: 'Print what would be written, and write nothing' },
 
   license: { group: 'query', type: text('a license id'), describe: 'License id' },
@@ -327,7 +342,8 @@ export const SETTINGS = {
     key: null,
   },
   json: { ...FLAG_ONLY, describe: 'Print one JSON object' },
-  quiet: { ...FLAG_ONLY, describe: 'Print errors only' },
+  quiet: { ...FLAG_ONLY, describe: 'Print paths and errors only' },
+  verbose: { ...FLAG_ONLY, describe: 'Print the stages of the run, and how long each took' },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof SETTINGS;

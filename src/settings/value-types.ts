@@ -118,6 +118,18 @@ export function path(what: string): ValueType<string, string> {
   };
 }
 
+/** Standard output as a path. */
+export const STANDARD_OUTPUT = '-';
+
+/** An absolute path results, or `-`. */
+export const outputFile: ValueType<string, string> = {
+  shape: (z) => z.string(),
+  resolve(given, problems) {
+    const value = requireText(given, 'the path of a file', problems);
+    return value === STANDARD_OUTPUT ? value : resolve(given.folder, value);
+  },
+};
+
 /** Absolute paths result, in order. One text holds them as the system lists paths: `:` between, `;` on Windows. */
 export const paths: ValueType<readonly string[], readonly string[]> = {
   shape: (z) => z.array(z.string()),

@@ -81,9 +81,9 @@ describe('what can be refused before rendering is', () => {
     const earlier = words.map((word, index) => (index === 1 ? only[1]! : word));
     expect((await runCli(earlier, { env: EPOCH })).code).toBe(0);
     const before = fileTree(out);
-    const { code, stdout, stderr } = await runCli(words, { env: { SOURCE_DATE_EPOCH: '1795255201' } });
+    const { code, stdout, stderr } = await runCli([...words, '--prepared-by', 'Somebody'], { env: EPOCH });
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
-    expect(stderr).toContain('another one lies there');
+    expect(stderr).toContain('another one is there');
     expect(stderr).toContain(join(out, 'Two'));
     expect(stderr).not.toContain('Rendering');
     expect(fileTree(out)).toEqual(before);

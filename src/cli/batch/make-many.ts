@@ -1,6 +1,6 @@
 /** Makes the documents of many report files: all names are settled first, then every report stands for itself. */
 import { AuditpressError } from '../../errors.js';
-import { collidingSets } from '../../pipeline.js';
+import { collidingSets, type ExpectedSet } from '../../pipeline.js';
 import { printable, reportFailure } from '../failure.js';
 import type { Progress } from '../progress.js';
 import { shortest } from '../paths.js';
@@ -11,6 +11,8 @@ import type { SetOutcome, SetPlan } from './report-work.js';
 export interface Batch<Kept> {
   /** Of report files. */
   readonly paths: readonly string[];
+  /** Absolute path of the folder that the sets go into. */
+  readonly out: string;
   readonly crew: Crew;
   readonly progress: Progress;
   /** Asked before each report; once true, those that are not begun are left out. */
@@ -27,10 +29,10 @@ const MOST_NAMED = 3;
  * no other report. No more reports are in memory than the crew works on.
  */
 export async function makeMany<Kept>(batch: Batch<Kept>): Promise<readonly Kept[]> {
-  const { paths, crew, progress, isStopped, keep } = batch;
+  const { paths, out, crew, progress, isStopped, keep } = batch;
   progress.step(`Reading ${paths.length} reports`);
-  const planned = await inLanes(crew.size, paths, isStopped, (path) => planOrFailure(path, crew));
-  const plans = refuseSameNames(paths, planned);
+  const expected = await inLanes(crew.size, paths, isStopped, (path) => expectedOrFailure(path, crew));
+  const plans = refuseSameNames(paths, await settlePlans(expected, out));
   let done = 0;
   return inLanes(crew.size, paths, isStopped, async (path, index) => {
     const outcomes = await makeOrFailure(path, plans[index] ?? [], crew);
@@ -40,12 +42,30 @@ export async function makeMany<Kept>(batch: Batch<Kept>): Promise<readonly Kept[
   });
 }
 
-async function planOrFailure(path: string, crew: Crew): Promise<readonly SetPlan[]> {
+type Expected = readonly ExpectedSet[] | { readonly failure: FailureRecord };
+
+async function expectedOrFailure(path: string, crew: Crew): Promise<Expected> {
   try {
     return await crew.plan(path);
   } catch (failure) {
-    return [{ name: '', failure: recordFailure(failure) }];
+    return { failure: recordFailure(failure) };
   }
+}
+
+/** Names depend on each other, and on the sets that are there. A file that could not be read has one plan, which says why. */
+async function settlePlans(expected: readonly Expected[], out: string): Promise<readonly (readonly SetPlan[])[]> {
+  const { settleNames } = await import('../../pipeline.js');
+  const names = (
+    await settleNames(
+      out,
+      expected.flatMap((sets) => ('failure' in sets ? [] : sets)),
+    )
+  ).values();
+  return expected.map((sets) =>
+    'failure' in sets
+      ? [{ name: '', sha256: '', failure: sets.failure }]
+      : sets.map(({ sha256 }) => ({ name: names.next().value ?? '', sha256 })),
+  );
 }
 
 async function makeOrFailure(path: string, plans: readonly SetPlan[], crew: Crew): Promise<readonly SetOutcome[]> {
@@ -98,6 +118,9 @@ function tell(path: string, outcomes: readonly SetOutcome[], count: string, prog
   const failures = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
   if (failures.length > 0) progress.end();
   for (const failure of failures) reportFailure(reviveFailure(failure), process.stderr, shortest(path));
+  for (const outcome of outcomes) {
+    if ('stages' in outcome) for (const stage of outcome.stages) progress.stage(stage, printable(shortest(path)));
+  }
   if (failures.length < outcomes.length) progress.step(`${count}: ${printable(shortest(path))}`);
 }
 

@@ -2,8 +2,10 @@
 import { AuditpressError } from '../../errors.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import type { Snapshot } from '../../model/snapshot.js';
-import type { DocumentSet, RunTools } from '../../pipeline.js';
-import { plannedSet, writtenSet, type SetResult } from '../result.js';
+import type { IfExists } from '../../model/existing-set.js';
+import type { ExpectedSet, RunTools } from '../../pipeline.js';
+import { deliveredSet, plannedSet, type SetResult } from '../result.js';
+import { Stopwatch, type Stage } from '../stopwatch.js';
 import { recordFailure, type FailureRecord } from './failure-record.js';
 import type { WriteGate } from './write-gate.js';
 
@@ -12,25 +14,31 @@ export interface Job {
   readonly settings: RunSettings;
   /** Absolute. */
   readonly out: string;
-  readonly force: boolean;
+  readonly ifExists: IfExists;
   readonly dryRun: boolean;
 }
 
 /** What work that must not stop halfway goes through. */
 export type Gate = Pick<WriteGate, 'pass'>;
 
-/** A set before anything is rendered. With a failure it is not to be made. */
+/** A set whose name is settled. With a failure it is not to be made. */
 export interface SetPlan {
   readonly name: string;
+  /** Of the snapshot that was read. */
+  readonly sha256: string;
   readonly failure?: FailureRecord;
 }
 
 /** What became of a set. */
-export type SetOutcome = { readonly result: SetResult } | { readonly failure: FailureRecord };
+export type SetOutcome = { readonly result: SetResult; readonly stages: readonly Stage[] } | FailedOutcome;
+
+export interface FailedOutcome {
+  readonly failure: FailureRecord;
+}
 
 export interface ReportWork {
   /** The sets of a file, in its order. @throws as reading does. */
-  plan(path: string): Promise<readonly SetPlan[]>;
+  plan(path: string): Promise<readonly ExpectedSet[]>;
   /** Makes the sets that have no failure, and gives one outcome a set. The bytes are on the disk then, and forgotten. */
   make(path: string, plans: readonly SetPlan[]): Promise<readonly SetOutcome[]>;
 }
@@ -38,46 +46,43 @@ export interface ReportWork {
 /** The template, its words, the policy library and the renderers are loaded once, at the first report. */
 export async function createReportWork(job: Job, gate: Gate): Promise<ReportWork> {
   const pipeline = await import('../../pipeline.js');
-  const { settings, out, force, dryRun } = job;
+  const { settings, out, ifExists, dryRun } = job;
   let tools: Promise<RunTools> | undefined;
   const loadTools = (): Promise<RunTools> => (tools ??= pipeline.loadTools(settings));
   const read = (path: string): Promise<readonly Snapshot[]> =>
     pipeline.readFileSource(path, { now: () => settings.clock, stdin: process.stdin });
 
-  async function makeSet(set: DocumentSet): Promise<SetResult> {
-    if (dryRun) return plannedSet(set, (await pipeline.planTargets([set], out))[0] ?? []);
-    const { artifacts, notices } = await pipeline.renderSet(set, settings);
-    const receipts = await gate.pass((signal) => pipeline.writeSet(set, artifacts, settings, { out, force, signal }));
-    return writtenSet(set, receipts, [...notices]);
+  async function makeSet(snapshot: Snapshot, name: string): Promise<SetOutcome> {
+    const stages: Stage[] = [];
+    const stopwatch = new Stopwatch((stage) => stages.push(stage));
+    stopwatch.begin('compose');
+    const [set] = await pipeline.prepareSets([snapshot], settings, await loadTools(), [name]);
+    if (set === undefined) throw new Error('expected a set for a snapshot, received none');
+    stopwatch.begin('compare');
+    const [treatment = { action: 'write' }] = await pipeline.treatSets([set], settings, { out, ifExists });
+    const [paths = []] = await pipeline.planTargets([set], out, [treatment]);
+    if (dryRun) return { result: plannedSet(set, paths, treatment), stages };
+    const options = { out, ifExists, guard: gate.pass.bind(gate), onStep: stopwatch.begin.bind(stopwatch) };
+    const result = deliveredSet(set, await pipeline.deliverSet(set, settings, treatment, options));
+    stopwatch.end();
+    return { result, stages };
   }
 
   return {
     async plan(path) {
-      const expected = await pipeline.expectSets(await read(path), settings, await loadTools());
-      return Promise.all(
-        expected.map(async (set): Promise<SetPlan> => {
-          try {
-            await pipeline.planTargets([set], out);
-            if (!force) await pipeline.refuseExistingSets([set], out);
-            return { name: set.name };
-          } catch (failure) {
-            return { name: set.name, failure: recordFailure(failure) };
-          }
-        }),
-      );
+      return pipeline.expectSets(await read(path), settings, await loadTools());
     },
 
     async make(path, plans) {
       const snapshots = plans.every(({ failure }) => failure !== undefined) ? [] : await read(path);
       const outcomes: SetOutcome[] = [];
-      for (const [index, { name, failure }] of plans.entries()) {
+      for (const [index, { name, sha256, failure }] of plans.entries()) {
         const snapshot = snapshots[index];
         try {
           if (failure !== undefined) outcomes.push({ failure });
           else {
-            const [set] = snapshot ? await pipeline.prepareSets([snapshot], settings, await loadTools()) : [];
-            if (set?.name !== name) throw reportChanged(path);
-            outcomes.push({ result: await makeSet(set) });
+            if (snapshot?.provenance.sha256 !== sha256) throw reportChanged(path);
+            outcomes.push(await makeSet(snapshot, name));
           }
         } catch (cause) {
           outcomes.push({ failure: recordFailure(cause) });

@@ -5,17 +5,26 @@ import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/service-sett
 import type { Snapshot } from '../../model/snapshot.js';
 import type { ApiOptions } from '../../pipeline.js';
 import { printable } from '../failure.js';
+import type { Progress } from '../progress.js';
+import { timed } from '../stopwatch.js';
 
 /** Fetches the report that the settings ask for. What it waits for is told on standard error, unless `quiet`. */
 export async function fetchInput(
   service: ServiceSettings,
   { strictBenchmark, quiet }: { readonly strictBenchmark?: boolean; readonly quiet?: boolean },
+  progress: Progress,
 ): Promise<readonly Snapshot[]> {
   const { completeQuery, fetchSnapshots } = await import('../../pipeline.js');
   const query = completeQuery(service.query);
-  const notify = teller(quiet);
+  const tell = teller(quiet);
+  const notify = (text: string): void => {
+    progress.end();
+    tell(text);
+  };
   await checkBenchmark(query.benchmark, service, strictBenchmark === true, notify);
-  return fetchSnapshots(query, await apiOptionsOf(service), notify);
+  const options = await apiOptionsOf(service);
+  progress.detail(`Fetching the report ${printable(query.benchmark)} of account ${printable(query.account)}`);
+  return timed('fetch', progress.stage, () => fetchSnapshots(query, options, notify));
 }
 
 /** What the client needs, with the credentials of the chosen environment. */

@@ -1,7 +1,7 @@
 import type { CommandModule } from 'yargs';
-import { printableJson } from '../../messages/printable.js';
 import type { ServiceSettings } from '../../model/service-settings.js';
 import { printable } from '../failure.js';
+import { printJson } from '../json-output.js';
 import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
 import { apiOptionsOf, teller } from './ask-service.js';
 
@@ -23,7 +23,8 @@ export function benchmarksCommand(): CommandModule<object, Arguments> {
     handler: async (given) => {
       const { service } = await resolveRun(given);
       const listed = await list(given, service);
-      process.stdout.write(given.json === true ? `${printableJson(listed, 2)}\n` : readable(listed));
+      if (given.json === true) printJson(listed);
+      else process.stdout.write(readable(listed));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CommandModule } from 'yargs';
-import { printableJson } from '../../messages/printable.js';
 import { loadSettings, namesIn, withOptions, type Arguments } from '../options.js';
+import { printJson } from '../json-output.js';
 import { configurationResult, configurationTable } from '../configuration-table.js';
 
 const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'query', 'service', 'run');
@@ -27,7 +27,6 @@ export function configCommand(): CommandModule {
 
 async function show(given: Arguments): Promise<void> {
   const run = await loadSettings(given);
-  process.stdout.write(
-    given.json === true ? `${printableJson(configurationResult(run), 2)}\n` : configurationTable(run),
-  );
+  if (given.json === true) printJson(configurationResult(run));
+  else process.stdout.write(configurationTable(run));
 }

@@ -1,7 +1,8 @@
 import type { CommandModule } from 'yargs';
-import { printableJson } from '../../messages/printable.js';
 import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
+import { printJson } from '../json-output.js';
 import { shortest } from '../paths.js';
+import { createProgress, progressOptions } from '../progress.js';
 import { fetchInput } from './ask-service.js';
 
 /** `auditpress fetch`: saves what the service answers as snapshots, with their evidence. */
@@ -16,11 +17,12 @@ export function fetchCommand(): CommandModule<object, Arguments> {
     handler: async (given) => {
       const { configuration, out, service } = await resolveRun(given);
       const { saveSnapshots } = await import('../../pipeline.js');
-      const snapshots = await fetchInput(service, given);
+      const progress = createProgress(process.stderr, progressOptions(given));
+      const snapshots = await fetchInput(service, given, progress).finally(() => progress.end());
       const saved = await saveSnapshots(snapshots, out);
       if (given.json === true) {
-        process.stdout.write(`${printableJson({ configuration, snapshots: saved }, 2)}\n`);
-      } else if (given.quiet !== true) {
+        printJson({ configuration, snapshots: saved });
+      } else {
         process.stdout.write(saved.map(({ path }) => `${shortest(path)}\n`).join(''));
       }
     },

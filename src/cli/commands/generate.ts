@@ -3,9 +3,10 @@ import { AuditpressError } from '../../errors.js';
 import type { Snapshot } from '../../model/snapshot.js';
 import { inputPaths, namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
 import { mayRunOut } from '../memory.js';
-import { createProgress } from '../progress.js';
+import { createProgress, progressOptions, type Progress } from '../progress.js';
 import { fetchInput } from './ask-service.js';
 import { makeDocuments } from './documents.js';
+import { refuseOutput } from './one-document.js';
 import { isSupervised, NeedsSupervision } from '../supervision.js';
 import { openInput, readInput } from './read-input.js';
 
@@ -38,17 +39,19 @@ export function generateCommand(words: readonly string[]): CommandModule<object,
 /** One report is made in this thread; what makes many is not even loaded for it. */
 async function generate(given: GenerateArguments): Promise<void> {
   const { reports = [] } = given;
-  if (reports.length === 0) return makeDocuments(given, ({ service }) => fetchReport(given, service));
+  if (reports.length === 0)
+    return makeDocuments(given, ({ service }, progress) => fetchReport(given, service, progress));
   refuseIds(reports, given);
   const { findReports } = await import('../batch/find-reports.js');
   const paths = await findReports(reports);
   const [only] = paths;
   if (only !== undefined && paths.length === 1) {
     const input = await openInput(only);
-    return makeDocuments(given, ({ settings }) => readInput(input, settings.clock));
+    return makeDocuments(given, ({ settings }, { stage }) => readInput(input, settings.clock, stage));
   }
+  refuseOutput(given, paths.length);
   const [run, { makeManyDocuments }] = await Promise.all([resolveRun(given), import('./many-documents.js')]);
-  const progress = createProgress(process.stderr, given.quiet === true || given.json === true);
+  const progress = createProgress(process.stderr, progressOptions(given));
   try {
     await makeManyDocuments(run, given, paths, progress);
   } finally {
@@ -56,9 +59,13 @@ async function generate(given: GenerateArguments): Promise<void> {
   }
 }
 
-async function fetchReport(given: GenerateArguments, service: Run['service']): Promise<readonly Snapshot[]> {
+async function fetchReport(
+  given: GenerateArguments,
+  service: Run['service'],
+  progress: Progress,
+): Promise<readonly Snapshot[]> {
   if (service.query.license !== undefined || service.query.account !== undefined) {
-    const snapshots = await fetchInput(service, given);
+    const snapshots = await fetchInput(service, given, progress);
     // An answer does not say how large it is before it is here, so a large one is asked for again.
     if (!isSupervised() && mayRunOut(snapshots[0]?.provenance.bytes ?? 0)) throw new NeedsSupervision();
     return snapshots;

@@ -1,17 +1,20 @@
 /** Makes the document sets of one input, one after the other. */
 import type { Snapshot } from '../../model/snapshot.js';
-import type { DocumentSet } from '../../pipeline.js';
+import type { DeliveredSet, DocumentSet } from '../../pipeline.js';
 import { printable, reportFailure } from '../failure.js';
 import { foreseen } from '../foreseen.js';
 import { endingOrderly } from '../interruption.js';
 import type { Arguments, Run } from '../options.js';
 import type { Progress } from '../progress.js';
-import { failedSet, plannedSet, writtenSet, type FailedSetResult, type SetResult } from '../result.js';
+import { deliveredSet, failedSet, plannedSet, type FailedSetResult, type SetResult } from '../result.js';
+import { Stopwatch } from '../stopwatch.js';
 
 /** What became of one report. */
 export interface SetOutcome {
   readonly set: DocumentSet;
   readonly result: SetResult | FailedSetResult;
+  /** Present where the set is in its folder. */
+  readonly delivered?: DeliveredSet;
   /** Present where the set was not written. */
   readonly failure?: unknown;
 }
@@ -21,36 +24,47 @@ export interface SetOutcome {
  * failure of an only set. Of several sets one that fails is reported on standard error, and the others are made.
  */
 export async function makeSets(
-  { settings, out }: Run,
+  { settings, out, ifExists }: Run,
   given: Arguments,
   snapshots: readonly Snapshot[],
   progress: Progress,
 ): Promise<readonly SetOutcome[]> {
-  const { planTargets, prepareSets, refuseExistingSets, renderSet, writeSet } = await import('../../pipeline.js');
-  const force = given.force === true;
-  const sets = await prepareSets(snapshots, settings);
-  const paths = await planTargets(sets, out);
-  if (!force) await refuseExistingSets(sets, out);
-  if (given.dryRun === true) {
-    return sets.map((set, index) => ({ set, result: plannedSet(set, paths[index] ?? []) }));
-  }
+  const stopwatch = new Stopwatch(progress.stage);
+  stopwatch.begin('load');
+  const pipeline = await import('../../pipeline.js');
+  const tools = await pipeline.loadTools(settings);
+  stopwatch.begin('compose');
+  const names = await pipeline.settleNames(out, await pipeline.expectSets(snapshots, settings, tools));
+  const sets = await pipeline.prepareSets(snapshots, settings, tools, names);
+  stopwatch.begin('compare');
+  const treatments = await pipeline.treatSets(sets, settings, { out, ifExists });
+  const paths = await pipeline.planTargets(sets, out, treatments);
 
-  const makeSet = async (set: DocumentSet): Promise<SetResult> => {
-    progress.step(`Rendering ${files(set.fileNames.length)} of ${printable(set.composition.fileName)}`);
-    const { artifacts, notices } = await renderSet(set, settings);
-    const receipts = await endingOrderly((signal) => writeSet(set, artifacts, settings, { out, force, signal }));
-    return writtenSet(set, receipts, [...notices]);
+  const makeSet = async (set: DocumentSet, index: number): Promise<SetOutcome> => {
+    const treatment = treatments[index] ?? { action: 'write' };
+    if (given.dryRun === true) return { set, result: plannedSet(set, paths[index] ?? [], treatment) };
+    if (treatment.action !== 'keep')
+      progress.step(`Rendering ${files(set.fileNames.length)} of ${printable(set.name)}`);
+    const onStep = (step: string): void => {
+      stopwatch.begin(step);
+      progress.detail(`${printable(set.name)}: ${step}`);
+    };
+    const options = { out, ifExists, guard: endingOrderly, onStep };
+    const delivered = await pipeline.deliverSet(set, settings, treatment, options);
+    return { set, delivered, result: deliveredSet(set, delivered) };
   };
   const outcomes: SetOutcome[] = [];
-  for (const set of sets) {
+  for (const [index, set] of sets.entries()) {
     try {
-      outcomes.push({ set, result: await makeSet(set) });
+      outcomes.push(await makeSet(set, index));
     } catch (thrown) {
       const failure = foreseen(thrown);
       if (sets.length === 1) throw failure;
       progress.end();
-      reportFailure(failure, process.stderr, set.composition.fileName);
+      reportFailure(failure, process.stderr, set.name);
       outcomes.push({ set, result: failedSet(set, failure), failure });
+    } finally {
+      stopwatch.end();
     }
   }
   return outcomes;

@@ -9,6 +9,7 @@ import { gatherProcesses } from '../batch/process-crew.js';
 import type { SetOutcome } from '../batch/report-work.js';
 import { WriteGate } from '../batch/write-gate.js';
 import { printable } from '../failure.js';
+import { printJsonText } from '../json-output.js';
 import { endingBetween } from '../interruption.js';
 import { mayRunOut, sizeOf } from '../memory.js';
 import type { Arguments, Run } from '../options.js';
@@ -19,7 +20,7 @@ import { failedFile, type FileResult, type SetResult } from '../result.js';
 /** What is kept of one file: of its results no more than will be printed. */
 interface Kept {
   readonly printed: readonly string[];
-  readonly written: number;
+  readonly statuses: readonly SetResult['status'][];
   readonly failures: readonly unknown[];
 }
 
@@ -28,7 +29,7 @@ interface Kept {
  * `sets-failed` after them as `makeDocuments` does.
  */
 export async function makeManyDocuments(
-  { configuration, settings, out, workers }: Run,
+  { configuration, settings, out, workers, ifExists }: Run,
   given: Arguments,
   paths: readonly string[],
   progress: Progress,
@@ -37,48 +38,66 @@ export async function makeManyDocuments(
   await (await import('../../pipeline.js')).loadTools(settings);
   const gate = new WriteGate();
   const isJson = given.json === true;
-  const job = { settings, out, force: given.force === true, dryRun: given.dryRun === true };
+  const job = { settings, out, ifExists, dryRun: given.dryRun === true };
   const sizes = await Promise.all(paths.map(sizeOf));
   const kept = await endingBetween(gate, async () => {
     const size = Math.min(workers, paths.length);
     const crew = sizes.some(mayRunOut) ? gatherProcesses(size, job, gate) : await gatherCrew(size, job, gate);
     try {
-      const keep = (path: string, outcomes: readonly SetOutcome[]): Kept => keepOf(path, outcomes, isJson);
-      return await makeMany({ paths, crew, progress, isStopped: () => gate.isClosed, keep });
+      const keep = (path: string, outcomes: readonly SetOutcome[]): Kept => keepOf(path, outcomes, given);
+      return await makeMany({ paths, out, crew, progress, isStopped: () => gate.isClosed, keep });
     } finally {
       await crew.end();
     }
   });
   progress.end();
-  const written = kept.reduce((sum, report) => sum + report.written, 0);
+  const statuses = kept.flatMap((report) => report.statuses);
   const failures = kept.flatMap((report) => report.failures);
   const printed = kept.flatMap((report) => report.printed);
   if (isJson) {
-    process.stdout.write(`{"configuration":${printableJson(configuration)},"sets":[\n${printed.join(',\n')}\n]}\n`);
-  } else if (given.quiet !== true && written > 0) {
-    const verb = given.dryRun === true ? 'Would write' : 'Written';
-    process.stdout.write(`${[...printed, `${verb}: ${sets(written)} in ${printable(shortest(out))}`].join('\n')}\n`);
+    printJsonText(`{"configuration":${printableJson(configuration)},"sets":[\n${printed.join(',\n')}\n]}`);
+  } else if (statuses.length > 0) {
+    const lines = given.quiet === true ? printed : [...printed, totals(statuses, out, given.dryRun === true)];
+    process.stdout.write(`${lines.join('\n')}\n`);
   }
-  if (failures.length > 0) throw notAllWritten(failures, written);
+  if (failures.length > 0) throw notAllWritten(failures, statuses.length);
 }
 
-function keepOf(path: string, outcomes: readonly SetOutcome[], isJson: boolean): Kept {
+/** `Written: 3 document sets in out`, and how many were there already. */
+function totals(statuses: readonly SetResult['status'][], out: string, isDryRun: boolean): string {
+  const count = (status: SetResult['status']): number => statuses.filter((other) => other === status).length;
+  const written = `${isDryRun ? 'Would write' : 'Written'}: ${sets(count('written'))} in ${printable(shortest(out))}`;
+  const others = (['added', 'unchanged', 'skipped'] as const)
+    .filter((status) => count(status) > 0)
+    .map((status) => `${count(status)} ${status === 'added' ? 'with added formats' : status}`);
+  return [written, ...others].join(', ');
+}
+
+function keepOf(path: string, outcomes: readonly SetOutcome[], { json, quiet }: Arguments): Kept {
   const report = shortest(path);
   const failures = outcomes.flatMap((outcome) => ('failure' in outcome ? [reviveFailure(outcome.failure)] : []));
   const printed = outcomes.flatMap((outcome) => {
     if ('failure' in outcome) {
-      return isJson ? [printableJson(failedFile(report, reviveFailure(outcome.failure)))] : [];
+      return json === true ? [printableJson(failedFile(report, reviveFailure(outcome.failure)))] : [];
     }
     const result: FileResult = { report, ...outcome.result };
-    return isJson ? [printableJson(result)] : readable(outcome.result);
+    if (json === true) return [printableJson(result)];
+    return quiet === true
+      ? outcome.result.documents.map(({ path }) => printable(shortest(path)))
+      : readable(outcome.result);
   });
-  return { printed, written: outcomes.length - failures.length, failures };
+  return {
+    printed,
+    statuses: outcomes.flatMap((outcome) => ('result' in outcome ? [outcome.result.status] : [])),
+    failures,
+  };
 }
 
 /** `out/name  76.8 % compliant, 70.1 % assessed, 71 failed checks`, and what a reader should know below it. */
-function readable({ manifest, summary, notes, notices }: SetResult): readonly string[] {
+function readable({ status, manifest, summary, notes, notices }: SetResult): readonly string[] {
   const observations = notes.reduce((sum, { count }) => sum + count, 0);
   const facts = [
+    ...(status === 'written' ? [] : [status]),
     `${percent(summary.compliancePercent)} compliant`,
     `${percent(summary.coverage)} assessed`,
     `${summary.failed} failed check${summary.failed === 1 ? '' : 's'}`,

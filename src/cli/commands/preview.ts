@@ -8,6 +8,7 @@ import { readPort } from '../../server/resolve-options.js';
 import { packageRoot } from '../../template/package-root.js';
 import { printable } from '../failure.js';
 import { firstSignal } from '../interruption.js';
+import { printJsonText } from '../json-output.js';
 import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
 import { shortest } from '../paths.js';
 import { openInput, readInput } from './read-input.js';
@@ -89,7 +90,8 @@ async function preview(given: PreviewArguments): Promise<void> {
   );
   shown.onState(createTeller());
   const ready = { configuration: first.configuration, url: server.url };
-  process.stdout.write(given.json === true ? `${printableJson(ready)}\n` : `Preview at ${server.url} until Ctrl-C.\n`);
+  if (given.json === true) printJsonText(printableJson(ready));
+  else process.stdout.write(`Preview at ${server.url} until Ctrl-C.\n`);
   void shown.refresh();
   await stopped;
   watch.stop();

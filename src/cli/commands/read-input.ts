@@ -2,6 +2,7 @@ import { fstatSync } from 'node:fs';
 import type { Snapshot } from '../../model/snapshot.js';
 import { STANDARD_INPUT } from '../batch/find-reports.js';
 import { mayRunOut, sizeOf } from '../memory.js';
+import { timed, type Stage } from '../stopwatch.js';
 import { isSupervised, NeedsSupervision } from '../supervision.js';
 
 /** Its file descriptor. */
@@ -26,16 +27,24 @@ export async function openInput(path: string): Promise<Input> {
   return { path, stdin: process.stdin };
 }
 
-/** Reads the snapshots of an input. `clock` is the time of reading. */
-export async function readInput({ path, stdin }: Input, clock: Date): Promise<readonly Snapshot[]> {
+/** Reads the snapshots of an input. `clock` is the time of reading. `report` is told how long it took. */
+export async function readInput(
+  { path, stdin }: Input,
+  clock: Date,
+  report: (stage: Stage) => void = () => undefined,
+): Promise<readonly Snapshot[]> {
   const { readFileSource } = await import('../../pipeline.js');
-  return readFileSource(path, { now: () => clock, stdin });
+  return timed('read', report, () => readFileSource(path, { now: () => clock, stdin }));
 }
 
 /** The same for an input that has to be a saved snapshot. */
-export async function readSavedSnapshot({ path, stdin }: Input, clock: Date): Promise<readonly Snapshot[]> {
+export async function readSavedSnapshot(
+  { path, stdin }: Input,
+  clock: Date,
+  report: (stage: Stage) => void,
+): Promise<readonly Snapshot[]> {
   const { readSnapshotSource } = await import('../../pipeline.js');
-  return [await readSnapshotSource(path, { now: () => clock, stdin })];
+  return timed('read', report, async () => [await readSnapshotSource(path, { now: () => clock, stdin })]);
 }
 
 /** A pipe does not say how much will come. What has come is kept outside of the memory that V8 runs out of. */

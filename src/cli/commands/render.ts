@@ -9,7 +9,7 @@ interface RenderArguments extends Arguments {
 
 const OPTIONS = [
   ...namesIn('report', 'documents', 'control', 'run'),
-  ...(['out', 'withSnapshot', 'force', 'dryRun'] as const),
+  ...(['out', 'output', 'withSnapshot', 'ifExists', 'force', 'dryRun'] as const),
 ];
 
 /** `auditpress render SNAPSHOT`: the same, but only from a saved snapshot with its evidence. */
@@ -23,7 +23,7 @@ export function renderCommand(words: readonly string[]): CommandModule<object, R
         .example('$0 render report.snapshot.json --locale de', 'the same report in German'),
     handler: async (given) => {
       const input = await openInput(given.snapshot);
-      await makeDocuments(given, ({ settings }) => readSavedSnapshot(input, settings.clock));
+      await makeDocuments(given, ({ settings }, { stage }) => readSavedSnapshot(input, settings.clock, stage));
     },
   };
 }

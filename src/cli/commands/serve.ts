@@ -1,6 +1,7 @@
 import type { Argv, CommandModule } from 'yargs';
 import { reportFailure } from '../failure.js';
 import { firstSignal } from '../interruption.js';
+import { printJsonText } from '../json-output.js';
 import { refuseRepeated } from '../options.js';
 import { DEFAULT_HOST, DEFAULT_PORT, KEY_SPELLINGS, SHAPES, SUMMARY_ANSWERS } from '../../server/options.js';
 import type { WrittenOptions } from '../../server/resolve-options.js';
@@ -63,7 +64,8 @@ async function serve({ json = false, quiet = false, ...written }: Arguments): Pr
     onFault: (failure) => void reportFailure(failure, process.stderr),
   });
   for (const warning of warnings(server)) process.stderr.write(`auditpress: ${warning}\n`);
-  process.stdout.write(json ? announceAsJson(server) : announce(server, quiet));
+  if (json) printJsonText(announceAsJson(server).trimEnd());
+  else process.stdout.write(announce(server, quiet));
   await stopped;
   await server.close();
 }

@@ -1,6 +1,7 @@
 import type { CommandModule } from 'yargs';
-import { printableJson } from '../../messages/printable.js';
 import { inputPath, namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
+import { printJson } from '../json-output.js';
+import { createProgress, progressOptions } from '../progress.js';
 import { summaryTable } from '../summary-table.js';
 import { summaryResult } from '../result.js';
 import { openInput, readInput } from './read-input.js';
@@ -21,18 +22,22 @@ export function summaryCommand(words: readonly string[]): CommandModule<object, 
     handler: async (given) => {
       const input = await openInput(given.report);
       const { configuration, settings } = await resolveRun(given);
+      const progress = createProgress(process.stderr, progressOptions(given));
       const { summarise } = await import('../../pipeline.js');
-      const summaries = (await readInput(input, settings.clock)).map((snapshot) => summarise(snapshot, settings));
+      const summaries = (await readInput(input, settings.clock, progress.stage)).map((snapshot) =>
+        summarise(snapshot, settings),
+      );
       if (given.json === true) {
         const results = summaries.map(summaryResult);
         const result = results.length === 1 ? { configuration, ...results[0] } : results;
-        process.stdout.write(`${printableJson(result, 2)}\n`);
+        printJson(result);
         return;
       }
       const tables = summaries.map((summary) =>
         summaryTable(
           summary,
           summary.notes.reduce((sum, { examples }) => sum + examples.length, 0),
+          process.stdout,
         ),
       );
       process.stdout.write(`${tables.join('\n\n')}\n`);

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { AuditpressError } from '../../errors.js';
-import { printableJson } from '../../messages/printable.js';
 import { printable } from '../failure.js';
+import { printJson } from '../json-output.js';
 import { shortest } from '../paths.js';
 import { checkReport, checkResult, counted, countProblems } from '../template-check.js';
 
@@ -78,14 +78,15 @@ async function list({ json }: Arguments): Promise<void> {
   const templates = await listTemplates();
   const width = Math.max(...templates.map((template) => template.name.length));
   const lines = templates.map((template) => `${template.name.padEnd(width)}  ${template.purpose}\n`);
-  process.stdout.write(json === true ? `${printableJson(templates, 2)}\n` : lines.join(''));
+  if (json === true) printJson(templates);
+  else process.stdout.write(lines.join(''));
 }
 
 async function show({ name: given, json }: NamedArguments): Promise<void> {
   const { describeTemplate } = await import('../../pipeline.js');
   const description = await describeTemplate(given);
   if (json === true) {
-    process.stdout.write(`${printableJson(description, 2)}\n`);
+    printJson(description);
     return;
   }
   const { purpose, formats, languages, files } = description;
@@ -112,7 +113,8 @@ async function copy({ name: given, folder: target }: CopyArguments): Promise<voi
 async function check({ name: given, json }: NamedArguments): Promise<void> {
   const { checkTemplate } = await import('../../check/check-template.js');
   const checked = await checkTemplate(given);
-  process.stdout.write(json === true ? `${printableJson(checkResult(checked), 2)}\n` : checkReport(checked));
+  if (json === true) printJson(checkResult(checked));
+  else process.stdout.write(checkReport(checked));
   const { errors } = countProblems(checked.problems);
   if (errors === 0) return;
   throw new AuditpressError(

@@ -4,15 +4,19 @@ import type { ComposeContext } from '../context.js';
 import { colourText, countedBy, riskLevelLabel, rowLabel, severityLabel, statusLabel } from '../labels.js';
 import { libraryName } from '../guidance.js';
 import { scanAgeText, scanAgeWarning } from '../scan-age.js';
-import { scanTimeText } from '../scan-time.js';
+import { scanDate, scanTimeText } from '../scan-time.js';
+import { SHORT_NAMES_ROOM, shortNames } from '../short-names.js';
 import { selectPolicies, type Loop } from '../selection.js';
 import type { Wording } from '../wording.js';
 import type { ProseContext } from './expand.js';
 
-export function proseContext(context: ComposeContext): ProseContext {
+/** @param room characters that `shortAccount` and `shortBenchmark` may take together */
+export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): ProseContext {
   const { summary, wording, settings, template, guidance } = context;
   const critical = summary.severities[0];
   const worstService = summary.services[0];
+  const account = summary.accountName.trim() === '' ? summary.accountId : summary.accountName;
+  const short = shortNames(account, summary.benchmarkId, room);
   return {
     account: summary.accountName,
     accountId: summary.accountId,
@@ -29,6 +33,9 @@ export function proseContext(context: ComposeContext): ProseContext {
     retrievedAt: summary.provenance.retrievedAt,
     sha256: summary.provenance.sha256,
     scanTime: scanTimeText(summary, wording),
+    shortAccount: short.account,
+    shortBenchmark: short.benchmark,
+    scanDate: scanDate(summary, settings.timeZone),
     scanAge: scanAgeText(context),
     scanWarning: scanAgeWarning(context),
     documentVersion: settings.documentVersion,

@@ -14,6 +14,8 @@ const folderOptionsSchema = z.strictObject({
   set: z.string(),
   /** Replace files that exist and differ. */
   force: z.boolean().default(false),
+  /** SHA-256 of the manifest of the set that documents are added to. */
+  addsTo: z.string().optional(),
 });
 
 export type FolderOptions = z.output<typeof folderOptionsSchema>;
@@ -34,8 +36,8 @@ export const folderDeliverer: Deliverer<FolderOptions> = {
     return [{ key: keyOf(target, artifacts), target, artifacts }];
   },
 
-  async send({ key, target, artifacts }, { force }, { signal }) {
-    const comparisons = await writeSet(target, artifacts, { force, signal });
+  async send({ key, target, artifacts }, { force, addsTo }, { signal }) {
+    const comparisons = await writeSet(target, artifacts, { force, addsTo, signal });
     return {
       key,
       target,

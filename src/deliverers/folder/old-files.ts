@@ -1,24 +1,12 @@
 /** Which files of an old set give way to a new one, and whether they may. */
-import { lstat, readFile } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
 import type { Comparison } from './compare-set.js';
 import { unlessMissing } from './file-error.js';
 import { sha256OfFile } from './hash-file.js';
 import { isPlainName, MANIFEST_NAME, nameKey } from './plan-sets.js';
-
-/** As far as a manifest is read back. It is a file that anybody may have written: what it says is data. */
-const manifestSchema = z.object({
-  manifest: z.literal(1),
-  files: z.array(z.object({ name: z.unknown(), sha256: z.unknown().optional() })),
-});
-
-interface ListedFile {
-  readonly name: string;
-  /** Empty where the manifest has none. */
-  readonly sha256: string;
-}
+import { readManifest, type ListedFile } from './read-manifest.js';
 
 /**
  * Names of the files in `folder` that leave it when the new ones arrive: those that are different, the manifest, and those
@@ -29,7 +17,7 @@ interface ListedFile {
  * there, and files of the same names give way as they are.
  */
 export async function filesLeaving(folder: string, comparisons: readonly Comparison[]): Promise<readonly string[]> {
-  const listed = await listedFiles(join(folder, MANIFEST_NAME));
+  const listed = (await readManifest(folder))?.content?.files;
   const kept = new Set(comparisons.map(({ artifact }) => nameKey(artifact.fileName)));
   const leaving = comparisons.flatMap(({ artifact, found }) => (found === 'different' ? [artifact.fileName] : []));
   for (const { name } of listed ?? []) {
@@ -49,15 +37,7 @@ async function refuseChanged(folder: string, names: readonly string[], listed: r
     else if (!expected.includes((await sha256OfFile(path)) ?? 'no file'))
       problems.push(`${path} is not as it was written`);
   }
-  if (problems.length > 0) throw changed(problems);
-}
-
-async function listedFiles(path: string): Promise<readonly ListedFile[] | undefined> {
-  const text = await unlessMissing(path, () => readFile(path, 'utf8'));
-  const manifest = manifestSchema.safeParse(parsed(text ?? ''));
-  return manifest.data?.files.flatMap(({ name, sha256 }) =>
-    typeof name === 'string' ? [{ name, sha256: typeof sha256 === 'string' ? sha256 : '' }] : [],
-  );
+  if (problems.length > 0) throw fileChanged('to replace files that auditpress has written', problems);
 }
 
 async function isFile(path: string): Promise<boolean> {
@@ -69,23 +49,16 @@ function isDocument(name: string): boolean {
   return name !== MANIFEST_NAME;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function changed(problems: readonly string[]): AuditpressError {
+/**
+ * The refusal to take files for our own that somebody has edited or put there.
+ *
+ * @param expected `to replace files that auditpress has written`
+ * @param problems one line for each
+ */
+export function fileChanged(expected: string, problems: readonly string[]): AuditpressError {
   const what = problems.length === 1 ? 'one is another' : `${problems.length} are others`;
-  return new AuditpressError(
-    'input',
-    'file-changed',
-    `expected to replace files that auditpress has written, but ${what}`,
-    {
-      problems,
-      hint: 'Move them out of the folder to keep them, or delete them, then run the command again.',
-    },
-  );
+  return new AuditpressError('input', 'file-changed', `expected ${expected}, but ${what}`, {
+    problems,
+    hint: 'Move them out of the folder to keep them, or delete them, then run the command again.',
+  });
 }

@@ -25,7 +25,7 @@ export async function writeFiles(out: string, artifacts: readonly Artifact[]): P
     for (const [index, artifact] of artifacts.entries()) await stageFile(staging, artifact, paths[index] ?? '');
     for (const [index, { fileName }] of artifacts.entries()) {
       const path = paths[index] ?? '';
-      await explaining(path, () => publish(join(staging, fileName), path));
+      await publish(join(staging, fileName), path, exists);
     }
     await syncFolder(out);
   };
@@ -33,17 +33,23 @@ export async function writeFiles(out: string, artifacts: readonly Artifact[]): P
   return paths;
 }
 
-/** Under its name, unless another file came to have it meanwhile: a link, other than a rename, never replaces one. */
-async function publish(staged: string, path: string): Promise<void> {
-  try {
-    await link(staged, path);
-  } catch (failure) {
-    const { code = '' } = failure as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw exists(path);
-    // Some file systems know no links.
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(code)) throw failure;
-    await rename(staged, path);
-  }
+/**
+ * Gives a staged file its name, unless another file came to have it meanwhile: a link, other than a rename, never replaces one.
+ *
+ * @param taken the refusal then
+ */
+export async function publish(staged: string, path: string, taken: (path: string) => AuditpressError): Promise<void> {
+  await explaining(path, async () => {
+    try {
+      await link(staged, path);
+    } catch (failure) {
+      const { code = '' } = failure as NodeJS.ErrnoException;
+      if (code === 'EEXIST') throw taken(path);
+      // Some file systems know no links.
+      if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(code)) throw failure;
+      await rename(staged, path);
+    }
+  });
 }
 
 function exists(path: string): AuditpressError {

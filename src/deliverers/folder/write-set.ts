@@ -1,7 +1,7 @@
 /** Writes one document set: everything is staged first, names appear last, the manifest after all others. */
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { AuditpressError } from '../../errors.js';
+import { AuditpressError } from '../../errors.js';
 import type { Artifact } from '../../model/artifact.js';
 import { compareSet, type Comparison } from './compare-set.js';
 import { newFiles } from './exchange.js';
@@ -9,6 +9,7 @@ import { explainFileError, explaining, isTaken } from './file-error.js';
 import { fileExists } from './file-exists.js';
 import { filesLeaving } from './old-files.js';
 import { MANIFEST_NAME } from './plan-sets.js';
+import { readManifest } from './read-manifest.js';
 import { replaceFiles } from './replace-files.js';
 import { whileLocked } from './set-lock.js';
 import { stageFile, syncFolder, withStaging } from './staging.js';
@@ -17,6 +18,11 @@ import { tidy } from './tidy.js';
 export interface WriteOptions {
   /** Replace files that exist and differ, and remove those that only the old manifest lists. */
   readonly force: boolean;
+  /**
+   * SHA-256 of the manifest of the set that files are added to: only the manifest gives way. Fails with `set-outdated`
+   * where it is no longer that one.
+   */
+  readonly addsTo?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -26,7 +32,7 @@ export interface WriteOptions {
  * A new set appears as a whole or not at all. In a folder that exists, files with the same bytes are left alone, and
  * different ones are refused (`file-exists`) unless `force` is set: then the set that was there, as its manifest lists it,
  * gives way to the new one, if nobody has changed its files (`file-changed`), and is put back where a file is refused.
- * Other files in the folder are never touched. Runs that write one set do so one after the other (`set-busy`).
+ * With `addsTo` the manifest alone gives way, and files that are there have to be the same. Other files in the folder are never touched. Runs that write one set do so one after the other (`set-busy`).
  */
 export async function writeSet(
   folder: string,
@@ -49,10 +55,13 @@ async function writeFrom(
   exchange: string,
   folder: string,
   artifacts: readonly Artifact[],
-  { force, signal }: WriteOptions,
+  { force, addsTo, signal }: WriteOptions,
 ): Promise<readonly Comparison[]> {
+  if (addsTo !== undefined && (await readManifest(folder))?.sha256 !== addsTo) throw outdated(folder);
   const comparisons = await compareSet(folder, artifacts);
-  const different = comparisons.filter(({ found }) => found === 'different');
+  const different = comparisons.filter(
+    (comparison) => comparison.found === 'different' && !(addsTo !== undefined && isManifest(comparison)),
+  );
   if (different.length > 0 && !force) throw existing(different);
   const leaving = await filesLeaving(folder, comparisons);
   const due = filesDue(comparisons);
@@ -91,6 +100,15 @@ async function appearsWhole(staged: string, folder: string): Promise<boolean> {
   }
   await syncFolder(dirname(folder));
   return true;
+}
+
+function outdated(folder: string): AuditpressError {
+  return new AuditpressError(
+    'unavailable',
+    'set-outdated',
+    `expected to add to the document set in ${folder}, but another run has changed it`,
+    { hint: 'Run the command again.' },
+  );
 }
 
 function existing(different: readonly Comparison[]): AuditpressError {

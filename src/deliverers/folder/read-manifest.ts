@@ -1,0 +1,57 @@
+/** Manifests that are read back. Anybody may have written them, so what they say is data. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { unlessMissing } from './file-error.js';
+import { MANIFEST_NAME } from './plan-sets.js';
+
+/** A text, empty where there is none. */
+const text = z.string().catch('');
+
+const manifestSchema = z.object({
+  manifest: z.literal(1),
+  documentId: text,
+  identity: text,
+  clock: text,
+  report: z.object({ jobId: text }).catch({ jobId: '' }),
+  snapshot: z.object({ retrievedAt: text }).catch({ retrievedAt: '' }),
+  files: z.array(
+    z.object({ format: text, name: text, mediaType: text, bytes: z.number().catch(-1), sha256: text }).catch({
+      ...{ format: '', name: '', mediaType: '', bytes: -1, sha256: '' },
+    }),
+  ),
+});
+
+/** What a manifest says. Texts that it lacks are empty. */
+export type ReadManifest = z.output<typeof manifestSchema>;
+export type ListedFile = ReadManifest['files'][number];
+
+export interface FoundManifest {
+  /** Of its bytes, lower-case hexadecimal. */
+  readonly sha256: string;
+  /** Undefined where it is not one of auditpress. */
+  readonly content: ReadManifest | undefined;
+}
+
+/** The manifest of a set; undefined where there is none. `folder` is the set's. */
+export async function readManifest(folder: string): Promise<FoundManifest | undefined> {
+  const path = join(folder, MANIFEST_NAME);
+  const bytes = await unlessMissing(path, () => readFile(path).catch(asMissing));
+  if (bytes === undefined) return undefined;
+  const { data } = manifestSchema.safeParse(parsed(bytes.toString('utf8')));
+  return { sha256: createHash('sha256').update(bytes).digest('hex'), content: data };
+}
+
+/** Where the folder is a file there is no manifest in it. */
+function asMissing(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOTDIR' ? Object.assign(error, { code: 'ENOENT' }) : error;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

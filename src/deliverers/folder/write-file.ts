@@ -1,0 +1,46 @@
+/** Writes one file that is no set: it appears whole under its name, or what was there stays. */
+import { realpath, rename, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { AuditpressError } from '../../errors.js';
+import type { Artifact } from '../../model/artifact.js';
+import { explainFileError, explaining, unlessMissing } from './file-error.js';
+import { stageFile, syncFolder, withStaging } from './staging.js';
+import { publish } from './write-files.js';
+
+/**
+ * What a path holds before a file is written to it.
+ *
+ * @throws AuditpressError `not-a-file` (input) where it is no file, such as a folder or a device.
+ */
+export async function kindOfTarget(path: string): Promise<'file' | 'nothing'> {
+  const found = await unlessMissing(path, () => stat(path));
+  if (found === undefined) return 'nothing';
+  if (found.isFile()) return 'file';
+  if (found.isDirectory()) throw explainFileError(Object.assign(new Error('EISDIR'), { code: 'EISDIR' }), path);
+  throw new AuditpressError('input', 'not-a-file', `expected ${path} to be a file, found something else`, {
+    hint: 'Choose another path with --output; - is standard output.',
+  });
+}
+
+/**
+ * Writes an artifact to an absolute path, whatever its own name is. A link is followed.
+ *
+ * @param replace whether a file that exists gives way; without it, `file-exists` (input)
+ */
+export async function writeFileAt(path: string, artifact: Artifact, replace: boolean): Promise<void> {
+  const target = (await kindOfTarget(path)) === 'file' ? await explaining(path, () => realpath(path)) : path;
+  const named = { ...artifact, fileName: basename(target) };
+  await withStaging(dirname(target), async (staging) => {
+    await stageFile(staging, named, target);
+    const staged = join(staging, named.fileName);
+    if (replace) await explaining(target, () => rename(staged, target));
+    else await publish(staged, target, targetExists);
+    await syncFolder(dirname(target));
+  });
+}
+
+export function targetExists(path: string): AuditpressError {
+  return new AuditpressError('input', 'file-exists', `expected to write a new file, found one at ${path}`, {
+    hint: 'Replace it with --if-exists replace, or choose another path with --output.',
+  });
+}

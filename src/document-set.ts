@@ -1,0 +1,115 @@
+/** A report on its way to its document set: what the set will be called, and everything of it but the bytes. */
+import { aggregate } from './aggregate/aggregate.js';
+import { compose, composeNames, type SetNames } from './compose/compose.js';
+import { composeSettings } from './compose/settings.js';
+import { identityOf } from './identity.js';
+import type { PolicyLibrary } from './model/policy-library.js';
+import type { Snapshot } from './model/snapshot.js';
+import type { AuditSummary } from './model/summary.js';
+import type { Template } from './model/template.js';
+import type { LoadedRenderer } from './renderers/options.js';
+import type { ComposedSet } from './rendering.js';
+import type { RunSettings } from './settings/run-settings.js';
+import { packageVersion } from './template/package-root.js';
+
+/** What the reports of a run share: loaded once for all of them, changed by none. */
+export interface RunTools {
+  readonly template: Template;
+  readonly library: PolicyLibrary | null;
+  readonly renderers: readonly LoadedRenderer[];
+}
+
+/** What is known of a document set before it is composed. */
+export interface ExpectedSet extends SetNames {
+  readonly jobId: string;
+  /** SHA-256 of the snapshot's bytes, which says whether a report is still the same. */
+  readonly sha256: string;
+}
+
+/** One report on its way: everything is known but the bytes. */
+export interface DocumentSet extends RunTools, ComposedSet {
+  /** Name of the set and of its folder. */
+  readonly name: string;
+  /** In the order of the formats, then the snapshot where it is wanted. */
+  readonly fileNames: readonly string[];
+  readonly documentId: string;
+  readonly identity: string;
+}
+
+/** Aggregates a report without composing anything. */
+export function summarise(
+  snapshot: Snapshot,
+  settings: Pick<RunSettings, 'scannedAt' | 'scanTimeField' | 'ranks'>,
+): AuditSummary {
+  const { severity, riskLevel, riskProbability } = settings.ranks;
+  const given = (rank: readonly string[]): readonly string[] | undefined => (rank.length > 0 ? rank : undefined);
+  return aggregate(snapshot, {
+    scannedAt: settings.scannedAt,
+    scanTimeField: settings.scanTimeField,
+    ranks: { severity: given(severity), riskLevel: given(riskLevel), riskProbability: given(riskProbability) },
+  });
+}
+
+/** What the sets of the snapshots may be called, without composing them. */
+export async function expectSets(
+  snapshots: readonly Snapshot[],
+  settings: RunSettings,
+  { template, library }: RunTools,
+): Promise<ExpectedSet[]> {
+  return Promise.all(
+    snapshots.map(async (snapshot) => {
+      const stated = composeSettings(snapshot.provenance, template, settings, packageVersion(), library);
+      const summary = summarise(snapshot, settings);
+      const names = await composeNames(summary, template, stated, settings.fileName, library);
+      return { ...names, jobId: summary.jobId, sha256: snapshot.provenance.sha256 };
+    }),
+  );
+}
+
+/**
+ * Aggregates and composes a snapshot; nothing is rendered yet. `tools` are those of the settings.
+ *
+ * @param name of the set; by default the one that its pattern gives
+ */
+export async function composeSet(
+  snapshot: Snapshot,
+  settings: RunSettings,
+  tools: RunTools,
+  name?: string,
+): Promise<DocumentSet> {
+  const { template, library } = tools;
+  const version = packageVersion();
+  const stated = composeSettings(snapshot.provenance, template, settings, version, library);
+  const summary = summarise(snapshot, settings);
+  const composed = await compose(summary, template, stated, settings.fileName, library);
+  const composition = { ...composed, fileName: name ?? composed.fileName };
+  const { provenance } = snapshot;
+  return {
+    ...tools,
+    name: composition.fileName,
+    fileNames: fileNamesOf(composition.fileName, settings, tools),
+    documentId: stated.documentId,
+    identity: await identityOf({ provenance, template, library, settings, version }),
+    snapshot,
+    summary,
+    composition,
+  };
+}
+
+export function fileNamesOf(
+  name: string,
+  { withSnapshot }: Pick<RunSettings, 'withSnapshot'>,
+  { renderers }: Pick<RunTools, 'renderers'>,
+): readonly string[] {
+  const documents = renderers.map(({ renderer }) => `${name}.${renderer.extension}`);
+  return withSnapshot ? [...documents, `${name}.snapshot.json`] : documents;
+}
+
+/** The format of each file of a set, in their order. */
+export function formatsOf(
+  { renderers }: Pick<RunTools, 'renderers'>,
+  { withSnapshot }: Pick<RunSettings, 'withSnapshot'>,
+): readonly string[] {
+  const formats = renderers.map(({ renderer }) => renderer.format);
+  return withSnapshot ? [...formats, 'snapshot'] : formats;
+}

@@ -1,0 +1,221 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SetResult } from '../../src/cli/result.js';
+import { fileTree } from '../helpers/file-tree.js';
+import { runCli, type CliRun } from '../helpers/run-cli.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { aWireReport, bodyOf } from '../helpers/wire-report.js';
+
+const NAME = 'Contoso-production-CSBP-2026-11-20';
+const SCANNED = ['--scanned-at', '2026-11-20'];
+
+let folder: string;
+let out: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  out = join(folder, 'out');
+  writeFileSync(join(folder, 'report.json'), bodyOf([aWireReport()]));
+});
+
+function generate(...more: readonly string[]): Promise<CliRun> {
+  return runCli(['generate', 'report.json', ...SCANNED, '--format', 'html', ...more], { cwd: folder });
+}
+
+function resultOf({ stdout }: CliRun): SetResult {
+  return JSON.parse(stdout) as SetResult;
+}
+
+interface Manifest {
+  readonly documentId: string;
+  readonly identity: string;
+  readonly clock: string;
+  readonly snapshot: { readonly retrievedAt: string };
+  readonly configuration: { readonly formats: readonly string[]; readonly withSnapshot: boolean };
+  readonly files: readonly { readonly format: string; readonly name: string; readonly sha256: string }[];
+}
+
+function manifest(name = NAME): Manifest {
+  return JSON.parse(readFileSync(join(out, name, 'manifest.json'), 'utf8')) as Manifest;
+}
+
+describe('the same inputs again', () => {
+  it('are a success that writes nothing and says unchanged', async () => {
+    expect((await generate()).code).toBe(0);
+    const [before, written] = [fileTree(out), statSync(join(out, NAME)).mtimeMs];
+    const again = await generate();
+    expect(again).toMatchObject({ code: 0, stderr: '' });
+    expect(again.stdout).toContain(`Already there, unchanged (made ${manifest().clock}):`);
+    expect(fileTree(out)).toEqual(before);
+    expect(statSync(join(out, NAME)).mtimeMs).toBe(written);
+  });
+
+  it('are told in JSON, as its published schema says', async () => {
+    expect(resultOf(await generate('--json')).status).toBe('written');
+    const again = resultOf(await generate('--json'));
+    expect(again).toMatchObject({ status: 'unchanged', documents: [{ format: 'html' }] });
+    expect(again.documents[0]?.sha256).toBe(manifest().files[0]?.sha256);
+    const schema = JSON.parse(
+      readFileSync(new URL('../../dist/schemas/result.schema.json', import.meta.url), 'utf8'),
+    ) as object;
+    const validate = new Ajv2020({ strict: false }).compile(schema);
+    expect(validate(again), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  it('resume a batch that broke', async () => {
+    const reports = join(folder, 'reports');
+    mkdirSync(reports);
+    for (const name of ['a', 'b', 'c']) {
+      writeFileSync(join(reports, `${name}.json`), bodyOf([aWireReport({ AccountName: name })]));
+    }
+    const words = ['generate', 'reports', ...SCANNED, '--format', 'html'];
+    expect((await runCli(words, { cwd: folder })).code).toBe(0);
+    rmSync(join(out, 'b-CSBP-2026-11-20'), { recursive: true });
+    const { code, stdout } = await runCli(words, { cwd: folder });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/a-CSBP-2026-11-20 {2}unchanged, .*\n.*b-CSBP-2026-11-20 {2}0\.0 % compliant/);
+    expect(stdout).toContain('Written: 1 document set in out, 2 unchanged\n');
+  });
+
+  it('fail where a document was edited since', async () => {
+    await generate();
+    writeFileSync(join(out, NAME, `${NAME}.html`), 'mine');
+    const { code, stderr } = await generate();
+    expect(code).toBe(3);
+    expect(stderr).toContain(`${NAME}.html is not as it was written`);
+  });
+
+  it('in another language fail with a hint that names --file-name', async () => {
+    await generate();
+    const { code, stderr } = await generate('--locale', 'de');
+    expect(code).toBe(3);
+    expect(stderr).toContain('--file-name');
+  });
+});
+
+describe('--if-exists', () => {
+  it('skip leaves any set alone', async () => {
+    await generate();
+    const before = fileTree(out);
+    const skipped = await generate('--locale', 'de', '--if-exists', 'skip', '--json');
+    expect(skipped.code).toBe(0);
+    expect(resultOf(skipped)).toMatchObject({ status: 'skipped', documents: [{ format: 'html' }] });
+    expect(fileTree(out)).toEqual(before);
+  });
+
+  it.each([['--if-exists', 'replace'], ['--force']])('replace makes the set anew: %s %s', async (...flags) => {
+    await generate();
+    const { clock } = manifest();
+    expect(resultOf(await generate(...flags, '--json')).status).toBe('written');
+    expect(manifest().clock).not.toBe(clock);
+  });
+
+  it('add writes what is missing with the time of the set, and lists all', async () => {
+    await generate();
+    const [before, page] = [manifest(), statSync(join(out, NAME, `${NAME}.html`)).ino];
+    const words = ['--with-snapshot', '--if-exists', 'add'];
+    const added = await runCli(['generate', 'report.json', ...SCANNED, '--format', 'xlsx,html', ...words], {
+      cwd: folder,
+    });
+    expect(added.code).toBe(0);
+    expect(added.stdout).toMatch(
+      /Written:\n.*\.xlsx\n.*\.snapshot\.json\n.*manifest\.json\nAlready there, unchanged .*\n.*\.html\n/,
+    );
+    const after = manifest();
+    expect(after.files.map(({ format }) => format)).toEqual(['html', 'xlsx', 'snapshot']);
+    expect(after.configuration).toMatchObject({ formats: ['html', 'xlsx'], withSnapshot: true });
+    const { documentId, identity, clock } = before;
+    expect(after).toMatchObject({ documentId, identity, clock, snapshot: before.snapshot });
+    expect(statSync(join(out, NAME, `${NAME}.html`)).ino).toBe(page);
+    expect(readdirSync(out)).toEqual([NAME]);
+    const again = await runCli(['generate', 'report.json', ...SCANNED, '--json', '--format', 'xlsx'], { cwd: folder });
+    expect(resultOf(again).status).toBe('unchanged');
+  });
+
+  it('add gives the bytes that one run of all formats gives', async () => {
+    const clock = { SOURCE_DATE_EPOCH: '1795255200' };
+    const make = (formats: string, to: string, ...more: readonly string[]) =>
+      runCli(['generate', 'report.json', ...SCANNED, '--out', to, '--format', formats, ...more], {
+        ...{ cwd: folder, env: more.length > 0 ? {} : clock },
+      });
+    await make('html,xlsx', 'whole');
+    await make('html', 'parts');
+    expect((await make('html,xlsx', 'parts', '--if-exists', 'add')).code).toBe(0);
+    expect(fileTree(join(folder, 'parts'))).toEqual(fileTree(join(folder, 'whole')));
+  });
+
+  it('add by two runs at once adds both', async () => {
+    await generate();
+    const add = (format: string) =>
+      runCli(['generate', 'report.json', ...SCANNED, '--format', format, '--if-exists', 'add'], { cwd: folder });
+    const runs = await Promise.all([add('xlsx'), add('pdf')]);
+    expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+    const { files } = manifest();
+    expect(files.map(({ format }) => format).sort()).toEqual(['html', 'pdf', 'xlsx']);
+    expect(readdirSync(join(out, NAME)).sort()).toEqual([...files.map(({ name }) => name), 'manifest.json'].sort());
+  });
+
+  it('the same set by two runs at once is made once', async () => {
+    const runs = await Promise.all([generate(), generate()]);
+    expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+  });
+
+  it('add refuses a set that is another one', async () => {
+    await generate();
+    expect((await generate('--locale', 'de', '--if-exists', 'add')).code).toBe(3);
+  });
+
+  it('contradicts --force unless it says the same', async () => {
+    const { code, stderr } = await generate('--if-exists', 'add', '--force');
+    expect({ code, there: readdirSync(folder) }).toEqual({ code: 2, there: ['report.json'] });
+    expect(stderr).toContain('expected one of --force and --if-exists add, received both');
+    expect((await generate('--if-exists', 'replace', '--force')).code).toBe(0);
+    const env = { AUDITPRESS_IF_EXISTS: 'skip' };
+    const forced = await runCli(['generate', 'report.json', ...SCANNED, '--format', 'html', '--force', '--json'], {
+      ...{ cwd: folder, env },
+    });
+    expect(resultOf(forced).status).toBe('written');
+  });
+
+  it('says in a dry run what would become of the set', async () => {
+    await generate();
+    expect(resultOf(await generate('--dry-run', '--json')).status).toBe('unchanged');
+    const add = await generate('--with-snapshot', '--if-exists', 'add', '--dry-run', '--json');
+    expect(resultOf(add)).toMatchObject({ status: 'added', dryRun: true });
+    expect(readdirSync(join(out, NAME))).toHaveLength(2);
+  });
+});
+
+describe('names', () => {
+  it('have the template in them unless it is the auditor’s', async () => {
+    await generate('--template', 'executive');
+    await generate('--template', 'remediation');
+    expect(readdirSync(out)).toEqual([`${NAME}-executive`, `${NAME}-remediation`]);
+  });
+
+  it('have the scan job in them where two jobs of a run collide, also when it is run again', async () => {
+    const reports = ['11111111-2222', '33333333-4444'].map((JobId) => aWireReport({ JobId }));
+    writeFileSync(join(folder, 'report.json'), bodyOf(reports));
+    expect((await generate()).code).toBe(0);
+    expect(readdirSync(out)).toEqual([`${NAME}-11111111`, `${NAME}-33333333`]);
+    expect((await generate()).stdout.match(/unchanged/g)).toHaveLength(2);
+  });
+
+  it('have the scan job in them where another job has the folder', async () => {
+    expect((await generate()).code).toBe(0);
+    writeFileSync(join(folder, 'report.json'), bodyOf([aWireReport({ JobId: '33333333-4444' })]));
+    expect((await generate()).code).toBe(0);
+    expect((await generate()).stdout).toContain('unchanged');
+    expect(readdirSync(out)).toEqual([NAME, `${NAME}-33333333`]);
+  });
+
+  it('are the user’s own with --file-name, and then collide', async () => {
+    expect((await generate('--file-name', 'mine')).code).toBe(0);
+    writeFileSync(join(folder, 'report.json'), bodyOf([aWireReport({ JobId: '33333333-4444' })]));
+    const { code, stderr } = await generate('--file-name', 'mine');
+    expect(code).toBe(3);
+    expect(stderr).toContain('--force');
+  });
+});
