@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import type { GlobOptions } from 'tinyglobby';
 import { AuditpressError } from '../../errors.js';
+import { isNoReport } from './no-reports.js';
 import { isResourceRefusal } from '../../messages/resource-refusal.js';
 
 export const STANDARD_INPUT = '-';
@@ -13,12 +14,17 @@ const IN_FOLDER = '*.json';
 
 /**
  * Paths of files, each once: in the order of the arguments, those of a folder or a pattern by name. A name that exists
- * is meant as it is, whatever characters it has. What is no pattern and does not exist is left to whoever reads it.
+ * is meant as it is, whatever characters it has. What is no pattern and does not exist is left to whoever reads it. Of a
+ * folder or a pattern, files that are no reports by nature are left out.
  *
+ * @param onSkipped told of the files that were left out, where there are any
  * @throws AuditpressError `reports-none` (input) for a folder or a pattern without files; `arguments-invalid` (usage) for
  * standard input among others.
  */
-export async function findReports(given: readonly string[]): Promise<readonly string[]> {
+export async function findReports(
+  given: readonly string[],
+  onSkipped: (paths: readonly string[]) => void = () => undefined,
+): Promise<readonly string[]> {
   if (given.length === 1 && given[0] === STANDARD_INPUT) return given;
   if (given.includes(STANDARD_INPUT)) {
     throw new AuditpressError('usage', 'arguments-invalid', 'expected - alone, received it with other paths', {
@@ -26,9 +32,14 @@ export async function findReports(given: readonly string[]): Promise<readonly st
     });
   }
   const found = new Map<string, string>();
+  const skipped = new Map<string, string>();
   for (const argument of given) {
-    for (const path of await filesOf(argument)) found.set(resolve(path), path);
+    const { reports, others } = await filesOf(argument);
+    for (const path of reports) found.set(resolve(path), path);
+    for (const path of others) skipped.set(resolve(path), path);
   }
+  for (const path of found.keys()) skipped.delete(path);
+  if (skipped.size > 0) onSkipped([...skipped.values()]);
   const paths = [...found.values()];
   if (paths.length > 1) await refusePipes(given);
   return paths;
@@ -48,29 +59,47 @@ async function refusePipes(given: readonly string[]): Promise<void> {
   }
 }
 
-async function filesOf(argument: string): Promise<readonly string[]> {
+interface Files {
+  readonly reports: readonly string[];
+  /** Files that are no reports. */
+  readonly others: readonly string[];
+}
+
+async function filesOf(argument: string): Promise<Files> {
   const there = await stat(argument).catch(() => undefined);
   if (there?.isDirectory() === true) return filesIn(argument);
   const { glob, isDynamicPattern } = await import('tinyglobby');
   const pattern = sep === '\\' ? argument.replaceAll('\\', '/') : argument;
-  if (there !== undefined || !isDynamicPattern(pattern)) return [argument];
+  if (there !== undefined || !isDynamicPattern(pattern)) return { reports: [argument], others: [] };
   const files = await whole((fs) => glob(pattern, { expandDirectories: false, fs }));
-  if (files.length === 0) throw noReports('files that match', argument, 'Check the pattern; put it into quotes.');
-  return files.sort();
+  const sorted = await sort(files);
+  if (sorted.reports.length === 0) {
+    throw noReports('reports that match', argument, 'Check the pattern; put it into quotes.');
+  }
+  return sorted;
 }
 
-async function filesIn(folder: string): Promise<readonly string[]> {
+async function filesIn(folder: string): Promise<Files> {
   const { glob } = await import('tinyglobby');
   const files = await whole((fs) => glob(IN_FOLDER, { cwd: folder, expandDirectories: false, fs }));
-  if (files.length === 0) {
+  const start = folder.endsWith('/') || folder.endsWith(sep) ? folder : `${folder}${sep}`;
+  const sorted = await sort(files.map((file) => `${start}${file}`));
+  if (sorted.reports.length === 0) {
     throw noReports(
-      'files ending in .json in the folder',
+      'reports ending in .json in the folder',
       folder,
       'For reports further below give a pattern: "folder/**/*.json".',
     );
   }
-  const start = folder.endsWith('/') || folder.endsWith(sep) ? folder : `${folder}${sep}`;
-  return files.sort().map((file) => `${start}${file}`);
+  return sorted;
+}
+
+/** By name, what is no report apart. */
+async function sort(files: readonly string[]): Promise<Files> {
+  const reports: string[] = [];
+  const others: string[] = [];
+  for (const path of files.toSorted()) ((await isNoReport(path)) ? others : reports).push(path);
+  return { reports, others };
 }
 
 type Adapter = NonNullable<GlobOptions['fs']>;

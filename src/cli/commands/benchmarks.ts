@@ -1,4 +1,5 @@
 import type { CommandModule } from 'yargs';
+import { examples } from '../examples.js';
 import type { ServiceSettings } from '../../model/service-settings.js';
 import { printable } from '../failure.js';
 import { printJson } from '../json-output.js';
@@ -17,9 +18,12 @@ export function benchmarksCommand(): CommandModule<object, Arguments> {
     command: 'benchmarks',
     describe: 'List the benchmarks of an account, or of an account type',
     builder: (yargs) =>
-      withOptions<Arguments>(yargs, ['license', 'account', 'accountType', ...namesIn('service', 'run')])
-        .example('$0 benchmarks --license L --account A', 'what the service supports')
-        .example('$0 benchmarks --account-type 1', 'the catalogue, without asking the service'),
+      withOptions<Arguments>(yargs, ['license', 'account', 'accountType', ...namesIn('service', 'run')]).epilogue(
+        examples({
+          'benchmarks --license L --account A': 'what the service supports',
+          'benchmarks --account-type 1': 'the catalogue, without asking the service',
+        }),
+      ),
     handler: async (given) => {
       const { service } = await resolveRun(given);
       const listed = await list(given, service);

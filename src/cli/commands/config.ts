@@ -1,4 +1,5 @@
 import type { CommandModule } from 'yargs';
+import { examples } from '../examples.js';
 import { loadSettings, namesIn, withOptions, type Arguments } from '../options.js';
 import { printJson } from '../json-output.js';
 import { configurationResult, configurationTable } from '../configuration-table.js';
@@ -9,9 +10,12 @@ const showCommand: CommandModule<object, Arguments> = {
   command: 'show',
   describe: 'Print every setting in effect, and where its value comes from',
   builder: (yargs) =>
-    withOptions<Arguments>(yargs, OPTIONS)
-      .example('$0 config show', 'the settings of the current folder')
-      .example('$0 config show --config ours.yaml --json', 'those of a file, for a script'),
+    withOptions<Arguments>(yargs, OPTIONS).epilogue(
+      examples({
+        'config show': 'the settings of the current folder',
+        'config show --config ours.yaml --json': 'those of a file, for a script',
+      }),
+    ),
   handler: show,
 };
 

@@ -1,4 +1,5 @@
 import type { CommandModule } from 'yargs';
+import { examples } from '../examples.js';
 import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
 import { printJson } from '../json-output.js';
 import { shortest } from '../paths.js';
@@ -11,9 +12,12 @@ export function fetchCommand(): CommandModule<object, Arguments> {
     command: 'fetch',
     describe: 'Fetch a report from the service and save it as a snapshot',
     builder: (yargs) =>
-      withOptions<Arguments>(yargs, ['out', ...namesIn('query', 'service', 'run')])
-        .example('$0 fetch --license L --account A --benchmark CSBP', 'the last successful scan job')
-        .example('$0 fetch --license L --account A --benchmark CSBP --job J', 'a given scan job'),
+      withOptions<Arguments>(yargs, ['out', ...namesIn('query', 'service', 'run')]).epilogue(
+        examples({
+          'fetch --license L --account A --benchmark CSBP': 'the last successful scan job',
+          'fetch --license L --account A --benchmark CSBP --job J': 'a given scan job',
+        }),
+      ),
     handler: async (given) => {
       const { configuration, out, service } = await resolveRun(given);
       const { saveSnapshots } = await import('../../pipeline.js');

@@ -1,4 +1,5 @@
 import type { Argv, CommandModule } from 'yargs';
+import { examples } from '../examples.js';
 import { AuditpressError } from '../../errors.js';
 import type { Snapshot } from '../../model/snapshot.js';
 import { inputPaths, namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
@@ -25,12 +26,15 @@ export function generateCommand(words: readonly string[]): CommandModule<object,
     builder: (yargs) =>
       withOptions<GenerateArguments>(yargs, OPTIONS)
         .positional('reports', inputPaths('Paths of reports, of folders of them, patterns, or -', words))
-        .example('$0 generate report.json', 'PDF, XLSX and HTML into out/')
-        .example('$0 generate "reports/**/*.json"', 'of many reports, on all cores')
-        .example('$0 generate - --format pdf --out /srv/audit < report.json', 'one PDF, from standard input')
-        .example(
-          '$0 generate --license L --account A --benchmark CSBP',
-          'of the last successful scan job',
+        .epilogue(
+          examples({
+            'generate report.json': 'PDF, XLSX and HTML into out/; nothing where they are there already',
+            'generate report.json --output report.html': 'one document into a file',
+            'generate report.json --format xlsx --if-exists add': 'a workbook beside the documents that are there',
+            'generate "reports/**/*.json"': 'of many reports, on all cores',
+            'generate - --format pdf --out /srv/audit < report.json': 'one PDF, from standard input',
+            'generate --license L --account A --benchmark CSBP': 'of the last successful scan job',
+          }),
         ) as unknown as Argv<GenerateArguments>,
     handler: generate,
   };
@@ -42,8 +46,13 @@ async function generate(given: GenerateArguments): Promise<void> {
   if (reports.length === 0)
     return makeDocuments(given, ({ service }, progress) => fetchReport(given, service, progress));
   refuseIds(reports, given);
-  const { findReports } = await import('../batch/find-reports.js');
-  const paths = await findReports(reports);
+  const [{ findReports }, { skippedLine }] = await Promise.all([
+    import('../batch/find-reports.js'),
+    import('../batch/no-reports.js'),
+  ]);
+  const paths = await findReports(reports, (skipped) => {
+    if (given.quiet !== true) process.stderr.write(skippedLine(skipped));
+  });
   const [only] = paths;
   if (only !== undefined && paths.length === 1) {
     const input = await openInput(only);

@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
+import { examples } from '../examples.js';
 import { AuditpressError } from '../../errors.js';
 import { printableJson } from '../../messages/printable.js';
 import type { DocumentSet } from '../../pipeline.js';
@@ -29,10 +30,11 @@ export function previewCommand(): CommandModule<object, PreviewArguments> {
         .options({
           port: { type: 'string', requiresArg: true, describe: 'Port; 0 is any that is free', defaultDescription: '0' },
         })
-        .example('$0 preview --template ./my-template', 'with a sample report')
-        .example(
-          '$0 preview report.json --template ./my-template --locale de',
-          'in German',
+        .epilogue(
+          examples({
+            'preview --template ./my-template': 'with a sample report',
+            'preview report.json --template ./my-template --locale de': 'in German',
+          }),
         ) as unknown as Argv<PreviewArguments>,
     handler: preview,
   };

@@ -1,4 +1,5 @@
 import type { CommandModule } from 'yargs';
+import { examples } from '../examples.js';
 import { inputPath, namesIn, withOptions, type Arguments } from '../options.js';
 import { makeDocuments } from './documents.js';
 import { openInput, readSavedSnapshot } from './read-input.js';
@@ -20,7 +21,7 @@ export function renderCommand(words: readonly string[]): CommandModule<object, R
     builder: (yargs) =>
       withOptions<RenderArguments>(yargs, OPTIONS)
         .positional('snapshot', inputPath('Path of the snapshot, or -', words))
-        .example('$0 render report.snapshot.json --locale de', 'the same report in German'),
+        .epilogue(examples({ 'render report.snapshot.json --locale de': 'the same report in German' })),
     handler: async (given) => {
       const input = await openInput(given.snapshot);
       await makeDocuments(given, ({ settings }, { stage }) => readSavedSnapshot(input, settings.clock, stage));

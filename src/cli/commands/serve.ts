@@ -1,4 +1,5 @@
 import type { Argv, CommandModule } from 'yargs';
+import { examples } from '../examples.js';
 import { reportFailure } from '../failure.js';
 import { firstSignal } from '../interruption.js';
 import { printJsonText } from '../json-output.js';
@@ -44,9 +45,13 @@ export function serveCommand(): CommandModule<object, Arguments> {
           quiet: { type: 'boolean', describe: 'Print the lines with addresses and credentials only' },
         })
         .check(refuseRepeated)
-        .example('$0 serve', 'the sample reports')
-        .example('$0 serve --data reports --port 0 --json', 'own reports, for a script')
-        .example('$0 serve --faults 429=0.1,truncate=0.05', 'every tenth request is one too many') as Argv<Arguments>,
+        .epilogue(
+          examples({
+            serve: 'the sample reports',
+            'serve --data reports --port 0 --json': 'own reports, for a script',
+            'serve --faults 429=0.1,truncate=0.05': 'every tenth request is one too many',
+          }),
+        ) as Argv<Arguments>,
     handler: serve,
   };
 }

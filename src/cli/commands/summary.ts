@@ -1,4 +1,5 @@
 import type { CommandModule } from 'yargs';
+import { examples } from '../examples.js';
 import { inputPath, namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
 import { printJson } from '../json-output.js';
 import { createProgress, progressOptions } from '../progress.js';
@@ -18,7 +19,7 @@ export function summaryCommand(words: readonly string[]): CommandModule<object, 
     builder: (yargs) =>
       withOptions<SummaryArguments>(yargs, namesIn('report', 'run'))
         .positional('report', inputPath('Path of the report, or -', words))
-        .example('$0 summary report.json', 'a readable table'),
+        .epilogue(examples({ 'summary report.json': 'a readable table' })),
     handler: async (given) => {
       const input = await openInput(given.report);
       const { configuration, settings } = await resolveRun(given);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
+import { examples } from '../examples.js';
 import { AuditpressError } from '../../errors.js';
 import { printable } from '../failure.js';
 import { printJson } from '../json-output.js';
@@ -50,7 +51,7 @@ const checkCommand: CommandModule<object, NamedArguments> = {
     yargs
       .positional('name', name)
       .options(asJson)
-      .example('$0 templates check ./my-template', 'its problems, each with file, line and column')
+      .epilogue(examples({ 'templates check ./my-template': 'its problems, each with file, line and column' }))
       .epilogue(
         'Exit codes: 0 without errors, 2 with errors or where there is no such template. Warnings alone leave it at 0.',
       ) as Argv<NamedArguments>,

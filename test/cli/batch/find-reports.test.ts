@@ -48,6 +48,30 @@ describe('the reports that arguments name', () => {
     expect(await found('{a,b}.json')).toEqual(['a.json', 'b.json']);
   });
 
+  it('are none that are no reports by nature, unless they are named', async () => {
+    for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'auditpress.config.json']) {
+      writeFileSync(join(folder, '2026', file), '{}');
+    }
+    writeFileSync(join(folder, '2026', 'manifest.json'), '{\n  "manifest": 1,\n  "files": []\n}\n');
+    writeFileSync(join(folder, '2026', 'deep', 'manifest.json'), '[]');
+    const skipped: string[] = [];
+    const paths = await findReports([join(folder, '2026', '**', '*.json')], (others) => skipped.push(...others));
+    expect(paths.map((path) => relative(folder, path))).toEqual([
+      join('2026', 'c.json'),
+      join('2026', 'deep', 'd.json'),
+      join('2026', 'deep', 'manifest.json'),
+    ]);
+    expect(skipped.map((path) => relative(join(folder, '2026'), path))).toEqual([
+      ...['auditpress.config.json', 'manifest.json', 'package-lock.json', 'package.json', 'tsconfig.json'],
+    ]);
+    expect(await found('2026/package.json', '2026')).toEqual(['2026/package.json', '2026/c.json']);
+  });
+
+  it('are missing where a folder holds nothing else', async () => {
+    writeFileSync(join(folder, 'empty', 'package.json'), '{}');
+    expect(await failureOf(() => found('empty'))).toMatchObject({ kind: 'input', code: 'reports-none' });
+  });
+
   it('are taken once, however often they are named', async () => {
     expect(await found('b.json', '*.json', '.')).toEqual(['b.json', '[x].json', 'a.json']);
   });

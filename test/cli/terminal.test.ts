@@ -1,0 +1,95 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runCli } from '../helpers/run-cli.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { aWireReport, bodyOf } from '../helpers/wire-report.js';
+
+const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+const HAS_TERMINAL = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
+const BOLD = '\u001b[1m';
+const RED = '\u001b[31m';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  writeFileSync(join(folder, 'report.json'), bodyOf([aWireReport()]));
+});
+
+/** What a user sees whose terminal runs the command. */
+function seenOn(terminal: Readonly<Record<string, string>>, words: string): string {
+  const command = `'${process.execPath}' '${MAIN}' ${words} || true`;
+  return execFileSync('script', ['-qec', command, '/dev/null'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOME: folder, TERM: 'xterm', ...terminal },
+    encoding: 'utf8',
+  });
+}
+
+describe.skipIf(!HAS_TERMINAL)('a terminal', () => {
+  it('shows headings and errors in color, and what is rendered', () => {
+    const seen = seenOn({}, 'generate report.json --format html --file-name a');
+    expect(seen).toContain(`${BOLD}Severity `);
+    expect(seen).toContain(`${BOLD}Written:`);
+    expect(seen).toContain('\r\u001b[2Ka: render html');
+    expect(seenOn({}, 'generate missing.json')).toContain(`${RED}auditpress:`);
+  });
+
+  it.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('shows no color with %o', (terminal) => {
+    const seen =
+      seenOn(terminal, 'generate report.json --format html') + seenOn(terminal, 'generate missing.json');
+    expect(seen).not.toContain(BOLD);
+    expect(seen).not.toContain(RED);
+  });
+});
+
+describe('elsewhere', () => {
+  it('there is no color', async () => {
+    const { stdout, stderr } = await runCli(['generate', 'report.json', '--format', 'html'], { cwd: folder });
+    expect(stdout + stderr).not.toContain('\u001b');
+  });
+
+  it('--verbose tells each stage with its time on standard error, also beside --quiet and --json', async () => {
+    const words = ['generate', 'report.json', '--format', 'html,xlsx', '--verbose'];
+    const { stderr } = await runCli(words, { cwd: folder });
+    const stages = [...stderr.matchAll(/^ *\d+ ms {2}(.*)$/gm)].map(([, stage]) => stage);
+    expect(stages).toEqual(['read', 'load', 'compose', 'compare', 'render html', 'render xlsx', 'write']);
+    const again = await runCli([...words, '--json'], { cwd: folder });
+    expect(again.stderr).toMatch(/^( *\d+ ms {2}(read|load|compose|compare)\n)+$/);
+    expect(() => JSON.parse(again.stdout) as unknown).not.toThrow();
+  });
+});
+
+describe('a command that fails with --json', () => {
+  const validate = () => {
+    const path = new URL('../../dist/schemas/error.schema.json', import.meta.url);
+    return new Ajv2020({ strict: false }).compile(JSON.parse(readFileSync(path, 'utf8')) as object);
+  };
+
+  it.each([
+    ['a missing file', ['generate', 'missing.json'], 3],
+    ['an option that is unknown', ['summary', 'report.json', '--nonsense'], 2],
+    ['a setting', ['generate', 'report.json', '--locale', '!', '--time-zone', '!'], 2],
+    ['a template', ['templates', 'check', 'nobodys'], 2],
+  ])('prints one object that says why: %s', async (_what, words, exitCode) => {
+    const { code, stdout, stderr } = await runCli([...words, '--json'], { cwd: folder });
+    expect(code).toBe(exitCode);
+    const result = JSON.parse(stdout) as { readonly error: { readonly message: string } };
+    const isValid = validate();
+    expect(isValid(result), JSON.stringify(isValid.errors)).toBe(true);
+    expect(result).toMatchObject({ error: { exitCode } });
+    expect(stderr).toContain(`auditpress: ${result.error.message}\n`);
+  });
+
+  it('prints no second object after a result', async () => {
+    writeFileSync(join(folder, 'other.json'), 'no JSON');
+    const words = ['generate', 'report.json', 'other.json', '--format', 'html', '--json'];
+    const { code, stdout } = await runCli(words, { cwd: folder });
+    expect(code).toBe(7);
+    expect(JSON.parse(stdout)).toMatchObject({ sets: [{ status: 'written' }, { status: 'failed' }] });
+  });
+});
