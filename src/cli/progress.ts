@@ -1,6 +1,9 @@
 /** Progress on standard error: one line that changes on a terminal, plain lines elsewhere, nothing when quiet. */
 import type { Stage } from './stopwatch.js';
 
+/** Columns of a terminal that does not say how wide it is. */
+const USUAL_WIDTH = 80;
+
 export interface Progress {
   /** What is under way. */
   readonly step: (text: string) => void;
@@ -35,7 +38,8 @@ export function createProgress(stream: NodeJS.WriteStream, { quiet, verbose }: P
   const end = (): void => {
     if (isLive) stream.write('\r\u001b[2K');
   };
-  const show = (text: string): void => void stream.write(`\r\u001b[2K${text.slice(0, stream.columns - 1)}`);
+  const show = (text: string): void =>
+    void stream.write(`\r\u001b[2K${text.slice(0, (stream.columns || USUAL_WIDTH) - 1)}`);
   return {
     step(text) {
       if (isLive) show(text);
