@@ -128,7 +128,8 @@ service:
       cwd: folder,
       env: serviceEnvironment((await startServer(quiet)).url),
     });
-    expect(run).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(run.stdout).toMatch(/^again.*\.snapshot\.json\n$/);
   });
 });
 

@@ -40,8 +40,7 @@ describe.skipIf(!HAS_TERMINAL)('a terminal', () => {
   });
 
   it.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('shows no color with %o', (terminal) => {
-    const seen =
-      seenOn(terminal, 'generate report.json --format html') + seenOn(terminal, 'generate missing.json');
+    const seen = seenOn(terminal, 'generate report.json --format html') + seenOn(terminal, 'generate missing.json');
     expect(seen).not.toContain(BOLD);
     expect(seen).not.toContain(RED);
   });
