@@ -1,10 +1,10 @@
-/** The licences of packages whose code is part of the bundle. */
+/** The packages whose code is part of the bundle, with their licenses. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 
-/** Licences that allow redistribution in a package under the MIT licence, with their text alone. */
+/** Licenses that allow redistribution in a package under the MIT license, with their text alone. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -17,7 +17,7 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** What the licence files of packages say whose manifests say nothing. */
+/** What the license files of packages say whose manifests say nothing. */
 const UNSTATED: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
 interface PackageManifest {
@@ -28,11 +28,34 @@ interface PackageManifest {
   readonly author?: string | { readonly name: string };
 }
 
-/** Name, version and licence text of every bundled package, by name. Throws for a licence that is not allowed. */
-export async function thirdPartyLicences(metafiles: readonly Metafile[], root: string): Promise<string> {
-  const folders = new Set(metafiles.flatMap(bundledFiles).map((file) => packageFolder(join(root, file))));
-  const entries = await Promise.all([...folders].map(describePackage));
-  return ['The code of these packages is part of the files in this folder.', ...entries.sort()].join(`\n\n${RULE}\n\n`);
+export interface BundledPackage {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX: what the package offers. */
+  readonly offered: string;
+  /** SPDX: what of that is taken. */
+  readonly license: string;
+  readonly text: string;
+}
+
+/** Every bundled package, by name. Throws for a license that is not allowed. */
+export async function bundledPackages(metafile: Metafile, root: string): Promise<readonly BundledPackage[]> {
+  const folders = new Set(bundledFiles(metafile).map((file) => packageFolder(join(root, file))));
+  const packages = await Promise.all([...folders].map(describePackage));
+  return packages.sort((one, other) => (spell(one) < spell(other) ? -1 : 1));
+}
+
+/** All license texts, for people. */
+export function licenseTexts(packages: readonly BundledPackage[]): string {
+  const entries = packages.map(({ name, version, license, offered, text }) => {
+    const taken = license === offered ? license : `${license}, chosen from ${offered}`;
+    return `${name} ${version} (${taken})\n\n${text}`;
+  });
+  return ['The code of these packages is part of the files in this folder.', ...entries].join(`\n\n${RULE}\n\n`);
+}
+
+function spell({ name, version }: BundledPackage): string {
+  return `${name} ${version}`;
 }
 
 const RULE = '-'.repeat(80);
@@ -53,22 +76,22 @@ function packageFolder(file: string): string {
   return folder;
 }
 
-async function describePackage(folder: string): Promise<string> {
+async function describePackage(folder: string): Promise<BundledPackage> {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as PackageManifest;
-  const expression = UNSTATED[manifest.name] ?? licenceExpression(manifest);
-  const licence = allowedAlternative(expression);
-  if (licence === undefined) {
+  const expression = UNSTATED[manifest.name] ?? licenseExpression(manifest);
+  const license = allowedAlternative(expression);
+  if (license === undefined) {
     const allowed = [...ALLOWED].join(', ');
     throw new Error(
-      `${manifest.name} ${manifest.version} cannot be bundled: expected a licence of ${allowed}, found ${expression}`,
+      `${manifest.name} ${manifest.version} cannot be bundled: expected a license of ${allowed}, found ${expression}`,
     );
   }
-  const offered = licence === expression ? licence : `${licence}, chosen from ${expression}`;
-  return `${manifest.name} ${manifest.version} (${offered})\n\n${await licenceText(folder, manifest)}`;
+  const { name, version } = manifest;
+  return { name, version, offered: expression, license, text: await licenseText(folder, manifest) };
 }
 
 /** An SPDX expression; old packages have an object, or a list of alternatives. */
-function licenceExpression({ license, licenses = [] }: PackageManifest): string {
+function licenseExpression({ license, licenses = [] }: PackageManifest): string {
   if (license !== undefined) return typeof license === 'string' ? license : license.type;
   return licenses.length === 0 ? 'none' : licenses.map(({ type }) => type).join(' OR ');
 }
@@ -76,29 +99,29 @@ function licenceExpression({ license, licenses = [] }: PackageManifest): string 
 /** The part of an SPDX expression that is allowed as a whole. Reads expressions without nesting. */
 function allowedAlternative(expression: string): string | undefined {
   const alternatives = expression.replace(/^\(|\)$/g, '').split(' OR ');
-  return alternatives.find((alternative) => alternative.split(' AND ').every((licence) => ALLOWED.has(licence)));
+  return alternatives.find((alternative) => alternative.split(' AND ').every((license) => ALLOWED.has(license)));
 }
 
 /** The package's own file, or the section of its README; some packages under ISC and MIT have neither. */
-async function licenceText(folder: string, { name, license, author }: PackageManifest): Promise<string> {
+async function licenseText(folder: string, { name, license, author }: PackageManifest): Promise<string> {
   const files = (await readdir(folder)).sort();
   const file = files.find((entry) => /^(licen[cs]e|copying)/i.test(entry));
   if (file !== undefined) return (await readFile(join(folder, file), 'utf8')).trim();
   const readme = files.find((entry) => /^readme/i.test(entry));
-  const section = readme === undefined ? undefined : licenceSection(await readFile(join(folder, readme), 'utf8'));
+  const section = readme === undefined ? undefined : licenseSection(await readFile(join(folder, readme), 'utf8'));
   if (section !== undefined) return section;
   const text = typeof license === 'string' ? TEXTS[license] : undefined;
-  if (text === undefined) throw new Error(`${name} carries no text of its licence`);
+  if (text === undefined) throw new Error(`${name} carries no text of its license`);
   const holder = typeof author === 'string' ? author : author?.name;
   return `Copyright (c) ${holder ?? `the authors of ${name}`}\n\n${text}`;
 }
 
-function licenceSection(readme: string): string | undefined {
+function licenseSection(readme: string): string | undefined {
   const section = /^#+ *licen[cs]e.*\n(?<text>[^#]+)/im.exec(readme)?.groups?.['text']?.trim();
   return section?.includes('Permission ') === true ? section : undefined;
 }
 
-/** For packages that state the licence and leave its text out. */
+/** For packages that state the license and leave its text out. */
 const TEXTS: Readonly<Record<string, string>> = {
   ISC: `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby
 granted, provided that the above copyright notice and this permission notice appear in all copies.

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
-import { thirdPartyLicences } from '../../scripts/third-party-licences.js';
+import { billOfMaterials } from '../../scripts/bill-of-materials.js';
+import { bundledPackages, licenseTexts } from '../../scripts/bundled-packages.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 interface Installed {
@@ -11,7 +12,7 @@ interface Installed {
 }
 
 /** Installs packages below a new folder and bundles `index.js` of each. */
-function bundleOf(packages: Readonly<Record<string, Installed>>, bytesInOutput = 10) {
+async function bundleOf(packages: Readonly<Record<string, Installed>>, bytesInOutput = 10) {
   const root = temporaryFolder();
   for (const [path, { manifest, files = {} }] of Object.entries(packages)) {
     const folder = join(root, 'node_modules', path);
@@ -26,7 +27,8 @@ function bundleOf(packages: Readonly<Record<string, Installed>>, bytesInOutput =
     exports: [],
     inputs: Object.fromEntries([...inputs, ['src/a.ts', { bytesInOutput: 1 }]]),
   };
-  return thirdPartyLicences([{ inputs: {}, outputs: { 'dist/index.js': output } }] satisfies Metafile[], root);
+  const metafile: Metafile = { inputs: {}, outputs: { 'dist/index.js': output } };
+  return licenseTexts(await bundledPackages(metafile, root));
 }
 
 test('every bundled package stands with name, version and text', async () => {
@@ -57,13 +59,22 @@ test.each(['GPL-3.0-only', '(MIT AND GPL-3.0-only)', 'UNLICENSED'])('%s is refus
   await expect(bundle).rejects.toThrow(/^x 1\.0\.0 cannot be bundled: .* found /);
 });
 
-test('a package without licence, or without text, is refused', async () => {
+test('a package without license, or without text, is refused', async () => {
   await expect(bundleOf({ x: { manifest: {} } })).rejects.toThrow('found none');
   await expect(bundleOf({ x: { manifest: { license: 'BSD-3-Clause' } } })).rejects.toThrow(
-    'x carries no text of its licence',
+    'x carries no text of its license',
   );
 });
 
-test('what leaves no byte in the bundle needs no licence', async () => {
+test('what leaves no byte in the bundle needs no license', async () => {
   expect(await bundleOf({ x: { manifest: { license: 'GPL-3.0-only' } } }, 0)).not.toContain('x 1.0.0');
+});
+
+test('the bill of materials lists every package with its version and license', async () => {
+  const bundled = { name: '@scope/alpha', version: '1.0.0', offered: '(MIT OR GPL-2.0)', license: 'MIT', text: '' };
+  expect(await billOfMaterials([bundled], process.cwd())).toMatchObject({
+    bomFormat: 'CycloneDX',
+    metadata: { component: { name: 'auditpress' } },
+    components: [{ name: '@scope/alpha', purl: 'pkg:npm/%40scope/alpha@1.0.0', licenses: [{ expression: 'MIT' }] }],
+  });
 });
