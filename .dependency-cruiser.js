@@ -2,7 +2,7 @@
 
 const STAGES = '(sources|aggregate|template|policy-library|compose|renderers|deliverers|config)';
 const ENTRIES = '(cli|server|schedule|preview)';
-const PURE_STAGES = '^src/(aggregate|compose|renderers)/';
+const PURE_STAGES = '^src/(aggregate|compose|renderers|pdf-engine)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -118,6 +118,20 @@ export default {
       comment: 'Formats come and go one by one. What they share stands beside renderer.ts, not inside one of them.',
       from: { path: '^src/renderers/([^/]+)/' },
       to: { path: '^src/renderers/[^/]+/', pathNot: '^src/renderers/$1/' },
+    },
+    {
+      name: 'pdf-engine-stands-alone',
+      severity: 'error',
+      comment: 'The engine prints any definition: it knows nothing of audits, of templates or of who calls it.',
+      from: { path: '^src/pdf-engine/' },
+      to: { path: '^src/', pathNot: '^src/(pdf-engine/|model/|errors(\\.ts$|/))' },
+    },
+    {
+      name: 'pdfmake-internals-in-the-engine',
+      severity: 'error',
+      comment: 'They may change with every release of pdfmake. Elsewhere only its published types of content are used.',
+      from: { path: '^src/', pathNot: '^src/pdf-engine/' },
+      to: { path: '(^|/)node_modules/pdfmake/js/' },
     },
     {
       name: 'pure-stages-touch-no-machine',
