@@ -1,7 +1,7 @@
 import { AuditpressError } from '../../../errors.js';
 import type { Block, BlockType } from '../../../model/document.js';
 import { drawByHandler } from '../../handlers.js';
-import type { Page } from '../page.js';
+import type { Page } from '../page/page.js';
 import { callout } from './callout.js';
 import { categoryChart } from './category-chart.js';
 import { contents } from './contents.js';
