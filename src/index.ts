@@ -27,7 +27,9 @@ import {
 import type { ReportQuery } from './sources/source.js';
 
 export { encodeSnapshot } from './pipeline.js';
-export { AuditpressError, EXIT_CODES, type ErrorDetails, type ErrorKind } from './errors.js';
+export type { ErrorCode, Failure, OwnErrorCode } from './error-codes/codes.js';
+export { EXIT_CODES, type ErrorKind } from './error-codes/kinds.js';
+export { AuditpressError, type ErrorDetails, type Place } from './errors.js';
 export type { Artifact, Content, Receipt, RenderedDocument } from './model/artifact.js';
 export type * from './model/document.js';
 export type { FontFile } from './model/font.js';
@@ -174,9 +176,7 @@ function snapshotOf(input: GenerateInput, { clock }: RunSettings): Snapshot {
   const snapshots = parseSnapshots(bytesOf(report), clock);
   const [only] = snapshots;
   if (only !== undefined && snapshots.length === 1) return only;
-  throw new AuditpressError('input', 'reports-several', `expected one report, found ${snapshots.length}`, {
-    hint: 'Take them apart with readSnapshots and generate each.',
-  });
+  throw new AuditpressError('reports-several', `expected one report, found ${snapshots.length}`);
 }
 
 /** What JSON cannot spell is nothing to read. */
@@ -184,7 +184,7 @@ function bytesOf(body: Uint8Array | string | JsonValue | undefined): Uint8Array 
   if (body instanceof Uint8Array) return body;
   const text = typeof body === 'string' ? body : (JSON.stringify(body) as string | undefined);
   if (text !== undefined) return Buffer.from(text);
-  throw new AuditpressError('input', 'report-missing', `expected a report or a snapshot, received ${typeof body}`, {
+  throw new AuditpressError('report-missing', `expected a report or a snapshot, received ${typeof body}`, {
     hint: 'Hand in { report } with bytes, JSON text or parsed JSON, or { snapshot }.',
   });
 }
@@ -192,30 +192,19 @@ function bytesOf(body: Uint8Array | string | JsonValue | undefined): Uint8Array 
 function checkFormats(formats: readonly string[] | undefined): readonly string[] | undefined {
   if (formats === undefined || (formats.length > 0 && new Set(formats).size === formats.length)) return formats;
   const received = formats.length === 0 ? 'none' : formats.join(', ');
-  throw new AuditpressError(
-    'usage',
-    'formats-invalid',
-    `expected at least one format, each once, received ${received}`,
-    {
-      hint: 'Leave them out for all that the template is made for.',
-    },
-  );
+  throw new AuditpressError('formats-invalid', `expected at least one format, each once, received ${received}`);
 }
 
 function checkClock(clock: Date): Date {
   if (clock instanceof Date && !Number.isNaN(clock.getTime())) return clock;
-  throw new AuditpressError('usage', 'clock-invalid', 'expected a valid Date as the clock, received something else', {
-    hint: 'Make it from a number of milliseconds or an ISO 8601 text, such as new Date("2026-11-21T10:00:00Z").',
-  });
+  throw new AuditpressError('clock-invalid', 'expected a valid Date as the clock, received something else');
 }
 
 function checkPageSize(size: PageSize): PageSize {
   if (PAGE_SIZES.includes(size)) return size;
   throw new AuditpressError(
-    'usage',
     'page-size-unknown',
     `expected a page size out of ${PAGE_SIZES.join(', ')}, received "${size}"`,
-    { hint: "Leave it out for the template's." },
   );
 }
 

@@ -39,9 +39,7 @@ export function createParser(words: readonly string[], width: number): Argv {
     .exitProcess(false)
     .fail((message: string | null, error: unknown) => {
       if (error instanceof AuditpressError || message === null) throw error;
-      throw new AuditpressError('usage', 'arguments-invalid', inHouseStyle(message, words), {
-        hint: 'Run auditpress --help for the commands, auditpress <command> --help for their options.',
-      });
+      throw new AuditpressError('arguments-invalid', inHouseStyle(message, words));
     });
   keepNoHelp(parser);
   return parser;

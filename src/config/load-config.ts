@@ -70,8 +70,7 @@ async function readFile(path: string | undefined, cwd: string, problems: Problem
 }
 
 function invalid(problems: Problems): AuditpressError {
-  return new AuditpressError('usage', 'config-invalid', firstOf(problems), {
+  return new AuditpressError('config-invalid', firstOf(problems), {
     problems,
-    hint: 'Correct each setting at the place that is named before it.',
   });
 }

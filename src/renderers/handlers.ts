@@ -106,8 +106,7 @@ function reasonOf(cause: unknown): string {
 }
 
 function malformed(module: string, message: string, cause?: unknown): AuditpressError {
-  return new AuditpressError('usage', 'handlers-malformed', `${module}: ${message}`, {
-    hint: 'See docs/library.md for what handlers are, or leave "handlers" out of the configuration.',
+  return new AuditpressError('handlers-malformed', `${module}: ${message}`, {
     cause,
   });
 }

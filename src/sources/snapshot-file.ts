@@ -18,7 +18,6 @@ import { sha256Of } from './snapshots.js';
 const VERSION_KEY = 'auditpressSnapshot';
 const VERSION = 1;
 const HAND_IN_UNCHANGED = 'Hand in a snapshot as readSnapshots or fetchSnapshots gave it.';
-const SAVE_AGAIN = 'Fetch the report again, or take the snapshot from a backup.';
 
 /** In the order in which a saved snapshot states them. */
 const provenanceSchema: z.ZodType<Provenance> = z.strictObject({
@@ -68,7 +67,7 @@ export function encodeSnapshot({ provenance, body }: Snapshot): string {
 export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   const saved = parseJsonBody(bytes);
   if (isSavedSnapshot(saved)) return openSnapshot(saved);
-  throw new AuditpressError('input', 'snapshot-malformed', `expected a saved snapshot, found ${describeValue(saved)}`, {
+  throw new AuditpressError('snapshot-malformed', `expected a saved snapshot, found ${describeValue(saved)}`, {
     hint: 'For the body of a response use auditpress generate.',
   });
 }
@@ -83,10 +82,8 @@ export function openSnapshot(saved: JsonObject): Snapshot {
   const version = saved[VERSION_KEY];
   if (version !== VERSION) {
     throw new AuditpressError(
-      'input',
       'snapshot-version',
       `expected a snapshot of version ${String(VERSION)}, found ${describeValue(version)} as its version`,
-      { hint: 'Read it with the version of auditpress that wrote it, or a newer one.' },
     );
   }
   return readEvidence(saved['provenance'], readBody(saved));
@@ -148,11 +145,11 @@ function pickReport(reports: readonly Report[], { reportIndex, reportCount, sour
   return report;
 }
 
-function changed(how: string, hint: string = SAVE_AGAIN): AuditpressError {
-  return new AuditpressError('input', 'snapshot-changed', `the snapshot was changed: ${how}`, { hint });
+function changed(how: string, hint?: string): AuditpressError {
+  return new AuditpressError('snapshot-changed', `the snapshot was changed: ${how}`, { hint });
 }
 
 function malformed(problems: readonly string[]): AuditpressError {
   const message = `the snapshot cannot be read: ${firstOf(problems)}`;
-  return new AuditpressError('input', 'snapshot-malformed', message, { hint: SAVE_AGAIN, problems });
+  return new AuditpressError('snapshot-malformed', message, { problems });
 }

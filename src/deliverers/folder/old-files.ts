@@ -79,13 +79,8 @@ function parsed(text: string): unknown {
 
 function changed(problems: readonly string[]): AuditpressError {
   const what = problems.length === 1 ? 'one is another' : `${problems.length} are others`;
-  return new AuditpressError(
-    'input',
-    'file-changed',
-    `expected to replace files that auditpress has written, but ${what}`,
-    {
-      problems,
-      hint: 'Move them out of the folder to keep them, or delete them, then run the command again.',
-    },
-  );
+  return new AuditpressError('file-changed', `expected to replace files that auditpress has written, but ${what}`, {
+    problems,
+    hint: 'Move them out of the folder to keep them, or delete them, then run the command again.',
+  });
 }

@@ -103,8 +103,7 @@ function renderHead(page: Page): string {
 /** Refuses a source that would end the element it stands in. */
 function safeSource(source: string, element: string): string {
   if (!source.toLowerCase().includes(`</${element}`)) return withoutUnprintable(source);
-  throw new AuditpressError('usage', 'style-unusable', `expected CSS in html/style.css, found "</${element}" in it`, {
-    hint: 'Remove it: the style sheet stands within a <style> element.',
+  throw new AuditpressError('style-unusable', `expected CSS in html/style.css, found "</${element}" in it`, {
     places: [{ file: 'html/style.css' }],
   });
 }

@@ -66,10 +66,8 @@ function isContent(output: unknown): output is Content {
 function drawByItself(block: Block, context: PdfContext): Piece {
   if (!Object.hasOwn(HANDLERS, block.type)) {
     throw new AuditpressError(
-      'internal',
       'block-unknown',
       `expected a block of a known type (${Object.keys(HANDLERS).join(', ')}), received "${block.type}"`,
-      { hint: 'Report it, or leave out the block where your own code composes the document.' },
     );
   }
   // The map pairs each type with its own handler, which an index by a union cannot express.

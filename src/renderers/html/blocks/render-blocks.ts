@@ -58,10 +58,8 @@ function isText(output: unknown): output is string {
 function renderBlock<Type extends BlockType>(type: Type, block: BlockOf[Type], page: Page): string {
   if (!Object.hasOwn(handlers, type)) {
     throw new AuditpressError(
-      'internal',
       'block-unknown',
       `expected a block of a known type (${Object.keys(handlers).join(', ')}), received "${type}"`,
-      { hint: 'Report it, or leave out the block where your own code composes the document.' },
     );
   }
   const handler: Handler<Type> = handlers[type];
