@@ -1,4 +1,5 @@
 import { AuditpressError } from '../../errors.js';
+import { hasBlock } from '../../model/blocks.js';
 import type { AuditDocument } from '../../model/document.js';
 import { withLatinDigits } from '../../model/latin-digits.js';
 import { once } from '../../model/once.js';
@@ -83,7 +84,7 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
 
 function renderContent(page: Page): string {
   const { blocks, meta } = page.document;
-  const hasTitle = blocks.some(({ type }) => type === 'cover');
+  const hasTitle = hasBlock(blocks, 'cover');
   const title = hasTitle ? '' : fill('title', { text: meta.title });
   return `${title}${renderSections(blocks, page)}`;
 }
@@ -121,7 +122,7 @@ function layoutData(page: Page): object {
         .filter(([key]) => key.startsWith('html.'))
         .map(([key, text]) => [key.slice('html.'.length), text]),
     ),
-    hasContents: blocks.some(({ type }) => type === 'contents'),
+    hasContents: hasBlock(blocks, 'contents'),
     navigation: renderNavigation(page),
     settings: renderSettings(page.document),
     script: fill('script', { index: page.policyIndex.json(page.facets), source: client }),
