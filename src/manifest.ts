@@ -1,5 +1,6 @@
 /** The unsigned manifest of a document set: what lies in it, and everything it was made from. */
 import { createHash } from 'node:crypto';
+import type { Manifest } from './manifest-schema.js';
 import type { Artifact } from './model/artifact.js';
 import type { PolicyLibrary } from './model/policy-library.js';
 import type { RunSettings } from './model/settings.js';
@@ -24,7 +25,7 @@ export interface ManifestParts {
  */
 export function composeManifest(parts: ManifestParts): string {
   const { documentId, snapshot, summary, template, library, artifacts, settings, version } = parts;
-  const manifest = {
+  const manifest: Manifest = {
     manifest: 1,
     documentId,
     files: artifacts.map(({ format, fileName, mediaType, content }) => ({
@@ -43,7 +44,7 @@ export function composeManifest(parts: ManifestParts): string {
     },
     scanTime: summary.scanTime,
     template: { name: template.name, sha256: template.sha256 },
-    policyLibraries: library?.sources ?? [],
+    policyLibraries: [...(library?.sources ?? [])],
     configuration: configurationOf(settings, template),
     scannedAt: settings.scannedAt ?? null,
     clock: settings.clock.toISOString(),
@@ -58,7 +59,7 @@ export function composeManifest(parts: ManifestParts): string {
 }
 
 /** What bears on the bytes, setting by setting. Paths of this machine and options, which may hold secrets, stay out. */
-function configurationOf(settings: RunSettings, template: Template): Readonly<Record<string, unknown>> {
+function configurationOf(settings: RunSettings, template: Template): Manifest['configuration'] {
   const { locale, timeZone, pageSize, fileName, scanTimeField, ranks, withSnapshot } = settings;
   const { documentVersion, maxScanAge, classification, distribution, preparedFor, preparedBy, reviewedBy } = settings;
   const rendererOptions = Object.entries(settings.renderers).map(
@@ -66,8 +67,14 @@ function configurationOf(settings: RunSettings, template: Template): Readonly<Re
   );
   return {
     template: template.name,
-    formats: settings.formats ?? template.formats,
-    ...{ locale, timeZone, pageSize, fileName, scanTimeField, ranks, withSnapshot },
+    formats: [...(settings.formats ?? template.formats)],
+    ...{ locale, timeZone, pageSize, fileName, scanTimeField },
+    ranks: {
+      severity: [...ranks.severity],
+      riskLevel: [...ranks.riskLevel],
+      riskProbability: [...ranks.riskProbability],
+    },
+    withSnapshot,
     ...{ documentVersion, maxScanAge, classification, distribution, preparedFor, preparedBy, reviewedBy },
     renderers: Object.fromEntries(rendererOptions),
   };

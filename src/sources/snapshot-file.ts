@@ -3,14 +3,14 @@
  * that were received, so the report is always read from the evidence and never from a copy of it.
  */
 import { isDeepStrictEqual, types } from 'node:util';
-import { z } from 'zod';
 import { AuditpressError } from '../errors.js';
 import { describeValue } from '../messages/describe-value.js';
 import { firstOf } from '../messages/problems.js';
 import { schemaProblems } from '../messages/schema-problems.js';
 import { isRecord, type JsonObject, type JsonValue } from '../model/json.js';
 import { isSample, type Report } from '../model/report.js';
-import { ENVIRONMENTS, SOURCE_KINDS, type Provenance, type Snapshot } from '../model/snapshot.js';
+import type { Provenance, Snapshot } from '../model/snapshot.js';
+import { provenanceSchema } from '../provenance-schema.js';
 import { decodeResponse } from './decode/decode.js';
 import { parseJsonBody } from './decode/json-body.js';
 import { sha256Of } from './snapshots.js';
@@ -18,21 +18,6 @@ import { sha256Of } from './snapshots.js';
 const VERSION_KEY = 'auditpressSnapshot';
 const VERSION = 1;
 const HAND_IN_UNCHANGED = 'Hand in a snapshot as readSnapshots or fetchSnapshots gave it.';
-
-/** In the order in which a saved snapshot states them. */
-const provenanceSchema: z.ZodType<Provenance> = z.strictObject({
-  sourceKind: z.enum(SOURCE_KINDS),
-  environment: z.enum(ENVIRONMENTS).nullable(),
-  address: z.string().nullable(),
-  httpStatus: z.int().nullable(),
-  retrievedAt: z.iso.datetime(),
-  query: z.record(z.string(), z.string()),
-  toolVersion: z.string(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 lower-case hexadecimal digits'),
-  bytes: z.int().nonnegative(),
-  reportIndex: z.int().nonnegative(),
-  reportCount: z.int().positive(),
-});
 
 /**
  * A snapshot as text to save, which `readSnapshots` reads back. The same snapshot gives the same text, however its
