@@ -1,55 +1,34 @@
 /**
- * Builds `dist/`: the library as ES modules, the command line as one program with its help and its compiled code,
- * declarations, JSON Schemas, and the licences of what is bundled.
- *
- * Dependencies of the library stay outside of its bundle. exceljs goes in, because the versions below it that work are
- * set by `overrides`, which hold in this repository and not where the package is installed. The command line is bundled
- * with its dependencies, for the sake of its start: see `bundle-program.ts`.
+ * Builds `dist/`: one program that holds the command line and the library with all their packages, its help, declarations,
+ * JSON Schemas, and what is known of the packages in it. See `bundle-program.ts`.
  */
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { build, type Metafile } from 'esbuild';
+import type { Metafile } from 'esbuild';
 import { bundleProgram } from './bundle-program.js';
 import { precompileHtml } from './precompile-html.js';
 import { precompileProse } from './precompile-prose.js';
 import { parseYamlFiles } from './parse-yaml-files.js';
-import { thirdPartyLicences } from './third-party-licences.js';
+import { billOfMaterials } from './bill-of-materials.js';
+import { bundledPackages, licenseTexts } from './bundled-packages.js';
 import { writeHelp } from './write-help.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 
-/** CommonJS code within the bundle asks for modules of Node by `require`. */
-const REQUIRE_BANNER = [
-  "import { createRequire as createRequireOfModule } from 'node:module';",
-  'const require = createRequireOfModule(import.meta.url);',
-].join('\n');
-
-async function bundleLibrary(): Promise<Metafile> {
-  const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-    readonly dependencies: Readonly<Record<string, string>>;
-  };
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: { index: 'src/index.ts' },
-    outdir: dist,
-    bundle: true,
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    external: Object.keys(dependencies),
-    banner: { js: REQUIRE_BANNER },
-    legalComments: 'none',
-    metafile: true,
-    logLevel: 'warning',
-  });
-  return metafile;
+/** The library: ES module in front of the program, with every name of the public API. */
+async function writeLibrary(): Promise<void> {
+  const names = Object.keys(await import('../src/index.js'));
+  const lines = [
+    "import { createRequire } from 'node:module';",
+    "const library = createRequire(import.meta.url)('./cli/program.js').loadLibrary();",
+    `export const { ${names.join(', ')} } = library;`,
+  ];
+  await writeFile(join(dist, 'index.js'), `${lines.join('\n')}\n`);
 }
 
 /** Runs the compiler as a program of its own, so that it works while esbuild does. */
@@ -66,15 +45,18 @@ async function writeSchemas(): Promise<void> {
   }
 }
 
-async function writeLicences(metafiles: readonly Metafile[]): Promise<void> {
-  await writeFile(join(dist, 'THIRD-PARTY-LICENCES.txt'), await thirdPartyLicences(metafiles, root));
+async function writeNotices(metafile: Metafile): Promise<void> {
+  const packages = await bundledPackages(metafile, root);
+  await writeFile(join(dist, 'THIRD-PARTY-LICENSES.txt'), licenseTexts(packages));
+  await writeFile(join(dist, 'sbom.cdx.json'), `${JSON.stringify(await billOfMaterials(packages, root), null, 2)}\n`);
 }
 
 const started = performance.now();
 await rm(dist, { recursive: true, force: true });
 await Promise.all([precompileHtml(), precompileProse(root), parseYamlFiles(root)]);
 await Promise.all([
-  Promise.all([bundleLibrary(), bundleProgram(root, join(dist, 'cli'))]).then(writeLicences),
+  bundleProgram(root, join(dist, 'cli')).then(writeNotices),
+  writeLibrary(),
   writeDeclarations(),
   writeSchemas(),
   writeHelp(join(dist, 'cli/help')),

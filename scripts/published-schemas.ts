@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { fetchResultSchema, resultSchema, summaryResultSchema } from '../src/cli/result-schema.js';
 import { templateCheckSchema } from '../src/cli/template-check.js';
-import { configSchema } from '../src/config/schema.js';
+import { configShape } from '../src/settings/shapes.js';
 import { manifestSchema } from '../src/manifest-schema.js';
 import { librarySchema } from '../src/policy-library/schema.js';
 
 export const PUBLISHED_SCHEMAS = {
-  config: published(configSchema, 'input'),
+  config: published(configShape, 'input'),
   fetch: published(fetchResultSchema, 'output'),
-  manifest: published(manifestSchema, 'output'),
+  manifest: published(manifestSchema(), 'output'),
   'policy-library': published(librarySchema, 'input'),
   result: published(resultSchema, 'output'),
   summary: published(summaryResultSchema, 'output'),

@@ -7,15 +7,15 @@
  *     const [pdf] = await generate({ report: await readFile('report.json') }, { formats: ['pdf'] });
  */
 import { AuditpressError } from './errors.js';
-import { PAGE_SIZES, type PageSize } from './model/document.js';
 import type { RenderedDocument } from './model/artifact.js';
 import type { JsonValue } from './model/json.js';
-import type { Ranks, RendererSettings, RunSettings } from './model/settings.js';
+import type { RunSettings } from './settings/run-settings.js';
 import { Secret } from './model/secret.js';
 import { SERVICE_DEFAULTS, type JobPlace } from './model/service-settings.js';
 import type { Environment, Snapshot } from './model/snapshot.js';
 import type { AuditSummary } from './model/summary.js';
 import {
+  BUILT_IN_FORMATS,
   fetchSnapshots as fetchFrom,
   parseSnapshots,
   prepareSets,
@@ -24,6 +24,8 @@ import {
   reopenSnapshot,
   summarise,
 } from './pipeline.js';
+import type { GenerateOptions } from './settings/generate-options.js';
+import { resolveOptions } from './settings/options.js';
 import type { ReportQuery } from './sources/source.js';
 
 export { encodeSnapshot } from './pipeline.js';
@@ -38,6 +40,7 @@ export type * from './model/report.js';
 export type * from './model/snapshot.js';
 export type * from './model/summary.js';
 export type { Ranks, RendererSettings } from './model/settings.js';
+export type { GenerateOptions } from './settings/generate-options.js';
 export type { Theme, StatusColour } from './model/theme.js';
 export type { Colour, Status } from './model/vocabulary.js';
 export type { Deliverer, Delivery, DeliveryReceipt, DeliverContext } from './deliverers/deliverer.js';
@@ -47,48 +50,6 @@ export type { ReportQuery, Source, SourceContext } from './sources/source.js';
 
 /** A snapshot, unchanged, or the body of a response that holds exactly one report: bytes, JSON text, or parsed JSON. */
 export type GenerateInput = { readonly snapshot: Snapshot } | { readonly report: Uint8Array | string | JsonValue };
-
-/** Every setting may be left out. Texts that are empty count as not stated. */
-export interface GenerateOptions {
-  /** `pdf`, `xlsx`, `html`, or formats of `renderers`; at least one, each once. Default: the template's, all three. */
-  readonly formats?: readonly string[];
-  /** Name of a template that comes with auditpress, or a path with a slash in it. Default: `auditor`. */
-  readonly template?: string;
-  /** BCP 47. Default: `en`. */
-  readonly locale?: string;
-  /** IANA. Default: `UTC`. */
-  readonly timeZone?: string;
-  /** The documents' own time; the same clock gives the same bytes. Default: now. */
-  readonly clock?: Date;
-  /** `A4` or `LETTER`. Default: the template's. */
-  readonly pageSize?: PageSize;
-  /** ISO 8601: when the scan ran. Default: what the report says, if anything. */
-  readonly scannedAt?: string;
-  /** Field of the report that states when the scan ran. Default: the first of the usual names, such as `ScanDate`. */
-  readonly scanTimeField?: string;
-  /** Orders of values that the service may send, worst first. Default: the known ones, then the others by name. */
-  readonly ranks?: Partial<Ranks>;
-  /** Handlebars pattern without extension. Default: the template's. */
-  readonly fileName?: string;
-  /** Version of the documents, such as `1.0`. Default: not stated. */
-  readonly documentVersion?: string;
-  /** Days after which the documents warn that the scan is old. Default: 30. */
-  readonly maxScanAge?: number;
-  /** Paths of the files of a policy library, the later over the earlier: what to do about policies. Default: none. */
-  readonly policyLibraries?: readonly string[];
-  /** Marking on every page, such as `Confidential`. Default: the template's, if any. */
-  readonly classification?: string;
-  /** Who may have the documents. Default: not stated. */
-  readonly distribution?: string;
-  /** Default: not stated. */
-  readonly preparedFor?: string;
-  /** Default: not stated. */
-  readonly preparedBy?: string;
-  /** Default: not stated. */
-  readonly reviewedBy?: string;
-  /** Modules (absolute path or `file:` URL) and options of formats, by name. Default: the built-in formats as they are. */
-  readonly renderers?: Readonly<Record<string, RendererSettings>>;
-}
 
 /** A service to fetch from. */
 export interface ServiceOptions {
@@ -189,51 +150,6 @@ function bytesOf(body: Uint8Array | string | JsonValue | undefined): Uint8Array 
   });
 }
 
-function checkFormats(formats: readonly string[] | undefined): readonly string[] | undefined {
-  if (formats === undefined || (formats.length > 0 && new Set(formats).size === formats.length)) return formats;
-  const received = formats.length === 0 ? 'none' : formats.join(', ');
-  throw new AuditpressError('formats-invalid', `expected at least one format, each once, received ${received}`);
-}
-
-function checkClock(clock: Date): Date {
-  if (clock instanceof Date && !Number.isNaN(clock.getTime())) return clock;
-  throw new AuditpressError('clock-invalid', 'expected a valid Date as the clock, received something else');
-}
-
-function checkPageSize(size: PageSize): PageSize {
-  if (PAGE_SIZES.includes(size)) return size;
-  throw new AuditpressError(
-    'page-size-unknown',
-    `expected a page size out of ${PAGE_SIZES.join(', ')}, received "${size}"`,
-  );
-}
-
 function settingsOf(options: GenerateOptions): RunSettings {
-  const { ranks = {} } = options;
-  return {
-    formats: checkFormats(options.formats),
-    template: options.template ?? 'auditor',
-    locale: options.locale ?? 'en',
-    timeZone: options.timeZone ?? 'UTC',
-    clock: checkClock(options.clock ?? new Date()),
-    pageSize: options.pageSize && checkPageSize(options.pageSize),
-    fileName: options.fileName,
-    scannedAt: options.scannedAt,
-    scanTimeField: options.scanTimeField,
-    ranks: {
-      severity: ranks.severity ?? [],
-      riskLevel: ranks.riskLevel ?? [],
-      riskProbability: ranks.riskProbability ?? [],
-    },
-    policyLibraries: options.policyLibraries ?? [],
-    documentVersion: options.documentVersion ?? '',
-    maxScanAge: options.maxScanAge ?? 30,
-    classification: options.classification,
-    distribution: options.distribution ?? '',
-    preparedFor: options.preparedFor ?? '',
-    preparedBy: options.preparedBy ?? '',
-    reviewedBy: options.reviewedBy ?? '',
-    renderers: options.renderers ?? {},
-    withSnapshot: false,
-  };
+  return resolveOptions(options, BUILT_IN_FORMATS);
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Manifest } from './manifest-schema.js';
 import type { Artifact } from './model/artifact.js';
 import type { PolicyLibrary } from './model/policy-library.js';
-import type { RunSettings } from './model/settings.js';
+import { statedSettingsOf, type RunSettings } from './settings/run-settings.js';
 import type { Snapshot } from './model/snapshot.js';
 import type { AuditSummary } from './model/summary.js';
 import type { Template } from './model/template.js';
@@ -60,22 +60,16 @@ export function composeManifest(parts: ManifestParts): string {
 
 /** What bears on the bytes, setting by setting. Paths of this machine and options, which may hold secrets, stay out. */
 function configurationOf(settings: RunSettings, template: Template): Manifest['configuration'] {
-  const { locale, timeZone, pageSize, fileName, scanTimeField, ranks, withSnapshot } = settings;
-  const { documentVersion, maxScanAge, classification, distribution, preparedFor, preparedBy, reviewedBy } = settings;
+  const { scannedAt: _scannedAt, ...stated } = statedSettingsOf(settings);
   const rendererOptions = Object.entries(settings.renderers).map(
     ([format, { options }]) => [format, { optionsSha256: sha256Of(JSON.stringify(options)) }] as const,
   );
   return {
     template: template.name,
     formats: [...(settings.formats ?? template.formats)],
-    ...{ locale, timeZone, pageSize, fileName, scanTimeField },
-    ranks: {
-      severity: [...ranks.severity],
-      riskLevel: [...ranks.riskLevel],
-      riskProbability: [...ranks.riskProbability],
-    },
-    withSnapshot,
-    ...{ documentVersion, maxScanAge, classification, distribution, preparedFor, preparedBy, reviewedBy },
+    fileName: settings.fileName,
+    withSnapshot: settings.withSnapshot,
+    ...stated,
     renderers: Object.fromEntries(rendererOptions),
   };
 }

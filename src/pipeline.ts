@@ -14,7 +14,7 @@ import { composeManifest } from './manifest.js';
 import type { Artifact, Receipt } from './model/artifact.js';
 import type { PolicyLibrary } from './model/policy-library.js';
 import type { BenchmarkEntry } from './model/report.js';
-import type { RunSettings } from './model/settings.js';
+import type { RunSettings } from './settings/run-settings.js';
 import type { Provenance, Snapshot } from './model/snapshot.js';
 import type { AuditSummary } from './model/summary.js';
 import type { Template } from './model/template.js';

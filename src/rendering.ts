@@ -3,7 +3,7 @@ import type { Composition } from './compose/compose.js';
 import { evidenceOf } from './evidence.js';
 import type { Artifact, RenderedDocument } from './model/artifact.js';
 import type { FontSet } from './model/font.js';
-import type { RunSettings } from './model/settings.js';
+import type { RunSettings } from './settings/run-settings.js';
 import type { Snapshot } from './model/snapshot.js';
 import type { AuditSummary } from './model/summary.js';
 import type { Template } from './model/template.js';

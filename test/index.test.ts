@@ -93,9 +93,8 @@ describe('generate', () => {
     ['nothing at all', undefined, {}, 'report-missing'],
     ['null', null, {}, 'report-missing'],
     ['a snapshot that is none', { snapshot: undefined }, {}, 'report-missing'],
-    ['a clock that is text', { report: aWireReport() }, { clock: '2026' }, 'clock-invalid'],
-    ['no formats', { report: aWireReport() }, { formats: [] }, 'formats-invalid'],
-    ['a format twice', { report: aWireReport() }, { formats: ['pdf', 'pdf'] }, 'formats-invalid'],
+    ['a clock that is text', { report: aWireReport() }, { clock: '2026' }, 'options-invalid'],
+    ['no formats', { report: aWireReport() }, { formats: [] }, 'options-invalid'],
   ])('refuses %s', async (_what, input, options, code) => {
     expect(await failureOf(() => generate(input as never, options as never))).toMatchObject({ code });
   });
@@ -209,11 +208,23 @@ describe('generate has no side effects', () => {
   });
 });
 
+const WRONG_OPTIONS: readonly (readonly [string, object])[] = [
+  ['an option that is not known', { lokale: 'de' }],
+  ['negative days', { maxScanAge: -5 }],
+  ['days that are no number', { maxScanAge: NaN }],
+  ['days as a text', { maxScanAge: '30' }],
+  ['a classification of several lines', { classification: 'Secret\nFree' }],
+  ['a text of formats', { formats: 'pdf' }],
+  ['a number as template', { template: 5 }],
+  ['a rank that is no list', { ranks: { severity: 'High' } }],
+  ['a list of options', []],
+];
+
 describe('generate refuses', () => {
   const report = aWireReport();
 
   it.each<[what: string, input: GenerateInput, options: GenerateOptions, expected: object]>([
-    ['an unknown format', { report }, { formats: ['docx'] }, { kind: 'usage', code: 'format-unknown' }],
+    ['an unknown format', { report }, { formats: ['docx'] }, { kind: 'usage', code: 'options-invalid' }],
     ['an unknown template', { report }, { template: 'auditors' }, { kind: 'usage', code: 'template-unknown' }],
     [
       'a template folder that is not there',
@@ -222,11 +233,17 @@ describe('generate refuses', () => {
       { kind: 'usage', code: 'template-missing' },
     ],
     ['an unknown locale', { report }, { locale: 'xx' }, { kind: 'usage', code: 'locale-unknown' }],
-    ['what is no locale', { report }, { locale: '!' }, { kind: 'usage', code: 'locale-unknown' }],
-    ['an unknown time zone', { report }, { timeZone: 'Mars/Base' }, { kind: 'usage', code: 'time-zone-unknown' }],
-    ['a clock that shows no time', { report }, { clock: new Date('noon') }, { kind: 'usage', code: 'clock-invalid' }],
-    ['an unknown page size', { report }, { pageSize: 'B5' as never }, { kind: 'usage', code: 'page-size-unknown' }],
-    ['an unreadable scan time', { report }, { scannedAt: 'noon' }, { kind: 'usage', code: 'scan-time-unreadable' }],
+    ['what is no locale', { report }, { locale: '!' }, { kind: 'usage', code: 'options-invalid' }],
+    ['an unknown time zone', { report }, { timeZone: 'Mars/Base' }, { kind: 'usage', code: 'options-invalid' }],
+    ['a clock that shows no time', { report }, { clock: new Date('noon') }, { kind: 'usage', code: 'options-invalid' }],
+    ['an unknown page size', { report }, { pageSize: 'B5' as never }, { kind: 'usage', code: 'options-invalid' }],
+    ['an unreadable scan time', { report }, { scannedAt: 'noon' }, { kind: 'usage', code: 'options-invalid' }],
+    ...WRONG_OPTIONS.map<[string, GenerateInput, GenerateOptions, object]>(([what, options]) => [
+      what,
+      { report },
+      options,
+      { kind: 'usage', code: 'options-invalid' },
+    ]),
     ['an unknown variable', { report }, { fileName: '{{no}}' }, { kind: 'usage', code: 'template-malformed' }],
     [
       'unknown options of a renderer',

@@ -22,6 +22,11 @@ export const COMMAND_LINE_CODES = {
     meaning: 'A setting is unknown, or has a value that does not fit.',
     remedy: 'Correct each setting at the place that is named before it.',
   },
+  'options-invalid': {
+    kind: 'usage',
+    meaning: 'The library was given an option that it does not know, or that has a value that does not fit.',
+    remedy: 'Correct each option that is named. docs/settings.md lists them all.',
+  },
   'service-access-missing': {
     kind: 'usage',
     meaning: 'The address or a credential of the service is not set, or cannot be used.',
@@ -56,21 +61,6 @@ export const COMMAND_LINE_CODES = {
     kind: 'usage',
     meaning: 'The scan time that was given is not an ISO 8601 date or date-time.',
     remedy: 'Write it as 2026-11-21 or 2026-11-21T10:30:00Z; without an offset it is read as UTC.',
-  },
-  'clock-invalid': {
-    kind: 'usage',
-    meaning: 'The library was given a clock that is not a valid Date.',
-    remedy: 'Make it from a number of milliseconds or an ISO 8601 text, such as new Date("2026-11-21T10:00:00Z").',
-  },
-  'formats-invalid': {
-    kind: 'usage',
-    meaning: 'The library was given no format, or one format twice.',
-    remedy: 'Leave the formats out for all that the template is made for.',
-  },
-  'page-size-unknown': {
-    kind: 'usage',
-    meaning: 'The library was given a page size that it does not know.',
-    remedy: "Leave the page size out for the template's.",
   },
   'time-zone-unknown': {
     kind: 'usage',

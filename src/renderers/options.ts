@@ -2,7 +2,7 @@
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
 import { schemaProblems } from '../messages/schema-problems.js';
-import type { DocumentSettings, RendererSettings } from '../model/settings.js';
+import type { RendererSettings } from '../model/settings.js';
 import { loadHandlers, type BlockHandlers } from './handlers.js';
 import { loadRenderer } from './registry.js';
 import type { Renderer } from './renderer.js';
@@ -17,7 +17,7 @@ export interface LoadedRenderer {
 /** @throws AuditpressError as `loadRenderer` and `loadHandlers` do; `renderer-options-invalid` with every problem. */
 export async function loadWithOptions(
   format: string,
-  renderers: DocumentSettings['renderers'],
+  renderers: Readonly<Record<string, RendererSettings>>,
 ): Promise<LoadedRenderer> {
   const configured = Object.hasOwn(renderers, format) ? renderers[format] : undefined;
   const renderer = await loadRenderer(format, configured?.module);

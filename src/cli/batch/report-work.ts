@@ -1,6 +1,6 @@
 /** What is done for one report file of many, in a worker or in the main thread. */
 import { AuditpressError } from '../../errors.js';
-import type { RunSettings } from '../../model/settings.js';
+import type { RunSettings } from '../../settings/run-settings.js';
 import type { Snapshot } from '../../model/snapshot.js';
 import type { DocumentSet, RunTools } from '../../pipeline.js';
 import { plannedSet, writtenSet, type SetResult } from '../result.js';

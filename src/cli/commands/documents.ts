@@ -3,7 +3,7 @@ import { AuditpressError } from '../../errors.js';
 import { printableJson } from '../../messages/printable.js';
 import type { Snapshot } from '../../model/snapshot.js';
 import { printable } from '../failure.js';
-import { resolveRun, type DocumentArguments, type Run } from '../options.js';
+import { resolveRun, type Arguments, type Run } from '../options.js';
 import { shortest } from '../paths.js';
 import { createProgress } from '../progress.js';
 import { resultOf, type SetResult } from '../result.js';
@@ -17,7 +17,7 @@ export type ReadSnapshots = (run: Run) => Promise<readonly Snapshot[]>;
  * Prints nothing on standard output but the result: the summary and the paths, or one JSON object. Throws `sets-failed`
  * after it where some of several sets were not written: `partial`, or the first failure's kind where none was.
  */
-export async function makeDocuments(given: DocumentArguments, read: ReadSnapshots): Promise<void> {
+export async function makeDocuments(given: Arguments, read: ReadSnapshots): Promise<void> {
   const run = await resolveRun(given);
   const progress = createProgress(process.stderr, given.quiet === true || given.json === true);
   try {

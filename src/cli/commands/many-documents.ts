@@ -11,7 +11,7 @@ import { WriteGate } from '../batch/write-gate.js';
 import { printable } from '../failure.js';
 import { endingBetween } from '../interruption.js';
 import { mayRunOut, sizeOf } from '../memory.js';
-import type { DocumentArguments, Run } from '../options.js';
+import type { Arguments, Run } from '../options.js';
 import { shortest } from '../paths.js';
 import type { Progress } from '../progress.js';
 import { failedFile, type FileResult, type SetResult } from '../result.js';
@@ -29,7 +29,7 @@ interface Kept {
  */
 export async function makeManyDocuments(
   { configuration, settings, out, workers }: Run,
-  given: DocumentArguments,
+  given: Arguments,
   paths: readonly string[],
   progress: Progress,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Renderer } from '../renderer.js';
-import { encodePage } from './encode.js';
+import { encodePage } from './page/encode.js';
 
 const htmlOptions = z.strictObject({});
 
