@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Metafile } from 'esbuild';
-import { z } from 'zod';
 import { bundleProgram } from './bundle-program.js';
 import { precompileHtml } from './precompile-html.js';
 import { precompileProse } from './precompile-prose.js';
@@ -39,23 +38,11 @@ async function writeDeclarations(): Promise<void> {
 }
 
 async function writeSchemas(): Promise<void> {
-  const [{ configShape }, { librarySchema }, { resultSchema, summaryResultSchema }, { templateCheckSchema }] =
-    await Promise.all([
-      import('../src/settings/shapes.js'),
-      import('../src/policy-library/schema.js'),
-      import('../src/cli/result-schema.js'),
-      import('../src/cli/template-check.js'),
-    ]);
+  const { PUBLISHED_SCHEMAS } = await import('./published-schemas.js');
   await mkdir(join(dist, 'schemas'), { recursive: true });
-  await writeSchema('config', z.toJSONSchema(configShape, { io: 'input' }));
-  await writeSchema('policy-library', z.toJSONSchema(librarySchema, { io: 'input' }));
-  await writeSchema('result', z.toJSONSchema(resultSchema));
-  await writeSchema('summary', z.toJSONSchema(summaryResultSchema));
-  await writeSchema('template-check', z.toJSONSchema(templateCheckSchema));
-}
-
-async function writeSchema(name: string, schema: object): Promise<void> {
-  await writeFile(join(dist, 'schemas', `${name}.schema.json`), `${JSON.stringify(schema, null, 2)}\n`);
+  for (const [name, schema] of Object.entries(PUBLISHED_SCHEMAS)) {
+    await writeFile(join(dist, 'schemas', `${name}.schema.json`), `${JSON.stringify(schema, null, 2)}\n`);
+  }
 }
 
 async function writeNotices(metafile: Metafile): Promise<void> {

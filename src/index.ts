@@ -29,7 +29,9 @@ import { resolveOptions } from './settings/options.js';
 import type { ReportQuery } from './sources/source.js';
 
 export { encodeSnapshot } from './pipeline.js';
-export { AuditpressError, EXIT_CODES, type ErrorDetails, type ErrorKind } from './errors.js';
+export type { ErrorCode, Failure, OwnErrorCode } from './error-codes/codes.js';
+export { EXIT_CODES, type ErrorKind } from './error-codes/kinds.js';
+export { AuditpressError, type ErrorDetails, type Place } from './errors.js';
 export type { Artifact, Content, Receipt, RenderedDocument } from './model/artifact.js';
 export type * from './model/document.js';
 export type { FontFile } from './model/font.js';
@@ -135,9 +137,7 @@ function snapshotOf(input: GenerateInput, { clock }: RunSettings): Snapshot {
   const snapshots = parseSnapshots(bytesOf(report), clock);
   const [only] = snapshots;
   if (only !== undefined && snapshots.length === 1) return only;
-  throw new AuditpressError('input', 'reports-several', `expected one report, found ${snapshots.length}`, {
-    hint: 'Take them apart with readSnapshots and generate each.',
-  });
+  throw new AuditpressError('reports-several', `expected one report, found ${snapshots.length}`);
 }
 
 /** What JSON cannot spell is nothing to read. */
@@ -145,7 +145,7 @@ function bytesOf(body: Uint8Array | string | JsonValue | undefined): Uint8Array 
   if (body instanceof Uint8Array) return body;
   const text = typeof body === 'string' ? body : (JSON.stringify(body) as string | undefined);
   if (text !== undefined) return Buffer.from(text);
-  throw new AuditpressError('input', 'report-missing', `expected a report or a snapshot, received ${typeof body}`, {
+  throw new AuditpressError('report-missing', `expected a report or a snapshot, received ${typeof body}`, {
     hint: 'Hand in { report } with bytes, JSON text or parsed JSON, or { snapshot }.',
   });
 }

@@ -267,7 +267,7 @@ describe('generate refuses', () => {
     ['a response without a report', { report: [] }, {}, { kind: 'notFound', code: 'no-report' }],
     ['what is no report', { report: 5 }, {}, { kind: 'input', code: 'response-malformed' }],
     ['what is no JSON', { report: '{' }, {}, { kind: 'input' }],
-    ['no report at all', {} as never, {}, { kind: 'input', code: 'report-missing' }],
+    ['no report at all', {} as never, {}, { kind: 'usage', code: 'report-missing' }],
   ])('%s, and says what to do', async (_what, input, options, expected) => {
     const failure = await failureOf(() => generate(input, options));
     expect(failure).toMatchObject(expected);

@@ -66,12 +66,8 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
     const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
     if (message === undefined) {
       throw new AuditpressError(
-        'usage',
-        'word-missing',
+        { code: 'word-missing', kind: 'usage' },
         `expected the word "${key}" in the catalogue for ${tag}, found none`,
-        {
-          hint: 'Add the word to the words folder of the template, or correct its name in the template.',
-        },
       );
     }
     const fill = isPlainText(message) ? () => message : filler(key, parseMessage(key, message, numbers), plainNumbers);
@@ -105,8 +101,7 @@ function refuseUnknownZone(timeZone: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone });
   } catch (cause) {
-    throw new AuditpressError('usage', 'time-zone-unknown', `expected an IANA time zone, received "${timeZone}"`, {
-      hint: 'Use a name such as UTC or Europe/Berlin.',
+    throw new AuditpressError('time-zone-unknown', `expected an IANA time zone, received "${timeZone}"`, {
       cause,
     });
   }
@@ -140,11 +135,9 @@ export function parseMessage(key: string, message: string, tag: string): IntlMes
     return new IntlMessageFormat(message, tag, undefined, { ignoreTag: true });
   } catch (cause) {
     throw new AuditpressError(
-      'usage',
       'word-malformed',
       `expected the word "${key}" to be an ICU message, found ${JSON.stringify(message)}`,
       {
-        hint: 'Check its braces: {name}, {count, number}, {count, plural, one {…} other {…}}.',
         cause,
       },
     );
@@ -164,7 +157,6 @@ function fillMessage(key: string, message: IntlMessageFormat, values: MessageVal
     const { message: reason } = cause as Error;
     const missing = /variable "(.*?)" was not provided/.exec(reason)?.[1];
     throw new AuditpressError(
-      'usage',
       'template-malformed',
       missing === undefined
         ? `expected values that fit the word "${key}", found that they do not: ${oneLine(reason, REASON_LIMIT)}`

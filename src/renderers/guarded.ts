@@ -26,9 +26,8 @@ function isRendering(value: unknown): value is Rendering {
 
 function failed(format: string, module: string, reason: string, cause?: unknown): AuditpressError {
   return new AuditpressError(
-    'usage',
     'renderer-failed',
     `the renderer of the format "${format}" in ${module} failed: ${reason}`,
-    { hint: 'Correct the module, or leave its format out.', cause },
+    { cause },
   );
 }

@@ -26,9 +26,8 @@ export async function loadWithOptions(
   if (options.success) return { renderer, options: options.data, handlers: await handlersOf(renderer, configured) };
   const at = `renderers.${format}.options`;
   const problems = schemaProblems(options.error.issues, { schema: renderer.options, value, at });
-  throw new AuditpressError('usage', 'renderer-options-invalid', firstOf(problems), {
+  throw new AuditpressError('renderer-options-invalid', firstOf(problems), {
     problems,
-    hint: 'Correct "renderers" in the configuration.',
     cause: options.error,
   });
 }
@@ -40,9 +39,7 @@ async function handlersOf(
   if (configured?.handlers === undefined) return undefined;
   if (takesHandlers === true) return loadHandlers(configured.handlers);
   throw new AuditpressError(
-    'usage',
     'handlers-unused',
     `renderers.${format}.handlers: expected no handlers for the format "${format}", which draws no blocks`,
-    { hint: 'Leave them out; sheets of a workbook are laid out by "worksheets" in the template.' },
   );
 }

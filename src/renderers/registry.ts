@@ -28,10 +28,8 @@ export async function loadRenderer(format: string, module?: string): Promise<Ren
   const load = Object.hasOwn(BUILT_IN, format) ? BUILT_IN[format] : undefined;
   if (load !== undefined) return load();
   throw new AuditpressError(
-    'usage',
     'format-unknown',
     `expected a format out of ${BUILT_IN_FORMATS.join(', ')}, received "${format}"`,
-    { hint: 'For a format of your own name its module under "renderers" in the configuration.' },
   );
 }
 
@@ -43,11 +41,9 @@ async function loadOwn(format: string, module: string): Promise<Renderer> {
   } catch (cause) {
     const reason = oneLine(cause instanceof Error ? cause.message : String(cause), REASON_LIMIT);
     throw new AuditpressError(
-      'usage',
       'renderer-unloadable',
       `expected a renderer module that loads at ${module}, found that it fails: ${reason}`,
       {
-        hint: 'Check the path under "renderers" in the configuration, and that the module runs by itself.',
         cause,
       },
     );
@@ -55,17 +51,14 @@ async function loadOwn(format: string, module: string): Promise<Renderer> {
   const candidate = exported['renderer'] ?? exported['default'];
   if (isRenderer(candidate) && candidate.format === format) return guarded(candidate, module);
   throw new AuditpressError(
-    'usage',
     'renderer-malformed',
     `expected ${module} to export a renderer of the format "${format}" as "renderer" or by default, found ${describeExport(candidate)}`,
-    { hint: 'A renderer has format, extension, mediaType, options and render; see docs/library.md.' },
   );
 }
 
 function refuseRelative(module: string): void {
   if (/^(file:|[/\\]|[A-Za-z]:[\\/])/.test(module)) return;
   throw new AuditpressError(
-    'usage',
     'renderer-unloadable',
     `expected an absolute path or a file: URL as the module of a renderer, received "${module}"`,
     { hint: 'Make one with import.meta.resolve("…").' },

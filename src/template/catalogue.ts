@@ -70,9 +70,7 @@ export async function copyTemplate(nameOrPath: string, target: string): Promise<
   const folder = await readTemplate(nameOrPath);
   if (existsSync(target) && !(await isEmptyFolder(target))) {
     const message = `expected a new folder for the copy, found something at ${target}`;
-    throw new AuditpressError('usage', 'folder-not-empty', message, {
-      hint: 'Give the path of a folder that is not there yet.',
-    });
+    throw new AuditpressError('folder-not-empty', message);
   }
   const own = folder.layers.at(-1)?.files ?? [];
   const files = folder.files.filter((file) => own.includes(file) || /^(theme\.yaml|html\/)/.test(file)).sort();

@@ -100,12 +100,5 @@ async function templatePath(nameOrPath: string, from: string): Promise<string> {
   const path = join(builtIn, nameOrPath);
   if (existsSync(join(path, 'template.yaml'))) return path;
   const names = (await builtInTemplates()).join(', ');
-  throw new AuditpressError(
-    'usage',
-    'template-unknown',
-    `expected a template out of ${names}, received "${nameOrPath}"`,
-    {
-      hint: 'For a template of your own give its path with a slash: ./my-template.',
-    },
-  );
+  throw new AuditpressError('template-unknown', `expected a template out of ${names}, received "${nameOrPath}"`);
 }

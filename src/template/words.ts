@@ -58,12 +58,7 @@ export async function loadWords(tag: string, folder: TemplateFolder): Promise<Ca
   const canonical = canonicalTag(tag);
   const language = canonical === undefined ? undefined : languageFor(canonical, languages);
   if (canonical === undefined || language === undefined) {
-    throw new AuditpressError(
-      'usage',
-      'locale-unknown',
-      `expected a locale out of ${languages.join(', ')}, received "${tag}"`,
-      { hint: 'A region may follow the language: de-AT, en-US.' },
-    );
+    throw new AuditpressError('locale-unknown', `expected a locale out of ${languages.join(', ')}, received "${tag}"`);
   }
   const own = await stack(shelves, (spoken) => languageFor(canonical, spoken));
   const others = await stack(shelves, (spoken) => (spoken.includes(FALLBACK) ? FALLBACK : spoken[0]));

@@ -35,7 +35,7 @@ describe('the renderer of a module', () => {
   });
 
   it('says by itself what it cannot show', async () => {
-    const refusal = new AuditpressError('input', 'too-long', 'expected fewer rows, received many');
+    const refusal = new AuditpressError({ code: 'test:too-long', kind: 'input' }, 'expected fewer rows, received many');
     expect(await failureOf(() => rendered(() => Promise.reject(refusal)))).toBe(refusal);
   });
 });

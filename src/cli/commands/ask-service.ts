@@ -44,7 +44,5 @@ async function checkBenchmark(
     notify(`${problem}; asking for it all the same`);
     return;
   }
-  throw new AuditpressError('usage', 'benchmark-unlisted', problem, {
-    hint: 'Correct --benchmark, add it to the catalogue in the configuration, or leave --strict-benchmark out.',
-  });
+  throw new AuditpressError('benchmark-unlisted', problem);
 }

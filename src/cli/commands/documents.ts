@@ -49,10 +49,8 @@ function notAllWritten(failures: readonly unknown[], total: number): AuditpressE
   const [first] = failures;
   const kind = first instanceof AuditpressError ? first.kind : 'internal';
   return new AuditpressError(
-    written > 0 ? 'partial' : kind,
-    'sets-failed',
+    { code: 'sets-failed', kind: written > 0 ? 'partial' : kind },
     `expected ${total} document sets, wrote ${written === 0 ? 'none' : written}`,
-    { hint: 'Each failure is told above, with the name of its set.' },
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CommandModule } from 'yargs';
 import { printableJson } from '../../messages/printable.js';
 import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
+import type { FetchResult } from '../result-schema.js';
 import { shortest } from '../paths.js';
 import { fetchInput } from './ask-service.js';
 
@@ -19,7 +20,8 @@ export function fetchCommand(): CommandModule<object, Arguments> {
       const snapshots = await fetchInput(service, given);
       const saved = await saveSnapshots(snapshots, out);
       if (given.json === true) {
-        process.stdout.write(`${printableJson({ configuration, snapshots: saved }, 2)}\n`);
+        const result: FetchResult = { configuration, snapshots: [...saved] };
+        process.stdout.write(`${printableJson(result, 2)}\n`);
       } else if (given.quiet !== true) {
         process.stdout.write(saved.map(({ path }) => `${shortest(path)}\n`).join(''));
       }

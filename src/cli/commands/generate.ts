@@ -63,14 +63,7 @@ async function fetchReport(given: GenerateArguments, service: Run['service']): P
     if (!isSupervised() && mayRunOut(snapshots[0]?.provenance.bytes ?? 0)) throw new NeedsSupervision();
     return snapshots;
   }
-  throw new AuditpressError(
-    'usage',
-    'report-missing',
-    'expected the path of a report, or the ids of one, received none',
-    {
-      hint: 'Give a path, - for standard input, or --license, --account and --benchmark to fetch from the service.',
-    },
-  );
+  throw new AuditpressError('report-missing', 'expected the path of a report, or the ids of one, received none');
 }
 
 const ASKED_BY = ['license', 'account', 'benchmark', 'job', 'environment', 'baseUrl'] as const;
@@ -80,7 +73,6 @@ function refuseIds([path = '']: readonly string[], given: GenerateArguments): vo
   const flag = ASKED_BY.find((name) => given[name] !== undefined);
   if (flag === undefined) return;
   throw new AuditpressError(
-    'usage',
     'arguments-invalid',
     `expected the path of a report or the ids of one, received "${path}" and --${flag === 'baseUrl' ? 'base-url' : flag}`,
     { hint: 'Leave one of them out.' },

@@ -102,10 +102,9 @@ function notAllWritten(failures: readonly unknown[], written: number): Auditpres
   const [first] = failures;
   const kind = first instanceof AuditpressError ? first.kind : 'internal';
   return new AuditpressError(
-    written > 0 ? 'partial' : kind,
-    'sets-failed',
+    { code: 'sets-failed', kind: written > 0 ? 'partial' : kind },
     `expected ${sets(written + failures.length)}, wrote ${written === 0 ? 'none' : written}`,
-    { hint: 'Each failure is told above, with the name of its file.' },
+    { hint: 'Each failure is reported above, with the name of its file.' },
   );
 }
 

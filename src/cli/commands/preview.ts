@@ -100,7 +100,7 @@ function portOf(written: string | undefined): number {
   const problems: string[] = [];
   const port = written === undefined ? 0 : readPort(written, problems);
   if (port !== undefined) return port;
-  throw new AuditpressError('usage', 'arguments-invalid', problems[0] ?? '', {
+  throw new AuditpressError('arguments-invalid', problems[0] ?? '', {
     hint: 'Leave --port out for any that is free.',
   });
 }
@@ -125,7 +125,7 @@ async function foldersOf(
 /** Of several reports the first is shown. */
 function onlySet([first]: readonly DocumentSet[]): DocumentSet {
   if (first !== undefined) return first;
-  throw new AuditpressError('input', 'report-missing', 'expected a report, found none');
+  throw new AuditpressError('report-missing', 'expected a report, found none');
 }
 
 function problemOf({

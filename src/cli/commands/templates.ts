@@ -116,9 +116,7 @@ async function check({ name: given, json }: NamedArguments): Promise<void> {
   const { errors } = countProblems(checked.problems);
   if (errors === 0) return;
   throw new AuditpressError(
-    'usage',
     'template-invalid',
     `expected a template without errors, found ${counted(errors, 'error')}`,
-    { hint: 'Each is told above, with its file and line.' },
   );
 }

@@ -1,7 +1,7 @@
 /** Handlebars over prose and names. Templates come from the user's template folder only; values are data. */
 import { createHash } from 'node:crypto';
 import Handlebars from 'handlebars';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError, reworded } from '../../errors.js';
 import { templateFault, withLine, type TemplateFault } from '../../messages/template-fault.js';
 import { unknownNames } from '../../messages/template-names.js';
 import type { MessageValues, Wording } from '../wording.js';
@@ -119,13 +119,9 @@ function precompiled(source: string): TemplateSpecification | undefined {
 }
 
 function malformed(where: string, fault: TemplateFault, cause?: unknown): AuditpressError {
-  const coded = cause instanceof AuditpressError ? cause : undefined;
-  return new AuditpressError('usage', coded?.code ?? 'template-malformed', `${where}: ${withLine(fault)}`, {
-    hint:
-      coded?.hint ??
-      'Correct the Handlebars expression; the variables a template may use are listed in docs/templates.md.',
-    problems: [fault.problem],
-    places: [{ file: where, line: fault.line }],
-    cause,
-  });
+  const message = `${where}: ${withLine(fault)}`;
+  const details = { problems: [fault.problem], places: [{ file: where, line: fault.line }], cause };
+  if (cause instanceof AuditpressError) return reworded(cause, { message, ...details });
+  const hint = 'Correct the Handlebars expression; the variables a template may use are listed in docs/templates.md.';
+  return new AuditpressError('template-malformed', message, { hint, ...details });
 }

@@ -53,7 +53,7 @@ export function parseMarkdown(source: string, context: MarkdownContext): Block[]
 }
 
 function refusal(problem: string, line: number, where: string): AuditpressError {
-  return new AuditpressError('usage', 'template-malformed', `${where}, line ${line} of the expanded text: ${problem}`, {
+  return new AuditpressError('template-malformed', `${where}, line ${line} of the expanded text: ${problem}`, {
     hint: 'See docs/templates.md for the Markdown and the directives that sections may use.',
     problems: [problem],
     places: [{ file: where }],

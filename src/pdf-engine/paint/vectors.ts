@@ -37,7 +37,7 @@ export function vectorOperators(vector: Vector, operandsOf: (colour: string) => 
       const drawn = operators ?? painted(circlePath(r1), vector, operandsOf);
       return `q 1 0 0 1 ${numberOf(x)} ${numberOf(y)} cm ${drawn} Q`;
     }
-    default:
+    case 'polyline':
       return null;
   }
 }

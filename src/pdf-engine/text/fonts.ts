@@ -94,10 +94,9 @@ function parseFace(file: FontFile, PdfDocument: Document): Face {
     return faceOf(file.family, provided);
   } catch (cause) {
     throw new AuditpressError(
-      'usage',
       'font-unreadable',
       `expected ${file.file ?? `the ${file.weight} style of "${file.family}"`} to be a TrueType or OpenType font, received ${String(file.bytes.length)} bytes that cannot be set`,
-      { hint: 'Replace the font file, or name another family in the theme.', cause },
+      { cause },
     );
   }
 }
@@ -123,9 +122,7 @@ function bufferOf({ bytes }: FontFile): Buffer {
 function fontMissing(family: string, given: readonly FontFile[]): AuditpressError {
   const names = given.map((file) => `${file.family} ${file.weight}`).join(', ');
   return new AuditpressError(
-    'input',
     'font-missing',
     `expected a regular style of the font "${family}", received ${names === '' ? 'no fonts' : names}`,
-    { hint: 'Add the font file, or name another family in the theme.' },
   );
 }

@@ -71,10 +71,8 @@ function putSheet(context: SheetContext, { worksheet, table }: PlannedSheet): st
       return table ? putDataSheet(context, worksheet, table) : [];
     default:
       throw new AuditpressError(
-        'internal',
         'layout-unknown',
         `expected the layout summary, tables or data of the worksheet "${worksheet.name}", received "${String(worksheet.layout satisfies never)}"`,
-        { hint: 'Report it, or correct the layout where your own code composes the document.' },
       );
   }
 }

@@ -46,10 +46,10 @@ function readReports(answer: Answer, { job }: ReportQuery): readonly Report[] {
     if (!(failure instanceof AuditpressError) || failure.code !== 'benchmark-list') throw failure;
     const answers = 'expected an audit report, received a list: this service answers with its benchmarks';
     throw job === undefined
-      ? new AuditpressError('input', 'benchmark-list', `${answers}; give --job`, {
+      ? new AuditpressError('benchmark-list', `${answers}; give --job`, {
           hint: 'Give --job with the id of a scan job.',
         })
-      : new AuditpressError('input', 'benchmark-list', `${answers}, whatever the scan job`, {
+      : new AuditpressError('benchmark-list', `${answers}, whatever the scan job`, {
           hint: 'Set service.jobIn to path in the configuration, where it is query; else ask who runs the service.',
         });
   }

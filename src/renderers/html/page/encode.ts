@@ -1,3 +1,4 @@
+import { hasBlock } from '../../../model/blocks.js';
 import { AuditpressError } from '../../../errors.js';
 import type { AuditDocument } from '../../../model/document.js';
 import { withLatinDigits } from '../../../model/latin-digits.js';
@@ -83,7 +84,7 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
 
 function renderContent(page: Page): string {
   const { blocks, meta } = page.document;
-  const hasTitle = blocks.some(({ type }) => type === 'cover');
+  const hasTitle = hasBlock(blocks, 'cover');
   const title = hasTitle ? '' : fill('title', { text: meta.title });
   return `${title}${renderSections(blocks, page)}`;
 }
@@ -103,8 +104,7 @@ function renderHead(page: Page): string {
 /** Refuses a source that would end the element it stands in. */
 function safeSource(source: string, element: string): string {
   if (!source.toLowerCase().includes(`</${element}`)) return withoutUnprintable(source);
-  throw new AuditpressError('usage', 'style-unusable', `expected CSS in html/style.css, found "</${element}" in it`, {
-    hint: 'Remove it: the style sheet stands within a <style> element.',
+  throw new AuditpressError('style-unusable', `expected CSS in html/style.css, found "</${element}" in it`, {
     places: [{ file: 'html/style.css' }],
   });
 }
@@ -122,7 +122,7 @@ function layoutData(page: Page): object {
         .filter(([key]) => key.startsWith('html.'))
         .map(([key, text]) => [key.slice('html.'.length), text]),
     ),
-    hasContents: blocks.some(({ type }) => type === 'contents'),
+    hasContents: hasBlock(blocks, 'contents'),
     navigation: renderNavigation(page),
     settings: renderSettings(page.document),
     script: fill('script', { index: page.policyIndex.json(page.facets), source: client }),

@@ -54,8 +54,7 @@ async function compile(source: string, data: object): Promise<Fill> {
 }
 
 function unusable(fault: TemplateFault, cause?: unknown): AuditpressError {
-  return new AuditpressError('usage', 'layout-unusable', `html/layout.hbs: ${withLine(fault)}`, {
-    hint: 'Correct html/layout.hbs in the folder of the template.',
+  return new AuditpressError('layout-unusable', `html/layout.hbs: ${withLine(fault)}`, {
     places: [{ file: 'html/layout.hbs', line: fault.line }],
     cause,
   });

@@ -1,3 +1,4 @@
+import { allBlocks, hasBlock } from '../../../model/blocks.js';
 import type { AuditDocument, Bar, Block } from '../../../model/document.js';
 import { entryNumbers } from '../tables/entry-numbers.js';
 import { policyViewsOf } from '../policies/policy-views.js';
@@ -26,7 +27,7 @@ const DEFAULT_DEPTH = 2;
 /** The headings of the document as a tree, down to the depth that its contents block states. */
 export function outlineOf(document: AuditDocument): OutlineEntry[] {
   const bars = barsByTarget(document.blocks);
-  const depth = document.blocks.find((block) => block.type === 'contents')?.depth ?? DEFAULT_DEPTH;
+  const depth = allBlocks(document.blocks).find((block) => block.type === 'contents')?.depth ?? DEFAULT_DEPTH;
   const roots: OpenEntry[] = [];
   let open: OpenEntry[] = [];
   for (const block of document.blocks) {
@@ -47,7 +48,7 @@ export function outlineOf(document: AuditDocument): OutlineEntry[] {
       continue;
     }
     const innermost = open.at(-1);
-    if (block.type === 'contents' && innermost !== undefined) innermost.isContents = true;
+    if (innermost !== undefined && hasBlock([block], 'contents')) innermost.isContents = true;
     for (const number of entriesOf(document, block)) for (const entry of open) entry.entries.add(number);
   }
   return closed(roots, depth);
@@ -73,6 +74,6 @@ function entriesOf(document: AuditDocument, block: Block): number[] {
 }
 
 function barsByTarget(blocks: readonly Block[]): Map<string, Bar> {
-  const bars = blocks.flatMap((block) => (block.type === 'categoryChart' ? block.bars : []));
+  const bars = allBlocks(blocks).flatMap((block) => (block.type === 'categoryChart' ? block.bars : []));
   return new Map(bars.flatMap((bar) => (bar.target === undefined ? [] : [[bar.target, bar] as const])));
 }

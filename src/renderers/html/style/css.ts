@@ -18,10 +18,8 @@ function codePointOf(character: string): number {
 export function cssValue(name: string, value: string): string {
   if (/[;{}<>\\]/.test(value)) {
     throw new AuditpressError(
-      'usage',
       'theme-value-unusable',
       `expected ${name} of the theme to be a CSS value, found ${JSON.stringify(value)}`,
-      { hint: 'Correct it in theme.yaml of the template: a value holds none of ; { } < > \\.' },
     );
   }
   return value;

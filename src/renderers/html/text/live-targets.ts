@@ -1,3 +1,5 @@
+import { mapBlocks } from '../../../model/blocks.js';
+import { unknownBlock } from '../../unknown-block.js';
 import type { AuditDocument, Bar, Block, Cell, Table } from '../../../model/document.js';
 import { once } from '../../../model/once.js';
 import { anchorsOf } from '../../anchors.js';
@@ -13,7 +15,7 @@ export function withLiveTargets(document: AuditDocument): AuditDocument {
   return {
     ...document,
     tables: Object.fromEntries(tables),
-    blocks: document.blocks.map((block) => liveBlock(block, isDead)),
+    blocks: mapBlocks(document.blocks, (block) => liveBlock(block, isDead)),
   };
 }
 
@@ -37,10 +39,25 @@ function liveBlock(block: Block, isDead: IsDead): Block {
   switch (block.type) {
     case 'categoryChart':
       return { ...block, bars: block.bars.map(live) };
+    case 'cover':
     case 'statusBar':
       return { ...block, bar: live(block.bar) };
-    default:
+    case 'callout':
+    case 'contents':
+    case 'definitions':
+    case 'heading':
+    case 'keyFigures':
+    case 'list':
+    case 'pageBreak':
+    case 'paragraph':
+    case 'policyGuidance':
+    case 'policyTable':
+    case 'severityBreakdown':
+    case 'signOff':
+    case 'table':
       return block;
+    default:
+      throw unknownBlock(block satisfies never);
   }
 }
 

@@ -86,10 +86,8 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, table:
 
 function tooLong(worksheet: Worksheet, rows: number, most: number): AuditpressError {
   return new AuditpressError(
-    'input',
     'worksheet-too-long',
     `expected at most ${String(most)} rows below the head of the worksheet "${worksheet.name}", received ${String(rows)}`,
-    { hint: 'Show fewer rows in this worksheet, or leave the format xlsx out.' },
   );
 }
 

@@ -6,9 +6,7 @@ export function onlyView(worksheet: Worksheet): WorksheetView {
   const [view, ...others] = worksheet.views;
   if (view && others.length === 0) return view;
   throw new AuditpressError(
-    'input',
     'worksheet-views',
     `the worksheet "${worksheet.name}" is laid out as data: expected one table, received ${String(worksheet.views.length)}`,
-    { hint: 'Give each table a worksheet of its own, or lay the sheet out as a summary.' },
   );
 }

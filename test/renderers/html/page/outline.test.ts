@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outlineOf, type OutlineEntry } from '../../../../src/renderers/html/page/outline.js';
+import { CONTAINERS } from '../../../helpers/nested-blocks.js';
 import { aRichDocument } from '../rich-document.js';
 
 function lines(entries: readonly OutlineEntry[], indent = ''): string[] {
@@ -45,5 +46,17 @@ describe('outlineOf', () => {
       ],
     });
     expect(entry?.policies).toBe(3);
+  });
+
+  it('takes the depth and the bars of blocks within others', () => {
+    const document = aRichDocument();
+    const blocks = document.blocks.map((block) => {
+      if (block.type === 'contents') return CONTAINERS.callout([{ ...block, depth: 3 }]);
+      return block.type === 'categoryChart' ? CONTAINERS.list([block]) : block;
+    });
+    expect(lines(outlineOf({ ...document, blocks }))).toEqual(
+      expect.arrayContaining(['  Business continuity 2 with its bar', '  Networking 3 with its bar']) as unknown,
+    );
+    expect(lines(outlineOf({ ...document, blocks }))).not.toContain('Contents');
   });
 });
