@@ -33,7 +33,7 @@ export function composeSections(
       let first = true;
       return parseMarkdown(expander.expand(section.source, escaped, section.file), {
         where: section.file,
-        directive: (name, attributes) => directiveBlocks(name, attributes, { context, tables, loop }),
+        directive: (name, attributes, heading) => directiveBlocks(name, attributes, { context, tables, loop, heading }),
         anchor(text) {
           const anchor = first
             ? uniqueAnchor(sectionAnchor(section, turn), [given], nextOfSections)

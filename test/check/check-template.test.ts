@@ -182,8 +182,8 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
       '# Own\n\n{{#unless entries.total}}\n::policy-tabel\n\n::policy-table{select=faild lines=2}\n\n::contents{depth=9}\n{{/unless}}\n',
     ),
     [
-      'sections/own.md:4:1: error: expected one of ::cover, ::contents, ::document-control, ::key-figures, ::status-bar, ::category-chart, ::severity-breakdown, ::table, ::policy-list, ::policy-table, ::policy-guidance, ::glossary, ::sign-off, ::page-break, found "::policy-tabel"',
-      'sections/own.md:6:1: error: select: expected one of "all", "failed", "not-assessed", "unrecognised", received "faild"; unknown key "lines"; known are select, category, severity, service, limit, columns, details',
+      'sections/own.md:4:1: error: expected one of ::cover, ::contents, ::document-control, ::key-figures, ::status-bar, ::category-chart, ::severity-breakdown, ::table, ::policy-list, ::policy-table, ::policy-guidance, ::glossary, ::sign-off, ::page-break, found "::policy-tabel" (did you mean "::policy-table"?)',
+      'sections/own.md:6:1: error: select: expected one of "all", "failed", "not-assessed", "unrecognised", received "faild" (did you mean "failed"?); unknown key "lines"; known are select, category, severity, service, sort, limit, group, columns, details',
       'sections/own.md:8:1: error: depth: expected one of "1", "2", "3", received "9"',
     ],
   ],
@@ -191,8 +191,8 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     'unknown tables and columns in directives',
     section('# Own\n\n::table{name=servces}\n\n::policy-table{columns="number titel colum"}\n'),
     [
-      'sections/own.md:3:1: error: expected a table (policies, categories, services, severities, failed-by-risk, passing-by-risk, probabilities, notes, note-examples), found "servces"',
-      `sections/own.md:5:1: error: expected columns out of ${COLUMNS}, found "titel", "colum"`,
+      'sections/own.md:3:1: error: expected a table (policies, categories, services, severities, failed-by-risk, passing-by-risk, probabilities, notes, note-examples), found "servces" (did you mean "services"?)',
+      `sections/own.md:5:1: error: expected columns out of ${COLUMNS}, found "titel" (did you mean "title"?), "colum" (did you mean "colour"?)`,
     ],
   ],
   [
@@ -242,9 +242,9 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ),
     [
       'template.yaml:5:14: error: expected a known variable, received "nobody"',
-      'template.yaml:7:18: error: expected a table (policies, categories, services, severities, failed-by-risk, passing-by-risk, probabilities, notes, note-examples), found "polices"',
-      'template.yaml:9:17: error: expected a selection out of all, failed, not-assessed, unrecognised, found "faild"',
-      `template.yaml:10:18: error: expected columns out of ${COLUMNS}, found "titel"`,
+      'template.yaml:7:18: error: expected a table (policies, categories, services, severities, failed-by-risk, passing-by-risk, probabilities, notes, note-examples), found "polices" (did you mean "policies"?)',
+      'template.yaml:9:17: error: expected a selection out of all, failed, not-assessed, unrecognised, found "faild" (did you mean "failed"?)',
+      `template.yaml:10:18: error: expected columns out of ${COLUMNS}, found "titel" (did you mean "title"?)`,
       `template.yaml:11:15: error: expected columns out of ${COLUMNS}, found "nothing"`,
     ],
   ],
@@ -254,7 +254,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     [
       'template.yaml:4:13: error: expected the layout summary or tables for "chart", found data',
       'template.yaml:5:14: error: expected working columns out of owner, due, progress, comment, each once, found "dew"',
-      'template.yaml:6:51: error: expected the table categories to sort by compliance, found "services"',
+      'template.yaml:6:51: error: expected the table categories or policies for "sort", found "services"',
     ],
   ],
   [

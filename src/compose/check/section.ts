@@ -1,5 +1,6 @@
 /** One section: its expressions, its Markdown, its directives, in all branches. */
 import { AuditpressError } from '../../errors.js';
+import type { Heading } from '../../model/document.js';
 import type { TemplateSection } from '../../model/template.js';
 import { directiveBlocks } from '../directives.js';
 import type { Loop } from '../selection.js';
@@ -42,7 +43,9 @@ export function sectionFindings(section: TemplateSection, names: ProseContext, c
     file,
     ...positionIn(source, reduced.sourceOffset(start)),
   });
-  const scope = { context: check.context, tables: check.tables, loop: loopOf(section) };
+  // Headings that directives make depend on the report: no text can link to them.
+  const heading = (text: string): Heading => ({ type: 'heading', level: 3, text, anchor: '' });
+  const scope = { context: check.context, tables: check.tables, loop: loopOf(section), heading };
 
   parseMarkdown(reduced.text, {
     where: file,

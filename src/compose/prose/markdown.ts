@@ -4,7 +4,7 @@ import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { directive } from 'micromark-extension-directive';
 import { AuditpressError } from '../../errors.js';
-import type { Block, Paragraph } from '../../model/document.js';
+import type { Block, Heading, Paragraph } from '../../model/document.js';
 import { toInlines } from './inlines.js';
 import type { MarkdownFile } from './markdown-file.js';
 import { plainText } from './plain-text.js';
@@ -14,8 +14,11 @@ export interface MarkdownContext {
   readonly where: string;
   /** Anchor of a heading, given its text and its Markdown. Called once a heading, in order. */
   anchor(text: string, range: TextRange): string;
-  /** Blocks of a leaf directive such as `::key-figures`. Throws for names it does not know. */
-  directive(name: string, attributes: Readonly<Record<string, string>>): Block[];
+  /**
+   * Blocks of a leaf directive such as `::key-figures`. `heading` makes headings one level below the last one of the text.
+   * Throws `DirectiveProblem` for names it does not know.
+   */
+  directive(name: string, attributes: Readonly<Record<string, string>>, heading: (text: string) => Heading): Block[];
   /** Hears of each problem, and parsing goes on; the first one is thrown where it is left out. */
   readonly refuse?: (problem: string, range: TextRange) => void;
   /** Hears of each link within the document. */
@@ -30,6 +33,8 @@ export interface TextRange {
 
 /** One expanded section, whose author is told what is wrong with it. */
 interface SectionFile extends MarkdownFile {
+  /** Of the last heading. */
+  level: Heading['level'];
   /** Throws, unless the context hears of problems; then nothing stands in the place of the node. */
   refuse(node: Nodes, problem: string): never[];
 }
@@ -40,6 +45,7 @@ export function parseMarkdown(source: string, context: MarkdownContext): Block[]
     mdastExtensions: [directiveFromMarkdown()],
   });
   const file: SectionFile = {
+    level: 1,
     sourceOf: (node) => source.slice(rangeOf(node).start, rangeOf(node).end),
     refuse(node, problem) {
       const line = node.position?.start.line ?? 1;
@@ -72,7 +78,8 @@ function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext
     case 'heading': {
       if (node.depth > 3) return file.refuse(node, 'expected a heading of level 1 to 3, found a deeper one');
       const text = plainText(toInlines(node.children, file));
-      return [{ type: 'heading', level: node.depth as 1 | 2 | 3, text, anchor: context.anchor(text, rangeOf(node)) }];
+      file.level = node.depth as Heading['level'];
+      return [{ type: 'heading', level: file.level, text, anchor: context.anchor(text, rangeOf(node)) }];
     }
     case 'paragraph':
       return [{ type: 'paragraph', role, children: toInlines(node.children, file) }];
@@ -82,13 +89,18 @@ function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext
       return [
         { type: 'list', ordered: node.ordered === true, items: node.children.map((item) => inner(item.children)) },
       ];
-    case 'leafDirective':
+    case 'leafDirective': {
+      const level = file.level === 1 ? 2 : 3;
+      const heading = (text: string): Heading => {
+        return { type: 'heading', level, text, anchor: context.anchor(text, rangeOf(node)) };
+      };
       try {
-        return context.directive(node.name, attributesOf(node.attributes));
+        return context.directive(node.name, attributesOf(node.attributes), heading);
       } catch (problem) {
         if (problem instanceof DirectiveProblem) return file.refuse(node, problem.message);
         throw problem;
       }
+    }
     case 'containerDirective':
       if (node.name === 'lead' || node.name === 'small') return inner(node.children, node.name);
       if (node.name === 'note' || node.name === 'warning') {

@@ -54,6 +54,15 @@ describe('blocks', () => {
     ]);
   });
 
+  test('headings of a directive stand one level below the last heading', () => {
+    const levels = (source: string): unknown[] =>
+      blocksOf(source, { directive: (_name, _attributes, heading) => [heading('Own')] })
+        .filter((block) => block.type === 'heading' && block.text === 'Own')
+        .map((block) => ('level' in block ? block.level : undefined));
+    expect(levels('::x')).toEqual([2]);
+    expect(levels('# One\n\n::x\n\n## Two\n\n::x\n\n### Three\n\n::x')).toEqual([2, 3, 3]);
+  });
+
   test('an empty section has no blocks', () => {
     expect(blocksOf('\n\n')).toEqual([]);
   });
