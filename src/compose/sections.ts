@@ -7,7 +7,8 @@ import { directiveBlocks } from './directives.js';
 import { loopContext } from './prose/context.js';
 import { escapeStrings } from './prose/escape-markdown.js';
 import type { Expander, ProseContext } from './prose/expand.js';
-import { parseMarkdown } from './prose/markdown.js';
+import { parseMarkdown, type MarkdownContext } from './prose/markdown.js';
+import { refusal } from './refusal.js';
 import type { Loop } from './selection.js';
 
 /** Handlebars expands, Markdown parses, directives become blocks. `names` holds unescaped variables. */
@@ -30,10 +31,15 @@ export function composeSections(
   return context.template.sections.flatMap((section) =>
     loopsOf(section, context.summary).flatMap((loop, turn) => {
       const escaped = { ...prose, ...escapeStrings(loopContext(loop, context)) };
+      const expanded = expander.expand(section.source, escaped, section.file);
+      const directive: MarkdownContext['directive'] = (name, attributes, heading) =>
+        directiveBlocks(name, attributes, { context, tables, loop, heading });
       let first = true;
-      return parseMarkdown(expander.expand(section.source, escaped, section.file), {
-        where: section.file,
-        directive: (name, attributes, heading) => directiveBlocks(name, attributes, { context, tables, loop, heading }),
+      return parseMarkdown(expanded, {
+        directive,
+        refuse(problem, { start: offset }) {
+          throw refusal(problem, section, { expanded, offset, directive });
+        },
         anchor(text) {
           const anchor = first
             ? uniqueAnchor(sectionAnchor(section, turn), [given], nextOfSections)

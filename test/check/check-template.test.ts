@@ -130,7 +130,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     'a variable that only holds others',
     section('# Own\n\n{{coverage}}\n'),
     [
-      'sections/own.md:3:3: error: expected a variable with a value, received "coverage", which holds coverage.text, coverage.numerator, coverage.denominator, coverage.assessed',
+      'sections/own.md:3:3: error: expected a variable with a value, received "coverage", which holds coverage.text, coverage.share, coverage.numerator, coverage.denominator, coverage.assessed',
     ],
   ],
   [
@@ -140,6 +140,18 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
       'sections/own.md:3:3: error: expected a known helper, found "cuont" (did you mean "count"?)',
       'sections/own.md:4:1: error: expected no partials, found {{> head}}',
       'sections/own.md:5:3: error: expected a variable as the value of count, found none',
+    ],
+  ],
+  [
+    'values of another kind than a helper takes, in each branch',
+    section(
+      '# Own\n\n{{#if (gt account 1)}}\n{{percent account}}\n{{else}}\n{{dateTime scanTime}} {{t "failed.lead" failed=account assessed=9}}\n{{/if}}\n',
+    ),
+    [
+      'sections/own.md:3:11: error: expected a number as the value of gt, received "account", which is a text',
+      'sections/own.md:4:11: error: expected a share from 0 to 1 as the value of percent, received "account", which is a text',
+      'sections/own.md:6:12: error: expected an instant as the value of dateTime, received "scanTime", which is a text',
+      'sections/own.md:6:48: error: expected a number as the value "failed" of the word "failed.lead", received "account", which is a text',
     ],
   ],
   [
@@ -433,9 +445,7 @@ describe('as a whole', () => {
   });
 
   test('what only a document shows is found with the sample reports', async () => {
-    const folder = anExtension(
-      section('# Own\n\n::table{name=services limit={{entries.nothing}}{{account}}}\n\n{{percent account}}\n'),
-    );
+    const folder = anExtension(section('# Own\n\n::table{name=services limit={{entries.nothing}}{{account}}}\n'));
     const problems = await problemsOf(folder);
     expect(problems[0]).toContain('sections/own.md:3:');
     const dynamic = await problemsOf(anExtension(section('# Own\n\n::table{name="{{account}}"}\n')));

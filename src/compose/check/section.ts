@@ -6,9 +6,10 @@ import { directiveBlocks } from '../directives.js';
 import type { Loop } from '../selection.js';
 import type { ProseContext } from '../prose/expand.js';
 import { DirectiveProblem, parseMarkdown, type MarkdownContext, type TextRange } from '../prose/markdown.js';
+import { positionIn } from '../refusal.js';
 import { slug } from '../sections.js';
 import { expanded, type ProseCheck, type TextFault } from './prose-check.js';
-import { PLACEHOLDER, reduceExpressions } from './reduce-expressions.js';
+import { PLACEHOLDER, reduceExpressions } from '../prose/reduce-expressions.js';
 
 /** A link within the document, by where it stands. */
 export interface Link extends Omit<TextFault, 'problem'> {
@@ -48,7 +49,6 @@ export function sectionFindings(section: TemplateSection, names: ProseContext, c
   const scope = { context: check.context, tables: check.tables, loop: loopOf(section), heading };
 
   parseMarkdown(reduced.text, {
-    where: file,
     anchor(_, { start, end }) {
       const heading = source.slice(reduced.sourceOffset(start), reduced.sourceOffset(end));
       const anchor = anchors.length === 0 ? sectionAnchor(section) : slug(headingText(heading, names, check) ?? '');
@@ -85,16 +85,10 @@ function headingText(heading: string, names: ProseContext, { expander }: ProseCh
   if (filled === undefined) return undefined;
   const texts: string[] = [];
   const context: MarkdownContext = {
-    where: '',
     anchor: (text) => (texts.push(text), text),
     directive: () => [],
     refuse: () => undefined,
   };
   parseMarkdown(filled, context);
   return texts[0];
-}
-
-function positionIn(source: string, offset: number): { line: number; column: number } {
-  const before = source.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }

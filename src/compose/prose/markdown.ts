@@ -3,15 +3,12 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { directive } from 'micromark-extension-directive';
-import { AuditpressError } from '../../errors.js';
 import type { Block, Heading, Paragraph } from '../../model/document.js';
 import { toInlines } from './inlines.js';
 import type { MarkdownFile } from './markdown-file.js';
 import { plainText } from './plain-text.js';
 
 export interface MarkdownContext {
-  /** Path for messages: `sections/summary.md`. */
-  readonly where: string;
   /** Anchor of a heading, given its text and its Markdown. Called once a heading, in order. */
   anchor(text: string, range: TextRange): string;
   /**
@@ -19,8 +16,8 @@ export interface MarkdownContext {
    * Throws `DirectiveProblem` for names it does not know.
    */
   directive(name: string, attributes: Readonly<Record<string, string>>, heading: (text: string) => Heading): Block[];
-  /** Hears of each problem, and parsing goes on; the first one is thrown where it is left out. */
-  readonly refuse?: (problem: string, range: TextRange) => void;
+  /** Hears of each problem. Parsing goes on unless it throws. */
+  refuse(problem: string, range: TextRange): void;
   /** Hears of each link within the document. */
   readonly linked?: (target: string, range: TextRange) => void;
 }
@@ -35,7 +32,7 @@ export interface TextRange {
 interface SectionFile extends MarkdownFile {
   /** Of the last heading. */
   level: Heading['level'];
-  /** Throws, unless the context hears of problems; then nothing stands in the place of the node. */
+  /** Nothing stands in the place of the node. */
   refuse(node: Nodes, problem: string): never[];
 }
 
@@ -48,22 +45,12 @@ export function parseMarkdown(source: string, context: MarkdownContext): Block[]
     level: 1,
     sourceOf: (node) => source.slice(rangeOf(node).start, rangeOf(node).end),
     refuse(node, problem) {
-      const line = node.position?.start.line ?? 1;
-      if (context.refuse === undefined) throw refusal(problem, line, context.where);
       context.refuse(problem, rangeOf(node));
       return [];
     },
     linked: (node, target) => context.linked?.(target, rangeOf(node)),
   };
   return root.children.flatMap((node) => toBlocks(node, file, context, 'body'));
-}
-
-function refusal(problem: string, line: number, where: string): AuditpressError {
-  return new AuditpressError('usage', 'template-malformed', `${where}, line ${line} of the expanded text: ${problem}`, {
-    hint: 'See docs/templates.md for the Markdown and the directives that sections may use.',
-    problems: [problem],
-    places: [{ file: where }],
-  });
 }
 
 function rangeOf({ position }: Nodes): TextRange {
