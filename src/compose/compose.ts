@@ -50,8 +50,8 @@ export async function compose(
   const { context, expander } = await createContext(summary, template, stated, library);
   const { settings } = context;
   const names = proseContext(context);
-  const tables = composeTables(context);
-  const blocks = composeSections(context, tables, expander, names);
+  const data = composeTables(context);
+  const { blocks, tables } = composeSections(context, data, expander, names);
 
   const document: AuditDocument = {
     meta: composeMeta(context, {
@@ -64,7 +64,7 @@ export async function compose(
     words: template.messages,
     tables: linkToGuidance(tables, blocks),
     blocks,
-    worksheets: composeWorksheets(context, tables, expander, names),
+    worksheets: composeWorksheets(context, data, expander, names),
     shells: template.shells,
   };
   return {

@@ -42,6 +42,7 @@ function placeInSource(
   let place: TextPosition | undefined;
   parseMarkdown(reduced.text, {
     anchor: () => '',
+    table: () => '',
     directive(...given) {
       try {
         return directive(...given);

@@ -1,5 +1,5 @@
 /** The template's sections, in order, as blocks. */
-import type { AuditDocument, Block, Heading } from '../model/document.js';
+import type { AuditDocument, Block, Heading, Table } from '../model/document.js';
 import type { AuditSummary } from '../model/summary.js';
 import type { TemplateSection } from '../model/template.js';
 import type { ComposeContext } from './context.js';
@@ -11,13 +11,16 @@ import { parseMarkdown, type MarkdownContext } from './prose/markdown.js';
 import { refusal } from './refusal.js';
 import type { Loop } from './selection.js';
 
+type Tables = AuditDocument['tables'];
+
 /** Handlebars expands, Markdown parses, directives become blocks. `names` holds unescaped variables. */
 export function composeSections(
   context: ComposeContext,
-  tables: AuditDocument['tables'],
+  tables: Tables,
   expander: Expander,
   names: ProseContext,
-): Block[] {
+): { readonly blocks: Block[]; readonly tables: Tables } {
+  const own: Record<string, Table> = {};
   const given = new Set<string>();
   // Prose links to sections by their anchors, so no other heading takes one before its section comes.
   const reserved = new Set(
@@ -28,7 +31,9 @@ export function composeSections(
   const nextOfSections = new Map<string, number>();
   const nextOfHeadings = new Map<string, number>();
   const prose = escapeStrings(names);
-  return context.template.sections.flatMap((section) =>
+  const empty = context.wording.text('empty.rows');
+  let title = context.summary.benchmarkName;
+  const blocks = context.template.sections.flatMap((section) =>
     loopsOf(section, context.summary).flatMap((loop, turn) => {
       const escaped = { ...prose, ...escapeStrings(loopContext(loop, context)) };
       const expanded = expander.expand(section.source, escaped, section.file);
@@ -41,6 +46,7 @@ export function composeSections(
           throw refusal(problem, section, { expanded, offset, directive });
         },
         anchor(text) {
+          if (text !== '') title = text;
           const anchor = first
             ? uniqueAnchor(sectionAnchor(section, turn), [given], nextOfSections)
             : uniqueAnchor(slug(text), [given, reserved], nextOfHeadings);
@@ -48,9 +54,17 @@ export function composeSections(
           given.add(anchor);
           return anchor;
         },
+        table(table) {
+          const name = `prose-${Object.keys(own).length + 1}`;
+          // The heading above it names the table where it is read aloud.
+          own[name] = { ...table, title, empty };
+          return name;
+        },
       });
     }),
   );
+  // Behind the others, so that these keep their places.
+  return { blocks, tables: { ...tables, ...own } };
 }
 
 function loopsOf(section: TemplateSection, summary: AuditSummary): Loop[] {

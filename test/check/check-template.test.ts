@@ -218,7 +218,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     'Markdown that sections may not hold',
     section('# Own\n\n> quoted\n\n[x](javascript:alert)\n'),
     [
-      'sections/own.md:3:1: error: expected a heading, a paragraph, a list or a directive, found blockquote',
+      'sections/own.md:3:1: error: expected a heading, a paragraph, a list, a table or a directive, found blockquote',
       'sections/own.md:5:1: error: expected a link to "#anchor", http, https or mailto, found "javascript:alert"',
     ],
   ],

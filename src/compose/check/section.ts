@@ -64,6 +64,7 @@ export function sectionFindings(section: TemplateSection, names: ProseContext, c
         throw cause instanceof AuditpressError ? new DirectiveProblem(cause.message) : cause;
       }
     },
+    table: () => '',
     refuse(problem, range) {
       if (!problem.includes(PLACEHOLDER)) check.tell({ ...placeOf(range), problem });
     },
@@ -87,6 +88,7 @@ function headingText(heading: string, names: ProseContext, { expander }: ProseCh
   const context: MarkdownContext = {
     anchor: (text) => (texts.push(text), text),
     directive: () => [],
+    table: () => '',
     refuse: () => undefined,
   };
   parseMarkdown(filled, context);

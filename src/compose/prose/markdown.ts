@@ -2,11 +2,14 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { directive } from 'micromark-extension-directive';
+import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Block, Heading, Paragraph } from '../../model/document.js';
 import { toInlines } from './inlines.js';
 import type { MarkdownFile } from './markdown-file.js';
 import { plainText } from './plain-text.js';
+import { proseTable, type ProseTable } from './table.js';
 
 export interface MarkdownContext {
   /** Anchor of a heading, given its text and its Markdown. Called once a heading, in order. */
@@ -16,6 +19,8 @@ export interface MarkdownContext {
    * Throws `DirectiveProblem` for names it does not know.
    */
   directive(name: string, attributes: Readonly<Record<string, string>>, heading: (text: string) => Heading): Block[];
+  /** Keeps a table that the text holds, and says by which name the document has it. */
+  table(table: ProseTable): string;
   /** Hears of each problem. Parsing goes on unless it throws. */
   refuse(problem: string, range: TextRange): void;
   /** Hears of each link within the document. */
@@ -38,8 +43,8 @@ interface SectionFile extends MarkdownFile {
 
 export function parseMarkdown(source: string, context: MarkdownContext): Block[] {
   const root: Root = fromMarkdown(source, {
-    extensions: [directive()],
-    mdastExtensions: [directiveFromMarkdown()],
+    extensions: [directive(), gfmTable()],
+    mdastExtensions: [directiveFromMarkdown(), gfmTableFromMarkdown()],
   });
   const file: SectionFile = {
     level: 1,
@@ -76,6 +81,8 @@ function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext
       return [
         { type: 'list', ordered: node.ordered === true, items: node.children.map((item) => inner(item.children)) },
       ];
+    case 'table':
+      return [{ type: 'table', view: { table: context.table(proseTable(node, file)) } }];
     case 'leafDirective': {
       const level = file.level === 1 ? 2 : 3;
       const heading = (text: string): Heading => {
@@ -95,7 +102,7 @@ function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext
       }
       return file.refuse(node, `expected :::lead, :::small, :::note or :::warning, found ":::${node.name}"`);
     default:
-      return file.refuse(node, `expected a heading, a paragraph, a list or a directive, found ${node.type}`);
+      return file.refuse(node, `expected a heading, a paragraph, a list, a table or a directive, found ${node.type}`);
   }
 }
 

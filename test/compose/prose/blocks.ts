@@ -11,6 +11,9 @@ export function blocksOf(source: string, context: Partial<MarkdownContext> = {})
     directive: (name) => {
       throw new Error(`the directive ::${name} was not expected`);
     },
+    table: () => {
+      throw new Error('a table was not expected');
+    },
     refuse: (problem, { start }) => {
       throw new Refused(`${source.slice(0, start).split('\n').length}: ${problem}`);
     },

@@ -143,13 +143,17 @@ describe('what a section may not hold is told with its place', () => {
       ':::tip\nWords.\n:::',
       'expected :::lead, :::small, :::note or :::warning, found ":::tip"',
     ],
-    ['a block of code', '```\ncode\n```', 'expected a heading, a paragraph, a list or a directive, found code'],
-    ['a quotation', '> words', 'expected a heading, a paragraph, a list or a directive, found blockquote'],
-    ['a rule', '---', 'expected a heading, a paragraph, a list or a directive, found thematicBreak'],
+    [
+      'a block of code',
+      '```\ncode\n```',
+      'expected a heading, a paragraph, a list, a table or a directive, found code',
+    ],
+    ['a quotation', '> words', 'expected a heading, a paragraph, a list, a table or a directive, found blockquote'],
+    ['a rule', '---', 'expected a heading, a paragraph, a list, a table or a directive, found thematicBreak'],
     [
       'a link definition',
       '[a]: https://example.com',
-      'expected a heading, a paragraph, a list or a directive, found definition',
+      'expected a heading, a paragraph, a list, a table or a directive, found definition',
     ],
     ['an image', '![logo](logo.png)', 'expected text, strong, emphasis, code, a line break or a link, found image'],
     [
