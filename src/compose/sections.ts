@@ -13,14 +13,20 @@ import type { Loop } from './selection.js';
 
 type Tables = AuditDocument['tables'];
 
+export interface ComposedSections {
+  readonly blocks: readonly Block[];
+  /** Tables that sections have written, by the names that blocks call them by. */
+  readonly proseTables: Tables;
+}
+
 /** Handlebars expands, Markdown parses, directives become blocks. `names` holds unescaped variables. */
 export function composeSections(
   context: ComposeContext,
   tables: Tables,
   expander: Expander,
   names: ProseContext,
-): { readonly blocks: Block[]; readonly tables: Tables } {
-  const own: Record<string, Table> = {};
+): ComposedSections {
+  const proseTables: Record<string, Table> = {};
   const given = new Set<string>();
   // Prose links to sections by their anchors, so no other heading takes one before its section comes.
   const reserved = new Set(
@@ -55,16 +61,15 @@ export function composeSections(
           return anchor;
         },
         table(table) {
-          const name = `prose-${Object.keys(own).length + 1}`;
+          const name = `prose-${Object.keys(proseTables).length + 1}`;
           // The heading above it names the table where it is read aloud.
-          own[name] = { ...table, title, empty };
+          proseTables[name] = { ...table, title, empty };
           return name;
         },
       });
     }),
   );
-  // Behind the others, so that these keep their places.
-  return { blocks, tables: { ...tables, ...own } };
+  return { blocks, proseTables };
 }
 
 function loopsOf(section: TemplateSection, summary: AuditSummary): Loop[] {

@@ -228,6 +228,13 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ['sections/own.md:5:30: error: expected a link to an anchor of a section, found "#notes"'],
   ],
   [
+    'sections that texts of the template below link to, once',
+    { 'template.yaml': 'extends: auditor\nsections: [cover.md, summary.md, failed-checks.md]\n' },
+    [
+      'template.yaml:2:11: warning: expected the sections that texts of the template below link to (#notes), found that they are left out: these links are plain text',
+    ],
+  ],
+  [
     'a link of a word',
     {
       ...section('# {{t "own.heading"}}\n\n{{t "own.more"}}\n'),
@@ -441,6 +448,26 @@ describe('as a whole', () => {
       '../ours/sections/summary.md:1:5: error: expected a known variable, received "lost"',
       '../ours/template.yaml:2:11: error: expected a known variable, received "nobody"',
       'template.yaml:2:14: error: expected a known variable, received "gone"',
+    ]);
+  });
+
+  test('links of a template below are told once, those of its own as mistakes', async () => {
+    const base = anExtension({
+      'template.yaml': 'extends: auditor\nsections: [first.md, second.md, third.md]\n',
+      'sections/first.md': '# First\n\n[a](#second) [b](#third) {{t "own.more"}}\n',
+      'sections/second.md': '# Second\n',
+      'sections/third.md': '# Third\n',
+      'words/en.yaml': 'own: { more: "See [this](#third)." }\n',
+    });
+    const folder = join(base, '..', 'top');
+    writeFiles(folder, {
+      'template.yaml': 'extends: ../ours\nsections: [first.md, top.md]\n',
+      'sections/top.md': '# Top\n\n[c](#second)\n',
+    });
+    const problems = (await problemsOf(folder)).filter((problem) => problem.includes('link'));
+    expect(problems).toEqual([
+      'sections/top.md:3:1: error: expected a link to an anchor of a section, found "#second"',
+      'template.yaml:2:11: warning: expected the sections that texts of the template below link to (#second, #third), found that they are left out: these links are plain text',
     ]);
   });
 

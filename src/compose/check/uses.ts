@@ -1,6 +1,7 @@
 /** What the sections ask of the words: that they are there, take the values they are given, and lead somewhere. */
 import { didYouMean } from '../../messages/nearest-name.js';
 import { kindFault } from '../../messages/template-helpers.js';
+import { decodedTarget } from '../lost-links.js';
 import type { MessageShape } from '../message-shape.js';
 import type { Link } from './section.js';
 import { wordShape } from './catalogues.js';
@@ -13,6 +14,11 @@ export interface Catalogue {
   readonly messages: Readonly<Record<string, string>>;
   /** Anchors of the sections in these words. */
   readonly anchors: readonly string[];
+}
+
+/** A link of a section. */
+export interface LinkFault extends TextFault {
+  readonly target: string;
 }
 
 /** A link of a word, which stands in the catalogue of a language. */
@@ -65,13 +71,13 @@ function shapeIn({ language, messages }: Catalogue, key: string): MessageShape |
 }
 
 /** Links of the sections that lead nowhere, in one language or in all. */
-export function linkFaults(links: readonly Link[], catalogues: readonly Catalogue[]): TextFault[] {
-  return links.flatMap(({ target, ...text }) => {
-    const lost = catalogues.filter(({ anchors }) => !leadsTo(target, anchors));
+export function linkFaults(links: readonly Link[], catalogues: readonly Catalogue[]): LinkFault[] {
+  return links.flatMap((link) => {
+    const lost = catalogues.filter(({ anchors }) => !leadsTo(link.target, anchors));
     const [first] = lost;
     if (first === undefined) return [];
     const where = lost.length === catalogues.length ? '' : ` in ${lost.map(({ language }) => language).join(', ')}`;
-    return [{ ...text, problem: `${lostLink(target, first.anchors)}${where}` }];
+    return [{ ...link, problem: `${lostLink(link.target, first.anchors)}${where}` }];
   });
 }
 
@@ -90,7 +96,7 @@ export function wordLinkFaults(uses: readonly WordUse[], catalogues: readonly Ca
 
 /** Turns of repeated sections, rows, and headings of the same words are counted. */
 function leadsTo(target: string, anchors: readonly string[]): boolean {
-  const decoded = decoding(target);
+  const decoded = decodedTarget(target);
   if (/^policy\.\d+$/.test(decoded) || anchors.includes(decoded)) return true;
   const uncounted = decoded.replace(/-\d+$/, '');
   return anchors.includes(uncounted) || anchors.includes(`${uncounted}-1`);
@@ -98,12 +104,4 @@ function leadsTo(target: string, anchors: readonly string[]): boolean {
 
 function lostLink(target: string, anchors: readonly string[]): string {
   return `expected a link to an anchor of a section, found "#${target}"${didYouMean(target, anchors)}`;
-}
-
-function decoding(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
 }

@@ -1,6 +1,6 @@
 import type { AuditDocument, Bar, Block, Cell, Table } from '../../model/document.js';
 import { once } from '../../model/once.js';
-import { anchorsOf } from '../anchors.js';
+import { anchorsOf } from '../../model/anchors.js';
 
 /**
  * The document without targets of cells and bars that lead nowhere, as those of categories do in a template that has no

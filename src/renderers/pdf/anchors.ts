@@ -1,6 +1,6 @@
 /** Anchors and what leads to them. */
 import type { AuditDocument, Block, Heading } from '../../model/document.js';
-import { anchorsOf } from '../anchors.js';
+import { anchorsOf } from '../../model/anchors.js';
 import { resolveView } from '../view.js';
 
 /**
