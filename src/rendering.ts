@@ -28,7 +28,7 @@ type RenderSettings = Pick<RunSettings, 'withSnapshot'>;
 
 export interface RenderedSet {
   readonly artifacts: readonly Artifact[];
-  /** What a format could not show, by format. */
+  /** What a format could not show, by format; `all` for what none of them could. */
   readonly notices: readonly { readonly format: string; readonly text: string }[];
 }
 
@@ -48,7 +48,7 @@ async function render(set: ComposedSet, settings: RenderSettings, openSpool: () 
   const fonts = await fontsOf(set);
   const context = { fonts: fonts.files, absentFonts: fonts.absent, evidence: evidenceOf(set) };
   const artifacts: Artifact[] = [];
-  const notices: { format: string; text: string }[] = [];
+  const notices = lostLinks(set).map((text) => ({ format: 'all', text }));
   try {
     for (const [index, { renderer, options, handlers }] of set.renderers.entries()) {
       const { format, mediaType } = renderer;
@@ -66,6 +66,13 @@ async function render(set: ComposedSet, settings: RenderSettings, openSpool: () 
     throw failure;
   }
   return { artifacts, notices };
+}
+
+/** Says which links of the template's texts are plain text, because it leaves out what they lead to. */
+function lostLinks({ composition: { lostLinks: lost }, template }: ComposedSet): string[] {
+  if (lost.length === 0) return [];
+  const targets = lost.map((target) => `#${target}`).join(', ');
+  return [`Links to ${targets} are plain text, because the template "${template.name}" leaves out what they lead to.`];
 }
 
 function snapshotOf({ fileNames, snapshot }: ComposedSet): Artifact {

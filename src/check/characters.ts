@@ -1,7 +1,7 @@
 /** Characters of a template's own texts that its fonts do not have. */
 import { join } from 'node:path';
 import { wordShape } from '../compose/check/catalogues.js';
-import { PLACEHOLDER, reduceExpressions } from '../compose/check/reduce-expressions.js';
+import { PLACEHOLDER, reduceExpressions } from '../compose/prose/reduce-expressions.js';
 import type { Place } from '../errors.js';
 import type { OptionalFont } from '../model/font.js';
 import type { TemplateProblem } from '../model/template-problem.js';

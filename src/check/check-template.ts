@@ -103,10 +103,8 @@ async function textProblems(
   const { sections, formats } = first.reading.template;
   return [
     ...catalogueProblems(files),
-    ...[...faults, ...useFaults(uses, catalogues), ...linkFaults(links, catalogues)].map((fault) =>
-      places.problem(fault),
-    ),
-    ...wordLinkFaults(uses, catalogues).map((link) => places.linkProblem(link)),
+    ...[...faults, ...useFaults(uses, catalogues)].map((fault) => places.problem(fault)),
+    ...places.linkProblems(linkFaults(links, catalogues), wordLinkFaults(uses, catalogues)),
     ...unlistedSections(sections, folder),
     ...formatProblems(formats, BUILT_IN_FORMATS, folder),
     ...sheetNameProblems(

@@ -1,7 +1,7 @@
 /** From faults of single stages to problems with a file on the disk. */
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { TextFault } from '../compose/check/prose-check.js';
-import type { WordLink } from '../compose/check/uses.js';
+import type { LinkFault, WordLink } from '../compose/check/uses.js';
 import type { AuditpressError, Place } from '../errors.js';
 import type { TemplateProblem } from '../model/template-problem.js';
 import type { WordFile } from '../model/words.js';
@@ -28,16 +28,51 @@ export class Places {
     return { severity: 'error', place: this.#folder.yamlFile('template.yaml').locate(at), message };
   }
 
-  /** A link of a word: in the topmost file that has it. */
-  linkProblem({ key, language, target, problem }: WordLink): TemplateProblem {
-    const holder = this.#files.findLast((file) => file.language === language && file.words.has(key));
-    const word = holder?.words.get(key);
-    const place = word?.placeOfPart(`#${target}`) ?? { file: this.#folder.path };
+  /**
+   * Links that lead nowhere. Those of the template's own texts are its mistakes; for those of the templates below, which
+   * write for all of their sections, it is told once which ones are left out.
+   */
+  linkProblems(links: readonly LinkFault[], wordLinks: readonly WordLink[]): TemplateProblem[] {
+    const own = [
+      ...links
+        .filter(({ file }) => this.#isOwn(this.#pathOf(file)))
+        .map(({ target: _, ...fault }) => this.problem(fault)),
+      ...wordLinks
+        .filter((link) => this.#isOwn(this.#wordFileOf(link)?.path))
+        .map((link) => this.#wordLinkProblem(link)),
+    ];
+    const others = [
+      ...links.filter(({ file }) => !this.#isOwn(this.#pathOf(file))),
+      ...wordLinks.filter((link) => !this.#isOwn(this.#wordFileOf(link)?.path)),
+    ];
+    if (others.length === 0) return own;
+    const targets = [...new Set(others.map(({ target }) => `#${target}`))].sort().join(', ');
+    const place = this.#folder.yamlFile('template.yaml').locate(['sections']);
+    const message = `expected the sections that texts of the template below link to (${targets}), found that they are left out: these links are plain text`;
+    return [...own, { severity: 'warning', place, message }];
+  }
+
+  /** In the topmost file that has the word. */
+  #wordLinkProblem(link: WordLink): TemplateProblem {
+    const { key, target, problem } = link;
+    const place = this.#wordFileOf(link)?.words.get(key)?.placeOfPart(`#${target}`) ?? { file: this.#folder.path };
     return { severity: 'error', place, message: `the word "${key}": ${problem}` };
   }
 
+  #wordFileOf({ key, language }: WordLink): WordFile | undefined {
+    return this.#files.findLast((file) => file.language === language && file.words.has(key));
+  }
+
+  #pathOf(file: string): string {
+    return join(this.#folder.holderOf(file).path, file);
+  }
+
+  #isOwn(path = ''): boolean {
+    return path.startsWith(join(this.#folder.path, sep));
+  }
+
   #placeOf({ file, at, line, column }: Omit<TextFault, 'problem'>): Place {
-    if (at === undefined) return { file: join(this.#folder.holderOf(file).path, file), line, column };
+    if (at === undefined) return { file: this.#pathOf(file), line, column };
     const written = this.#folder.yamlFile(file);
     const text = at.reduce<unknown>(
       (value, key) => (value as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key],

@@ -65,7 +65,9 @@ const setSchema = z.strictObject({
     })
     .nullable()
     .describe('How much of the report the policy library speaks of; null where none is given.'),
-  notices: z.array(z.strictObject({ format: z.string(), text: z.string() })).describe('What a format could not show.'),
+  notices: z
+    .array(z.strictObject({ format: z.string(), text: z.string() }))
+    .describe('What a format could not show; the format is `all` for what none of them could.'),
   dryRun: z.boolean(),
 });
 

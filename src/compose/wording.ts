@@ -4,10 +4,12 @@ import { format } from 'date-fns/format';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { AuditpressError } from '../errors.js';
 import { oneLine } from '../messages/printable.js';
+import { kindFault } from '../messages/template-helpers.js';
 import { withLatinDigits } from '../model/latin-digits.js';
 import { percentBound, percentDecimals } from '../model/percent.js';
 import type { Ratio } from '../model/summary.js';
 import { dateLocale } from './date-locale.js';
+import { shapeOf } from './message-shape.js';
 import { isPlainText, quickFill } from './quick-message.js';
 
 const REASON_LIMIT = 200;
@@ -146,7 +148,23 @@ export function parseMessage(key: string, message: string, tag: string): IntlMes
 
 function filler(key: string, message: IntlMessageFormat, numbers: Intl.NumberFormat): Fill {
   const quick = quickFill(message, numbers);
-  return (values) => quick?.(values) ?? fillMessage(key, message, values);
+  let counted: readonly string[] | undefined;
+  return (values) => quick?.(values) ?? fillWhole(values);
+
+  function fillWhole(values: MessageValues): string {
+    counted ??= shapeOf(message).numbers;
+    const misfit = counted.find((name) => Object.hasOwn(values, name) && typeof values[name] !== 'number');
+    if (misfit !== undefined) throw numberExpected(key, misfit, values[misfit]);
+    return fillMessage(key, message, values);
+  }
+}
+
+/** Anything but a number would print as `NaN`. */
+function numberExpected(key: string, name: string, value: unknown): AuditpressError {
+  const problem = kindFault('number', value, `as the value "${name}" of the word "${key}"`) ?? '';
+  return new AuditpressError('template-malformed', problem, {
+    hint: 'Give the word a variable that counts; docs/templates.md lists them.',
+  });
 }
 
 function fillMessage(key: string, message: IntlMessageFormat, values: MessageValues): string {

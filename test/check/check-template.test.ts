@@ -130,7 +130,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     'a variable that only holds others',
     section('# Own\n\n{{coverage}}\n'),
     [
-      'sections/own.md:3:3: error: expected a variable with a value, received "coverage", which holds coverage.text, coverage.numerator, coverage.denominator, coverage.assessed',
+      'sections/own.md:3:3: error: expected a variable with a value, received "coverage", which holds coverage.text, coverage.share, coverage.numerator, coverage.denominator, coverage.assessed',
     ],
   ],
   [
@@ -140,6 +140,18 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
       'sections/own.md:3:3: error: expected a known helper, found "cuont" (did you mean "count"?)',
       'sections/own.md:4:1: error: expected no partials, found {{> head}}',
       'sections/own.md:5:3: error: expected a variable as the value of count, found none',
+    ],
+  ],
+  [
+    'values of another kind than a helper takes, in each branch',
+    section(
+      '# Own\n\n{{#if (gt account 1)}}\n{{percent account}}\n{{else}}\n{{dateTime scanTime}} {{t "failed.lead" failed=account assessed=9}}\n{{/if}}\n',
+    ),
+    [
+      'sections/own.md:3:11: error: expected a number as the value of gt, received "account", which is a text',
+      'sections/own.md:4:11: error: expected a share from 0 to 1 as the value of percent, received "account", which is a text',
+      'sections/own.md:6:12: error: expected an instant as the value of dateTime, received "scanTime", which is a text',
+      'sections/own.md:6:48: error: expected a number as the value "failed" of the word "failed.lead", received "account", which is a text',
     ],
   ],
   [
@@ -182,8 +194,8 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
       '# Own\n\n{{#unless entries.total}}\n::policy-tabel\n\n::policy-table{select=faild lines=2}\n\n::contents{depth=9}\n{{/unless}}\n',
     ),
     [
-      'sections/own.md:4:1: error: expected one of ::cover, ::contents, ::document-control, ::key-figures, ::status-bar, ::category-chart, ::severity-breakdown, ::table, ::policy-list, ::policy-table, ::policy-guidance, ::glossary, ::sign-off, ::page-break, found "::policy-tabel"',
-      'sections/own.md:6:1: error: select: expected one of "all", "failed", "not-assessed", "unrecognised", received "faild"; unknown key "lines"; known are select, category, severity, service, limit, columns, details',
+      'sections/own.md:4:1: error: expected one of ::cover, ::contents, ::document-control, ::key-figures, ::status-bar, ::category-chart, ::severity-breakdown, ::table, ::policy-list, ::policy-table, ::policy-guidance, ::glossary, ::sign-off, ::page-break, found "::policy-tabel" (did you mean "::policy-table"?)',
+      'sections/own.md:6:1: error: select: expected one of "all", "failed", "not-assessed", "unrecognised", received "faild" (did you mean "failed"?); unknown key "lines"; known are select, category, severity, service, sort, limit, group, columns, details',
       'sections/own.md:8:1: error: depth: expected one of "1", "2", "3", received "9"',
     ],
   ],
@@ -191,8 +203,8 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     'unknown tables and columns in directives',
     section('# Own\n\n::table{name=servces}\n\n::policy-table{columns="number titel colum"}\n'),
     [
-      'sections/own.md:3:1: error: expected a table (policies, categories, services, severities, failed-by-risk, passing-by-risk, probabilities, notes, note-examples), found "servces"',
-      `sections/own.md:5:1: error: expected columns out of ${COLUMNS}, found "titel", "colum"`,
+      'sections/own.md:3:1: error: expected a table (policies, categories, services, severities, failed-by-risk, passing-by-risk, probabilities, notes, note-examples), found "servces" (did you mean "services"?)',
+      `sections/own.md:5:1: error: expected columns out of ${COLUMNS}, found "titel" (did you mean "title"?), "colum" (did you mean "colour"?)`,
     ],
   ],
   [
@@ -206,7 +218,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     'Markdown that sections may not hold',
     section('# Own\n\n> quoted\n\n[x](javascript:alert)\n'),
     [
-      'sections/own.md:3:1: error: expected a heading, a paragraph, a list or a directive, found blockquote',
+      'sections/own.md:3:1: error: expected a heading, a paragraph, a list, a table or a directive, found blockquote',
       'sections/own.md:5:1: error: expected a link to "#anchor", http, https or mailto, found "javascript:alert"',
     ],
   ],
@@ -214,6 +226,13 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     'links to anchors that no section makes',
     section('# Own words\n\n## Second words\n\n[a](#own) [b](#second-words) [c](#notes) [d](#policy.3)\n'),
     ['sections/own.md:5:30: error: expected a link to an anchor of a section, found "#notes"'],
+  ],
+  [
+    'sections that texts of the template below link to, once',
+    { 'template.yaml': 'extends: auditor\nsections: [cover.md, summary.md, failed-checks.md]\n' },
+    [
+      'template.yaml:2:11: warning: expected the sections that texts of the template below link to (#notes), found that they are left out: these links are plain text',
+    ],
   ],
   [
     'a link of a word',
@@ -242,9 +261,9 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ),
     [
       'template.yaml:5:14: error: expected a known variable, received "nobody"',
-      'template.yaml:7:18: error: expected a table (policies, categories, services, severities, failed-by-risk, passing-by-risk, probabilities, notes, note-examples), found "polices"',
-      'template.yaml:9:17: error: expected a selection out of all, failed, not-assessed, unrecognised, found "faild"',
-      `template.yaml:10:18: error: expected columns out of ${COLUMNS}, found "titel"`,
+      'template.yaml:7:18: error: expected a table (policies, categories, services, severities, failed-by-risk, passing-by-risk, probabilities, notes, note-examples), found "polices" (did you mean "policies"?)',
+      'template.yaml:9:17: error: expected a selection out of all, failed, not-assessed, unrecognised, found "faild" (did you mean "failed"?)',
+      `template.yaml:10:18: error: expected columns out of ${COLUMNS}, found "titel" (did you mean "title"?)`,
       `template.yaml:11:15: error: expected columns out of ${COLUMNS}, found "nothing"`,
     ],
   ],
@@ -254,7 +273,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     [
       'template.yaml:4:13: error: expected the layout summary or tables for "chart", found data',
       'template.yaml:5:14: error: expected working columns out of owner, due, progress, comment, each once, found "dew"',
-      'template.yaml:6:51: error: expected the table categories to sort by compliance, found "services"',
+      'template.yaml:6:51: error: expected the table categories or policies for "sort", found "services"',
     ],
   ],
   [
@@ -432,10 +451,28 @@ describe('as a whole', () => {
     ]);
   });
 
+  test('links of a template below are told once, those of its own as mistakes', async () => {
+    const base = anExtension({
+      'template.yaml': 'extends: auditor\nsections: [first.md, second.md, third.md]\n',
+      'sections/first.md': '# First\n\n[a](#second) [b](#third) {{t "own.more"}}\n',
+      'sections/second.md': '# Second\n',
+      'sections/third.md': '# Third\n',
+      'words/en.yaml': 'own: { more: "See [this](#third)." }\n',
+    });
+    const folder = join(base, '..', 'top');
+    writeFiles(folder, {
+      'template.yaml': 'extends: ../ours\nsections: [first.md, top.md]\n',
+      'sections/top.md': '# Top\n\n[c](#second)\n',
+    });
+    const problems = (await problemsOf(folder)).filter((problem) => problem.includes('link'));
+    expect(problems).toEqual([
+      'sections/top.md:3:1: error: expected a link to an anchor of a section, found "#second"',
+      'template.yaml:2:11: warning: expected the sections that texts of the template below link to (#second, #third), found that they are left out: these links are plain text',
+    ]);
+  });
+
   test('what only a document shows is found with the sample reports', async () => {
-    const folder = anExtension(
-      section('# Own\n\n::table{name=services limit={{entries.nothing}}{{account}}}\n\n{{percent account}}\n'),
-    );
+    const folder = anExtension(section('# Own\n\n::table{name=services limit={{entries.nothing}}{{account}}}\n'));
     const problems = await problemsOf(folder);
     expect(problems[0]).toContain('sections/own.md:3:');
     const dynamic = await problemsOf(anExtension(section('# Own\n\n::table{name="{{account}}"}\n')));

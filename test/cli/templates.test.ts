@@ -66,6 +66,27 @@ describe('templates', () => {
     );
   });
 
+  it.each([
+    [
+      '{{percent account}}',
+      11,
+      'expected a share from 0 to 1 as the value of percent, received "account", which is a text',
+    ],
+    ['::policy-table{sort=titel}', 1, 'sort: expected one of "benchmark", '],
+  ])('tells a mistake where it stands, as generate does: %s', async (text, column, problem) => {
+    const folder = anExtension({
+      'template.yaml': 'extends: auditor\nsections: [own.md]\n',
+      'sections/own.md': `# Own\n\n{{#if entries.total}}\n${text}\n{{/if}}\n`,
+    });
+    const cwd = join(folder, '..');
+    writeFileSync(join(cwd, 'report.json'), bodyOf([aWireReport()]));
+    const made = await runCli(['generate', 'report.json', '--template', './ours', '--format', 'html'], { cwd });
+    expect(made).toMatchObject({ code: 2, stdout: '' });
+    expect(made.stderr).toContain(`auditpress: sections/own.md: line 4, column ${column}: ${problem}`);
+    const checked = await runCli(['templates', 'check', './ours'], { cwd });
+    expect(checked.stdout).toContain(`ours/sections/own.md:4:${column}: error: ${problem}`);
+  });
+
   it('prints the same as JSON, by its schema; warnings alone leave the exit code at 0', async () => {
     const folder = anExtension({ 'sections/extra.md': '# Extra\n' });
     const { code, stdout, stderr } = await runCli(['templates', 'check', folder, '--json']);

@@ -1,8 +1,8 @@
 /** Anchors and what leads to them. */
 import { allBlocks } from '../../model/blocks.js';
 import type { AuditDocument, Bar, Block, Heading, TableView } from '../../model/document.js';
-import { anchorsOf } from '../anchors.js';
-import { unknownBlock } from '../unknown-block.js';
+import { anchorsOf } from '../../model/anchors.js';
+import { unknownBlock } from '../../model/unknown-block.js';
 import { resolveView } from '../view.js';
 
 /**

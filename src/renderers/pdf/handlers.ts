@@ -19,7 +19,7 @@ import { signOff } from './blocks/sign-off.js';
 import { statusBar } from './blocks/status-bar.js';
 import { table } from './blocks/table.js';
 import { drawByHandler } from '../handlers.js';
-import { unknownBlock } from '../unknown-block.js';
+import { unknownBlock } from '../../model/unknown-block.js';
 import { lineOf, type PdfContext, type Piece } from './context.js';
 
 type Handler<Each extends Block> = (block: Each, context: PdfContext) => Piece;

@@ -33,7 +33,7 @@ export function layoutFaults(document: AuditDocument): ShellFault[] {
   }
   const missing = REQUIRED_PARTS.filter((part) => !new RegExp(`\\{\\{\\{~?\\s*${part}\\s*~?\\}\\}\\}`).test(source));
   return [
-    ...unknownNames(program, { data, helpers: LAYOUT_HELPERS }),
+    ...unknownNames(program, { data, helpers: LAYOUT_HELPERS, mayLackGroups: true }),
     ...missing.map((part) => ({
       line: 1,
       column: 1,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AuditpressError } from '../../../errors.js';
-import { templateFault, withLine, type TemplateFault } from '../../../messages/template-fault.js';
+import { templateFault, withPlace, type TemplateFault } from '../../../messages/template-fault.js';
 import { unknownNames } from '../../../messages/template-names.js';
 import { COMPILE_OPTIONS, LAYOUT_HELPERS } from '../compile-options.js';
 import { layouts } from '../precompiled.js';
@@ -48,14 +48,14 @@ async function compile(source: string, data: object): Promise<Fill> {
   } catch (cause) {
     throw unusable(templateFault(cause, { source, data }), cause);
   }
-  const [unknown] = unknownNames(program, { data, helpers: LAYOUT_HELPERS });
+  const [unknown] = unknownNames(program, { data, helpers: LAYOUT_HELPERS, mayLackGroups: true });
   if (unknown !== undefined) throw unusable(unknown);
   return closed(Handlebars.create().compile<object>(source, COMPILE_OPTIONS));
 }
 
 function unusable(fault: TemplateFault, cause?: unknown): AuditpressError {
-  return new AuditpressError('layout-unusable', `html/layout.hbs: ${withLine(fault)}`, {
-    places: [{ file: 'html/layout.hbs', line: fault.line }],
+  return new AuditpressError('layout-unusable', `html/layout.hbs: ${withPlace(fault)}`, {
+    places: [{ file: 'html/layout.hbs', line: fault.line, column: fault.column }],
     cause,
   });
 }

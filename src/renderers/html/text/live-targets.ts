@@ -1,8 +1,8 @@
 import { mapBlocks } from '../../../model/blocks.js';
-import { unknownBlock } from '../../unknown-block.js';
+import { unknownBlock } from '../../../model/unknown-block.js';
 import type { AuditDocument, Bar, Block, Cell, Table } from '../../../model/document.js';
 import { once } from '../../../model/once.js';
-import { anchorsOf } from '../../anchors.js';
+import { anchorsOf } from '../../../model/anchors.js';
 
 /**
  * The document without targets of cells and bars that lead nowhere, as those of categories do in a template that has no

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PLACEHOLDER, reduceExpressions } from '../../../src/compose/check/reduce-expressions.js';
+import { PLACEHOLDER, reduceExpressions } from '../../../src/compose/prose/reduce-expressions.js';
 
 const reduced = (source: string): string => reduceExpressions(source).text.replaceAll(PLACEHOLDER, '¤');
 

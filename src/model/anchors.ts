@@ -1,15 +1,15 @@
-/** The places of a document that links may lead to, for every renderer that shows blocks. */
-import { allBlocks } from '../model/blocks.js';
-import type { AuditDocument, Block } from '../model/document.js';
+import { allBlocks } from './blocks.js';
+import type { AuditDocument, Block } from './document.js';
 import { unknownBlock } from './unknown-block.js';
-import { shownRows } from './view.js';
 
-/** Anchors of headings and of cards, and of the rows of tables that blocks show. */
-export function anchorsOf(document: AuditDocument): ReadonlySet<string> {
+type Parts = Pick<AuditDocument, 'blocks' | 'tables'>;
+
+/** The places that links within a document may lead to: its headings and cards, and the rows of tables that blocks show. */
+export function anchorsOf(document: Parts): ReadonlySet<string> {
   return new Set(allBlocks(document.blocks).flatMap((block) => anchorsAt(block, document)));
 }
 
-function anchorsAt(block: Block, document: AuditDocument): readonly string[] {
+function anchorsAt(block: Block, { tables }: Parts): readonly string[] {
   switch (block.type) {
     case 'heading':
       return [block.anchor];
@@ -17,8 +17,11 @@ function anchorsAt(block: Block, document: AuditDocument): readonly string[] {
       return block.cards.map(({ anchor }) => anchor);
     case 'severityBreakdown':
     case 'table':
-    case 'policyTable':
-      return shownRows(document, block.view).flatMap((row) => row.anchor ?? []);
+    case 'policyTable': {
+      const { table, rows: shown } = block.view;
+      const rows = tables[table]?.rows ?? [];
+      return (shown ?? [...rows.keys()]).flatMap((row) => rows[row]?.anchor ?? []);
+    }
     case 'callout':
     case 'categoryChart':
     case 'contents':

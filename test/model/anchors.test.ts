@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anchorsOf } from '../../src/renderers/anchors.js';
+import { anchorsOf } from '../../src/model/anchors.js';
 import { aHeading, aPolicyTable, manyPolicies } from '../helpers/blocks.js';
 import { aDocument } from '../helpers/documents.js';
 import { aGuidanceCard } from '../helpers/guidance.js';

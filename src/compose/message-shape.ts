@@ -2,7 +2,7 @@
 import type { IntlMessageFormat } from 'intl-messageformat';
 
 /** Parts of the parser's tree, by the numbers that it gives them. */
-const KINDS = { literal: 0, select: 5, plural: 6, tag: 8 } as const;
+const KINDS = { literal: 0, number: 2, select: 5, plural: 6, tag: 8 } as const;
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 
@@ -20,6 +20,8 @@ export interface PluralShape {
 export interface MessageShape {
   /** Names of its places, each once. */
   readonly names: readonly string[];
+  /** Of these the places that take numbers alone, each once. */
+  readonly numbers: readonly string[];
   readonly plurals: readonly PluralShape[];
   /** All that it prints by itself. */
   readonly literals: readonly string[];
@@ -27,6 +29,7 @@ export interface MessageShape {
 
 export function shapeOf(message: IntlMessageFormat): MessageShape {
   const names = new Set<string>();
+  const numbers = new Set<string>();
   const plurals: PluralShape[] = [];
   const literals: string[] = [];
   const walk = (elements: readonly Element[]): void => {
@@ -34,6 +37,7 @@ export function shapeOf(message: IntlMessageFormat): MessageShape {
       const kind: number = element.type;
       if (kind === KINDS.literal) literals.push((element as { value: string }).value);
       else if ('value' in element && kind !== KINDS.tag) names.add(element.value);
+      if (kind === KINDS.number || kind === KINDS.plural) numbers.add((element as { value: string }).value);
       if (kind === KINDS.plural) {
         const { value, options, pluralType } = element as unknown as PluralElement;
         plurals.push({ name: value, type: pluralType, forms: Object.keys(options) });
@@ -44,7 +48,7 @@ export function shapeOf(message: IntlMessageFormat): MessageShape {
     }
   };
   walk(message.getAst());
-  return { names: [...names], plurals, literals };
+  return { names: [...names], numbers: [...numbers], plurals, literals };
 }
 
 interface PluralElement {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { missingForms, shapeOf } from '../../../src/compose/check/message-shape.js';
-import { parseMessage } from '../../../src/compose/wording.js';
+import { missingForms, shapeOf } from '../../src/compose/message-shape.js';
+import { parseMessage } from '../../src/compose/wording.js';
 
 const shape = (message: string) => shapeOf(parseMessage('key', message, 'en'));
 
