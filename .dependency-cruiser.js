@@ -91,7 +91,7 @@ export default {
       name: 'pipeline-does-not-look-up',
       severity: 'error',
       comment: 'The library works without a command line, a server or a schedule.',
-      from: { path: '^src/(check/|(pipeline|index)\\.ts$)' },
+      from: { path: '^src/(check/|library/|(pipeline|index)\\.ts$)' },
       to: { path: `^src/${ENTRIES}/` },
     },
     {
@@ -109,11 +109,12 @@ export default {
     {
       name: 'index-publishes-the-pipeline',
       severity: 'error',
-      comment: 'The public API is the pipeline, the settings, the errors, and types: the model and the plug points.',
-      from: { path: '^src/index\\.ts$' },
+      comment:
+        'The public API is the pipeline, the settings, the errors, checks of what programs hand in, and types: the model and the plug points.',
+      from: { path: '^src/(index\\.ts$|library/)' },
       to: {
         path: '^src/',
-        pathNot: '^src/(pipeline\\.ts$|errors\\.ts$|model/|settings/)',
+        pathNot: '^src/(pipeline\\.ts$|errors\\.ts$|messages/|model/|settings/|library/)',
         dependencyTypesNot: ['type-only'],
       },
     },

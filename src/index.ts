@@ -6,29 +6,30 @@
  *
  *     const [pdf] = await generate({ report: await readFile('report.json') }, { formats: ['pdf'] });
  */
-import { AuditpressError } from './errors.js';
+import { readCall, type CallContext } from './library/call.js';
+import { bytesOf, momentOf, snapshotOf, type GenerateInput, type ReportBody } from './library/input.js';
+import { readQuery, readService, type ServiceOptions } from './library/service.js';
 import type { RenderedDocument } from './model/artifact.js';
-import type { JsonValue } from './model/json.js';
-import type { RunSettings } from './settings/run-settings.js';
-import { Secret } from './model/secret.js';
-import { SERVICE_DEFAULTS, type JobPlace } from './model/service-settings.js';
-import type { Environment, Snapshot } from './model/snapshot.js';
+import type { Snapshot } from './model/snapshot.js';
 import type { AuditSummary } from './model/summary.js';
 import {
   BUILT_IN_FORMATS,
+  encodeSnapshot as encode,
   fetchSnapshots as fetchFrom,
   parseSnapshots,
   prepareSets,
-  readApiOptions,
   renderInMemory,
   reopenSnapshot,
   summarise,
 } from './pipeline.js';
 import type { GenerateOptions } from './settings/generate-options.js';
 import { resolveOptions } from './settings/options.js';
+import type { RunSettings } from './settings/run-settings.js';
 import type { ReportQuery } from './sources/source.js';
 
-export { encodeSnapshot } from './pipeline.js';
+export type { CallContext } from './library/call.js';
+export type { GenerateInput, ReportBody } from './library/input.js';
+export type { ServiceOptions } from './library/service.js';
 export { AuditpressError, EXIT_CODES, type ErrorDetails, type ErrorKind } from './errors.js';
 export type { Artifact, Content, Receipt, RenderedDocument } from './model/artifact.js';
 export type * from './model/document.js';
@@ -46,41 +47,26 @@ export type { BlockHandler, HandlerTools } from './renderers/handlers.js';
 export type { OptionsSchema, Renderer, RenderContext, Rendering } from './renderers/renderer.js';
 export type { ReportQuery, Source, SourceContext } from './sources/source.js';
 
-/** A snapshot, unchanged, or the body of a response that holds exactly one report: bytes, JSON text, or parsed JSON. */
-export type GenerateInput = { readonly snapshot: Snapshot } | { readonly report: Uint8Array | string | JsonValue };
-
-/** A service to fetch from. */
-export interface ServiceOptions {
-  /** Base URL: HTTPS, or HTTP on this machine. The credentials go there and nowhere else. */
-  readonly url: string;
-  readonly accountToken: string;
-  readonly apiKey: string;
-  /** Environment that the documents name. Default: null, none. */
-  readonly environment?: Environment | null;
-  /** Where the id of a given scan job is sent. Default: `path`. */
-  readonly jobIn?: JobPlace;
-  /** Seconds for a whole request, retries included. Default: 120. */
-  readonly timeout?: number;
-  /** Tries after the first one, for 429, 5xx and lost connections. Default: 4. */
-  readonly retries?: number;
-  /** Told of each retry, one sentence. */
-  readonly onRetry?: (text: string) => void;
-}
-
 /**
- * Makes the documents of one report: one document a format, in the order of the formats. Writes nothing, and is safe for
+ * Makes the documents of one report: one document per format, in the order of the formats. Writes nothing, and is safe for
  * many callers at once.
  *
- * @throws AuditpressError with `kind`, `code`, `hint` and `problems` for whatever is wrong with the input.
+ * Each document has its `notices`: what a reader should know of it. A notice about all documents of the report, such as
+ * words that its template has in another language only, is on each of them.
+ *
+ * @throws AuditpressError with `kind`, `code`, `hint` and `problems` for whatever is wrong with the input or the options;
+ * the reason of `signal`, which is looked at between two stages and between two formats.
  */
 export async function generate(
   input: GenerateInput,
   options: GenerateOptions = {},
+  context: CallContext = {},
 ): Promise<readonly RenderedDocument[]> {
   const settings = settingsOf(options);
-  const [set] = await prepareSets([snapshotOf(input, settings)], settings);
-  if (set === undefined) return [];
-  return renderInMemory(set, settings);
+  const { signal } = readCall(context);
+  signal?.throwIfAborted();
+  const [set] = await prepareSets([snapshotOf(input, settings.clock)], settings, undefined, signal);
+  return set === undefined ? [] : renderInMemory(set, settings, signal);
 }
 
 /**
@@ -90,64 +76,44 @@ export async function generate(
  */
 export function summarize(input: GenerateInput, options: GenerateOptions = {}): AuditSummary {
   const settings = settingsOf(options);
-  return summarise(snapshotOf(input, settings), settings);
+  return summarise(snapshotOf(input, settings.clock), settings);
 }
 
 /**
- * The snapshots that a response body or a saved snapshot holds, one a report; at least one. What was saved keeps its
+ * The snapshots that a response body or a saved snapshot holds, one per report; at least one. What was saved keeps its
  * provenance; a body has no address.
  *
  * @param retrievedAt When the body was received. Default: now.
- * @throws AuditpressError of kind `input`, `notFound`, or what the service answered with.
+ * @throws AuditpressError of kind `input`, `notFound`, or what the service answered with; `input-invalid` (usage) for
+ * arguments of another type.
  */
-export function readSnapshots(body: Uint8Array | string, retrievedAt: Date = new Date()): readonly Snapshot[] {
-  return parseSnapshots(bytesOf(body), retrievedAt);
+export function readSnapshots(body: ReportBody, retrievedAt: Date = new Date()): readonly Snapshot[] {
+  return parseSnapshots(bytesOf(body, 'body'), momentOf(retrievedAt, 'retrievedAt'));
 }
 
 /**
- * Fetches the reports of a scan job, or of the last successful one: one snapshot a report, at least one.
+ * A snapshot as text to save, which `readSnapshots` reads back. Ends with a line feed.
  *
- * @throws AuditpressError of kind `usage` for what is missing in the query or the options; `authentication`, `notFound`,
- * `unavailable` as the service answers; `input` for an answer that is no report, or another one than the one asked for.
+ * @throws AuditpressError `snapshot-malformed` or `snapshot-changed` for what is no snapshot, or no longer the one it was.
  */
-export async function fetchSnapshots(query: ReportQuery, service: ServiceOptions): Promise<readonly Snapshot[]> {
-  const { accountToken, apiKey, onRetry, ...others } = stated<ServiceOptions>(service);
-  const options = readApiOptions({
-    environment: null,
-    ...SERVICE_DEFAULTS,
-    ...others,
-    accountToken: new Secret(accountToken ?? ''),
-    apiKey: new Secret(apiKey ?? ''),
-  });
-  return fetchFrom(stated(query), options, onRetry ?? (() => undefined));
+export function encodeSnapshot(snapshot: Snapshot): string {
+  return encode(reopenSnapshot(snapshot));
 }
 
-/** Callers in JavaScript may hand in anything: what is undefined counts as left out. */
-function stated<Given extends object>(given: Given): Partial<Given> {
-  const entries = Object.entries({ ...given } as Readonly<Record<string, unknown>>);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Partial<Given>;
-}
-
-function snapshotOf(input: GenerateInput, { clock }: RunSettings): Snapshot {
-  // Callers in JavaScript may hand in anything.
-  const { snapshot, report }: { snapshot?: Snapshot; report?: Uint8Array | string | JsonValue } = { ...input };
-  if (snapshot !== undefined) return reopenSnapshot(snapshot);
-  const snapshots = parseSnapshots(bytesOf(report), clock);
-  const [only] = snapshots;
-  if (only !== undefined && snapshots.length === 1) return only;
-  throw new AuditpressError('input', 'reports-several', `expected one report, found ${snapshots.length}`, {
-    hint: 'Take them apart with readSnapshots and generate each.',
-  });
-}
-
-/** What JSON cannot spell is nothing to read. */
-function bytesOf(body: Uint8Array | string | JsonValue | undefined): Uint8Array {
-  if (body instanceof Uint8Array) return body;
-  const text = typeof body === 'string' ? body : (JSON.stringify(body) as string | undefined);
-  if (text !== undefined) return Buffer.from(text);
-  throw new AuditpressError('input', 'report-missing', `expected a report or a snapshot, received ${typeof body}`, {
-    hint: 'Hand in { report } with bytes, JSON text or parsed JSON, or { snapshot }.',
-  });
+/**
+ * Fetches the reports of a scan job, or of the last successful one: one snapshot per report, at least one.
+ *
+ * @throws AuditpressError of kind `usage` for what is missing or wrong in the query or the options; `authentication`,
+ * `notFound`, `unavailable` as the service answers; `input` for an answer that is no report, or another one than the one
+ * asked for. The reason of `signal`.
+ */
+export async function fetchSnapshots(
+  query: ReportQuery,
+  service: ServiceOptions,
+  context: CallContext = {},
+): Promise<readonly Snapshot[]> {
+  const { options, onRetry } = readService(service);
+  return fetchFrom(readQuery(query), options, onRetry, readCall(context).signal);
 }
 
 function settingsOf(options: GenerateOptions): RunSettings {

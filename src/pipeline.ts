@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { aggregate } from './aggregate/aggregate.js';
+import { checkpoint } from './checkpoint.js';
 import { compose, composeName } from './compose/compose.js';
 import { composeSettings } from './compose/settings.js';
 import { snapshotFileName } from './compose/file-name.js';
@@ -87,9 +88,14 @@ export async function readFileSource(path: string, context: ReadingContext): Pro
 }
 
 /** Fetches the snapshots of a service: those of a scan job, or of the last successful one. Retrieved means now. */
-export async function fetchSnapshots(query: ReportQuery, options: ApiOptions, notify: Notify): Promise<Snapshot[]> {
+export async function fetchSnapshots(
+  query: ReportQuery,
+  options: ApiOptions,
+  notify: Notify,
+  signal?: AbortSignal,
+): Promise<Snapshot[]> {
   const { apiSource } = await import('./sources/api/api-source.js');
-  const context = { now: () => new Date(), toolVersion: packageVersion(), stdin: Readable.from([]), notify };
+  const context = { now: () => new Date(), toolVersion: packageVersion(), stdin: Readable.from([]), notify, signal };
   return all(apiSource.fetch(query, options, context));
 }
 
@@ -179,16 +185,21 @@ export async function expectSets(
   );
 }
 
-/** Aggregates and composes every snapshot; nothing is rendered yet. `tools` are those of the settings. */
+/**
+ * Aggregates and composes every snapshot; nothing is rendered yet. `tools` are those of the settings. `signal` stops it
+ * between two stages, with its reason.
+ */
 export async function prepareSets(
   snapshots: readonly Snapshot[],
   settings: RunSettings,
   tools?: RunTools,
+  signal?: AbortSignal,
 ): Promise<DocumentSet[]> {
   const shared = tools ?? (await loadTools(settings));
   const { template, library } = shared;
   const sets: DocumentSet[] = [];
   for (const snapshot of snapshots) {
+    await checkpoint(signal);
     const summary = summarise(snapshot, settings);
     const stated = composeSettings(snapshot.provenance, template, settings, packageVersion(), library);
     const composition = await compose(summary, template, stated, settings.fileName, library);

@@ -12,6 +12,11 @@ export interface Artifact {
 /** A finished document in memory. */
 export interface RenderedDocument extends Omit<Artifact, 'content'> {
   readonly bytes: Uint8Array;
+  /**
+   * What a reader of the document should know, one sentence each: what the format could not show, such as characters
+   * without a glyph, and words that the template has in another language only. Empty where there is nothing.
+   */
+  readonly notices: readonly string[];
 }
 
 /** What a file holds, in memory or on disk. */

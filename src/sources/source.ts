@@ -23,6 +23,8 @@ export interface SourceContext {
   readonly stdin: AsyncIterable<Uint8Array>;
   /** Told what takes time, such as a retry; one sentence each. */
   readonly notify?: (text: string) => void;
+  /** Stops the source, which then fails with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface Source<Options = unknown> {
