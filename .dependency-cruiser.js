@@ -114,7 +114,7 @@ export default {
       from: { path: '^src/(index\\.ts$|library/)' },
       to: {
         path: '^src/',
-        pathNot: '^src/(pipeline\\.ts$|errors\\.ts$|messages/|model/|settings/|library/)',
+        pathNot: '^src/(pipeline\\.ts$|spool\\.ts$|errors\\.ts$|messages/|model/|settings/|library/)',
         dependencyTypesNot: ['type-only'],
       },
     },

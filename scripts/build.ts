@@ -36,7 +36,11 @@ async function bundleLibrary(): Promise<Metafile> {
   };
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { index: 'src/index.ts' },
+    entryPoints: {
+      index: 'src/index.ts',
+      plugin: 'src/plugin.ts',
+      'plugin/conformance': 'src/conformance/conformance.ts',
+    },
     outdir: dist,
     bundle: true,
     splitting: true,

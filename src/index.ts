@@ -7,28 +7,36 @@
  *     const [pdf] = await generate({ report: await readFile('report.json') }, { formats: ['pdf'] });
  */
 import { readCall, type CallContext } from './library/call.js';
+import { artifactsOf, type DeliveredDocument } from './library/documents.js';
 import { bytesOf, momentOf, snapshotOf, type GenerateInput, type ReportBody } from './library/input.js';
+import { namesPlugIn, readPlugIn } from './library/plug-in.js';
 import { readQuery, readService, type ServiceOptions } from './library/service.js';
 import type { RenderedDocument } from './model/artifact.js';
 import type { Snapshot } from './model/snapshot.js';
 import type { AuditSummary } from './model/summary.js';
 import {
   BUILT_IN_FORMATS,
+  deliverBy,
   encodeSnapshot as encode,
+  fetchFromSource,
   fetchSnapshots as fetchFrom,
   parseSnapshots,
   prepareSets,
   renderInMemory,
   reopenSnapshot,
   summarise,
+  type DeliveryOutcome,
 } from './pipeline.js';
 import type { GenerateOptions } from './settings/generate-options.js';
 import { resolveOptions } from './settings/options.js';
+import type { WrittenPlugIn } from './settings/plug-ins.js';
 import type { RunSettings } from './settings/run-settings.js';
-import type { ReportQuery } from './sources/source.js';
+import type { Deliverer } from './deliverers/deliverer.js';
+import type { ReportQuery, Source } from './sources/source.js';
 
 export type { CallContext } from './library/call.js';
 export type { GenerateInput, ReportBody } from './library/input.js';
+export type { DeliveredDocument } from './library/documents.js';
 export type { ServiceOptions } from './library/service.js';
 export { AuditpressError, EXIT_CODES, type ErrorDetails, type ErrorKind } from './errors.js';
 export type { Artifact, Content, Receipt, RenderedDocument } from './model/artifact.js';
@@ -38,14 +46,27 @@ export type { JsonObject, JsonValue } from './model/json.js';
 export type * from './model/report.js';
 export type * from './model/snapshot.js';
 export type * from './model/summary.js';
-export type { Ranks, RendererSettings } from './model/settings.js';
+export type { Ranks } from './model/settings.js';
+export type { DeliveryOutcome } from './pipeline.js';
+export type { WrittenPlugIn, WrittenRenderer } from './settings/plug-ins.js';
 export type { GenerateOptions } from './settings/generate-options.js';
 export type { Theme, StatusColour } from './model/theme.js';
 export type { Colour, Status } from './model/vocabulary.js';
 export type { Deliverer, Delivery, DeliveryReceipt, DeliverContext } from './deliverers/deliverer.js';
 export type { BlockHandler, HandlerTools } from './renderers/handlers.js';
-export type { OptionsSchema, Renderer, RenderContext, Rendering } from './renderers/renderer.js';
-export type { ReportQuery, Source, SourceContext } from './sources/source.js';
+export type { OptionsSchema } from './plug-ins/options-schema.js';
+export type { Renderer, RenderContext, Rendering } from './renderers/renderer.js';
+export type { BodyOrigin, ReportQuery, Source, SourceContext } from './sources/source.js';
+
+/** A source of your own, or a module that exports one as `source`, with its options. */
+export interface SourceOptions extends WrittenPlugIn {
+  readonly source?: Source | undefined;
+}
+
+/** A deliverer of your own, or a module that exports one as `deliverer`, with its options. */
+export interface DelivererOptions extends WrittenPlugIn {
+  readonly deliverer?: Deliverer | undefined;
+}
 
 /**
  * Makes the documents of one report: one document per format, in the order of the formats. Writes nothing, and is safe for
@@ -101,19 +122,42 @@ export function encodeSnapshot(snapshot: Snapshot): string {
 }
 
 /**
- * Fetches the reports of a scan job, or of the last successful one: one snapshot per report, at least one.
+ * Fetches the reports of a scan job, or of the last successful one: one snapshot per report, at least one. `from` is a
+ * service, or a source of your own: the object, or a module that exports it as `source`.
  *
  * @throws AuditpressError of kind `usage` for what is missing or wrong in the query or the options; `authentication`,
  * `notFound`, `unavailable` as the service answers; `input` for an answer that is no report, or another one than the one
- * asked for. The reason of `signal`.
+ * asked for; `source-failed` for whatever a source of your own does wrongly. The reason of `signal`.
  */
 export async function fetchSnapshots(
   query: ReportQuery,
-  service: ServiceOptions,
+  from: ServiceOptions | SourceOptions,
   context: CallContext = {},
 ): Promise<readonly Snapshot[]> {
-  const { options, onRetry } = readService(service);
-  return fetchFrom(readQuery(query), options, onRetry, readCall(context).signal);
+  const asked = readQuery(query);
+  const { signal } = readCall(context);
+  if (namesPlugIn(from, 'source')) {
+    return fetchFromSource('source', null, readPlugIn(from, 'source'), asked, { signal });
+  }
+  const { options, onRetry } = readService(from);
+  return fetchFrom(asked, options, onRetry, signal);
+}
+
+/**
+ * Sends documents by a deliverer of your own: the object, or a module that exports it as `deliverer`. It plans, then sends
+ * one delivery after the other.
+ *
+ * @returns one outcome per delivery, in order: a receipt, or the failure. One that fails keeps no other from being sent, and
+ * nothing is thrown from then on, so no receipt is lost. A delivery that is repeated has the same `key`.
+ * @throws AuditpressError of kind `usage` before anything is sent: for the documents, the deliverer, its options or its plan.
+ */
+export async function deliver(
+  documents: readonly DeliveredDocument[],
+  by: DelivererOptions,
+  context: CallContext = {},
+): Promise<readonly DeliveryOutcome[]> {
+  const artifacts = artifactsOf(documents);
+  return deliverBy('deliverer', null, readPlugIn(by, 'deliverer'), artifacts, readCall(context));
 }
 
 function settingsOf(options: GenerateOptions): RunSettings {

@@ -111,7 +111,12 @@ export function release(artifacts: readonly Artifact[]): void {
   for (const { content } of artifacts) content.release();
 }
 
-async function fontsOf({ composition: { document }, template, renderers }: ComposedSet): Promise<FontSet> {
+/** The fonts for the document of a set; none where no renderer uses any. */
+export async function fontsOf({
+  composition: { document },
+  template,
+  renderers,
+}: Pick<ComposedSet, 'composition' | 'template' | 'renderers'>): Promise<FontSet> {
   if (renderers.every(({ renderer }) => renderer.usesFonts === false)) return { files: [], absent: [] };
   return loadFonts({
     theme: document.theme,

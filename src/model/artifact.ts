@@ -33,6 +33,7 @@ export interface Content {
 
 /** What a deliverer did with one delivery. */
 export interface Receipt {
+  /** Where the file is now, as the deliverer names places: an absolute path, an address. */
   readonly path: string;
   /** SHA-256 of the bytes, lower-case hexadecimal. */
   readonly sha256: string;
