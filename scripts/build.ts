@@ -20,15 +20,26 @@ import { writeHelp } from './write-help.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 
-/** The library: ES module in front of the program, with every name of the public API. */
+/** The entries of the library: ES modules in front of the program, with every name of the public API. */
 async function writeLibrary(): Promise<void> {
-  const names = Object.keys(await import('../src/index.js'));
+  const [library, plugin, conformance] = await Promise.all([
+    import('../src/index.js'),
+    import('../src/plugin.js'),
+    import('../src/conformance/conformance.js'),
+  ]);
+  await mkdir(join(dist, 'plugin'), { recursive: true });
+  await writeEntry('index.js', './cli/program.js', 'loadLibrary', library);
+  await writeEntry('plugin.js', './cli/program.js', 'loadPlugin', plugin);
+  await writeEntry('plugin/conformance.js', '../cli/program.js', 'loadConformance', conformance);
+}
+
+async function writeEntry(name: string, program: string, load: string, module: object): Promise<void> {
   const lines = [
     "import { createRequire } from 'node:module';",
-    "const library = createRequire(import.meta.url)('./cli/program.js').loadLibrary();",
-    `export const { ${names.join(', ')} } = library;`,
+    `const module = createRequire(import.meta.url)('${program}').${load}();`,
+    `export const { ${Object.keys(module).join(', ')} } = module;`,
   ];
-  await writeFile(join(dist, 'index.js'), `${lines.join('\n')}\n`);
+  await writeFile(join(dist, name), `${lines.join('\n')}\n`);
 }
 
 /** Runs the compiler as a program of its own, so that it works while esbuild does. */

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import type { Argv, Options } from 'yargs';
 import { loadConfig } from '../config/load-config.js';
 import type { ServiceSettings } from '../model/service-settings.js';
+import type { PlugInSettings } from '../model/settings.js';
 import { camelCase } from '../settings/layers.js';
 import type { ResolvedSettings } from '../settings/resolve.js';
 import { runSettingsOf, type RunSettings } from '../settings/run-settings.js';
@@ -40,6 +41,8 @@ export interface Run {
   /** Threads for many reports, at least 1. */
   readonly workers: number;
   readonly service: ServiceSettings;
+  /** The source that reports are taken from in place of the service, where one is named. */
+  readonly source: { readonly name: string; readonly settings: PlugInSettings } | undefined;
 }
 
 const settings: readonly NamedSetting[] = SETTING_NAMES.map(settingOf).filter(({ flag }) => flag !== null);
@@ -140,7 +143,10 @@ export async function loadSettings(given: Arguments): Promise<LoadedRun> {
 /** The same, sorted by who needs what. */
 export async function resolveRun(given: Arguments): Promise<Run> {
   const { file, settings: resolved } = await loadSettings(given);
+  const { source: name = '', sources } = resolved;
+  const source = sources[name];
   return {
+    source: source && { name, settings: source },
     configuration: file ?? null,
     out: resolved.out,
     workers: resolved.workers ?? availableParallelism(),

@@ -27,6 +27,16 @@ export const COMMAND_LINE_CODES = {
     meaning: 'The library was given an option that it does not know, or that has a value that does not fit.',
     remedy: 'Correct each option that is named. docs/settings.md lists them all.',
   },
+  'input-invalid': {
+    kind: 'usage',
+    meaning: 'The library was given something that is neither a report nor a snapshot nor documents.',
+    remedy: 'Hand in { report } with bytes, JSON text or parsed JSON, or { snapshot }.',
+  },
+  'query-invalid': {
+    kind: 'usage',
+    meaning: 'The library was asked for a report with a key that it does not know, or a value that is no id.',
+    remedy: 'Give license, account and benchmark as texts, and job for one given scan job.',
+  },
   'service-access-missing': {
     kind: 'usage',
     meaning: 'The address or a credential of the service is not set, or cannot be used.',

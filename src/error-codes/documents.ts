@@ -23,9 +23,49 @@ export const DOCUMENT_CODES = {
     remedy: 'Correct "renderers" in the configuration.',
   },
   'renderer-failed': {
-    kind: 'usage',
+    kind: ['usage', 'unavailable'],
     meaning: 'A renderer of your own threw an error, or returned something other than bytes and notices.',
     remedy: 'Correct the module, or leave its format out.',
+  },
+  'source-unloadable': {
+    kind: 'usage',
+    meaning: 'The module of a source cannot be loaded.',
+    remedy: 'Check the path of the module, and that it runs by itself.',
+  },
+  'source-malformed': {
+    kind: 'usage',
+    meaning: 'A module does not export a source.',
+    remedy: 'See docs/library.md for what a source has.',
+  },
+  'source-options-invalid': {
+    kind: 'usage',
+    meaning: 'An option of a source is unknown, or has a value that does not fit.',
+    remedy: 'Correct the options of the source.',
+  },
+  'source-failed': {
+    kind: ['usage', 'unavailable'],
+    meaning: 'A source of your own threw an error, or returned something that a source must not.',
+    remedy: 'Correct the source, or leave it out. docs/library.md says what a source does.',
+  },
+  'deliverer-unloadable': {
+    kind: 'usage',
+    meaning: 'The module of a deliverer cannot be loaded.',
+    remedy: 'Check the path of the module, and that it runs by itself.',
+  },
+  'deliverer-malformed': {
+    kind: 'usage',
+    meaning: 'A module does not export a deliverer.',
+    remedy: 'See docs/library.md for what a deliverer has.',
+  },
+  'deliverer-options-invalid': {
+    kind: 'usage',
+    meaning: 'An option of a deliverer is unknown, or has a value that does not fit.',
+    remedy: 'Correct the options of the deliverer.',
+  },
+  'deliverer-failed': {
+    kind: ['usage', 'unavailable'],
+    meaning: 'A deliverer of your own threw an error, or returned something that a deliverer must not.',
+    remedy: 'Correct the deliverer, or leave it out. docs/library.md says what a deliverer does.',
   },
   'handlers-malformed': {
     kind: 'usage',

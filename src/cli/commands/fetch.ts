@@ -13,11 +13,13 @@ export function fetchCommand(): CommandModule<object, Arguments> {
     builder: (yargs) =>
       withOptions<Arguments>(yargs, ['out', ...namesIn('query', 'service', 'run')])
         .example('$0 fetch --license L --account A --benchmark CSBP', 'the last successful scan job')
-        .example('$0 fetch --license L --account A --benchmark CSBP --job J', 'a given scan job'),
+        .example('$0 fetch --license L --account A --benchmark CSBP --job J', 'a given scan job')
+        .example('$0 fetch --source store', 'from a source of your own'),
     handler: async (given) => {
-      const { configuration, out, service } = await resolveRun(given);
+      const run = await resolveRun(given);
+      const { configuration, out } = run;
       const { saveSnapshots } = await import('../../pipeline.js');
-      const snapshots = await fetchInput(service, given);
+      const snapshots = await fetchInput(run, given);
       const saved = await saveSnapshots(snapshots, out);
       if (given.json === true) {
         const result: FetchResult = { configuration, snapshots: [...saved] };

@@ -38,7 +38,7 @@ export function generateCommand(words: readonly string[]): CommandModule<object,
 /** One report is made in this thread; what makes many is not even loaded for it. */
 async function generate(given: GenerateArguments): Promise<void> {
   const { reports = [] } = given;
-  if (reports.length === 0) return makeDocuments(given, ({ service }) => fetchReport(given, service));
+  if (reports.length === 0) return makeDocuments(given, (run) => fetchReport(given, run));
   refuseIds(reports, given);
   const { findReports } = await import('../batch/find-reports.js');
   const paths = await findReports(reports);
@@ -56,9 +56,10 @@ async function generate(given: GenerateArguments): Promise<void> {
   }
 }
 
-async function fetchReport(given: GenerateArguments, service: Run['service']): Promise<readonly Snapshot[]> {
-  if (service.query.license !== undefined || service.query.account !== undefined) {
-    const snapshots = await fetchInput(service, given);
+async function fetchReport(given: GenerateArguments, run: Run): Promise<readonly Snapshot[]> {
+  const { service, source } = run;
+  if (source !== undefined || service.query.license !== undefined || service.query.account !== undefined) {
+    const snapshots = await fetchInput(run, given);
     // An answer does not say how large it is before it is here, so a large one is asked for again.
     if (!isSupervised() && mayRunOut(snapshots[0]?.provenance.bytes ?? 0)) throw new NeedsSupervision();
     return snapshots;
@@ -66,7 +67,7 @@ async function fetchReport(given: GenerateArguments, service: Run['service']): P
   throw new AuditpressError('report-missing', 'expected the path of a report, or the ids of one, received none');
 }
 
-const ASKED_BY = ['license', 'account', 'benchmark', 'job', 'environment', 'baseUrl'] as const;
+const ASKED_BY = ['source', 'license', 'account', 'benchmark', 'job', 'environment', 'baseUrl'] as const;
 
 /** Flags that ask the service for another report beside a path are a mistake. */
 function refuseIds([path = '']: readonly string[], given: GenerateArguments): void {

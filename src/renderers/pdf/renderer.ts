@@ -28,7 +28,7 @@ export type PdfOptions = z.output<typeof OPTIONS>;
  * Paginated PDF with embedded fonts, bookmarks, internal links and a running head and foot. The same document gives the
  * same bytes. Needs the regular style of both families of the theme among the fonts of its context.
  */
-export const pdfRenderer: Renderer<PdfOptions> = {
+export const pdfRenderer = {
   format: 'pdf',
   extension: 'pdf',
   mediaType: 'application/pdf',
@@ -68,4 +68,4 @@ export const pdfRenderer: Renderer<PdfOptions> = {
       ],
     };
   },
-};
+} satisfies Renderer<PdfOptions>;

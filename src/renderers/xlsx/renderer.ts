@@ -9,7 +9,7 @@ import { zip } from './package/zip.js';
  * Renders the document's worksheets as an Office Open XML workbook. Blocks are no part of it: which tables become
  * worksheets is the template's list. The same document gives the same bytes.
  */
-export const xlsxRenderer: Renderer<XlsxOptions> = {
+export const xlsxRenderer: Renderer<XlsxOptions> & { readonly options: typeof xlsxOptions } = {
   format: 'xlsx',
   extension: 'xlsx',
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -19,8 +19,8 @@ export const apiSource: Source<ApiOptions> = {
   async *fetch(query, options, context) {
     const complete = completeQuery(query);
     const path = reportPath(complete, options.jobIn);
-    const snapshots = await quotingNoSecrets(options, async () => {
-      const answer = await get(path, options, (text) => context.notify?.(text));
+    const asking = quotingNoSecrets(options, async () => {
+      const answer = await get(path, options, (text) => context.notify?.(text), context.signal);
       const retrievedAt = context.now().toISOString();
       const reports = readReports(answer, complete);
       refuseOtherReports(reports, complete);
@@ -34,7 +34,10 @@ export const apiSource: Source<ApiOptions> = {
         toolVersion: context.toolVersion,
       });
     });
-    yield* snapshots;
+    yield* await asking.catch((failure: unknown) => {
+      context.signal?.throwIfAborted();
+      throw failure;
+    });
   },
 };
 

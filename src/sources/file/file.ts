@@ -43,7 +43,7 @@ export function readSnapshots(bytes: Uint8Array, origin: FileOrigin): readonly S
   });
 }
 
-export const fileSource: Source<FileOptions> = {
+export const fileSource = {
   name: 'file',
   options: z.strictObject({ path: z.string().regex(/^[^\0]+$/, 'expected a path, or - for standard input') }),
   async *fetch(_query, { path }, context) {
@@ -52,7 +52,7 @@ export const fileSource: Source<FileOptions> = {
     const origin = { address: addressOf(path), retrievedAt, toolVersion: context.toolVersion };
     yield* inFile(path, () => readSnapshots(bytes, origin));
   },
-};
+} satisfies Source<FileOptions>;
 
 /**
  * The snapshot that a file, or standard input (`-`), was saved as.
