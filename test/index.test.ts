@@ -236,7 +236,7 @@ describe('generate refuses', () => {
     ['what is no locale', { report }, { locale: '!' }, { kind: 'usage', code: 'options-invalid' }],
     ['an unknown time zone', { report }, { timeZone: 'Mars/Base' }, { kind: 'usage', code: 'options-invalid' }],
     ['a clock that shows no time', { report }, { clock: new Date('noon') }, { kind: 'usage', code: 'options-invalid' }],
-    ['an unknown page size', { report }, { pageSize: 'B5' as never }, { kind: 'usage', code: 'options-invalid' }],
+    ['an unknown page size', { report }, { pageSize: 'B5' }, { kind: 'usage', code: 'options-invalid' }],
     ['an unreadable scan time', { report }, { scannedAt: 'noon' }, { kind: 'usage', code: 'options-invalid' }],
     ...WRONG_OPTIONS.map<[string, GenerateInput, GenerateOptions, object]>(([what, options]) => [
       what,
