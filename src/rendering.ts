@@ -44,7 +44,10 @@ export async function renderSet(set: ComposedSet, settings: RenderSettings): Pro
   const files = await render(set, settings, () => new Spool());
   return {
     artifacts: files.map(({ artifact }) => artifact),
-    notices: files.flatMap(({ artifact: { format }, notices }) => notices.map((text) => ({ format, text }))),
+    notices: [
+      ...lostLinks(set).map((text) => ({ format: 'all', text })),
+      ...files.flatMap(({ artifact: { format }, notices }) => notices.map((text) => ({ format, text }))),
+    ],
   };
 }
 
@@ -55,7 +58,7 @@ export async function renderInMemory(
   signal?: AbortSignal,
 ): Promise<readonly RenderedDocument[]> {
   const files = await render(set, settings, () => new Spool(Infinity), signal);
-  const ofTheSet = coverageNotice(set.composition.libraryCoverage);
+  const ofTheSet = [...coverageNotice(set.composition.libraryCoverage), ...lostLinks(set)];
   return files.map(({ artifact: { content, ...artifact }, notices }) => ({
     ...artifact,
     bytes: wholeOf(content),
