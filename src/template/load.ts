@@ -1,7 +1,7 @@
 /** Finds and loads a template: one that comes with auditpress by its name, any other by its path. */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { basename, extname, join, resolve } from 'node:path';
+import { basename, extname, join, resolve, sep } from 'node:path';
 import { AuditpressError, type Place } from '../errors.js';
 import type { Template } from '../model/template.js';
 import { readExtended } from './extend.js';
@@ -87,6 +87,11 @@ export async function readTemplate(nameOrPath: string): Promise<TemplateFolder> 
 /** Names of the templates that come with auditpress. */
 export async function builtInTemplates(): Promise<readonly string[]> {
   return (await readdir(builtInFolder())).sort();
+}
+
+/** Whether a file or a folder is one of the templates and words that come with auditpress. */
+export function comesAlong(path: string): boolean {
+  return [builtInFolder(), join(packageRoot(), 'assets')].some((folder) => path.startsWith(join(folder, sep)));
 }
 
 function builtInFolder(): string {

@@ -66,6 +66,25 @@ describe('templates', () => {
     );
   });
 
+  it('checks in the languages of its words and of the configuration, or those that are asked for', async () => {
+    const folder = anExtension({ 'words/en.yaml': 'title: Ours\n' });
+    const cwd = join(folder, '..');
+    const languages = async (...words: string[]): Promise<string | undefined> => {
+      const { code, stdout } = await runCli(['templates', 'check', './ours', ...words], { cwd });
+      expect(code).toBe(0);
+      return /^ours: no problem, in (.*), with 5 sample reports\n$/.exec(stdout)?.[1];
+    };
+    expect(await languages()).toBe('en');
+    expect(await languages('--locale', 'de,ja')).toBe('de, ja');
+    expect(await languages('--locale', 'all')).toBe('ar, de, en, es, fr, ja, pt-BR');
+    writeFileSync(join(cwd, 'own.yaml'), 'locale: fr-CA\n');
+    expect(await languages('--config', 'own.yaml')).toBe('en, fr');
+
+    const unknown = await runCli(['templates', 'check', './ours', '--locale', 'tlh'], { cwd });
+    expect(unknown).toMatchObject({ code: 2, stdout: '' });
+    expect(unknown.stderr).toContain('expected a locale out of ar, de, en, es, fr, ja, pt-BR, received "tlh"');
+  });
+
   it.each([
     [
       '{{percent account}}',

@@ -3,6 +3,7 @@ import type { Argv, CommandModule } from 'yargs';
 import { AuditpressError } from '../../errors.js';
 import { printableJson } from '../../messages/printable.js';
 import { printable } from '../failure.js';
+import { readingOptions, refuseRepeated, resolveRun } from '../options.js';
 import { shortest } from '../paths.js';
 import { checkReport, checkResult, counted, countProblems } from '../template-check.js';
 
@@ -12,6 +13,11 @@ interface Arguments {
 
 interface NamedArguments extends Arguments {
   readonly name: string;
+}
+
+interface CheckArguments extends NamedArguments {
+  readonly locale?: string;
+  readonly config?: string;
 }
 
 interface CopyArguments extends NamedArguments {
@@ -43,17 +49,28 @@ const copyCommand: CommandModule<object, CopyArguments> = {
   handler: copy,
 };
 
-const checkCommand: CommandModule<object, NamedArguments> = {
+const checkCommand: CommandModule<object, CheckArguments> = {
   command: 'check <name>',
   describe: 'Tell everything that is wrong with a template',
   builder: (yargs) =>
     yargs
       .positional('name', name)
-      .options(asJson)
+      .options({
+        locale: {
+          type: 'string',
+          requiresArg: true,
+          describe: 'Locales to check, separated by commas, or all',
+          defaultDescription: "those of the template's words, and the configured one",
+        },
+        config: readingOptions.config,
+        ...asJson,
+      })
+      .check(refuseRepeated)
       .example('$0 templates check ./my-template', 'its problems, each with file, line and column')
+      .example('$0 templates check ./my-template --locale all', 'in every language')
       .epilogue(
         'Exit codes: 0 without errors, 2 with errors or where there is no such template. Warnings alone leave it at 0.',
-      ) as Argv<NamedArguments>,
+      ) as Argv<CheckArguments>,
   handler: check,
 };
 
@@ -109,9 +126,11 @@ async function copy({ name: given, folder: target }: CopyArguments): Promise<voi
   }
 }
 
-async function check({ name: given, json }: NamedArguments): Promise<void> {
+async function check({ name: given, json, locale, config }: CheckArguments): Promise<void> {
   const { checkTemplate } = await import('../../check/check-template.js');
-  const checked = await checkTemplate(given);
+  const { settings } = await resolveRun({ ...(config !== undefined && { config }), ...(json && { quiet: true }) });
+  const asked = locale === 'all' ? 'all' : locale?.split(',').map((tag) => tag.trim());
+  const checked = await checkTemplate(given, { configured: settings.locale, ...(asked && { asked }) });
   process.stdout.write(json === true ? `${printableJson(checkResult(checked), 2)}\n` : checkReport(checked));
   const { errors } = countProblems(checked.problems);
   if (errors === 0) return;
