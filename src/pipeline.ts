@@ -33,6 +33,7 @@ import { contentOf } from './spool.js';
 import { copyTemplate, describeTemplate, listTemplates, templateFolders } from './template/catalogue.js';
 import { loadTemplate } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
+import { refuseUnprintableWords } from './word-fonts.js';
 
 export {
   accountQuery,
@@ -46,6 +47,7 @@ export {
   reopenSnapshot,
   listTemplates,
   readApiOptions,
+  refuseUnprintableWords,
   renderInMemory,
   renderSet,
   templateFolders,

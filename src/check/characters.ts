@@ -11,10 +11,9 @@ import type { TemplateFolder } from '../template/folder.js';
 import { loadFonts } from '../template/fonts.js';
 import { Steps } from '../template/steps.js';
 import { readWordFiles } from '../template/word-files.js';
+import { ELSEWHERE } from '../word-fonts.js';
 import { failureProblems } from './places.js';
 
-/** Words that never stand in a PDF: those of workbooks and of the page. */
-const ELSEWHERE = /^(xlsx|html|sheet|working)\./;
 /** A file with more than so many words of this kind is in a script that the fonts do not have. */
 const MANY = 10;
 const SHOWN = 5;
