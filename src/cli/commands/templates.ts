@@ -20,6 +20,11 @@ interface CheckArguments extends NamedArguments {
   readonly config?: string;
 }
 
+interface NewArguments {
+  readonly folder: string;
+  readonly extends: string;
+}
+
 interface CopyArguments extends NamedArguments {
   readonly folder: string;
 }
@@ -40,6 +45,25 @@ const showCommand: CommandModule<object, NamedArguments> = {
   describe: 'Show what a template holds',
   builder: (yargs) => yargs.positional('name', name).options(asJson) as Argv<NamedArguments>,
   handler: show,
+};
+
+const newCommand: CommandModule<object, NewArguments> = {
+  command: 'new <folder>',
+  describe: 'Make a new template that extends one which comes with auditpress',
+  builder: (yargs) =>
+    yargs
+      .positional('folder', folder)
+      .options({
+        extends: {
+          type: 'string',
+          requiresArg: true,
+          default: 'auditor',
+          describe: 'Template by name that it extends',
+        },
+      })
+      .check(refuseRepeated)
+      .example('$0 templates new my-template --extends executive', 'my-template/template.yaml'),
+  handler: make,
 };
 
 const copyCommand: CommandModule<object, CopyArguments> = {
@@ -74,18 +98,19 @@ const checkCommand: CommandModule<object, CheckArguments> = {
   handler: check,
 };
 
-/** `auditpress templates list | show | copy | check`. */
+/** `auditpress templates list | show | new | copy | check`. */
 export function templatesCommand(): CommandModule {
   return {
     command: 'templates',
-    describe: 'List, show, copy or check templates',
+    describe: 'List, show, make, copy or check templates',
     builder: (yargs) =>
       yargs
         .command(listCommand)
         .command(showCommand)
+        .command(newCommand)
         .command(copyCommand)
         .command(checkCommand)
-        .demandCommand(1, 'expected list, show, copy or check, received none'),
+        .demandCommand(1, 'expected list, show, new, copy or check, received none'),
     handler: () => undefined,
   };
 }
@@ -119,11 +144,18 @@ async function show({ name: given, json }: NamedArguments): Promise<void> {
   process.stdout.write(`${[...facts, '', ...held].join('\n')}\n`);
 }
 
+async function make({ folder: target, extends: base }: NewArguments): Promise<void> {
+  const { newTemplate } = await import('../../pipeline.js');
+  tellFiles(target, await newTemplate(resolve(target), base));
+}
+
 async function copy({ name: given, folder: target }: CopyArguments): Promise<void> {
   const { copyTemplate } = await import('../../pipeline.js');
-  for (const file of await copyTemplate(given, resolve(target))) {
-    process.stdout.write(`${shortest(resolve(target, file))}\n`);
-  }
+  tellFiles(target, await copyTemplate(given, resolve(target)));
+}
+
+function tellFiles(folder: string, files: readonly string[]): void {
+  for (const file of files) process.stdout.write(`${shortest(resolve(folder, file))}\n`);
 }
 
 async function check({ name: given, json, locale, config }: CheckArguments): Promise<void> {
