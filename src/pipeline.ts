@@ -37,9 +37,10 @@ import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file/fil
 import { encodeSnapshot, reopenSnapshot } from './sources/snapshot-file.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
 import { contentOf } from './spool.js';
-import { copyTemplate, describeTemplate, listTemplates, templateFolders } from './template/catalogue.js';
+import { copyTemplate, describeTemplate, listTemplates, newTemplate, templateFolders } from './template/catalogue.js';
 import { loadTemplate } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
+import { refuseUnprintableWords } from './word-fonts.js';
 
 export {
   accountQuery,
@@ -52,7 +53,9 @@ export {
   encodeSnapshot,
   reopenSnapshot,
   listTemplates,
+  newTemplate,
   readApiOptions,
+  refuseUnprintableWords,
   renderInMemory,
   renderSet,
   templateFolders,

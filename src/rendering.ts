@@ -15,6 +15,7 @@ import { contentOf, Spool, wholeOf } from './spool.js';
 import { borrowedWords } from './template/borrowed-words.js';
 import { charactersOf } from './template/characters.js';
 import { loadFonts } from './template/fonts.js';
+import { refuseUnprintableWords } from './word-fonts.js';
 
 /** A report that is composed, and how its files are called: in the order of the formats, then the snapshot. */
 export interface ComposedSet {
@@ -74,6 +75,7 @@ async function render(
   signal?: AbortSignal,
 ): Promise<readonly RenderedFile[]> {
   const { document } = set.composition;
+  await refuseUnprintableWords(set.template, set.renderers);
   const fonts = await fontsOf(set);
   const context = { fonts: fonts.files, absentFonts: fonts.absent, evidence: evidenceOf(set) };
   const files: RenderedFile[] = [];

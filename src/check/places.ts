@@ -1,11 +1,13 @@
 /** From faults of single stages to problems with a file on the disk. */
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { TextFault } from '../compose/check/prose-check.js';
 import type { LinkFault, WordLink } from '../compose/check/uses.js';
 import type { AuditpressError, Place } from '../errors.js';
 import type { TemplateProblem } from '../model/template-problem.js';
 import type { WordFile } from '../model/words.js';
 import type { TemplateFolder } from '../template/folder.js';
+import { comesAlong } from '../template/load.js';
+import { packageRoot } from '../template/package-root.js';
 
 const PART = /^[^\s}]+/;
 
@@ -92,6 +94,23 @@ export function failureProblems({ message, problems, places }: AuditpressError):
     place: places[index] ?? places[0] ?? { file: '' },
     message: text,
   }));
+}
+
+/**
+ * Problems that a template makes in files that come with auditpress, such as a section that it repeats no more: nobody can
+ * correct these files, so they are told where the template extends them.
+ */
+export function ownProblems(problems: readonly TemplateProblem[], folder: TemplateFolder): TemplateProblem[] {
+  if (comesAlong(folder.path)) return [...problems];
+  return problems.map((problem) => {
+    const { file, line, column } = problem.place;
+    if (!comesAlong(file)) return problem;
+    const where = [relative(packageRoot(), file).split(sep).join('/'), line, column].filter(
+      (part) => part !== undefined,
+    );
+    const place = folder.yamlFile('template.yaml').locate(['extends']);
+    return { ...problem, place, message: `in ${where.join(':')}: ${problem.message}` };
+  });
 }
 
 /** By file, line and column; what several languages have in common is told once. */

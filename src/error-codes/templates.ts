@@ -97,6 +97,11 @@ export const TEMPLATE_CODES = {
     meaning: 'The theme names a font family of which there is no regular style.',
     remedy: 'Add the font file, or name another family in the theme.',
   },
+  'font-package-missing': {
+    kind: 'usage',
+    meaning: 'The words of the language cannot be printed without an optional font package.',
+    remedy: 'Install the package that is named, or leave the format out.',
+  },
   'font-unreadable': {
     kind: 'usage',
     meaning: 'A font file of the template is not a TrueType or OpenType font.',

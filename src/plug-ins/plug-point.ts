@@ -112,7 +112,7 @@ async function exportOf<PlugIn extends object>({ kind }: PlugPoint<PlugIn>, modu
 function refuseRelative(kind: PlugInKind, module: string): void {
   if (/^(file:|[/\\]|[A-Za-z]:[\\/])/.test(module)) return;
   throw new AuditpressError(
-      `${kind}-unloadable`,
+    `${kind}-unloadable`,
     `expected an absolute path or a file: URL as the module of a ${kind}, received "${module}"`,
     { hint: 'Make one with import.meta.resolve("…").' },
   );

@@ -66,7 +66,7 @@ export async function loadRenderer(
 
 function unknownFormat(format: string): AuditpressError {
   return new AuditpressError(
-      'format-unknown',
+    'format-unknown',
     `expected a format out of ${BUILT_IN_FORMATS.join(', ')}, received "${format}"`,
   );
 }

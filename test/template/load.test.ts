@@ -71,7 +71,9 @@ describe('what cannot be loaded says why', () => {
   test('an unknown template, with those there are', async () => {
     const failure = await failureOf(() => loadTemplate('auditr', 'en'));
     expect(failure).toMatchObject({ kind: 'usage', code: 'template-unknown' });
-    expect(failure.message).toMatch(/^expected a template out of .*auditor.*, received "auditr"$/);
+    expect(failure.message).toMatch(
+      /^expected a template out of .*auditor.*, received "auditr" \(did you mean "auditor"\?\)$/,
+    );
     expect(failure.hint).toContain('./my-template');
   });
 

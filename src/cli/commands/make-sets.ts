@@ -26,9 +26,12 @@ export async function makeSets(
   snapshots: readonly Snapshot[],
   progress: Progress,
 ): Promise<readonly SetOutcome[]> {
-  const { planTargets, prepareSets, refuseExistingSets, renderSet, writeSet } = await import('../../pipeline.js');
+  const pipeline = await import('../../pipeline.js');
+  const { planTargets, prepareSets, refuseExistingSets, renderSet, writeSet } = pipeline;
   const force = given.force === true;
-  const sets = await prepareSets(snapshots, settings);
+  const tools = await pipeline.loadTools(settings);
+  await pipeline.refuseUnprintableWords(tools.template, tools.renderers);
+  const sets = await prepareSets(snapshots, settings, tools);
   const paths = await planTargets(sets, out);
   if (!force) await refuseExistingSets(sets, out);
   if (given.dryRun === true) {

@@ -34,7 +34,9 @@ export async function makeManyDocuments(
   progress: Progress,
 ): Promise<void> {
   // What is wrong with the settings is wrong for every report, so it is told once.
-  await (await import('../../pipeline.js')).loadTools(settings);
+  const { loadTools, refuseUnprintableWords } = await import('../../pipeline.js');
+  const { template, renderers } = await loadTools(settings);
+  await refuseUnprintableWords(template, renderers);
   const gate = new WriteGate();
   const isJson = given.json === true;
   const job = { settings, out, force: given.force === true, dryRun: given.dryRun === true };

@@ -79,7 +79,10 @@ async function preview(given: PreviewArguments): Promise<void> {
       const [document] = await pipeline.renderInMemory({ ...set, renderers }, { withSnapshot: false });
       return document?.bytes ?? new Uint8Array();
     },
-    check: async () => (await checkTemplate((await settle()).settings.template)).problems.map(problemOf),
+    async check() {
+      const { template, locale } = (await settle()).settings;
+      return (await checkTemplate(template, { configured: locale })).problems.map(problemOf);
+    },
   });
   const stopped = firstSignal();
   const server = await servePreview(shown, port);
