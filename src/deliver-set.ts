@@ -213,7 +213,6 @@ export async function writeSet(
 /** The manifest of the same identity names another document: somebody has changed it. */
 function inconsistent(folder: string): AuditpressError {
   return new AuditpressError(
-    'input',
     'file-changed',
     `expected the manifest in ${folder} as auditpress wrote it, but its document id does not follow from what it states`,
     { hint: 'Replace the set with --force (--if-exists replace), or choose another folder with --out.' },

@@ -1,5 +1,6 @@
 /** The unsigned manifest of a document set: what lies in it, and everything it was made from. */
 import { createHash } from 'node:crypto';
+import type { Manifest } from './manifest-schema.js';
 import type { Artifact } from './model/artifact.js';
 import type { PolicyLibrary } from './model/policy-library.js';
 import { statedSettingsOf, type RunSettings } from './settings/run-settings.js';
@@ -26,7 +27,7 @@ export interface ManifestParts {
  */
 export function composeManifest(parts: ManifestParts): string {
   const { documentId, identity, snapshot, summary, template, library, artifacts, settings, version } = parts;
-  const manifest = {
+  const manifest: Manifest = {
     manifest: 1,
     documentId,
     identity,
@@ -46,7 +47,7 @@ export function composeManifest(parts: ManifestParts): string {
     },
     scanTime: summary.scanTime,
     template: { name: template.name, sha256: template.sha256 },
-    policyLibraries: library?.sources ?? [],
+    policyLibraries: [...(library?.sources ?? [])],
     configuration: configurationOf(settings, template),
     scannedAt: settings.scannedAt ?? null,
     clock: settings.clock.toISOString(),
@@ -61,14 +62,14 @@ export function composeManifest(parts: ManifestParts): string {
 }
 
 /** What bears on the bytes, setting by setting. Paths of this machine and options, which may hold secrets, stay out. */
-function configurationOf(settings: RunSettings, template: Template): Readonly<Record<string, unknown>> {
+function configurationOf(settings: RunSettings, template: Template): Manifest['configuration'] {
   const { scannedAt: _scannedAt, ...stated } = statedSettingsOf(settings);
   const rendererOptions = Object.entries(settings.renderers).map(
     ([format, { options }]) => [format, { optionsSha256: sha256Of(JSON.stringify(options)) }] as const,
   );
   return {
     template: template.name,
-    formats: settings.formats ?? template.formats,
+    formats: [...(settings.formats ?? template.formats)],
     fileName: settings.fileName,
     withSnapshot: settings.withSnapshot,
     ...stated,

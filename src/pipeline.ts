@@ -1,13 +1,17 @@
 /** The road from a source to documents: the only file that knows the order of the stages. */
 import { Readable } from 'node:stream';
+import { checkpoint } from './checkpoint.js';
 import { snapshotFileName } from './compose/file-name.js';
 import { deliverSet, treatSets, writeSet, type DeliveredSet } from './deliver-set.js';
+import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
+import type { DeliverContext } from './deliverers/deliverer.js';
 import { checkTarget } from './deliverers/folder/check-target.js';
 import { kindOfTarget, targetExists, writeFileAt } from './deliverers/folder/write-file.js';
 import { writeFiles } from './deliverers/folder/write-files.js';
 import { collidingSets, planSets } from './deliverers/folder/plan-sets.js';
 import { settleNames } from './deliverers/folder/settle-names.js';
 import type { Treatment } from './deliverers/folder/treat-existing.js';
+import { delivererPoint } from './deliverers/guarded.js';
 import {
   composeSet,
   expectSets,
@@ -17,9 +21,12 @@ import {
   type RunTools,
 } from './document-set.js';
 import type { IfExists } from './model/existing-set.js';
+import type { Artifact } from './model/artifact.js';
 import type { BenchmarkEntry } from './model/report.js';
+import type { PlugInSettings } from './model/settings.js';
 import type { RunSettings } from './settings/run-settings.js';
 import type { Provenance, Snapshot } from './model/snapshot.js';
+import { loadPlugIn } from './plug-ins/plug-point.js';
 import { loadPolicyLibrary } from './policy-library/load.js';
 import { loadWithOptions } from './renderers/options.js';
 import { BUILT_IN_FORMATS } from './renderers/registry.js';
@@ -28,13 +35,15 @@ import { benchmarksOf, unlistedBenchmark } from './sources/api/catalogue.js';
 import type { Notify } from './sources/api/client.js';
 import { readApiOptions, type ApiOptions } from './sources/api/options.js';
 import { accountQuery, completeQuery } from './sources/api/query.js';
+import { sourcePoint } from './sources/guarded.js';
 import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file/file.js';
 import { encodeSnapshot, reopenSnapshot } from './sources/snapshot-file.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
 import { contentOf } from './spool.js';
-import { copyTemplate, describeTemplate, listTemplates, templateFolders } from './template/catalogue.js';
+import { copyTemplate, describeTemplate, listTemplates, newTemplate, templateFolders } from './template/catalogue.js';
 import { loadTemplate } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
+import { refuseUnprintableWords } from './word-fonts.js';
 
 export {
   accountQuery,
@@ -49,7 +58,9 @@ export {
   expectSets,
   reopenSnapshot,
   listTemplates,
+  newTemplate,
   readApiOptions,
+  refuseUnprintableWords,
   release,
   renderInMemory,
   renderSet,
@@ -61,7 +72,7 @@ export {
   writeFileAt,
   writeSet,
 };
-export type { ApiOptions, DeliveredSet, DocumentSet, ExpectedSet, RenderedSet, RunTools, Treatment };
+export type { ApiOptions, DeliveredSet, DeliveryOutcome, DocumentSet, ExpectedSet, RenderedSet, RunTools, Treatment };
 
 export interface SavedSnapshot {
   /** Absolute. */
@@ -70,18 +81,73 @@ export interface SavedSnapshot {
 }
 
 /** What reading needs: handed in, so that the caller owns the clock and the stream. */
-export type ReadingContext = Omit<SourceContext, 'toolVersion'>;
+export type ReadingContext = Omit<SourceContext, 'toolVersion' | 'read'>;
 
 /** Reads the snapshots of a file, or of standard input (`-`): a response body or a saved snapshot. */
 export async function readFileSource(path: string, context: ReadingContext): Promise<Snapshot[]> {
-  return all(fileSource.fetch({}, { path }, { ...context, toolVersion: packageVersion() }));
+  return all(fileSource.fetch({}, { path }, sourceContext(context)));
 }
 
 /** Fetches the snapshots of a service: those of a scan job, or of the last successful one. Retrieved means now. */
-export async function fetchSnapshots(query: ReportQuery, options: ApiOptions, notify: Notify): Promise<Snapshot[]> {
+export async function fetchSnapshots(
+  query: ReportQuery,
+  options: ApiOptions,
+  notify: Notify,
+  signal?: AbortSignal,
+): Promise<Snapshot[]> {
   const { apiSource } = await import('./sources/api/api-source.js');
-  const context = { now: () => new Date(), toolVersion: packageVersion(), stdin: Readable.from([]), notify };
-  return all(apiSource.fetch(query, options, context));
+  return all(apiSource.fetch(query, options, sourceContext({ ...atHome(), notify, signal })));
+}
+
+/**
+ * Fetches the snapshots of a source that is a plug-in. Retrieved means now.
+ *
+ * @param at where the settings are, such as `sources.store`
+ * @param name that the source has to have; null takes any
+ * @throws AuditpressError as `loadPlugIn` does, and for whatever the source does wrongly
+ */
+export async function fetchFromSource(
+  at: string,
+  name: string | null,
+  settings: PlugInSettings,
+  query: ReportQuery,
+  { notify, signal }: Pick<SourceContext, 'notify' | 'signal'>,
+): Promise<Snapshot[]> {
+  const { plugIn: source, options } = await loadPlugIn(sourcePoint, at, name, settings);
+  const context = sourceContext({ ...atHome(), ...(notify && { notify }), signal });
+  return all(source.fetch(query, options, context));
+}
+
+/**
+ * Sends artifacts by a deliverer that is a plug-in: one outcome per delivery.
+ *
+ * @param at where the settings are, such as `deliverers.share`
+ * @param name that the deliverer has to have; null takes any
+ * @throws AuditpressError as `loadPlugIn` does, and for a plan that fails
+ */
+export async function deliverBy(
+  at: string,
+  name: string | null,
+  settings: PlugInSettings,
+  artifacts: readonly Artifact[],
+  context: DeliverContext,
+): Promise<readonly DeliveryOutcome[]> {
+  return deliverAll(await loadPlugIn(delivererPoint, at, name, settings), artifacts, context);
+}
+
+/** The real time, and nothing on standard input. */
+function atHome(): Pick<SourceContext, 'now' | 'stdin'> {
+  return { now: () => new Date(), stdin: Readable.from([]) };
+}
+
+function sourceContext(given: ReadingContext): SourceContext {
+  const toolVersion = packageVersion();
+  return {
+    ...given,
+    toolVersion,
+    read: (body, { address = null } = {}) =>
+      readSnapshots(body, { address, retrievedAt: given.now().toISOString(), toolVersion }),
+  };
 }
 
 /**
@@ -139,16 +205,20 @@ export async function loadTools(settings: RunSettings): Promise<RunTools> {
   return { template, library, renderers };
 }
 
-/** Aggregates and composes every snapshot; nothing is rendered yet. `tools` are those of the settings. See `composeSet`. */
+/**
+ * Aggregates and composes every snapshot; nothing is rendered yet. See `composeSet`. `tools` are those of the settings.
+ * `signal` stops it between two snapshots, with its reason.
+ */
 export async function prepareSets(
   snapshots: readonly Snapshot[],
   settings: RunSettings,
   tools?: RunTools,
-  names?: readonly string[],
+  { names, signal }: { readonly names?: readonly string[]; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<DocumentSet[]> {
   const shared = tools ?? (await loadTools(settings));
   const sets: DocumentSet[] = [];
   for (const [index, snapshot] of snapshots.entries()) {
+    await checkpoint(signal);
     sets.push(await composeSet(snapshot, settings, shared, names?.[index]));
   }
   return sets;

@@ -21,6 +21,7 @@ import { asOrdinaryUser } from './helpers/ordinary-user.js';
 import { HEADINGS_MODULE } from './helpers/headings-renderer.js';
 import { someRunSettings } from './helpers/run-settings.js';
 import { aTemplateCopy } from './helpers/template-copies.js';
+import { anExtension } from './helpers/template-folders.js';
 import { temporaryFolder } from './helpers/temporary-folder.js';
 import { aWireReport, bodyOf, type WireReport } from './helpers/wire-report.js';
 
@@ -142,6 +143,26 @@ describe('rendering', () => {
     const { notices } = await renderSet(set!, settings);
     expect(notices.map(({ format }) => format)).toEqual(['html']);
     expect(notices[0]?.text).toMatch(/^1 word stands in another language, .*: ours\.$/);
+  });
+
+  it('says once for all formats which links are plain text, because the template leaves sections out', async () => {
+    const sections = '# Own\n\n[the notes](#notes) and [the method](#method)\n';
+    const template = anExtension({
+      'template.yaml': 'extends: auditor\nsections: [own.md]\n',
+      'sections/own.md': sections,
+    });
+    const settings = someRunSettings({ template, formats: ['html', 'pdf'] });
+    const [set] = await prepareSets(snapshotsOf(aWireReport()), settings);
+    const { artifacts, notices } = await renderSet(set!, settings);
+    expect(notices).toEqual([
+      {
+        format: 'all',
+        text: 'Links to #method, #notes are plain text, because the template "ours" leaves out what they lead to.',
+      },
+    ]);
+    const html = Buffer.from(wholeOf(artifacts[0]!.content)).toString();
+    expect(html).toContain('the notes and the method');
+    expect(html).not.toContain('href="#notes"');
   });
 
   it('adds the snapshot where it is wanted, and that makes the same document again', async () => {

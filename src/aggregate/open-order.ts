@@ -1,4 +1,4 @@
-import { compareNaturally } from './natural-order.js';
+import { compareNaturally } from '../model/natural-order.js';
 
 /** An open set of the service: values that are known, and values that the user ranks. Both worst first. */
 export interface OpenSet {
@@ -28,9 +28,4 @@ export function orderOpenValues(values: Iterable<string>, { known, ranked = [] }
   const others = [...present].filter((value) => !order.has(value));
   others.sort((left, right) => Number(isBlank(left)) - Number(isBlank(right)) || compareNaturally(left, right));
   return [...order, ...others];
-}
-
-/** Position of each value in an order. */
-export function ranksOf(order: readonly string[]): ReadonlyMap<string, number> {
-  return new Map(order.map((value, rank) => [value, rank]));
 }

@@ -1,6 +1,6 @@
 import type { ComplianceFormula, PolicyEntry, ServiceSummary } from '../model/summary.js';
 import { complianceOf } from './formula.js';
-import { compareNaturally } from './natural-order.js';
+import { compareNaturally } from '../model/natural-order.js';
 import { coverageOf } from './ratio.js';
 import { sumResourceChecks } from './resource-checks.js';
 import { tallyOf } from './tally.js';

@@ -1,20 +1,19 @@
 /** Characters of a template's own texts that its fonts do not have. */
 import { join } from 'node:path';
 import { wordShape } from '../compose/check/catalogues.js';
-import { PLACEHOLDER, reduceExpressions } from '../compose/check/reduce-expressions.js';
+import { PLACEHOLDER, reduceExpressions } from '../compose/prose/reduce-expressions.js';
 import type { Place } from '../errors.js';
 import type { OptionalFont } from '../model/font.js';
 import type { TemplateProblem } from '../model/template-problem.js';
 import type { Template } from '../model/template.js';
-import { findMissingCharacters } from '../renderers/pdf/typesetting/printable-characters.js';
+import { findMissingCharacters } from '../pdf-engine/text/printable-characters.js';
 import type { TemplateFolder } from '../template/folder.js';
 import { loadFonts } from '../template/fonts.js';
 import { Steps } from '../template/steps.js';
 import { readWordFiles } from '../template/word-files.js';
+import { ELSEWHERE } from '../word-fonts.js';
 import { failureProblems } from './places.js';
 
-/** Words that never stand in a PDF: those of workbooks and of the page. */
-const ELSEWHERE = /^(xlsx|html|sheet|working)\./;
 /** A file with more than so many words of this kind is in a script that the fonts do not have. */
 const MANY = 10;
 const SHOWN = 5;
@@ -27,20 +26,26 @@ interface Installable {
   readonly font: OptionalFont;
 }
 
-export async function characterProblems(folder: TemplateFolder, template: Template): Promise<TemplateProblem[]> {
+/** `languages`: those whose words are looked at. */
+export async function characterProblems(
+  folder: TemplateFolder,
+  template: Template,
+  languages: readonly string[],
+): Promise<TemplateProblem[]> {
   if (!template.formats.includes('pdf')) return [];
   const steps = new Steps();
   const place = (): Place => folder.yamlFile('theme.yaml').locate(['type']);
   const problems = await steps.runLater(
-    async () => [...(await sectionProblems(folder, template)), ...(await wordProblems(folder, template))],
+    async () => [...(await sectionProblems(folder, template)), ...(await wordProblems(folder, template, languages))],
     place,
   );
   return problems ?? steps.failures.flatMap(failureProblems);
 }
 
-/** The fonts that a document with these characters would have. */
+/** The fonts that a document with these characters has on every machine. */
 async function lookFor(template: Template, characters: string, tag: string): Promise<Look> {
-  const { files, absent } = await loadFonts({ theme: template.theme, own: template.fonts, characters, tag });
+  const { theme, fonts: own } = template;
+  const { files, absent } = await loadFonts({ theme, own, characters, tag, withoutPackages: true });
   const missingIn = await findMissingCharacters(template.theme, files);
   return (text) => {
     const found = missingIn(text).map((character) => ({
@@ -74,10 +79,15 @@ async function sectionProblems(folder: TemplateFolder, template: Template): Prom
   });
 }
 
-/** A language whose script wants a font to be installed is no fault of its words: documents in it say so. */
-async function wordProblems(folder: TemplateFolder, template: Template): Promise<TemplateProblem[]> {
+/** A language whose script wants a font to be installed is no fault of its words: whoever makes a PDF in it is told. */
+async function wordProblems(
+  folder: TemplateFolder,
+  template: Template,
+  languages: readonly string[],
+): Promise<TemplateProblem[]> {
   const problems: TemplateProblem[] = [];
   for (const { words, language } of await readWordFiles(folder)) {
+    if (!languages.includes(language)) continue;
     const printed = [...words].map(([key, { text, placeOfPart }]) => {
       const literals = ELSEWHERE.test(key) ? [] : (wordShape(key, text, language)?.literals ?? []);
       return { text: literals.join(''), placeOfPart };
@@ -97,7 +107,8 @@ async function wordProblems(folder: TemplateFolder, template: Template): Promise
 }
 
 function advice(place: Place, character: string, font: OptionalFont): TemplateProblem {
-  const message = `expected a font with "${character}" (${codePoint(character)}), found none; ${font.package} has it where it is installed`;
+  const expected = 'expected characters that the fonts of theme.yaml and auditpress have';
+  const message = `${expected}, found "${character}" (${codePoint(character)}): a PDF shows it only where ${font.package} is installed`;
   return { severity: 'warning', place, message };
 }
 

@@ -11,9 +11,10 @@ import { formatProblems, unlistedSections } from '../template/check/files.js';
 import type { TemplateFolder } from '../template/folder.js';
 import { inspectTemplate, loadTemplate, readTemplate } from '../template/load.js';
 import { Steps } from '../template/steps.js';
-import { languagesOf, readWordFiles } from '../template/word-files.js';
+import { readWordFiles } from '../template/word-files.js';
 import { composeProblems, contextOf, readSamples, type Sample } from './compose-samples.js';
-import { failureProblems, Places, sortProblems } from './places.js';
+import { languagesInUse, type LocaleChoice } from './languages.js';
+import { failureProblems, ownProblems, Places, sortProblems } from './places.js';
 import { characterProblems } from './characters.js';
 import { sheetNameProblems } from './sheet-names.js';
 import { shellProblems } from './shells.js';
@@ -38,15 +39,16 @@ interface Reading {
 }
 
 /**
- * Checks a template by its name, or the path of its folder with a slash.
+ * Checks a template by its name, or the path of its folder with a slash. The same template has the same problems on every
+ * machine.
  *
- * @throws AuditpressError (usage) where there is no such template.
+ * @throws AuditpressError (usage) where there is no such template, or no such locale.
  */
-export async function checkTemplate(nameOrPath: string): Promise<TemplateCheck> {
+export async function checkTemplate(nameOrPath: string, locales: LocaleChoice = {}): Promise<TemplateCheck> {
   const steps = new Steps();
   const folder = await steps.runLater(() => readTemplate(nameOrPath));
   if (folder === undefined) return unreadable(nameOrPath, steps.failures);
-  const [languages, samples] = await Promise.all([languagesOf(folder), readSamples()]);
+  const [languages, samples] = await Promise.all([languagesInUse(folder, locales), readSamples()]);
   const readings = await Promise.all(languages.map((language) => readIn(language, folder)));
   const problems = [
     ...readings.flatMap(({ failures }) => failures.flatMap(failureProblems)),
@@ -55,7 +57,7 @@ export async function checkTemplate(nameOrPath: string): Promise<TemplateCheck> 
   ];
   problems.push(...(await composeProblems(folder, complete(readings), samples, problems)));
   const { name, path } = folder;
-  return { name, path, languages, reports: samples.length, problems: sortProblems(problems) };
+  return { name, path, languages, reports: samples.length, problems: sortProblems(ownProblems(problems, folder)) };
 }
 
 /** The list of a template whose files cannot be put together. A template that is not there has none. */
@@ -85,7 +87,8 @@ async function textProblems(
   readings: readonly Reading[],
   [sample]: readonly Sample[],
 ): Promise<TemplateProblem[]> {
-  const files = await readWordFiles(folder);
+  const languages = readings.map(({ language }) => language);
+  const files = (await readWordFiles(folder)).filter(({ language }) => languages.includes(language));
   const places = new Places(folder, files);
   const inspected: { readonly reading: Reading; readonly findings: ProseFindings }[] = [];
   for (const reading of readings) {
@@ -103,10 +106,8 @@ async function textProblems(
   const { sections, formats } = first.reading.template;
   return [
     ...catalogueProblems(files),
-    ...[...faults, ...useFaults(uses, catalogues), ...linkFaults(links, catalogues)].map((fault) =>
-      places.problem(fault),
-    ),
-    ...wordLinkFaults(uses, catalogues).map((link) => places.linkProblem(link)),
+    ...[...faults, ...useFaults(uses, catalogues)].map((fault) => places.problem(fault)),
+    ...places.linkProblems(linkFaults(links, catalogues), wordLinkFaults(uses, catalogues)),
     ...unlistedSections(sections, folder),
     ...formatProblems(formats, BUILT_IN_FORMATS, folder),
     ...sheetNameProblems(
@@ -133,7 +134,11 @@ async function themeProblems(
   if (reading === undefined || theme === undefined) return [];
   return [
     ...contrastProblems(theme, folder),
-    ...(await characterProblems(folder, reading.template)),
+    ...(await characterProblems(
+      folder,
+      reading.template,
+      readings.map(({ language }) => language),
+    )),
     ...(shells === undefined || sample === undefined ? [] : await shellProblems(folder, { theme, shells }, sample)),
   ];
 }

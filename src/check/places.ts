@@ -1,11 +1,13 @@
 /** From faults of single stages to problems with a file on the disk. */
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { TextFault } from '../compose/check/prose-check.js';
-import type { WordLink } from '../compose/check/uses.js';
+import type { LinkFault, WordLink } from '../compose/check/uses.js';
 import type { AuditpressError, Place } from '../errors.js';
 import type { TemplateProblem } from '../model/template-problem.js';
 import type { WordFile } from '../model/words.js';
 import type { TemplateFolder } from '../template/folder.js';
+import { comesAlong } from '../template/load.js';
+import { packageRoot } from '../template/package-root.js';
 
 const PART = /^[^\s}]+/;
 
@@ -28,16 +30,51 @@ export class Places {
     return { severity: 'error', place: this.#folder.yamlFile('template.yaml').locate(at), message };
   }
 
-  /** A link of a word: in the topmost file that has it. */
-  linkProblem({ key, language, target, problem }: WordLink): TemplateProblem {
-    const holder = this.#files.findLast((file) => file.language === language && file.words.has(key));
-    const word = holder?.words.get(key);
-    const place = word?.placeOfPart(`#${target}`) ?? { file: this.#folder.path };
+  /**
+   * Links that lead nowhere. Those of the template's own texts are its mistakes; for those of the templates below, which
+   * write for all of their sections, it is told once which ones are left out.
+   */
+  linkProblems(links: readonly LinkFault[], wordLinks: readonly WordLink[]): TemplateProblem[] {
+    const own = [
+      ...links
+        .filter(({ file }) => this.#isOwn(this.#pathOf(file)))
+        .map(({ target: _, ...fault }) => this.problem(fault)),
+      ...wordLinks
+        .filter((link) => this.#isOwn(this.#wordFileOf(link)?.path))
+        .map((link) => this.#wordLinkProblem(link)),
+    ];
+    const others = [
+      ...links.filter(({ file }) => !this.#isOwn(this.#pathOf(file))),
+      ...wordLinks.filter((link) => !this.#isOwn(this.#wordFileOf(link)?.path)),
+    ];
+    if (others.length === 0) return own;
+    const targets = [...new Set(others.map(({ target }) => `#${target}`))].sort().join(', ');
+    const place = this.#folder.yamlFile('template.yaml').locate(['sections']);
+    const message = `expected the sections that texts of the template below link to (${targets}), found that they are left out: these links are plain text`;
+    return [...own, { severity: 'warning', place, message }];
+  }
+
+  /** In the topmost file that has the word. */
+  #wordLinkProblem(link: WordLink): TemplateProblem {
+    const { key, target, problem } = link;
+    const place = this.#wordFileOf(link)?.words.get(key)?.placeOfPart(`#${target}`) ?? { file: this.#folder.path };
     return { severity: 'error', place, message: `the word "${key}": ${problem}` };
   }
 
+  #wordFileOf({ key, language }: WordLink): WordFile | undefined {
+    return this.#files.findLast((file) => file.language === language && file.words.has(key));
+  }
+
+  #pathOf(file: string): string {
+    return join(this.#folder.holderOf(file).path, file);
+  }
+
+  #isOwn(path = ''): boolean {
+    return path.startsWith(join(this.#folder.path, sep));
+  }
+
   #placeOf({ file, at, line, column }: Omit<TextFault, 'problem'>): Place {
-    if (at === undefined) return { file: join(this.#folder.holderOf(file).path, file), line, column };
+    if (at === undefined) return { file: this.#pathOf(file), line, column };
     const written = this.#folder.yamlFile(file);
     const text = at.reduce<unknown>(
       (value, key) => (value as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key],
@@ -57,6 +94,23 @@ export function failureProblems({ message, problems, places }: AuditpressError):
     place: places[index] ?? places[0] ?? { file: '' },
     message: text,
   }));
+}
+
+/**
+ * Problems that a template makes in files that come with auditpress, such as a section that it repeats no more: nobody can
+ * correct these files, so they are told where the template extends them.
+ */
+export function ownProblems(problems: readonly TemplateProblem[], folder: TemplateFolder): TemplateProblem[] {
+  if (comesAlong(folder.path)) return [...problems];
+  return problems.map((problem) => {
+    const { file, line, column } = problem.place;
+    if (!comesAlong(file)) return problem;
+    const where = [relative(packageRoot(), file).split(sep).join('/'), line, column].filter(
+      (part) => part !== undefined,
+    );
+    const place = folder.yamlFile('template.yaml').locate(['extends']);
+    return { ...problem, place, message: `in ${where.join(':')}: ${problem.message}` };
+  });
 }
 
 /** By file, line and column; what several languages have in common is told once. */

@@ -6,6 +6,7 @@ import { loadConfig } from '../config/load-config.js';
 import { AuditpressError } from '../errors.js';
 import type { IfExists } from '../model/existing-set.js';
 import type { ServiceSettings } from '../model/service-settings.js';
+import type { PlugInSettings } from '../model/settings.js';
 import { camelCase } from '../settings/layers.js';
 import type { ResolvedSettings } from '../settings/resolve.js';
 import { runSettingsOf, type RunSettings } from '../settings/run-settings.js';
@@ -47,6 +48,8 @@ export interface Run {
   /** What happens to a document set that exists. */
   readonly ifExists: IfExists;
   readonly service: ServiceSettings;
+  /** The source that reports are taken from in place of the service, where one is named. */
+  readonly source: { readonly name: string; readonly settings: PlugInSettings } | undefined;
 }
 
 const settings: readonly NamedSetting[] = SETTING_NAMES.map(settingOf).filter(({ flag }) => flag !== null);
@@ -147,7 +150,10 @@ export async function loadSettings(given: Arguments): Promise<LoadedRun> {
 /** The same, sorted by who needs what. */
 export async function resolveRun(given: Arguments): Promise<Run> {
   const { file, settings: resolved, origins } = await loadSettings(given);
+  const { source: name = '', sources } = resolved;
+  const source = sources[name];
   return {
+    source: source && { name, settings: source },
     configuration: file ?? null,
     out: resolved.out,
     output: resolved.output,
@@ -162,10 +168,7 @@ export async function resolveRun(given: Arguments): Promise<Run> {
 function ifExistsOf(given: Arguments, ifExists: IfExists, origin: string): IfExists {
   if (given.force !== true) return ifExists;
   if (origin !== '--if-exists' || ifExists === 'replace') return 'replace';
-  throw new AuditpressError(
-    'usage',
-    'arguments-invalid',
-    `expected one of --force and --if-exists ${ifExists}, received both`,
-    { hint: '--force means --if-exists replace. Leave one of them out.' },
-  );
+  throw new AuditpressError('arguments-invalid', `expected one of --force and --if-exists ${ifExists}, received both`, {
+    hint: '--force means --if-exists replace. Leave one of them out.',
+  });
 }

@@ -15,7 +15,7 @@ import { templatesCommand } from './commands/templates.js';
 
 const EPILOGUE = `Exit codes:
   0 ok, 1 internal, 2 usage, 3 bad input, 4 authentication, 5 not found,
-  6 service unavailable, 7 partial success, 8 gate failed.`;
+  6 service unavailable, 7 partial success.`;
 
 /** `width`: columns that help may take. */
 export function createParser(words: readonly string[], width: number): Argv {
@@ -46,9 +46,7 @@ export function createParser(words: readonly string[], width: number): Argv {
     .exitProcess(false)
     .fail((message: string | null, error: unknown) => {
       if (error instanceof AuditpressError || message === null) throw error;
-      throw new AuditpressError('usage', 'arguments-invalid', inHouseStyle(message, words, namesKnownTo(parser)), {
-        hint: 'Run auditpress --help for the commands, auditpress <command> --help for their options.',
-      });
+      throw new AuditpressError('arguments-invalid', inHouseStyle(message, words, namesKnownTo(parser)));
     });
   keepNoHelp(parser);
   return parser;

@@ -1,6 +1,7 @@
-/** What `--json` prints, as its schema is published with the package. Loaded by the build alone: the types are enough to print. */
+/** What `--json` prints, as its schemas are published with the package. Loaded by the build alone: the types are enough to print. */
 import { z } from 'zod';
 import { SET_STATUSES } from '../model/existing-set.js';
+import { provenanceSchema } from '../provenance-schema.js';
 
 const count = z.int().min(0);
 const percent = z.number().min(0).max(100).nullable();
@@ -70,7 +71,9 @@ const setSchema = z.strictObject({
     })
     .nullable()
     .describe('How much of the report the policy library speaks of; null where none is given.'),
-  notices: z.array(z.strictObject({ format: z.string(), text: z.string() })).describe('What a format could not show.'),
+  notices: z
+    .array(z.strictObject({ format: z.string(), text: z.string() }))
+    .describe('What a format could not show; the format is `all` for what none of them could.'),
   dryRun: z.boolean(),
 });
 
@@ -122,9 +125,23 @@ export const resultSchema = z.union([
 /** What `summary --json` prints: the numbers of one report, or of several in a list. */
 export const summaryResultSchema = z.union([summarySchema.extend({ configuration }), z.array(summarySchema)]);
 
+/** What `fetch --json` prints: the snapshots that were saved. */
+export const fetchResultSchema = z.strictObject({
+  configuration,
+  snapshots: z
+    .array(
+      z.strictObject({
+        path: z.string().describe('Absolute path of the saved snapshot.'),
+        provenance: provenanceSchema.describe('Where the report came from.'),
+      }),
+    )
+    .describe('One per report of the response, in its order.'),
+});
+
 export type ErrorResult = z.output<typeof errorResultSchema>;
 export type SetResult = z.output<typeof setSchema>;
 export type FailedSetResult = z.output<typeof failedSetSchema>;
 export type DocumentResult = z.output<typeof loneDocumentSchema>;
 export type FileResult = z.output<typeof setOfFileSchema> | z.output<typeof failedFileSchema>;
 export type Result = z.output<typeof resultSchema>;
+export type FetchResult = z.output<typeof fetchResultSchema>;

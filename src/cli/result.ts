@@ -1,5 +1,7 @@
 /** What `--json` prints: one object on standard output. Its JSON Schema is published with the package. */
-import { AuditpressError, EXIT_CODES } from '../errors.js';
+import type { ErrorCode } from '../error-codes/codes.js';
+import { EXIT_CODES } from '../error-codes/kinds.js';
+import { AuditpressError } from '../errors.js';
 import type { AuditSummary, Ratio, ScanTime } from '../model/summary.js';
 import type { DeliveredSet, DocumentSet, Treatment } from '../pipeline.js';
 import { foreseen } from './foreseen.js';
@@ -100,7 +102,7 @@ export function errorResult(thrown: unknown): ErrorResult {
 function errorOf(thrown: unknown): FailedSetResult['error'] {
   const failure = foreseen(thrown);
   return {
-    code: failure instanceof AuditpressError ? failure.code : 'internal',
+    code: failure instanceof AuditpressError ? failure.code : ('internal' satisfies ErrorCode),
     message: failure instanceof Error ? failure.message : String(failure),
   };
 }

@@ -8,6 +8,7 @@ import type { ComposeContext, StatedSettings } from './context.js';
 import { safeFileName } from './file-name.js';
 import { guidanceOf } from './guidance.js';
 import { linkToGuidance } from './guidance-links.js';
+import { dropLostLinks } from './lost-links.js';
 import { noteMessage } from './notes.js';
 import { proseContext } from './prose/context.js';
 import { expanderOf, type Expander, type ProseContext } from './prose/expand.js';
@@ -25,6 +26,8 @@ export interface Composition {
   readonly notes: readonly NoteInWords[];
   /** Null without a policy library. */
   readonly libraryCoverage: LibraryCoverage | null;
+  /** Anchors that texts of the template link to and the document does not have: these links are plain text. */
+  readonly lostLinks: readonly string[];
 }
 
 export interface NoteInWords {
@@ -52,7 +55,7 @@ export async function compose(
   const { settings } = context;
   const names = proseContext(context);
   const tables = composeTables(context);
-  const blocks = composeSections(context, tables, expander, names);
+  const { blocks, proseTables, lost } = dropLostLinks(composeSections(context, tables, expander, names), tables);
 
   const document: AuditDocument = {
     meta: composeMeta(context, {
@@ -63,7 +66,8 @@ export async function compose(
     locale: { ...template.locale, timeZone: settings.timeZone },
     page: { size: settings.pageSize, orientation: template.orientation, margins: template.margins },
     words: template.messages,
-    tables: linkToGuidance(tables, blocks),
+    // What sections have written stands behind what the report has.
+    tables: { ...linkToGuidance(tables, blocks), ...proseTables },
     blocks,
     worksheets: composeWorksheets(context, tables, expander, names),
     shells: template.shells,
@@ -78,6 +82,7 @@ export async function compose(
       examples,
     })),
     libraryCoverage: library === null ? null : context.guidance.coverage,
+    lostLinks: lost,
   };
 }
 

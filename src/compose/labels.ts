@@ -27,6 +27,10 @@ export function severityLabel(severity: string, wording: Wording): string {
   return openLabel('severity', severity, wording);
 }
 
+export function serviceLabel(service: string, wording: Wording): string {
+  return openLabel('service', service, wording);
+}
+
 /** Of a row of a breakdown: its value by `labelOf`, or how many others it stands for. */
 export function rowLabel(
   { value, values }: BreakdownRow,

@@ -10,11 +10,16 @@ export function policyView(context: ComposeContext, selection: PolicySelection):
 }
 
 /** Says what there is none of: "No failed check of severity Critical." */
-function emptySentence({ summary, wording }: ComposeContext, { select, loop }: PolicySelection): string {
-  const severity = loop.severity === undefined ? undefined : summary.breakdowns.severities[loop.severity];
-  if (select === 'failed' && severity !== undefined) {
-    return wording.text('empty.failed-of-severity', { severity: rowLabel(severity, severityLabel, wording) });
+function emptySentence({ summary, wording }: ComposeContext, selection: PolicySelection): string {
+  const { select, loop, severities = [] } = selection;
+  const row = loop.severity === undefined ? undefined : summary.breakdowns.severities[loop.severity];
+  const labels = severities.map((severity) => severityLabel(severity, wording));
+  if (row !== undefined) labels.push(rowLabel(row, severityLabel, wording));
+  const isPart = loop.category !== undefined || loop.service !== undefined;
+  if (!isPart && labels.length === 0) return wording.text(`empty.${select === 'all' ? 'policies' : select}`);
+  if (!isPart && select === 'failed') {
+    return wording.text('empty.failed-of-severity', { severity: wording.list(labels) });
   }
-  if (select === 'all' && loop.category !== undefined) return wording.text('empty.policies-of-category');
-  return wording.text(`empty.${select === 'all' ? 'policies' : select}`);
+  const isCategory = select === 'all' && loop.category !== undefined && labels.length === 0;
+  return wording.text(isCategory ? 'empty.policies-of-category' : 'empty.selection');
 }

@@ -1,5 +1,5 @@
 /** The template's sections, in order, as blocks. */
-import type { AuditDocument, Block, Heading } from '../model/document.js';
+import type { AuditDocument, Block, Heading, Table } from '../model/document.js';
 import type { AuditSummary } from '../model/summary.js';
 import type { TemplateSection } from '../model/template.js';
 import type { ComposeContext } from './context.js';
@@ -7,16 +7,26 @@ import { directiveBlocks } from './directives.js';
 import { loopContext } from './prose/context.js';
 import { escapeStrings } from './prose/escape-markdown.js';
 import type { Expander, ProseContext } from './prose/expand.js';
-import { parseMarkdown } from './prose/markdown.js';
+import { parseMarkdown, type MarkdownContext } from './prose/markdown.js';
+import { refusal } from './refusal.js';
 import type { Loop } from './selection.js';
+
+type Tables = AuditDocument['tables'];
+
+export interface ComposedSections {
+  readonly blocks: readonly Block[];
+  /** Tables that sections have written, by the names that blocks call them by. */
+  readonly proseTables: Tables;
+}
 
 /** Handlebars expands, Markdown parses, directives become blocks. `names` holds unescaped variables. */
 export function composeSections(
   context: ComposeContext,
-  tables: AuditDocument['tables'],
+  tables: Tables,
   expander: Expander,
   names: ProseContext,
-): Block[] {
+): ComposedSections {
+  const proseTables: Record<string, Table> = {};
   const given = new Set<string>();
   // Prose links to sections by their anchors, so no other heading takes one before its section comes.
   const reserved = new Set(
@@ -27,14 +37,22 @@ export function composeSections(
   const nextOfSections = new Map<string, number>();
   const nextOfHeadings = new Map<string, number>();
   const prose = escapeStrings(names);
-  return context.template.sections.flatMap((section) =>
+  const empty = context.wording.text('empty.rows');
+  let title = context.summary.benchmarkName;
+  const blocks = context.template.sections.flatMap((section) =>
     loopsOf(section, context.summary).flatMap((loop, turn) => {
       const escaped = { ...prose, ...escapeStrings(loopContext(loop, context)) };
+      const expanded = expander.expand(section.source, escaped, section.file);
+      const directive: MarkdownContext['directive'] = (name, attributes, heading) =>
+        directiveBlocks(name, attributes, { context, tables, loop, heading });
       let first = true;
-      return parseMarkdown(expander.expand(section.source, escaped, section.file), {
-        where: section.file,
-        directive: (name, attributes) => directiveBlocks(name, attributes, { context, tables, loop }),
+      return parseMarkdown(expanded, {
+        directive,
+        refuse(problem, { start: offset }) {
+          throw refusal(problem, section, { expanded, offset, directive });
+        },
         anchor(text) {
+          if (text !== '') title = text;
           const anchor = first
             ? uniqueAnchor(sectionAnchor(section, turn), [given], nextOfSections)
             : uniqueAnchor(slug(text), [given, reserved], nextOfHeadings);
@@ -42,9 +60,16 @@ export function composeSections(
           given.add(anchor);
           return anchor;
         },
+        table(table) {
+          const name = `prose-${Object.keys(proseTables).length + 1}`;
+          // The heading above it names the table where it is read aloud.
+          proseTables[name] = { ...table, title, empty };
+          return name;
+        },
       });
     }),
   );
+  return { blocks, proseTables };
 }
 
 function loopsOf(section: TemplateSection, summary: AuditSummary): Loop[] {

@@ -1,6 +1,7 @@
 /** Which policies a policy table shows: one place for templates, worksheets and tests. */
 import { rowFinder } from '../model/breakdown-row.js';
 import type { AuditSummary, PolicyEntry } from '../model/summary.js';
+import { sortPolicies, type PolicyOrder } from './policy-order.js';
 
 /** What a repeated section is about: at most one of them. */
 export interface Loop {
@@ -19,13 +20,48 @@ export interface PolicySelection {
   readonly select: Selection;
   /** Only this category, severity or service. */
   readonly loop: Loop;
-  /** At most so many. */
+  /** Only these severities, as received. */
+  readonly severities?: readonly string[];
+  /** Where absent, failed checks come in the order of their risk, all others in document order. */
+  readonly sort?: PolicyOrder;
+  /** At most so many; of each group where they are grouped. */
   readonly limit?: number;
 }
 
-/** Positions in `summary.entries`. Failed checks come in the order of their risk, all others in document order. */
-export function selectPolicies(summary: AuditSummary, { select, loop, limit }: PolicySelection): readonly number[] {
-  return candidates(summary, select, loop).slice(0, limit ?? Infinity);
+export const GROUPINGS = ['category', 'severity', 'service'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** The policies of a selection that have one thing in common. */
+export interface PolicyGroup {
+  /** Position of that thing, as in a loop. */
+  readonly turn: number;
+  /** Positions in `summary.entries`; one at least. */
+  readonly rows: readonly number[];
+}
+
+/** Positions in `summary.entries`. */
+export function selectPolicies(summary: AuditSummary, selection: PolicySelection): readonly number[] {
+  return ordered(summary, selection).slice(0, selection.limit ?? Infinity);
+}
+
+/**
+ * The same in groups: categories in the order of the benchmark, the worst severity first, the service with the most failed
+ * checks first.
+ */
+export function groupPolicies(summary: AuditSummary, selection: PolicySelection, by: Grouping): PolicyGroup[] {
+  return [...sortByTurn(summary, ordered(summary, selection), turnFinders[by](summary))]
+    .sort(([left], [right]) => left - right)
+    .map(([turn, rows]) => ({ turn, rows: rows.slice(0, selection.limit ?? Infinity) }));
+}
+
+function ordered(summary: AuditSummary, { select, loop, severities, sort }: PolicySelection): readonly number[] {
+  const all = candidates(summary, select, loop);
+  const wanted = severities === undefined ? all : all.filter((index) => isOf(severities, summary.entries[index]));
+  return sort === undefined ? wanted : sortPolicies(summary, wanted, sort);
+}
+
+function isOf(severities: readonly string[], entry: PolicyEntry | undefined): boolean {
+  return entry !== undefined && severities.includes(entry.severity);
 }
 
 /** Entries of a selection by where they stand among the turns of a loop. */
@@ -35,7 +71,7 @@ const sorted = new WeakMap<AuditSummary, Map<string, ByTurn>>();
 
 /** Those of one turn are told apart once for all turns, as a report may make as many of them as it likes. */
 function candidates(summary: AuditSummary, select: Selection, loop: Loop): readonly number[] {
-  const kind = LOOPS.find((name) => loop[name] !== undefined);
+  const kind = GROUPINGS.find((name) => loop[name] !== undefined);
   const turn = kind === undefined ? undefined : loop[kind];
   if (kind === undefined || turn === undefined) return selected(summary, select);
   const known = sorted.get(summary) ?? new Map<string, ByTurn>();
@@ -46,11 +82,9 @@ function candidates(summary: AuditSummary, select: Selection, loop: Loop): reado
   return byTurn.get(turn) ?? [];
 }
 
-const LOOPS = ['category', 'severity', 'service'] as const;
-
 type TurnFinder = (entry: PolicyEntry) => number;
 
-const turnFinders: Readonly<Record<(typeof LOOPS)[number], (summary: AuditSummary) => TurnFinder>> = {
+const turnFinders: Readonly<Record<Grouping, (summary: AuditSummary) => TurnFinder>> = {
   category: () => (entry) => entry.categoryIndex,
   severity({ breakdowns }) {
     const rowOf = rowFinder(breakdowns.severities);

@@ -4,10 +4,12 @@ import { format } from 'date-fns/format';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { AuditpressError } from '../errors.js';
 import { oneLine } from '../messages/printable.js';
+import { kindFault } from '../messages/template-helpers.js';
 import { withLatinDigits } from '../model/latin-digits.js';
 import { percentBound, percentDecimals } from '../model/percent.js';
 import type { Ratio } from '../model/summary.js';
 import { dateLocale } from './date-locale.js';
+import { shapeOf } from './message-shape.js';
 import { isPlainText, quickFill } from './quick-message.js';
 
 const REASON_LIMIT = 200;
@@ -66,12 +68,8 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
     const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
     if (message === undefined) {
       throw new AuditpressError(
-        'usage',
-        'word-missing',
+        { code: 'word-missing', kind: 'usage' },
         `expected the word "${key}" in the catalogue for ${tag}, found none`,
-        {
-          hint: 'Add the word to the words folder of the template, or correct its name in the template.',
-        },
       );
     }
     const fill = isPlainText(message) ? () => message : filler(key, parseMessage(key, message, numbers), plainNumbers);
@@ -105,8 +103,7 @@ function refuseUnknownZone(timeZone: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone });
   } catch (cause) {
-    throw new AuditpressError('usage', 'time-zone-unknown', `expected an IANA time zone, received "${timeZone}"`, {
-      hint: 'Use a name such as UTC or Europe/Berlin.',
+    throw new AuditpressError('time-zone-unknown', `expected an IANA time zone, received "${timeZone}"`, {
       cause,
     });
   }
@@ -140,11 +137,9 @@ export function parseMessage(key: string, message: string, tag: string): IntlMes
     return new IntlMessageFormat(message, tag, undefined, { ignoreTag: true });
   } catch (cause) {
     throw new AuditpressError(
-      'usage',
       'word-malformed',
       `expected the word "${key}" to be an ICU message, found ${JSON.stringify(message)}`,
       {
-        hint: 'Check its braces: {name}, {count, number}, {count, plural, one {…} other {…}}.',
         cause,
       },
     );
@@ -153,7 +148,23 @@ export function parseMessage(key: string, message: string, tag: string): IntlMes
 
 function filler(key: string, message: IntlMessageFormat, numbers: Intl.NumberFormat): Fill {
   const quick = quickFill(message, numbers);
-  return (values) => quick?.(values) ?? fillMessage(key, message, values);
+  let counted: readonly string[] | undefined;
+  return (values) => quick?.(values) ?? fillWhole(values);
+
+  function fillWhole(values: MessageValues): string {
+    counted ??= shapeOf(message).numbers;
+    const misfit = counted.find((name) => Object.hasOwn(values, name) && typeof values[name] !== 'number');
+    if (misfit !== undefined) throw numberExpected(key, misfit, values[misfit]);
+    return fillMessage(key, message, values);
+  }
+}
+
+/** Anything but a number would print as `NaN`. */
+function numberExpected(key: string, name: string, value: unknown): AuditpressError {
+  const problem = kindFault('number', value, `as the value "${name}" of the word "${key}"`) ?? '';
+  return new AuditpressError('template-malformed', problem, {
+    hint: 'Give the word a variable that counts; docs/templates.md lists them.',
+  });
 }
 
 function fillMessage(key: string, message: IntlMessageFormat, values: MessageValues): string {
@@ -164,7 +175,6 @@ function fillMessage(key: string, message: IntlMessageFormat, values: MessageVal
     const { message: reason } = cause as Error;
     const missing = /variable "(.*?)" was not provided/.exec(reason)?.[1];
     throw new AuditpressError(
-      'usage',
       'template-malformed',
       missing === undefined
         ? `expected values that fit the word "${key}", found that they do not: ${oneLine(reason, REASON_LIMIT)}`

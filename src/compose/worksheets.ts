@@ -1,15 +1,14 @@
 /** Which tables become worksheets, in what order: the template's list, filled. */
 import { AuditpressError } from '../errors.js';
-import type { Table, TableView, Worksheet, WorksheetView } from '../model/document.js';
+import type { Table, Worksheet, WorksheetView } from '../model/document.js';
 import type { TemplateView, TemplateWorksheet } from '../model/template.js';
 import { documentControlItems } from './blocks/document-control.js';
 import { keyFigureList } from './blocks/key-figures.js';
 import type { ComposeContext } from './context.js';
-import { columnsOf, tableNamed } from './directives.js';
+import { columnsOf, tableNamed } from './columns.js';
 import type { Expander, ProseContext } from './prose/expand.js';
 import { DirectiveProblem } from './prose/markdown.js';
-import { policyView } from './policy-view.js';
-import { SELECTIONS } from './selection.js';
+import { tableRows } from './table-rows.js';
 import { workingColumns } from './working-columns.js';
 
 export function composeWorksheets(
@@ -37,7 +36,7 @@ export function composeWorksheets(
       };
     } catch (problem) {
       if (!(problem instanceof DirectiveProblem)) throw problem;
-      throw new AuditpressError('usage', 'template-malformed', `${where}: ${problem.message}`, {
+      throw new AuditpressError('template-malformed', `${where}: ${problem.message}`, {
         hint: 'See docs/templates.md for the tables, columns and selections that worksheets may use.',
         problems: [problem.message],
         places: [{ file: where }],
@@ -70,10 +69,10 @@ function worksheetView(
   expand: (text: string) => string,
 ): WorksheetView {
   const { wording } = context;
-  const table = tableNamed(view.table, { tables });
+  const table = tableNamed(view.table, tables);
   const columns = columnsOf(view.columns, table);
   const bars = columnsOf(view.bars, table);
-  const all = rowsOf(view, context);
+  const all = tableRows(view, context);
   const rows = all.rows ?? [...table.rows.keys()];
   const shown = rows.slice(0, view.limit);
   const isCut = shown.length < rows.length;
@@ -88,27 +87,4 @@ function worksheetView(
     ...(bars && { bars }),
     ...(view.chart === true && { chart: { description: wording.text('chart.stacked', { title }) } }),
   };
-}
-
-/** The rows that a view is about, in its order, before any limit. */
-export function rowsOf(view: TemplateView, context: ComposeContext): TableView {
-  const { select, sort, table } = view;
-  if (sort !== undefined) {
-    if (table !== 'categories') {
-      throw new DirectiveProblem(`expected the table categories to sort by compliance, found "${table}"`);
-    }
-    return { table, rows: context.summary.categoryChart.order };
-  }
-  if (select === undefined) return { table };
-  return policyView(context, { select: selectionNamed(view), loop: {} });
-}
-
-function selectionNamed({ table, select }: TemplateView): (typeof SELECTIONS)[number] {
-  const selection = SELECTIONS.find((name) => name === select);
-  if (selection !== undefined && table === 'policies') return selection;
-  throw new DirectiveProblem(
-    table === 'policies'
-      ? `expected a selection out of ${SELECTIONS.join(', ')}, found "${String(select)}"`
-      : `expected the table policies for a selection of policies, found "${table}"`,
-  );
 }

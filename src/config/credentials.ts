@@ -43,7 +43,7 @@ export async function readServiceAccess(
   const { problem } = url === '' ? { problem: undefined } : readServiceAddress(url);
   if (problem !== undefined) problems.push(`${prefix}_URL: ${problem}`);
   if (problems.length === 0) return { url, accountToken: new Secret(accountToken), apiKey: new Secret(apiKey) };
-  throw new AuditpressError('usage', 'service-access-missing', firstOf(problems), {
+  throw new AuditpressError('service-access-missing', firstOf(problems), {
     problems,
     hint:
       environment === null

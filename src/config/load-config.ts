@@ -60,8 +60,7 @@ async function readLayer(path: string | undefined, cwd: string, problems: Proble
 }
 
 function invalid(problems: Problems): AuditpressError {
-  return new AuditpressError('usage', 'config-invalid', firstOf(problems), {
+  return new AuditpressError('config-invalid', firstOf(problems), {
     problems,
-    hint: 'Correct each setting at the place that is named before it.',
   });
 }

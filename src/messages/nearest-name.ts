@@ -4,6 +4,8 @@
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const [nearest] = known
     .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
+    // A name of one letter shares nothing with another one.
+    .filter(({ candidate, distance }) => distance < candidate.length)
     .filter(({ candidate, distance }) => distance <= Math.max(1, Math.floor(candidate.length / 3)))
     .sort((one, other) => one.distance - other.distance);
   return nearest?.candidate;

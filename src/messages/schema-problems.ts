@@ -65,7 +65,17 @@ function describeIssue(issue: Issue, outer: Path, checked: CheckedValue): Locate
   if (isOwn && issue.message.includes(', received ')) return [say(issue.message)];
   const branch = issue.code === 'invalid_union' && !isOwn ? nearestBranch(issue.errors) : undefined;
   if (branch !== undefined) return branch.flatMap((inner) => describeIssue(inner, path, checked));
-  return [say(`${complaintOf(issue)}, received ${describeValue(valueAt(checked.value, path))}`)];
+  const value = valueAt(checked.value, path);
+  return [say(`${complaintOf(issue)}, received ${describeValue(value)}${suggestion(issue, value)}`)];
+}
+
+/** Of a closed set of texts the one that was probably meant. */
+function suggestion(issue: Issue, value: unknown): string {
+  if (issue.code !== 'invalid_value' || typeof value !== 'string') return '';
+  return didYouMean(
+    value,
+    issue.values.filter((known) => typeof known === 'string'),
+  );
 }
 
 function unknownKey(key: string, known: readonly string[]): string {

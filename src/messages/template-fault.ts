@@ -20,15 +20,17 @@ interface HandlebarsError {
   readonly endColumn?: number;
 }
 
-/** A fault of a text, and its line where Handlebars says it. */
+/** A fault of a text, and its place where Handlebars says it. Lines and columns count from 1. */
 export interface TemplateFault {
   readonly line?: number;
+  readonly column?: number;
   readonly problem: string;
 }
 
-/** `line 3: expected a known variable, received "acount" (did you mean "account"?)`. */
-export function withLine({ line, problem }: TemplateFault): string {
-  return line === undefined ? problem : `line ${line}: ${problem}`;
+/** `line 3, column 5: expected a known variable, received "acount" (did you mean "account"?)`. */
+export function withPlace({ line, column, problem }: TemplateFault): string {
+  if (line === undefined) return problem;
+  return `line ${line}${column === undefined ? '' : `, column ${column}`}: ${problem}`;
 }
 
 /** What Handlebars complains of. Names that are written in a text are checked before: see `unknownNames`. */
@@ -41,7 +43,11 @@ export function templateFault(cause: unknown, { source, data }: FilledText): Tem
     const problem = `expected a complete Handlebars expression, found ${found}${quote(excerpt, EXCERPT_LIMIT)}`;
     return { line: Number(line), problem };
   }
-  const say = (problem: string): TemplateFault => ({ ...(lineNumber !== undefined && { line: lineNumber }), problem });
+  const say = (problem: string): TemplateFault => ({
+    ...(lineNumber !== undefined && { line: lineNumber }),
+    ...(column !== undefined && { column: column + 1 }),
+    problem,
+  });
   const mismatch = /^(\S+) doesn't match (\S+)/.exec(message);
   if (mismatch !== null) return say(`expected {{/${mismatch[1] ?? ''}}}, found {{/${mismatch[2] ?? ''}}}`);
   const unknown = /^"(.*)" not defined in /s.exec(message);

@@ -1,16 +1,20 @@
 /**
- * What a Handlebars text asks for that there is not, in every branch of it: a text that is filled shows only the names on
- * its way. Handlebars itself is not needed for it, only what it parsed.
+ * What a Handlebars text asks for that there is not, or that is of another kind, in every branch of it: a text that is filled
+ * shows only the names on its way. Handlebars itself is not needed for it, only what it parsed.
  */
 import { didYouMean } from './nearest-name.js';
 import { quote } from './printable.js';
+import { callFaults, isKnown, writtenAs, type Call, type CallUse } from './template-call.js';
+import { isGroup, kindFault, shapeOf } from './template-helpers.js';
 import { unknownVariable } from './template-fault.js';
 import { ANY, NONE, PLAIN, rootScope, scopeOfEntries, scopeWithin, valueOf, type Scope } from './template-scope.js';
 
-/** What a text may use. The values of `data` do not count, but for their names; below null anything may stand. */
+/** What a text may use. The values of `data` do not count, but for their names and kinds; below null anything may stand. */
 export interface KnownNames {
   readonly data: object;
   readonly helpers: readonly string[];
+  /** Variables that hold others may be nothing, so a text may ask for them. */
+  readonly mayLackGroups?: true;
 }
 
 /** Lines count from 1, columns too. */
@@ -20,21 +24,25 @@ export interface NameFault {
   readonly problem: string;
 }
 
-/** A helper with its arguments: texts that are written out, and the names of all the others. */
+/** A value that a helper gets by name. */
+export interface NamedValue {
+  readonly name: string;
+  readonly line: number;
+  readonly column: number;
+  /** As it is written: a variable in quotes, a helper in parentheses; undefined for a text or a number. */
+  readonly written: string | undefined;
+  /** Undefined where its kind is not known before the text is filled. */
+  readonly value: unknown;
+}
+
+/** A helper with its arguments. */
 export interface HelperCall {
   readonly helper: string;
   readonly line: number;
   readonly column: number;
   /** First argument where it is a text. */
   readonly text: string | undefined;
-  readonly names: readonly string[];
-}
-
-/** As Handlebars parses them: what is not written is not there, whatever its types say. */
-interface Call {
-  readonly path: hbs.AST.Node;
-  readonly params: readonly hbs.AST.Expression[];
-  readonly hash?: hbs.AST.Hash;
+  readonly values: readonly NamedValue[];
 }
 
 interface Block extends Call {
@@ -54,8 +62,7 @@ export function unknownNames(
   const faults: NameFault[] = [];
 
   function tell(node: hbs.AST.Node, problem: string): void {
-    const { line, column } = node.loc.start;
-    faults.push({ line, column: column + 1, problem });
+    faults.push({ ...placeOf(node), problem });
   }
 
   function walk({ body }: hbs.AST.Program, scope: Scope): void {
@@ -72,11 +79,11 @@ export function unknownNames(
     const path = pathOf(call);
     const isCall = params.length > 0 || (hash?.pairs.length ?? 0) > 0;
     if (isCall || known.helpers.includes(path.original)) {
-      helper(call, scope);
+      helper(call, scope, 'print');
       return;
     }
     const value = variable(path, scope);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    if (!isGroup(value) || Array.isArray(value)) return;
     const inner = Object.keys(value).map((name) => `${path.original}.${name}`);
     tell(
       path,
@@ -84,7 +91,7 @@ export function unknownNames(
     );
   }
 
-  function helper(call: Call, scope: Scope): unknown {
+  function helper(call: Call, scope: Scope, use: CallUse): unknown {
     const { params, hash } = call;
     const path = pathOf(call);
     const name = path.original;
@@ -95,22 +102,29 @@ export function unknownNames(
     const text = first?.type === 'StringLiteral' ? (first as hbs.AST.StringLiteral).value : undefined;
     const role = BRANCHING.includes(name) ? `what #${name} asks for` : `the value of ${name}`;
     if (first === undefined) tell(path, `expected a variable as ${role}, found none`);
-    const values = params.map((param) => argument(param, scope, role));
-    const pairs = hash?.pairs ?? [];
-    for (const { key, value } of pairs) {
-      argument(value, scope, text === undefined ? `the value "${key}"` : `the value "${key}" of the word "${text}"`);
+    const values = params.map((param) => argument(param, scope, ` as ${role}`));
+    const named = (hash?.pairs ?? []).map(({ key, value: node }): NamedValue => {
+      const valueRole = `as the value "${key}"${text === undefined ? '' : ` of the word "${text}"`}`;
+      const value = argument(node, scope, ` ${valueRole}`);
+      const problem = isKnown(value) ? kindFault('condition', value, valueRole, writtenAs(node)) : undefined;
+      if (problem !== undefined) tell(node, problem);
+      return { name: key, ...placeOf(node), written: writtenAs(node), value: isKnown(value) ? value : undefined };
+    });
+    if (params.length > 0) {
+      const checked = { ...call, name, use, values, role: `as ${role}` };
+      for (const { node, problem } of callFaults(checked, known.mayLackGroups === true)) tell(node, problem);
     }
-    const { line, column } = path.loc.start;
-    onCall({ helper: name, line, column: column + 1, text, names: pairs.map(({ key }) => key) });
+    onCall({ helper: name, ...placeOf(path), text, values: named });
     return params.length === 0 ? ANY : values[0];
   }
 
+  /** The value of an argument, or one of its kind. */
   function argument(node: hbs.AST.Expression, scope: Scope, role: string): unknown {
-    if (node.type === 'SubExpression') {
-      helper(node as hbs.AST.SubExpression, scope);
-      return PLAIN;
-    }
-    return isPath(node) ? variable(node, scope, ` as ${role}`) : (node as hbs.AST.StringLiteral).value;
+    if (isPath(node)) return variable(node, scope, role);
+    if (node.type !== 'SubExpression') return (node as Partial<hbs.AST.StringLiteral>).value ?? null;
+    const call = node as hbs.AST.SubExpression;
+    helper(call, scope, 'value');
+    return sampleOf(pathOf(call).original);
   }
 
   function variable(path: hbs.AST.PathExpression, scope: Scope, role = ''): unknown {
@@ -127,7 +141,7 @@ export function unknownNames(
     const path = pathOf(statement);
     const name = path.original;
     const isHelper = params.length > 0 || known.helpers.includes(name);
-    const value = isHelper ? helper(statement, scope) : variable(path, scope);
+    const value = isHelper ? helper(statement, scope, 'block') : variable(path, scope);
     if (program !== undefined)
       walk(program, innerScope(isHelper ? name : undefined, value, scope, program.blockParams));
     if (inverse !== undefined) walk(inverse, scope);
@@ -135,6 +149,16 @@ export function unknownNames(
 
   walk(program, rootScope(known.data));
   return faults;
+}
+
+function placeOf({ loc: { start } }: hbs.AST.Node): { readonly line: number; readonly column: number } {
+  return { line: start.line, column: start.column + 1 };
+}
+
+/** A value of the kind that a helper gives. */
+function sampleOf(helper: string): unknown {
+  const gives = shapeOf(helper)?.gives;
+  return gives === 'text' ? '' : gives === 'condition' ? false : PLAIN;
 }
 
 function refusal(statement: hbs.AST.Statement): string {

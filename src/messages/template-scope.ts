@@ -13,8 +13,8 @@ export interface Scope {
 export const ANY = Symbol('any');
 /** No value. */
 export const NONE = Symbol('none');
-/** Some text or number: it can be printed, and holds no names. */
-export const PLAIN = '';
+/** Some text, number, or yes or no: it can be printed, and holds no names. */
+export const PLAIN = Symbol('plain');
 
 const LOOP_VARIABLES = ['index', 'key', 'first', 'last'];
 
@@ -28,10 +28,14 @@ export function scopeWithin(value: unknown, outer: Scope, [param]: readonly stri
   return { value, outer, params: param === undefined ? {} : { [param]: value }, isLoop: false };
 }
 
-/** The scope within a block that repeats for the entries of a list or an object: the first stands for all of them. */
+/**
+ * The scope within a block that repeats for the entries of a list or an object: the first stands for all of them, unless they
+ * are values of several kinds.
+ */
 export function scopeOfEntries(value: unknown, outer: Scope, [param, key]: readonly string[]): Scope {
-  const entries = typeof value === 'object' && value !== null ? Object.values(value) : [value];
-  const entry: unknown = entries.length === 0 ? ANY : entries[0];
+  const entries: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+  const isMixed = entries.every(isPlain) && new Set(entries.map((entry) => typeof entry)).size > 1;
+  const entry = isMixed ? PLAIN : entries.length === 0 ? ANY : entries[0];
   return {
     value: entry,
     outer,
@@ -55,6 +59,10 @@ export function valueOf({ data, depth, parts, original }: hbs.AST.PathExpression
     if (named !== undefined) return within(named.params[first], rest);
   }
   return within(scope.value, parts);
+}
+
+function isPlain(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 function outermost(scope: Scope): Scope {

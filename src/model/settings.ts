@@ -7,11 +7,17 @@ export interface Ranks {
   readonly riskProbability: readonly string[];
 }
 
-export interface RendererSettings {
-  /** Absolute path; undefined for built-in formats. */
+/** A plug-in as it was named: by its module, or as the object itself. */
+export interface PlugInSettings {
+  /** Absolute path; undefined for built-in plug-ins and for objects. */
   readonly module: string | undefined;
+  /** The plug-in itself, where a program hands it in. It is checked when it is used. */
+  readonly plugIn?: unknown;
+  /** As written; the plug-in's own schema checks them. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+export interface RendererSettings extends PlugInSettings {
   /** Absolute path of a module that draws blocks its own way; undefined for none. */
   readonly handlers?: string | undefined;
-  /** As written; the renderer's own schema checks them. */
-  readonly options: Readonly<Record<string, unknown>>;
 }

@@ -48,7 +48,7 @@ export interface TemplateSection {
   readonly file: string;
   readonly source: string;
   /** Repeats the section. */
-  readonly each?: SectionLoop;
+  readonly each?: SectionLoop | undefined;
 }
 
 export interface TemplateWorksheet {
@@ -68,8 +68,8 @@ export interface TemplateView {
   readonly select?: string | undefined;
   /** Keys as in a directive, separated by spaces. All columns where absent. */
   readonly columns?: string | undefined;
-  /** Of the table `categories`: the lowest compliance first, as its chart has them. In the table's order where absent. */
-  readonly sort?: 'compliance' | undefined;
+  /** An order that the table can stand in: `compliance` of `categories`, `title` of `policies`. Its own where absent. */
+  readonly sort?: string | undefined;
   /** At most so many rows. */
   readonly limit?: number | undefined;
   /** Handlebars text of the heading. The table's title where absent. */

@@ -17,8 +17,5 @@ export function resolveOptions(options: GenerateOptions, builtInFormats: readonl
   const problems = [...found];
   const { settings } = resolveSettings(givenByOptions(written, cwd), { builtInFormats, cwd }, problems);
   if (problems.length === 0) return runSettingsOf(settings, new Date());
-  throw new AuditpressError('usage', 'options-invalid', firstOf(problems), {
-    problems,
-    hint: 'Correct each option that is named. docs/settings.md lists them all.',
-  });
+  throw new AuditpressError('options-invalid', firstOf(problems), { problems });
 }

@@ -24,7 +24,11 @@ export function resolveSettings(
 ): ResolvedSettings {
   refuseTwoServices(layer, problems);
   const added = Object.keys(layer.renderers?.value ?? {});
-  const known = { builtInFormats, formats: [...new Set([...builtInFormats, ...added])] };
+  const known = {
+    builtInFormats,
+    formats: [...new Set([...builtInFormats, ...added])],
+    sources: Object.keys(layer.sources?.value ?? {}),
+  };
   const values: Partial<Record<SettingName, unknown>> = {};
   const origins: Partial<Record<SettingName, string>> = {};
   for (const name of SETTING_NAMES) {

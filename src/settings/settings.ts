@@ -9,7 +9,8 @@ import { IF_EXISTS } from '../model/existing-set.js';
 import { ACCOUNT_TYPES, JOB_PLACES } from '../model/service-settings.js';
 import { ENVIRONMENTS } from '../model/snapshot.js';
 import { parseEpoch } from './source-date-epoch.js';
-import { catalogue, environments, ranks, renderers } from './structures.js';
+import { plugIns, renderers, sourceName } from './plug-ins.js';
+import { catalogue, environments, ranks } from './structures.js';
 import type { ValueType } from './value-type.js';
 import {
   formats,
@@ -249,6 +250,20 @@ export const SETTINGS = {
   force: { ...FLAG_ONLY, group: 'output', describe: 'Short for --if-exists replace' },
   dryRun: { ...FLAG_ONLY, group: 'output', describe: 'Print what would be written, and write nothing' },
 
+  source: {
+    group: 'query',
+    type: sourceName,
+    describe: 'Source of your own to take the report from, by its name in the configuration',
+    defaultText: 'the service',
+  },
+  sources: {
+    group: 'query',
+    type: plugIns('source'),
+    describe: 'Sources of your own, by name',
+    default: {},
+    flag: null,
+    variable: null,
+  },
   license: { group: 'query', type: text('a license id'), describe: 'License id' },
   account: { group: 'query', type: text('an account id'), describe: 'Cloud account id' },
   benchmark: { group: 'query', type: text('a benchmark id'), describe: 'Benchmark id' },

@@ -30,7 +30,11 @@ export const configShape = z
 
 /** Options of `generate` and `summarize`. */
 export const optionsShape = z.strictObject(
-  shapesOf(settings, ({ name, isOption }) => (isOption === true ? name : null)),
+  shapesOf(
+    settings,
+    ({ name, isOption }) => (isOption === true ? name : null),
+    ({ type }) => type.optionShape ?? type.shape,
+  ),
 );
 
 /** Options of the library, before they are checked. What is left out has its default. */
@@ -72,10 +76,11 @@ function sectionShape(section: string): z.ZodType {
 function shapesOf(
   named: readonly NamedSetting[],
   keyOf: (setting: NamedSetting) => string | null,
+  shapeOf: (setting: NamedSetting) => (schemas: typeof z) => z.ZodType = ({ type }) => type.shape,
 ): Record<string, z.ZodType> {
   const shapes = named.flatMap((setting) => {
     const key = keyOf(setting);
-    return key === null ? [] : [[key, setting.type.shape(z).optional().describe(descriptionOf(setting))] as const];
+    return key === null ? [] : [[key, shapeOf(setting)(z).optional().describe(descriptionOf(setting))] as const];
   });
   return Object.fromEntries(shapes);
 }

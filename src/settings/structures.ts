@@ -1,11 +1,9 @@
 /** Settings that are more than one value. A configuration file or the library gives them; flags and variables cannot. */
 import type { z } from 'zod';
 import { describeValue } from '../messages/describe-value.js';
-import { didYouMean } from '../messages/nearest-name.js';
 import type { CatalogueSettings, ServiceSettings } from '../model/service-settings.js';
-import type { Ranks, RendererSettings } from '../model/settings.js';
-import { resolveModule } from './modules.js';
-import type { Given, Known, Problems, ValueType } from './value-type.js';
+import type { Ranks } from '../model/settings.js';
+import type { ValueType } from './value-type.js';
 
 export interface WrittenRanks {
   readonly severity?: readonly string[] | undefined;
@@ -38,79 +36,6 @@ export const ranks: ValueType<WrittenRanks, Ranks> = {
     return { severity: rank('severity'), riskLevel: rank('riskLevel'), riskProbability: rank('riskProbability') };
   },
 };
-
-export interface WrittenRenderer {
-  readonly module?: string | undefined;
-  readonly handlers?: string | undefined;
-  readonly options?: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** Modules and options of formats, by name. */
-export const renderers: ValueType<
-  Readonly<Record<string, WrittenRenderer>>,
-  Readonly<Record<string, RendererSettings>>
-> = {
-  shape: (z) =>
-    z.record(
-      z.string(),
-      z.strictObject({
-        module: z
-          .string()
-          .optional()
-          .describe(
-            'Path of a module, relative to this file, or name of a package that exports `renderer`. New formats only.',
-          ),
-        handlers: z
-          .string()
-          .optional()
-          .describe('Module that exports `handlers`: functions that draw blocks their own way, by type of block.'),
-        options: z.record(z.string(), z.unknown()).optional().describe('Options of the format.'),
-      }),
-    ),
-  resolve({ value, origin, folder }, problems, known) {
-    const written = Object.entries(value as Readonly<Record<string, WrittenRenderer>>);
-    return Object.fromEntries(
-      written.map(([format, { module, handlers, options }]) => {
-        const at = <Part>(part: Part): Given<Part> => ({ value: part, origin: `${origin}.${format}`, folder });
-        return [
-          format,
-          {
-            module: resolveRendererModule(at(module), format, known, problems),
-            handlers: handlers === undefined ? undefined : resolveModule(at(handlers), problems),
-            options: options ?? {},
-          },
-        ];
-      }),
-    );
-  },
-};
-
-function resolveRendererModule(
-  { value, origin, folder }: Given<string | undefined>,
-  format: string,
-  { builtInFormats }: Known,
-  problems: Problems,
-): string | undefined {
-  if (!/^[a-z][a-z0-9-]*$/.test(format)) {
-    problems.push(`${origin}: expected a name of lower-case letters, digits and hyphens, received "${format}"`);
-  }
-  if (builtInFormats.includes(format)) {
-    if (value !== undefined) {
-      problems.push(
-        `${origin}: expected no module for the built-in format ${format}, received ${describeValue(value)}`,
-      );
-    }
-    return undefined;
-  }
-  if (value === undefined || value.trim() === '') {
-    const hint = didYouMean(format, builtInFormats);
-    problems.push(
-      `${origin}: expected a path or package name as module of the format ${format}${hint}, received ${describeValue(value)}`,
-    );
-    return undefined;
-  }
-  return resolveModule({ value, origin, folder }, problems);
-}
 
 /** Around credentials: a value in the wrong place may hold one, so it is not shown. */
 export const NOT_SHOWN = 'expected keys and values, received something else';

@@ -19,6 +19,8 @@ export interface Known {
   readonly builtInFormats: readonly string[];
   /** Those and the formats that the settings add. */
   readonly formats: readonly string[];
+  /** Sources that the settings add. */
+  readonly sources: readonly string[];
 }
 
 /**
@@ -28,6 +30,8 @@ export interface Known {
 export interface ValueType<Written, Value> {
   /** Builds the schema of a written value. zod is handed in, because most runs never need it. */
   readonly shape: (schemas: typeof z) => z.ZodType<Written>;
+  /** The same for options of the library, where they may hold what no file can, such as functions. */
+  readonly optionShape?: (schemas: typeof z) => z.ZodType<Written>;
   /** Reads the text of a flag or a variable. Left out where the text is the value. */
   readonly parse?: (text: string) => unknown;
   /** Checks and resolves a value. Adds each problem, and returns a stand-in for a value that has one. */

@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { AuditpressError } from '../errors.js';
-import { builtInTemplates, readTemplate } from './load.js';
+import { builtInTemplates, readTemplate, refuseUnknown } from './load.js';
 
 export interface TemplateListing {
   readonly name: string;
@@ -68,12 +68,7 @@ export async function templateFolders(nameOrPath: string): Promise<readonly stri
  */
 export async function copyTemplate(nameOrPath: string, target: string): Promise<readonly string[]> {
   const folder = await readTemplate(nameOrPath);
-  if (existsSync(target) && !(await isEmptyFolder(target))) {
-    const message = `expected a new folder for the copy, found something at ${target}`;
-    throw new AuditpressError('usage', 'folder-not-empty', message, {
-      hint: 'Give the path of a folder that is not there yet.',
-    });
-  }
+  await refuseFilled(target);
   const own = folder.layers.at(-1)?.files ?? [];
   const files = folder.files.filter((file) => own.includes(file) || /^(theme\.yaml|html\/)/.test(file)).sort();
   for (const file of files) {
@@ -82,6 +77,39 @@ export async function copyTemplate(nameOrPath: string, target: string): Promise<
     await writeFile(path, folder.bytes(file), { flag: 'wx' });
   }
   return files;
+}
+
+/**
+ * Makes the smallest template that extends one which comes with auditpress.
+ *
+ * @param target as for `copyTemplate`
+ * @param base name of the template below
+ * @returns as `copyTemplate` does
+ * @throws AuditpressError (usage) `folder-not-empty`, or `template-unknown`
+ */
+export async function newTemplate(target: string, base: string): Promise<readonly string[]> {
+  await refuseUnknown(base);
+  await refuseFilled(target);
+  await mkdir(target, { recursive: true });
+  await writeFile(join(target, 'template.yaml'), firstText(base), { flag: 'wx' });
+  return ['template.yaml'];
+}
+
+function firstText(base: string): string {
+  return `# What this template is for, in one line.
+# What differs from "${base}" stands here, and in theme.yaml, sections/, words/ and html/; the rest comes from there.
+# docs/templates.md of auditpress lists what may stand where.
+extends: ${base}
+`;
+}
+
+async function refuseFilled(target: string): Promise<void> {
+  if (!existsSync(target) || (await isEmptyFolder(target))) return;
+  throw new AuditpressError(
+    'folder-not-empty',
+    `expected a new folder for the template, found something at ${target}`,
+    { hint: 'Give the path of a folder that is not there yet.' },
+  );
 }
 
 async function isEmptyFolder(path: string): Promise<boolean> {

@@ -23,6 +23,8 @@ export interface FontDemand {
   readonly characters: string;
   /** BCP 47 tag of the document. */
   readonly tag: string;
+  /** Leaves installed packages out, for what must not depend on the machine. They are all absent then. */
+  readonly withoutPackages?: true;
 }
 
 /** Read once a process: fonts are the largest files of a document set, and never change. */
@@ -34,11 +36,11 @@ const loaded = new Map<string, Promise<FontFile>>();
  *
  * @throws AuditpressError (usage) `font-missing` where nobody has a family that the theme names.
  */
-export async function loadFonts({ theme, own, characters, tag }: FontDemand): Promise<FontSet> {
+export async function loadFonts({ theme, own, characters, tag, withoutPackages }: FontDemand): Promise<FontSet> {
   const themed = [...new Set([theme.type.sans, theme.type.mono])].flatMap((family) => themedFonts(family, own));
   const bundled = BUNDLED_FALLBACKS.filter(({ covers }) => covers.test(characters));
   const wanted = optionalFontsFor(tag).filter(({ covers }) => covers.test(characters));
-  const installed = wanted.map((font) => ({ font, ...packageFonts(font) }));
+  const installed = wanted.map((font) => ({ font, ...(withoutPackages ? { files: [] } : packageFonts(font)) }));
   const paths = [...bundled.flatMap(({ family }) => bundledFonts(family)), ...installed.flatMap(({ files }) => files)];
   const files = await Promise.all([...themed, ...own, ...paths].map(readFont));
   return {
@@ -55,7 +57,6 @@ function themedFonts(family: string, own: readonly FontFile[]): readonly (FontFi
   if (present.some(({ weight }) => weight === 'regular')) return present;
   const names = [...own.map((font) => font.family), 'IBM Plex Sans', 'Noto Sans Mono'];
   throw new AuditpressError(
-    'usage',
     'font-missing',
     `expected a font family of assets/fonts or of the template in the theme, found "${family}"`,
     { hint: `Name a family that is there in theme.yaml: ${[...new Set(names)].join(', ')}.` },

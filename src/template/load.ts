@@ -1,8 +1,8 @@
 /** Finds and loads a template: one that comes with auditpress by its name, any other by its path. */
-import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { basename, extname, join, resolve } from 'node:path';
+import { basename, extname, join, resolve, sep } from 'node:path';
 import { AuditpressError, type Place } from '../errors.js';
+import { didYouMean } from '../messages/nearest-name.js';
 import type { Template } from '../model/template.js';
 import { readExtended } from './extend.js';
 import type { TemplateFolder } from './folder.js';
@@ -89,6 +89,11 @@ export async function builtInTemplates(): Promise<readonly string[]> {
   return (await readdir(builtInFolder())).sort();
 }
 
+/** Whether a file or a folder is one of the templates and words that come with auditpress. */
+export function comesAlong(path: string): boolean {
+  return [builtInFolder(), join(packageRoot(), 'assets')].some((folder) => path.startsWith(join(folder, sep)));
+}
+
 function builtInFolder(): string {
   return join(packageRoot(), 'templates');
 }
@@ -96,14 +101,17 @@ function builtInFolder(): string {
 /** `from` is the absolute folder that a path starts from. */
 async function templatePath(nameOrPath: string, from: string): Promise<string> {
   if (/[\\/]/.test(nameOrPath)) return resolve(from, nameOrPath);
-  const builtIn = builtInFolder();
-  const path = join(builtIn, nameOrPath);
-  if (existsSync(join(path, 'template.yaml'))) return path;
-  const names = (await builtInTemplates()).join(', ');
+  await refuseUnknown(nameOrPath);
+  return join(builtInFolder(), nameOrPath);
+}
+
+/** @throws AuditpressError (usage) `template-unknown` for a name that no template has which comes with auditpress. */
+export async function refuseUnknown(name: string): Promise<void> {
+  const names = await builtInTemplates();
+  if (names.includes(name)) return;
   throw new AuditpressError(
-    'usage',
     'template-unknown',
-    `expected a template out of ${names}, received "${nameOrPath}"`,
+    `expected a template out of ${names.join(', ')}, received "${name}"${didYouMean(name, names)}`,
     {
       hint: 'For a template of your own give its path with a slash: ./my-template.',
     },

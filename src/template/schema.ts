@@ -28,7 +28,7 @@ export const templateSchema = z.strictObject({
     .array(
       z.union([
         z.string().transform((file) => ({ file })),
-        z.strictObject({ file: z.string(), each: z.enum(SECTION_LOOPS) }),
+        z.strictObject({ file: z.string(), each: z.enum(SECTION_LOOPS).optional() }),
       ]),
     )
     .min(1),
@@ -44,7 +44,7 @@ export const templateSchema = z.strictObject({
               table: z.string(),
               select: z.string().optional(),
               columns: z.string().optional(),
-              sort: z.literal('compliance').optional(),
+              sort: z.string().optional(),
               limit: z.int().min(1).optional(),
               title: z.string().optional(),
               bars: z.string().optional(),

@@ -33,10 +33,14 @@ export async function readWordFiles(folder: TemplateFolder): Promise<readonly Wo
 
 /** Languages that a document of the template can be in, sorted. */
 export async function languagesOf(folder: TemplateFolder): Promise<readonly string[]> {
-  const shared = await readdir(join(packageRoot(), 'assets', 'words'));
-  const own = folder.files.flatMap((file) => /^words\/([^/]+\.yaml)$/.exec(file)?.[1] ?? []);
-  const files = [...shared, ...own].filter((file) => file.endsWith('.yaml'));
-  return [...new Set(files.map(languageOf))].sort();
+  const files = await readdir(join(packageRoot(), 'assets', 'words'));
+  const shared = files.filter((file) => file.endsWith('.yaml')).map(languageOf);
+  return [...new Set([...shared, ...ownLanguages(folder)])].sort();
+}
+
+/** Languages that a folder has words for. */
+export function ownLanguages({ files }: TemplateFolder): readonly string[] {
+  return files.flatMap((file) => /^words\/([^/]+\.yaml)$/.exec(file)?.[1] ?? []).map(languageOf);
 }
 
 function wordFile(file: YamlFile, path: string, layer: string): WordFile {

@@ -55,16 +55,7 @@ const FALLBACK = 'en';
 export async function loadWords(tag: string, folder: TemplateFolder): Promise<Catalogue> {
   const shelves = [await sharedShelf(), ...folder.layers.map(shelfOf)];
   const languages = [...new Set(shelves.flatMap((shelf) => shelf.languages))].sort();
-  const canonical = canonicalTag(tag);
-  const language = canonical === undefined ? undefined : languageFor(canonical, languages);
-  if (canonical === undefined || language === undefined) {
-    throw new AuditpressError(
-      'usage',
-      'locale-unknown',
-      `expected a locale out of ${languages.join(', ')}, received "${tag}"`,
-      { hint: 'A region may follow the language: de-AT, en-US.' },
-    );
-  }
+  const { tag: canonical, language } = servingLanguage(tag, languages);
   const own = await stack(shelves, (spoken) => languageFor(canonical, spoken));
   const others = await stack(shelves, (spoken) => (spoken.includes(FALLBACK) ? FALLBACK : spoken[0]));
   return {
@@ -73,6 +64,20 @@ export async function loadWords(tag: string, folder: TemplateFolder): Promise<Ca
     messages: { ...others, ...own },
     borrowed: Object.keys(others).filter((key) => !Object.hasOwn(own, key)),
   };
+}
+
+/**
+ * The canonical tag, and the language that serves it.
+ *
+ * @throws AuditpressError (usage) `locale-unknown` where none does.
+ */
+export function servingLanguage(tag: string, languages: readonly string[]): Pick<Catalogue, 'tag' | 'language'> {
+  const canonical = canonicalTag(tag);
+  const language = canonical === undefined ? undefined : languageFor(canonical, languages);
+  if (canonical !== undefined && language !== undefined) return { tag: canonical, language };
+  throw new AuditpressError('locale-unknown', `expected a locale out of ${languages.join(', ')}, received "${tag}"`, {
+    hint: 'A region may follow the language: de-AT, en-US.',
+  });
 }
 
 /** Words of all shelves, each in the language that it is asked for, the later ones over the earlier ones. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { templateCheckSchema } from '../../src/cli/template-check.js';
@@ -33,19 +33,55 @@ describe('templates', () => {
     expect(readdirSync(join(cwd, 'out'))).toHaveLength(1);
     const again = await runCli(['templates', 'copy', 'auditor', 'ours'], { cwd });
     expect(again).toMatchObject({ code: 2, stdout: '' });
-    expect(again.stderr).toContain('expected a new folder for the copy');
+    expect(again.stderr).toContain('expected a new folder for the template');
   });
 
-  it.each([[[]], [['show']], [['copy', 'auditor']], [['show', 'nothing']], [['lost']], [['check', 'nothing']]])(
-    'refuses %j with exit code 2 and a sentence',
-    async (words: string[]) => {
-      const cwd = temporaryFolder();
-      const { code, stdout, stderr } = await runCli(['templates', ...words], { cwd });
-      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-      expect(stderr).toMatch(/^auditpress: .*\n.*\.\n$/);
-      expect(existsSync(join(cwd, 'auditor'))).toBe(false);
-    },
-  );
+  it.each([
+    [[], 'auditor'],
+    [['--extends', 'executive'], 'executive'],
+  ])('makes a new one with %j, which passes its check and makes documents', async (words: string[], base) => {
+    const cwd = temporaryFolder();
+    const made = await runCli(['templates', 'new', 'ours', ...words], { cwd });
+    expect(made).toEqual({ code: 0, stdout: 'ours/template.yaml\n', stderr: '' });
+    expect(readdirSync(join(cwd, 'ours'))).toEqual(['template.yaml']);
+    const checked = await runCli(['templates', 'check', './ours'], { cwd });
+    expect(checked).toMatchObject({ code: 0, stdout: 'ours: no problem, in en, with 5 sample reports\n', stderr: '' });
+    const shown = await runCli(['templates', 'show', './ours'], { cwd });
+    expect(shown.stdout).toContain(`Extends    ${base}\n`);
+    writeFileSync(join(cwd, 'report.json'), bodyOf([aWireReport()]));
+    const generated = await runCli(['generate', 'report.json', '--template', './ours', '--quiet'], { cwd });
+    expect(generated).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(readdirSync(join(cwd, 'out'))).toHaveLength(1);
+  });
+
+  it('never makes a new one over what is there', async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, 'ours'), 'mine');
+    const refused = await runCli(['templates', 'new', 'ours'], { cwd });
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toContain('expected a new folder for the template, found something at ');
+    expect(readFileSync(join(cwd, 'ours'), 'utf8')).toBe('mine');
+
+    const unknown = await runCli(['templates', 'new', 'new', '--extends', 'auditr'], { cwd });
+    expect(unknown.stderr).toContain('received "auditr" (did you mean "auditor"?)');
+    expect(readdirSync(cwd)).toEqual(['ours']);
+  });
+
+  it.each([
+    [[]],
+    [['show']],
+    [['copy', 'auditor']],
+    [['new']],
+    [['show', 'nothing']],
+    [['lost']],
+    [['check', 'nothing']],
+  ])('refuses %j with exit code 2 and a sentence', async (words: string[]) => {
+    const cwd = temporaryFolder();
+    const { code, stdout, stderr } = await runCli(['templates', ...words], { cwd });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^auditpress: .*\n.*\.\n$/);
+    expect(existsSync(join(cwd, 'auditor'))).toBe(false);
+  });
 
   it('checks one: a line where nothing is wrong, else a line a problem and exit code 2', async () => {
     const sound = await runCli(['templates', 'check', 'executive']);
@@ -62,8 +98,48 @@ describe('templates', () => {
       '',
     ]);
     expect(stderr).toBe(
-      'auditpress: expected a template without errors, found 1 error\nEach is told above, with its file and line.\n',
+      'auditpress: expected a template without errors, found 1 error\nEach error is reported above, with its file and line.\n',
     );
+  });
+
+  it('checks in the languages of its words and of the configuration, or those that are asked for', async () => {
+    const folder = anExtension({ 'words/en.yaml': 'title: Ours\n' });
+    const cwd = join(folder, '..');
+    const languages = async (...words: string[]): Promise<string | undefined> => {
+      const { code, stdout } = await runCli(['templates', 'check', './ours', ...words], { cwd });
+      expect(code).toBe(0);
+      return /^ours: no problem, in (.*), with 5 sample reports\n$/.exec(stdout)?.[1];
+    };
+    expect(await languages()).toBe('en');
+    expect(await languages('--locale', 'de,ja')).toBe('de, ja');
+    expect(await languages('--locale', 'all')).toBe('ar, de, en, es, fr, ja, pt-BR');
+    writeFileSync(join(cwd, 'own.yaml'), 'locale: fr-CA\n');
+    expect(await languages('--config', 'own.yaml')).toBe('en, fr');
+
+    const unknown = await runCli(['templates', 'check', './ours', '--locale', 'tlh'], { cwd });
+    expect(unknown).toMatchObject({ code: 2, stdout: '' });
+    expect(unknown.stderr).toContain('expected a locale out of ar, de, en, es, fr, ja, pt-BR, received "tlh"');
+  });
+
+  it.each([
+    [
+      '{{percent account}}',
+      11,
+      'expected a share from 0 to 1 as the value of percent, received "account", which is a text',
+    ],
+    ['::policy-table{sort=titel}', 1, 'sort: expected one of "benchmark", '],
+  ])('tells a mistake where it stands, as generate does: %s', async (text, column, problem) => {
+    const folder = anExtension({
+      'template.yaml': 'extends: auditor\nsections: [own.md]\n',
+      'sections/own.md': `# Own\n\n{{#if entries.total}}\n${text}\n{{/if}}\n`,
+    });
+    const cwd = join(folder, '..');
+    writeFileSync(join(cwd, 'report.json'), bodyOf([aWireReport()]));
+    const made = await runCli(['generate', 'report.json', '--template', './ours', '--format', 'html'], { cwd });
+    expect(made).toMatchObject({ code: 2, stdout: '' });
+    expect(made.stderr).toContain(`auditpress: sections/own.md: line 4, column ${column}: ${problem}`);
+    const checked = await runCli(['templates', 'check', './ours'], { cwd });
+    expect(checked.stdout).toContain(`ours/sections/own.md:4:${column}: error: ${problem}`);
   });
 
   it('prints the same as JSON, by its schema; warnings alone leave the exit code at 0', async () => {

@@ -32,6 +32,30 @@ describe('where there is nothing to show', () => {
   });
 });
 
+describe('a table that a section writes', () => {
+  it('is a table of the document, by the heading above it, behind the tables of the report', async () => {
+    const template = await loadTemplate('auditor', 'en');
+    const source =
+      '# Steps of {{account}}\n\n| Step | Days |\n| --- | ---: |\n| {{account}} | {{count entries.total}} |\n';
+    const sections = ['one', 'two'].map((name) => ({ name, file: `sections/${name}.md`, source }));
+    const summary = aggregate(aSnapshot(aReport({ accountName: 'A|B *c*' })));
+    const { document } = await compose(summary, { ...template, sections }, someSettings());
+    expect(Object.keys(document.tables).slice(-2)).toEqual(['prose-1', 'prose-2']);
+    expect(document.blocks).toMatchObject([
+      { type: 'heading', text: 'Steps of A|B *c*' },
+      { type: 'table', view: { table: 'prose-1' } },
+      { type: 'heading' },
+      { type: 'table', view: { table: 'prose-2' } },
+    ]);
+    expect(document.tables['prose-1']).toMatchObject({
+      title: 'Steps of A|B *c*',
+      columns: [{ label: 'Step' }, { label: 'Days' }],
+      rows: [{ cells: [{ text: 'A|B *c*' }, { text: '2' }] }],
+      empty: 'No rows.',
+    });
+  });
+});
+
 describe('a report that leaves names blank', () => {
   it('shows ids for them', async () => {
     const { meta, blocks } = await documentOf({

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ComposeContext } from '../../src/compose/context.js';
-import { columnsOf, directiveBlocks, tableNamed, type DirectiveScope } from '../../src/compose/directives.js';
+import { columnsOf, tableNamed } from '../../src/compose/columns.js';
+import type { DirectiveScope } from '../../src/compose/directive.js';
+import { directiveBlocks } from '../../src/compose/directives.js';
 import { DirectiveProblem } from '../../src/compose/prose/markdown.js';
 import { composeTables } from '../../src/compose/tables/tables.js';
 import type { Block } from '../../src/model/document.js';
-import { aComposeContext } from '../helpers/compose-context.js';
+import { aComposeContext, aHeading } from '../helpers/compose-context.js';
 import { aCategory, aPolicy, aReport, policiesOf } from '../helpers/snapshots.js';
 
 const report = aReport({
@@ -25,12 +27,16 @@ beforeAll(async () => {
   tables = composeTables(context);
 });
 
-function place(
+function placeAll(
   name: string,
   attributes: Readonly<Record<string, string>> = {},
   loop: DirectiveScope['loop'] = {},
-): Block {
-  const [block, ...others] = directiveBlocks(name, attributes, { context, tables, loop });
+): Block[] {
+  return directiveBlocks(name, attributes, { context, tables, loop, heading: aHeading });
+}
+
+function place(...given: Parameters<typeof placeAll>): Block {
+  const [block, ...others] = placeAll(...given);
   expect(others).toEqual([]);
   return block!;
 }
@@ -94,6 +100,94 @@ describe('each directive places its block', () => {
   });
 });
 
+describe('a policy table', () => {
+  const rows = (attributes: Readonly<Record<string, string>>): unknown => {
+    const block = place('policy-table', attributes);
+    return 'view' in block ? block.view.rows : undefined;
+  };
+
+  test('can show several severities, given by spaces or commas', () => {
+    expect(rows({ severity: 'Critical' })).toEqual([3]);
+    expect(rows({ severity: 'Critical High' })).toEqual([0, 1, 2, 3]);
+    expect(rows({ severity: 'High, Critical', select: 'failed' })).toEqual([3, 1]);
+    expect(rows({ severity: 'Low' })).toEqual([]);
+  });
+
+  test('can show severities of the current category alone', () => {
+    const block = place('policy-table', { category: 'current', severity: 'High' }, { category: 1 });
+    expect(block).toMatchObject({ view: { rows: [], empty: 'No policy matches this selection.' } });
+  });
+
+  test('says which severities there are none of', () => {
+    expect(place('policy-table', { select: 'failed', severity: 'Moderate Low' })).toMatchObject({
+      view: { empty: 'No failed check of severity Moderate, Low.' },
+    });
+    expect(place('policy-table', { severity: 'Low' })).toMatchObject({
+      view: { empty: 'No policy matches this selection.' },
+    });
+  });
+
+  test('can stand in another order', () => {
+    expect(rows({ select: 'failed', sort: 'benchmark' })).toEqual([1, 3]);
+    expect(rows({ sort: 'severity', limit: '2' })).toEqual([3, 1]);
+  });
+
+  test('knows a severity that the report lacks where the template has a word for it', () => {
+    const { template } = context;
+    const own = {
+      ...context,
+      template: { ...template, messages: { ...template.messages, 'severity.VeryLow': 'Low' } },
+    };
+    const scope = { context: own, tables, loop: {}, heading: aHeading };
+    expect(directiveBlocks('policy-table', { severity: 'Low VeryLow' }, scope)).toMatchObject([{ view: { rows: [] } }]);
+    expect(problemOf(() => place('policy-table', { severity: 'none' }))).toContain('received "none"');
+  });
+
+  test('knows a severity with a space in it, between commas', async () => {
+    const policies = [aPolicy({ severity: 'Very high' }), aPolicy({ severity: 'Low' })];
+    const own = await aComposeContext(aReport({ resourceCategories: [aCategory({ policies })] }));
+    const scope = { context: own, tables: composeTables(own), loop: {}, heading: aHeading };
+    expect(directiveBlocks('policy-table', { severity: 'Very high, Critical' }, scope)).toMatchObject([
+      { view: { rows: [0] } },
+    ]);
+  });
+
+  test('in groups has a heading for each group and its policies below', () => {
+    expect(placeAll('policy-table', { group: 'category', columns: 'number title', limit: '2' })).toEqual([
+      aHeading('Compute (IaaS)'),
+      { type: 'policyTable', view: { table: 'policies', rows: [0, 1], columns: ['number', 'title'] } },
+      aHeading('Compute (IaaS)'),
+      { type: 'policyTable', view: { table: 'policies', rows: [3], columns: ['number', 'title'] } },
+    ]);
+    expect(placeAll('policy-list', { group: 'severity', select: 'failed', details: 'none' })).toEqual([
+      aHeading('Critical'),
+      { type: 'table', view: { table: 'policies', rows: [3], details: false } },
+      aHeading('High'),
+      { type: 'table', view: { table: 'policies', rows: [1], details: false } },
+    ]);
+  });
+
+  test('in groups has a heading for policies without a service, and none where there are no policies', async () => {
+    const policies = [aPolicy({ serviceName: ' ' }), aPolicy({ serviceName: 'Disks', compliance: 'Red' })];
+    const own = await aComposeContext(aReport({ resourceCategories: [aCategory({ policies })] }));
+    const scope = { context: own, tables: composeTables(own), loop: {}, heading: aHeading };
+    expect(directiveBlocks('policy-table', { group: 'service' }, scope)).toMatchObject([
+      { text: 'Disks' },
+      { view: { rows: [1] } },
+      { text: 'Without a service' },
+      { view: { rows: [0] } },
+    ]);
+    expect(directiveBlocks('policy-table', { group: 'service', select: 'not-assessed' }, scope)).toMatchObject([
+      { type: 'policyTable', view: { rows: [], empty: 'Every policy was assessed.' } },
+    ]);
+  });
+});
+
+test('::table shows categories with the lowest compliance first, and policies in an order', () => {
+  expect(place('table', { name: 'categories', sort: 'compliance', limit: '1' })).toMatchObject({ view: { rows: [0] } });
+  expect(place('table', { name: 'policies', sort: 'severity' })).toMatchObject({ view: { rows: [3, 1, 0, 2] } });
+});
+
 describe('in a repeated section', () => {
   test('a policy table can show the current category or severity', () => {
     expect(place('policy-table', { category: 'current' }, { category: 0 })).toMatchObject({
@@ -121,7 +215,7 @@ describe('in a repeated section', () => {
 describe('what a directive does not know is named, with what it knows', () => {
   test('a directive', () => {
     expect(problemOf(() => place('policytable'))).toMatch(
-      /^expected one of ::cover, .*::page-break, found "::policytable"$/,
+      /^expected one of ::cover, .*::page-break, found "::policytable" \(did you mean "::policy-table"\?\)$/,
     );
     expect(problemOf(() => place('constructor'))).toContain('found "::constructor"');
   });
@@ -131,7 +225,7 @@ describe('what a directive does not know is named, with what it knows', () => {
     [
       'policy-table',
       { selection: 'failed' },
-      'unknown key "selection"; known are select, category, severity, service, limit, columns',
+      'unknown key "selection"; known are select, category, severity, service, sort, limit, group, columns',
     ],
     ['table', { name: 'categories', row: '1' }, '"row"'],
   ])('an attribute of ::%s', (name, attributes, named) => {
@@ -142,7 +236,28 @@ describe('what a directive does not know is named, with what it knows', () => {
     ['policy-table', { select: 'open' }, /^select: expected one of .*"failed".*, received "open"$/],
     ['policy-table', { limit: 'ten' }, /^limit: expected a number, received "ten"$/],
     ['policy-table', { limit: '0' }, /^limit: expected a number of at least 1, received "0"$/],
+    ['policy-table', { select: 'faild' }, /received "faild" \(did you mean "failed"\?\)$/],
     ['policy-table', { category: 'Compute' }, /^category: expected "current", received "Compute"$/],
+    [
+      'policy-table',
+      { severity: 'Critical Hihg' },
+      /^severity: expected "current", or severities out of Critical, High, Moderate, Low, received "Hihg" \(did you mean "High"\?\)$/,
+    ],
+    ['policy-list', { severity: 'critical' }, /received "critical" \(did you mean "Critical"\?\)$/],
+    ['policy-guidance', { severity: '' }, /^severity: expected "current", or severities out of .*, received ""$/],
+    [
+      'policy-table',
+      { sort: 'titel' },
+      /^sort: expected one of "benchmark", "severity", "failed", "number", "title", "service", received "titel" \(did you mean "title"\?\)$/,
+    ],
+    [
+      'policy-table',
+      { group: 'services' },
+      /^group: expected one of "category", "severity", "service", received "services" \(did you mean "service"\?\)$/,
+    ],
+    ['policy-guidance', { group: 'service' }, /^unknown key "group"; known are select, /],
+    ['table', { name: 'categories', sort: 'complience' }, /^sort: expected one of compliance, .* "compliance"\?\)$/],
+    ['table', { name: 'services', sort: 'title' }, /^expected the table categories or policies for "sort", found /],
     ['contents', { depth: '4' }, /^depth: expected one of "1", "2", "3", received "4"$/],
     ['table', {}, /^name: expected a text, received nothing$/],
   ])('a value of ::%s %j', (name, attributes, named) => {
@@ -155,7 +270,7 @@ describe('what a directive does not know is named, with what it knows', () => {
     expect(problemOf(() => place('table', { name: 'policy' }))).toMatch(
       /^expected a table \(policies, categories, .*\), found "policy"$/,
     );
-    expect(problemOf(() => tableNamed('toString', { tables }))).toContain('found "toString"');
+    expect(problemOf(() => tableNamed('toString', tables))).toContain('found "toString"');
   });
 
   test('a column', () => {

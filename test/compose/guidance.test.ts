@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { compose } from '../../src/compose/compose.js';
-import type { DirectiveScope } from '../../src/compose/directives.js';
-import { columnsOf, directiveBlocks } from '../../src/compose/directives.js';
+import { columnsOf } from '../../src/compose/columns.js';
+import type { DirectiveScope } from '../../src/compose/directive.js';
+import { directiveBlocks } from '../../src/compose/directives.js';
 import { DirectiveProblem } from '../../src/compose/prose/markdown.js';
 import { composeTables } from '../../src/compose/tables/tables.js';
 import type { AuditDocument, PolicyGuidance } from '../../src/model/document.js';
 import type { PolicyLibrary } from '../../src/model/policy-library.js';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { loadTemplate } from '../../src/template/load.js';
-import { aComposeContext, someSettings } from '../helpers/compose-context.js';
+import { aComposeContext, aHeading, someSettings } from '../helpers/compose-context.js';
 import { aLibraryPolicy, aPolicyLibrary } from '../helpers/policy-libraries.js';
 import { aCategory, aPolicy, aReport, aSnapshot } from '../helpers/snapshots.js';
 
@@ -45,7 +46,7 @@ async function place(
   given: PolicyLibrary | null = library,
 ): Promise<PolicyGuidance> {
   const context = await aComposeContext(report, 'en', given);
-  const scope: DirectiveScope = { context, tables: composeTables(context), loop: {} };
+  const scope: DirectiveScope = { context, tables: composeTables(context), loop: {}, heading: aHeading };
   const [block] = directiveBlocks('policy-guidance', attributes, scope);
   return block as PolicyGuidance;
 }
@@ -53,6 +54,11 @@ async function place(
 const idsOf = ({ cards }: PolicyGuidance): string[] => cards.map(({ policyId }) => policyId);
 
 describe('::policy-guidance', () => {
+  it('takes severities and an order', async () => {
+    expect(idsOf(await place({ severity: 'Critical Low', sort: 'number' }))).toEqual(['Twice', 'Once']);
+    expect(idsOf(await place({ severity: 'Low' }))).toEqual(['Twice']);
+  });
+
   it('places one card a policy, in the order of the selection, with all its entries', async () => {
     const block = await place({ select: 'failed' });
     expect(idsOf(block)).toEqual(['Once', 'Twice']);

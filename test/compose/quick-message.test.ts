@@ -4,7 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { parse } from 'yaml';
 import { expect, it } from 'vitest';
 import { isPlainText, quickFill } from '../../src/compose/quick-message.js';
-import { shapeOf } from '../../src/compose/check/message-shape.js';
+import { shapeOf } from '../../src/compose/message-shape.js';
 import { flatten, type WordTree } from '../../src/template/words.js';
 
 const FOLDER = new URL('../../assets/words/', import.meta.url);

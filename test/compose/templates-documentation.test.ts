@@ -1,18 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { checkTemplate } from '../../src/check/check-template.js';
 import { directiveBlocks } from '../../src/compose/directives.js';
 import { loopContext, proseContext } from '../../src/compose/prose/context.js';
-import { SELECTIONS } from '../../src/compose/selection.js';
+import { POLICY_ORDERS } from '../../src/compose/policy-order.js';
+import { GROUPINGS, SELECTIONS } from '../../src/compose/selection.js';
 import { composeTables } from '../../src/compose/tables/tables.js';
 import { packageRoot } from '../../src/template/package-root.js';
-import { aComposeContext } from '../helpers/compose-context.js';
+import { aComposeContext, aHeading } from '../helpers/compose-context.js';
+import { anExtension, type TemplateFiles } from '../helpers/template-folders.js';
 
 const documentation = readFileSync(join(packageRoot(), 'docs', 'templates.md'), 'utf8');
 
+/** A heading within an example is none of the page. */
+const prose = documentation.replace(/^```[\s\S]*?^```$/gm, '');
+
 /** The words in backticks below a heading, up to the next heading. */
 function documentedUnder(heading: string): Set<string> {
-  const [, below = ''] = documentation.split(new RegExp(`^#+ ${heading}$`, 'm'));
+  const [, below = ''] = prose.split(new RegExp(`^#+ ${heading}$`, 'm'));
   const [section = ''] = below.split(/^#/m);
   return new Set([...section.matchAll(/`([^`]+)`/g)].map(([, code]) => code!));
 }
@@ -30,14 +36,15 @@ describe('docs/templates.md names', async () => {
   test('every directive', () => {
     const documented = documentedUnder('Directives');
     // The error for an unknown directive lists the known ones.
-    expect(() => directiveBlocks('none', {}, { context, tables, loop: {} })).toThrow(
+    expect(() => directiveBlocks('none', {}, { context, tables, loop: {}, heading: aHeading })).toThrow(
       `expected one of ${[...documented].filter((name) => name.startsWith('::')).join(', ')}, found "::none"`,
     );
   });
 
-  test('every selection', () => {
+  test('every selection, order and group of policies', () => {
     const documented = documentedUnder('Directives');
-    expect(SELECTIONS.filter((name) => !documented.has(name))).toEqual([]);
+    const names = [...SELECTIONS, ...POLICY_ORDERS, ...GROUPINGS];
+    expect(names.filter((name) => !documented.has(name))).toEqual([]);
   });
 
   test('every variable, at every depth', () => {
@@ -47,6 +54,39 @@ describe('docs/templates.md names', async () => {
       ...loopContext({ category: 0, severity: 1, service: 0 }, context),
     };
     expect(namesIn(variables).filter((name) => !documented.has(name))).toEqual([]);
+  });
+});
+
+interface Example {
+  readonly line: number;
+  readonly files: TemplateFiles;
+}
+
+/** Fenced sections, and files of a template that begin with their path. */
+function examples(): Example[] {
+  return [...documentation.matchAll(/^```(md|yaml)(?: each=(\S+))?\n([\s\S]*?)^```$/gm)].map(
+    ({ 1: kind, 2: each, 3: text = '', index }) => {
+      const line = documentation.slice(0, index).split('\n').length;
+      if (kind === 'md') return { line, files: aSection(text, each) };
+      const [, path = ''] = /^# our-template\/(\S+)\n/.exec(text) ?? [];
+      expect(path, `the path of the file in line ${line}`).not.toBe('');
+      return { line, files: { [path]: text } };
+    },
+  );
+}
+
+function aSection(text: string, each: string | undefined): TemplateFiles {
+  const listed = `extends: auditor\nsections:\n  - file: example.md\n`;
+  return {
+    'template.yaml': each === undefined ? listed : `${listed}    each: ${each}\n`,
+    'sections/example.md': text,
+  };
+}
+
+describe('an example of docs/templates.md makes a template without problems', () => {
+  test.each(examples())('in line $line', async ({ files }) => {
+    const { problems } = await checkTemplate(anExtension(files));
+    expect(problems).toEqual([]);
   });
 });
 

@@ -38,9 +38,18 @@ describe('worksheets', () => {
   });
 
   it('show categories in the order of the benchmark, or the lowest compliance first', async () => {
-    const views = [{ table: 'categories' }, { table: 'categories', sort: 'compliance' }] as const;
+    const views = [{ table: 'categories' }, { table: 'categories', sort: 'compliance' }];
     const [sheet] = await sheetsOf([{ layout: 'tables', views }]);
     expect(sheet?.views.map(({ rows }) => rows)).toEqual([undefined, [0, 2, 1]]);
+  });
+
+  it('show policies in an order of the directives', async () => {
+    const views = [
+      { table: 'policies', select: 'failed', sort: 'title' },
+      { table: 'policies', sort: 'severity' },
+    ];
+    const [sheet] = await sheetsOf([{ layout: 'tables', views }]);
+    expect(sheet?.views.map(({ rows }) => rows)).toEqual([[1], [1, 0, 3, 4, 2]]);
   });
 
   it('say where a table is cut, and of how many rows', async () => {
@@ -98,8 +107,13 @@ describe('worksheets', () => {
     ],
     [{ working: 'owner owner' }, 'each once, found "owner"'],
     [
-      { views: [{ table: 'services', sort: 'compliance' as const }] },
-      'expected the table categories to sort by compliance',
+      { views: [{ table: 'services', sort: 'compliance' }] },
+      'expected the table categories or policies for "sort", found "services"',
+    ],
+    [{ views: [{ table: 'categories', sort: 'title' }] }, 'sort: expected one of compliance, received "title"'],
+    [
+      { views: [{ table: 'policies', sort: 'titel' }] },
+      'sort: expected one of benchmark, severity, failed, number, title, service, received "titel" (did you mean "title"?)',
     ],
     [{ views: [{ table: 'services', limit: 3 }] }, 'expected the layout summary or tables for "limit", found data'],
     [{ views: [{ table: 'services', chart: true }] }, 'expected the layout summary or tables for "chart", found data'],

@@ -289,7 +289,7 @@ describe('problems', () => {
     ],
     [
       '{"renderers": {"xslx": {}}}',
-      'auditpress.config.json: renderers.xslx: expected a path or package name as module of the format xslx (did you mean "xlsx"?), received nothing',
+      'auditpress.config.json: renderers.xslx: expected a path or package name as module of the renderer (did you mean "xlsx"?), received nothing',
     ],
     [
       '{"renderers": {"../x": {"module": "./x.js"}}}',

@@ -2,6 +2,7 @@ import { aggregate } from '../../src/aggregate/aggregate.js';
 import type { ComposeContext, ComposeSettings } from '../../src/compose/context.js';
 import { guidanceOf } from '../../src/compose/guidance.js';
 import { createWording } from '../../src/compose/wording.js';
+import type { Heading } from '../../src/model/document.js';
 import type { PolicyLibrary } from '../../src/model/policy-library.js';
 import type { Report } from '../../src/model/report.js';
 import { defaultRunSettings, statedSettingsOf } from '../../src/settings/run-settings.js';
@@ -37,4 +38,9 @@ export async function aComposeContext(
     settings,
     guidance: guidanceOf(library, summary),
   };
+}
+
+/** A heading as a directive makes it below the first one of a section. */
+export function aHeading(text: string): Heading {
+  return { type: 'heading', level: 2, text, anchor: text };
 }

@@ -19,6 +19,11 @@ test('nothing is offered for a name that is like none', () => {
   expect(didYouMean('colour', KNOWN)).toBe('');
 });
 
+test('a name of one letter is never offered for another one', () => {
+  expect(nearestName('4', ['1', '2', '3'])).toBeUndefined();
+  expect(nearestName('A', ['a', 'b'])).toBe('a');
+});
+
 test('a known name is nearest to itself', () => {
   fc.assert(fc.property(fc.constantFrom(...KNOWN), (name) => nearestName(name, KNOWN) === name));
 });

@@ -1,6 +1,6 @@
 import Handlebars from 'handlebars';
 import { describe, expect, it } from 'vitest';
-import { templateFault, withLine } from '../../src/messages/template-fault.js';
+import { templateFault, withPlace } from '../../src/messages/template-fault.js';
 
 const data = { account: 'Contoso', entries: { failed: 1, list: [{ a: 1 }] } };
 
@@ -8,25 +8,25 @@ function faultOf(source: string): string {
   try {
     Handlebars.compile(source, { strict: true })(data);
   } catch (cause) {
-    return withLine(templateFault(cause, { source, data }));
+    return withPlace(templateFault(cause, { source, data }));
   }
   throw new Error('expected a fault, but the text was filled');
 }
 
-describe('a fault is told with its line, in words of our own', () => {
+describe('a fault is told with its line, and its column where it is known, in words of our own', () => {
   it.each([
-    ['x\n{{acount}}', 'line 2: expected a known variable, received "acount" (did you mean "account"?)'],
+    ['x\n{{acount}}', 'line 2, column 3: expected a known variable, received "acount" (did you mean "account"?)'],
     [
       '{{enties.failed}}',
-      'line 1: expected a known variable, received "enties.failed" (did you mean "entries.failed"?)',
+      'line 1, column 3: expected a known variable, received "enties.failed" (did you mean "entries.failed"?)',
     ],
-    ['{{{entries.nothing.more}}}', 'line 1: expected a known variable, received "entries.nothing.more"'],
+    ['{{{entries.nothing.more}}}', 'line 1, column 4: expected a known variable, received "entries.nothing.more"'],
     ['{{account', 'line 1: expected a complete Handlebars expression, found "{{account"'],
     [
       '\n{{#if account}}x',
       'line 2: expected a complete Handlebars expression, found the end of the text after "{{#if account}}x"',
     ],
-    ['{{#if account}}{{/each}}', 'line 1: expected {{/if}}, found {{/each}}'],
+    ['{{#if account}}{{/each}}', 'line 1, column 4: expected {{/if}}, found {{/each}}'],
   ])('%j', (source, message) => {
     expect(faultOf(source)).toBe(message);
   });

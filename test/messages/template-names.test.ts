@@ -6,9 +6,10 @@ const data = {
   account: 'Contoso',
   entries: { failed: 1, list: [{ name: 'a' }] },
   counts: { red: 1, green: 2 },
+  mixed: { name: 'a', size: 2 },
   logo: null,
 };
-const helpers = ['if', 'unless', 'each', 'with', 't', 'count'];
+const helpers = ['if', 'unless', 'each', 'with', 't', 'count', 'percent', 'dateTime', 'eq', 'gt', 'and', 'not'];
 
 function faultsOf(source: string): string[] {
   return unknownNames(Handlebars.parse(source), { data, helpers }).map(
@@ -33,6 +34,10 @@ describe('nothing is told of', () => {
     '{{#with account}}{{this}}{{/with}}',
     '{{t "a.word" number=(count entries.failed) text=account}}',
     '\\{{nothing}} {{!-- {{nothing}} --}}',
+    '{{#if (and (gt entries.failed 0) (not (eq account "x")))}}x{{/if}}',
+    '{{#if (eq logo.width 3)}}{{percent logo.share}}{{dateTime logo.at}}{{/if}}',
+    '{{#each mixed}}{{count this}} {{percent this}} {{#if (eq this 1)}}x{{/if}}{{/each}}',
+    '{{#each counts}}{{count this}} {{count @index}}{{/each}}',
   ])('%j', (source) => {
     expect(faultsOf(source)).toEqual([]);
   });
@@ -62,6 +67,14 @@ describe('a fault has its line and column, in every branch', () => {
     [
       '{{entries}}',
       ['1:3 expected a variable with a value, received "entries", which holds entries.failed, entries.list'],
+    ],
+    [
+      '{{#if entries.list}}x{{/if}}',
+      ['1:7 expected a variable with a value as what #if asks for, received "entries.list", which holds others'],
+    ],
+    [
+      '{{#each counts}}{{dateTime this}}{{/each}}',
+      ['1:28 expected an instant as the value of dateTime, received "this", which is 1'],
     ],
     ['{{account.name}}', ['1:3 expected a known variable, received "account.name"']],
     ['{{> head}}', ['1:1 expected no partials, found {{> head}}']],
@@ -104,7 +117,6 @@ describe('what JavaScript adds to values is unknown, wherever it is asked for', 
     ['{{#with (count 1)}}{{length}}{{/with}}', 'length'],
     ['{{#with account as |name|}}{{name.length}}{{/with}}', 'name.length'],
     ['{{#with entries}}{{../account.length}}{{/with}}', '../account.length'],
-    ['{{#each account}}{{length}}{{/each}}', 'length'],
     ['{{#each counts}}{{toFixed}}{{/each}}', 'toFixed'],
     ['{{#each counts}}{{this.constructor}}{{/each}}', 'this.constructor'],
     ['{{#each counts}}{{@key.length}}{{/each}}', '@key.length'],
@@ -127,8 +139,25 @@ describe('what JavaScript adds to values is unknown, wherever it is asked for', 
   );
 });
 
-it('calls of helpers are told with their text and the names of their values', () => {
+it('calls of helpers are told with their text and their values', () => {
   const calls: HelperCall[] = [];
   unknownNames(Handlebars.parse('\n{{t "a.word" one=1 two=account}}'), { data, helpers }, (call) => calls.push(call));
-  expect(calls).toEqual([{ helper: 't', line: 2, column: 3, text: 'a.word', names: ['one', 'two'] }]);
+  expect(calls).toEqual([
+    {
+      helper: 't',
+      line: 2,
+      column: 3,
+      text: 'a.word',
+      values: [
+        { name: 'one', line: 2, column: 18, written: undefined, value: 1 },
+        { name: 'two', line: 2, column: 24, written: '"account"', value: 'Contoso' },
+      ],
+    },
+  ]);
+});
+
+it('variables that hold others may be nothing in a layout, so it may ask for them', () => {
+  const known = { data, helpers, mayLackGroups: true } as const;
+  expect(unknownNames(Handlebars.parse('{{#if entries}}{{entries.failed}}{{/if}}'), known)).toEqual([]);
+  expect(unknownNames(Handlebars.parse('{{#each account}}x{{/each}}'), known)).toHaveLength(1);
 });

@@ -37,6 +37,47 @@ describe('templates check', () => {
   );
 });
 
+describe('templates new', () => {
+  it('makes a template that passes its check and makes documents, and is never replaced', async () => {
+    const cwd = temporaryFolder();
+    const made = await packed(['templates', 'new', 'ours', '--extends', 'remediation'], cwd);
+    expect(made).toEqual({ code: 0, stdout: `${join('ours', 'template.yaml')}\n`, stderr: '' });
+    expect(await packed(['templates', 'check', './ours'], cwd)).toMatchObject({ code: 0, stderr: '' });
+    const words = ['generate', report, '--template', './ours', '--out', 'out', '--quiet'];
+    expect(await packed(words, cwd)).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await packed(['templates', 'new', 'ours'], cwd)).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
+describe('a language whose words take a font package that is not installed', () => {
+  const japanese = ['generate', report, '--locale', 'ja', '--out', 'out'];
+
+  it.each([[[]], [['--quiet']], [['--json']]])(
+    'is refused as a PDF, with the command that installs it: %j',
+    async (flags) => {
+      const folder = temporaryFolder();
+      const { code, stdout, stderr } = await packed([...japanese, '--format', 'pdf', ...flags], folder);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toContain(
+        'expected fonts for the words of ja in pdf, found @expo-google-fonts/ibm-plex-sans-jp not installed',
+      );
+      expect(stderr).toContain('npm install @expo-google-fonts/ibm-plex-sans-jp');
+      expect(readdirSync(folder)).not.toContain('out');
+    },
+  );
+
+  it('is told once for many reports', async () => {
+    const { code, stderr } = await packed(['generate', reports, '--locale', 'ja', '--quiet'], temporaryFolder());
+    expect(code).toBe(2);
+    expect(stderr.match(/npm install/g)).toHaveLength(1);
+  });
+
+  it('makes workbooks and pages as before', async () => {
+    const made = await packed([...japanese, '--format', 'xlsx,html', '--quiet'], temporaryFolder());
+    expect(made).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+});
+
 const NAMES: readonly (readonly [text: string, name: string])[] = [
   ['{{toString}}', 'toString'],
   ['{{constructor}}', 'constructor'],

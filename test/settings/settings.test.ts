@@ -21,7 +21,7 @@ test('every default passes its own rule', () => {
   for (const { name, type, default: value } of settings) {
     if (value === undefined) continue;
     const problems: string[] = [];
-    type.resolve({ value, origin: name, folder: '/' }, problems, { builtInFormats: [], formats: [] });
+    type.resolve({ value, origin: name, folder: '/' }, problems, { builtInFormats: [], formats: [], sources: [] });
     expect(problems, name).toEqual([]);
   }
 });

@@ -9,7 +9,11 @@ import type { ValueType } from '../../src/settings/value-type.js';
 /** The value, or the problems with it. */
 function read<Value>(type: ValueType<unknown, Value>, value: unknown, origin = 'x'): Value | string[] {
   const problems: string[] = [];
-  const resolved = type.resolve({ value, origin, folder: '/work' }, problems, { builtInFormats: [], formats: [] });
+  const resolved = type.resolve({ value, origin, folder: '/work' }, problems, {
+    builtInFormats: [],
+    formats: [],
+    sources: [],
+  });
   return problems.length > 0 ? problems : resolved;
 }
 

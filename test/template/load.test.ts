@@ -46,6 +46,15 @@ describe('a copy of it', () => {
     expect((await loadTemplate(changed, 'en')).sha256).not.toBe(original.sha256);
   });
 
+  test('may give a section as a file that nothing repeats', async () => {
+    const plain = await loadTemplate(aTemplateCopy(), 'en');
+    const written = await loadTemplate(
+      aTemplateCopy({ 'template.yaml': (text) => text.replace('- summary.md', '- file: summary.md') }),
+      'en',
+    );
+    expect(written.sections).toEqual(plain.sections);
+  });
+
   test('brings its own logo as a data URL', async () => {
     const folder = aTemplateCopy({
       'theme.yaml': (text) => text.replace('logo: null', 'logo: { file: logo.png, alternative: Example Assurance }'),
@@ -62,7 +71,9 @@ describe('what cannot be loaded says why', () => {
   test('an unknown template, with those there are', async () => {
     const failure = await failureOf(() => loadTemplate('auditr', 'en'));
     expect(failure).toMatchObject({ kind: 'usage', code: 'template-unknown' });
-    expect(failure.message).toMatch(/^expected a template out of .*auditor.*, received "auditr"$/);
+    expect(failure.message).toMatch(
+      /^expected a template out of .*auditor.*, received "auditr" \(did you mean "auditor"\?\)$/,
+    );
     expect(failure.hint).toContain('./my-template');
   });
 

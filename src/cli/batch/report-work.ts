@@ -56,7 +56,7 @@ export async function createReportWork(job: Job, gate: Gate): Promise<ReportWork
     const stages: Stage[] = [];
     const stopwatch = new Stopwatch((stage) => stages.push(stage));
     stopwatch.begin('compose');
-    const [set] = await pipeline.prepareSets([snapshot], settings, await loadTools(), [name]);
+    const [set] = await pipeline.prepareSets([snapshot], settings, await loadTools(), { names: [name] });
     if (set === undefined) throw new Error('expected a set for a snapshot, received none');
     stopwatch.begin('compare');
     const [treatment = { action: 'write' }] = await pipeline.treatSets([set], settings, { out, ifExists });
@@ -96,9 +96,7 @@ export async function createReportWork(job: Job, gate: Gate): Promise<ReportWork
 /** Names are settled before anything is rendered, so a file must not become another report meanwhile. */
 function reportChanged(path: string): AuditpressError {
   return new AuditpressError(
-    'input',
     'report-changed',
     `expected the same reports in ${path} as before, found that the file has changed during the run`,
-    { hint: 'Run the command again once nothing writes the file.' },
   );
 }

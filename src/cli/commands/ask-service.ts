@@ -5,22 +5,33 @@ import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/service-sett
 import type { Snapshot } from '../../model/snapshot.js';
 import type { ApiOptions } from '../../pipeline.js';
 import { printable } from '../failure.js';
+import type { Run } from '../options.js';
 import type { Progress } from '../progress.js';
 import { timed } from '../stopwatch.js';
 
-/** Fetches the report that the settings ask for. What it waits for is told on standard error, unless `quiet`. */
+/**
+ * Fetches the report that the settings ask for, from the service or from a source of the user. What it waits for is told on
+ * standard error, unless `quiet`.
+ */
 export async function fetchInput(
-  service: ServiceSettings,
+  { service, source }: Pick<Run, 'service' | 'source'>,
   { strictBenchmark, quiet }: { readonly strictBenchmark?: boolean; readonly quiet?: boolean },
   progress: Progress,
 ): Promise<readonly Snapshot[]> {
-  const { completeQuery, fetchSnapshots } = await import('../../pipeline.js');
-  const query = completeQuery(service.query);
+  const { completeQuery, fetchFromSource, fetchSnapshots } = await import('../../pipeline.js');
   const tell = teller(quiet);
   const notify = (text: string): void => {
     progress.end();
     tell(text);
   };
+  if (source !== undefined) {
+    const { name, settings } = source;
+    progress.detail(`Fetching from the source ${printable(name)}`);
+    return timed('fetch', progress.stage, () =>
+      fetchFromSource(`sources.${name}`, name, settings, service.query, { notify }),
+    );
+  }
+  const query = completeQuery(service.query);
   await checkBenchmark(query.benchmark, service, strictBenchmark === true, notify);
   const options = await apiOptionsOf(service);
   progress.detail(`Fetching the report ${printable(query.benchmark)} of account ${printable(query.account)}`);
@@ -53,7 +64,5 @@ async function checkBenchmark(
     notify(`${problem}; asking for it all the same`);
     return;
   }
-  throw new AuditpressError('usage', 'benchmark-unlisted', problem, {
-    hint: 'Correct --benchmark, add it to the catalogue in the configuration, or leave --strict-benchmark out.',
-  });
+  throw new AuditpressError('benchmark-unlisted', problem);
 }

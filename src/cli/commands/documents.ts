@@ -1,5 +1,6 @@
 /** What `generate` and `render` have in common: snapshots in, documents and a result out. */
 import { AuditpressError } from '../../errors.js';
+import { coverageNotice } from '../../messages/coverage-notice.js';
 import type { Snapshot } from '../../model/snapshot.js';
 import type { DeliveredSet } from '../../pipeline.js';
 import { colored } from '../color.js';
@@ -59,10 +60,8 @@ function notAllWritten(failures: readonly unknown[], total: number): AuditpressE
   const [first] = failures;
   const kind = first instanceof AuditpressError ? first.kind : 'internal';
   return new AuditpressError(
-    written > 0 ? 'partial' : kind,
-    'sets-failed',
+    { code: 'sets-failed', kind: written > 0 ? 'partial' : kind },
     `expected ${total} document sets, wrote ${written === 0 ? 'none' : written}`,
-    { hint: 'Each failure is told above, with the name of its set.' },
   );
 }
 
@@ -73,7 +72,7 @@ function readable({ set, result, delivered }: SetOutcome): readonly string[] {
     summaryText(set, process.stdout),
     '',
     ...filesText(result, delivered),
-    ...libraryNotice(result.policyLibrary),
+    ...coverageNotice(result.policyLibrary),
     ...result.notices.map(({ format, text }) => `${format}: ${printable(text)}`),
   ];
   return [`${lines.join('\n')}\n`];
@@ -108,12 +107,4 @@ function filesText(result: SetResult, delivered: DeliveredSet | undefined): read
 function listText(heading: string, paths: readonly string[]): readonly string[] {
   if (paths.length === 0) return [];
   return [colored(heading, 'bold', process.stdout), ...paths.map((path) => `  ${printable(shortest(path))}`)];
-}
-
-/** What a policy library leaves open; nothing where it speaks of every failed check. */
-function libraryNotice(coverage: SetResult['policyLibrary']): readonly string[] {
-  if (coverage === null) return [];
-  const { covered, of, matched } = coverage;
-  if (matched === 0) return ['policy library: holds none of the policies of this report'];
-  return covered === of ? [] : [`policy library: covers ${covered} of ${of} failed checks`];
 }

@@ -2,6 +2,7 @@ import type { CommandModule } from 'yargs';
 import { examples } from '../examples.js';
 import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
 import { printJson } from '../json-output.js';
+import type { FetchResult } from '../result-schema.js';
 import { shortest } from '../paths.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { fetchInput } from './ask-service.js';
@@ -16,16 +17,19 @@ export function fetchCommand(): CommandModule<object, Arguments> {
         examples({
           'fetch --license L --account A --benchmark CSBP': 'the last successful scan job',
           'fetch --license L --account A --benchmark CSBP --job J': 'a given scan job',
+          'fetch --source store': 'from a source of your own',
         }),
       ),
     handler: async (given) => {
-      const { configuration, out, service } = await resolveRun(given);
+      const run = await resolveRun(given);
+      const { configuration, out } = run;
       const { saveSnapshots } = await import('../../pipeline.js');
       const progress = createProgress(process.stderr, progressOptions(given));
-      const snapshots = await fetchInput(service, given, progress).finally(() => progress.end());
+      const snapshots = await fetchInput(run, given, progress).finally(() => progress.end());
       const saved = await saveSnapshots(snapshots, out);
       if (given.json === true) {
-        printJson({ configuration, snapshots: saved });
+        const result: FetchResult = { configuration, snapshots: [...saved] };
+        printJson(result);
       } else {
         process.stdout.write(saved.map(({ path }) => `${shortest(path)}\n`).join(''));
       }

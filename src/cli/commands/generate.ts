@@ -43,8 +43,7 @@ export function generateCommand(words: readonly string[]): CommandModule<object,
 /** One report is made in this thread; what makes many is not even loaded for it. */
 async function generate(given: GenerateArguments): Promise<void> {
   const { reports = [] } = given;
-  if (reports.length === 0)
-    return makeDocuments(given, ({ service }, progress) => fetchReport(given, service, progress));
+  if (reports.length === 0) return makeDocuments(given, (run, progress) => fetchReport(given, run, progress));
   refuseIds(reports, given);
   const [{ findReports }, { skippedLine }] = await Promise.all([
     import('../batch/find-reports.js'),
@@ -68,35 +67,24 @@ async function generate(given: GenerateArguments): Promise<void> {
   }
 }
 
-async function fetchReport(
-  given: GenerateArguments,
-  service: Run['service'],
-  progress: Progress,
-): Promise<readonly Snapshot[]> {
-  if (service.query.license !== undefined || service.query.account !== undefined) {
-    const snapshots = await fetchInput(service, given, progress);
+async function fetchReport(given: GenerateArguments, run: Run, progress: Progress): Promise<readonly Snapshot[]> {
+  const { service, source } = run;
+  if (source !== undefined || service.query.license !== undefined || service.query.account !== undefined) {
+    const snapshots = await fetchInput(run, given, progress);
     // An answer does not say how large it is before it is here, so a large one is asked for again.
     if (!isSupervised() && mayRunOut(snapshots[0]?.provenance.bytes ?? 0)) throw new NeedsSupervision();
     return snapshots;
   }
-  throw new AuditpressError(
-    'usage',
-    'report-missing',
-    'expected the path of a report, or the ids of one, received none',
-    {
-      hint: 'Give a path, - for standard input, or --license, --account and --benchmark to fetch from the service.',
-    },
-  );
+  throw new AuditpressError('report-missing', 'expected the path of a report, or the ids of one, received none');
 }
 
-const ASKED_BY = ['license', 'account', 'benchmark', 'job', 'environment', 'baseUrl'] as const;
+const ASKED_BY = ['source', 'license', 'account', 'benchmark', 'job', 'environment', 'baseUrl'] as const;
 
 /** Flags that ask the service for another report beside a path are a mistake. */
 function refuseIds([path = '']: readonly string[], given: GenerateArguments): void {
   const flag = ASKED_BY.find((name) => given[name] !== undefined);
   if (flag === undefined) return;
   throw new AuditpressError(
-    'usage',
     'arguments-invalid',
     `expected the path of a report or the ids of one, received "${path}" and --${flag === 'baseUrl' ? 'base-url' : flag}`,
     { hint: 'Leave one of them out.' },

@@ -33,9 +33,10 @@ export async function makeSets(
   stopwatch.begin('load');
   const pipeline = await import('../../pipeline.js');
   const tools = await pipeline.loadTools(settings);
+  await pipeline.refuseUnprintableWords(tools.template, tools.renderers);
   stopwatch.begin('compose');
   const names = await pipeline.settleNames(out, await pipeline.expectSets(snapshots, settings, tools));
-  const sets = await pipeline.prepareSets(snapshots, settings, tools, names);
+  const sets = await pipeline.prepareSets(snapshots, settings, tools, { names });
   stopwatch.begin('compare');
   const treatments = await pipeline.treatSets(sets, settings, { out, ifExists });
   const paths = await pipeline.planTargets(sets, out, treatments);

@@ -35,7 +35,9 @@ export async function makeManyDocuments(
   progress: Progress,
 ): Promise<void> {
   // What is wrong with the settings is wrong for every report, so it is told once.
-  await (await import('../../pipeline.js')).loadTools(settings);
+  const { loadTools, refuseUnprintableWords } = await import('../../pipeline.js');
+  const { template, renderers } = await loadTools(settings);
+  await refuseUnprintableWords(template, renderers);
   const gate = new WriteGate();
   const isJson = given.json === true;
   const job = { settings, out, ifExists, dryRun: given.dryRun === true };
@@ -121,10 +123,9 @@ function notAllWritten(failures: readonly unknown[], written: number): Auditpres
   const [first] = failures;
   const kind = first instanceof AuditpressError ? first.kind : 'internal';
   return new AuditpressError(
-    written > 0 ? 'partial' : kind,
-    'sets-failed',
+    { code: 'sets-failed', kind: written > 0 ? 'partial' : kind },
     `expected ${sets(written + failures.length)}, wrote ${written === 0 ? 'none' : written}`,
-    { hint: 'Each failure is told above, with the name of its file.' },
+    { hint: 'Each failure is reported above, with the name of its file.' },
   );
 }
 

@@ -161,5 +161,5 @@ function severalReports(count: number): AuditpressError {
 }
 
 function refused(message: string, hint: string): AuditpressError {
-  return new AuditpressError('usage', 'arguments-invalid', message, { hint });
+  return new AuditpressError('arguments-invalid', message, { hint });
 }

@@ -82,7 +82,10 @@ async function preview(given: PreviewArguments): Promise<void> {
       const [document] = await pipeline.renderInMemory({ ...set, renderers }, { withSnapshot: false });
       return document?.bytes ?? new Uint8Array();
     },
-    check: async () => (await checkTemplate((await settle()).settings.template)).problems.map(problemOf),
+    async check() {
+      const { template, locale } = (await settle()).settings;
+      return (await checkTemplate(template, { configured: locale })).problems.map(problemOf);
+    },
   });
   const stopped = firstSignal();
   const server = await servePreview(shown, port);
@@ -104,7 +107,7 @@ function portOf(written: string | undefined): number {
   const problems: string[] = [];
   const port = written === undefined ? 0 : readPort(written, problems);
   if (port !== undefined) return port;
-  throw new AuditpressError('usage', 'arguments-invalid', problems[0] ?? '', {
+  throw new AuditpressError('arguments-invalid', problems[0] ?? '', {
     hint: 'Leave --port out for any that is free.',
   });
 }
@@ -129,7 +132,7 @@ async function foldersOf(
 /** Of several reports the first is shown. */
 function onlySet([first]: readonly DocumentSet[]): DocumentSet {
   if (first !== undefined) return first;
-  throw new AuditpressError('input', 'report-missing', 'expected a report, found none');
+  throw new AuditpressError('report-missing', 'expected a report, found none');
 }
 
 function problemOf({

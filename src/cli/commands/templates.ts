@@ -4,6 +4,7 @@ import { examples } from '../examples.js';
 import { AuditpressError } from '../../errors.js';
 import { printable } from '../failure.js';
 import { printJson } from '../json-output.js';
+import { optionsOf, refuseRepeated, resolveRun } from '../options.js';
 import { shortest } from '../paths.js';
 import { checkReport, checkResult, counted, countProblems } from '../template-check.js';
 
@@ -13,6 +14,16 @@ interface Arguments {
 
 interface NamedArguments extends Arguments {
   readonly name: string;
+}
+
+interface CheckArguments extends NamedArguments {
+  readonly locale?: string;
+  readonly config?: string;
+}
+
+interface NewArguments {
+  readonly folder: string;
+  readonly extends: string;
 }
 
 interface CopyArguments extends NamedArguments {
@@ -37,6 +48,25 @@ const showCommand: CommandModule<object, NamedArguments> = {
   handler: show,
 };
 
+const newCommand: CommandModule<object, NewArguments> = {
+  command: 'new <folder>',
+  describe: 'Make a new template that extends one which comes with auditpress',
+  builder: (yargs) =>
+    yargs
+      .positional('folder', folder)
+      .options({
+        extends: {
+          type: 'string',
+          requiresArg: true,
+          default: 'auditor',
+          describe: 'Template by name that it extends',
+        },
+      })
+      .check(refuseRepeated)
+      .example('$0 templates new my-template --extends executive', 'my-template/template.yaml'),
+  handler: make,
+};
+
 const copyCommand: CommandModule<object, CopyArguments> = {
   command: 'copy <name> <folder>',
   describe: 'Copy a template into a new folder, to change it',
@@ -44,32 +74,48 @@ const copyCommand: CommandModule<object, CopyArguments> = {
   handler: copy,
 };
 
-const checkCommand: CommandModule<object, NamedArguments> = {
+const checkCommand: CommandModule<object, CheckArguments> = {
   command: 'check <name>',
   describe: 'Tell everything that is wrong with a template',
   builder: (yargs) =>
     yargs
       .positional('name', name)
-      .options(asJson)
-      .epilogue(examples({ 'templates check ./my-template': 'its problems, each with file, line and column' }))
+      .options({
+        locale: {
+          type: 'string',
+          requiresArg: true,
+          describe: 'Locales to check, separated by commas, or all',
+          defaultDescription: "those of the template's words, and the configured one",
+        },
+        ...optionsOf(['config']),
+        ...asJson,
+      })
+      .check(refuseRepeated)
+      .epilogue(
+        examples({
+          'templates check ./my-template': 'its problems, each with file, line and column',
+          'templates check ./my-template --locale all': 'in every language',
+        }),
+      )
       .epilogue(
         'Exit codes: 0 without errors, 2 with errors or where there is no such template. Warnings alone leave it at 0.',
-      ) as Argv<NamedArguments>,
+      ) as Argv<CheckArguments>,
   handler: check,
 };
 
-/** `auditpress templates list | show | copy | check`. */
+/** `auditpress templates list | show | new | copy | check`. */
 export function templatesCommand(): CommandModule {
   return {
     command: 'templates',
-    describe: 'List, show, copy or check templates',
+    describe: 'List, show, make, copy or check templates',
     builder: (yargs) =>
       yargs
         .command(listCommand)
         .command(showCommand)
+        .command(newCommand)
         .command(copyCommand)
         .command(checkCommand)
-        .demandCommand(1, 'expected list, show, copy or check, received none'),
+        .demandCommand(1, 'expected list, show, new, copy or check, received none'),
     handler: () => undefined,
   };
 }
@@ -104,24 +150,31 @@ async function show({ name: given, json }: NamedArguments): Promise<void> {
   process.stdout.write(`${[...facts, '', ...held].join('\n')}\n`);
 }
 
-async function copy({ name: given, folder: target }: CopyArguments): Promise<void> {
-  const { copyTemplate } = await import('../../pipeline.js');
-  for (const file of await copyTemplate(given, resolve(target))) {
-    process.stdout.write(`${shortest(resolve(target, file))}\n`);
-  }
+async function make({ folder: target, extends: base }: NewArguments): Promise<void> {
+  const { newTemplate } = await import('../../pipeline.js');
+  tellFiles(target, await newTemplate(resolve(target), base));
 }
 
-async function check({ name: given, json }: NamedArguments): Promise<void> {
+async function copy({ name: given, folder: target }: CopyArguments): Promise<void> {
+  const { copyTemplate } = await import('../../pipeline.js');
+  tellFiles(target, await copyTemplate(given, resolve(target)));
+}
+
+function tellFiles(folder: string, files: readonly string[]): void {
+  for (const file of files) process.stdout.write(`${shortest(resolve(folder, file))}\n`);
+}
+
+async function check({ name: given, json, locale, config }: CheckArguments): Promise<void> {
   const { checkTemplate } = await import('../../check/check-template.js');
-  const checked = await checkTemplate(given);
+  const { settings } = await resolveRun({ ...(config !== undefined && { config }), ...(json && { quiet: true }) });
+  const asked = locale === 'all' ? 'all' : locale?.split(',').map((tag) => tag.trim());
+  const checked = await checkTemplate(given, { configured: settings.locale, ...(asked && { asked }) });
   if (json === true) printJson(checkResult(checked));
   else process.stdout.write(checkReport(checked));
   const { errors } = countProblems(checked.problems);
   if (errors === 0) return;
   throw new AuditpressError(
-    'usage',
     'template-invalid',
     `expected a template without errors, found ${counted(errors, 'error')}`,
-    { hint: 'Each is told above, with its file and line.' },
   );
 }

@@ -3,7 +3,7 @@ import { AuditpressError } from '../../errors.js';
 import type { ProblemSeverity, TemplateProblem } from '../../model/template-problem.js';
 import type { WordFile, WrittenWord } from '../../model/words.js';
 import { parseMessage } from '../wording.js';
-import { missingForms, shapeOf, type MessageShape, type PluralShape } from './message-shape.js';
+import { missingForms, shapeOf, type MessageShape, type PluralShape } from '../message-shape.js';
 
 /** Words that renderers fill by themselves: plain text with {name}, no messages. */
 const PLAIN = /^(pdf|xlsx|html)\./;
@@ -46,7 +46,7 @@ export function wordShape(key: string, text: string, language: string): MessageS
 function readShape(key: string, text: string, language: string): MessageShape | undefined {
   if (PLAIN.test(key)) {
     const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-    return { names: [...new Set(names)], plurals: [], literals: [text.replace(/\{\w+\}/g, '')] };
+    return { names: [...new Set(names)], numbers: [], plurals: [], literals: [text.replace(/\{\w+\}/g, '')] };
   }
   try {
     return shapeOf(parseMessage(key, text, language));

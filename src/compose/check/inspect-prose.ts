@@ -31,7 +31,7 @@ export function inspectProse(context: ComposeContext): ProseFindings {
     expander,
     tell: (fault) => void faults.push(fault),
     checkNames(source, text, names) {
-      const onCall = ({ helper, text: key, names: values, line, column }: HelperCall): void => {
+      const onCall = ({ helper, text: key, values, line, column }: HelperCall): void => {
         if (helper === 't' && key !== undefined) uses.push({ ...text, key, values, line, column });
       };
       try {

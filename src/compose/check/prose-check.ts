@@ -1,5 +1,6 @@
 /** What the checks of all texts of a template share. */
 import { AuditpressError } from '../../errors.js';
+import type { NamedValue } from '../../messages/template-names.js';
 import type { Table } from '../../model/document.js';
 import type { ComposeContext } from '../context.js';
 import type { Expander, ProseContext } from '../prose/expand.js';
@@ -13,10 +14,10 @@ export interface TextFault {
   readonly problem: string;
 }
 
-/** A word that a text takes, with the names of the values that it gives it. */
+/** A word that a text takes, with the values that it gives it. */
 export interface WordUse extends Omit<TextFault, 'problem'> {
   readonly key: string;
-  readonly values: readonly string[];
+  readonly values: readonly NamedValue[];
 }
 
 export interface ProseCheck {

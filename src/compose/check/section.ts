@@ -1,13 +1,15 @@
 /** One section: its expressions, its Markdown, its directives, in all branches. */
 import { AuditpressError } from '../../errors.js';
+import type { Heading } from '../../model/document.js';
 import type { TemplateSection } from '../../model/template.js';
 import { directiveBlocks } from '../directives.js';
 import type { Loop } from '../selection.js';
 import type { ProseContext } from '../prose/expand.js';
 import { DirectiveProblem, parseMarkdown, type MarkdownContext, type TextRange } from '../prose/markdown.js';
+import { positionIn } from '../refusal.js';
 import { slug } from '../sections.js';
 import { expanded, type ProseCheck, type TextFault } from './prose-check.js';
-import { PLACEHOLDER, reduceExpressions } from './reduce-expressions.js';
+import { PLACEHOLDER, reduceExpressions } from '../prose/reduce-expressions.js';
 
 /** A link within the document, by where it stands. */
 export interface Link extends Omit<TextFault, 'problem'> {
@@ -42,10 +44,11 @@ export function sectionFindings(section: TemplateSection, names: ProseContext, c
     file,
     ...positionIn(source, reduced.sourceOffset(start)),
   });
-  const scope = { context: check.context, tables: check.tables, loop: loopOf(section) };
+  // Headings that directives make depend on the report: no text can link to them.
+  const heading = (text: string): Heading => ({ type: 'heading', level: 3, text, anchor: '' });
+  const scope = { context: check.context, tables: check.tables, loop: loopOf(section), heading };
 
   parseMarkdown(reduced.text, {
-    where: file,
     anchor(_, { start, end }) {
       const heading = source.slice(reduced.sourceOffset(start), reduced.sourceOffset(end));
       const anchor = anchors.length === 0 ? sectionAnchor(section) : slug(headingText(heading, names, check) ?? '');
@@ -61,6 +64,7 @@ export function sectionFindings(section: TemplateSection, names: ProseContext, c
         throw cause instanceof AuditpressError ? new DirectiveProblem(cause.message) : cause;
       }
     },
+    table: () => '',
     refuse(problem, range) {
       if (!problem.includes(PLACEHOLDER)) check.tell({ ...placeOf(range), problem });
     },
@@ -82,16 +86,11 @@ function headingText(heading: string, names: ProseContext, { expander }: ProseCh
   if (filled === undefined) return undefined;
   const texts: string[] = [];
   const context: MarkdownContext = {
-    where: '',
     anchor: (text) => (texts.push(text), text),
     directive: () => [],
+    table: () => '',
     refuse: () => undefined,
   };
   parseMarkdown(filled, context);
   return texts[0];
-}
-
-function positionIn(source: string, offset: number): { line: number; column: number } {
-  const before = source.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }

@@ -1,5 +1,8 @@
 /** What the sections ask of the words: that they are there, take the values they are given, and lead somewhere. */
 import { didYouMean } from '../../messages/nearest-name.js';
+import { kindFault } from '../../messages/template-helpers.js';
+import { decodedTarget } from '../lost-links.js';
+import type { MessageShape } from '../message-shape.js';
 import type { Link } from './section.js';
 import { wordShape } from './catalogues.js';
 import type { TextFault, WordUse } from './prose-check.js';
@@ -11,6 +14,11 @@ export interface Catalogue {
   readonly messages: Readonly<Record<string, string>>;
   /** Anchors of the sections in these words. */
   readonly anchors: readonly string[];
+}
+
+/** A link of a section. */
+export interface LinkFault extends TextFault {
+  readonly target: string;
 }
 
 /** A link of a word, which stands in the catalogue of a language. */
@@ -29,29 +37,47 @@ export function useFaults(uses: readonly WordUse[], catalogues: readonly Catalog
     if (holders.length === 0) {
       return [{ ...text, problem: `expected a word of the catalogues, received "${key}"${didYouMean(key, known)}` }];
     }
-    const missing = new Map<string, string[]>();
-    for (const { language, messages } of holders) {
-      const names = wordShape(key, messages[key] ?? '', language)?.names ?? [];
-      for (const name of names) {
-        if (!values.includes(name)) missing.set(name, [...(missing.get(name) ?? []), language]);
-      }
-    }
-    return [...missing].map(([name, languages]) => {
-      const where = languages.length === holders.length ? '' : ` in ${languages.join(', ')}`;
-      const received = values.join(', ') || 'none';
-      return { ...text, problem: `expected a value "${name}" for the word "${key}"${where}, received ${received}` };
-    });
+    return [...missingValues({ key, values, ...text }, holders), ...misfitValues({ key, values, ...text }, holders)];
   });
 }
 
+function missingValues({ key, values, ...text }: WordUse, holders: readonly Catalogue[]): TextFault[] {
+  const given = values.map(({ name }) => name);
+  const missing = new Map<string, string[]>();
+  for (const holder of holders) {
+    for (const name of shapeIn(holder, key)?.names ?? []) {
+      if (!given.includes(name)) missing.set(name, [...(missing.get(name) ?? []), holder.language]);
+    }
+  }
+  return [...missing].map(([name, languages]) => {
+    const where = languages.length === holders.length ? '' : ` in ${languages.join(', ')}`;
+    const received = given.join(', ') || 'none';
+    return { ...text, problem: `expected a value "${name}" for the word "${key}"${where}, received ${received}` };
+  });
+}
+
+/** Values of another kind than the word writes: a text in the place of a number would print as no number at all. */
+function misfitValues({ key, values, ...text }: WordUse, holders: readonly Catalogue[]): TextFault[] {
+  return values.flatMap(({ name, value, written, line, column }) => {
+    const isNumber = holders.some((holder) => shapeIn(holder, key)?.numbers.includes(name));
+    if (!isNumber || value === undefined) return [];
+    const problem = kindFault('number', value, `as the value "${name}" of the word "${key}"`, written);
+    return problem === undefined ? [] : [{ ...text, line, column, problem }];
+  });
+}
+
+function shapeIn({ language, messages }: Catalogue, key: string): MessageShape | undefined {
+  return wordShape(key, messages[key] ?? '', language);
+}
+
 /** Links of the sections that lead nowhere, in one language or in all. */
-export function linkFaults(links: readonly Link[], catalogues: readonly Catalogue[]): TextFault[] {
-  return links.flatMap(({ target, ...text }) => {
-    const lost = catalogues.filter(({ anchors }) => !leadsTo(target, anchors));
+export function linkFaults(links: readonly Link[], catalogues: readonly Catalogue[]): LinkFault[] {
+  return links.flatMap((link) => {
+    const lost = catalogues.filter(({ anchors }) => !leadsTo(link.target, anchors));
     const [first] = lost;
     if (first === undefined) return [];
     const where = lost.length === catalogues.length ? '' : ` in ${lost.map(({ language }) => language).join(', ')}`;
-    return [{ ...text, problem: `${lostLink(target, first.anchors)}${where}` }];
+    return [{ ...link, problem: `${lostLink(link.target, first.anchors)}${where}` }];
   });
 }
 
@@ -70,7 +96,7 @@ export function wordLinkFaults(uses: readonly WordUse[], catalogues: readonly Ca
 
 /** Turns of repeated sections, rows, and headings of the same words are counted. */
 function leadsTo(target: string, anchors: readonly string[]): boolean {
-  const decoded = decoding(target);
+  const decoded = decodedTarget(target);
   if (/^policy\.\d+$/.test(decoded) || anchors.includes(decoded)) return true;
   const uncounted = decoded.replace(/-\d+$/, '');
   return anchors.includes(uncounted) || anchors.includes(`${uncounted}-1`);
@@ -78,12 +104,4 @@ function leadsTo(target: string, anchors: readonly string[]): boolean {
 
 function lostLink(target: string, anchors: readonly string[]): string {
   return `expected a link to an anchor of a section, found "#${target}"${didYouMean(target, anchors)}`;
-}
-
-function decoding(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
 }

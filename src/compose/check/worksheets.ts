@@ -1,10 +1,11 @@
 /** The worksheets of a template: their texts, and each table, column, selection and sort order that they name. */
 import { AuditpressError } from '../../errors.js';
 import type { TemplateView, TemplateWorksheet } from '../../model/template.js';
-import { columnsOf, tableNamed } from '../directives.js';
+import { columnsOf, tableNamed } from '../columns.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 import { workingColumns } from '../working-columns.js';
-import { refuseMisplaced, rowsOf } from '../worksheets.js';
+import { tableRows } from '../table-rows.js';
+import { refuseMisplaced } from '../worksheets.js';
 import type { ProseCheck } from './prose-check.js';
 
 interface SheetText {
@@ -36,12 +37,12 @@ export function worksheetFaults(sheet: TemplateWorksheet, index: number, check: 
 
 function viewFaults(view: TemplateView, at: readonly PropertyKey[], check: ProseCheck): void {
   const { tables, context } = check;
-  const isKnown = refusing(check, [...at, 'table'], () => void tableNamed(view.table, { tables }));
+  const isKnown = refusing(check, [...at, 'table'], () => void tableNamed(view.table, tables));
   if (!isKnown) return;
-  const table = tableNamed(view.table, { tables });
+  const table = tableNamed(view.table, tables);
   refusing(check, [...at, 'columns'], () => void columnsOf(view.columns, table));
   refusing(check, [...at, 'bars'], () => void columnsOf(view.bars, table));
-  refusing(check, [...at, view.sort === undefined ? 'select' : 'sort'], () => void rowsOf(view, context));
+  refusing(check, [...at, view.sort === undefined ? 'select' : 'sort'], () => void tableRows(view, context));
 }
 
 /** Whether a step passes; what it refuses is told. */

@@ -1,5 +1,14 @@
 /** The variables that prose, titles and file names may use. Documented for template authors in docs/templates.md. */
-import type { BreakdownRow, CategorySummary, Ratio, RiskRow, ServiceSummary, Tally } from '../../model/summary.js';
+import { TemplateInstant } from '../../messages/template-helpers.js';
+import type {
+  AuditSummary,
+  BreakdownRow,
+  CategorySummary,
+  Ratio,
+  RiskRow,
+  ServiceSummary,
+  Tally,
+} from '../../model/summary.js';
 import type { ComposeContext } from '../context.js';
 import { colourText, countedBy, riskLevelLabel, rowLabel, severityLabel, statusLabel } from '../labels.js';
 import { libraryName } from '../guidance.js';
@@ -29,8 +38,9 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     template: template.name,
     locale: template.locale.tag,
     documentId: settings.documentId,
-    createdAt: settings.clock,
-    retrievedAt: summary.provenance.retrievedAt,
+    createdAt: new TemplateInstant(settings.clock),
+    retrievedAt: new TemplateInstant(summary.provenance.retrievedAt),
+    scannedAt: scannedAt(summary),
     sha256: summary.provenance.sha256,
     scanTime: scanTimeText(summary, wording),
     shortAccount: short.account,
@@ -87,6 +97,11 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
   };
 }
 
+/** Null where nobody states it. */
+function scannedAt({ scanTime }: AuditSummary): TemplateInstant | null {
+  return scanTime.basis === 'unknown' ? null : new TemplateInstant(scanTime.at, scanTime.dateOnly);
+}
+
 /** What a repeated section is about: `category`, `severity` or `service`. */
 export function loopContext(loop: Loop, context: ComposeContext): ProseContext {
   const { summary, wording } = context;
@@ -137,7 +152,8 @@ function categoryContext(category: CategorySummary, context: ComposeContext): Re
 }
 
 function severityContext(row: BreakdownRow, wording: Wording): Readonly<Record<string, unknown>> {
-  return { name: rowLabel(row, severityLabel, wording), isOther: row.value === null, ...row.tally };
+  const name = rowLabel(row, severityLabel, wording);
+  return { name, value: row.value ?? '', isOther: row.value === null, ...row.tally };
 }
 
 function serviceContext({ serviceName, tally, resourceChecks }: ServiceSummary): Readonly<Record<string, unknown>> {
@@ -147,6 +163,7 @@ function serviceContext({ serviceName, tally, resourceChecks }: ServiceSummary):
 function ratioContext(ratio: Ratio, wording: Wording): Readonly<Record<string, unknown>> {
   return {
     text: wording.ratio(ratio),
+    share: ratio.share,
     numerator: ratio.numerator,
     denominator: ratio.denominator,
     assessed: ratio.share !== null,

@@ -10,11 +10,11 @@ export function escapeMarkdown(text: string): string {
     .replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** Escapes every string within a value, at any depth; numbers, booleans and null pass. */
+/** Escapes every string within a value, at any depth; anything but strings, lists and plain objects passes. */
 export function escapeStrings<Value>(value: Value): Value {
   if (typeof value === 'string') return escapeMarkdown(value) as Value;
   if (Array.isArray(value)) return value.map(escapeStrings) as Value;
-  if (typeof value === 'object' && value !== null) {
+  if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, escapeStrings(item)])) as Value;
   }
   return value;

@@ -1,11 +1,12 @@
 /** Handlebars over prose and names. Templates come from the user's template folder only; values are data. */
 import { createHash } from 'node:crypto';
 import Handlebars from 'handlebars';
-import { AuditpressError } from '../../errors.js';
-import { templateFault, withLine, type TemplateFault } from '../../messages/template-fault.js';
+import { AuditpressError, reworded } from '../../errors.js';
+import { templateFault, withPlace, type TemplateFault } from '../../messages/template-fault.js';
 import { unknownNames } from '../../messages/template-names.js';
-import type { MessageValues, Wording } from '../wording.js';
+import type { Wording } from '../wording.js';
 import { PROSE_OPTIONS } from './compile-options.js';
+import { HelperFailure, registerHelpers } from './helpers.js';
 import { prose } from './precompiled.js';
 
 export type ProseContext = Readonly<Record<string, unknown>>;
@@ -42,12 +43,13 @@ export function expanderOf(wording: Wording): Expander {
 }
 
 /**
- * An isolated Handlebars environment with the helpers `t` (a word of the catalogue), `count`, `percent` and `dateTime`.
+ * An isolated Handlebars environment with the helpers of prose.
  *
  * Nothing is escaped here: strings of the context are made safe for their target before they come in.
  */
 export function createExpander(wording: Wording): Expander {
-  const environment = createEnvironment(wording);
+  const environment = Handlebars.create();
+  registerHelpers(environment, wording);
   const helpers = Object.keys(environment.helpers).filter((name) => !name.endsWith('Missing'));
   const texts = new Map<string, Text>();
 
@@ -75,40 +77,15 @@ export function createExpander(wording: Wording): Expander {
       try {
         return text.fill(context, WITHOUT_PROTOTYPES);
       } catch (cause) {
-        if (cause instanceof AuditpressError) throw malformed(where, { problem: cause.message }, cause);
+        if (cause instanceof HelperFailure) {
+          throw malformed(where, { ...cause.place, problem: cause.message }, cause.cause);
+        }
         const [first] = unknownNames(parse(source, where), known);
         throw malformed(where, first ?? templateFault(cause, { source, data: context }), cause);
       }
     },
     parse,
     helpers,
-  };
-}
-
-/** Without the helper that prints to the console, and the one that looks up names which the text does not show. */
-function createEnvironment(wording: Wording): typeof Handlebars {
-  const environment = Handlebars.create();
-  environment.unregisterHelper('log');
-  environment.unregisterHelper('lookup');
-  environment.registerHelper('t', (key: string, { hash }: Handlebars.HelperOptions) =>
-    wording.text(key, hash as MessageValues),
-  );
-  environment.registerHelper('count', (value: number) => wording.count(value));
-  environment.registerHelper('percent', (share: number) => wording.percent(share));
-  // In a section the instant comes escaped for Markdown.
-  environment.registerHelper('dateTime', (iso: string) => wording.dateTime(iso.replaceAll('\\', '')));
-  for (const [name, helper] of Object.entries(environment.helpers)) {
-    if (!name.endsWith('Missing')) environment.registerHelper(name, refusingUndefined(helper));
-  }
-  return environment;
-}
-
-/** Strict as Handlebars is, it hands a helper `undefined` for a variable that does not exist. */
-function refusingUndefined(helper: Handlebars.HelperDelegate): Handlebars.HelperDelegate {
-  return function (this: unknown, ...values: unknown[]): unknown {
-    const { hash } = values.at(-1) as { readonly hash: Readonly<Record<string, unknown>> };
-    if ([...values, ...Object.values(hash)].includes(undefined)) throw new Error('a value is not defined');
-    return (helper as (...all: unknown[]) => unknown).apply(this, values);
   };
 }
 
@@ -119,13 +96,13 @@ function precompiled(source: string): TemplateSpecification | undefined {
 }
 
 function malformed(where: string, fault: TemplateFault, cause?: unknown): AuditpressError {
-  const coded = cause instanceof AuditpressError ? cause : undefined;
-  return new AuditpressError('usage', coded?.code ?? 'template-malformed', `${where}: ${withLine(fault)}`, {
-    hint:
-      coded?.hint ??
-      'Correct the Handlebars expression; the variables a template may use are listed in docs/templates.md.',
+  const message = `${where}: ${withPlace(fault)}`;
+  const details = {
     problems: [fault.problem],
-    places: [{ file: where, line: fault.line }],
+    places: [{ file: where, line: fault.line, column: fault.column }],
     cause,
-  });
+  };
+  if (cause instanceof AuditpressError) return reworded(cause, { message, ...details });
+  const hint = 'Correct the Handlebars expression; the variables a template may use are listed in docs/templates.md.';
+  return new AuditpressError('template-malformed', message, { hint, ...details });
 }

@@ -2,22 +2,27 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { directive } from 'micromark-extension-directive';
-import { AuditpressError } from '../../errors.js';
-import type { Block, Paragraph } from '../../model/document.js';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import type { Block, Heading, Paragraph } from '../../model/document.js';
 import { toInlines } from './inlines.js';
 import type { MarkdownFile } from './markdown-file.js';
 import { plainText } from './plain-text.js';
+import { proseTable, type ProseTable } from './table.js';
 
 export interface MarkdownContext {
-  /** Path for messages: `sections/summary.md`. */
-  readonly where: string;
   /** Anchor of a heading, given its text and its Markdown. Called once a heading, in order. */
   anchor(text: string, range: TextRange): string;
-  /** Blocks of a leaf directive such as `::key-figures`. Throws for names it does not know. */
-  directive(name: string, attributes: Readonly<Record<string, string>>): Block[];
-  /** Hears of each problem, and parsing goes on; the first one is thrown where it is left out. */
-  readonly refuse?: (problem: string, range: TextRange) => void;
+  /**
+   * Blocks of a leaf directive such as `::key-figures`. `heading` makes headings one level below the last one of the text.
+   * Throws `DirectiveProblem` for names it does not know.
+   */
+  directive(name: string, attributes: Readonly<Record<string, string>>, heading: (text: string) => Heading): Block[];
+  /** Keeps a table that the text holds, and says by which name the document has it. */
+  table(table: ProseTable): string;
+  /** Hears of each problem. Parsing goes on unless it throws. */
+  refuse(problem: string, range: TextRange): void;
   /** Hears of each link within the document. */
   readonly linked?: (target: string, range: TextRange) => void;
 }
@@ -30,34 +35,27 @@ export interface TextRange {
 
 /** One expanded section, whose author is told what is wrong with it. */
 interface SectionFile extends MarkdownFile {
-  /** Throws, unless the context hears of problems; then nothing stands in the place of the node. */
+  /** Of the last heading. */
+  level: Heading['level'];
+  /** Nothing stands in the place of the node. */
   refuse(node: Nodes, problem: string): never[];
 }
 
 export function parseMarkdown(source: string, context: MarkdownContext): Block[] {
   const root: Root = fromMarkdown(source, {
-    extensions: [directive()],
-    mdastExtensions: [directiveFromMarkdown()],
+    extensions: [directive(), gfmTable()],
+    mdastExtensions: [directiveFromMarkdown(), gfmTableFromMarkdown()],
   });
   const file: SectionFile = {
+    level: 1,
     sourceOf: (node) => source.slice(rangeOf(node).start, rangeOf(node).end),
     refuse(node, problem) {
-      const line = node.position?.start.line ?? 1;
-      if (context.refuse === undefined) throw refusal(problem, line, context.where);
       context.refuse(problem, rangeOf(node));
       return [];
     },
     linked: (node, target) => context.linked?.(target, rangeOf(node)),
   };
   return root.children.flatMap((node) => toBlocks(node, file, context, 'body'));
-}
-
-function refusal(problem: string, line: number, where: string): AuditpressError {
-  return new AuditpressError('usage', 'template-malformed', `${where}, line ${line} of the expanded text: ${problem}`, {
-    hint: 'See docs/templates.md for the Markdown and the directives that sections may use.',
-    problems: [problem],
-    places: [{ file: where }],
-  });
 }
 
 function rangeOf({ position }: Nodes): TextRange {
@@ -72,7 +70,8 @@ function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext
     case 'heading': {
       if (node.depth > 3) return file.refuse(node, 'expected a heading of level 1 to 3, found a deeper one');
       const text = plainText(toInlines(node.children, file));
-      return [{ type: 'heading', level: node.depth as 1 | 2 | 3, text, anchor: context.anchor(text, rangeOf(node)) }];
+      file.level = node.depth as Heading['level'];
+      return [{ type: 'heading', level: file.level, text, anchor: context.anchor(text, rangeOf(node)) }];
     }
     case 'paragraph':
       return [{ type: 'paragraph', role, children: toInlines(node.children, file) }];
@@ -82,13 +81,20 @@ function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext
       return [
         { type: 'list', ordered: node.ordered === true, items: node.children.map((item) => inner(item.children)) },
       ];
-    case 'leafDirective':
+    case 'table':
+      return [{ type: 'table', view: { table: context.table(proseTable(node, file)) } }];
+    case 'leafDirective': {
+      const level = file.level === 1 ? 2 : 3;
+      const heading = (text: string): Heading => {
+        return { type: 'heading', level, text, anchor: context.anchor(text, rangeOf(node)) };
+      };
       try {
-        return context.directive(node.name, attributesOf(node.attributes));
+        return context.directive(node.name, attributesOf(node.attributes), heading);
       } catch (problem) {
         if (problem instanceof DirectiveProblem) return file.refuse(node, problem.message);
         throw problem;
       }
+    }
     case 'containerDirective':
       if (node.name === 'lead' || node.name === 'small') return inner(node.children, node.name);
       if (node.name === 'note' || node.name === 'warning') {
@@ -96,7 +102,7 @@ function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext
       }
       return file.refuse(node, `expected :::lead, :::small, :::note or :::warning, found ":::${node.name}"`);
     default:
-      return file.refuse(node, `expected a heading, a paragraph, a list or a directive, found ${node.type}`);
+      return file.refuse(node, `expected a heading, a paragraph, a list, a table or a directive, found ${node.type}`);
   }
 }
 

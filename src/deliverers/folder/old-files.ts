@@ -57,8 +57,5 @@ function isDocument(name: string): boolean {
  */
 export function fileChanged(expected: string, problems: readonly string[]): AuditpressError {
   const what = problems.length === 1 ? 'one is another' : `${problems.length} are others`;
-  return new AuditpressError('input', 'file-changed', `expected ${expected}, but ${what}`, {
-    problems,
-    hint: 'Move them out of the folder to keep them, or delete them, then run the command again.',
-  });
+  return new AuditpressError('file-changed', `expected ${expected}, but ${what}`, { problems });
 }

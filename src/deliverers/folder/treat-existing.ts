@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { IfExists } from '../../model/existing-set.js';
 import { unlessMissing } from './file-error.js';
-import { EXISTING_HINT } from './file-exists.js';
 import { sha256OfFile } from './hash-file.js';
 import { fileChanged } from './old-files.js';
 import { isPlainName } from './plan-sets.js';
@@ -55,7 +54,8 @@ export async function treatExisting(sets: readonly WantedSet[], ifExists: IfExis
 
 interface Refusal {
   readonly folder: string;
-  readonly hint: string;
+  /** Default: that of `file-exists`. */
+  readonly hint: string | undefined;
 }
 
 async function treat(set: WantedSet, ifExists: IfExists): Promise<Treatment | Refusal> {
@@ -69,7 +69,7 @@ async function treat(set: WantedSet, ifExists: IfExists): Promise<Treatment | Re
     return { action: 'keep', status: 'skipped', existing: existing(manifest.files.filter(isOurs)) };
   }
   if (manifest.identity !== identity || !manifest.files.every(isOurs)) {
-    return { folder, hint: manifest.report.jobId === set.jobId ? SAME_JOB_HINT : EXISTING_HINT };
+    return { folder, hint: manifest.report.jobId === set.jobId ? SAME_JOB_HINT : undefined };
   }
   const files = await filesThere(folder, manifest.files);
   const formats = set.files.filter(({ format, name }) => !has(files, format, name)).map(({ format }) => format);
@@ -123,7 +123,7 @@ const LACKING_HINT =
 
 function refused(refusals: readonly Refusal[]): AuditpressError {
   const others = refusals.length === 1 ? 'another one is there' : `${refusals.length} others are there`;
-  return new AuditpressError('input', 'file-exists', `expected to write a new document set, but ${others}`, {
+  return new AuditpressError('file-exists', `expected to write a new document set, but ${others}`, {
     problems: refusals.map(({ folder }) => folder),
     hint: refusals[0]?.hint,
   });

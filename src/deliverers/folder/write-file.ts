@@ -17,7 +17,7 @@ export async function kindOfTarget(path: string): Promise<'file' | 'nothing'> {
   if (found === undefined) return 'nothing';
   if (found.isFile()) return 'file';
   if (found.isDirectory()) throw explainFileError(Object.assign(new Error('EISDIR'), { code: 'EISDIR' }), path);
-  throw new AuditpressError('input', 'not-a-file', `expected ${path} to be a file, found something else`, {
+  throw new AuditpressError('not-a-file', `expected ${path} to be a file, found something else`, {
     hint: 'Choose another path with --output; - is standard output.',
   });
 }
@@ -40,7 +40,7 @@ export async function writeFileAt(path: string, artifact: Artifact, replace: boo
 }
 
 export function targetExists(path: string): AuditpressError {
-  return new AuditpressError('input', 'file-exists', `expected to write a new file, found one at ${path}`, {
+  return new AuditpressError('file-exists', `expected to write a new file, found one at ${path}`, {
     hint: 'Replace it with --if-exists replace, or choose another path with --output.',
   });
 }

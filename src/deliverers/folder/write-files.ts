@@ -53,7 +53,7 @@ export async function publish(staged: string, path: string, taken: (path: string
 }
 
 function exists(path: string): AuditpressError {
-  return new AuditpressError('input', 'file-exists', `expected to write a new file, found one at ${path}`, {
+  return new AuditpressError('file-exists', `expected to write a new file, found one at ${path}`, {
     hint: 'Move it away, or choose another folder with --out.',
   });
 }

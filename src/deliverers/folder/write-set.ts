@@ -104,10 +104,8 @@ async function appearsWhole(staged: string, folder: string): Promise<boolean> {
 
 function outdated(folder: string): AuditpressError {
   return new AuditpressError(
-    'unavailable',
     'set-outdated',
     `expected to add to the document set in ${folder}, but another run has changed it`,
-    { hint: 'Run the command again.' },
   );
 }
 

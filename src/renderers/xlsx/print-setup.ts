@@ -1,7 +1,7 @@
 import type { HeaderFooter, PageSetup } from 'exceljs';
 import type { AuditDocument, PageSize } from '../../model/document.js';
 import { fillIn, word } from '../words.js';
-import { cutText, legalText } from './legal-text.js';
+import { cutText, legalText } from './cells/legal-text.js';
 import { readsFromRight } from './reading-direction.js';
 
 /** ECMA-376, 18.3.1.63; exceljs's own list leaves Letter out. */

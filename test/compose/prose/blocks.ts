@@ -1,13 +1,21 @@
 import { parseMarkdown, type MarkdownContext } from '../../../src/compose/prose/markdown.js';
 import type { Block, Inline } from '../../../src/model/document.js';
 
+/** The line of what a section may not hold, and why. */
+export class Refused extends Error {}
+
 /** Parses a section; headings get their own text as anchor, and no directive is known. */
 export function blocksOf(source: string, context: Partial<MarkdownContext> = {}): Block[] {
   return parseMarkdown(source, {
-    where: 'sections/own.md',
     anchor: (text) => text,
     directive: (name) => {
       throw new Error(`the directive ::${name} was not expected`);
+    },
+    table: () => {
+      throw new Error('a table was not expected');
+    },
+    refuse: (problem, { start }) => {
+      throw new Refused(`${source.slice(0, start).split('\n').length}: ${problem}`);
     },
     ...context,
   });

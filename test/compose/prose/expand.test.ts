@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { escapeMarkdown } from '../../../src/compose/prose/escape-markdown.js';
+import { escapeStrings } from '../../../src/compose/prose/escape-markdown.js';
 import { createExpander, type Expander } from '../../../src/compose/prose/expand.js';
 import { createWording } from '../../../src/compose/wording.js';
+import { TemplateInstant } from '../../../src/messages/template-helpers.js';
 import { packageRoot } from '../../../src/template/package-root.js';
 import { failureOf } from '../../helpers/failure.js';
 
@@ -11,6 +12,8 @@ const MESSAGES = {
   greeting: 'Account {account}',
   checks: '{count, plural, one {# check} other {# checks}}',
   inherited: 'Account {account} {toString}',
+  'number.not-assessed': 'n/a',
+  'scan-time.not-stated': 'not stated',
   'format.date': 'd MMMM yyyy',
   'format.date-time': 'd MMMM yyyy, HH:mm',
 };
@@ -36,18 +39,72 @@ describe('variables and helpers', () => {
   test('count, percent and dateTime write in the document’s locale and zone', () => {
     expect(expand('{{count n}}', { n: 12345.5 })).toBe('12,345.5');
     expect(expand('{{percent share}}', { share: 0.99999 })).toBe('99.999%');
-    expect(expand('{{dateTime at}}', { at: '2026-11-21T10:00:00Z' })).toBe('21 November 2026, 11:00 GMT+1');
+    const at = new TemplateInstant('2026-11-21T10:00:00.000Z');
+    expect(expand('{{dateTime at}}', { at })).toBe('21 November 2026, 11:00 GMT+1');
   });
 
-  test('dateTime reads an instant that was escaped for a section', () => {
-    const escaped = { at: escapeMarkdown('2026-11-21T10:00:00.000Z') };
+  test('an instant is the same in a section, and prints as ISO 8601 by itself', () => {
+    const escaped = escapeStrings({ at: new TemplateInstant('2026-11-21T10:00:00.000Z') });
     expect(expand('{{dateTime at}}', escaped)).toBe('21 November 2026, 11:00 GMT+1');
+    expect(expand('{{at}} {{t "greeting" account=at}}', escaped)).toBe(
+      '2026-11-21T10:00:00.000Z Account 2026-11-21T10:00:00.000Z',
+    );
+  });
+
+  test('a day that was stated without a time prints without one', () => {
+    const at = new TemplateInstant('2026-11-21T00:00:00.000Z', true);
+    expect(expand('{{dateTime at}}, {{at}}', { at })).toBe('21 November 2026, 2026-11-21');
+  });
+
+  test('a share and an instant that there are none of print as words', () => {
+    expect(expand('{{percent none}}, {{dateTime none}}', { none: null })).toBe('n/a, not stated');
   });
 
   test('if and else decide by a variable', () => {
     const source = '{{#if entries.failed}}some{{else}}none{{/if}}';
     expect(expand(source, { entries: { failed: 2 } })).toBe('some');
     expect(expand(source, { entries: { failed: 0 } })).toBe('none');
+  });
+
+  const conditions: readonly (readonly [string, string])[] = [
+    ['(gt two 1)', 'yes'],
+    ['(gt two 2)', 'no'],
+    ['(gte two 2)', 'yes'],
+    ['(lt two 2)', 'no'],
+    ['(lte 1.5 two)', 'yes'],
+    ['(eq two 2)', 'yes'],
+    ['(eq account "R&D")', 'yes'],
+    ['(ne account "R&D")', 'no'],
+    ['(eq yes true)', 'yes'],
+    ['(ne two 3)', 'yes'],
+    ['(and account two)', 'yes'],
+    ['(and account two zero)', 'no'],
+    ['(or zero empty)', 'no'],
+    ['(or zero empty account)', 'yes'],
+    ['(not zero)', 'yes'],
+    ['(not (gt two 1))', 'no'],
+    ['(and (gt two 1) (or (eq account "other") (not zero)))', 'yes'],
+    // There is neither more nor less than nothing, and nothing is the same as it.
+    ['(lt none 1)', 'no'],
+    ['(gte none 0)', 'no'],
+    ['(eq none 0)', 'no'],
+    ['(ne none "a")', 'yes'],
+    ['(not none)', 'yes'],
+  ];
+  const values = { two: 2, zero: 0, empty: '', account: 'R&D', yes: true, none: null };
+
+  test.each(conditions)('#if decides by %s', (condition, decision) => {
+    const source = `{{#if ${condition}}}yes{{else}}no{{/if}}`;
+    expect(expand(source, values)).toBe(decision);
+    expect(expand(source, escapeStrings(values))).toBe(decision);
+  });
+
+  test('a text of the report is the same as one of the template only where every character is', () => {
+    const same = (account: string, text: string): string =>
+      expand(`{{#if (eq account "${text}")}}yes{{else}}no{{/if}}`, escapeStrings({ account }));
+    expect(same('a-b', 'a-b')).toBe('yes');
+    expect(same('a-b', 'a b')).toBe('no');
+    expect(same('*a*', 'a')).toBe('no');
   });
 
   test('nothing is escaped: what comes in was made safe before', () => {
@@ -78,29 +135,45 @@ describe('a mistake in a template is told with its file', () => {
     [
       'an unknown variable',
       '{{acount}}',
-      'line 1: expected a known variable, received "acount" (did you mean "account"?)',
+      'line 1, column 3: expected a known variable, received "acount" (did you mean "account"?)',
     ],
     [
       'an unknown variable inside a known one',
       '\n{{entries.failing}}',
-      'line 2: expected a known variable, received "entries.failing" (did you mean "entries.failed"?)',
+      'line 2, column 3: expected a known variable, received "entries.failing" (did you mean "entries.failed"?)',
     ],
     [
       'an unknown variable in a branch that is not taken',
       '{{#unless account}}\n{{acount}}\n{{/unless}}',
-      'line 2: expected a known variable, received "acount" (did you mean "account"?)',
+      'line 2, column 3: expected a known variable, received "acount" (did you mean "account"?)',
     ],
-    ['an unknown helper', '{{shout "x"}}', 'line 1: expected a known helper, found "shout"'],
+    ['an unknown helper', '{{shout "x"}}', 'line 1, column 3: expected a known helper, found "shout"'],
     ['a helper that looks names up', '{{lookup account "length"}}', 'expected a known helper, found "lookup"'],
-    ['what every object inherits', '\n{{toString}}', 'line 2: expected a known variable, received "toString"'],
-    ['its constructor', '{{constructor.name}}', 'line 1: expected a known variable, received "constructor.name"'],
-    ['what every text has', '{{account.length}}', 'line 1: expected a known variable, received "account.length"'],
+    [
+      'what every object inherits',
+      '\n{{toString}}',
+      'line 2, column 3: expected a known variable, received "toString"',
+    ],
+    [
+      'its constructor',
+      '{{constructor.name}}',
+      'line 1, column 3: expected a known variable, received "constructor.name"',
+    ],
+    [
+      'what every text has',
+      '{{account.length}}',
+      'line 1, column 3: expected a known variable, received "account.length"',
+    ],
     [
       'what every text has, as a condition',
       '{{#if account.length}}x{{/if}}',
       'as what #if asks for, received "account.length"',
     ],
-    ['what every text has, within #with', '{{#with account}}{{length}}{{/with}}', 'line 1: expected a known variable'],
+    [
+      'what every text has, within #with',
+      '{{#with account}}{{length}}{{/with}}',
+      'line 1, column 20: expected a known variable',
+    ],
     [
       'a value that is unknown',
       '{{t "greeting" account=acount}}',
@@ -143,11 +216,111 @@ describe('a mistake in a template is told with its file', () => {
     expect(failure.hint).toContain('docs/templates.md');
   });
 
+  test.each([
+    [
+      'a text as a share',
+      '{{percent account}}',
+      'column 11: expected a share from 0 to 1 as the value of percent, received "account", which is a text',
+    ],
+    ['a count as a share', '{{percent entries.failed}}', 'received "entries.failed", which is 12'],
+    ['a percentage as a share', '{{percent 25}}', 'expected a share from 0 to 1 as the value of percent, received 25'],
+    [
+      'a text as a number',
+      '{{count account}}',
+      'column 9: expected a number as the value of count, received "account", which is a text',
+    ],
+    [
+      'a text as an instant',
+      '{{dateTime account}}',
+      'expected an instant as the value of dateTime, received "account", which is a text',
+    ],
+    [
+      'a text that looks like an instant',
+      '{{dateTime "2026-11-21T10:00:00Z"}}',
+      'received the text "2026-11-21T10:00:00Z"',
+    ],
+    ['an instant as a number', '{{count at}}', 'received "at", which is an instant'],
+    ['a condition as a number', '{{count (gt 1 2)}}', 'received (gt …), which is yes or no'],
+    [
+      'a text to order',
+      '{{#if (gt account 1)}}{{/if}}',
+      'column 11: expected a number as the value of gt, received "account", which is a text',
+    ],
+    [
+      'two kinds to compare',
+      '{{#if (eq account 1)}}{{/if}}',
+      'column 19: expected a text to compare with "account", received 1, which is a number',
+    ],
+    ['a group to compare', '{{#if (eq entries 1)}}{{/if}}', 'received "entries", which holds others'],
+    [
+      'a group as a condition',
+      '{{#if entries}}{{/if}}',
+      'expected a variable with a value as what #if asks for, received "entries", which holds others',
+    ],
+    ['a group to negate', '{{#if (not entries)}}{{/if}}', 'received "entries", which holds others'],
+    [
+      'a text to repeat for',
+      '{{#each account}}{{/each}}',
+      'expected a variable that holds others as what #each asks for, received "account", which is a text',
+    ],
+    ['a word that is not written out', '{{t account}}', 'expected the name of a word in quotes as the value of t'],
+    [
+      'a group for a word',
+      '{{t "greeting" account=entries}}',
+      'column 24: expected a variable with a value as the value "account" of the word "greeting", received "entries", which holds others',
+    ],
+    [
+      'a text for a word that counts',
+      '{{t "checks" count=account}}',
+      'column 1: expected a number as the value "count" of the word "checks", received the text "A"',
+    ],
+    ['too many values', '{{count 1 2}}', 'column 3: expected one value for count, found 2'],
+    ['too few values', '{{#if (gt 1)}}{{/if}}', 'expected two values for gt, found 1'],
+    ['too few conditions', '{{#if (or account)}}{{/if}}', 'expected two values or more for or, found 1'],
+    [
+      'a value with a name',
+      '{{count 1 digits=2}}',
+      'column 11: expected no value with a name for count, found "digits"',
+    ],
+    [
+      'a comparison by itself',
+      '{{gt 1 2}}',
+      'expected a value to print, found gt, which says yes or no: write {{#if (gt …)}}',
+    ],
+    ['a block by itself', '{{if account}}', 'expected {{#if …}} around a part of the text, found if by itself'],
+    [
+      'a helper as a block',
+      '{{#count 1}}{{/count}}',
+      'expected #if, #unless, #each or #with around a part of the text, found #count',
+    ],
+    [
+      'in a branch that is not taken',
+      '{{#unless account}}{{percent account}}{{/unless}}',
+      'column 30: expected a share',
+    ],
+  ])('%s', async (_, source, named) => {
+    const at = new TemplateInstant('2026-11-21T10:00:00.000Z');
+    const failure = await failureOf(() => expand(source, { account: 'A', entries: { failed: 12 }, at }));
+    expect(failure).toMatchObject({ kind: 'usage', code: 'template-malformed' });
+    expect(failure.message).toMatch(/^sections\/own\.md: line 1, column \d+: /);
+    expect(failure.message).toContain(named);
+    expect(failure.places).toEqual([{ file: 'sections/own.md', line: 1, column: expect.any(Number) as number }]);
+  });
+
+  test('what is nothing in this report, and is no share, number or instant where it has to be one', async () => {
+    const failure = await failureOf(() => expand('\n{{count none}}', { none: null }));
+    expect(failure.message).toBe(
+      'sections/own.md: line 2, column 1: expected a number as the value of count, received nothing',
+    );
+  });
+
   test('a variable that one of our own texts does not get here, as its value or by itself', async () => {
     const own = readFileSync(join(packageRoot(), 'templates', 'auditor', 'sections', 'category.md'), 'utf8');
     const failure = await failureOf(() => expand(own));
     expect(failure).toMatchObject({ code: 'template-malformed' });
-    expect(failure.message).toMatch(/^sections\/own\.md: line \d+: expected a known variable.* received "category\./);
+    expect(failure.message).toMatch(
+      /^sections\/own\.md: line \d+, column \d+: expected a known variable.* received "category\./,
+    );
   });
 
   test('an unknown word', async () => {

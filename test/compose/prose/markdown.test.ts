@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DirectiveProblem } from '../../../src/compose/prose/markdown.js';
-import { failureOf } from '../../helpers/failure.js';
-import { blocksOf, plainTextOf } from './blocks.js';
+import { blocksOf, plainTextOf, Refused } from './blocks.js';
 
 const text = (words: string) => ({ type: 'text', text: words });
 
@@ -52,6 +51,15 @@ describe('blocks', () => {
     expect(blocksOf('<div onclick="x()">')).toEqual([
       { type: 'paragraph', role: 'body', children: [text('<div onclick="x()">')] },
     ]);
+  });
+
+  test('headings of a directive stand one level below the last heading', () => {
+    const levels = (source: string): unknown[] =>
+      blocksOf(source, { directive: (_name, _attributes, heading) => [heading('Own')] })
+        .filter((block) => block.type === 'heading' && block.text === 'Own')
+        .map((block) => ('level' in block ? block.level : undefined));
+    expect(levels('::x')).toEqual([2]);
+    expect(levels('# One\n\n::x\n\n## Two\n\n::x\n\n### Three\n\n::x')).toEqual([2, 3, 3]);
   });
 
   test('an empty section has no blocks', () => {
@@ -112,13 +120,11 @@ describe('directives', () => {
     ]);
   });
 
-  test('a problem is told with its file and line', async () => {
+  test('a problem is told with its place', () => {
     const directive = () => {
       throw new DirectiveProblem('expected a table');
     };
-    const failure = await failureOf(() => blocksOf('One.\n\n::table', { directive }));
-    expect(failure).toMatchObject({ kind: 'usage', code: 'template-malformed' });
-    expect(failure.message).toBe('sections/own.md, line 3 of the expanded text: expected a table');
+    expect(() => blocksOf('One.\n\n::table', { directive })).toThrow(new Refused('3: expected a table'));
   });
 
   test('any other error passes as it is', () => {
@@ -129,7 +135,7 @@ describe('directives', () => {
   });
 });
 
-describe('what a section may not hold is told with its file and line', () => {
+describe('what a section may not hold is told with its place', () => {
   test.each([
     ['a heading too deep', '#### Deep', 'expected a heading of level 1 to 3, found a deeper one'],
     [
@@ -137,13 +143,17 @@ describe('what a section may not hold is told with its file and line', () => {
       ':::tip\nWords.\n:::',
       'expected :::lead, :::small, :::note or :::warning, found ":::tip"',
     ],
-    ['a block of code', '```\ncode\n```', 'expected a heading, a paragraph, a list or a directive, found code'],
-    ['a quotation', '> words', 'expected a heading, a paragraph, a list or a directive, found blockquote'],
-    ['a rule', '---', 'expected a heading, a paragraph, a list or a directive, found thematicBreak'],
+    [
+      'a block of code',
+      '```\ncode\n```',
+      'expected a heading, a paragraph, a list, a table or a directive, found code',
+    ],
+    ['a quotation', '> words', 'expected a heading, a paragraph, a list, a table or a directive, found blockquote'],
+    ['a rule', '---', 'expected a heading, a paragraph, a list, a table or a directive, found thematicBreak'],
     [
       'a link definition',
       '[a]: https://example.com',
-      'expected a heading, a paragraph, a list or a directive, found definition',
+      'expected a heading, a paragraph, a list, a table or a directive, found definition',
     ],
     ['an image', '![logo](logo.png)', 'expected text, strong, emphasis, code, a line break or a link, found image'],
     [
@@ -152,10 +162,7 @@ describe('what a section may not hold is told with its file and line', () => {
       'expected a link to "#anchor", http, https or mailto, found "javascript:alert"',
     ],
     ['a link to a file', '[a](other.md)', 'expected a link to "#anchor", http, https or mailto, found "other.md"'],
-  ])('%s', async (_, source, problem) => {
-    const failure = await failureOf(() => blocksOf(`First.\n\n${source}`));
-    expect(failure).toMatchObject({ kind: 'usage', code: 'template-malformed' });
-    expect(failure.message).toBe(`sections/own.md, line 3 of the expanded text: ${problem}`);
-    expect(failure.hint).toContain('docs/templates.md');
+  ])('%s', (_, source, problem) => {
+    expect(() => blocksOf(`First.\n\n${source}`)).toThrow(new Refused(`3: ${problem}`));
   });
 });

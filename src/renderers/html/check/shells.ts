@@ -5,10 +5,10 @@ import { templateFault } from '../../../messages/template-fault.js';
 import { unknownNames } from '../../../messages/template-names.js';
 import type { AuditDocument } from '../../../model/document.js';
 import { LAYOUT_HELPERS } from '../compile-options.js';
-import { layoutParts, newPage } from '../encode.js';
-import { REQUIRED_PARTS } from '../layout.js';
+import { layoutParts, newPage } from '../page/encode.js';
+import { REQUIRED_PARTS } from '../page/layout.js';
 import { client } from '../precompiled.js';
-import { styleSheet } from '../style-sheet.js';
+import { styleSheet } from '../style/style-sheet.js';
 
 /** Lines and columns count from 1. */
 export interface ShellFault {
@@ -33,7 +33,7 @@ export function layoutFaults(document: AuditDocument): ShellFault[] {
   }
   const missing = REQUIRED_PARTS.filter((part) => !new RegExp(`\\{\\{\\{~?\\s*${part}\\s*~?\\}\\}\\}`).test(source));
   return [
-    ...unknownNames(program, { data, helpers: LAYOUT_HELPERS }),
+    ...unknownNames(program, { data, helpers: LAYOUT_HELPERS, mayLackGroups: true }),
     ...missing.map((part) => ({
       line: 1,
       column: 1,

@@ -1,0 +1,118 @@
+/** The helpers of prose, titles and names. What each takes and gives stands in `src/messages/template-helpers.ts`. */
+import type Handlebars from 'handlebars';
+import { AuditpressError } from '../../errors.js';
+import {
+  comparisonFault,
+  countFault,
+  kindFault,
+  shapeOf,
+  TemplateInstant,
+  wantedAt,
+} from '../../messages/template-helpers.js';
+import type { MessageValues, Wording } from '../wording.js';
+import { escapeMarkdown } from './escape-markdown.js';
+
+/** A call that fails when a text is filled. Lines and columns count from 1; unknown where Handlebars does not say. */
+export class HelperFailure extends Error {
+  readonly place: { readonly line: number; readonly column: number } | undefined;
+
+  constructor(message: string, { loc }: Options, cause?: unknown) {
+    super(message, { cause });
+    this.place = loc && { line: loc.start.line, column: loc.start.column + 1 };
+  }
+}
+
+/** What Handlebars hands to a helper behind its values; its types leave the place out. */
+interface Options extends Handlebars.HelperOptions {
+  readonly loc?: { readonly start: { readonly line: number; readonly column: number } };
+}
+
+type Value = string | number | boolean | TemplateInstant | null;
+
+/** Replaces all helpers of an environment by ours. `lookup` hides names from the check, `log` prints to the console. */
+export function registerHelpers(environment: typeof Handlebars, wording: Wording): void {
+  for (const name of ['log', 'lookup']) environment.unregisterHelper(name);
+  environment.registerHelper(valueHelpers(wording) as unknown as Handlebars.HelperDeclareSpec);
+  for (const [name, helper] of Object.entries(environment.helpers)) {
+    if (!name.endsWith('Missing')) environment.registerHelper(name, checked(name, helper));
+  }
+}
+
+function valueHelpers(wording: Wording) {
+  const { text } = wording;
+  return {
+    t: (key: string, { hash }: Options) => text(key, printed(hash as Readonly<Record<string, Value>>)),
+    count: (value: number) => wording.count(value),
+    percent: (share: number | null) => (share === null ? text('number.not-assessed') : wording.percent(share)),
+    dateTime(instant: TemplateInstant | null) {
+      if (instant === null) return text('scan-time.not-stated');
+      return instant.dateOnly ? wording.date(instant.at) : wording.dateTime(instant.at);
+    },
+    eq: (one: Value, other: Value) => isSame(one, other),
+    ne: (one: Value, other: Value) => !isSame(one, other),
+    gt: comparison((one, other) => one > other),
+    gte: comparison((one, other) => one >= other),
+    lt: comparison((one, other) => one < other),
+    lte: comparison((one, other) => one <= other),
+    and: (...values: unknown[]) => values.slice(0, -1).every(isYes),
+    or: (...values: unknown[]) => values.slice(0, -1).some(isYes),
+    not: (value: unknown) => !isYes(value),
+  };
+}
+
+/** Instants print in a message as they do by themselves. */
+function printed(values: Readonly<Record<string, Value>>): MessageValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value instanceof TemplateInstant ? value.toString() : value]),
+  );
+}
+
+/** As `#if` decides. */
+function isYes(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+/** Nothing is neither more nor less than a number. */
+function comparison(compare: (one: number, other: number) => boolean) {
+  return (one: number | null, other: number | null): boolean => one !== null && other !== null && compare(one, other);
+}
+
+/** In a section texts of the report come escaped for Markdown, and those that the template writes do not. */
+function isSame(one: Value, other: Value): boolean {
+  if (one === null || other === null) return false;
+  if (typeof one !== 'string' || typeof other !== 'string') return one === other;
+  return one === other || escapeMarkdown(one) === other || one === escapeMarkdown(other);
+}
+
+/** A helper that refuses values of another kind. Strict as Handlebars is, it hands over `undefined` for an unknown name. */
+function checked(name: string, helper: Handlebars.HelperDelegate): Handlebars.HelperDelegate {
+  return function (this: unknown, ...given: unknown[]): unknown {
+    const options = given.at(-1) as Options;
+    const values = given.slice(0, -1);
+    const named: unknown[] = Object.values(options.hash as object);
+    if ([...values, ...named].includes(undefined)) {
+      throw new Error('a value is not defined');
+    }
+    const fault = faultOf(name, values);
+    if (fault !== undefined) throw new HelperFailure(fault, options);
+    try {
+      return (helper as (...all: unknown[]) => unknown).apply(this, given);
+    } catch (cause) {
+      throw cause instanceof AuditpressError ? new HelperFailure(cause.message, options, cause) : cause;
+    }
+  };
+}
+
+function faultOf(name: string, values: readonly unknown[]): string | undefined {
+  const shape = shapeOf(name);
+  if (shape === undefined) return undefined;
+  const wrongCount = countFault(name, shape, values.length);
+  if (wrongCount !== undefined) return wrongCount;
+  const role = `as the value of ${name}`;
+  const faults = values.flatMap((value, index) => {
+    const wanted = wantedAt(shape, index);
+    return (wanted === undefined ? undefined : kindFault(wanted, value, role)) ?? [];
+  });
+  const [first] = faults;
+  return first ?? (shape.takes.includes('compared') ? comparisonFault(values[0], values[1]) : undefined);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { parseSnapshots, prepareSets, renderInMemory } from '../src/pipeline.js';
+import { loadWithOptions } from '../src/renderers/options.js';
+import { loadTemplate } from '../src/template/load.js';
+import { refuseUnprintableWords } from '../src/word-fonts.js';
+import { failureOf } from './helpers/failure.js';
+import { someRunSettings } from './helpers/run-settings.js';
+import { anExtension, type TemplateFiles } from './helpers/template-folders.js';
+import { aWireReport, bodyOf } from './helpers/wire-report.js';
+
+/** Of Korean no font is installed beside these tests. */
+const KOREAN: TemplateFiles = { 'words/ko.yaml': 'title: 감사 보고서\n' };
+
+async function refuse(template: string, locale: string, ...formats: string[]): Promise<void> {
+  const renderers = await Promise.all(formats.map((format) => loadWithOptions(format, {})));
+  await refuseUnprintableWords(await loadTemplate(template, locale), renderers);
+}
+
+describe('words that no font can set', () => {
+  it('are refused where a format uses fonts, with the command that installs them', async () => {
+    const failure = await failureOf(() => refuse(anExtension(KOREAN), 'ko', 'html', 'pdf'));
+    expect(failure).toMatchObject({ kind: 'usage', code: 'font-package-missing' });
+    expect(failure.message).toBe(
+      'expected fonts for the words of ko in pdf, found @expo-google-fonts/noto-sans-kr not installed',
+    );
+    expect(failure.hint).toBe(
+      'Run npm install @expo-google-fonts/noto-sans-kr, or leave the format out: workbooks and pages (--format xlsx,html) need no fonts.',
+    );
+  });
+
+  it('keep no workbook and no page from being made', async () => {
+    await refuse(anExtension(KOREAN), 'ko', 'html', 'xlsx');
+  });
+
+  it('are only those of the language of the document', async () => {
+    await refuse(anExtension({ ...KOREAN, 'words/en.yaml': 'title: Report\n' }), 'en', 'pdf');
+    // Borrowed words are told of as such, and what a workbook alone prints does not count.
+    await refuse(anExtension({ 'words/ko.yaml': 'sheet: { summary: 요약 }\n' }), 'ko', 'pdf');
+  });
+
+  it('are none in a language whose font is there', async () => {
+    for (const locale of ['en', 'de', 'ar', 'ja']) await refuse('auditor', locale, 'pdf');
+  });
+
+  it('are refused when documents are rendered, while a report may say what it likes', async () => {
+    const korean = someRunSettings({ template: anExtension(KOREAN), locale: 'ko', formats: ['pdf'] });
+    const [set] = await prepareSets(parseSnapshots(bodyOf([aWireReport()]), new Date()), korean);
+    expect(await failureOf(() => renderInMemory(set!, korean))).toMatchObject({ code: 'font-package-missing' });
+
+    const english = someRunSettings({ formats: ['pdf'] });
+    const named = parseSnapshots(bodyOf([aWireReport({ AccountName: '감사' })]), new Date());
+    const [other] = await prepareSets(named, english);
+    expect(await renderInMemory(other!, english)).toHaveLength(1);
+  });
+});
