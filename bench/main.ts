@@ -4,7 +4,7 @@
  *     npm run bench -- [--sizes 140,500,5000,100000] [--only pdf,xlsx,html,cli,batch] [--contestants tables,pdfmake]
  *                      [--rounds N] [--reports N] [--json | --markdown] [--smoke]
  *
- * See docs/performance.md. Ends with 1 where a contestant that is there does not do what it should, with 2 for wrong options.
+ * See docs/benchmark.md. Ends with 1 where a contestant that is there does not do what it should, with 2 for wrong options.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { printTable } from './results/table.js';
 import { assess, type Outcome } from './results/targets.js';
 import { bundleOurs, installRivals } from './runner/prepare.js';
 
-const PAGE = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../docs/benchmark.md', import.meta.url));
 /** The report of whole commands, where it is among the sizes. */
 const COMMAND_SIZE = 500;
 
@@ -73,7 +73,7 @@ async function print(
         readFileSync(PAGE, 'utf8'),
       );
       writeFileSync(PAGE, await format(page, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
-      process.stdout.write(`${printTable(rows, outcomes)}${machine}\nWritten to docs/performance.md.\n`);
+      process.stdout.write(`${printTable(rows, outcomes)}${machine}\nWritten to docs/benchmark.md.\n`);
     }
   }
 }

@@ -10,9 +10,9 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { parseSnapshots, prepareSets, renderInMemory, type DocumentSet } from '../src/pipeline.js';
-import { MarkedContent } from '../src/renderers/pdf/engine/marked-content.js';
-import type { Element } from '../src/renderers/pdf/engine/structure.js';
-import { StructureWriter } from '../src/renderers/pdf/engine/write-structure.js';
+import { MarkedContent } from '../src/pdf-engine/paint/marked-content.js';
+import type { Element } from '../src/pdf-engine/structure/structure.js';
+import { StructureWriter } from '../src/pdf-engine/structure/write-structure.js';
 import { someRunSettings } from '../test/helpers/run-settings.js';
 
 const WARM_UP = 2;

@@ -1,56 +1,45 @@
 /**
- * Builds `dist/`: the library as ES modules, the command line as one program with its help and its compiled code,
- * declarations, JSON Schemas, and the licences of what is bundled.
- *
- * Dependencies of the library stay outside of its bundle. exceljs goes in, because the versions below it that work are
- * set by `overrides`, which hold in this repository and not where the package is installed. The command line is bundled
- * with its dependencies, for the sake of its start: see `bundle-program.ts`.
+ * Builds `dist/`: one program that holds the command line and the library with all their packages, its help, declarations,
+ * JSON Schemas, and what is known of the packages in it. See `bundle-program.ts`.
  */
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { build, type Metafile } from 'esbuild';
-import { z } from 'zod';
+import type { Metafile } from 'esbuild';
 import { bundleProgram } from './bundle-program.js';
 import { precompileHtml } from './precompile-html.js';
 import { precompileProse } from './precompile-prose.js';
 import { parseYamlFiles } from './parse-yaml-files.js';
-import { thirdPartyLicences } from './third-party-licences.js';
+import { billOfMaterials } from './bill-of-materials.js';
+import { bundledPackages, licenseTexts } from './bundled-packages.js';
 import { writeHelp } from './write-help.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 
-/** CommonJS code within the bundle asks for modules of Node by `require`. */
-const REQUIRE_BANNER = [
-  "import { createRequire as createRequireOfModule } from 'node:module';",
-  'const require = createRequireOfModule(import.meta.url);',
-].join('\n');
+/** The entries of the library: ES modules in front of the program, with every name of the public API. */
+async function writeLibrary(): Promise<void> {
+  const [library, plugin, conformance] = await Promise.all([
+    import('../src/index.js'),
+    import('../src/plugin.js'),
+    import('../src/conformance/conformance.js'),
+  ]);
+  await mkdir(join(dist, 'plugin'), { recursive: true });
+  await writeEntry('index.js', './cli/program.js', 'loadLibrary', library);
+  await writeEntry('plugin.js', './cli/program.js', 'loadPlugin', plugin);
+  await writeEntry('plugin/conformance.js', '../cli/program.js', 'loadConformance', conformance);
+}
 
-async function bundleLibrary(): Promise<Metafile> {
-  const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-    readonly dependencies: Readonly<Record<string, string>>;
-  };
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: { index: 'src/index.ts' },
-    outdir: dist,
-    bundle: true,
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    external: Object.keys(dependencies),
-    banner: { js: REQUIRE_BANNER },
-    legalComments: 'none',
-    metafile: true,
-    logLevel: 'warning',
-  });
-  return metafile;
+async function writeEntry(name: string, program: string, load: string, module: object): Promise<void> {
+  const lines = [
+    "import { createRequire } from 'node:module';",
+    `const module = createRequire(import.meta.url)('${program}').${load}();`,
+    `export const { ${Object.keys(module).join(', ')} } = module;`,
+  ];
+  await writeFile(join(dist, name), `${lines.join('\n')}\n`);
 }
 
 /** Runs the compiler as a program of its own, so that it works while esbuild does. */
@@ -60,34 +49,25 @@ async function writeDeclarations(): Promise<void> {
 }
 
 async function writeSchemas(): Promise<void> {
-  const [{ configSchema }, { librarySchema }, { resultSchema, summaryResultSchema }, { templateCheckSchema }] =
-    await Promise.all([
-      import('../src/config/schema.js'),
-      import('../src/policy-library/schema.js'),
-      import('../src/cli/result-schema.js'),
-      import('../src/cli/template-check.js'),
-    ]);
+  const { PUBLISHED_SCHEMAS } = await import('./published-schemas.js');
   await mkdir(join(dist, 'schemas'), { recursive: true });
-  await writeSchema('config', z.toJSONSchema(configSchema, { io: 'input' }));
-  await writeSchema('policy-library', z.toJSONSchema(librarySchema, { io: 'input' }));
-  await writeSchema('result', z.toJSONSchema(resultSchema));
-  await writeSchema('summary', z.toJSONSchema(summaryResultSchema));
-  await writeSchema('template-check', z.toJSONSchema(templateCheckSchema));
+  for (const [name, schema] of Object.entries(PUBLISHED_SCHEMAS)) {
+    await writeFile(join(dist, 'schemas', `${name}.schema.json`), `${JSON.stringify(schema, null, 2)}\n`);
+  }
 }
 
-async function writeSchema(name: string, schema: object): Promise<void> {
-  await writeFile(join(dist, 'schemas', `${name}.schema.json`), `${JSON.stringify(schema, null, 2)}\n`);
-}
-
-async function writeLicences(metafiles: readonly Metafile[]): Promise<void> {
-  await writeFile(join(dist, 'THIRD-PARTY-LICENCES.txt'), await thirdPartyLicences(metafiles, root));
+async function writeNotices(metafile: Metafile): Promise<void> {
+  const packages = await bundledPackages(metafile, root);
+  await writeFile(join(dist, 'THIRD-PARTY-LICENSES.txt'), licenseTexts(packages));
+  await writeFile(join(dist, 'sbom.cdx.json'), `${JSON.stringify(await billOfMaterials(packages, root), null, 2)}\n`);
 }
 
 const started = performance.now();
 await rm(dist, { recursive: true, force: true });
 await Promise.all([precompileHtml(), precompileProse(root), parseYamlFiles(root)]);
 await Promise.all([
-  Promise.all([bundleLibrary(), bundleProgram(root, join(dist, 'cli'))]).then(writeLicences),
+  bundleProgram(root, join(dist, 'cli')).then(writeNotices),
+  writeLibrary(),
   writeDeclarations(),
   writeSchemas(),
   writeHelp(join(dist, 'cli/help')),

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as documentModule from 'pdfmake/js/PDFDocument.js';
 import type { GlyphRun, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
-import { defaultExport } from '../src/renderers/pdf/default-export.js';
-import { digestOf, type KnownPairs, UNITS } from '../src/renderers/pdf/typesetting/known-pairs.js';
-import { scratchDocument } from '../src/renderers/pdf/typesetting/shared-font.js';
+import { defaultExport } from '../src/pdf-engine/default-export.js';
+import { digestOf, type KnownPairs, UNITS } from '../src/pdf-engine/text/known-pairs.js';
+import { scratchDocument } from '../src/pdf-engine/text/shared-font.js';
 
 const FONTS = fileURLToPath(new URL('../assets/fonts/', import.meta.url));
 /** The fonts of the theme, whose glyphs depend on no more than their neighbours. A test holds many words against that. */

@@ -1,26 +1,11 @@
 /**
  * Every failure that auditpress foresees, as one coded error.
  *
- * A message says what was expected and what was received; the hint says what to do. The exit code follows from the
- * kind alone, so no command chooses its own.
+ * A message says what was expected and what was received; the hint says what to do. Code, kind and exit code come from the
+ * table in `error-codes/`.
  */
-
-/**
- * Exit codes of the command line, by kind of failure. 7: of several sets some were written and some were not. 8 belongs
- * to gates.
- */
-export const EXIT_CODES = {
-  internal: 1,
-  usage: 2,
-  input: 3,
-  authentication: 4,
-  notFound: 5,
-  unavailable: 6,
-  partial: 7,
-  gate: 8,
-} as const;
-
-export type ErrorKind = keyof typeof EXIT_CODES;
+import { entryOf, type ErrorCode, type Failure, type OwnErrorCode } from './error-codes/codes.js';
+import { EXIT_CODES, type ErrorKind } from './error-codes/kinds.js';
 
 /** Where in a file something stands. Lines and columns count from 1. */
 export interface Place {
@@ -30,7 +15,7 @@ export interface Place {
 }
 
 export interface ErrorDetails {
-  /** What the reader can do about it, one sentence. */
+  /** What the reader can do about it, one sentence. Default: what the table says of the code. */
   readonly hint?: string | undefined;
   /** Single problems behind the message (paths of fields, configuration keys), one line each. */
   readonly problems?: readonly string[];
@@ -59,17 +44,23 @@ export class AuditpressError extends Error {
 
   override readonly name = 'AuditpressError';
   readonly kind: ErrorKind;
-  /** Stable identifier for programs, such as `report-malformed`. */
-  readonly code: string;
+  /** Stable identifier for programs, such as `report-missing`. */
+  readonly code: ErrorCode | OwnErrorCode;
   readonly hint: string | undefined;
   readonly problems: readonly string[];
   readonly places: readonly Place[];
 
-  constructor(kind: ErrorKind, code: string, message: string, details: ErrorDetails = {}) {
+  /**
+   * @param failure a code of the table, such as `'report-missing'`; with its kind where it has several. A plug-in has codes
+   * of its own, which begin with its name: `{ code: 'acme:logo-missing', kind: 'input' }`.
+   */
+  constructor(failure: Failure, message: string, details: ErrorDetails = {}) {
     super(asLine(message), details.cause === undefined ? undefined : { cause: details.cause });
+    const { code, kind } = typeof failure === 'string' ? { code: failure, kind: kindOf(failure) } : failure;
     this.kind = kind;
     this.code = code;
-    this.hint = details.hint === undefined ? undefined : asLine(details.hint);
+    const hint = details.hint ?? entryOf(code)?.remedy;
+    this.hint = hint === undefined ? undefined : asLine(hint);
     this.problems = listed(details.problems ?? []);
     this.places = details.places ?? [];
   }
@@ -81,6 +72,24 @@ export class AuditpressError extends Error {
   get exitCode(): number {
     return EXIT_CODES[this.kind];
   }
+}
+
+type Fields = Pick<AuditpressError, 'kind' | 'code' | 'message' | 'hint' | 'problems' | 'places' | 'cause'>;
+
+/** The same failure in other words: of the same code and kind. What `changes` does not name stays, the cause too. */
+export function reworded(
+  { kind, code, message, hint, problems, places, cause }: Fields,
+  changes: ErrorDetails & { readonly message?: string },
+): AuditpressError {
+  const details = { hint, problems, places, cause, ...changes };
+  // An error holds a code together with a kind of it.
+  return new AuditpressError({ kind, code } as Failure, changes.message ?? message, details);
+}
+
+/** Programs in JavaScript may hand in any text. */
+function kindOf(code: string): ErrorKind {
+  const kind = entryOf(code)?.kind ?? 'internal';
+  return typeof kind === 'string' ? kind : kind[0];
 }
 
 function listed(problems: readonly string[]): readonly string[] {

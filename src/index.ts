@@ -6,28 +6,41 @@
  *
  *     const [pdf] = await generate({ report: await readFile('report.json') }, { formats: ['pdf'] });
  */
-import { AuditpressError } from './errors.js';
-import { PAGE_SIZES, type PageSize } from './model/document.js';
+import { readCall, type CallContext } from './library/call.js';
+import { artifactsOf, type DeliveredDocument } from './library/documents.js';
+import { bytesOf, momentOf, snapshotOf, type GenerateInput, type ReportBody } from './library/input.js';
+import { namesPlugIn, readPlugIn } from './library/plug-in.js';
+import { readQuery, readService, type ServiceOptions } from './library/service.js';
 import type { RenderedDocument } from './model/artifact.js';
-import type { JsonValue } from './model/json.js';
-import type { Ranks, RendererSettings, RunSettings } from './model/settings.js';
-import { Secret } from './model/secret.js';
-import { SERVICE_DEFAULTS, type JobPlace } from './model/service-settings.js';
-import type { Environment, Snapshot } from './model/snapshot.js';
+import type { Snapshot } from './model/snapshot.js';
 import type { AuditSummary } from './model/summary.js';
 import {
+  BUILT_IN_FORMATS,
+  deliverBy,
+  encodeSnapshot as encode,
+  fetchFromSource,
   fetchSnapshots as fetchFrom,
   parseSnapshots,
   prepareSets,
-  readApiOptions,
   renderInMemory,
   reopenSnapshot,
   summarise,
+  type DeliveryOutcome,
 } from './pipeline.js';
-import type { ReportQuery } from './sources/source.js';
+import type { GenerateOptions } from './settings/generate-options.js';
+import { resolveOptions } from './settings/options.js';
+import type { WrittenPlugIn } from './settings/plug-ins.js';
+import type { RunSettings } from './settings/run-settings.js';
+import type { Deliverer } from './deliverers/deliverer.js';
+import type { ReportQuery, Source } from './sources/source.js';
 
-export { encodeSnapshot } from './pipeline.js';
-export { AuditpressError, EXIT_CODES, type ErrorDetails, type ErrorKind } from './errors.js';
+export type { CallContext } from './library/call.js';
+export type { GenerateInput, ReportBody } from './library/input.js';
+export type { DeliveredDocument } from './library/documents.js';
+export type { ServiceOptions } from './library/service.js';
+export type { ErrorCode, Failure, OwnErrorCode } from './error-codes/codes.js';
+export { EXIT_CODES, type ErrorKind } from './error-codes/kinds.js';
+export { AuditpressError, type ErrorDetails, type Place } from './errors.js';
 export type { Artifact, Content, Receipt, RenderedDocument } from './model/artifact.js';
 export type * from './model/document.js';
 export type { FontFile } from './model/font.js';
@@ -35,91 +48,48 @@ export type { JsonObject, JsonValue } from './model/json.js';
 export type * from './model/report.js';
 export type * from './model/snapshot.js';
 export type * from './model/summary.js';
-export type { Ranks, RendererSettings } from './model/settings.js';
+export type { Ranks } from './model/settings.js';
+export type { DeliveryOutcome } from './pipeline.js';
+export type { WrittenPlugIn, WrittenRenderer } from './settings/plug-ins.js';
+export type { GenerateOptions } from './settings/generate-options.js';
 export type { Theme, StatusColour } from './model/theme.js';
 export type { Colour, Status } from './model/vocabulary.js';
 export type { Deliverer, Delivery, DeliveryReceipt, DeliverContext } from './deliverers/deliverer.js';
 export type { BlockHandler, HandlerTools } from './renderers/handlers.js';
-export type { OptionsSchema, Renderer, RenderContext, Rendering } from './renderers/renderer.js';
-export type { ReportQuery, Source, SourceContext } from './sources/source.js';
+export type { OptionsSchema } from './plug-ins/options-schema.js';
+export type { Renderer, RenderContext, Rendering } from './renderers/renderer.js';
+export type { BodyOrigin, ReportQuery, Source, SourceContext } from './sources/source.js';
 
-/** A snapshot, unchanged, or the body of a response that holds exactly one report: bytes, JSON text, or parsed JSON. */
-export type GenerateInput = { readonly snapshot: Snapshot } | { readonly report: Uint8Array | string | JsonValue };
-
-/** Every setting may be left out. Texts that are empty count as not stated. */
-export interface GenerateOptions {
-  /** `pdf`, `xlsx`, `html`, or formats of `renderers`; at least one, each once. Default: the template's, all three. */
-  readonly formats?: readonly string[];
-  /** Name of a template that comes with auditpress, or a path with a slash in it. Default: `auditor`. */
-  readonly template?: string;
-  /** BCP 47. Default: `en`. */
-  readonly locale?: string;
-  /** IANA. Default: `UTC`. */
-  readonly timeZone?: string;
-  /** The documents' own time; the same clock gives the same bytes. Default: now. */
-  readonly clock?: Date;
-  /** `A4` or `LETTER`. Default: the template's. */
-  readonly pageSize?: PageSize;
-  /** ISO 8601: when the scan ran. Default: what the report says, if anything. */
-  readonly scannedAt?: string;
-  /** Field of the report that states when the scan ran. Default: the first of the usual names, such as `ScanDate`. */
-  readonly scanTimeField?: string;
-  /** Orders of values that the service may send, worst first. Default: the known ones, then the others by name. */
-  readonly ranks?: Partial<Ranks>;
-  /** Handlebars pattern without extension. Default: the template's. */
-  readonly fileName?: string;
-  /** Version of the documents, such as `1.0`. Default: not stated. */
-  readonly documentVersion?: string;
-  /** Days after which the documents warn that the scan is old. Default: 30. */
-  readonly maxScanAge?: number;
-  /** Paths of the files of a policy library, the later over the earlier: what to do about policies. Default: none. */
-  readonly policyLibraries?: readonly string[];
-  /** Marking on every page, such as `Confidential`. Default: the template's, if any. */
-  readonly classification?: string;
-  /** Who may have the documents. Default: not stated. */
-  readonly distribution?: string;
-  /** Default: not stated. */
-  readonly preparedFor?: string;
-  /** Default: not stated. */
-  readonly preparedBy?: string;
-  /** Default: not stated. */
-  readonly reviewedBy?: string;
-  /** Modules (absolute path or `file:` URL) and options of formats, by name. Default: the built-in formats as they are. */
-  readonly renderers?: Readonly<Record<string, RendererSettings>>;
+/** A source of your own, or a module that exports one as `source`, with its options. */
+export interface SourceOptions extends WrittenPlugIn {
+  readonly source?: Source | undefined;
 }
 
-/** A service to fetch from. */
-export interface ServiceOptions {
-  /** Base URL: HTTPS, or HTTP on this machine. The credentials go there and nowhere else. */
-  readonly url: string;
-  readonly accountToken: string;
-  readonly apiKey: string;
-  /** Environment that the documents name. Default: null, none. */
-  readonly environment?: Environment | null;
-  /** Where the id of a given scan job is sent. Default: `path`. */
-  readonly jobIn?: JobPlace;
-  /** Seconds for a whole request, retries included. Default: 120. */
-  readonly timeout?: number;
-  /** Tries after the first one, for 429, 5xx and lost connections. Default: 4. */
-  readonly retries?: number;
-  /** Told of each retry, one sentence. */
-  readonly onRetry?: (text: string) => void;
+/** A deliverer of your own, or a module that exports one as `deliverer`, with its options. */
+export interface DelivererOptions extends WrittenPlugIn {
+  readonly deliverer?: Deliverer | undefined;
 }
 
 /**
- * Makes the documents of one report: one document a format, in the order of the formats. Writes nothing, and is safe for
+ * Makes the documents of one report: one document per format, in the order of the formats. Writes nothing, and is safe for
  * many callers at once.
  *
- * @throws AuditpressError with `kind`, `code`, `hint` and `problems` for whatever is wrong with the input.
+ * Each document has its `notices`: what a reader should know of it. A notice about all documents of the report, such as
+ * words that its template has in another language only, is on each of them.
+ *
+ * @throws AuditpressError with `kind`, `code`, `hint` and `problems` for whatever is wrong with the input or the options;
+ * the reason of `signal`, which is looked at between two stages and between two formats.
  */
 export async function generate(
   input: GenerateInput,
   options: GenerateOptions = {},
+  context: CallContext = {},
 ): Promise<readonly RenderedDocument[]> {
   const settings = settingsOf(options);
-  const [set] = await prepareSets([snapshotOf(input, settings)], settings);
-  if (set === undefined) return [];
-  return renderInMemory(set, settings);
+  const { signal } = readCall(context);
+  signal?.throwIfAborted();
+  const [set] = await prepareSets([snapshotOf(input, settings.clock)], settings, undefined, signal);
+  return set === undefined ? [] : renderInMemory(set, settings, signal);
 }
 
 /**
@@ -129,122 +99,69 @@ export async function generate(
  */
 export function summarize(input: GenerateInput, options: GenerateOptions = {}): AuditSummary {
   const settings = settingsOf(options);
-  return summarise(snapshotOf(input, settings), settings);
+  return summarise(snapshotOf(input, settings.clock), settings);
 }
 
 /**
- * The snapshots that a response body or a saved snapshot holds, one a report; at least one. What was saved keeps its
+ * The snapshots that a response body or a saved snapshot holds, one per report; at least one. What was saved keeps its
  * provenance; a body has no address.
  *
  * @param retrievedAt When the body was received. Default: now.
- * @throws AuditpressError of kind `input`, `notFound`, or what the service answered with.
+ * @throws AuditpressError of kind `input`, `notFound`, or what the service answered with; `input-invalid` (usage) for
+ * arguments of another type.
  */
-export function readSnapshots(body: Uint8Array | string, retrievedAt: Date = new Date()): readonly Snapshot[] {
-  return parseSnapshots(bytesOf(body), retrievedAt);
+export function readSnapshots(body: ReportBody, retrievedAt: Date = new Date()): readonly Snapshot[] {
+  return parseSnapshots(bytesOf(body, 'body'), momentOf(retrievedAt, 'retrievedAt'));
 }
 
 /**
- * Fetches the reports of a scan job, or of the last successful one: one snapshot a report, at least one.
+ * A snapshot as text to save, which `readSnapshots` reads back. Ends with a line feed.
  *
- * @throws AuditpressError of kind `usage` for what is missing in the query or the options; `authentication`, `notFound`,
- * `unavailable` as the service answers; `input` for an answer that is no report, or another one than the one asked for.
+ * @throws AuditpressError `snapshot-malformed` or `snapshot-changed` for what is no snapshot, or no longer the one it was.
  */
-export async function fetchSnapshots(query: ReportQuery, service: ServiceOptions): Promise<readonly Snapshot[]> {
-  const { accountToken, apiKey, onRetry, ...others } = stated<ServiceOptions>(service);
-  const options = readApiOptions({
-    environment: null,
-    ...SERVICE_DEFAULTS,
-    ...others,
-    accountToken: new Secret(accountToken ?? ''),
-    apiKey: new Secret(apiKey ?? ''),
-  });
-  return fetchFrom(stated(query), options, onRetry ?? (() => undefined));
+export function encodeSnapshot(snapshot: Snapshot): string {
+  return encode(reopenSnapshot(snapshot));
 }
 
-/** Callers in JavaScript may hand in anything: what is undefined counts as left out. */
-function stated<Given extends object>(given: Given): Partial<Given> {
-  const entries = Object.entries({ ...given } as Readonly<Record<string, unknown>>);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Partial<Given>;
+/**
+ * Fetches the reports of a scan job, or of the last successful one: one snapshot per report, at least one. `from` is a
+ * service, or a source of your own: the object, or a module that exports it as `source`.
+ *
+ * @throws AuditpressError of kind `usage` for what is missing or wrong in the query or the options; `authentication`,
+ * `notFound`, `unavailable` as the service answers; `input` for an answer that is no report, or another one than the one
+ * asked for; `source-failed` for whatever a source of your own does wrongly. The reason of `signal`.
+ */
+export async function fetchSnapshots(
+  query: ReportQuery,
+  from: ServiceOptions | SourceOptions,
+  context: CallContext = {},
+): Promise<readonly Snapshot[]> {
+  const asked = readQuery(query);
+  const { signal } = readCall(context);
+  if (namesPlugIn(from, 'source')) {
+    return fetchFromSource('source', null, readPlugIn(from, 'source'), asked, { signal });
+  }
+  const { options, onRetry } = readService(from);
+  return fetchFrom(asked, options, onRetry, signal);
 }
 
-function snapshotOf(input: GenerateInput, { clock }: RunSettings): Snapshot {
-  // Callers in JavaScript may hand in anything.
-  const { snapshot, report }: { snapshot?: Snapshot; report?: Uint8Array | string | JsonValue } = { ...input };
-  if (snapshot !== undefined) return reopenSnapshot(snapshot);
-  const snapshots = parseSnapshots(bytesOf(report), clock);
-  const [only] = snapshots;
-  if (only !== undefined && snapshots.length === 1) return only;
-  throw new AuditpressError('input', 'reports-several', `expected one report, found ${snapshots.length}`, {
-    hint: 'Take them apart with readSnapshots and generate each.',
-  });
-}
-
-/** What JSON cannot spell is nothing to read. */
-function bytesOf(body: Uint8Array | string | JsonValue | undefined): Uint8Array {
-  if (body instanceof Uint8Array) return body;
-  const text = typeof body === 'string' ? body : (JSON.stringify(body) as string | undefined);
-  if (text !== undefined) return Buffer.from(text);
-  throw new AuditpressError('input', 'report-missing', `expected a report or a snapshot, received ${typeof body}`, {
-    hint: 'Hand in { report } with bytes, JSON text or parsed JSON, or { snapshot }.',
-  });
-}
-
-function checkFormats(formats: readonly string[] | undefined): readonly string[] | undefined {
-  if (formats === undefined || (formats.length > 0 && new Set(formats).size === formats.length)) return formats;
-  const received = formats.length === 0 ? 'none' : formats.join(', ');
-  throw new AuditpressError(
-    'usage',
-    'formats-invalid',
-    `expected at least one format, each once, received ${received}`,
-    {
-      hint: 'Leave them out for all that the template is made for.',
-    },
-  );
-}
-
-function checkClock(clock: Date): Date {
-  if (clock instanceof Date && !Number.isNaN(clock.getTime())) return clock;
-  throw new AuditpressError('usage', 'clock-invalid', 'expected a valid Date as the clock, received something else', {
-    hint: 'Make it from a number of milliseconds or an ISO 8601 text, such as new Date("2026-11-21T10:00:00Z").',
-  });
-}
-
-function checkPageSize(size: PageSize): PageSize {
-  if (PAGE_SIZES.includes(size)) return size;
-  throw new AuditpressError(
-    'usage',
-    'page-size-unknown',
-    `expected a page size out of ${PAGE_SIZES.join(', ')}, received "${size}"`,
-    { hint: "Leave it out for the template's." },
-  );
+/**
+ * Sends documents by a deliverer of your own: the object, or a module that exports it as `deliverer`. It plans, then sends
+ * one delivery after the other.
+ *
+ * @returns one outcome per delivery, in order: a receipt, or the failure. One that fails keeps no other from being sent, and
+ * nothing is thrown from then on, so no receipt is lost. A delivery that is repeated has the same `key`.
+ * @throws AuditpressError of kind `usage` before anything is sent: for the documents, the deliverer, its options or its plan.
+ */
+export async function deliver(
+  documents: readonly DeliveredDocument[],
+  by: DelivererOptions,
+  context: CallContext = {},
+): Promise<readonly DeliveryOutcome[]> {
+  const artifacts = artifactsOf(documents);
+  return deliverBy('deliverer', null, readPlugIn(by, 'deliverer'), artifacts, readCall(context));
 }
 
 function settingsOf(options: GenerateOptions): RunSettings {
-  const { ranks = {} } = options;
-  return {
-    formats: checkFormats(options.formats),
-    template: options.template ?? 'auditor',
-    locale: options.locale ?? 'en',
-    timeZone: options.timeZone ?? 'UTC',
-    clock: checkClock(options.clock ?? new Date()),
-    pageSize: options.pageSize && checkPageSize(options.pageSize),
-    fileName: options.fileName,
-    scannedAt: options.scannedAt,
-    scanTimeField: options.scanTimeField,
-    ranks: {
-      severity: ranks.severity ?? [],
-      riskLevel: ranks.riskLevel ?? [],
-      riskProbability: ranks.riskProbability ?? [],
-    },
-    policyLibraries: options.policyLibraries ?? [],
-    documentVersion: options.documentVersion ?? '',
-    maxScanAge: options.maxScanAge ?? 30,
-    classification: options.classification,
-    distribution: options.distribution ?? '',
-    preparedFor: options.preparedFor ?? '',
-    preparedBy: options.preparedBy ?? '',
-    reviewedBy: options.reviewedBy ?? '',
-    renderers: options.renderers ?? {},
-    withSnapshot: false,
-  };
+  return resolveOptions(options, BUILT_IN_FORMATS);
 }

@@ -1,8 +1,9 @@
 /** The unsigned manifest of a document set: what lies in it, and everything it was made from. */
 import { createHash } from 'node:crypto';
+import type { Manifest } from './manifest-schema.js';
 import type { Artifact } from './model/artifact.js';
 import type { PolicyLibrary } from './model/policy-library.js';
-import type { RunSettings } from './model/settings.js';
+import { statedSettingsOf, type RunSettings } from './settings/run-settings.js';
 import type { Snapshot } from './model/snapshot.js';
 import type { AuditSummary } from './model/summary.js';
 import type { Template } from './model/template.js';
@@ -24,7 +25,7 @@ export interface ManifestParts {
  */
 export function composeManifest(parts: ManifestParts): string {
   const { documentId, snapshot, summary, template, library, artifacts, settings, version } = parts;
-  const manifest = {
+  const manifest: Manifest = {
     manifest: 1,
     documentId,
     files: artifacts.map(({ format, fileName, mediaType, content }) => ({
@@ -43,7 +44,7 @@ export function composeManifest(parts: ManifestParts): string {
     },
     scanTime: summary.scanTime,
     template: { name: template.name, sha256: template.sha256 },
-    policyLibraries: library?.sources ?? [],
+    policyLibraries: [...(library?.sources ?? [])],
     configuration: configurationOf(settings, template),
     scannedAt: settings.scannedAt ?? null,
     clock: settings.clock.toISOString(),
@@ -58,17 +59,17 @@ export function composeManifest(parts: ManifestParts): string {
 }
 
 /** What bears on the bytes, setting by setting. Paths of this machine and options, which may hold secrets, stay out. */
-function configurationOf(settings: RunSettings, template: Template): Readonly<Record<string, unknown>> {
-  const { locale, timeZone, pageSize, fileName, scanTimeField, ranks, withSnapshot } = settings;
-  const { documentVersion, maxScanAge, classification, distribution, preparedFor, preparedBy, reviewedBy } = settings;
+function configurationOf(settings: RunSettings, template: Template): Manifest['configuration'] {
+  const { scannedAt: _scannedAt, ...stated } = statedSettingsOf(settings);
   const rendererOptions = Object.entries(settings.renderers).map(
     ([format, { options }]) => [format, { optionsSha256: sha256Of(JSON.stringify(options)) }] as const,
   );
   return {
     template: template.name,
-    formats: settings.formats ?? template.formats,
-    ...{ locale, timeZone, pageSize, fileName, scanTimeField, ranks, withSnapshot },
-    ...{ documentVersion, maxScanAge, classification, distribution, preparedFor, preparedBy, reviewedBy },
+    formats: [...(settings.formats ?? template.formats)],
+    fileName: settings.fileName,
+    withSnapshot: settings.withSnapshot,
+    ...stated,
     renderers: Object.fromEntries(rendererOptions),
   };
 }

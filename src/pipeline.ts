@@ -2,22 +2,28 @@
 import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { aggregate } from './aggregate/aggregate.js';
+import { checkpoint } from './checkpoint.js';
 import { compose, composeName } from './compose/compose.js';
 import { composeSettings } from './compose/settings.js';
 import { snapshotFileName } from './compose/file-name.js';
+import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
+import type { DeliverContext } from './deliverers/deliverer.js';
 import { folderDeliverer } from './deliverers/folder/folder-deliverer.js';
 import { checkTarget } from './deliverers/folder/check-target.js';
 import { writeFiles } from './deliverers/folder/write-files.js';
 import { collidingSets, MANIFEST_NAME, planSets } from './deliverers/folder/plan-sets.js';
 import { refuseExisting } from './deliverers/folder/refuse-existing.js';
+import { delivererPoint } from './deliverers/guarded.js';
 import { composeManifest } from './manifest.js';
 import type { Artifact, Receipt } from './model/artifact.js';
+import type { PlugInSettings } from './model/settings.js';
 import type { PolicyLibrary } from './model/policy-library.js';
 import type { BenchmarkEntry } from './model/report.js';
-import type { RunSettings } from './model/settings.js';
+import type { RunSettings } from './settings/run-settings.js';
 import type { Provenance, Snapshot } from './model/snapshot.js';
 import type { AuditSummary } from './model/summary.js';
 import type { Template } from './model/template.js';
+import { loadPlugIn } from './plug-ins/plug-point.js';
 import { loadPolicyLibrary } from './policy-library/load.js';
 import { loadWithOptions, type LoadedRenderer } from './renderers/options.js';
 import { BUILT_IN_FORMATS } from './renderers/registry.js';
@@ -26,6 +32,7 @@ import { benchmarksOf, unlistedBenchmark } from './sources/api/catalogue.js';
 import type { Notify } from './sources/api/client.js';
 import { readApiOptions, type ApiOptions } from './sources/api/options.js';
 import { accountQuery, completeQuery } from './sources/api/query.js';
+import { sourcePoint } from './sources/guarded.js';
 import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file/file.js';
 import { encodeSnapshot, reopenSnapshot } from './sources/snapshot-file.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
@@ -54,7 +61,7 @@ export {
   templateFolders,
   unlistedBenchmark,
 };
-export type { ApiOptions, RenderedSet };
+export type { ApiOptions, DeliveryOutcome, RenderedSet };
 
 export interface SavedSnapshot {
   /** Absolute. */
@@ -82,18 +89,73 @@ export interface ExpectedSet {
 export interface DocumentSet extends ExpectedSet, RunTools, ComposedSet {}
 
 /** What reading needs: handed in, so that the caller owns the clock and the stream. */
-export type ReadingContext = Omit<SourceContext, 'toolVersion'>;
+export type ReadingContext = Omit<SourceContext, 'toolVersion' | 'read'>;
 
 /** Reads the snapshots of a file, or of standard input (`-`): a response body or a saved snapshot. */
 export async function readFileSource(path: string, context: ReadingContext): Promise<Snapshot[]> {
-  return all(fileSource.fetch({}, { path }, { ...context, toolVersion: packageVersion() }));
+  return all(fileSource.fetch({}, { path }, sourceContext(context)));
 }
 
 /** Fetches the snapshots of a service: those of a scan job, or of the last successful one. Retrieved means now. */
-export async function fetchSnapshots(query: ReportQuery, options: ApiOptions, notify: Notify): Promise<Snapshot[]> {
+export async function fetchSnapshots(
+  query: ReportQuery,
+  options: ApiOptions,
+  notify: Notify,
+  signal?: AbortSignal,
+): Promise<Snapshot[]> {
   const { apiSource } = await import('./sources/api/api-source.js');
-  const context = { now: () => new Date(), toolVersion: packageVersion(), stdin: Readable.from([]), notify };
-  return all(apiSource.fetch(query, options, context));
+  return all(apiSource.fetch(query, options, sourceContext({ ...atHome(), notify, signal })));
+}
+
+/**
+ * Fetches the snapshots of a source that is a plug-in. Retrieved means now.
+ *
+ * @param at where the settings are, such as `sources.store`
+ * @param name that the source has to have; null takes any
+ * @throws AuditpressError as `loadPlugIn` does, and for whatever the source does wrongly
+ */
+export async function fetchFromSource(
+  at: string,
+  name: string | null,
+  settings: PlugInSettings,
+  query: ReportQuery,
+  { notify, signal }: Pick<SourceContext, 'notify' | 'signal'>,
+): Promise<Snapshot[]> {
+  const { plugIn: source, options } = await loadPlugIn(sourcePoint, at, name, settings);
+  const context = sourceContext({ ...atHome(), ...(notify && { notify }), signal });
+  return all(source.fetch(query, options, context));
+}
+
+/**
+ * Sends artifacts by a deliverer that is a plug-in: one outcome per delivery.
+ *
+ * @param at where the settings are, such as `deliverers.share`
+ * @param name that the deliverer has to have; null takes any
+ * @throws AuditpressError as `loadPlugIn` does, and for a plan that fails
+ */
+export async function deliverBy(
+  at: string,
+  name: string | null,
+  settings: PlugInSettings,
+  artifacts: readonly Artifact[],
+  context: DeliverContext,
+): Promise<readonly DeliveryOutcome[]> {
+  return deliverAll(await loadPlugIn(delivererPoint, at, name, settings), artifacts, context);
+}
+
+/** The real time, and nothing on standard input. */
+function atHome(): Pick<SourceContext, 'now' | 'stdin'> {
+  return { now: () => new Date(), stdin: Readable.from([]) };
+}
+
+function sourceContext(given: ReadingContext): SourceContext {
+  const toolVersion = packageVersion();
+  return {
+    ...given,
+    toolVersion,
+    read: (body, { address = null } = {}) =>
+      readSnapshots(body, { address, retrievedAt: given.now().toISOString(), toolVersion }),
+  };
 }
 
 /**
@@ -182,16 +244,21 @@ export async function expectSets(
   );
 }
 
-/** Aggregates and composes every snapshot; nothing is rendered yet. `tools` are those of the settings. */
+/**
+ * Aggregates and composes every snapshot; nothing is rendered yet. `tools` are those of the settings. `signal` stops it
+ * between two stages, with its reason.
+ */
 export async function prepareSets(
   snapshots: readonly Snapshot[],
   settings: RunSettings,
   tools?: RunTools,
+  signal?: AbortSignal,
 ): Promise<DocumentSet[]> {
   const shared = tools ?? (await loadTools(settings));
   const { template, library } = shared;
   const sets: DocumentSet[] = [];
   for (const snapshot of snapshots) {
+    await checkpoint(signal);
     const summary = summarise(snapshot, settings);
     const stated = composeSettings(snapshot.provenance, template, settings, packageVersion(), library);
     const composition = await compose(summary, template, stated, settings.fileName, library);

@@ -1,9 +1,11 @@
 /** What a set is made of: its documents in their formats, on their way to where they are kept. */
+import { checkpoint } from './checkpoint.js';
 import type { Composition } from './compose/compose.js';
 import { evidenceOf } from './evidence.js';
+import { coverageNotice } from './messages/coverage-notice.js';
 import type { Artifact, RenderedDocument } from './model/artifact.js';
 import type { FontSet } from './model/font.js';
-import type { RunSettings } from './model/settings.js';
+import type { RunSettings } from './settings/run-settings.js';
 import type { Snapshot } from './model/snapshot.js';
 import type { AuditSummary } from './model/summary.js';
 import type { Template } from './model/template.js';
@@ -33,41 +35,70 @@ export interface RenderedSet {
   readonly notices: readonly { readonly format: string; readonly text: string }[];
 }
 
-/** Renders one set. Large documents lie in temporary files until they are released, which `writeSet` does. */
+interface RenderedFile {
+  readonly artifact: Artifact;
+  readonly notices: readonly string[];
+}
+
+/** Renders one set. Large documents are kept in temporary files until they are released, which `writeSet` does. */
 export async function renderSet(set: ComposedSet, settings: RenderSettings): Promise<RenderedSet> {
-  return render(set, settings, () => new Spool());
+  const files = await render(set, settings, () => new Spool());
+  return {
+    artifacts: files.map(({ artifact }) => artifact),
+    notices: [
+      ...lostLinks(set).map((text) => ({ format: 'all', text })),
+      ...files.flatMap(({ artifact: { format }, notices }) => notices.map((text) => ({ format, text }))),
+    ],
+  };
 }
 
-/** The same for whoever wants the bytes. Touches no disk but for the fonts. */
-export async function renderInMemory(set: ComposedSet, settings: RenderSettings): Promise<readonly RenderedDocument[]> {
-  const { artifacts } = await render(set, settings, () => new Spool(Infinity));
-  return artifacts.map(({ content, ...artifact }) => ({ ...artifact, bytes: wholeOf(content) }));
+/** Renders one set for callers that want the bytes. Touches no disk but for the fonts. */
+export async function renderInMemory(
+  set: ComposedSet,
+  settings: RenderSettings,
+  signal?: AbortSignal,
+): Promise<readonly RenderedDocument[]> {
+  const files = await render(set, settings, () => new Spool(Infinity), signal);
+  const ofTheSet = [...coverageNotice(set.composition.libraryCoverage), ...lostLinks(set)];
+  return files.map(({ artifact: { content, ...artifact }, notices }) => ({
+    ...artifact,
+    bytes: wholeOf(content),
+    notices: [...ofTheSet, ...notices],
+  }));
 }
 
-async function render(set: ComposedSet, settings: RenderSettings, openSpool: () => Spool): Promise<RenderedSet> {
+/** @param signal stops between two formats, with its reason */
+async function render(
+  set: ComposedSet,
+  settings: RenderSettings,
+  openSpool: () => Spool,
+  signal?: AbortSignal,
+): Promise<readonly RenderedFile[]> {
   const { document } = set.composition;
   await refuseUnprintableWords(set.template, set.renderers);
   const fonts = await fontsOf(set);
   const context = { fonts: fonts.files, absentFonts: fonts.absent, evidence: evidenceOf(set) };
-  const artifacts: Artifact[] = [];
-  const notices = lostLinks(set).map((text) => ({ format: 'all', text }));
+  const files: RenderedFile[] = [];
   try {
     for (const [index, { renderer, options, handlers }] of set.renderers.entries()) {
+      await checkpoint(signal);
       const { format, mediaType } = renderer;
       const content = openSpool();
-      artifacts.push({ format, mediaType, fileName: set.fileNames[index] ?? '', content });
+      const notices = [...borrowedWords(set.template)];
+      files.push({ artifact: { format, mediaType, fileName: set.fileNames[index] ?? '', content }, notices });
       const write = (part: Uint8Array): void => content.write(part);
       const own = { ...context, write, ...(handlers && { handlers }) };
       const rendering = await renderer.render(document, options, own);
       content.write(rendering.bytes);
-      notices.push(...[...borrowedWords(set.template), ...rendering.notices].map((text) => ({ format, text })));
+      notices.push(...rendering.notices);
     }
-    if (settings.withSnapshot) artifacts.push(snapshotOf(set));
+    await checkpoint(signal);
+    if (settings.withSnapshot) files.push({ artifact: snapshotOf(set), notices: [] });
   } catch (failure) {
-    release(artifacts);
+    release(files.map(({ artifact }) => artifact));
     throw failure;
   }
-  return { artifacts, notices };
+  return files;
 }
 
 /** Says which links of the template's texts are plain text, because it leaves out what they lead to. */
@@ -92,7 +123,12 @@ export function release(artifacts: readonly Artifact[]): void {
   for (const { content } of artifacts) content.release();
 }
 
-async function fontsOf({ composition: { document }, template, renderers }: ComposedSet): Promise<FontSet> {
+/** The fonts for the document of a set; none where no renderer uses any. */
+export async function fontsOf({
+  composition: { document },
+  template,
+  renderers,
+}: Pick<ComposedSet, 'composition' | 'template' | 'renderers'>): Promise<FontSet> {
   if (renderers.every(({ renderer }) => renderer.usesFonts === false)) return { files: [], absent: [] };
   return loadFonts({
     theme: document.theme,

@@ -141,10 +141,9 @@ function explaining<Result>(work: () => Result): Result {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new AuditpressError(
-      'unavailable',
       'no-temporary-space',
       `expected room for a large document in ${tmpdir()}, found that it cannot be written there: ${reason}`,
-      { hint: 'Make room there, or name a folder that has some by the environment variable TMPDIR.', cause },
+      { cause },
     );
   }
 }

@@ -34,7 +34,6 @@ export async function refuseUnprintableWords(template: Template, renderers: read
       ? [`${names} not installed`, `Run npm install ${names}`]
       : [`that ${first.package} is ignored: ${first.distrust}`, 'Correct its owner and mode'];
   throw new AuditpressError(
-    'usage',
     'font-package-missing',
     `expected fonts for the words of ${template.locale.tag} in ${formats.join(', ')}, found ${found}`,
     { hint: `${remedy}, or leave the format out: workbooks and pages (--format xlsx,html) need no fonts.` },
@@ -49,7 +48,7 @@ async function neededPackages(template: Template): Promise<readonly AbsentFont[]
   const { files, absent } = await loadFonts({ theme, own, characters: characters.join(''), tag: locale.tag });
   const candidates = characters.filter((character) => absent.some(({ covers }) => covers.test(character)));
   if (candidates.length === 0) return [];
-  const { findMissingCharacters } = await import('./renderers/pdf/typesetting/printable-characters.js');
+  const { findMissingCharacters } = await import('./pdf-engine/text/printable-characters.js');
   const missing = (await findMissingCharacters(theme, files))(candidates.join(''));
   return [...new Set(missing.flatMap((character) => absent.find(({ covers }) => covers.test(character)) ?? []))];
 }

@@ -1,11 +1,11 @@
-import { expect, it, vi } from 'vitest';
-import { AuditpressError } from '../src/errors.js';
+import { describe, expect, it, vi } from 'vitest';
+import { AuditpressError, reworded } from '../src/errors.js';
 
 it('an error is one of auditpress whichever copy of auditpress made it', async () => {
   vi.resetModules();
   const other = await import('../src/errors.js');
   expect(other.AuditpressError).not.toBe(AuditpressError);
-  expect(new other.AuditpressError('input', 'a', 'b')).toBeInstanceOf(AuditpressError);
+  expect(new other.AuditpressError('file-empty', 'b')).toBeInstanceOf(AuditpressError);
 });
 
 it('no other error is', () => {
@@ -16,21 +16,81 @@ it('no other error is', () => {
 
 it('is one line that a terminal can show, whatever it quotes', () => {
   const quoted = 'a\u001b[31m\nb\u202ec\ud83dd';
-  const error = new AuditpressError('usage', 'x', `received "${quoted}"`, { hint: quoted, problems: [quoted] });
+  const error = new AuditpressError('config-invalid', `received "${quoted}"`, { hint: quoted, problems: [quoted] });
   const escaped = 'a\\u001b[31m\\u000ab\\u202ec\\ud83dd';
   expect([error.message, error.hint, ...error.problems]).toEqual([`received "${escaped}"`, escaped, escaped]);
 });
 
 it('is no longer than anybody reads', () => {
-  const error = new AuditpressError('usage', 'x', 'x'.repeat(100_000), { problems: ['x'.repeat(100_000)] });
+  const error = new AuditpressError('config-invalid', 'x'.repeat(100_000), { problems: ['x'.repeat(100_000)] });
   expect([error.message.length, error.problems[0]?.length]).toEqual([2000, 2000]);
   expect(error.message.endsWith('…')).toBe(true);
 });
 
 it('lists no more problems than anybody reads, and says how many there are', () => {
-  const { problems } = new AuditpressError('usage', 'x', 'x', {
+  const { problems } = new AuditpressError('config-invalid', 'x', {
     problems: Array.from({ length: 1500 }, (_, index) => String(index)),
   });
   expect(problems).toHaveLength(1000);
   expect(problems.slice(-2)).toEqual(['998', 'and 501 more']);
+});
+
+describe('what a code says', () => {
+  it('is its kind, its exit code, and a hint for whoever brings none', () => {
+    const { kind, exitCode, hint } = new AuditpressError('set-busy', 'busy');
+    expect({ kind, exitCode, hint }).toEqual({
+      kind: 'unavailable',
+      exitCode: 6,
+      hint: 'Run the command again when that process has ended.',
+    });
+  });
+
+  it('gives way to a more exact hint', () => {
+    expect(new AuditpressError('set-busy', 'busy', { hint: 'Wait for process 7.' }).hint).toBe('Wait for process 7.');
+  });
+
+  it('leaves the kind to whatever throws it, where it has several', () => {
+    expect(new AuditpressError({ code: 'word-missing', kind: 'internal' }, 'no word')).toMatchObject({ exitCode: 1 });
+  });
+
+  it('is checked by the compiler', () => {
+    // @ts-expect-error no such code
+    new AuditpressError('set-bussy', 'busy');
+    // @ts-expect-error the code has several kinds
+    new AuditpressError('word-missing', 'no word');
+    // @ts-expect-error none of them is this one
+    new AuditpressError({ code: 'word-missing', kind: 'unavailable' }, 'no word');
+    // @ts-expect-error codes of plug-ins begin with a name of their own
+    new AuditpressError({ code: 'too-long', kind: 'input' }, 'too long');
+  });
+
+  it('is what a plug-in says, for codes of its own', () => {
+    const error = new AuditpressError({ code: 'acme:too-long', kind: 'input' }, 'expected 3 rows, received 4');
+    expect(error).toMatchObject({ code: 'acme:too-long', kind: 'input', exitCode: 3, hint: undefined });
+  });
+
+  it('is an internal fault, for texts of programs in JavaScript that are no codes', () => {
+    expect(new AuditpressError('toString' as never, 'what')).toMatchObject({ kind: 'internal', exitCode: 1 });
+  });
+});
+
+describe('an error in other words', () => {
+  const cause = new Error('first');
+  const places = [{ file: 'a.yaml', line: 3 }];
+  const error = new AuditpressError({ code: 'response-truncated', kind: 'unavailable' }, 'cut off', {
+    hint: 'Wait.',
+    problems: ['a'],
+    places,
+    cause,
+  });
+
+  it('keeps its code, its kind, and all that is not changed', () => {
+    const { code, kind, problems } = error;
+    const other = reworded(error, { message: 'a.json: cut off' });
+    expect(other).toMatchObject({ code, kind, message: 'a.json: cut off', hint: 'Wait.', problems, places, cause });
+  });
+
+  it('can lose its cause', () => {
+    expect(reworded(error, { cause: undefined }).cause).toBeUndefined();
+  });
 });

@@ -16,8 +16,9 @@ import {
 import { ACCOUNT_TOKEN, API_KEY } from './helpers/api-options.js';
 import { failureOf } from './helpers/failure.js';
 import { answerWith, startServer } from './helpers/http-server.js';
-import { HEADINGS_MODULE } from './helpers/headings-renderer.js';
+import { HEADINGS_MODULE, STOPPING_MODULE } from './helpers/headings-renderer.js';
 import { aTemplateCopy } from './helpers/template-copies.js';
+import { writeFiles } from './helpers/template-folders.js';
 import { temporaryFolder } from './helpers/temporary-folder.js';
 import { aWireCategory, aWirePolicy, aWireReport, bodyOf, inCamelCase } from './helpers/wire-report.js';
 
@@ -93,9 +94,8 @@ describe('generate', () => {
     ['nothing at all', undefined, {}, 'report-missing'],
     ['null', null, {}, 'report-missing'],
     ['a snapshot that is none', { snapshot: undefined }, {}, 'report-missing'],
-    ['a clock that is text', { report: aWireReport() }, { clock: '2026' }, 'clock-invalid'],
-    ['no formats', { report: aWireReport() }, { formats: [] }, 'formats-invalid'],
-    ['a format twice', { report: aWireReport() }, { formats: ['pdf', 'pdf'] }, 'formats-invalid'],
+    ['a clock that is text', { report: aWireReport() }, { clock: '2026' }, 'options-invalid'],
+    ['no formats', { report: aWireReport() }, { formats: [] }, 'options-invalid'],
   ])('refuses %s', async (_what, input, options, code) => {
     expect(await failureOf(() => generate(input as never, options as never))).toMatchObject({ code });
   });
@@ -178,6 +178,95 @@ describe('generate', () => {
   });
 });
 
+describe('notices of a document', () => {
+  const noticesOf = async (input: GenerateInput, options: GenerateOptions) =>
+    (await generate(input, { clock: CLOCK, ...options })).map(({ format, notices }) => [format, notices.join(' ')]);
+
+  it('are none where the document shows everything', async () => {
+    expect(await noticesOf({ report: aWireReport() }, {})).toEqual([
+      ['pdf', ''],
+      ['xlsx', ''],
+      ['html', ''],
+    ]);
+  });
+
+  it('name characters without a glyph', async () => {
+    const report = aWireReport({ AccountName: 'Contoso \u1200' });
+    expect((await noticesOf({ report }, { formats: ['pdf'] })).join()).toContain('U+1200');
+  });
+
+  it('name archival claims that are withdrawn', async () => {
+    const template = join(temporaryFolder(), 'own');
+    writeFiles(template, {
+      'template.yaml': 'extends: auditor\nsections: [own.md]\n',
+      'sections/own.md': '# One\n\n### Three\n',
+    });
+    const notices = await noticesOf({ report: aWireReport() }, { formats: ['pdf'], archival: true, template });
+    expect(notices.join()).toContain('claims neither PDF/A nor PDF/UA');
+  });
+
+  it('name texts that are cut', async () => {
+    const policy = aWirePolicy({ ShortTitle: 'long '.repeat(8000) });
+    const report = aWireReport({ ResourceCategories: [aWireCategory({ Policies: [policy] })] });
+    const [[, notice] = []] = await noticesOf({ report }, { formats: ['xlsx'] });
+    expect(notice).toContain('1 text longer than 32767 characters was cut');
+  });
+
+  it('are on every document where they are about all of them', async () => {
+    const template = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nours: Ours\n` });
+    const library = join(temporaryFolder(), 'library.yaml');
+    writeFileSync(library, 'policies: { OtherPolicy: { steps: [Do something.] } }');
+    const options = { template, locale: 'fr', policyLibraries: [library], formats: ['html', 'xlsx'] };
+    const notices = await noticesOf({ report: aWireReport() }, options);
+    expect(notices.map(([format]) => format)).toEqual(['html', 'xlsx']);
+    for (const [, text] of notices) {
+      expect(text).toContain('policy library: holds none of the policies of this report');
+      expect(text).toMatch(/1 word stands in another language, .*: ours\./);
+    }
+  });
+});
+
+describe('a signal', () => {
+  const REASON = new Error('the user has left');
+
+  it('that is aborted makes nothing', async () => {
+    const signal = AbortSignal.abort(REASON);
+    await expect(generate({ report: aWireReport() }, HTML, { signal })).rejects.toBe(REASON);
+  });
+
+  it('stops between two formats, with its reason', async () => {
+    const controller = new AbortController();
+    const renderers = { stopping: { module: STOPPING_MODULE, options: {} } };
+    const stop = (): void => controller.abort(REASON);
+    process.once('stopping-renderer' as never, stop);
+    const options = { formats: ['stopping', 'html'], clock: CLOCK, renderers };
+    await expect(generate({ report: aWireReport() }, options, { signal: controller.signal })).rejects.toBe(REASON);
+  });
+
+  it('may come from a timer, which gets its turn', async () => {
+    const signal = AbortSignal.timeout(0);
+    const failure: unknown = await generate({ report: aWireReport() }, { clock: CLOCK }, { signal }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(failure).toBe(signal.reason);
+  });
+
+  it('that is not aborted changes nothing', async () => {
+    const { signal } = new AbortController();
+    const report = aWireReport();
+    expect(hashesOf(await generate({ report }, HTML, { signal }))).toEqual(hashesOf(await generate({ report }, HTML)));
+  });
+
+  it.each([
+    [{ singal: AbortSignal.abort() }, 'unknown key "singal" (did you mean "signal"?); known are signal'],
+    [{ signal: true }, 'signal: expected an AbortSignal, received true'],
+    [5, 'expected keys and values, received 5'],
+  ])('is refused where it is none: %j', async (context, problem) => {
+    const failure = await failureOf(() => generate({ report: aWireReport() }, HTML, context as never));
+    expect(failure).toMatchObject({ kind: 'usage', code: 'options-invalid', message: problem });
+  });
+});
+
 describe('generate has no side effects', () => {
   const home = process.cwd();
 
@@ -209,11 +298,23 @@ describe('generate has no side effects', () => {
   });
 });
 
+const WRONG_OPTIONS: readonly (readonly [string, object])[] = [
+  ['an option that is not known', { lokale: 'de' }],
+  ['negative days', { maxScanAge: -5 }],
+  ['days that are no number', { maxScanAge: NaN }],
+  ['days as a text', { maxScanAge: '30' }],
+  ['a classification of several lines', { classification: 'Secret\nFree' }],
+  ['a text of formats', { formats: 'pdf' }],
+  ['a number as template', { template: 5 }],
+  ['a rank that is no list', { ranks: { severity: 'High' } }],
+  ['a list of options', []],
+];
+
 describe('generate refuses', () => {
   const report = aWireReport();
 
   it.each<[what: string, input: GenerateInput, options: GenerateOptions, expected: object]>([
-    ['an unknown format', { report }, { formats: ['docx'] }, { kind: 'usage', code: 'format-unknown' }],
+    ['an unknown format', { report }, { formats: ['docx'] }, { kind: 'usage', code: 'options-invalid' }],
     ['an unknown template', { report }, { template: 'auditors' }, { kind: 'usage', code: 'template-unknown' }],
     [
       'a template folder that is not there',
@@ -222,11 +323,17 @@ describe('generate refuses', () => {
       { kind: 'usage', code: 'template-missing' },
     ],
     ['an unknown locale', { report }, { locale: 'xx' }, { kind: 'usage', code: 'locale-unknown' }],
-    ['what is no locale', { report }, { locale: '!' }, { kind: 'usage', code: 'locale-unknown' }],
-    ['an unknown time zone', { report }, { timeZone: 'Mars/Base' }, { kind: 'usage', code: 'time-zone-unknown' }],
-    ['a clock that shows no time', { report }, { clock: new Date('noon') }, { kind: 'usage', code: 'clock-invalid' }],
-    ['an unknown page size', { report }, { pageSize: 'B5' as never }, { kind: 'usage', code: 'page-size-unknown' }],
-    ['an unreadable scan time', { report }, { scannedAt: 'noon' }, { kind: 'usage', code: 'scan-time-unreadable' }],
+    ['what is no locale', { report }, { locale: '!' }, { kind: 'usage', code: 'options-invalid' }],
+    ['an unknown time zone', { report }, { timeZone: 'Mars/Base' }, { kind: 'usage', code: 'options-invalid' }],
+    ['a clock that shows no time', { report }, { clock: new Date('noon') }, { kind: 'usage', code: 'options-invalid' }],
+    ['an unknown page size', { report }, { pageSize: 'B5' }, { kind: 'usage', code: 'options-invalid' }],
+    ['an unreadable scan time', { report }, { scannedAt: 'noon' }, { kind: 'usage', code: 'options-invalid' }],
+    ...WRONG_OPTIONS.map<[string, GenerateInput, GenerateOptions, object]>(([what, options]) => [
+      what,
+      { report },
+      options,
+      { kind: 'usage', code: 'options-invalid' },
+    ]),
     ['an unknown variable', { report }, { fileName: '{{no}}' }, { kind: 'usage', code: 'template-malformed' }],
     [
       'unknown options of a renderer',
@@ -250,7 +357,7 @@ describe('generate refuses', () => {
     ['a response without a report', { report: [] }, {}, { kind: 'notFound', code: 'no-report' }],
     ['what is no report', { report: 5 }, {}, { kind: 'input', code: 'response-malformed' }],
     ['what is no JSON', { report: '{' }, {}, { kind: 'input' }],
-    ['no report at all', {} as never, {}, { kind: 'input', code: 'report-missing' }],
+    ['no report at all', {} as never, {}, { kind: 'usage', code: 'report-missing' }],
   ])('%s, and says what to do', async (_what, input, options, expected) => {
     const failure = await failureOf(() => generate(input, options));
     expect(failure).toMatchObject(expected);
@@ -355,6 +462,29 @@ describe('fetchSnapshots', () => {
     expect(textOf(await generate({ snapshot: snapshot! }, HTML))).toContain('TRIAL');
   });
 
+  it('stops with the reason of a signal, before anything is sent and while it waits', async () => {
+    const reason = new Error('the user has left');
+    const controller = new AbortController();
+    const server = await startServer(() => controller.abort(reason));
+    const options = { url: server.url, ...credentials };
+    const context = { signal: AbortSignal.abort(reason) };
+    await expect(fetchSnapshots(query, options, context)).rejects.toBe(reason);
+    expect(server.requests).toEqual([]);
+    await expect(fetchSnapshots(query, options, { signal: controller.signal })).rejects.toBe(reason);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([
+    [undefined, 'expected keys and values, received nothing'],
+    [{ licence: 'L' }, 'unknown key "licence" (did you mean "license"?)'],
+    [{ license: 5 }, 'license: expected a text, received 5'],
+    [{}, '--license: expected the license id, received none'],
+  ])('refuses the query %j', async (asked, problem) => {
+    const failure = await failureOf(() => fetchSnapshots(asked as never, { url: 'https://a.invalid', ...credentials }));
+    expect(failure.kind).toBe('usage');
+    expect(failure.message).toContain(problem);
+  });
+
   it('tells of retries', async () => {
     const { url } = await startServer(answerWith(503, '{}'));
     const told: string[] = [];
@@ -372,6 +502,11 @@ describe('fetchSnapshots', () => {
     [{ accountToken: '' }, 'accountToken: expected one line'],
     [{ apiKey: 'secret\r\nX: y' }, 'apiKey: expected one line'],
     [{ apiKey: undefined as unknown as string }, 'apiKey: expected one line'],
+    [{ apiKey: ['secret'] as unknown as string }, 'apiKey: expected one line'],
+    [{ token: 'secret' }, 'unknown key "token"'],
+    [{ retrys: 2 }, 'unknown key "retrys" (did you mean "retries"?)'],
+    [{ firstDelay: 2 }, 'unknown key "firstDelay"'],
+    [{ onRetry: 'log' as never }, 'onRetry: expected a function'],
   ])('refuses %j before anything is sent', async (options, problem) => {
     const failure = await failureOf(() =>
       fetchSnapshots(query, { url: 'https://a.invalid', ...credentials, ...options }),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { PUBLISHED_SCHEMAS } from '../scripts/published-schemas.js';
 import { composeManifest, type ManifestParts } from '../src/manifest.js';
 import { aggregate } from '../src/aggregate/aggregate.js';
 import { loadTemplate } from '../src/template/load.js';
@@ -122,6 +124,26 @@ describe('the manifest', () => {
       timeZoneData: process.versions.tz,
     });
   });
+
+  it.each([
+    ['a report without more', {}],
+    ['policy libraries', { library: aPolicyLibrary(aLibraryPolicy('DiskEncryption')) }],
+    ['a scan time of the user', { summary: aggregate(aSnapshot(), { scannedAt: '2026-11-20' }) }],
+    [
+      'a scan time of the report',
+      {
+        summary: { ...aggregate(aSnapshot()), scanTime: { basis: 'service', at: '2026-11-20T00:00:00Z', field: 'F' } },
+      },
+    ],
+    ['renderers', { settings: someRunSettings({ renderers: { a: { module: HEADINGS_MODULE, options: { b: 1 } } } }) }],
+    ['settings of the template', { settings: someRunSettings({ pageSize: undefined, classification: undefined }) }],
+  ] as const satisfies readonly (readonly [string, Partial<ManifestParts>])[])(
+    'fits its published schema with %s',
+    (_what, overrides) => {
+      const validate = new Ajv2020({ strict: true }).compile(PUBLISHED_SCHEMAS.manifest);
+      expect(validate(manifestOf(overrides)), JSON.stringify(validate.errors)).toBe(true);
+    },
+  );
 
   it('is the same for the same parts', () => {
     expect(composeManifest(someParts())).toBe(composeManifest(someParts()));

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { RunSettings } from '../src/model/settings.js';
+import type { RunSettings } from '../src/settings/run-settings.js';
 import {
   encodeSnapshot,
   parseSnapshots,

@@ -1,4 +1,4 @@
-/** The tables of docs/performance.md: one section a group, between comments that name it. */
+/** The tables of docs/benchmark.md: one section a group, between comments that name it. */
 import { cellsOf, HEAD, OUTCOME_HEAD, outcomeCells, TEXT_COLUMNS } from './cells.js';
 import type { Group, Row } from './result.js';
 import type { Outcome } from './targets.js';

@@ -1,3 +1,4 @@
+import { firstName } from './first-name.js';
 import { COMPLIANCE_FORMULAS, type AuditSummary, type PolicyEntry } from '../model/summary.js';
 import type { Snapshot } from '../model/snapshot.js';
 import { MOST_COLUMNS, MOST_VALUES } from '../model/limits.js';
@@ -65,14 +66,14 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
       MOST_VALUES,
     ),
   };
-  const categories = placed.map((category) => summariseCategory(category, formula.formula));
+  const categories = placed.map((category, index) => summariseCategory(category, index, formula.formula));
   const categoryChart = chartCategories(categories, formula.formula);
 
   return {
-    benchmarkName: firstNamed(report.benchmarkName, report.benchmarkId),
+    benchmarkName: firstName(report.benchmarkName, report.benchmarkId),
     benchmarkId: report.benchmarkId,
     accountId: report.accountId,
-    accountName: firstNamed(report.accountName, report.accountId),
+    accountName: firstName(report.accountName, report.accountId),
     licenseId: report.licenseId,
     licenseName: report.licenseName,
     connectorType: report.connectorType,
@@ -114,9 +115,4 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
       ...checkFoldedValues(breakdowns, categoryChart),
     ]),
   };
-}
-
-/** A service may leave a name blank; the id then stands for it. */
-function firstNamed(name: string, id: string): string {
-  return name.trim() === '' ? id : name;
 }

@@ -1,17 +1,20 @@
 import type { CategorySummary, ComplianceFormula } from '../model/summary.js';
 import { isFailed } from '../model/vocabulary.js';
 import type { PlacedCategory } from './document-order.js';
+import { firstName } from './first-name.js';
 import { complianceOf } from './formula.js';
 import { coverageOf } from './ratio.js';
 import { sumResourceChecks } from './resource-checks.js';
 
 export function summariseCategory(
   { category, entries, tally }: PlacedCategory,
+  index: number,
   formula: ComplianceFormula,
 ): CategorySummary {
   return {
     categoryId: category.categoryId,
-    categoryName: category.categoryName,
+    // Links and bookmarks lead to it, so it needs a name.
+    categoryName: firstName(category.categoryName, category.categoryId, `#${String(index + 1)}`),
     order: category.controlCategoryOrder,
     tally,
     compliance: complianceOf(tally, formula),

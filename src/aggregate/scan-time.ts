@@ -89,10 +89,8 @@ function readUserInstant(text: string): Instant {
   const instant = readInstant(text);
   if (instant !== undefined) return instant;
   throw new AuditpressError(
-    'usage',
     'scan-time-unreadable',
     `expected the scan time as an ISO 8601 date or date-time, received ${JSON.stringify(text)}`,
-    { hint: 'Write it as 2026-11-21 or 2026-11-21T10:30:00Z; without an offset it is read as UTC.' },
   );
 }
 

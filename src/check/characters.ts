@@ -6,7 +6,7 @@ import type { Place } from '../errors.js';
 import type { OptionalFont } from '../model/font.js';
 import type { TemplateProblem } from '../model/template-problem.js';
 import type { Template } from '../model/template.js';
-import { findMissingCharacters } from '../renderers/pdf/typesetting/printable-characters.js';
+import { findMissingCharacters } from '../pdf-engine/text/printable-characters.js';
 import type { TemplateFolder } from '../template/folder.js';
 import { loadFonts } from '../template/fonts.js';
 import { Steps } from '../template/steps.js';

@@ -7,7 +7,7 @@ import { guidanceOf } from '../compose/guidance.js';
 import { composeSettings } from '../compose/settings.js';
 import { createWording } from '../compose/wording.js';
 import { AuditpressError, type Place } from '../errors.js';
-import type { RunSettings } from '../model/settings.js';
+import { defaultRunSettings } from '../settings/run-settings.js';
 import type { Snapshot } from '../model/snapshot.js';
 import type { AuditSummary } from '../model/summary.js';
 import type { TemplateProblem } from '../model/template-problem.js';
@@ -30,28 +30,7 @@ export function sampleFolder(): string {
 /** The same time for every check: nothing of it is told. */
 const CLOCK = new Date(0);
 
-const SETTINGS: RunSettings = {
-  formats: undefined,
-  template: 'auditor',
-  locale: 'en',
-  timeZone: 'UTC',
-  clock: CLOCK,
-  pageSize: undefined,
-  fileName: undefined,
-  scannedAt: undefined,
-  policyLibraries: [],
-  scanTimeField: undefined,
-  ranks: { severity: [], riskLevel: [], riskProbability: [] },
-  documentVersion: '',
-  maxScanAge: 30,
-  classification: undefined,
-  distribution: '',
-  preparedFor: '',
-  preparedBy: '',
-  reviewedBy: '',
-  renderers: {},
-  withSnapshot: false,
-};
+const SETTINGS = defaultRunSettings(CLOCK);
 
 let samples: Promise<readonly Sample[]> | undefined;
 

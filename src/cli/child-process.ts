@@ -25,7 +25,6 @@ export function memoryFailure({ code, signal }: Ending): AuditpressError | undef
   if (!ENDED_FROM_OUTSIDE.has(signal ?? code)) return undefined;
   const limit = Math.round(memoryLimit() / 0x10_0000);
   return new AuditpressError(
-    'unavailable',
     'out-of-memory',
     `expected ${String(limit)} MiB of memory to be enough for the report, found that it ran out (${String(signal ?? code)})`,
     {

@@ -1,5 +1,7 @@
 /** How the command line says that something failed: a sentence, its particulars, what to do. Never a stack trace. */
-import { AuditpressError, EXIT_CODES } from '../errors.js';
+import { ERROR_CODES } from '../error-codes/codes.js';
+import { EXIT_CODES } from '../error-codes/kinds.js';
+import { AuditpressError } from '../errors.js';
 import { foreseen } from './foreseen.js';
 
 /** Prints a failure and returns the exit code. `set` names the document set that failed, where there are several. */
@@ -15,7 +17,7 @@ export function reportFailure(thrown: unknown, stream: NodeJS.WritableStream, se
   }
   const message = failure instanceof Error ? failure.message : String(failure);
   stream.write(`${printable(speaker)}: an internal fault: ${printable(message)}\n`);
-  stream.write('This is a fault in auditpress; please report it. AUDITPRESS_DEBUG=1 prints where it happened.\n');
+  stream.write(`${ERROR_CODES.internal.remedy}\n`);
   if (process.env['AUDITPRESS_DEBUG'] === '1' && failure instanceof Error) stream.write(`${failure.stack ?? ''}\n`);
   return EXIT_CODES.internal;
 }

@@ -1,34 +1,30 @@
 /** What this machine has too little of, in words that say what to do: wherever it happened, and whatever was made of it. */
+import type { PlainErrorCode } from '../error-codes/codes.js';
 import { AuditpressError } from '../errors.js';
 
 interface Shortage {
-  readonly code: string;
+  readonly code: PlainErrorCode;
   readonly expected: string;
-  readonly hint: string;
 }
 
 const FILES: Shortage = {
   code: 'too-many-open-files',
   expected: 'to open one more file, found that this process has as many open as it may',
-  hint: 'Allow more (ulimit -n 1024), or make fewer reports at once with --workers.',
 };
 
 const MEMORY: Shortage = {
   code: 'out-of-memory',
   expected: 'enough memory for the work, found that it ran out',
-  hint: 'Give Node more (NODE_OPTIONS=--max-old-space-size=4096, in MiB), or make fewer reports or formats at once.',
 };
 
 const SPACE: Shortage = {
   code: 'no-space',
   expected: 'room on the disk, found that no space is left',
-  hint: 'Make room, then run the command again.',
 };
 
 const DEVICE: Shortage = {
   code: 'device-failed',
   expected: 'a disk that can be read and written, found that it fails',
-  hint: 'Check the disk, then run the command again.',
 };
 
 /** By the code of an error that the system or Node gave, however deep it is among the causes of another one. */
@@ -76,7 +72,7 @@ function codeOf(cause: Error): string {
   return cause instanceof RangeError && /^Array buffer allocation failed/.test(cause.message) ? 'ENOMEM' : '';
 }
 
-function wordedAs({ code, expected, hint }: Shortage, cause: Error, failure: unknown): AuditpressError {
+function wordedAs({ code, expected }: Shortage, cause: Error, failure: unknown): AuditpressError {
   const place = 'path' in cause && typeof cause.path === 'string' ? `${cause.path}: ` : '';
-  return new AuditpressError('unavailable', code, `${place}expected ${expected}`, { hint, cause: failure });
+  return new AuditpressError(code, `${place}expected ${expected}`, { cause: failure });
 }

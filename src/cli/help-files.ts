@@ -13,8 +13,11 @@ export const HELP_WIDTHS: readonly number[] = [80, 100, 110];
 /** What the build writes help of: every command, and none. */
 export const HELP_COMMANDS: readonly (readonly string[])[] = [
   [],
-  ...['generate', 'render', 'summary', 'fetch', 'benchmarks', 'serve', 'templates', 'preview'].map((name) => [name]),
+  ...['generate', 'render', 'summary', 'fetch', 'benchmarks', 'serve', 'templates', 'preview', 'config'].map((name) => [
+    name,
+  ]),
   ...['list', 'show', 'copy', 'check'].map((name) => ['templates', name]),
+  ['config', 'show'],
 ];
 
 /** Name of the file, below the folder `help`. */
@@ -22,10 +25,10 @@ export function helpFile(command: readonly string[], width: number): string {
   return join(String(width), `${['auditpress', ...command].join('-')}.txt`);
 }
 
-/** The help that the words ask for, where there is a file of it: `COMMAND --help` and nothing else. */
+/** The help that the words ask for, where there is a file of it: `COMMAND --help` or `-h`, and nothing else. */
 export function readHelp(words: readonly string[], width: number, folder: string): string | undefined {
   const command = words.slice(0, -1);
-  if (words.at(-1) !== '--help' || !HELP_WIDTHS.includes(width)) return undefined;
+  if (!['--help', '-h'].includes(words.at(-1) ?? '') || !HELP_WIDTHS.includes(width)) return undefined;
   if (!HELP_COMMANDS.some((known) => known.join(' ') === command.join(' '))) return undefined;
   try {
     return readFileSync(join(folder, helpFile(command, width)), 'utf8');

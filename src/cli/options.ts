@@ -1,25 +1,34 @@
-/** Options that several commands share, and how they become settings. */
+/** The options of commands, as the table of settings has them, and how they become settings. */
 import { availableParallelism } from 'node:os';
-import type { Argv } from 'yargs';
-import { resolveClock, resolveInstant } from '../config/instant.js';
+import { dirname } from 'node:path';
+import type { Argv, Options } from 'yargs';
 import { loadConfig } from '../config/load-config.js';
-import type { Flags } from '../config/settings.js';
 import type { ServiceSettings } from '../model/service-settings.js';
-import type { RunSettings } from '../model/settings.js';
+import type { PlugInSettings } from '../model/settings.js';
+import { camelCase } from '../settings/layers.js';
+import type { ResolvedSettings } from '../settings/resolve.js';
+import { runSettingsOf, type RunSettings } from '../settings/run-settings.js';
+import { serviceSettingsOf } from '../settings/service-settings.js';
+import {
+  defaultTextOf,
+  GROUPS,
+  SETTING_NAMES,
+  settingOf,
+  type Group,
+  type NamedSetting,
+  type SettingName,
+} from '../settings/settings.js';
+import { yesOrNo } from '../settings/value-types.js';
 import { chooseConfiguration } from './configuration.js';
 
-/** Arguments of `generate` and `render`, as yargs gives them: absent means not given. */
-export interface DocumentArguments extends Flags {
+/** Flags as yargs gives them: absent means not given. Those that a command asks for by itself have a name here. */
+export interface Arguments {
+  readonly [flag: string]: unknown;
   readonly config?: string;
-  readonly policyLibrary?: string | readonly string[];
-  readonly scannedAt?: string;
-  readonly asOf?: string;
-  readonly withSnapshot?: boolean;
-  readonly archival?: boolean;
   readonly force?: boolean;
-  readonly quiet?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
+  readonly quiet?: boolean;
   readonly strictBenchmark?: boolean;
 }
 
@@ -32,46 +41,44 @@ export interface Run {
   /** Threads for many reports, at least 1. */
   readonly workers: number;
   readonly service: ServiceSettings;
+  /** The source that reports are taken from in place of the service, where one is named. */
+  readonly source: { readonly name: string; readonly settings: PlugInSettings } | undefined;
 }
 
-/** Each option that takes a value takes it once, but for those of `REPEATABLE`. */
-const text = { type: 'string', requiresArg: true } as const;
-const flag = { type: 'boolean' } as const;
+const settings: readonly NamedSetting[] = SETTING_NAMES.map(settingOf).filter(({ flag }) => flag !== null);
 
-export function withDocumentOptions(yargs: Argv): Argv<DocumentArguments> {
-  return yargs
-    .options({
-      format: {
-        ...text,
-        describe: 'Formats, separated by commas: pdf, xlsx, html',
-        defaultDescription: "the template's",
-      },
-      template: { ...text, describe: 'Template by name, or the path of a folder', defaultDescription: 'auditor' },
-      out: { ...text, describe: 'Folder that receives one folder a report', defaultDescription: 'out' },
-      locale: { ...text, describe: 'Language and region of the documents: en, fr, de-AT', defaultDescription: 'en' },
-      'time-zone': { ...text, describe: 'IANA time zone of printed times', defaultDescription: 'UTC' },
-      'page-size': { ...text, describe: 'A4 or Letter', defaultDescription: "the template's" },
-      'file-name': { ...text, describe: 'Pattern of file names, such as {{account}}-{{job}}' },
-      'document-version': { ...text, describe: 'Version of the documents, such as 1.0' },
-      'max-scan-age': { ...text, describe: 'Days after which documents warn of an old scan', defaultDescription: '30' },
-      'policy-library': {
-        ...text,
-        describe: 'File that says how to mend policies, YAML or JSON; may be given more than once',
-      },
-      classification: { ...text, describe: 'Classification marking, such as Confidential' },
-      distribution: { ...text, describe: 'Who may have the documents' },
-      'prepared-for': { ...text, describe: 'For whom the documents are' },
-      'prepared-by': { ...text, describe: 'Who made them' },
-      'reviewed-by': { ...text, describe: 'Who reviewed them' },
-      'with-snapshot': { ...flag, describe: 'Add the saved snapshot to the documents' },
-      archival: { ...flag, describe: 'Make the PDF archival (PDF/A), its numbers attached' },
-      force: { ...flag, describe: 'Replace a document set that exists and differs' },
-      'dry-run': { ...flag, describe: 'Say what would be written, and write nothing' },
-      quiet: { ...flag, describe: 'Print errors only' },
-      json: { ...flag, describe: 'Print one JSON object' },
-    })
-    .options(readingOptions)
-    .check(refuseRepeated) as Argv<DocumentArguments>;
+/** Names of the settings of some groups that have a flag. */
+export function namesIn(...groups: readonly Group[]): readonly SettingName[] {
+  return settings.filter(({ group }) => groups.includes(group)).map(({ name }) => name);
+}
+
+/** Options of yargs for settings, by flag, under the titles of their groups. */
+export function optionsOf(names: readonly SettingName[]): Readonly<Record<string, Options>> {
+  return Object.fromEntries(
+    settings
+      .filter(({ name }) => names.includes(name))
+      .map((setting) => [setting.flag ?? '', optionOf(setting)] as const),
+  );
+}
+
+function optionOf(setting: NamedSetting): Options {
+  const { group, describe } = setting;
+  const byDefault = defaultTextOf(setting);
+  return {
+    ...(takesValue(setting) ? ({ type: 'string', requiresArg: true } as const) : ({ type: 'boolean' } as const)),
+    group: `${GROUPS[group]}:`,
+    describe: setting.isRepeatable === true ? `${describe}; can be repeated` : describe,
+    ...(byDefault !== '' && { defaultDescription: byDefault }),
+  };
+}
+
+function takesValue({ type }: NamedSetting): boolean {
+  return type !== yesOrNo;
+}
+
+/** Adds the options, each of which may be given once unless it is repeatable. */
+export function withOptions<Given extends Arguments>(yargs: Argv<object>, names: readonly SettingName[]): Argv<Given> {
+  return yargs.options(optionsOf(names)).check(refuseRepeated) as unknown as Argv<Given>;
 }
 
 /** A path that may be `-`, which yargs hands over as an empty text; `words` are the arguments as they were given. */
@@ -84,9 +91,9 @@ export function inputPath(describe: string, words: readonly string[]) {
   } as const;
 }
 
-/** The same for any number of paths. Of a list yargs leaves `-` out, so it is looked for in the words. */
+/** The same for any number of paths. yargs leaves `-` out of a list, so it is looked for in the words. */
 export function inputPaths(describe: string, words: readonly string[]) {
-  const hasInput = words.some((word, index) => word === '-' && !takesValue(words[index - 1] ?? ''));
+  const hasInput = words.some((word, index) => word === '-' && !isFlagWithValue(words[index - 1] ?? ''));
   return {
     type: 'string',
     array: true,
@@ -95,44 +102,20 @@ export function inputPaths(describe: string, words: readonly string[]) {
   } as const;
 }
 
-const FLAGS = ['with-snapshot', 'archival', 'force', 'dry-run', 'quiet', 'json', 'strict-benchmark'];
-
 /** Whether the next word belongs to this one. */
-function takesValue(word: string): boolean {
-  return /^--[^=]+$/.test(word) && !FLAGS.includes(word.slice(2));
+function isFlagWithValue(word: string): boolean {
+  if (!/^--[^=]+$/.test(word)) return false;
+  const setting = settings.find(({ flag }) => flag === word.slice(2));
+  return setting === undefined || takesValue(setting);
 }
 
-/** For commands that make the documents of many reports. */
-export const workerOptions = {
-  workers: {
-    ...text,
-    describe: 'Threads that make the documents of many reports; 1 is none beside the main one',
-    defaultDescription: 'one a core',
-  },
-} as const;
-
-/** Options that say which report of which service. */
-export const serviceOptions = {
-  license: { ...text, describe: 'License id' },
-  account: { ...text, describe: 'Cloud account id' },
-  benchmark: { ...text, describe: 'Benchmark id' },
-  job: { ...text, describe: 'Scan job id', defaultDescription: 'the last successful one' },
-  environment: { ...text, describe: 'Environment of the service: prod or trial', defaultDescription: 'prod' },
-  'base-url': { ...text, describe: 'Address of another service, in place of an environment' },
-  'account-type': { ...text, describe: 'Type of the cloud account, for the catalogue: 1, 2 or 3' },
-  'strict-benchmark': { ...flag, describe: 'Refuse a benchmark that the catalogue does not list' },
-} as const;
-
-/** Options that bear on the numbers, for every command that reads a report. */
-export const readingOptions = {
-  'scanned-at': { ...text, describe: 'When the scan ran, ISO 8601, where the report does not say' },
-  'scan-time-field': { ...text, describe: 'Field of the report that states when the scan ran' },
-  'as-of': { ...text, describe: "The documents' own time, ISO 8601", defaultDescription: 'SOURCE_DATE_EPOCH, or now' },
-  config: { ...text, describe: 'Configuration file', defaultDescription: 'auditpress.config.{yaml,json,js}' },
-} as const;
-
 /** As yargs names them, in both of its spellings. Arguments without a name come in a list anyway. */
-const REPEATABLE = ['policy-library', 'policyLibrary', 'reports'];
+const REPEATABLE: readonly string[] = [
+  ...settings.flatMap(({ flag, isRepeatable }) =>
+    flag !== null && isRepeatable === true ? [flag, camelCase(flag)] : [],
+  ),
+  'reports',
+];
 
 /** yargs makes a list of an option that is given twice. */
 export function refuseRepeated(given: Readonly<Record<string, unknown>>): true {
@@ -143,43 +126,31 @@ export function refuseRepeated(given: Readonly<Record<string, unknown>>): true {
   return true;
 }
 
-/** Resolves flags, environment and configuration file, and names the file. Throws with every problem at once. */
-export async function resolveRun(given: DocumentArguments & { readonly format?: string }): Promise<Run> {
+export interface LoadedRun extends ResolvedSettings {
+  /** Absolute path of the configuration file, or undefined. */
+  readonly file: string | undefined;
+}
+
+/** Resolves flags, variables and the configuration file, and names the file. Throws with every problem at once. */
+export async function loadSettings(given: Arguments): Promise<LoadedRun> {
   const { BUILT_IN_FORMATS } = await import('../pipeline.js');
-  const problems: string[] = [];
-  const clock = resolveClock({ asOf: given.asOf, env: process.env }, problems);
-  // Passed on as written, because a date alone is not a time.
-  if (given.scannedAt !== undefined) resolveInstant(given.scannedAt, '--scanned-at', problems);
   const file = chooseConfiguration(given.config, given.quiet === true);
-  const config = await loadConfig({
-    cwd: process.cwd(),
-    file,
-    env: process.env,
-    flags: { ...given, formats: given.format, policyLibraries: listOf(given.policyLibrary) },
-    builtInFormats: BUILT_IN_FORMATS,
-    problems,
-  });
-  const { out, service, workers = availableParallelism(), ...settings } = config;
+  const cwd = process.cwd();
+  const env = process.env;
+  return { file, ...(await loadConfig({ cwd, file, env, flags: given, builtInFormats: BUILT_IN_FORMATS })) };
+}
+
+/** The same, sorted by who needs what. */
+export async function resolveRun(given: Arguments): Promise<Run> {
+  const { file, settings: resolved } = await loadSettings(given);
+  const { source: name = '', sources } = resolved;
+  const source = sources[name];
   return {
+    source: source && { name, settings: source },
     configuration: file ?? null,
-    out,
-    workers,
-    service,
-    settings: {
-      ...settings,
-      renderers: given.archival === true ? withArchivalPdf(settings.renderers) : settings.renderers,
-      clock,
-      scannedAt: given.scannedAt?.trim(),
-      withSnapshot: given.withSnapshot ?? false,
-    },
+    out: resolved.out,
+    workers: resolved.workers ?? availableParallelism(),
+    service: serviceSettingsOf(resolved, file === undefined ? process.cwd() : dirname(file)),
+    settings: runSettingsOf(resolved, new Date()),
   };
-}
-
-function listOf(given: string | readonly string[] | undefined): readonly string[] | undefined {
-  return typeof given === 'string' ? [given] : given;
-}
-
-function withArchivalPdf(renderers: RunSettings['renderers']): RunSettings['renderers'] {
-  const { module, options } = renderers['pdf'] ?? { module: undefined, options: {} };
-  return { ...renderers, pdf: { module, options: { ...options, archival: true } } };
 }

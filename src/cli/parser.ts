@@ -2,7 +2,9 @@
 import yargs, { type Argv } from 'yargs';
 import { AuditpressError } from '../errors.js';
 import { packageVersion } from '../template/package-root.js';
+import { didYouMean } from '../messages/nearest-name.js';
 import { benchmarksCommand } from './commands/benchmarks.js';
+import { configCommand } from './commands/config.js';
 import { fetchCommand } from './commands/fetch.js';
 import { generateCommand } from './commands/generate.js';
 import { previewCommand } from './commands/preview.js';
@@ -12,11 +14,11 @@ import { summaryCommand } from './commands/summary.js';
 import { templatesCommand } from './commands/templates.js';
 
 const EPILOGUE = `Exit codes: 0 ok, 1 internal, 2 usage, 3 bad input, 4 authentication, 5 not found, 6 service unavailable,
-7 partial success, 8 gate failed.`;
+7 partial success.`;
 
 /** `width`: columns that help may take. */
 export function createParser(words: readonly string[], width: number): Argv {
-  const parser = yargs(words)
+  const parser: Argv = yargs(words)
     .scriptName('auditpress')
     .locale('en')
     .usage('$0 <command>\n\nTurns a compliance audit report into PDF, XLSX and HTML.')
@@ -28,20 +30,22 @@ export function createParser(words: readonly string[], width: number): Argv {
     .command(serveCommand())
     .command(templatesCommand())
     .command(previewCommand())
+    .command(configCommand())
+    .completion('completion', 'Print a script that completes commands and options in bash or zsh')
     .demandCommand(1, 'expected a command, received none')
     .strict()
-    .recommendCommands()
     .parserConfiguration({ 'camel-case-expansion': true, 'boolean-negation': false, 'dot-notation': false })
     .version(packageVersion())
+    .alias('version', 'v')
     .help()
+    .alias('help', 'h')
+    .group(['help', 'version'], 'Help:')
     .wrap(width)
     .epilogue(EPILOGUE)
     .exitProcess(false)
     .fail((message: string | null, error: unknown) => {
       if (error instanceof AuditpressError || message === null) throw error;
-      throw new AuditpressError('usage', 'arguments-invalid', inHouseStyle(message, words), {
-        hint: 'Run auditpress --help for the commands, auditpress <command> --help for their options.',
-      });
+      throw new AuditpressError('arguments-invalid', inHouseStyle(message, words, namesKnownTo(parser)));
     });
   keepNoHelp(parser);
   return parser;
@@ -70,10 +74,42 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/^Not enough arguments following: (.*)$/, 'expected a value after --$1, received none'],
 ];
 
+/** What a command line may hold where a parser fails. */
+interface KnownNames {
+  readonly commands: readonly string[];
+  readonly flags: readonly string[];
+}
+
+/** yargs knows them and has no public way to ask for them. */
+function namesKnownTo(parser: Argv): KnownNames {
+  const internal = parser as unknown as {
+    getOptions(): { readonly key: Readonly<Record<string, unknown>> };
+    getInternalMethods(): { getCommandInstance(): { getCommands(): readonly string[] } };
+  };
+  return {
+    commands: internal.getInternalMethods().getCommandInstance().getCommands(),
+    flags: Object.keys(internal.getOptions().key),
+  };
+}
+
 /** yargs begins its messages with a capital, and some have several lines. */
-function inHouseStyle(message: string, [command]: readonly string[]): string {
-  if (command === 'templates' && /^Not enough non-option/.test(message))
+function inHouseStyle(message: string, words: readonly string[], known: KnownNames): string {
+  const [, unknown] = /^Unknown arguments?: (.*)$/.exec(message) ?? [];
+  if (unknown !== undefined) return describeUnknown(unknown.split(', '), words, known);
+  if (words[0] === 'templates' && /^Not enough non-option/.test(message))
     return 'expected more arguments, received too few';
-  const reworded = REWORDED.reduce((text, [pattern, words]) => text.replace(pattern, words), message);
+  const reworded = REWORDED.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message);
   return `${reworded.charAt(0).toLowerCase()}${reworded.slice(1)}`.split('\n').join('; ');
+}
+
+/** yargs lists flags without dashes, each in both of its spellings, and words that are no command. */
+function describeUnknown([name = '']: readonly string[], words: readonly string[], known: KnownNames): string {
+  const isFlag = words.some((word) => word.startsWith('-') && word.replace(/^-+/, '').split('=')[0] === name);
+  if (isFlag) return `unknown option --${name}${suggestion(name, known.flags, '--')}`;
+  if (known.commands.length === 0) return `unexpected argument "${name}"`;
+  return `unknown command "${name}"${suggestion(name, known.commands)}`;
+}
+
+function suggestion(name: string, known: readonly string[], dashes = ''): string {
+  return didYouMean(name, known).replace('"', `"${dashes}`);
 }

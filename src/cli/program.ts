@@ -1,5 +1,5 @@
 /** The command line: reads the arguments, runs one command, turns what failed into a message and an exit code. */
-import { EXIT_CODES } from '../errors.js';
+import { EXIT_CODES } from '../error-codes/kinds.js';
 import { reportFailure } from './failure.js';
 import { helpWidth } from './help-files.js';
 import { createParser } from './parser.js';

@@ -1,5 +1,6 @@
-/** What `--json` prints, as its schema is published with the package. Loaded by the build alone: the types are enough to print. */
+/** What `--json` prints, as its schemas are published with the package. Loaded by the build alone: the types are enough to print. */
 import { z } from 'zod';
+import { provenanceSchema } from '../provenance-schema.js';
 
 const count = z.int().min(0);
 const percent = z.number().min(0).max(100).nullable();
@@ -101,7 +102,21 @@ export const resultSchema = z.union([
 /** What `summary --json` prints: the numbers of one report, or of several in a list. */
 export const summaryResultSchema = z.union([summarySchema.extend({ configuration }), z.array(summarySchema)]);
 
+/** What `fetch --json` prints: the snapshots that were saved. */
+export const fetchResultSchema = z.strictObject({
+  configuration,
+  snapshots: z
+    .array(
+      z.strictObject({
+        path: z.string().describe('Absolute path of the saved snapshot.'),
+        provenance: provenanceSchema.describe('Where the report came from.'),
+      }),
+    )
+    .describe('One per report of the response, in its order.'),
+});
+
 export type SetResult = z.output<typeof setSchema>;
 export type FailedSetResult = z.output<typeof failedSetSchema>;
 export type FileResult = z.output<typeof setOfFileSchema> | z.output<typeof failedFileSchema>;
 export type Result = z.output<typeof resultSchema>;
+export type FetchResult = z.output<typeof fetchResultSchema>;

@@ -1,4 +1,5 @@
 /** What `--json` prints: one object on standard output. Its JSON Schema is published with the package. */
+import type { ErrorCode } from '../error-codes/codes.js';
 import { AuditpressError } from '../errors.js';
 import type { Receipt } from '../model/artifact.js';
 import type { AuditSummary, Ratio, ScanTime } from '../model/summary.js';
@@ -64,7 +65,7 @@ export function failedFile(report: string, failure: unknown): FileResult {
 function errorOf(thrown: unknown): FailedSetResult['error'] {
   const failure = foreseen(thrown);
   return {
-    code: failure instanceof AuditpressError ? failure.code : 'internal',
+    code: failure instanceof AuditpressError ? failure.code : ('internal' satisfies ErrorCode),
     message: failure instanceof Error ? failure.message : String(failure),
   };
 }

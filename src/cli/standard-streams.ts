@@ -1,4 +1,4 @@
-import { EXIT_CODES } from '../errors.js';
+import { EXIT_CODES } from '../error-codes/kinds.js';
 
 /** Says what to do where the system refuses what the program prints. Without it, that would be an uncaught error. */
 export function guardStandardStreams(): void {

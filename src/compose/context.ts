@@ -3,30 +3,22 @@ import type { PageSize, Row, Cell } from '../model/document.js';
 import { LONGEST_NAME } from '../model/limits.js';
 import type { AuditSummary } from '../model/summary.js';
 import type { Template } from '../model/template.js';
+import type { RunSettings, StatedSetting } from '../settings/run-settings.js';
 import type { Guidance } from './guidance.js';
 import type { Wording } from './wording.js';
 
-/** Settings of one document, resolved from configuration and flags. Empty texts are left out of the document. */
-export interface ComposeSettings {
-  readonly timeZone: string;
+/** Settings as a run states them: a classification that is not given is the template's to give. */
+export type StatedSettings = Omit<Pick<RunSettings, StatedSetting>, 'locale' | 'scannedAt' | 'pageSize'> & {
   readonly pageSize: PageSize;
-  readonly documentVersion: string;
-  /** Days. */
-  readonly maxScanAge: number;
-  readonly classification: string;
-  readonly distribution: string;
-  readonly preparedFor: string;
-  readonly preparedBy: string;
-  readonly reviewedBy: string;
   /** ISO 8601, UTC: the document's own time. */
   readonly clock: string;
   readonly version: string;
   /** The same for all formats; see `documentId`. */
   readonly documentId: string;
-}
+};
 
-/** Settings as a run states them: a classification that is not given is the template's to give. */
-export type StatedSettings = Omit<ComposeSettings, 'classification'> & { readonly classification: string | undefined };
+/** Settings of one document. Empty texts are left out of the document. */
+export type ComposeSettings = StatedSettings & { readonly classification: string };
 
 export interface ComposeContext {
   readonly summary: AuditSummary;

@@ -1,3 +1,4 @@
+import { allBlocks } from '../model/blocks.js';
 import type { Block, Cell, GuidanceCard, Table } from '../model/document.js';
 
 /** Column whose cells lead from a policy to its guidance. */
@@ -25,9 +26,5 @@ export function linkToGuidance(
 }
 
 function cardsIn(blocks: readonly Block[]): readonly GuidanceCard[] {
-  return blocks.flatMap((block) => {
-    if (block.type === 'policyGuidance') return block.cards;
-    if (block.type === 'callout') return cardsIn(block.children);
-    return block.type === 'list' ? block.items.flatMap(cardsIn) : [];
-  });
+  return allBlocks(blocks).flatMap((block) => (block.type === 'policyGuidance' ? block.cards : []));
 }

@@ -25,7 +25,7 @@ export function refusal(problem: string, { file, source }: TemplateSection, cont
     place === undefined
       ? `${file}, line ${line} of the expanded text: ${problem}`
       : `${file}: ${withPlace({ ...place, problem })}`;
-  return new AuditpressError('usage', 'template-malformed', message, {
+  return new AuditpressError('template-malformed', message, {
     hint: 'See docs/templates.md for the Markdown and the directives that sections may use.',
     problems: [problem],
     places: [{ file, ...place }],

@@ -1,7 +1,8 @@
-import type { RunSettings } from '../model/settings.js';
+import type { JsonValue } from '../model/json.js';
 import type { PolicyLibrary } from '../model/policy-library.js';
 import type { Provenance } from '../model/snapshot.js';
 import type { Template } from '../model/template.js';
+import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
 import type { StatedSettings } from './context.js';
 import { documentId } from './document-id.js';
 
@@ -13,12 +14,8 @@ export function composeSettings(
   version: string,
   library: PolicyLibrary | null = null,
 ): StatedSettings {
-  const { timeZone, classification, distribution, preparedFor, preparedBy, reviewedBy } = settings;
-  const { documentVersion, maxScanAge, pageSize = template.pageSize } = settings;
-  const stated = {
-    ...{ timeZone, pageSize, documentVersion, maxScanAge },
-    ...{ classification, distribution, preparedFor, preparedBy, reviewedBy },
-  };
+  const { locale, scannedAt, ...others } = statedSettingsOf(settings);
+  const stated = { ...others, pageSize: settings.pageSize ?? template.pageSize };
   const clock = settings.clock.toISOString();
   return {
     ...stated,
@@ -27,15 +24,10 @@ export function composeSettings(
     documentId: documentId([
       { ...provenance },
       template.sha256,
-      settings.locale,
+      locale,
       (library?.sources ?? []).map(({ sha256 }) => sha256),
-      {
-        ...stated,
-        classification: classification ?? null,
-        ranks: { ...settings.ranks },
-        scanTimeField: settings.scanTimeField ?? null,
-      },
-      settings.scannedAt ?? null,
+      Object.fromEntries(Object.entries(stated).map(([name, value]) => [name, (value ?? null) as JsonValue])),
+      scannedAt ?? null,
       clock,
       version,
     ]),

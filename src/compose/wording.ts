@@ -73,12 +73,8 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
     const message = has(key) ? messages[key] : undefined;
     if (message === undefined) {
       throw new AuditpressError(
-        'usage',
-        'word-missing',
+        { code: 'word-missing', kind: 'usage' },
         `expected the word "${key}" in the catalogue for ${tag}, found none`,
-        {
-          hint: 'Add the word to the words folder of the template, or correct its name in the template.',
-        },
       );
     }
     const fill = isPlainText(message) ? () => message : filler(key, parseMessage(key, message, numbers), plainNumbers);
@@ -113,8 +109,7 @@ function refuseUnknownZone(timeZone: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone });
   } catch (cause) {
-    throw new AuditpressError('usage', 'time-zone-unknown', `expected an IANA time zone, received "${timeZone}"`, {
-      hint: 'Use a name such as UTC or Europe/Berlin.',
+    throw new AuditpressError('time-zone-unknown', `expected an IANA time zone, received "${timeZone}"`, {
       cause,
     });
   }
@@ -148,11 +143,9 @@ export function parseMessage(key: string, message: string, tag: string): IntlMes
     return new IntlMessageFormat(message, tag, undefined, { ignoreTag: true });
   } catch (cause) {
     throw new AuditpressError(
-      'usage',
       'word-malformed',
       `expected the word "${key}" to be an ICU message, found ${JSON.stringify(message)}`,
       {
-        hint: 'Check its braces: {name}, {count, number}, {count, plural, one {…} other {…}}.',
         cause,
       },
     );
@@ -175,7 +168,7 @@ function filler(key: string, message: IntlMessageFormat, numbers: Intl.NumberFor
 /** Anything but a number would print as `NaN`. */
 function numberExpected(key: string, name: string, value: unknown): AuditpressError {
   const problem = kindFault('number', value, `as the value "${name}" of the word "${key}"`) ?? '';
-  return new AuditpressError('usage', 'template-malformed', problem, {
+  return new AuditpressError('template-malformed', problem, {
     hint: 'Give the word a variable that counts; docs/templates.md lists them.',
   });
 }
@@ -188,7 +181,6 @@ function fillMessage(key: string, message: IntlMessageFormat, values: MessageVal
     const { message: reason } = cause as Error;
     const missing = /variable "(.*?)" was not provided/.exec(reason)?.[1];
     throw new AuditpressError(
-      'usage',
       'template-malformed',
       missing === undefined
         ? `expected values that fit the word "${key}", found that they do not: ${oneLine(reason, REASON_LIMIT)}`

@@ -36,7 +36,7 @@ export function composeWorksheets(
       };
     } catch (problem) {
       if (!(problem instanceof DirectiveProblem)) throw problem;
-      throw new AuditpressError('usage', 'template-malformed', `${where}: ${problem.message}`, {
+      throw new AuditpressError('template-malformed', `${where}: ${problem.message}`, {
         hint: 'See docs/templates.md for the tables, columns and selections that worksheets may use.',
         problems: [problem.message],
         places: [{ file: where }],

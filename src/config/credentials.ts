@@ -8,7 +8,7 @@ import { readServiceAddress } from '../model/service-address.js';
 import { isSendable, Secret } from '../model/secret.js';
 import type { CredentialPlace, ServiceSettings } from '../model/service-settings.js';
 import { outputOf, ProgramFailure } from './program-output.js';
-import type { Environment } from './settings.js';
+import type { EnvironmentVariables } from '../settings/layers.js';
 
 export interface ServiceAccess {
   readonly url: string;
@@ -23,7 +23,7 @@ export interface ServiceAccess {
  */
 export async function readServiceAccess(
   settings: ServiceSettings,
-  { env, cwd }: { readonly env: Environment; readonly cwd: string },
+  { env, cwd }: { readonly env: EnvironmentVariables; readonly cwd: string },
 ): Promise<ServiceAccess> {
   const { environment, baseUrl, folder } = settings;
   const configured = environment === null ? {} : (settings.environments[environment] ?? {});
@@ -43,7 +43,7 @@ export async function readServiceAccess(
   const { problem } = url === '' ? { problem: undefined } : readServiceAddress(url);
   if (problem !== undefined) problems.push(`${prefix}_URL: ${problem}`);
   if (problems.length === 0) return { url, accountToken: new Secret(accountToken), apiKey: new Secret(apiKey) };
-  throw new AuditpressError('usage', 'service-access-missing', firstOf(problems), {
+  throw new AuditpressError('service-access-missing', firstOf(problems), {
     problems,
     hint:
       environment === null
@@ -57,7 +57,7 @@ interface Wanted {
   readonly what: string;
   readonly place: string | CredentialPlace | undefined;
   readonly folder: string;
-  readonly env: Environment;
+  readonly env: EnvironmentVariables;
   /** Absolute folder that paths in variables start from. */
   readonly cwd: string;
 }

@@ -1,30 +1,27 @@
-/** Loads the configuration: flags over environment over file over defaults. */
+/** Loads the settings of a run: flags over environment variables over the configuration file over defaults. */
 import { dirname, relative } from 'node:path';
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
-import { resolveConfig, type BuiltInFormats, type ConfigFile } from './resolve-config.js';
-import type { ResolvedConfig } from './resolved-config.js';
-import type { Problems } from './rules.js';
-import type { WrittenConfig } from './schema.js';
 import {
   givenByEnvironment,
   givenByFile,
   givenByFlags,
   stackLayers,
-  type Environment,
+  type EnvironmentVariables,
   type Flags,
-} from './settings.js';
+  type Layer,
+} from '../settings/layers.js';
+import { resolveSettings, type ResolvedSettings } from '../settings/resolve.js';
+import type { Problems } from '../settings/value-type.js';
 
 export interface LoadConfigInput {
-  /** Absolute: relative paths in flags and environment start here. */
+  /** Absolute: relative paths in flags and variables start here. */
   readonly cwd: string;
   /** Absolute path of the configuration file that counts. */
   readonly file: string | undefined;
-  readonly env: Environment;
+  readonly env: EnvironmentVariables;
   readonly flags: Flags;
-  readonly builtInFormats: BuiltInFormats;
-  /** What is wrong with settings that are no part of the configuration; reported with all others. */
-  readonly problems?: readonly string[];
+  readonly builtInFormats: readonly string[];
 }
 
 /**
@@ -33,45 +30,37 @@ export interface LoadConfigInput {
  */
 export async function loadConfig({
   cwd,
-  file: path,
+  file,
   env,
   flags,
   builtInFormats,
-  problems: given = [],
-}: LoadConfigInput): Promise<ResolvedConfig> {
-  const problems: Problems = [...given];
-  const file = await readFile(path, cwd, problems);
+}: LoadConfigInput): Promise<ResolvedSettings> {
+  const problems: Problems = [];
   const layer = stackLayers([
     givenByFlags(flags, cwd),
-    givenByEnvironment(env, cwd),
-    givenByFile(textsOf(file.written), file.label, file.folder),
+    givenByEnvironment(env, cwd, problems),
+    await readLayer(file, cwd, problems),
   ]);
-  const config = resolveConfig(layer, file, { builtIn: builtInFormats, cwd }, problems);
+  const resolved = resolveSettings(layer, { builtInFormats, cwd }, problems);
   if (problems.length > 0) throw invalid(problems);
-  return config;
+  return resolved;
 }
 
-/** A number in the file is the text that a flag would have: the rules take texts. */
-function textsOf(written: WrittenConfig): Flags {
-  return { ...written, maxScanAge: written.maxScanAge?.toString(), workers: written.workers?.toString() };
-}
-
-/** Parsers and the schema are loaded only where there is a file: most runs have none. */
-async function readFile(path: string | undefined, cwd: string, problems: Problems): Promise<ConfigFile> {
-  if (path === undefined) return { written: {}, label: '', folder: cwd };
-  const [{ readConfigFile }, { checkShape }] = await Promise.all([
+/** Parsers and schemas are loaded only where there is a file: most runs have none. */
+async function readLayer(path: string | undefined, cwd: string, problems: Problems): Promise<Layer> {
+  if (path === undefined) return {};
+  const [{ readConfigFile }, { checkShape, configShape }] = await Promise.all([
     import('./read-file.js'),
-    import('./check-shape.js'),
+    import('../settings/shapes.js'),
   ]);
   const label = relative(cwd, path) || path;
-  const shape = checkShape(await readConfigFile(path, cwd), label);
-  problems.push(...shape.problems);
-  return { written: shape.written, label, folder: dirname(path) };
+  const shape = checkShape(await readConfigFile(path, cwd), configShape);
+  problems.push(...shape.problems.map((problem) => `${label}: ${problem}`));
+  return givenByFile(shape.written, label, dirname(path));
 }
 
 function invalid(problems: Problems): AuditpressError {
-  return new AuditpressError('usage', 'config-invalid', firstOf(problems), {
+  return new AuditpressError('config-invalid', firstOf(problems), {
     problems,
-    hint: 'Correct each setting at the place that is named before it.',
   });
 }

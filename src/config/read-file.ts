@@ -110,8 +110,7 @@ function explain(label: string, cause: unknown): AuditpressError {
   if (cause instanceof ContentFault) return unreadable(label, cause.message, cause.cause);
   const { code, message } = cause as NodeJS.ErrnoException;
   if (code === 'ENOENT') {
-    return new AuditpressError('usage', 'config-not-found', `expected a configuration file at ${label}, found none`, {
-      hint: 'Check the path given with --config.',
+    return new AuditpressError('config-not-found', `expected a configuration file at ${label}, found none`, {
       cause,
     });
   }
@@ -120,7 +119,7 @@ function explain(label: string, cause: unknown): AuditpressError {
 }
 
 function unreadable(label: string, problem: string, cause?: unknown): AuditpressError {
-  return new AuditpressError('usage', 'config-unreadable', `${label}: ${problem}`, {
+  return new AuditpressError('config-unreadable', `${label}: ${problem}`, {
     hint: `Use one of ${Object.keys(READERS).join(', ')}, readable and complete.`,
     cause,
   });

@@ -1,12 +1,12 @@
 /** The plug point of deliveries: documents go out, receipts come back. */
-import type { z } from 'zod';
 import type { Artifact, Receipt } from '../model/artifact.js';
+import type { OptionsSchema } from '../plug-ins/options-schema.js';
 
 /** One document set on its way to one target. */
 export interface Delivery {
-  /** The same for the same bytes to the same target: whoever repeats a delivery finds out by it. Hexadecimal SHA-256. */
+  /** The same for the same bytes to the same target, so that a repeated delivery is recognized: see `deliveryKey`. */
   readonly key: string;
-  /** Where it goes, as the deliverer names its targets: a folder's absolute path. */
+  /** Where it goes, as the deliverer names its targets: the absolute path of a folder, an address. Without credentials. */
   readonly target: string;
   /** In the order of delivery; a manifest comes last. */
   readonly artifacts: readonly Artifact[];
@@ -28,9 +28,13 @@ export interface DeliverContext {
 
 export interface Deliverer<Options = unknown> {
   readonly name: string;
-  readonly options: z.ZodType<Options>;
-  /** Decides without doing: which deliveries, where to. Pure. */
+  /** Checks the options before anything is planned. Without a schema the deliverer takes none. */
+  readonly options?: OptionsSchema<Options>;
+  /** Decides without doing: which deliveries, where to. Pure: the same artifacts and options give the same keys. */
   plan(artifacts: readonly Artifact[], options: Options): readonly Delivery[];
-  /** Does without deciding: one delivery, one receipt. */
+  /**
+   * Does without deciding: one delivery, one receipt. Called again with the same key, it delivers nothing a second time, and
+   * succeeds.
+   */
   send(delivery: Delivery, options: Options, context: DeliverContext): Promise<DeliveryReceipt>;
 }

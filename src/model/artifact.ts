@@ -12,6 +12,11 @@ export interface Artifact {
 /** A finished document in memory. */
 export interface RenderedDocument extends Omit<Artifact, 'content'> {
   readonly bytes: Uint8Array;
+  /**
+   * What a reader of the document should know, one sentence each: what the format could not show, such as characters
+   * without a glyph, and words that the template has in another language only. Empty where there is nothing.
+   */
+  readonly notices: readonly string[];
 }
 
 /** What a file holds, in memory or on disk. */
@@ -28,6 +33,7 @@ export interface Content {
 
 /** What a deliverer did with one delivery. */
 export interface Receipt {
+  /** Where the file is now, as the deliverer names places: an absolute path, an address. */
   readonly path: string;
   /** SHA-256 of the bytes, lower-case hexadecimal. */
   readonly sha256: string;

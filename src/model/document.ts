@@ -54,7 +54,7 @@ export interface DocumentLocale {
   readonly timeZone: string;
 }
 
-export const PAGE_SIZES = ['A4', 'LETTER'] as const;
+export const PAGE_SIZES = ['A4', 'Letter'] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 export const ORIENTATIONS = ['portrait', 'landscape'] as const;

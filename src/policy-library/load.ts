@@ -21,9 +21,8 @@ export async function loadPolicyLibrary(paths: readonly string[], tag: string): 
     if (file !== undefined) files.push(file);
   }
   if (problems.length > 0) {
-    throw new AuditpressError('usage', 'policy-library-invalid', firstOf(problems), {
+    throw new AuditpressError('policy-library-invalid', firstOf(problems), {
       problems,
-      hint: 'Correct the policy library; docs/policy-library.md shows what stands in one.',
     });
   }
   return { sources: files.map(({ source }) => source), policies: layered(inLayers(files, tag)) };

@@ -107,8 +107,7 @@ export class Preview {
   async document(format: string): Promise<RenderedDocument> {
     for (;;) {
       const shown = this.#shown;
-      if (shown === undefined)
-        throw new AuditpressError('usage', 'preview-empty', this.#failure?.message ?? NOTHING_YET);
+      if (shown === undefined) throw new AuditpressError('preview-empty', this.#failure?.message ?? NOTHING_YET);
       try {
         const rendered = await this.#rendering(shown, format);
         if (shown !== this.#shown) continue;

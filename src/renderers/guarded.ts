@@ -1,34 +1,46 @@
-import { AuditpressError } from '../errors.js';
+import { types } from 'node:util';
+import { describeValue } from '../messages/describe-value.js';
+import { calling, failed, type PlugInLabel } from '../plug-ins/failure.js';
 import type { Renderer, Rendering } from './renderer.js';
 
-/** A renderer of a user's module whose faults are told as the module's: what it throws, and what it returns. */
-export function guarded(renderer: Renderer, module: string): Renderer {
+/** A renderer that is no part of auditpress. What it throws, and what it returns wrongly, is a coded error that names it. */
+export function guarded(renderer: Renderer, where: string): Renderer {
+  // Read once, by name: members may be getters, or of a prototype.
+  const { format, extension, mediaType, takesHandlers, usesFonts, options } = renderer;
+  const label: PlugInLabel = { kind: 'renderer', name: format, where };
   return {
-    ...renderer,
-    async render(document, options, context) {
-      let rendering: unknown;
-      try {
-        rendering = await renderer.render(document, options, context);
-      } catch (cause) {
-        if (cause instanceof AuditpressError) throw cause;
-        throw failed(renderer.format, module, cause instanceof Error ? cause.message : String(cause), cause);
-      }
-      if (isRendering(rendering)) return rendering;
-      throw failed(renderer.format, module, 'expected bytes and notices as its result, received something else');
+    ...{ format, extension, mediaType },
+    ...(takesHandlers !== undefined && { takesHandlers }),
+    ...(usesFonts !== undefined && { usesFonts }),
+    ...(options !== undefined && { options }),
+    async render(document, given, context) {
+      const { write } = context;
+      const own = write === undefined ? context : { ...context, write: writing(label, write) };
+      return checked(label, await calling(label, 'render', () => renderer.render(document, given, own)));
     },
   };
 }
 
-function isRendering(value: unknown): value is Rendering {
-  const { bytes, notices } = { ...(value as Partial<Rendering> | null | undefined) };
-  return bytes instanceof Uint8Array && Array.isArray(notices);
+function writing(label: PlugInLabel, write: (part: Uint8Array) => void): (part: unknown) => void {
+  return (part) => {
+    if (!types.isUint8Array(part)) {
+      throw failed(label, 'context.write', `expected a Uint8Array, received ${describeValue(part)}`);
+    }
+    write(part);
+  };
 }
 
-function failed(format: string, module: string, reason: string, cause?: unknown): AuditpressError {
-  return new AuditpressError(
-    'usage',
-    'renderer-failed',
-    `the renderer of the format "${format}" in ${module} failed: ${reason}`,
-    { hint: 'Correct the module, or leave its format out.', cause },
-  );
+function checked(label: PlugInLabel, rendering: unknown): Rendering {
+  const expected = 'expected { bytes, notices }';
+  if (typeof rendering !== 'object' || rendering === null) {
+    throw failed(label, 'render', `${expected} as its result, received ${describeValue(rendering)}`);
+  }
+  const { bytes, notices } = rendering as Readonly<Partial<Record<keyof Rendering, unknown>>>;
+  if (!types.isUint8Array(bytes)) {
+    throw failed(label, 'render', `${expected} with bytes as a Uint8Array, received ${describeValue(bytes)}`);
+  }
+  if (!Array.isArray(notices) || !notices.every((notice) => typeof notice === 'string')) {
+    throw failed(label, 'render', `${expected} with notices as a list of texts, received ${describeValue(notices)}`);
+  }
+  return { bytes, notices };
 }

@@ -4,6 +4,7 @@ import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeValue } from '../messages/describe-value.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import { oneLine } from '../messages/printable.js';
+import { BLOCK_TYPES } from '../model/blocks.js';
 import type { AuditDocument, Block, BlockType } from '../model/document.js';
 
 /** What a handler draws with. */
@@ -24,25 +25,6 @@ export interface BlockHandlers {
   readonly module: string;
   readonly byType: Readonly<Partial<Record<BlockType, BlockHandler>>>;
 }
-
-const BLOCK_TYPES = Object.keys({
-  callout: true,
-  categoryChart: true,
-  contents: true,
-  cover: true,
-  definitions: true,
-  heading: true,
-  keyFigures: true,
-  list: true,
-  pageBreak: true,
-  paragraph: true,
-  policyGuidance: true,
-  policyTable: true,
-  severityBreakdown: true,
-  signOff: true,
-  statusBar: true,
-  table: true,
-} satisfies Record<BlockType, true>);
 
 const REASON_LIMIT = 300;
 
@@ -106,8 +88,7 @@ function reasonOf(cause: unknown): string {
 }
 
 function malformed(module: string, message: string, cause?: unknown): AuditpressError {
-  return new AuditpressError('usage', 'handlers-malformed', `${module}: ${message}`, {
-    hint: 'See docs/library.md for what handlers are, or leave "handlers" out of the configuration.',
+  return new AuditpressError('handlers-malformed', `${module}: ${message}`, {
     cause,
   });
 }

@@ -1,8 +1,6 @@
 /** Renderers with the options that the configuration gives them. */
 import { AuditpressError } from '../errors.js';
-import { firstOf } from '../messages/problems.js';
-import { schemaProblems } from '../messages/schema-problems.js';
-import type { DocumentSettings, RendererSettings } from '../model/settings.js';
+import type { RendererSettings } from '../model/settings.js';
 import { loadHandlers, type BlockHandlers } from './handlers.js';
 import { loadRenderer } from './registry.js';
 import type { Renderer } from './renderer.js';
@@ -14,23 +12,14 @@ export interface LoadedRenderer {
   readonly handlers: BlockHandlers | undefined;
 }
 
-/** @throws AuditpressError as `loadRenderer` and `loadHandlers` do; `renderer-options-invalid` with every problem. */
+/** @throws AuditpressError as `loadRenderer` and `loadHandlers` do. */
 export async function loadWithOptions(
   format: string,
-  renderers: DocumentSettings['renderers'],
+  renderers: Readonly<Record<string, RendererSettings>>,
 ): Promise<LoadedRenderer> {
   const configured = Object.hasOwn(renderers, format) ? renderers[format] : undefined;
-  const renderer = await loadRenderer(format, configured?.module);
-  const value = configured?.options ?? {};
-  const options = renderer.options.safeParse(value);
-  if (options.success) return { renderer, options: options.data, handlers: await handlersOf(renderer, configured) };
-  const at = `renderers.${format}.options`;
-  const problems = schemaProblems(options.error.issues, { schema: renderer.options, value, at });
-  throw new AuditpressError('usage', 'renderer-options-invalid', firstOf(problems), {
-    problems,
-    hint: 'Correct "renderers" in the configuration.',
-    cause: options.error,
-  });
+  const { plugIn: renderer, options } = await loadRenderer(format, configured);
+  return { renderer, options, handlers: await handlersOf(renderer, configured) };
 }
 
 async function handlersOf(
@@ -40,9 +29,7 @@ async function handlersOf(
   if (configured?.handlers === undefined) return undefined;
   if (takesHandlers === true) return loadHandlers(configured.handlers);
   throw new AuditpressError(
-    'usage',
     'handlers-unused',
     `renderers.${format}.handlers: expected no handlers for the format "${format}", which draws no blocks`,
-    { hint: 'Leave them out; sheets of a workbook are laid out by "worksheets" in the template.' },
   );
 }

@@ -1,8 +1,15 @@
-/** Formats by name: built-in ones and those of a user's modules, loaded when asked for and not before. */
+/** Formats by name: built-in ones and those of plug-ins, loaded when asked for and not before. */
 import { AuditpressError } from '../errors.js';
-import { loadModule, type ModuleExports } from '../load-module.js';
-import { describeValue } from '../messages/describe-value.js';
-import { oneLine } from '../messages/printable.js';
+import type { RendererSettings } from '../model/settings.js';
+import {
+  FUNCTION,
+  OPTIONS_SCHEMA,
+  YES_OR_NO,
+  loadPlugIn,
+  type LoadedPlugIn,
+  type PlugPoint,
+} from '../plug-ins/plug-point.js';
+import { resolvePlugInOptions } from '../plug-ins/options.js';
 import { guarded } from './guarded.js';
 import type { Renderer } from './renderer.js';
 
@@ -12,80 +19,54 @@ const BUILT_IN: Readonly<Record<string, () => Promise<Renderer>>> = {
   html: async () => (await import('./html/renderer.js')).htmlRenderer,
 };
 
-const REASON_LIMIT = 300;
-
 export const BUILT_IN_FORMATS: readonly string[] = Object.keys(BUILT_IN);
 
+export const rendererPoint: PlugPoint<Renderer> = {
+  kind: 'renderer',
+  nameMember: 'format',
+  members: {
+    extension: {
+      accepts: (value) => typeof value === 'string' && /^[a-z0-9.]+$/i.test(value),
+      expected: 'letters, digits and dots',
+    },
+    mediaType: {
+      accepts: (value) => typeof value === 'string' && /^[\x21-\x7e][\x20-\x7e]*$/.test(value),
+      expected: 'a media type such as text/plain',
+    },
+    takesHandlers: YES_OR_NO,
+    usesFonts: YES_OR_NO,
+    options: OPTIONS_SCHEMA,
+    render: FUNCTION,
+  },
+  guarded,
+};
+
 /**
- * Loads the renderer of a format.
+ * Loads the renderer of a format with its options.
  *
- * @param module Absolute path or `file:` URL of a module that exports a `Renderer` as `renderer` or by default; undefined
- *   for a built-in format.
- * @throws AuditpressError (usage) where there is no such format, or the module is no renderer.
+ * @param settings of the format, where there are any
+ * @throws AuditpressError (usage) `format-unknown`, or as `loadPlugIn` does
  */
-export async function loadRenderer(format: string, module?: string): Promise<Renderer> {
-  if (module !== undefined) return loadOwn(format, module);
+export async function loadRenderer(
+  format: string,
+  settings: RendererSettings | undefined,
+): Promise<LoadedPlugIn<Renderer>> {
+  const at = `renderers.${format}`;
+  if (settings?.module !== undefined || settings?.plugIn !== undefined) {
+    return loadPlugIn(rendererPoint, at, format, settings);
+  }
   const load = Object.hasOwn(BUILT_IN, format) ? BUILT_IN[format] : undefined;
-  if (load !== undefined) return load();
-  throw new AuditpressError(
-    'usage',
+  if (load === undefined) throw unknownFormat(format);
+  const plugIn = await load();
+  return {
+    plugIn,
+    options: await resolvePlugInOptions('renderer', plugIn.options, settings?.options ?? {}, `${at}.options`),
+  };
+}
+
+function unknownFormat(format: string): AuditpressError {
+  return new AuditpressError(
     'format-unknown',
     `expected a format out of ${BUILT_IN_FORMATS.join(', ')}, received "${format}"`,
-    { hint: 'For a format of your own name its module under "renderers" in the configuration.' },
-  );
-}
-
-async function loadOwn(format: string, module: string): Promise<Renderer> {
-  refuseRelative(module);
-  let exported: ModuleExports;
-  try {
-    exported = await loadModule(module);
-  } catch (cause) {
-    const reason = oneLine(cause instanceof Error ? cause.message : String(cause), REASON_LIMIT);
-    throw new AuditpressError(
-      'usage',
-      'renderer-unloadable',
-      `expected a renderer module that loads at ${module}, found that it fails: ${reason}`,
-      {
-        hint: 'Check the path under "renderers" in the configuration, and that the module runs by itself.',
-        cause,
-      },
-    );
-  }
-  const candidate = exported['renderer'] ?? exported['default'];
-  if (isRenderer(candidate) && candidate.format === format) return guarded(candidate, module);
-  throw new AuditpressError(
-    'usage',
-    'renderer-malformed',
-    `expected ${module} to export a renderer of the format "${format}" as "renderer" or by default, found ${describeExport(candidate)}`,
-    { hint: 'A renderer has format, extension, mediaType, options and render; see docs/library.md.' },
-  );
-}
-
-function refuseRelative(module: string): void {
-  if (/^(file:|[/\\]|[A-Za-z]:[\\/])/.test(module)) return;
-  throw new AuditpressError(
-    'usage',
-    'renderer-unloadable',
-    `expected an absolute path or a file: URL as the module of a renderer, received "${module}"`,
-    { hint: 'Make one with import.meta.resolve("…").' },
-  );
-}
-
-function describeExport(candidate: unknown): string {
-  if (candidate === undefined) return 'no such export';
-  return isRenderer(candidate) ? `one of the format "${candidate.format}"` : describeValue(candidate);
-}
-
-function isRenderer(value: unknown): value is Renderer {
-  if (typeof value !== 'object' || value === null) return false;
-  const { format, extension, mediaType, options, render } = value as Partial<Renderer>;
-  return (
-    typeof format === 'string' &&
-    typeof extension === 'string' &&
-    /^[a-z0-9.]+$/i.test(extension) &&
-    typeof mediaType === 'string' &&
-    typeof options?.safeParse === 'function' &&
-    typeof render === 'function'
   );
 }

@@ -1,11 +1,8 @@
 /** The plug point of output formats. */
-import type { z } from 'zod';
 import type { AuditDocument } from '../model/document.js';
 import type { AbsentFont, FontFile } from '../model/font.js';
+import type { OptionsSchema } from '../plug-ins/options-schema.js';
 import type { BlockHandlers } from './handlers.js';
-
-/** Options of a plug-in: a zod schema whose output is the resolved options. */
-export type OptionsSchema<Options> = z.ZodType<Options>;
 
 /** What a renderer may use besides the document: handed in, because renderers touch no disk, network or clock. */
 export interface RenderContext {
@@ -63,8 +60,8 @@ export interface Renderer<Options = unknown> {
   readonly takesHandlers?: boolean;
   /** Whether the format embeds or measures the fonts of its context, which have to be found and read for it. Default: true. */
   readonly usesFonts?: boolean;
-  /** Checked before anything is rendered. */
-  readonly options: OptionsSchema<Options>;
+  /** Checks the options before anything is rendered. Without a schema the renderer takes none. */
+  readonly options?: OptionsSchema<Options>;
   /**
    * The whole document in this format. The same input gives the same bytes; the document is shared with other renderers
    * and never changed. Called for many documents at once.

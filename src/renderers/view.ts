@@ -85,9 +85,7 @@ function withoutDetail({ detail: _detail, ...cell }: Cell): Cell {
 
 function broken(wanted: string, present: readonly string[]): AuditpressError {
   return new AuditpressError(
-    'internal',
     'view-broken',
     `expected ${wanted} in the document, found ${present.length === 0 ? 'none' : `only ${present.join(', ')}`}`,
-    { hint: 'The template or the composition names data that is not there.' },
   );
 }

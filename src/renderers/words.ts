@@ -7,8 +7,7 @@ export function word(document: AuditDocument, key: string): string {
   const text = Object.hasOwn(document.words, key) ? document.words[key] : undefined;
   if (text !== undefined) return text;
   throw new AuditpressError(
-    'internal',
-    'word-missing',
+    { code: 'word-missing', kind: 'internal' },
     `expected the word "${key}" in the document for the locale ${document.locale.tag}, found none`,
     { hint: 'Add it to the catalogue of words under pdf, xlsx or html, the sections that documents carry.' },
   );

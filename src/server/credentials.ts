@@ -36,9 +36,8 @@ export function resolveCredentials(
   const problems: string[] = [];
   const resolved = ENVIRONMENTS.map((environment) => [environment, resolveOne(environment, env, problems)] as const);
   if (problems.length > 0) {
-    throw new AuditpressError('usage', 'credentials-invalid', firstOf(problems), {
+    throw new AuditpressError('credentials-invalid', firstOf(problems), {
       problems,
-      hint: 'Correct the variables, or unset them to have credentials generated.',
     });
   }
   return Object.fromEntries(resolved) as Record<Environment, EnvironmentCredentials>;

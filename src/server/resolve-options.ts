@@ -45,7 +45,7 @@ export function resolveOptions(written: WrittenOptions): Omit<ServerOptions, 'en
     faults: faults === undefined ? NO_FAULTS : parseFaults(faults, problems),
   };
   if (problems.length === 0) return options;
-  throw new AuditpressError('usage', 'arguments-invalid', firstOf(problems), {
+  throw new AuditpressError('arguments-invalid', firstOf(problems), {
     problems,
     hint: 'Run auditpress serve --help for what the options take.',
   });

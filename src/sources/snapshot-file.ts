@@ -3,14 +3,14 @@
  * that were received, so the report is always read from the evidence and never from a copy of it.
  */
 import { isDeepStrictEqual, types } from 'node:util';
-import { z } from 'zod';
 import { AuditpressError } from '../errors.js';
 import { describeValue } from '../messages/describe-value.js';
 import { firstOf } from '../messages/problems.js';
 import { schemaProblems } from '../messages/schema-problems.js';
 import { isRecord, type JsonObject, type JsonValue } from '../model/json.js';
 import { isSample, type Report } from '../model/report.js';
-import { ENVIRONMENTS, SOURCE_KINDS, type Provenance, type Snapshot } from '../model/snapshot.js';
+import type { Provenance, Snapshot } from '../model/snapshot.js';
+import { provenanceSchema } from '../provenance-schema.js';
 import { decodeResponse } from './decode/decode.js';
 import { parseJsonBody } from './decode/json-body.js';
 import { sha256Of } from './snapshots.js';
@@ -18,22 +18,6 @@ import { sha256Of } from './snapshots.js';
 const VERSION_KEY = 'auditpressSnapshot';
 const VERSION = 1;
 const HAND_IN_UNCHANGED = 'Hand in a snapshot as readSnapshots or fetchSnapshots gave it.';
-const SAVE_AGAIN = 'Fetch the report again, or take the snapshot from a backup.';
-
-/** In the order in which a saved snapshot states them. */
-const provenanceSchema: z.ZodType<Provenance> = z.strictObject({
-  sourceKind: z.enum(SOURCE_KINDS),
-  environment: z.enum(ENVIRONMENTS).nullable(),
-  address: z.string().nullable(),
-  httpStatus: z.int().nullable(),
-  retrievedAt: z.iso.datetime(),
-  query: z.record(z.string(), z.string()),
-  toolVersion: z.string(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 lower-case hexadecimal digits'),
-  bytes: z.int().nonnegative(),
-  reportIndex: z.int().nonnegative(),
-  reportCount: z.int().positive(),
-});
 
 /**
  * A snapshot as text to save, which `readSnapshots` reads back. The same snapshot gives the same text, however its
@@ -68,7 +52,7 @@ export function encodeSnapshot({ provenance, body }: Snapshot): string {
 export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   const saved = parseJsonBody(bytes);
   if (isSavedSnapshot(saved)) return openSnapshot(saved);
-  throw new AuditpressError('input', 'snapshot-malformed', `expected a saved snapshot, found ${describeValue(saved)}`, {
+  throw new AuditpressError('snapshot-malformed', `expected a saved snapshot, found ${describeValue(saved)}`, {
     hint: 'For the body of a response use auditpress generate.',
   });
 }
@@ -83,10 +67,8 @@ export function openSnapshot(saved: JsonObject): Snapshot {
   const version = saved[VERSION_KEY];
   if (version !== VERSION) {
     throw new AuditpressError(
-      'input',
       'snapshot-version',
       `expected a snapshot of version ${String(VERSION)}, found ${describeValue(version)} as its version`,
-      { hint: 'Read it with the version of auditpress that wrote it, or a newer one.' },
     );
   }
   return readEvidence(saved['provenance'], readBody(saved));
@@ -148,11 +130,11 @@ function pickReport(reports: readonly Report[], { reportIndex, reportCount, sour
   return report;
 }
 
-function changed(how: string, hint: string = SAVE_AGAIN): AuditpressError {
-  return new AuditpressError('input', 'snapshot-changed', `the snapshot was changed: ${how}`, { hint });
+function changed(how: string, hint?: string): AuditpressError {
+  return new AuditpressError('snapshot-changed', `the snapshot was changed: ${how}`, { hint });
 }
 
 function malformed(problems: readonly string[]): AuditpressError {
   const message = `the snapshot cannot be read: ${firstOf(problems)}`;
-  return new AuditpressError('input', 'snapshot-malformed', message, { hint: SAVE_AGAIN, problems });
+  return new AuditpressError('snapshot-malformed', message, { problems });
 }

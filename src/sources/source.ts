@@ -1,9 +1,6 @@
 /** The plug point of sources: where snapshots come from. */
-import type { z } from 'zod';
 import type { Snapshot } from '../model/snapshot.js';
-
-/** Options of a plug-in: a zod schema whose output is the resolved options. */
-export type OptionsSchema<Options> = z.ZodType<Options>;
+import type { OptionsSchema } from '../plug-ins/options-schema.js';
 
 /** The ids of what is asked for. A source that holds its reports already, such as a file, ignores them. */
 export interface ReportQuery {
@@ -14,21 +11,36 @@ export interface ReportQuery {
   readonly job?: string;
 }
 
+/** What is known of a body besides its bytes. */
+export interface BodyOrigin {
+  /** Where it is from, as documents state it, without credentials: an address, or the name of a file. Default: null. */
+  readonly address?: string | null;
+}
+
 /** What a source may use besides its options: handed in, so that nothing reads a clock or a stream by itself. */
 export interface SourceContext {
-  now(): Date;
+  readonly now: () => Date;
+  /**
+   * The snapshots that a body holds, one per report, as received now: a response of the service, or a saved snapshot.
+   *
+   * @throws AuditpressError for a body that holds no report
+   */
+  readonly read: (body: Uint8Array, origin?: BodyOrigin) => readonly Snapshot[];
   /** Version of auditpress, for the provenance. */
   readonly toolVersion: string;
   /** Bytes of standard input. Read once at most, and only by the source that is asked for it. */
   readonly stdin: AsyncIterable<Uint8Array>;
   /** Told what takes time, such as a retry; one sentence each. */
   readonly notify?: (text: string) => void;
+  /** Stops the source, which then fails with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface Source<Options = unknown> {
   /** Name for the configuration. */
   readonly name: string;
-  readonly options: OptionsSchema<Options>;
+  /** Checks the options before anything is fetched. Without a schema the source takes none. */
+  readonly options?: OptionsSchema<Options>;
   /**
    * Yields one snapshot a report, in the order of the response; at least one.
    *

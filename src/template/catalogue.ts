@@ -105,7 +105,6 @@ extends: ${base}
 async function refuseFilled(target: string): Promise<void> {
   if (!existsSync(target) || (await isEmptyFolder(target))) return;
   throw new AuditpressError(
-    'usage',
     'folder-not-empty',
     `expected a new folder for the template, found something at ${target}`,
     { hint: 'Give the path of a folder that is not there yet.' },

@@ -36,8 +36,7 @@ export async function readExtended(
   const basePath = resolve(await placing(() => locate(base, path), place));
   if (way.includes(basePath)) {
     const message = `${own.name}/${TEMPLATE_FILE}: extends: expected another template, found that "${base}" leads back here`;
-    throw new AuditpressError('usage', 'template-circular', message, {
-      hint: 'Extend a template that stands alone.',
+    throw new AuditpressError('template-circular', message, {
       places: [place()],
     });
   }

@@ -81,16 +81,15 @@ async function readOrRefuse(file: string): Promise<Buffer> {
     if (cause instanceof UnfitFile) throw unfit(file, cause);
     const { code = '', message } = cause as NodeJS.ErrnoException;
     throw new AuditpressError(
-      'usage',
       'template-unreadable',
       `expected to read ${file} of the template, found that the system refuses with ${code || message}`,
-      { hint: 'Let this user read every file of the template folder.', places: [{ file }], cause },
+      { places: [{ file }], cause },
     );
   }
 }
 
 function unfit(file: string, cause: UnfitFile): AuditpressError {
-  return new AuditpressError('usage', 'template-unreadable', `${file}: ${cause.message}`, {
+  return new AuditpressError('template-unreadable', `${file}: ${cause.message}`, {
     hint: 'Keep nothing but files and folders in a template folder.',
     places: [{ file }],
     cause,
@@ -99,16 +98,14 @@ function unfit(file: string, cause: UnfitFile): AuditpressError {
 
 function fileMissing(path: string, file: string): AuditpressError {
   const message = `expected the file "${file}" in the template "${basename(resolve(path))}", found none`;
-  return new AuditpressError('usage', 'template-file-missing', message, {
+  return new AuditpressError('template-file-missing', message, {
     hint: `Add the file to ${path}, or correct its name.`,
   });
 }
 
 async function filesBelow(path: string): Promise<string[]> {
   if (!(await stat(path).catch(() => undefined))?.isDirectory()) {
-    throw new AuditpressError('usage', 'template-missing', `expected a template folder at ${path}, found none`, {
-      hint: 'Give the name of a template that comes with auditpress, or the path of a folder with a template.yaml.',
-    });
+    throw new AuditpressError('template-missing', `expected a template folder at ${path}, found none`);
   }
   // Asked before the folder is walked: a mistaken path may be a whole disk.
   if (!existsSync(join(path, 'template.yaml'))) throw fileMissing(path, 'template.yaml');
@@ -116,9 +113,7 @@ async function filesBelow(path: string): Promise<string[]> {
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   if (files.length <= MOST_FILES) return files;
   throw new AuditpressError(
-    'usage',
     'template-too-large',
     `expected a template folder of at most ${MOST_FILES} files at ${path}, found ${files.length}`,
-    { hint: 'Give the template folder itself, not a folder above it.' },
   );
 }

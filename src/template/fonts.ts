@@ -57,7 +57,6 @@ function themedFonts(family: string, own: readonly FontFile[]): readonly (FontFi
   if (present.some(({ weight }) => weight === 'regular')) return present;
   const names = [...own.map((font) => font.family), 'IBM Plex Sans', 'Noto Sans Mono'];
   throw new AuditpressError(
-    'usage',
     'font-missing',
     `expected a font family of assets/fonts or of the template in the theme, found "${family}"`,
     { hint: `Name a family that is there in theme.yaml: ${[...new Set(names)].join(', ')}.` },

@@ -110,7 +110,6 @@ export async function refuseUnknown(name: string): Promise<void> {
   const names = await builtInTemplates();
   if (names.includes(name)) return;
   throw new AuditpressError(
-    'usage',
     'template-unknown',
     `expected a template out of ${names.join(', ')}, received "${name}"${didYouMean(name, names)}`,
     {

@@ -26,19 +26,19 @@ export function logoUrl(bytes: Buffer, file: string): string {
   const kind = KINDS.find(({ start }) => start.every((byte, index) => bytes[index] === byte));
   if (kind === undefined) {
     const found = startOf(bytes);
-    throw refusal('logo-unsupported', `expected the logo ${file} to be a PNG or JPEG image, found ${found}`);
+    throw new AuditpressError(
+      'logo-unsupported',
+      `expected the logo ${file} to be a PNG or JPEG image, found ${found}`,
+    );
   }
   if (!kind.isWhole(bytes)) {
     const found = `one that is cut off, damaged or too large (${bytes.length} bytes)`;
-    throw refusal('logo-damaged', `expected the logo ${file} to be a whole ${kind.name} image, found ${found}`);
+    throw new AuditpressError(
+      'logo-damaged',
+      `expected the logo ${file} to be a whole ${kind.name} image, found ${found}`,
+    );
   }
   return `data:${kind.mediaType};base64,${bytes.toString('base64')}`;
-}
-
-function refusal(code: string, message: string): AuditpressError {
-  return new AuditpressError('usage', code, message, {
-    hint: 'Export the logo as PNG, twice the size it is printed at.',
-  });
 }
 
 function startOf(bytes: Buffer): string {

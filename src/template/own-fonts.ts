@@ -31,7 +31,6 @@ function readFont(family: string, weight: FontFile['weight'], name: string, fold
   const fault = faultOf(bytes);
   if (fault === undefined) return { family, weight, bytes, file: `${folder.name}/${file}`, isForeign: true };
   throw new AuditpressError(
-    'usage',
     'font-unreadable',
     `expected ${folder.name}/${file} to be a TrueType or OpenType font, found ${fault}`,
     { hint: 'Export the font as .ttf or .otf; fonts for the web (.woff, .woff2) and collections (.ttc) are not read.' },

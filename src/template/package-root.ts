@@ -41,9 +41,7 @@ function findPackage(folder: string): Package {
   const parent = dirname(folder);
   if (parent !== folder) return findPackage(parent);
   throw new AuditpressError(
-    'internal',
     'package-incomplete',
     `expected the package.json of auditpress in a folder above ${fileURLToPath(import.meta.url)}, found none`,
-    { hint: 'Install auditpress again.' },
   );
 }

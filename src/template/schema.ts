@@ -14,7 +14,11 @@ export const templateSchema = z.strictObject({
   formats: z.array(z.string()).min(1),
   /** Archival documents carry the snapshot. */
   embedSource: z.boolean().default(false),
-  pageSize: z.string().toUpperCase().pipe(z.enum(PAGE_SIZES)).default('A4'),
+  pageSize: z
+    .string()
+    .transform((given) => PAGE_SIZES.find((size) => size.toLowerCase() === given.toLowerCase()) ?? given)
+    .pipe(z.enum(PAGE_SIZES))
+    .default('A4'),
   orientation: z.enum(ORIENTATIONS).default('portrait'),
   /** Handlebars texts. */
   classification: z.string().default(''),

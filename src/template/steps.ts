@@ -1,5 +1,5 @@
 /** Reading a template goes on after a fault, so that all of them are told at once. */
-import { AuditpressError, type Place } from '../errors.js';
+import { AuditpressError, reworded, type Place } from '../errors.js';
 
 export class Steps {
   readonly failures: AuditpressError[] = [];
@@ -47,11 +47,10 @@ export function joinFailures(failures: readonly [AuditpressError, ...AuditpressE
   const alone = first.message.replace(/ \(and \d+ more problems?\)$/, '');
   const more = problems.length - 1;
   const message = `${alone} (and ${more} more problem${more === 1 ? '' : 's'})`;
-  return new AuditpressError(first.kind, first.code, message, { hint: first.hint, problems, cause: first.cause });
+  return reworded(first, { message, problems, places: [] });
 }
 
 function placed(failure: unknown, place: (() => Place) | undefined): unknown {
   if (!(failure instanceof AuditpressError) || failure.places.length > 0 || place === undefined) return failure;
-  const { kind, code, message, hint, problems, cause } = failure;
-  return new AuditpressError(kind, code, message, { hint, problems, places: [place()], cause });
+  return reworded(failure, { places: [place()] });
 }

@@ -129,8 +129,7 @@ function malformed(
   places: readonly Place[],
   cause?: unknown,
 ): AuditpressError {
-  return new AuditpressError('usage', 'template-malformed', `${where}: ${firstOf(problems)}`, {
-    hint: 'See docs/templates.md for what stands in a template folder.',
+  return new AuditpressError('template-malformed', `${where}: ${firstOf(problems)}`, {
     problems,
     places,
     cause,

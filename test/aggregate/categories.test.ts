@@ -34,3 +34,12 @@ describe('a category', () => {
     expect(compliance).toEqual({ numerator: 1, denominator: 4, share: 0.25 });
   });
 });
+
+it.each([
+  ['C1', 'C1'],
+  [' ', '#1'],
+])('a category without a name has its id, or its number: %j', (categoryId, expected) => {
+  const category = aCategory({ categoryId, categoryName: '\r\n' });
+  const { categories } = aggregate(aSnapshot(aReport({ resourceCategories: [category] })));
+  expect(categories[0]?.categoryName).toBe(expected);
+});

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeSnapshot } from '../../src/sources/snapshot-file.js';
+import { expectToFit } from '../helpers/published-schemas.js';
 import { answerWith, inTurn, startServer } from '../helpers/http-server.js';
 import { runCli, type CliRun } from '../helpers/run-cli.js';
 import { serviceEnvironment } from '../helpers/service-environment.js';
@@ -64,12 +65,14 @@ describe('fetch', () => {
     expect(rendered).toMatchObject({ code: 0, stderr: '' });
     const [set = ''] = readdirSync(join(folder, 'docs'));
     const manifest = JSON.parse(readFileSync(join(folder, 'docs', set, 'manifest.json'), 'utf8')) as object;
+    expectToFit('manifest', manifest);
     expect(JSON.stringify(manifest)).toContain(`${server.url}/audit/license/`);
   });
 
   it('prints JSON with path and provenance', async () => {
     const { url } = await startServer(FETCHED);
     const { stdout } = await fetchReport(url, ['--json']);
+    expectToFit('fetch', JSON.parse(stdout));
     const { configuration, snapshots } = JSON.parse(stdout) as {
       configuration: string | null;
       snapshots: { path: string; provenance: object }[];

@@ -38,7 +38,7 @@ describe('what the machine has too little of', () => {
   });
 
   it('is told behind an error that takes it for a fault of the file', () => {
-    const wrapped = new AuditpressError('usage', 'template-unreadable', 'cannot be read', { cause: refusal('EMFILE') });
+    const wrapped = new AuditpressError('template-unreadable', 'cannot be read', { cause: refusal('EMFILE') });
     expect(foreseen(wrapped)).toMatchObject({ kind: 'unavailable', code: 'too-many-open-files', cause: wrapped });
   });
 
@@ -56,7 +56,7 @@ describe('what the machine has too little of', () => {
 
 describe('everything else stays what it is', () => {
   it.each([
-    ['a coded error that says more', new AuditpressError('unavailable', 'no-space', 'x', { cause: refusal('ENOSPC') })],
+    ['a coded error that says more', new AuditpressError('no-space', 'x', { cause: refusal('ENOSPC') })],
     ['a refusal that is about the file', refusal('EACCES')],
     ['a fault of the program', new TypeError('x is not a function')],
     ['what is no error', 'text'],

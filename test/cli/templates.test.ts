@@ -98,7 +98,7 @@ describe('templates', () => {
       '',
     ]);
     expect(stderr).toBe(
-      'auditpress: expected a template without errors, found 1 error\nEach is told above, with its file and line.\n',
+      'auditpress: expected a template without errors, found 1 error\nEach error is reported above, with its file and line.\n',
     );
   });
 

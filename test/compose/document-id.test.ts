@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentId } from '../../src/compose/document-id.js';
-import type { RunSettings } from '../../src/model/settings.js';
+import type { RunSettings } from '../../src/settings/run-settings.js';
 import type { Provenance } from '../../src/model/snapshot.js';
 import { prepareSets } from '../../src/pipeline.js';
 import { someRunSettings } from '../helpers/run-settings.js';
@@ -55,7 +55,7 @@ describe('the id of a document', () => {
     ['locale', { locale: 'de' }],
     ['region', { locale: 'en-US' }],
     ['time zone', { timeZone: 'Europe/Berlin' }],
-    ['page size', { pageSize: 'LETTER' }],
+    ['page size', { pageSize: 'Letter' }],
     ['classification', { classification: 'Confidential' }],
     ['distribution', { distribution: 'Audit committee' }],
     ['rank of severities', { ranks: { severity: ['Low', 'High'], riskLevel: [], riskProbability: [] } }],

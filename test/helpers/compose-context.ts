@@ -5,20 +5,16 @@ import { createWording } from '../../src/compose/wording.js';
 import type { Heading } from '../../src/model/document.js';
 import type { PolicyLibrary } from '../../src/model/policy-library.js';
 import type { Report } from '../../src/model/report.js';
+import { defaultRunSettings, statedSettingsOf } from '../../src/settings/run-settings.js';
 import { loadTemplate } from '../../src/template/load.js';
 import { aReport, aSnapshot } from './snapshots.js';
 
 export function someSettings(overrides: Partial<ComposeSettings> = {}): ComposeSettings {
+  const { locale: _locale, scannedAt: _scannedAt, ...stated } = statedSettingsOf(defaultRunSettings(new Date(0)));
   return {
-    timeZone: 'UTC',
+    ...stated,
     pageSize: 'A4',
     classification: '',
-    distribution: '',
-    preparedFor: '',
-    preparedBy: '',
-    reviewedBy: '',
-    documentVersion: '',
-    maxScanAge: 30,
     clock: '2026-11-21T12:00:00.000Z',
     version: '0.1.0',
     documentId: 'AP-0000-0000-0000-0000-0000',

@@ -15,9 +15,7 @@ const REPORT = join(reports, 'type-2-pci-2026-11.json');
 /** Whether a text is JSON that fits one of the schemas in the package. */
 function fits(schema: 'result' | 'summary' | 'template-check', text: string): boolean {
   const path = join(installation.package, `dist/schemas/${schema}.schema.json`);
-  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(
-    JSON.parse(readFileSync(path, 'utf8')) as object,
-  );
+  const validate = new Ajv2020({ strict: true }).compile(JSON.parse(readFileSync(path, 'utf8')) as object);
   return validate(JSON.parse(text));
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
@@ -10,9 +10,8 @@ const examples = join(installation.package, 'examples');
 const REPORT = join(examples, 'reports/type-2-pci-2026-11.json');
 
 const RENDERER = `
-const options = { safeParse: (data) => ({ success: true, data }) };
 export const renderer = {
-  format: 'count', extension: 'txt', mediaType: 'text/plain', options,
+  format: 'count', extension: 'txt', mediaType: 'text/plain',
   render: async (document) => ({ bytes: Buffer.from(String(document.blocks.length)), notices: [] }),
 };
 `;
@@ -78,6 +77,37 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
     expect(endings(out)).toEqual(['html', 'json', 'pdf', 'txt', 'xlsx']);
   });
 
+  it('runs a source of the user', async () => {
+    const cwd = temporaryFolder();
+    mkdirSync(join(cwd, 'reports'));
+    copyFileSync(REPORT, join(cwd, 'reports/report.json'));
+    const module = join(examples, 'sources/newest-file.mjs');
+    const sources = { 'newest-file': { module, options: { folder: join(cwd, 'reports') } } };
+    writeFileSync(join(cwd, 'c.json'), JSON.stringify({ sources }));
+    const words = ['generate', '--source', 'newest-file', '--config', 'c.json', '--format', 'html'];
+    const { code, stderr } = await run(node, [installation.main, ...words], { cwd });
+    expect(code, stderr).toBe(0);
+    expect(endings(join(cwd, 'out'))).toEqual(['html', 'json']);
+  });
+
+  it('checks plug-ins of others, which deliver and throw by what it exports', async () => {
+    const script = join(installation.folder, `conformance-${process.pid}-${Math.random()}.mjs`);
+    const folder = JSON.stringify(temporaryFolder());
+    writeFileSync(
+      script,
+      `import { AuditpressError, deliveryKey } from 'auditpress/plugin';
+      import { checkDeliverer, checkRenderer, checkSource } from 'auditpress/plugin/conformance';
+      const load = (path) => import('./node_modules/auditpress/examples/' + path);
+      await checkRenderer((await load('renderers/plain-text.mjs')).renderer);
+      await checkDeliverer((await load('deliverers/shared-folder.mjs')).deliverer, { options: { folder: ${folder} } });
+      const { source } = await load('sources/newest-file.mjs');
+      const refusal = await checkSource(source, { options: { folder: ${folder}, ending: '.none' } }).catch((thrown) => thrown);
+      console.log(refusal instanceof AuditpressError, refusal.code, deliveryKey('x', []).length);`,
+    );
+    const { code, stdout, stderr } = await run(node, [script], { cwd: installation.folder });
+    expect({ code, stdout }, stderr).toEqual({ code: 0, stdout: 'true source-failed 64\n' });
+  });
+
   it.each([
     ['an ES module', 'mjs', "import * as auditpress from 'auditpress';"],
     ['a CommonJS module', 'cjs', "const auditpress = require('auditpress');"],
@@ -96,10 +126,11 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
 
 it('has every file that its package.json and its documentation name', () => {
   const { exports, bin } = JSON.parse(readFileSync(join(installation.package, 'package.json'), 'utf8')) as {
-    readonly exports: { readonly '.': Readonly<Record<string, string>> };
+    readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
     readonly bin: Readonly<Record<string, string>>;
   };
-  for (const path of [...Object.values(exports['.']), ...Object.values(bin)]) {
+  const entries = Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [] : Object.values(entry)));
+  for (const path of [...entries, ...Object.values(bin)]) {
     expect(readFileSync(join(installation.package, path)).length).toBeGreaterThan(0);
   }
 });

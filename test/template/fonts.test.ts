@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FontSet } from '../../src/model/font.js';
 import type { Theme } from '../../src/model/theme.js';
-import { findMissingCharacters } from '../../src/renderers/pdf/typesetting/printable-characters.js';
+import { findMissingCharacters } from '../../src/pdf-engine/text/printable-characters.js';
 import { charactersOf } from '../../src/template/characters.js';
 import { OPTIONAL_FONTS, optionalFontsFor } from '../../src/template/fallback-fonts.js';
 import { loadFonts } from '../../src/template/fonts.js';

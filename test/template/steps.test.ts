@@ -3,7 +3,7 @@ import { AuditpressError } from '../../src/errors.js';
 import { joinFailures, Steps } from '../../src/template/steps.js';
 
 const fault = (message: string, problems: readonly string[] = []) =>
-  new AuditpressError('usage', 'template-malformed', message, { problems });
+  new AuditpressError('template-malformed', message, { problems });
 
 test('steps go on after a failure, which gets the place that it does not know itself', async () => {
   const steps = new Steps();

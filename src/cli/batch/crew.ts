@@ -46,7 +46,7 @@ export async function gatherCrew(size: number, job: Job, gate: WriteGate): Promi
     workerData: { ...job, gate: gate.buffer } satisfies ThreadJob,
   });
   // A worker that dies at work fails its report. One that dies without any cannot start, nor can the next.
-  const broken = new Promise<never>((_resolve, reject) => pool.once('error', reject));
+  const broken = new Promise<never>((_resolve, reject) => pool.on('error', reject));
   broken.catch(() => undefined);
   async function ask(task: Task): Promise<unknown> {
     const answer = await Promise.race([pool.run(task), broken]);

@@ -1,15 +1,12 @@
 /** Failures as plain data, so that nothing of them is lost between threads: an error that is copied keeps its text alone. */
-import { AuditpressError, type ErrorDetails, type ErrorKind } from '../../errors.js';
+import { AuditpressError, reworded, type ErrorDetails } from '../../errors.js';
 import { foreseen } from '../foreseen.js';
 
 export interface FailureRecord {
   readonly message: string;
   readonly stack: string | undefined;
   /** Absent for faults that auditpress does not foresee. */
-  readonly coded?: Readonly<Required<Omit<ErrorDetails, 'cause'>>> & {
-    readonly kind: ErrorKind;
-    readonly code: string;
-  };
+  readonly coded?: Pick<AuditpressError, 'kind' | 'code'> & Readonly<Required<Omit<ErrorDetails, 'cause'>>>;
   readonly cause?: FailureRecord;
 }
 
@@ -35,10 +32,7 @@ function record(failure: unknown, depth: number): FailureRecord {
 /** The failure again, with its code, hint, problems, places and causes. */
 export function reviveFailure({ message, stack, coded, cause }: FailureRecord): Error {
   const causes = cause === undefined ? {} : { cause: reviveFailure(cause) };
-  const failure =
-    coded === undefined
-      ? new Error(message, causes)
-      : new AuditpressError(coded.kind, coded.code, message, { ...coded, ...causes });
+  const failure = coded === undefined ? new Error(message, causes) : reworded({ ...coded, message }, causes);
   if (stack !== undefined) failure.stack = stack;
   return failure;
 }

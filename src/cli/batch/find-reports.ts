@@ -21,7 +21,7 @@ const IN_FOLDER = '*.json';
 export async function findReports(given: readonly string[]): Promise<readonly string[]> {
   if (given.length === 1 && given[0] === STANDARD_INPUT) return given;
   if (given.includes(STANDARD_INPUT)) {
-    throw new AuditpressError('usage', 'arguments-invalid', 'expected - alone, received it with other paths', {
+    throw new AuditpressError('arguments-invalid', 'expected - alone, received it with other paths', {
       hint: 'Save standard input to a file first, or leave the other paths out.',
     });
   }
@@ -40,7 +40,6 @@ async function refusePipes(given: readonly string[]): Promise<void> {
     const there = await stat(path).catch(() => undefined);
     if (there === undefined || there.isFile() || there.isDirectory()) continue;
     throw new AuditpressError(
-      'usage',
       'arguments-invalid',
       `expected files that can be read twice, as there are several reports, received ${JSON.stringify(path)}, which is none`,
       { hint: 'Save it to a file first, or give it alone.' },
@@ -94,7 +93,7 @@ async function whole<Found>(search: (fs: Adapter) => Promise<Found>): Promise<Fo
 }
 
 function noReports(what: string, argument: string, hint: string): AuditpressError {
-  return new AuditpressError('input', 'reports-none', `expected ${what} ${JSON.stringify(argument)}, found none`, {
+  return new AuditpressError('reports-none', `expected ${what} ${JSON.stringify(argument)}, found none`, {
     hint,
   });
 }

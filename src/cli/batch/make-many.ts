@@ -85,12 +85,8 @@ function refuseSameNames(
 function sameName(name: string, holders: readonly string[]): AuditpressError {
   const more = holders.length > MOST_NAMED ? ` and ${holders.length - MOST_NAMED} more` : '';
   return new AuditpressError(
-    'usage',
     'name-collision',
     `expected a name of its own for each document set, received "${name}" for several: ${holders.slice(0, MOST_NAMED).join(', ')}${more}`,
-    {
-      hint: 'Give --file-name a pattern that tells them apart, such as {{account}}-{{job}}; take out what is there twice.',
-    },
   );
 }
 

@@ -1,6 +1,6 @@
 /** What is done for one report file of many, in a worker or in the main thread. */
 import { AuditpressError } from '../../errors.js';
-import type { RunSettings } from '../../model/settings.js';
+import type { RunSettings } from '../../settings/run-settings.js';
 import type { Snapshot } from '../../model/snapshot.js';
 import type { DocumentSet, RunTools } from '../../pipeline.js';
 import { plannedSet, writtenSet, type SetResult } from '../result.js';
@@ -91,9 +91,7 @@ export async function createReportWork(job: Job, gate: Gate): Promise<ReportWork
 /** Names are settled before anything is rendered, so a file must not become another report meanwhile. */
 function reportChanged(path: string): AuditpressError {
   return new AuditpressError(
-    'input',
     'report-changed',
     `expected the same reports in ${path} as before, found that the file has changed during the run`,
-    { hint: 'Run the command again once nothing writes the file.' },
   );
 }

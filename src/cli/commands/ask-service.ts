@@ -5,15 +5,23 @@ import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/service-sett
 import type { Snapshot } from '../../model/snapshot.js';
 import type { ApiOptions } from '../../pipeline.js';
 import { printable } from '../failure.js';
+import type { Run } from '../options.js';
 
-/** Fetches the report that the settings ask for. What it waits for is told on standard error, unless `quiet`. */
+/**
+ * Fetches the report that the settings ask for, from the service or from a source of the user. What it waits for is told on
+ * standard error, unless `quiet`.
+ */
 export async function fetchInput(
-  service: ServiceSettings,
+  { service, source }: Pick<Run, 'service' | 'source'>,
   { strictBenchmark, quiet }: { readonly strictBenchmark?: boolean; readonly quiet?: boolean },
 ): Promise<readonly Snapshot[]> {
-  const { completeQuery, fetchSnapshots } = await import('../../pipeline.js');
-  const query = completeQuery(service.query);
+  const { completeQuery, fetchFromSource, fetchSnapshots } = await import('../../pipeline.js');
   const notify = teller(quiet);
+  if (source !== undefined) {
+    const { name, settings } = source;
+    return fetchFromSource(`sources.${name}`, name, settings, service.query, { notify });
+  }
+  const query = completeQuery(service.query);
   await checkBenchmark(query.benchmark, service, strictBenchmark === true, notify);
   return fetchSnapshots(query, await apiOptionsOf(service), notify);
 }
@@ -44,7 +52,5 @@ async function checkBenchmark(
     notify(`${problem}; asking for it all the same`);
     return;
   }
-  throw new AuditpressError('usage', 'benchmark-unlisted', problem, {
-    hint: 'Correct --benchmark, add it to the catalogue in the configuration, or leave --strict-benchmark out.',
-  });
+  throw new AuditpressError('benchmark-unlisted', problem);
 }

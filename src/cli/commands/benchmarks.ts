@@ -1,8 +1,8 @@
-import type { Argv, CommandModule } from 'yargs';
+import type { CommandModule } from 'yargs';
 import { printableJson } from '../../messages/printable.js';
 import type { ServiceSettings } from '../../model/service-settings.js';
 import { printable } from '../failure.js';
-import { readingOptions, refuseRepeated, resolveRun, serviceOptions, type DocumentArguments } from '../options.js';
+import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
 import { apiOptionsOf, teller } from './ask-service.js';
 
 interface Listed {
@@ -12,25 +12,14 @@ interface Listed {
 }
 
 /** `auditpress benchmarks`: what the service supports for an account, or the catalogue of an account type. */
-export function benchmarksCommand(): CommandModule<object, DocumentArguments> {
-  const { license, account, environment, 'base-url': baseUrl, 'account-type': accountType } = serviceOptions;
+export function benchmarksCommand(): CommandModule<object, Arguments> {
   return {
     command: 'benchmarks',
     describe: 'List the benchmarks of an account, or of an account type',
     builder: (yargs) =>
-      yargs
-        .options({ license, account, environment, 'base-url': baseUrl, 'account-type': accountType })
-        .options({
-          quiet: { type: 'boolean', describe: 'Tell nothing of retries' },
-          json: { type: 'boolean', describe: 'Print one JSON list' },
-          config: readingOptions.config,
-        })
-        .check(refuseRepeated)
+      withOptions<Arguments>(yargs, ['license', 'account', 'accountType', ...namesIn('service', 'run')])
         .example('$0 benchmarks --license L --account A', 'what the service supports')
-        .example(
-          '$0 benchmarks --account-type 1',
-          'the catalogue, without asking the service',
-        ) as Argv<DocumentArguments>,
+        .example('$0 benchmarks --account-type 1', 'the catalogue, without asking the service'),
     handler: async (given) => {
       const { service } = await resolveRun(given);
       const listed = await list(given, service);
@@ -40,7 +29,7 @@ export function benchmarksCommand(): CommandModule<object, DocumentArguments> {
 }
 
 /** Who names an account type on the command line, and no account, wants the catalogue. */
-async function list(given: DocumentArguments, service: ServiceSettings): Promise<readonly Listed[]> {
+async function list(given: Arguments, service: ServiceSettings): Promise<readonly Listed[]> {
   const { accountQuery, benchmarksOf, listBenchmarks } = await import('../../pipeline.js');
   const { accountType, catalogue, query, benchmarksPath } = service;
   const asksForType = given.accountType !== undefined && given.license === undefined && given.account === undefined;

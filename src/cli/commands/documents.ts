@@ -1,12 +1,13 @@
 /** What `generate` and `render` have in common: snapshots in, documents and a result out. */
 import { AuditpressError } from '../../errors.js';
+import { coverageNotice } from '../../messages/coverage-notice.js';
 import { printableJson } from '../../messages/printable.js';
 import type { Snapshot } from '../../model/snapshot.js';
 import { printable } from '../failure.js';
-import { resolveRun, type DocumentArguments, type Run } from '../options.js';
+import { resolveRun, type Arguments, type Run } from '../options.js';
 import { shortest } from '../paths.js';
 import { createProgress } from '../progress.js';
-import { resultOf, type SetResult } from '../result.js';
+import { resultOf } from '../result.js';
 import { summaryTable } from '../summary-table.js';
 import { makeSets, type SetOutcome } from './make-sets.js';
 
@@ -17,7 +18,7 @@ export type ReadSnapshots = (run: Run) => Promise<readonly Snapshot[]>;
  * Prints nothing on standard output but the result: the summary and the paths, or one JSON object. Throws `sets-failed`
  * after it where some of several sets were not written: `partial`, or the first failure's kind where none was.
  */
-export async function makeDocuments(given: DocumentArguments, read: ReadSnapshots): Promise<void> {
+export async function makeDocuments(given: Arguments, read: ReadSnapshots): Promise<void> {
   const run = await resolveRun(given);
   const progress = createProgress(process.stderr, given.quiet === true || given.json === true);
   try {
@@ -49,10 +50,8 @@ function notAllWritten(failures: readonly unknown[], total: number): AuditpressE
   const [first] = failures;
   const kind = first instanceof AuditpressError ? first.kind : 'internal';
   return new AuditpressError(
-    written > 0 ? 'partial' : kind,
-    'sets-failed',
+    { code: 'sets-failed', kind: written > 0 ? 'partial' : kind },
     `expected ${total} document sets, wrote ${written === 0 ? 'none' : written}`,
-    { hint: 'Each failure is told above, with the name of its set.' },
   );
 }
 
@@ -65,16 +64,8 @@ function readable({ set, result }: SetOutcome): readonly string[] {
     '',
     result.dryRun ? 'Would write:' : 'Written:',
     ...[...result.documents.map(({ path }) => path), result.manifest].map((path) => `  ${printable(shortest(path))}`),
-    ...libraryNotice(result.policyLibrary),
+    ...coverageNotice(result.policyLibrary),
     ...result.notices.map(({ format, text }) => `${format}: ${printable(text)}`),
   ];
   return [`${lines.join('\n')}\n`];
-}
-
-/** What a policy library leaves open; nothing where it speaks of every failed check. */
-function libraryNotice(coverage: SetResult['policyLibrary']): readonly string[] {
-  if (coverage === null) return [];
-  const { covered, of, matched } = coverage;
-  if (matched === 0) return ['policy library: holds none of the policies of this report'];
-  return covered === of ? [] : [`policy library: covers ${covered} of ${of} failed checks`];
 }

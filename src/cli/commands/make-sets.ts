@@ -4,7 +4,7 @@ import type { DocumentSet } from '../../pipeline.js';
 import { printable, reportFailure } from '../failure.js';
 import { foreseen } from '../foreseen.js';
 import { endingOrderly } from '../interruption.js';
-import type { DocumentArguments, Run } from '../options.js';
+import type { Arguments, Run } from '../options.js';
 import type { Progress } from '../progress.js';
 import { failedSet, plannedSet, writtenSet, type FailedSetResult, type SetResult } from '../result.js';
 
@@ -22,7 +22,7 @@ export interface SetOutcome {
  */
 export async function makeSets(
   { settings, out }: Run,
-  given: DocumentArguments,
+  given: Arguments,
   snapshots: readonly Snapshot[],
   progress: Progress,
 ): Promise<readonly SetOutcome[]> {

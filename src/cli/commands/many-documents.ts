@@ -11,7 +11,7 @@ import { WriteGate } from '../batch/write-gate.js';
 import { printable } from '../failure.js';
 import { endingBetween } from '../interruption.js';
 import { mayRunOut, sizeOf } from '../memory.js';
-import type { DocumentArguments, Run } from '../options.js';
+import type { Arguments, Run } from '../options.js';
 import { shortest } from '../paths.js';
 import type { Progress } from '../progress.js';
 import { failedFile, type FileResult, type SetResult } from '../result.js';
@@ -29,7 +29,7 @@ interface Kept {
  */
 export async function makeManyDocuments(
   { configuration, settings, out, workers }: Run,
-  given: DocumentArguments,
+  given: Arguments,
   paths: readonly string[],
   progress: Progress,
 ): Promise<void> {
@@ -104,10 +104,9 @@ function notAllWritten(failures: readonly unknown[], written: number): Auditpres
   const [first] = failures;
   const kind = first instanceof AuditpressError ? first.kind : 'internal';
   return new AuditpressError(
-    written > 0 ? 'partial' : kind,
-    'sets-failed',
+    { code: 'sets-failed', kind: written > 0 ? 'partial' : kind },
     `expected ${sets(written + failures.length)}, wrote ${written === 0 ? 'none' : written}`,
-    { hint: 'Each failure is told above, with the name of its file.' },
+    { hint: 'Each failure is reported above, with the name of its file.' },
   );
 }
 

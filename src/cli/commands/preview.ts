@@ -8,49 +8,36 @@ import { readPort } from '../../server/resolve-options.js';
 import { packageRoot } from '../../template/package-root.js';
 import { printable } from '../failure.js';
 import { firstSignal } from '../interruption.js';
-import { readingOptions, refuseRepeated, resolveRun, type DocumentArguments } from '../options.js';
+import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
 import { shortest } from '../paths.js';
 import { openInput, readInput } from './read-input.js';
 
-interface Arguments extends DocumentArguments {
+interface PreviewArguments extends Arguments {
   readonly report?: string;
   readonly port?: string;
 }
 
-const text = { type: 'string', requiresArg: true } as const;
-
 /** `auditpress preview [REPORT]`: the documents while their template is worked on, until a signal stops it. */
-export function previewCommand(): CommandModule<object, Arguments> {
+export function previewCommand(): CommandModule<object, PreviewArguments> {
   return {
     command: 'preview [report]',
     describe: 'Show the documents of a template in the browser, anew at each save',
     builder: (yargs) =>
-      yargs
+      withOptions<PreviewArguments>(yargs, namesIn('report', 'documents', 'control', 'run'))
         .positional('report', { type: 'string', describe: 'Path of the report', defaultDescription: 'a sample report' })
         .options({
-          template: { ...text, describe: 'Template by name, or the path of a folder', defaultDescription: 'auditor' },
-          port: { ...text, describe: 'Port; 0 is any that is free', defaultDescription: '0' },
-          format: { ...text, describe: 'Formats, separated by commas', defaultDescription: "the template's" },
-          locale: {
-            ...text,
-            describe: 'Language and region of the documents: en, fr, de-AT',
-            defaultDescription: 'en',
-          },
-          'time-zone': { ...text, describe: 'IANA time zone of printed times', defaultDescription: 'UTC' },
-          'page-size': { ...text, describe: 'A4 or Letter', defaultDescription: 'A4' },
-          classification: { ...text, describe: 'Classification marking, such as Confidential' },
-          'policy-library': { ...text, describe: 'File that says how to mend policies; may be given more than once' },
-          json: { type: 'boolean', describe: 'Print one JSON object on one line, once it is ready' },
+          port: { type: 'string', requiresArg: true, describe: 'Port; 0 is any that is free', defaultDescription: '0' },
         })
-        .options(readingOptions)
-        .check(refuseRepeated)
         .example('$0 preview --template ./my-template', 'with a sample report')
-        .example('$0 preview report.json --template ./my-template --locale de', 'in German') as Argv<Arguments>,
+        .example(
+          '$0 preview report.json --template ./my-template --locale de',
+          'in German',
+        ) as unknown as Argv<PreviewArguments>,
     handler: preview,
   };
 }
 
-async function preview(given: Arguments): Promise<void> {
+async function preview(given: PreviewArguments): Promise<void> {
   const port = portOf(given.port);
   const [pipeline, { checkTemplate }, { Preview }, { servePreview }, { watchPaths }] = await Promise.all([
     import('../../pipeline.js'),
@@ -62,7 +49,7 @@ async function preview(given: Arguments): Promise<void> {
   const report = resolve(given.report ?? join(packageRoot(), 'examples', 'reports', 'type-1-csbp-2026-11.json'));
   const input = await openInput(report);
   // One clock for the whole preview: what differs between two saves is what was changed.
-  const isClockGiven = given.asOf !== undefined || process.env['SOURCE_DATE_EPOCH'] !== undefined;
+  const isClockGiven = given['asOf'] !== undefined || process.env['SOURCE_DATE_EPOCH'] !== undefined;
   const clock = isClockGiven ? {} : { asOf: new Date().toISOString() };
   const settle = () => resolveRun({ ...given, ...clock });
 
@@ -116,7 +103,7 @@ function portOf(written: string | undefined): number {
   const problems: string[] = [];
   const port = written === undefined ? 0 : readPort(written, problems);
   if (port !== undefined) return port;
-  throw new AuditpressError('usage', 'arguments-invalid', problems[0] ?? '', {
+  throw new AuditpressError('arguments-invalid', problems[0] ?? '', {
     hint: 'Leave --port out for any that is free.',
   });
 }
@@ -141,7 +128,7 @@ async function foldersOf(
 /** Of several reports the first is shown. */
 function onlySet([first]: readonly DocumentSet[]): DocumentSet {
   if (first !== undefined) return first;
-  throw new AuditpressError('input', 'report-missing', 'expected a report, found none');
+  throw new AuditpressError('report-missing', 'expected a report, found none');
 }
 
 function problemOf({

@@ -1,17 +1,24 @@
 import type { CommandModule } from 'yargs';
-import { inputPath, withDocumentOptions, type DocumentArguments } from '../options.js';
+import { inputPath, namesIn, withOptions, type Arguments } from '../options.js';
 import { makeDocuments } from './documents.js';
 import { openInput, readSavedSnapshot } from './read-input.js';
 
-type Arguments = DocumentArguments & { readonly snapshot: string };
+interface RenderArguments extends Arguments {
+  readonly snapshot: string;
+}
+
+const OPTIONS = [
+  ...namesIn('report', 'documents', 'control', 'run'),
+  ...(['out', 'withSnapshot', 'force', 'dryRun'] as const),
+];
 
 /** `auditpress render SNAPSHOT`: the same, but only from a saved snapshot with its evidence. */
-export function renderCommand(words: readonly string[]): CommandModule<object, Arguments> {
+export function renderCommand(words: readonly string[]): CommandModule<object, RenderArguments> {
   return {
     command: 'render <snapshot>',
     describe: 'Make the documents of a saved snapshot again',
     builder: (yargs) =>
-      withDocumentOptions(yargs)
+      withOptions<RenderArguments>(yargs, OPTIONS)
         .positional('snapshot', inputPath('Path of the snapshot, or -', words))
         .example('$0 render report.snapshot.json --locale de', 'the same report in German'),
     handler: async (given) => {

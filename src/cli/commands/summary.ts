@@ -1,23 +1,23 @@
 import type { CommandModule } from 'yargs';
 import { printableJson } from '../../messages/printable.js';
-import { inputPath, readingOptions, refuseRepeated, resolveRun, type DocumentArguments } from '../options.js';
+import { inputPath, namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
 import { summaryTable } from '../summary-table.js';
 import { summaryResult } from '../result.js';
 import { openInput, readInput } from './read-input.js';
 
-type Arguments = DocumentArguments & { readonly report: string };
+interface SummaryArguments extends Arguments {
+  readonly report: string;
+}
 
 /** `auditpress summary REPORT|-` */
-export function summaryCommand(words: readonly string[]): CommandModule<object, Arguments> {
+export function summaryCommand(words: readonly string[]): CommandModule<object, SummaryArguments> {
   return {
     command: 'summary <report>',
     describe: 'Print the numbers of a report',
     builder: (yargs) =>
-      yargs
+      withOptions<SummaryArguments>(yargs, namesIn('report', 'run'))
         .positional('report', inputPath('Path of the report, or -', words))
-        .options({ ...readingOptions, json: { type: 'boolean', describe: 'Print one JSON object' } })
-        .check(refuseRepeated)
-        .example('$0 summary report.json', 'a readable table') as never,
+        .example('$0 summary report.json', 'a readable table'),
     handler: async (given) => {
       const input = await openInput(given.report);
       const { configuration, settings } = await resolveRun(given);

@@ -3,7 +3,7 @@ import type { Argv, CommandModule } from 'yargs';
 import { AuditpressError } from '../../errors.js';
 import { printableJson } from '../../messages/printable.js';
 import { printable } from '../failure.js';
-import { readingOptions, refuseRepeated, resolveRun } from '../options.js';
+import { optionsOf, refuseRepeated, resolveRun } from '../options.js';
 import { shortest } from '../paths.js';
 import { checkReport, checkResult, counted, countProblems } from '../template-check.js';
 
@@ -86,7 +86,7 @@ const checkCommand: CommandModule<object, CheckArguments> = {
           describe: 'Locales to check, separated by commas, or all',
           defaultDescription: "those of the template's words, and the configured one",
         },
-        config: readingOptions.config,
+        ...optionsOf(['config']),
         ...asJson,
       })
       .check(refuseRepeated)
@@ -167,9 +167,7 @@ async function check({ name: given, json, locale, config }: CheckArguments): Pro
   const { errors } = countProblems(checked.problems);
   if (errors === 0) return;
   throw new AuditpressError(
-    'usage',
     'template-invalid',
     `expected a template without errors, found ${counted(errors, 'error')}`,
-    { hint: 'Each is told above, with its file and line.' },
   );
 }

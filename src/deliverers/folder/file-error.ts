@@ -1,39 +1,32 @@
 /** Failures of the file system in words that say what to do. */
-import { AuditpressError, type ErrorKind } from '../../errors.js';
+import type { PlainErrorCode } from '../../error-codes/codes.js';
+import { AuditpressError } from '../../errors.js';
 
 interface Explanation {
-  readonly kind: ErrorKind;
-  readonly code: string;
+  readonly code: PlainErrorCode;
   readonly what: string;
-  readonly hint: string;
+  readonly hint?: string;
 }
 
 const NOT_WRITABLE: Explanation = {
-  kind: 'input',
   code: 'folder-not-writable',
   what: 'cannot be written to: permission denied',
-  hint: 'Choose another folder with --out, or change its permissions.',
 };
 
 const NOT_A_FOLDER: Explanation = {
-  kind: 'input',
   code: 'not-a-folder',
   what: 'cannot be a folder: a file is in the way',
-  hint: 'Choose another folder with --out, or move the file away.',
 };
 
 const NO_SPACE: Explanation = {
-  kind: 'unavailable',
   code: 'no-space',
   what: 'cannot be written: no space is left',
   hint: 'Make room, then run the command again. Nothing was left behind.',
 };
 
 const BUSY: Explanation = {
-  kind: 'input',
   code: 'file-busy',
   what: 'cannot be written: a program has it open',
-  hint: 'Close it there, then run the command again.',
 };
 
 const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
@@ -44,16 +37,12 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   ENOTDIR: NOT_A_FOLDER,
   EEXIST: NOT_A_FOLDER,
   EISDIR: {
-    kind: 'input',
     code: 'not-a-file',
     what: 'cannot be a file: a folder is in the way',
-    hint: 'Choose another folder with --out, or move that folder away.',
   },
   ENAMETOOLONG: {
-    kind: 'input',
     code: 'name-too-long',
     what: 'cannot be written: the path is too long',
-    hint: 'Choose a shorter path with --out, or a shorter pattern of file names.',
   },
   EBUSY: BUSY,
   ETXTBSY: BUSY,
@@ -67,16 +56,14 @@ export function explainFileError(error: unknown, path: string): unknown {
   const systemCode = String(error.code);
   const explanation = EXPLANATIONS[systemCode] ?? ('syscall' in error ? refusalWith(systemCode) : undefined);
   if (explanation === undefined) return error;
-  const { kind, code: ownCode, what, hint } = explanation;
-  return new AuditpressError(kind, ownCode, `${path} ${what}`, { hint, cause: error });
+  const { code, what, hint } = explanation;
+  return new AuditpressError(code, `${path} ${what}`, { hint, cause: error });
 }
 
 function refusalWith(systemCode: string): Explanation {
   return {
-    kind: 'input',
     code: 'write-refused',
     what: `cannot be written: the system refuses with ${systemCode}`,
-    hint: 'Check the disk and the folder, then run the command again.',
   };
 }
 

@@ -2,8 +2,7 @@ import { AuditpressError } from '../../errors.js';
 
 /** The refusal to replace without `force`. `paths`: what is in the way. */
 export function fileExists(message: string, paths: readonly string[]): AuditpressError {
-  return new AuditpressError('input', 'file-exists', message, {
+  return new AuditpressError('file-exists', message, {
     problems: paths,
-    hint: 'Replace what is there with --force, or choose another folder with --out.',
   });
 }

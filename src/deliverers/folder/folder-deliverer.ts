@@ -1,9 +1,8 @@
 /** Delivers a document set into a folder of its own. */
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Artifact } from '../../model/artifact.js';
 import type { Deliverer } from '../deliverer.js';
+import { deliveryKey } from '../delivery-key.js';
 import { MANIFEST_NAME, planSets } from './plan-sets.js';
 import { writeSet } from './write-set.js';
 
@@ -23,7 +22,7 @@ export type FolderOptions = z.output<typeof folderOptionsSchema>;
  *
  * The artifacts are the documents and, last, their manifest under `manifest.json`.
  */
-export const folderDeliverer: Deliverer<FolderOptions> = {
+export const folderDeliverer = {
   name: 'folder',
   options: folderOptionsSchema,
 
@@ -31,7 +30,7 @@ export const folderDeliverer: Deliverer<FolderOptions> = {
     const documents = artifacts.filter(({ fileName }) => fileName !== MANIFEST_NAME);
     planSets(out, [{ name: set, fileNames: documents.map(({ fileName }) => fileName) }]);
     const target = join(out, set);
-    return [{ key: keyOf(target, artifacts), target, artifacts }];
+    return [{ key: deliveryKey(target, artifacts), target, artifacts }];
   },
 
   async send({ key, target, artifacts }, { force }, { signal }) {
@@ -47,11 +46,4 @@ export const folderDeliverer: Deliverer<FolderOptions> = {
       })),
     };
   },
-};
-
-function keyOf(target: string, artifacts: readonly Artifact[]): string {
-  const contents = artifacts.map(({ fileName, content }) => [fileName, content.sha256]);
-  return createHash('sha256')
-    .update(JSON.stringify([target, contents]))
-    .digest('hex');
-}
+} satisfies Deliverer<FolderOptions>;

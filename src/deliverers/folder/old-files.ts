@@ -3,22 +3,22 @@ import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
+import { manifestFileSchema, manifestVersionSchema } from '../../manifest-schema.js';
 import type { Comparison } from './compare-set.js';
 import { unlessMissing } from './file-error.js';
 import { sha256OfFile } from './hash-file.js';
 import { isPlainName, MANIFEST_NAME, nameKey } from './plan-sets.js';
 
 /** As far as a manifest is read back. It is a file that anybody may have written: what it says is data. */
-const manifestSchema = z.object({
-  manifest: z.literal(1),
-  files: z.array(z.object({ name: z.unknown(), sha256: z.unknown().optional() })),
+const listSchema = z.object({
+  manifest: manifestVersionSchema,
+  files: z.array(
+    // A name or a hash that is not valid becomes empty, and matches no file.
+    z.object({ name: manifestFileSchema.shape.name.catch(''), sha256: manifestFileSchema.shape.sha256.catch('') }),
+  ),
 });
 
-interface ListedFile {
-  readonly name: string;
-  /** Empty where the manifest has none. */
-  readonly sha256: string;
-}
+type ListedFile = z.output<typeof listSchema>['files'][number];
 
 /**
  * Names of the files in `folder` that leave it when the new ones arrive: those that are different, the manifest, and those
@@ -54,10 +54,7 @@ async function refuseChanged(folder: string, names: readonly string[], listed: r
 
 async function listedFiles(path: string): Promise<readonly ListedFile[] | undefined> {
   const text = await unlessMissing(path, () => readFile(path, 'utf8'));
-  const manifest = manifestSchema.safeParse(parsed(text ?? ''));
-  return manifest.data?.files.flatMap(({ name, sha256 }) =>
-    typeof name === 'string' ? [{ name, sha256: typeof sha256 === 'string' ? sha256 : '' }] : [],
-  );
+  return listSchema.safeParse(parsed(text ?? '')).data?.files;
 }
 
 async function isFile(path: string): Promise<boolean> {
@@ -79,13 +76,7 @@ function parsed(text: string): unknown {
 
 function changed(problems: readonly string[]): AuditpressError {
   const what = problems.length === 1 ? 'one is another' : `${problems.length} are others`;
-  return new AuditpressError(
-    'input',
-    'file-changed',
-    `expected to replace files that auditpress has written, but ${what}`,
-    {
-      problems,
-      hint: 'Move them out of the folder to keep them, or delete them, then run the command again.',
-    },
-  );
+  return new AuditpressError('file-changed', `expected to replace files that auditpress has written, but ${what}`, {
+    problems,
+  });
 }

@@ -73,22 +73,15 @@ export function isPlainName(name: string): boolean {
 /** The last line of defence: names were made safe where they were made. */
 function refuseUnsafe(name: string): void {
   if (isPlainName(name)) return;
-  throw new AuditpressError(
-    'internal',
-    'name-unsafe',
-    `expected the name of a file or folder, received ${JSON.stringify(name)}`,
-    { hint: 'This is a fault in auditpress: please report it with the pattern of file names.' },
-  );
+  throw new AuditpressError('name-unsafe', `expected the name of a file or folder, received ${JSON.stringify(name)}`);
 }
 
 function colliding(collisions: readonly string[]): AuditpressError {
   return new AuditpressError(
-    'usage',
     'name-collision',
     'expected a name of its own for each file, received the same more than once',
     {
       problems: collisions,
-      hint: 'Give --file-name a pattern that tells them apart, such as {{account}}-{{job}}; of a report that is there twice take one out.',
     },
   );
 }

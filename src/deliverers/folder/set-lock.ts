@@ -121,7 +121,6 @@ function busy(folder: string, exchange: string, holder: Holder, staging: string)
   const owner = ownerOf(holder);
   const who = owner === undefined ? 'a process of another user' : `process ${owner.pid} on ${owner.host}`;
   return new AuditpressError(
-    'unavailable',
     'set-busy',
     `expected to write ${folder}, but ${who} is writing there and holds ${exchange}`,
     { hint: `Run the command again when that process has ended${whatElse(exchange, holder, staging)}.` },
@@ -139,12 +138,10 @@ function whatElse(exchange: string, holder: Holder, staging: string): string {
 function leftIncomplete(problems: readonly string[], cause: unknown): AuditpressError {
   const reason = cause === undefined ? 'expected to put back what a killed run had moved' : reasonOf(cause);
   return new AuditpressError(
-    'input',
     'set-left-incomplete',
     `${reason}; the document set is incomplete, because not every old file could be put back`,
     {
       problems,
-      hint: 'Close what has the files open, move away what is in the way, then run the command again.',
       cause,
     },
   );

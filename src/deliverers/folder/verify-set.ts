@@ -16,9 +16,8 @@ export async function verifySet(folder: string, documents: readonly Artifact[]):
   }
   if (problems.length === 0) return;
   throw new AuditpressError(
-    'input',
     'set-disturbed',
     `expected to find the documents in ${folder} as they were written, but another program has changed them`,
-    { problems, hint: 'Keep other programs from writing there, then run the command again.' },
+    { problems },
   );
 }

@@ -47,7 +47,7 @@ async function publish(staged: string, path: string): Promise<void> {
 }
 
 function exists(path: string): AuditpressError {
-  return new AuditpressError('input', 'file-exists', `expected to write a new file, found one at ${path}`, {
+  return new AuditpressError('file-exists', `expected to write a new file, found one at ${path}`, {
     hint: 'Move it away, or choose another folder with --out.',
   });
 }

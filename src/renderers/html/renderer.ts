@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Renderer } from '../renderer.js';
-import { encodePage } from './encode.js';
+import { encodePage } from './page/encode.js';
 
 const htmlOptions = z.strictObject({});
 
@@ -11,7 +11,7 @@ export type HtmlOptions = z.output<typeof htmlOptions>;
  * One self-contained HTML page: no requests, a strict Content-Security-Policy, search and filters by script, everything
  * readable without it.
  */
-export const htmlRenderer: Renderer<HtmlOptions> = {
+export const htmlRenderer = {
   format: 'html',
   extension: 'html',
   mediaType: 'text/html',
@@ -22,4 +22,4 @@ export const htmlRenderer: Renderer<HtmlOptions> = {
     const { html, notices } = await encodePage(document, handlers);
     return { bytes: new TextEncoder().encode(html), notices };
   },
-};
+} satisfies Renderer<HtmlOptions>;

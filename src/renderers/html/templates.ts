@@ -17,12 +17,8 @@ export function fill(name: string, data: object): string {
     const specification = Object.hasOwn(templates, name) ? templates[name] : undefined;
     if (specification === undefined) {
       throw new AuditpressError(
-        'internal',
         'html-template-missing',
         `expected the precompiled HTML template "${name}", found none`,
-        {
-          hint: 'Run `npm run build`, which precompiles the templates.',
-        },
       );
     }
     template = fromSpecification(specification);

@@ -1,6 +1,8 @@
 /** Anchors and what leads to them. */
-import type { AuditDocument, Block, Heading } from '../../model/document.js';
+import { allBlocks } from '../../model/blocks.js';
+import type { AuditDocument, Bar, Block, Heading, TableView } from '../../model/document.js';
 import { anchorsOf } from '../../model/anchors.js';
+import { unknownBlock } from '../../model/unknown-block.js';
 import { resolveView } from '../view.js';
 
 /**
@@ -48,20 +50,41 @@ function originsOf(document: AuditDocument): Map<string, Heading> {
   let heading: Heading | undefined;
   for (const block of document.blocks) {
     if (block.type === 'heading') heading = block;
-    for (const target of heading === undefined ? [] : targetsOf(block, document)) {
-      if (heading !== undefined && !origins.has(target)) origins.set(target, heading);
+    if (heading === undefined) continue;
+    for (const target of allBlocks([block]).flatMap((each) => targetsOf(each, document))) {
+      if (!origins.has(target)) origins.set(target, heading);
     }
   }
   return origins;
 }
 
-function targetsOf(block: Block, document: AuditDocument): string[] {
+/** Where a chart or a table leads to. Tables of policies lead back from many rows, so no reader comes from one of them. */
+function targetsOf(block: Block, document: AuditDocument): readonly string[] {
+  const ofBars = (bars: readonly Bar[]): string[] => bars.flatMap(({ target }) => target ?? []);
+  const ofCells = (view: TableView): string[] =>
+    resolveView(document, view).rows.flatMap(({ cells }) => cells.flatMap(({ target }) => target ?? []));
   switch (block.type) {
     case 'categoryChart':
-      return block.bars.flatMap(({ target }) => target ?? []);
+      return ofBars(block.bars);
+    case 'cover':
+    case 'statusBar':
+      return ofBars([block.bar]);
+    case 'severityBreakdown':
     case 'table':
-      return resolveView(document, block.view).rows.flatMap(({ cells }) => cells.flatMap(({ target }) => target ?? []));
-    default:
+      return ofCells(block.view);
+    case 'callout':
+    case 'contents':
+    case 'definitions':
+    case 'heading':
+    case 'keyFigures':
+    case 'list':
+    case 'pageBreak':
+    case 'paragraph':
+    case 'policyGuidance':
+    case 'policyTable':
+    case 'signOff':
       return [];
+    default:
+      throw unknownBlock(block satisfies never);
   }
 }

@@ -1,8 +1,8 @@
 import type { Evidence } from '../renderer.js';
 import { accessibilityProblems } from './check/accessibility.js';
 import { archivalProblems } from './check/archival.js';
-import { claimsOf, withdraw } from './engine/archive.js';
-import type { Archive } from './engine/print.js';
+import { claimsOf, withdraw } from '../../pdf-engine/file/archive.js';
+import type { Archive } from '../../pdf-engine/print.js';
 
 /** What an archival document claims and carries. */
 export function archiveOf(evidence: Evidence | undefined, embedSource: boolean | undefined): Archive {

@@ -3,7 +3,7 @@ import type { AuditDocument, Block } from '../../model/document.js';
 import type { Theme } from '../../model/theme.js';
 import type { BlockHandlers } from '../handlers.js';
 import type { Anchors } from './anchors.js';
-import type { Typesetter } from './typesetting/typesetter.js';
+import type { Typesetter } from '../../pdf-engine/text/typesetter.js';
 
 /** What a block is drawn with. Lengths are points. */
 export interface PdfContext {

@@ -1,14 +1,15 @@
 import type { AuditDocument } from '../../model/document.js';
 import { word } from '../words.js';
+import { destinationOf } from './anchors.js';
 import type { PdfContext } from './context.js';
-import type { Definition } from './engine/definition.js';
+import type { Definition } from '../../pdf-engine/definition.js';
 import { layDocument } from './flow.js';
 import { drawDocumentId, pageNumbers } from './page/foot.js';
-import type { PageGeometry } from './page/geometry.js';
+import type { PageGeometry } from '../../pdf-engine/definition.js';
 import { drawMark } from './page/mark.js';
 import { drawRunningHead } from './page/running-head.js';
 import { drawWatermark } from './page/watermark.js';
-import { cleanText } from './typesetting/printable.js';
+import { cleanText } from '../../pdf-engine/text/printable.js';
 
 /** The whole document as the engine takes it. */
 export function definitionOf(page: PageGeometry, context: PdfContext): Definition {
@@ -27,6 +28,11 @@ export function definitionOf(page: PageGeometry, context: PdfContext): Definitio
     },
     direction: document.locale.direction,
     metadata: metadataOf(document),
+    bookmarks: document.blocks.flatMap((block) =>
+      block.type === 'heading'
+        ? [{ title: cleanText(block.text), level: block.level, destination: destinationOf(block.anchor) }]
+        : [],
+    ),
     id: cleanText(meta.id),
     coverLabel: hasCover ? word(document, 'pdf.cover') : undefined,
   };

@@ -1,10 +1,8 @@
-import type { AuditDocument } from '../../model/document.js';
 import type { PdfContext } from './context.js';
 import { definitionOf } from './definition.js';
-import type { Archive } from './engine/print.js';
-import { writeOutline } from './outline.js';
-import type { PageGeometry } from './page/geometry.js';
-import type { Fonts } from './typesetting/fonts.js';
+import type { Archive } from '../../pdf-engine/print.js';
+import type { PageGeometry } from '../../pdf-engine/definition.js';
+import type { Fonts } from '../../pdf-engine/text/fonts.js';
 
 export interface EncodeOptions {
   readonly compress: boolean;
@@ -20,20 +18,16 @@ export interface EncodeOptions {
  * @returns the file, or what `write` did not get of it.
  */
 export async function encode(
-  document: AuditDocument,
   page: PageGeometry,
   context: PdfContext,
   fonts: Fonts,
   { compress, archive, write }: EncodeOptions,
 ): Promise<Uint8Array> {
-  const { print } = await import('./engine/print.js');
+  const { print } = await import('../../pdf-engine/print.js');
   return print(definitionOf(page, context), {
     fonts,
     compress,
     ...(archive && { archive }),
     ...(write && { write }),
-    finish: (file) => {
-      writeOutline(document, file);
-    },
   });
 }

@@ -1,6 +1,6 @@
 /** One handler for every type of block. A type without one does not compile; an unknown one at run time is an error. */
 import type { Content } from 'pdfmake/interfaces.js';
-import { AuditpressError } from '../../errors.js';
+import type { BlockOf } from '../../model/blocks.js';
 import type { Block, BlockType } from '../../model/document.js';
 import { callout } from './blocks/callout.js';
 import { categoryChart } from './blocks/category-chart.js';
@@ -19,11 +19,12 @@ import { signOff } from './blocks/sign-off.js';
 import { statusBar } from './blocks/status-bar.js';
 import { table } from './blocks/table.js';
 import { drawByHandler } from '../handlers.js';
+import { unknownBlock } from '../../model/unknown-block.js';
 import { lineOf, type PdfContext, type Piece } from './context.js';
 
 type Handler<Each extends Block> = (block: Each, context: PdfContext) => Piece;
 
-const HANDLERS: { readonly [Type in BlockType]: Handler<Extract<Block, { type: Type }>> } = {
+const HANDLERS: { readonly [Type in BlockType]: Handler<BlockOf<Type>> } = {
   callout,
   categoryChart,
   contents,
@@ -64,14 +65,7 @@ function isContent(output: unknown): output is Content {
 }
 
 function drawByItself(block: Block, context: PdfContext): Piece {
-  if (!Object.hasOwn(HANDLERS, block.type)) {
-    throw new AuditpressError(
-      'internal',
-      'block-unknown',
-      `expected a block of a known type (${Object.keys(HANDLERS).join(', ')}), received "${block.type}"`,
-      { hint: 'Report it, or leave out the block where your own code composes the document.' },
-    );
-  }
+  if (!Object.hasOwn(HANDLERS, block.type)) throw unknownBlock(block);
   // The map pairs each type with its own handler, which an index by a union cannot express.
   const handler = HANDLERS[block.type] as Handler<Block>;
   return handler(block, context);

@@ -1,7 +1,7 @@
 import type { ContentText } from 'pdfmake/interfaces.js';
 import type { Inline } from '../../model/document.js';
 import type { PdfContext } from './context.js';
-import type { Style } from './typesetting/typesetter.js';
+import type { Style } from '../../pdf-engine/text/typesetter.js';
 
 /** Style that a run of text inherits from the inlines around it. */
 interface Marks {

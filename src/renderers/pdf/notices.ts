@@ -1,5 +1,5 @@
 import type { AbsentFont } from '../../model/font.js';
-import type { MissingCharacter } from './typesetting/printable.js';
+import type { MissingCharacter } from '../../pdf-engine/text/printable.js';
 
 /** How many characters a notice shows. */
 const SHOWN = 10;

@@ -7,8 +7,8 @@ import { encode } from './encode.js';
 import { layBlocks } from './flow.js';
 import { cutTexts, missingCharacters } from './notices.js';
 import { geometryOf } from './page/geometry.js';
-import { openFonts } from './typesetting/fonts.js';
-import { Typesetter } from './typesetting/typesetter.js';
+import { openFonts } from '../../pdf-engine/text/fonts.js';
+import { Typesetter } from '../../pdf-engine/text/typesetter.js';
 
 const OPTIONS = z.strictObject({
   compress: z.boolean().default(true).describe('Compress the pages. Off only to read the file by eye.'),
@@ -28,7 +28,7 @@ export type PdfOptions = z.output<typeof OPTIONS>;
  * Paginated PDF with embedded fonts, bookmarks, internal links and a running head and foot. The same document gives the
  * same bytes. Needs the regular style of both families of the theme among the fonts of its context.
  */
-export const pdfRenderer: Renderer<PdfOptions> = {
+export const pdfRenderer = {
   format: 'pdf',
   extension: 'pdf',
   mediaType: 'application/pdf',
@@ -56,7 +56,7 @@ export const pdfRenderer: Renderer<PdfOptions> = {
     const archive = archival ? archiveOf(evidence, embedSource) : undefined;
     // What an archival file claims is checked when all of it is there, and may be taken back.
     const parts = archival ? undefined : write;
-    const bytes = await encode(document, page, context, fonts, { compress, archive, write: parts });
+    const bytes = await encode(page, context, fonts, { compress, archive, write: parts });
     const unclaimed = archive === undefined ? [] : settleClaims(bytes, archive);
     return {
       bytes,
@@ -68,4 +68,4 @@ export const pdfRenderer: Renderer<PdfOptions> = {
       ],
     };
   },
-};
+} satisfies Renderer<PdfOptions>;

@@ -1,8 +1,8 @@
 import type { AuditDocument, Worksheet } from '../../model/document.js';
 import { word } from '../words.js';
-import { onlyView } from './only-view.js';
+import { onlyView } from './data/only-view.js';
 import { sheetNames } from './sheet-names.js';
-import { cellAt, sheetTable, type SheetTable } from './sheet-table.js';
+import { cellAt, sheetTable, type SheetTable } from './data/sheet-table.js';
 
 /** One sheet before it is filled. */
 export interface PlannedSheet {

@@ -1,11 +1,11 @@
 import type { HeaderFooter, PageSetup } from 'exceljs';
 import type { AuditDocument, PageSize } from '../../model/document.js';
 import { fillIn, word } from '../words.js';
-import { cutText, legalText } from './legal-text.js';
+import { cutText, legalText } from './cells/legal-text.js';
 import { readsFromRight } from './reading-direction.js';
 
 /** ECMA-376, 18.3.1.63; exceljs's own list leaves Letter out. */
-const PAPER: Readonly<Record<PageSize, number>> = { A4: 9, LETTER: 1 };
+const PAPER: Readonly<Record<PageSize, number>> = { A4: 9, Letter: 1 };
 
 /** Inches. Narrower than the document's pages: worksheets are wide. */
 const MARGINS = { left: 0.45, right: 0.45, top: 0.75, bottom: 0.6, header: 0.3, footer: 0.3 };
@@ -13,7 +13,7 @@ const MARGINS = { left: 0.45, right: 0.45, top: 0.75, bottom: 0.6, header: 0.3, 
 /** Points, upright. */
 const PAGE: Readonly<Record<PageSize, { readonly width: number; readonly height: number }>> = {
   A4: { width: 595, height: 842 },
-  LETTER: { width: 612, height: 792 },
+  Letter: { width: 612, height: 792 },
 };
 const POINTS_AN_INCH = 72;
 

@@ -1,15 +1,15 @@
 import type { Renderer } from '../renderer.js';
-import { extendPackage } from './extend-package.js';
+import { extendPackage } from './package/extend-package.js';
 import { xlsxOptions, type XlsxOptions } from './options.js';
-import { packageParts } from './parts.js';
+import { packageParts } from './package/parts.js';
 import { fillWorkbook } from './workbook.js';
-import { zip } from './zip.js';
+import { zip } from './package/zip.js';
 
 /**
  * Renders the document's worksheets as an Office Open XML workbook. Blocks are no part of it: which tables become
  * worksheets is the template's list. The same document gives the same bytes.
  */
-export const xlsxRenderer: Renderer<XlsxOptions> = {
+export const xlsxRenderer: Renderer<XlsxOptions> & { readonly options: typeof xlsxOptions } = {
   format: 'xlsx',
   extension: 'xlsx',
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,14 +1,14 @@
 import type { Worksheet as Sheet } from 'exceljs';
 import type { AuditDocument } from '../../model/document.js';
 import type { BookPlan } from './book-plan.js';
-import type { TextGate } from './cells.js';
+import type { TextGate } from './cells/cells.js';
 import type { Names } from './names.js';
 import type { XlsxOptions } from './options.js';
 import { readsFromRight } from './reading-direction.js';
-import type { SharedTexts } from './shared-texts.js';
-import type { SheetExtras } from './sheet-extras.js';
+import type { SharedTexts } from './package/shared-texts.js';
+import type { SheetExtras } from './package/sheet-extras.js';
 import type { Look, Styles } from './styles.js';
-import { TABLE_LINES, textHeight } from './row-heights.js';
+import { TABLE_LINES, textHeight } from './cells/row-heights.js';
 
 /** What the parts of one sheet are written with. */
 export interface SheetContext {

@@ -1,4 +1,4 @@
-import { legalText } from './legal-text.js';
+import { legalText } from './cells/legal-text.js';
 
 /** UTF-16 code units. */
 export const LONGEST_NAME = 31;

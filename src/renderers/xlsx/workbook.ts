@@ -2,18 +2,18 @@ import type { Workbook } from 'exceljs';
 import { AuditpressError } from '../../errors.js';
 import type { AuditDocument } from '../../model/document.js';
 import { planBook, type PlannedSheet } from './book-plan.js';
-import { textGate } from './cells.js';
-import { putDataSheet } from './data-sheet.js';
-import { legalText, LONGEST_CELL_TEXT } from './legal-text.js';
+import { textGate } from './cells/cells.js';
+import { putDataSheet } from './data/data-sheet.js';
+import { legalText, LONGEST_CELL_TEXT } from './cells/legal-text.js';
 import { applyLook } from './look.js';
 import type { XlsxOptions } from './options.js';
 import { workbookNames } from './names.js';
 import type { SheetContext } from './sheet-context.js';
-import { SharedTexts } from './shared-texts.js';
-import { noExtras } from './sheet-extras.js';
+import { SharedTexts } from './package/shared-texts.js';
+import { noExtras } from './package/sheet-extras.js';
 import { stylesOf } from './styles.js';
-import type { Extensions } from './extend-package.js';
-import { putSummarySheet } from './summary-sheet.js';
+import type { Extensions } from './package/extend-package.js';
+import { putSummarySheet } from './summary/summary-sheet.js';
 
 export interface FilledWorkbook {
   /** What could not be shown, one sentence each. */
@@ -71,10 +71,8 @@ function putSheet(context: SheetContext, { worksheet, table }: PlannedSheet): st
       return table ? putDataSheet(context, worksheet, table) : [];
     default:
       throw new AuditpressError(
-        'internal',
         'layout-unknown',
         `expected the layout summary, tables or data of the worksheet "${worksheet.name}", received "${String(worksheet.layout satisfies never)}"`,
-        { hint: 'Report it, or correct the layout where your own code composes the document.' },
       );
   }
 }

@@ -32,8 +32,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       if (file !== undefined) files.set(name, file);
     }
     const serviceFile = files.get(SERVICE_FILE);
-    if (serviceFile?.leadsOut === true)
-      throw new AuditpressError('input', 'service-data-invalid', leadsOut(SERVICE_FILE));
+    if (serviceFile?.leadsOut === true) throw new AuditpressError('service-data-invalid', leadsOut(SERVICE_FILE));
     return { files, serviceFile: serviceFile && (await readFile(serviceFile.path, 'utf8')) };
   } catch (cause) {
     if (cause instanceof AuditpressError) throw cause;
@@ -64,8 +63,7 @@ function unreadable(path: string, cause: unknown): AuditpressError {
   const { code = 'an unknown fault' } = cause as NodeJS.ErrnoException;
   const found = code === 'ENOENT' ? 'none' : code === 'ENOTDIR' ? 'a file' : `that the system refuses with ${code}`;
   const message = `--data: expected a folder with reports at ${JSON.stringify(path)}, found ${found}`;
-  return new AuditpressError('usage', 'data-folder-unreadable', message, {
-    hint: 'Give a folder that holds response bodies as *.json files, and read permission on it.',
+  return new AuditpressError('data-folder-unreadable', message, {
     cause,
   });
 }

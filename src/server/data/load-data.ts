@@ -31,10 +31,7 @@ export async function loadData(path: string, format: AnswerFormat): Promise<Serv
     data[environment] = buildEnvironment(environment, reports, plan[environment], problems);
   }
   if (problems.length > 0) {
-    throw new AuditpressError('input', 'service-data-invalid', firstOf(problems), {
-      problems,
-      hint: 'Mend or remove the files that are named, or list the files to serve in a service.yaml (docs/server.md).',
-    });
+    throw new AuditpressError('service-data-invalid', firstOf(problems), { problems });
   }
   return data as ServiceData;
 }

@@ -81,9 +81,8 @@ function planOf(written: (environment: Environment) => EnvironmentPlan | undefin
 }
 
 function invalid(problems: readonly string[], cause: unknown): AuditpressError {
-  return new AuditpressError('usage', 'service-file-invalid', `${SERVICE_FILE}: ${firstOf(problems)}`, {
+  return new AuditpressError('service-file-invalid', `${SERVICE_FILE}: ${firstOf(problems)}`, {
     problems,
-    hint: 'See docs/server.md for what stands in the file.',
     cause,
   });
 }

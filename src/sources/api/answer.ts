@@ -1,4 +1,4 @@
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError, reworded } from '../../errors.js';
 import { oneLine, quote } from '../../messages/printable.js';
 import type { JsonValue } from '../../model/json.js';
 import { parseJsonBody } from '../decode/json-body.js';
@@ -32,15 +32,13 @@ export function readAnswer<Result>({ body, contentType }: Answer, decode: (json:
     return decode(parseJsonBody(body));
   } catch (failure) {
     if (!(failure instanceof AuditpressError) || failure.kind !== 'input') throw failure;
-    const { kind, code, message, problems } = failure;
-    throw new AuditpressError(kind, code, message, { hint: TELL_THEM, problems, cause: failure });
+    throw reworded(failure, { hint: TELL_THEM, cause: failure });
   }
 }
 
 function page(start: string): AuditpressError {
   const kind = /^\ufeff?\s*<\?xml/i.test(start) ? 'XML' : 'an HTML page';
   return new AuditpressError(
-    'input',
     'response-not-json',
     `expected JSON, received what looks like ${kind}: ${quote(start.trim(), EXCERPT_LIMIT)}`,
     {
@@ -51,9 +49,7 @@ function page(start: string): AuditpressError {
 
 function otherType(contentType: string, start: string): AuditpressError {
   return new AuditpressError(
-    'input',
     'response-content-type',
     `expected the content type application/json, received ${oneLine(contentType, TYPE_LIMIT)} with ${quote(start, EXCERPT_LIMIT)}`,
-    { hint: 'Check that the address is that of the audit report API itself.' },
   );
 }

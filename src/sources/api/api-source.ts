@@ -19,8 +19,8 @@ export const apiSource: Source<ApiOptions> = {
   async *fetch(query, options, context) {
     const complete = completeQuery(query);
     const path = reportPath(complete, options.jobIn);
-    const snapshots = await quotingNoSecrets(options, async () => {
-      const answer = await get(path, options, (text) => context.notify?.(text));
+    const asking = quotingNoSecrets(options, async () => {
+      const answer = await get(path, options, (text) => context.notify?.(text), context.signal);
       const retrievedAt = context.now().toISOString();
       const reports = readReports(answer, complete);
       refuseOtherReports(reports, complete);
@@ -34,7 +34,10 @@ export const apiSource: Source<ApiOptions> = {
         toolVersion: context.toolVersion,
       });
     });
-    yield* snapshots;
+    yield* await asking.catch((failure: unknown) => {
+      context.signal?.throwIfAborted();
+      throw failure;
+    });
   },
 };
 
@@ -46,10 +49,10 @@ function readReports(answer: Answer, { job }: ReportQuery): readonly Report[] {
     if (!(failure instanceof AuditpressError) || failure.code !== 'benchmark-list') throw failure;
     const answers = 'expected an audit report, received a list: this service answers with its benchmarks';
     throw job === undefined
-      ? new AuditpressError('input', 'benchmark-list', `${answers}; give --job`, {
+      ? new AuditpressError('benchmark-list', `${answers}; give --job`, {
           hint: 'Give --job with the id of a scan job.',
         })
-      : new AuditpressError('input', 'benchmark-list', `${answers}, whatever the scan job`, {
+      : new AuditpressError('benchmark-list', `${answers}, whatever the scan job`, {
           hint: 'Set service.jobIn to path in the configuration, where it is query; else ask who runs the service.',
         });
   }

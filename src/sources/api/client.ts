@@ -27,10 +27,10 @@ export type Notify = (text: string) => void;
  * to one address.
  *
  * @throws AuditpressError for every other answer and for none, as `explainFailure` words it; `proxy-invalid`;
- * `answer-repeats-credential`.
+ * `answer-repeats-credential`. Any, where `signal` stops it.
  */
-export async function get(path: string, options: ApiOptions, notify: Notify): Promise<Answer> {
-  const deadline = startDeadline(options.timeout);
+export async function get(path: string, options: ApiOptions, notify: Notify, signal?: AbortSignal): Promise<Answer> {
+  const deadline = startDeadline(options.timeout, signal);
   try {
     const answer = await ask(addressBelow(options.url, path), options, deadline, notify);
     refuseRepeatedSecrets(answer.body, options);

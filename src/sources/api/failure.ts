@@ -1,6 +1,7 @@
 /** Why a request failed, in a sentence: one for each thing that a user can do something about. */
 import type { AxiosError } from 'axios';
-import { AuditpressError, type ErrorKind } from '../../errors.js';
+import type { Failure } from '../../error-codes/codes.js';
+import { AuditpressError, reworded } from '../../errors.js';
 import { oneLine } from '../../messages/printable.js';
 import { withoutSecrets } from '../../model/quoted-secrets.js';
 import type { Secret } from '../../model/secret.js';
@@ -40,14 +41,17 @@ export function explainFailure(failure: unknown, way: Way): unknown {
   }
   if (response !== undefined) return refusal(failure, response, way);
   if (/maxContentLength/.test(failure.message)) return unavailable(way, ...BODY_FAULTS.tooLarge);
-  const [name, received, hint] = explainConnection(code, failure.message);
-  return unavailable(way, name, received, hint);
+  return unavailable(way, ...explainConnection(code, failure.message));
 }
 
 const BODY_FAULTS: Readonly<Record<BodyFault, Explanation>> = {
-  cut: ['response-truncated', 'one that broke off in the middle', 'Try again later.'],
-  corrupt: ['response-corrupt', 'one that cannot be unpacked', 'Ask who runs the service.'],
-  tooLarge: ['response-too-large', 'one that is too large for a report', 'Check the address.'],
+  cut: [{ code: 'response-truncated', kind: 'unavailable' }, 'one that broke off in the middle', 'Try again later.'],
+  corrupt: ['response-corrupt', 'one that cannot be unpacked'],
+  tooLarge: [
+    { code: 'response-too-large', kind: 'unavailable' },
+    'one that is too large for a report',
+    'Check the address.',
+  ],
 };
 
 const LOST: ReadonlySet<string> = new Set([
@@ -86,17 +90,12 @@ function refusal(failure: AxiosError, response: Response, way: Way): AuditpressE
       way,
       'service-redirects',
       `a redirect${typeof location === 'string' ? ` to ${hostOf(withoutSecrets(location, way.secrets), way.url)}` : ''}, which is not followed because it would carry the credentials elsewhere`,
-      'It is often a sign-in page; where the service has moved, give its new address.',
     );
   }
   const wait = Math.ceil(way.retryAfter(failure) / 1000);
-  const { kind, code, message, hint = '' } = serviceFailure(status, saidIn(data, way));
-  if (kind === 'input') {
-    return new AuditpressError(kind, code, message, { hint: 'Check the ids, and the address of the service.' });
-  }
-  return new AuditpressError(kind, code, message, {
-    hint: wait > 0 ? `Try again in ${wait} s, as the service asks.` : hint,
-  });
+  const refused = serviceFailure(status, saidIn(data, way));
+  if (refused.kind === 'input') return reworded(refused, { hint: 'Check the ids, and the address of the service.' });
+  return wait > 0 ? reworded(refused, { hint: `Try again in ${wait} s, as the service asks.` }) : refused;
 }
 
 function refusedByProxy(status: number, data: Uint8Array, way: Way): AuditpressError {
@@ -105,12 +104,11 @@ function refusedByProxy(status: number, data: Uint8Array, way: Way): AuditpressE
   return status === 407
     ? unavailable(
         way,
-        'proxy-refuses',
+        { code: 'proxy-refuses', kind: 'authentication' },
         received,
         'Put user and password of the proxy into HTTPS_PROXY.',
-        'authentication',
       )
-    : unavailable(way, 'proxy-refuses', received, 'Ask who runs the proxy, or name the host in NO_PROXY.');
+    : unavailable(way, { code: 'proxy-refuses', kind: 'unavailable' }, received);
 }
 
 function tooSlow(way: Way): AuditpressError {
@@ -122,22 +120,14 @@ function tooSlow(way: Way): AuditpressError {
       ? ''
       : `; before, it answered with status ${response.status}${says === '' ? '' : `, saying: ${says}`}`;
   return new AuditpressError(
-    'unavailable',
     'service-timeout',
     `expected a whole answer from ${url.host} within ${timeout} s, received none${before}`,
-    { hint: 'Try again later, or allow more seconds with service.timeout in the configuration.' },
   );
 }
 
-function unavailable(
-  { url, proxy }: Way,
-  code: string,
-  received: string,
-  hint: string,
-  kind: ErrorKind = 'unavailable',
-): AuditpressError {
+function unavailable({ url, proxy }: Way, failure: Failure, received: string, hint?: string): AuditpressError {
   const through = proxy === undefined ? '' : ` through the proxy ${hostOf(proxy.href, url)}`;
-  return new AuditpressError(kind, code, `expected an answer from ${url.host}${through}, received ${received}`, {
+  return new AuditpressError(failure, `expected an answer from ${url.host}${through}, received ${received}`, {
     hint,
   });
 }

@@ -49,10 +49,8 @@ async function readDocumented<Result>(read: () => Promise<Result>, first: Auditp
     if (failure.kind === 'notFound') throw first;
     if (failure.code !== 'response-malformed') throw failure;
     throw new AuditpressError(
-      'notFound',
       'benchmarks-unlisted',
       'expected a list of benchmarks, received an audit report: this service does not list its benchmarks here',
-      { hint: 'Name the path of its list with service.benchmarksPath in the configuration.' },
     );
   }
 }

@@ -50,8 +50,7 @@ export function readApiOptions(value: unknown): ApiOptions {
   const checked = apiOptions.safeParse(value);
   if (checked.success) return checked.data;
   const problems = schemaProblems(checked.error.issues, { schema: apiOptions, value });
-  throw new AuditpressError('usage', 'service-options-invalid', firstOf(problems), {
+  throw new AuditpressError('service-options-invalid', firstOf(problems), {
     problems,
-    hint: 'Correct the options of the service.',
   });
 }

@@ -18,9 +18,8 @@ export function refuseOtherReports(reports: readonly Report[], query: CompleteQu
     ...(query.job === undefined ? [] : mismatch('job', query.job, report.jobId)),
   ]);
   if (problems.length === 0) return;
-  throw new AuditpressError('input', 'answer-mismatch', firstOf(problems), {
+  throw new AuditpressError('answer-mismatch', firstOf(problems), {
     problems,
-    hint: 'The service answered with another report than the one asked for; nothing was saved. Tell who runs the service.',
   });
 }
 

@@ -35,7 +35,5 @@ function isDecodable(text: string): boolean {
 }
 
 function invalid(problem: string): AuditpressError {
-  return new AuditpressError('usage', 'proxy-invalid', `HTTPS_PROXY: ${problem}`, {
-    hint: 'Correct the variable; special characters of its password are percent-encoded, such as %23 for #.',
-  });
+  return new AuditpressError('proxy-invalid', `HTTPS_PROXY: ${problem}`);
 }

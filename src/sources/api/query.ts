@@ -29,9 +29,8 @@ export function completeQuery(query: ReportQuery): CompleteQuery {
     ...(query.job === undefined ? [] : problemsWith('job', query.job)),
   ];
   if (problems.length === 0) return query as CompleteQuery;
-  throw new AuditpressError('usage', 'query-incomplete', firstOf(problems), {
+  throw new AuditpressError('query-incomplete', firstOf(problems), {
     problems,
-    hint: 'Give --license, --account and --benchmark, and --job for one given scan job.',
   });
 }
 
@@ -39,7 +38,7 @@ export function completeQuery(query: ReportQuery): CompleteQuery {
 export function accountQuery({ license, account }: ReportQuery): Required<Pick<ReportQuery, 'license' | 'account'>> {
   const problems = [...problemsWith('license', license), ...problemsWith('account', account)];
   if (problems.length === 0 && license !== undefined && account !== undefined) return { license, account };
-  throw new AuditpressError('usage', 'query-incomplete', firstOf(problems), {
+  throw new AuditpressError('query-incomplete', firstOf(problems), {
     problems,
     hint: 'Give --license and --account, or --account-type for the catalogue.',
   });

@@ -1,4 +1,4 @@
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError, reworded } from '../../errors.js';
 import { holdsSecret, withoutSecrets } from '../../model/quoted-secrets.js';
 import type { Secret } from '../../model/secret.js';
 import type { ApiOptions } from './options.js';
@@ -23,10 +23,8 @@ export function refuseRepeatedSecrets(body: Uint8Array, { accountToken, apiKey }
   for (const [name, secret] of credentials) {
     if (secret.reveal().length < SHORTEST_TOLD_APART || !holdsSecret(text, secret)) continue;
     throw new AuditpressError(
-      'input',
       'answer-repeats-credential',
       `expected a report, received an answer that repeats the ${name}`,
-      { hint: 'Nothing was saved. Tell who runs the service, and have a new credential made.' },
     );
   }
 }
@@ -42,10 +40,12 @@ export async function quotingNoSecrets<Result>(
   } catch (failure) {
     // Causes stay behind: the request in them holds the credentials.
     if (!(failure instanceof AuditpressError)) throw new Error(clean(String(failure)));
-    const { kind, code, message, hint, problems } = failure;
-    throw new AuditpressError(kind, code, clean(message), {
-      ...(hint !== undefined && { hint: clean(hint) }),
+    const { message, hint, problems } = failure;
+    throw reworded(failure, {
+      message: clean(message),
+      hint: hint === undefined ? undefined : clean(hint),
       problems: problems.map(clean),
+      cause: undefined,
     });
   }
 }

@@ -56,17 +56,13 @@ function readOne(item: Item, problems: Problems): Report[] {
 function noReport(message: JsonValue): AuditpressError {
   const text = typeof message === 'string' ? oneLine(message, MESSAGE_LIMIT) : '';
   const says = text === '' ? '' : `; its message says: ${text}`;
-  return new AuditpressError('notFound', 'no-report', `expected an audit report in the response, found none${says}`, {
-    hint: 'Check the license, account, job and benchmark ids, and that the account has been scanned.',
-  });
+  return new AuditpressError('no-report', `expected an audit report in the response, found none${says}`);
 }
 
 function benchmarksInstead(count: number): AuditpressError {
   const list = count === 1 ? 'a list of 1 benchmark' : `a list of ${String(count)} benchmarks`;
   return new AuditpressError(
-    'input',
     'benchmark-list',
     `expected an audit report, found ${list}, which the service sends where a summary is asked for without a scan job`,
-    { hint: 'Ask for a report with a job id.' },
   );
 }

@@ -6,7 +6,6 @@ import { findRepeatedKey } from '../../messages/repeated-key.js';
 import type { JsonValue } from '../../model/json.js';
 
 const MARKUP_LIMIT = 80;
-const AS_SENT = 'Give the response body exactly as the service sent it, as UTF-8 text.';
 
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
 
@@ -36,10 +35,8 @@ export function parseJsonBody(body: Uint8Array): JsonValue {
   if (repeated === undefined) return value;
   const { where, path, values } = repeated;
   throw new AuditpressError(
-    'input',
     'response-ambiguous',
     `the response is ambiguous: ${where}: expected each key of an object once, found ${path} twice, as ${values.join(' and as ')}`,
-    { hint: 'JSON readers differ in which of them they take. Fetch the report again, or ask who wrote it.' },
   );
 }
 
@@ -58,9 +55,7 @@ function decodeUtf8(body: Uint8Array): string {
   if (signature !== undefined || !isUtf8(body)) {
     const start = [...body.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
     const found = signature === undefined ? `other bytes, starting with ${start}` : `${signature[0]} (${start} …)`;
-    throw new AuditpressError('input', 'response-not-text', `expected JSON as UTF-8 text, found ${found}`, {
-      hint: AS_SENT,
-    });
+    throw new AuditpressError('response-not-text', `expected JSON as UTF-8 text, found ${found}`);
   }
   try {
     return Buffer.from(body.buffer, body.byteOffset, body.length).toString('utf8');
@@ -75,7 +70,6 @@ function notJson(text: string, cause: SyntaxError): AuditpressError {
   if (markup !== null) {
     const kind = markup.groups?.['html'] === undefined ? 'XML' : 'an HTML page';
     return new AuditpressError(
-      'input',
       'response-not-json',
       `expected JSON, found what looks like ${kind}: ${quote(text.trim(), MARKUP_LIMIT)}`,
       {
@@ -86,8 +80,8 @@ function notJson(text: string, cause: SyntaxError): AuditpressError {
   }
   const fault = describeJsonFault(text);
   return isCutOff(text)
-    ? new AuditpressError('input', 'response-truncated', `the response is cut off: ${fault}`, { hint: AS_SENT, cause })
-    : new AuditpressError('input', 'response-not-json', `the response is not JSON: ${fault}`, { hint: AS_SENT, cause });
+    ? new AuditpressError({ code: 'response-truncated', kind: 'input' }, `the response is cut off: ${fault}`, { cause })
+    : new AuditpressError('response-not-json', `the response is not JSON: ${fault}`, { cause });
 }
 
 /** JSON as far as it goes: an array or object that was begun. */
@@ -96,20 +90,14 @@ function isCutOff(text: string): boolean {
 }
 
 function emptyResponse(found: string): AuditpressError {
-  return new AuditpressError('input', 'response-empty', `expected a response in JSON, found ${found}`, {
-    hint: 'Fetch the report again; nothing was saved.',
-  });
+  return new AuditpressError('response-empty', `expected a response in JSON, found ${found}`);
 }
 
 function tooLarge(cause: unknown): AuditpressError {
   return new AuditpressError(
-    'input',
-    'response-too-large',
+    { code: 'response-too-large', kind: 'input' },
     'expected a response that fits into memory, found one that is larger or nested deeper',
-    {
-      hint: 'A report is a few megabytes at most: check what was saved.',
-      cause,
-    },
+    { cause },
   );
 }
 

@@ -35,11 +35,9 @@ export class Problems {
     const more = this.#count - this.#lines.length;
 
     throw new AuditpressError(
-      'input',
       'response-malformed',
       `expected ${this.#wanted} as the response, found ${found}: ${first}`,
       {
-        hint: 'Give the response body exactly as the service sent it; if it is that, the service has changed its format.',
         problems: more === 0 ? [...this.#lines] : [...this.#lines, `and ${String(more)} more`],
       },
     );

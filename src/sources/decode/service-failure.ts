@@ -1,4 +1,5 @@
-import { AuditpressError, type ErrorKind } from '../../errors.js';
+import type { ErrorKind } from '../../error-codes/kinds.js';
+import { AuditpressError } from '../../errors.js';
 import { oneLine } from '../../messages/printable.js';
 import type { JsonValue } from '../../model/json.js';
 
@@ -17,8 +18,7 @@ export function serviceFailure(statusCode: number, message: JsonValue): Auditpre
   const text = typeof message === 'string' ? oneLine(message, MESSAGE_LIMIT) : '';
   const says = text === '' ? 'without a message' : `saying: ${text}`;
   return new AuditpressError(
-    kind,
-    'service-failed',
+    { code: 'service-failed', kind },
     `expected status 200 from the service, received status ${String(statusCode)}, ${says}`,
     { hint: HINTS[kind] },
   );

@@ -1,7 +1,7 @@
 /** Reads a response body or a saved snapshot from a file or from standard input. */
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { AuditpressError } from '../../errors.js';
+import { AuditpressError, reworded } from '../../errors.js';
 import type { Provenance, Snapshot } from '../../model/snapshot.js';
 import { decodeReports } from '../decode/decode.js';
 import { parseJsonBody } from '../decode/json-body.js';
@@ -43,7 +43,7 @@ export function readSnapshots(bytes: Uint8Array, origin: FileOrigin): readonly S
   });
 }
 
-export const fileSource: Source<FileOptions> = {
+export const fileSource = {
   name: 'file',
   options: z.strictObject({ path: z.string().regex(/^[^\0]+$/, 'expected a path, or - for standard input') }),
   async *fetch(_query, { path }, context) {
@@ -52,7 +52,7 @@ export const fileSource: Source<FileOptions> = {
     const origin = { address: addressOf(path), retrievedAt, toolVersion: context.toolVersion };
     yield* inFile(path, () => readSnapshots(bytes, origin));
   },
-};
+} satisfies Source<FileOptions>;
 
 /**
  * The snapshot that a file, or standard input (`-`), was saved as.
@@ -78,12 +78,7 @@ function inFile<Result>(path: string, read: () => Result): Result {
     return read();
   } catch (failure) {
     if (!(failure instanceof AuditpressError)) throw failure;
-    const { kind, code, message, hint, problems } = failure;
-    throw new AuditpressError(kind, code, `${named(path)}: ${message}`, {
-      ...(hint !== undefined && { hint }),
-      problems,
-      cause: failure,
-    });
+    throw reworded(failure, { message: `${named(path)}: ${failure.message}`, cause: failure });
   }
 }
 

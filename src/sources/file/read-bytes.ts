@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { PlainErrorCode } from '../../error-codes/codes.js';
 import { AuditpressError } from '../../errors.js';
 import { quote } from '../../messages/printable.js';
 
@@ -7,13 +8,13 @@ export const LARGEST_INPUT = 380 * 1024 * 1024;
 
 const PATH_LIMIT = 200;
 
-/** What the system's refusals mean, and what to do. */
-const REFUSALS: Readonly<Record<string, readonly [code: string, meaning: string, hint: string]>> = {
-  ENOENT: ['file-missing', 'there is no such file', 'Check the path, or give - for standard input.'],
+/** What the system's refusals mean, and what to do where the code alone does not say it. */
+const REFUSALS: Readonly<Record<string, readonly [code: PlainErrorCode, meaning: string, hint?: string]>> = {
+  ENOENT: ['file-missing', 'there is no such file'],
   ENOTDIR: ['file-missing', 'a folder of the path is a file', 'Check the path.'],
-  EISDIR: ['file-is-folder', 'it is a folder', 'Give the file in it that holds the report.'],
-  EACCES: ['file-forbidden', 'reading it is not permitted', 'Ask for read permission on it and its folders.'],
-  EPERM: ['file-forbidden', 'reading it is not permitted', 'Ask for read permission on it and its folders.'],
+  EISDIR: ['file-is-folder', 'it is a folder'],
+  EACCES: ['file-forbidden', 'reading it is not permitted'],
+  EPERM: ['file-forbidden', 'reading it is not permitted'],
 };
 
 /**
@@ -30,9 +31,7 @@ export async function readBytes(from: string | AsyncIterable<Uint8Array>): Promi
     },
   );
   if (bytes.length > 0) return bytes;
-  throw new AuditpressError('input', 'file-empty', `expected an audit report in ${name}, found it empty`, {
-    hint: 'Save or pipe the response body of an audit report.',
-  });
+  throw new AuditpressError('file-empty', `expected an audit report in ${name}, found it empty`);
 }
 
 async function readFile(path: string, name: string): Promise<Uint8Array> {
@@ -60,19 +59,13 @@ async function collect(stream: AsyncIterable<Uint8Array>, name: string): Promise
 
 function tooLarge(name: string): AuditpressError {
   const limit = `${String(LARGEST_INPUT / 1024 / 1024)} MiB`;
-  return new AuditpressError('input', 'file-too-large', `expected at most ${limit} in ${name}, found more`, {
-    hint: 'A report is a few megabytes at most: check what was saved.',
-  });
+  return new AuditpressError('file-too-large', `expected at most ${limit} in ${name}, found more`);
 }
 
 /** Turns a refusal of the system into a message; everything else stays what it is. */
 export function explainRefusal(cause: unknown, name: string): unknown {
   if (!(cause instanceof Error) || !('syscall' in cause) || !('code' in cause)) return cause;
   const systemCode = String(cause.code);
-  const [code, meaning, hint] = REFUSALS[systemCode] ?? [
-    'file-unreadable',
-    `the system refuses with ${systemCode}`,
-    'Check the path and the disk.',
-  ];
-  return new AuditpressError('input', code, `expected to read ${name}, found that ${meaning}`, { hint, cause });
+  const [code, meaning, hint] = REFUSALS[systemCode] ?? ['file-unreadable', `the system refuses with ${systemCode}`];
+  return new AuditpressError(code, `expected to read ${name}, found that ${meaning}`, { hint, cause });
 }

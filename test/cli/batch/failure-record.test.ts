@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { recordFailure, reviveFailure } from '../../../src/cli/batch/failure-record.js';
-import { AuditpressError, EXIT_CODES, type ErrorKind } from '../../../src/errors.js';
+import type { Failure } from '../../../src/error-codes/codes.js';
+import { EXIT_CODES, type ErrorKind } from '../../../src/error-codes/kinds.js';
+import { AuditpressError } from '../../../src/errors.js';
 
 /** As between threads. */
 function sent(failure: unknown): Error {
@@ -9,7 +11,14 @@ function sent(failure: unknown): Error {
 }
 
 const text = fc.string({ unit: 'binary' });
-const kind = fc.constantFrom(...(Object.keys(EXIT_CODES) as ErrorKind[]));
+const own = fc.record({
+  code: text.map((name) => `test:${name}` as const),
+  kind: fc.constantFrom(...(Object.keys(EXIT_CODES) as ErrorKind[])),
+});
+const coded: fc.Arbitrary<Failure> = fc.oneof(
+  fc.constantFrom<Failure>('set-busy', { code: 'response-truncated', kind: 'unavailable' }),
+  own,
+);
 const details = fc.record({
   hint: fc.option(text, { nil: undefined }),
   problems: fc.array(text, { maxLength: 3 }),
@@ -18,24 +27,24 @@ const details = fc.record({
 
 it('a coded failure arrives with all that it says', () => {
   fc.assert(
-    fc.property(kind, text, text, details, (errorKind, code, message, given) => {
-      const failure = new AuditpressError(errorKind, code, message, { ...given, cause: new TypeError('why') });
+    fc.property(coded, text, details, (what, message, given) => {
+      const failure = new AuditpressError(what, message, { ...given, cause: new TypeError('why') });
       const arrived = sent(failure);
       if (!(arrived instanceof AuditpressError)) throw arrived;
       // What the error holds, which is less than it was given: it keeps single printable lines.
-      const { message: line, hint, problems, places, stack, exitCode } = failure;
-      expect(arrived).toMatchObject({ kind: errorKind, code, message: line, hint, problems, places, stack, exitCode });
+      const { kind, code, message: line, hint, problems, places, stack, exitCode } = failure;
+      expect(arrived).toMatchObject({ kind, code, message: line, hint, problems, places, stack, exitCode });
       expect(arrived.cause).toMatchObject({ message: 'why' });
     }),
   );
 });
 
 it('an unforeseen failure stays unforeseen, with where it happened', () => {
-  const failure = new RangeError('out of it', { cause: new AuditpressError('input', 'inner', 'expected a, found b') });
+  const failure = new RangeError('out of it', { cause: new AuditpressError('file-empty', 'expected a, found b') });
   const arrived = sent(failure);
   expect(arrived).not.toBeInstanceOf(AuditpressError);
   expect(arrived).toMatchObject({ message: 'out of it', stack: failure.stack });
-  expect(arrived.cause).toMatchObject({ kind: 'input', code: 'inner' });
+  expect(arrived.cause).toMatchObject({ kind: 'input', code: 'file-empty' });
 });
 
 it('what is thrown without being an error arrives as its text', () => {

@@ -1,6 +1,7 @@
 /** Configurations: a file, flags and variables, each setting with values of every kind. */
 import fc from 'fast-check';
-import { SETTINGS } from '../../../src/config/settings.js';
+import { camelCase } from '../../../src/settings/layers.js';
+import { SETTING_NAMES, settingOf } from '../../../src/settings/settings.js';
 import { anInput, type Input } from '../input.js';
 import { PLANTED } from '../laws/leak.js';
 import { changed } from './change.js';
@@ -111,38 +112,27 @@ const files = writtenFiles(
   changed(fc.oneof({ weight: 19, arbitrary: few }, anyTree), treeChange(), { most: 2, unchanged: 80 }),
 );
 
-const names = Object.keys(SETTINGS) as (keyof typeof SETTINGS)[];
+const settingsOfAll = SETTING_NAMES.map(settingOf);
+const flagNames = settingsOfAll.flatMap(({ flag }) => (flag === null ? [] : [camelCase(flag)]));
+const variableNames = settingsOfAll.flatMap(({ variable }) => (variable === null ? [] : [variable]));
 const texts = fc.oneof(
   anyText,
   fc.constantFrom('en', 'auditor', 'html', 'UTC', 'A4', '30', '1', 'prod', 'https://a.example.com', 'http://x'),
 );
-const given = fc.dictionary(fc.constantFrom(...names), texts, { maxKeys: 3 });
+const given = (names: readonly string[]) => fc.dictionary(fc.constantFrom(...names), texts, { maxKeys: 3 });
 
 /** What stands beside the file. */
 export interface ConfigSettings {
-  /** By the names of settings, as the command line hands them over. */
+  /** By flag in camel case, as the command line hands them over. */
   readonly flags: Readonly<Record<string, string>>;
   readonly env: Readonly<Record<string, string>>;
 }
 
+const credentialNames = ['AUDITPRESS_PROD_API_KEY', 'AUDITPRESS_URL'];
+
 const settings = fc.record({
-  flags: fc.oneof(fc.constant({}), given),
-  env: fc.oneof(
-    fc.constant({}),
-    fc
-      .tuple(
-        given,
-        fc.dictionary(fc.constantFrom('SOURCE_DATE_EPOCH', 'AUDITPRESS_PROD_API_KEY', 'AUDITPRESS_URL'), texts, {
-          maxKeys: 2,
-        }),
-      )
-      .map(([own, more]) => ({
-        ...Object.fromEntries(
-          Object.entries(own).map(([name, value]) => [SETTINGS[name as keyof typeof SETTINGS].variable, value]),
-        ),
-        ...more,
-      })),
-  ),
+  flags: fc.oneof(fc.constant({}), given(flagNames)),
+  env: fc.oneof(fc.constant({}), given([...variableNames, ...credentialNames])),
 });
 
 export const configInputs: fc.Arbitrary<Input> = fc

@@ -1,5 +1,6 @@
 /** What a refusal must be like: an error that says what, in one line that a terminal can show, and what to do. */
-import { AuditpressError, type ErrorKind } from '../../../src/errors.js';
+import type { ErrorKind } from '../../../src/error-codes/kinds.js';
+import { AuditpressError } from '../../../src/errors.js';
 import { hold } from '../broken-law.js';
 import { checkLeak } from './leak.js';
 

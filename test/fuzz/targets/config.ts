@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readServiceAccess } from '../../../src/config/credentials.js';
 import { loadConfig } from '../../../src/config/load-config.js';
-import type { ResolvedConfig } from '../../../src/config/resolved-config.js';
+import { runSettingsOf } from '../../../src/settings/run-settings.js';
+import { serviceSettingsOf } from '../../../src/settings/service-settings.js';
+import type { Settings } from '../../../src/settings/settings.js';
 import { BUILT_IN_FORMATS } from '../../../src/pipeline.js';
 import { fileNamesOf, settingsOf } from '../input.js';
 import { configInputs, type ConfigSettings } from '../inputs/config-input.js';
@@ -22,16 +24,21 @@ export const configTarget: Target = {
     const { flags = {}, env = {} } = settingsOf<ConfigSettings>(input);
     for (const name of fileNamesOf(input)) writeFileSync(join(folder, name), input[name] ?? '');
     const environment = { ...PLANTED_ENVIRONMENT, ...env };
-    let config: ResolvedConfig;
+    let config: Settings;
     try {
       const place = { cwd: folder, file: join(folder, fileNamesOf(input)[0] ?? '') };
-      config = await loadConfig({ ...place, env: environment, flags, builtInFormats: BUILT_IN_FORMATS });
+      ({ settings: config } = await loadConfig({
+        ...place,
+        env: environment,
+        flags,
+        builtInFormats: BUILT_IN_FORMATS,
+      }));
     } catch (failure) {
       return codeOf(failure, ['usage']);
     }
     if (!namesPrograms(config)) {
-      await readServiceAccess(config.service, { env: environment, cwd: folder }).catch((failure: unknown) =>
-        codeOf(failure, ['usage']),
+      await readServiceAccess(serviceSettingsOf(config, folder), { env: environment, cwd: folder }).catch(
+        (failure: unknown) => codeOf(failure, ['usage']),
       );
     }
     return makePage(config);
@@ -39,12 +46,12 @@ export const configTarget: Target = {
 };
 
 /** They would be run. */
-function namesPrograms({ service }: ResolvedConfig): boolean {
-  return JSON.stringify(service.environments).includes('"command"');
+function namesPrograms({ environments }: Settings): boolean {
+  return JSON.stringify(environments).includes('"command"');
 }
 
-async function makePage(config: ResolvedConfig): Promise<string> {
-  const { out: _out, workers: _workers, service: _service, formats, ...settings } = config;
+async function makePage(config: Settings): Promise<string> {
+  const { formats, ...settings } = runSettingsOf(config, NOW);
   const wanted = formats ?? ['html'];
   try {
     await checkDocuments(

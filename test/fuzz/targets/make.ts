@@ -1,6 +1,6 @@
 /** From a snapshot to documents, as the library makes them, with what is the same for all cases loaded once. */
 import type { RenderedDocument } from '../../../src/model/artifact.js';
-import type { RunSettings } from '../../../src/model/settings.js';
+import type { RunSettings } from '../../../src/settings/run-settings.js';
 import type { Snapshot } from '../../../src/model/snapshot.js';
 import { loadTools, parseSnapshots, prepareSets, renderInMemory, type RunTools } from '../../../src/pipeline.js';
 import { someRunSettings } from '../../helpers/run-settings.js';

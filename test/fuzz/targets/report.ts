@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AuditpressError, EXIT_CODES, type ErrorKind } from '../../../src/errors.js';
+import { EXIT_CODES, type ErrorKind } from '../../../src/error-codes/kinds.js';
+import { AuditpressError } from '../../../src/errors.js';
 import { encodeSnapshot, readSnapshots, summarize, type Snapshot } from '../../../src/index.js';
 import { hold } from '../broken-law.js';
 import { firstFileOf, settingsOf } from '../input.js';

@@ -17,7 +17,7 @@ const DEFAULTS: TemplateSettings = {
   without: [],
   locale: 'en',
   formats: ['pdf', 'xlsx', 'html'],
-  checked: true,
+  checked: false,
 };
 
 /** Files of a template, over those of one that comes with auditpress. */

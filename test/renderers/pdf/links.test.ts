@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBar, aCell, aColumn, aHeading, aParagraph, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
+import { CONTAINERS } from '../../helpers/nested-blocks.js';
 import { rawPdf } from '../../helpers/pdf.js';
 
 const DESTINATION = /\((#[^)]+)\) \[\d+ 0 R \/XYZ/g;
@@ -74,6 +75,13 @@ describe('the way back', () => {
     const raw = await rawPdf({
       blocks: [aHeading(1, 'Summary', 'summary'), chart, aHeading(2, 'Networking', 'far'), aHeading(2, 'Other')],
     });
+    const links = [...raw.matchAll(/\/D \((#\w+)\)>> \/Contents [(<]/g)].map(([, to]) => to);
+    expect(links).toEqual(['#far', '#summary']);
+  });
+
+  it('leads there from a chart within a callout too', async () => {
+    const blocks = [aHeading(1, 'Summary', 'summary'), CONTAINERS.callout([chart]), aHeading(2, 'Networking', 'far')];
+    const raw = await rawPdf({ blocks });
     const links = [...raw.matchAll(/\/D \((#\w+)\)>> \/Contents [(<]/g)].map(([, to]) => to);
     expect(links).toEqual(['#far', '#summary']);
   });

@@ -88,7 +88,7 @@ describe('the PDF renderer', () => {
 
   it.each([
     ['A4', '/MediaBox [0 0 595.28 841.89]'],
-    ['LETTER', '/MediaBox [0 0 612 792]'],
+    ['Letter', '/MediaBox [0 0 612 792]'],
   ] as const)('prints on %s', async (size, box) => {
     const raw = await rawPdf({
       blocks: [aParagraph('Text')],

@@ -32,7 +32,7 @@ describe('the print set-up', () => {
 
   it('knows Letter paper', async () => {
     const document = aWorkbookDocument(aPolicyTable());
-    const sheet = await readSheet({ ...document, page: { ...document.page, size: 'LETTER' } });
+    const sheet = await readSheet({ ...document, page: { ...document.page, size: 'Letter' } });
     expect(sheet.pageSetup.paperSize).toBe(1);
   });
 

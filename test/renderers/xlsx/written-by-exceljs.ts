@@ -1,17 +1,17 @@
 import { Workbook, type Worksheet } from 'exceljs';
 import type { AuditDocument } from '../../../src/model/document.js';
-import { cellContent, textGate } from '../../../src/renderers/xlsx/cells.js';
-import type { RowsPlan } from '../../../src/renderers/xlsx/data-rows.js';
-import { extendPackage } from '../../../src/renderers/xlsx/extend-package.js';
-import { packageParts } from '../../../src/renderers/xlsx/parts.js';
+import { cellContent, textGate } from '../../../src/renderers/xlsx/cells/cells.js';
+import type { RowsPlan } from '../../../src/renderers/xlsx/data/data-rows.js';
+import { extendPackage } from '../../../src/renderers/xlsx/package/extend-package.js';
+import { packageParts } from '../../../src/renderers/xlsx/package/parts.js';
 import { xlsxRenderer } from '../../../src/renderers/xlsx/renderer.js';
-import { rowHeight } from '../../../src/renderers/xlsx/row-heights.js';
-import { beforeBall } from '../../../src/renderers/xlsx/share-balls.js';
-import { SharedTexts } from '../../../src/renderers/xlsx/shared-texts.js';
-import { cellAt } from '../../../src/renderers/xlsx/sheet-table.js';
-import { lineCount } from '../../../src/renderers/xlsx/text-width.js';
+import { rowHeight } from '../../../src/renderers/xlsx/cells/row-heights.js';
+import { beforeBall } from '../../../src/renderers/xlsx/summary/share-balls.js';
+import { SharedTexts } from '../../../src/renderers/xlsx/package/shared-texts.js';
+import { cellAt } from '../../../src/renderers/xlsx/data/sheet-table.js';
+import { lineCount } from '../../../src/renderers/xlsx/cells/text-width.js';
 import { fillWorkbook } from '../../../src/renderers/xlsx/workbook.js';
-import { zip } from '../../../src/renderers/xlsx/zip.js';
+import { zip } from '../../../src/renderers/xlsx/package/zip.js';
 
 /** The same workbook with every cell made by exceljs: what the spliced rows are held against. */
 export async function renderByExceljs(document: AuditDocument): Promise<Uint8Array> {

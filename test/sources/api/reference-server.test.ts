@@ -61,7 +61,7 @@ function optionsFor(
 }
 
 async function fetchOne(query: ReportQuery, options: ApiOptions, notify?: (text: string) => void): Promise<Snapshot> {
-  const context = { now: () => new Date(), toolVersion: '0.1.0', stdin: (async function* () {})() };
+  const context = { now: () => new Date(), toolVersion: '0.1.0', stdin: (async function* () {})(), read: () => [] };
   const snapshots: Snapshot[] = [];
   for await (const snapshot of apiSource.fetch(query, options, { ...context, ...(notify && { notify }) })) {
     snapshots.push(snapshot);

@@ -16,7 +16,13 @@ async function* chunks(...parts: readonly Uint8Array[]): AsyncGenerator<Uint8Arr
 }
 
 function aContext(overrides: Partial<SourceContext> = {}): SourceContext {
-  return { now: () => new Date('2026-11-21T10:00:00Z'), toolVersion: '0.1.0', stdin: chunks(), ...overrides };
+  return {
+    now: () => new Date('2026-11-21T10:00:00Z'),
+    toolVersion: '0.1.0',
+    stdin: chunks(),
+    read: () => [],
+    ...overrides,
+  };
 }
 
 async function fetchAll(path: string, context = aContext()): Promise<Snapshot[]> {

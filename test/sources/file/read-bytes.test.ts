@@ -18,7 +18,7 @@ describe('a refusal of the system', () => {
   });
 
   it('is told from other errors, which stay what they are', () => {
-    const failure = new AuditpressError('input', 'file-too-large', 'too large');
+    const failure = new AuditpressError('file-too-large', 'too large');
     expect(explainRefusal(failure, 'x')).toBe(failure);
     expect(explainRefusal('text', 'x')).toBe('text');
   });

@@ -1,6 +1,6 @@
 import type { Callout } from '../../../model/document.js';
 import { word } from '../../words.js';
-import type { Page } from '../page.js';
+import type { Page } from '../page/page.js';
 import { fill } from '../templates.js';
 
 export function callout(block: Callout, page: Page): string {

@@ -1,11 +1,11 @@
 import type { Bar, BarSegment, CategoryChart } from '../../../model/document.js';
 import { STATUSES } from '../../../model/vocabulary.js';
-import { hrefOf } from '../anchors.js';
-import { drillLink } from '../drill.js';
-import type { Page } from '../page.js';
-import { inPieces } from '../pieces.js';
-import { renderStack } from '../stack.js';
-import { statusIcon } from '../status-icon.js';
+import { hrefOf } from '../text/anchors.js';
+import { drillLink } from '../policies/drill.js';
+import type { Page } from '../page/page.js';
+import { inPieces } from '../page/pieces.js';
+import { renderStack } from '../page/stack.js';
+import { statusIcon } from '../text/status-icon.js';
 import { escapeHtml, fill } from '../templates.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { Contents } from '../../../model/document.js';
 import { word } from '../../words.js';
-import { renderOutline } from '../navigation.js';
-import type { Page } from '../page.js';
+import { renderOutline } from '../page/navigation.js';
+import type { Page } from '../page/page.js';
 import { fill } from '../templates.js';
 
 /** The list of headings in the page itself, for narrow screens and paper; the outline already keeps to its depth. */

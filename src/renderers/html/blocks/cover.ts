@@ -1,7 +1,7 @@
 import { type Cover } from '../../../model/document.js';
-import { withSoftBreaks } from '../soft-breaks.js';
-import type { Page } from '../page.js';
-import { renderLegendBar } from '../legend-bar.js';
+import { withSoftBreaks } from '../text/soft-breaks.js';
+import type { Page } from '../page/page.js';
+import { renderLegendBar } from '../policies/legend-bar.js';
 import { fill } from '../templates.js';
 
 /** The head of the page, with its only first-level heading. */

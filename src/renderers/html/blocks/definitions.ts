@@ -1,5 +1,5 @@
 import type { Definitions } from '../../../model/document.js';
-import { withSoftBreaks } from '../soft-breaks.js';
+import { withSoftBreaks } from '../text/soft-breaks.js';
 import { fill } from '../templates.js';
 
 export function definitions(block: Definitions): string {

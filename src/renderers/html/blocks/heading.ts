@@ -1,5 +1,5 @@
 import type { Heading } from '../../../model/document.js';
-import type { Page } from '../page.js';
+import type { Page } from '../page/page.js';
 import { fill } from '../templates.js';
 
 /** One level below the title of the page: a chapter is an `h2`. */

@@ -1,5 +1,5 @@
 import type { KeyFigures } from '../../../model/document.js';
-import { statusIcon } from '../status-icon.js';
+import { statusIcon } from '../text/status-icon.js';
 import { fill } from '../templates.js';
 
 export function keyFigures(block: KeyFigures): string {

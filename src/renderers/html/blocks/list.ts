@@ -1,5 +1,5 @@
 import type { List } from '../../../model/document.js';
-import type { Page } from '../page.js';
+import type { Page } from '../page/page.js';
 import { fill } from '../templates.js';
 
 export function list(block: List, page: Page): string {

@@ -1,6 +1,6 @@
 import type { Paragraph } from '../../../model/document.js';
-import { renderInlines } from '../inlines.js';
-import type { Page } from '../page.js';
+import { renderInlines } from '../text/inlines.js';
+import type { Page } from '../page/page.js';
 import { fill } from '../templates.js';
 
 export function paragraph(block: Paragraph, page: Page): string {

@@ -1,11 +1,11 @@
 import type { GuidanceCard, PolicyGuidance } from '../../../model/document.js';
 import { resolveView } from '../../view.js';
 import { fillIn, word } from '../../words.js';
-import { hrefOf } from '../anchors.js';
-import { entryNumbers } from '../entry-numbers.js';
-import type { Page } from '../page.js';
-import { withSoftBreaks } from '../soft-breaks.js';
-import { statusIcon } from '../status-icon.js';
+import { hrefOf } from '../text/anchors.js';
+import { entryNumbers } from '../tables/entry-numbers.js';
+import type { Page } from '../page/page.js';
+import { withSoftBreaks } from '../text/soft-breaks.js';
+import { statusIcon } from '../text/status-icon.js';
 import { fill } from '../templates.js';
 
 /** Cards, which the filters of the page act on: one whose entries are all filtered out is not shown. */

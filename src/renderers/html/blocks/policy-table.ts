@@ -1,8 +1,8 @@
 import type { PolicyTable } from '../../../model/document.js';
 import { fillIn, word } from '../../words.js';
-import type { Page } from '../page.js';
-import { columnsOf } from '../policy-views.js';
-import { renderTable } from '../table.js';
+import type { Page } from '../page/page.js';
+import { columnsOf } from '../policies/policy-views.js';
+import { renderTable } from '../tables/table.js';
 import { fill } from '../templates.js';
 
 /** Policies, which the filters of the page act on, with a sentence that says how many of them the filters show. */

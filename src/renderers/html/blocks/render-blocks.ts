@@ -1,7 +1,8 @@
-import { AuditpressError } from '../../../errors.js';
+import type { BlockOf } from '../../../model/blocks.js';
 import type { Block, BlockType } from '../../../model/document.js';
 import { drawByHandler } from '../../handlers.js';
-import type { Page } from '../page.js';
+import { unknownBlock } from '../../../model/unknown-block.js';
+import type { Page } from '../page/page.js';
 import { callout } from './callout.js';
 import { categoryChart } from './category-chart.js';
 import { contents } from './contents.js';
@@ -19,8 +20,7 @@ import { signOff } from './sign-off.js';
 import { statusBar } from './status-bar.js';
 import { table } from './table.js';
 
-type BlockOf = { readonly [Type in BlockType]: Extract<Block, { type: Type }> };
-type Handler<Type extends BlockType> = (block: BlockOf[Type], page: Page) => string;
+type Handler<Type extends BlockType> = (block: BlockOf<Type>, page: Page) => string;
 
 /** One handler per block type; a type without one does not compile. */
 const handlers: { readonly [Type in BlockType]: Handler<Type> } = {
@@ -55,15 +55,8 @@ function isText(output: unknown): output is string {
   return typeof output === 'string';
 }
 
-function renderBlock<Type extends BlockType>(type: Type, block: BlockOf[Type], page: Page): string {
-  if (!Object.hasOwn(handlers, type)) {
-    throw new AuditpressError(
-      'internal',
-      'block-unknown',
-      `expected a block of a known type (${Object.keys(handlers).join(', ')}), received "${type}"`,
-      { hint: 'Report it, or leave out the block where your own code composes the document.' },
-    );
-  }
+function renderBlock<Type extends BlockType>(type: Type, block: BlockOf<Type>, page: Page): string {
+  if (!Object.hasOwn(handlers, type)) throw unknownBlock({ type });
   const handler: Handler<Type> = handlers[type];
   return handler(block, page);
 }

@@ -1,6 +1,6 @@
 import type { SeverityBreakdown } from '../../../model/document.js';
-import type { Page } from '../page.js';
-import { renderTable } from '../table.js';
+import type { Page } from '../page/page.js';
+import { renderTable } from '../tables/table.js';
 import { fill } from '../templates.js';
 
 export function severityBreakdown(block: SeverityBreakdown, page: Page): string {

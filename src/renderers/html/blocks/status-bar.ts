@@ -1,6 +1,6 @@
 import type { StatusBar } from '../../../model/document.js';
-import type { Page } from '../page.js';
-import { renderLegendBar } from '../legend-bar.js';
+import type { Page } from '../page/page.js';
+import { renderLegendBar } from '../policies/legend-bar.js';
 import { fill } from '../templates.js';
 
 export function statusBar(block: StatusBar, page: Page): string {

@@ -1,7 +1,7 @@
 import type { DataTable } from '../../../model/document.js';
-import type { Page } from '../page.js';
+import type { Page } from '../page/page.js';
 import { resolveView } from '../../view.js';
-import { renderTable } from '../table.js';
+import { renderTable } from '../tables/table.js';
 import { fill } from '../templates.js';
 
 /** More columns than the widest table of a template has: a report with many risk levels of its own may bring them. */

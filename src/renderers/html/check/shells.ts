@@ -5,10 +5,10 @@ import { templateFault } from '../../../messages/template-fault.js';
 import { unknownNames } from '../../../messages/template-names.js';
 import type { AuditDocument } from '../../../model/document.js';
 import { LAYOUT_HELPERS } from '../compile-options.js';
-import { layoutParts, newPage } from '../encode.js';
-import { REQUIRED_PARTS } from '../layout.js';
+import { layoutParts, newPage } from '../page/encode.js';
+import { REQUIRED_PARTS } from '../page/layout.js';
 import { client } from '../precompiled.js';
-import { styleSheet } from '../style-sheet.js';
+import { styleSheet } from '../style/style-sheet.js';
 
 /** Lines and columns count from 1. */
 export interface ShellFault {

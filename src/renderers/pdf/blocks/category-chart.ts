@@ -7,7 +7,7 @@ import { caption } from '../drawing/caption.js';
 import { overlay } from '../drawing/overlay.js';
 import { shapeIndent, shapeLabel } from '../drawing/shape-label.js';
 import { placeSegments, stackedBar, type DrawnSegment } from '../drawing/stacked-bar.js';
-import { cleanText } from '../typesetting/printable.js';
+import { cleanText } from '../../../pdf-engine/text/printable.js';
 import { readableOn } from '../drawing/contrast.js';
 import { internalLink } from '../inlines.js';
 

@@ -4,9 +4,9 @@ import type { PdfContext, Piece } from '../context.js';
 import { barLabels } from '../drawing/bar-labels.js';
 import { drawDefinitions } from '../drawing/definition-rows.js';
 import { placeSegments, stackedBar } from '../drawing/stacked-bar.js';
-import type { Tag } from '../engine/tags.js';
-import { cleanText } from '../typesetting/printable.js';
-import type { Style } from '../typesetting/typesetter.js';
+import type { Tag } from '../../../pdf-engine/structure/tags.js';
+import { cleanText } from '../../../pdf-engine/text/printable.js';
+import type { Style } from '../../../pdf-engine/text/typesetter.js';
 
 const LOGO_HEIGHT = 36;
 const BAR_HEIGHT = 16;

@@ -1,7 +1,7 @@
 import type { StatusBar } from '../../../model/document.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
 import { barLabels } from '../drawing/bar-labels.js';
-import { cleanText } from '../typesetting/printable.js';
+import { cleanText } from '../../../pdf-engine/text/printable.js';
 import { placeSegments, stackedBar } from '../drawing/stacked-bar.js';
 
 const HEIGHT = 12;

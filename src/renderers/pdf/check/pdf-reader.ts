@@ -209,7 +209,5 @@ function pairsOf(numbers: readonly number[]): [number, number][] {
 }
 
 function unreadable(found: string): AuditpressError {
-  return new AuditpressError('input', 'pdf-unreadable', `expected a PDF without encryption, found ${found}`, {
-    hint: 'Check that the file is whole, and that auditpress made it.',
-  });
+  return new AuditpressError('pdf-unreadable', `expected a PDF without encryption, found ${found}`);
 }

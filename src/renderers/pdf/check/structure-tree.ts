@@ -35,6 +35,7 @@ export function readStructure(reader: PdfReader): StructureElement[] {
         return { page: own, mark: reader.number(entry.get('MCID')) ?? -1 };
       case 'OBJR':
         return { object: idOf(entry.get('Obj')) ?? -1 };
+      case undefined:
       default:
         return {
           id: idOf(object) ?? -1,

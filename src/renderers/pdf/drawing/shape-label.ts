@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Status } from '../../../model/vocabulary.js';
 import type { PdfContext } from '../context.js';
-import type { Printable, Style } from '../typesetting/typesetter.js';
+import type { Printable, Style } from '../../../pdf-engine/text/typesetter.js';
 import { statusShape } from './shapes.js';
 
 export interface LabelText {

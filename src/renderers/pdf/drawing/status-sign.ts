@@ -1,7 +1,7 @@
 import type { Theme } from '../../../model/theme.js';
 import type { Status } from '../../../model/vocabulary.js';
-import { numberOf } from '../engine/text.js';
-import { circlePath } from '../engine/vectors.js';
+import { numberOf } from '../../../pdf-engine/text/text.js';
+import { circlePath } from '../../../pdf-engine/paint/vectors.js';
 
 /**
  * The shape of a status as operators that draw it around the origin, in a square of `size`. Drawn, so that no font has to

@@ -1,4 +1,4 @@
-import type { Typesetter } from '../typesetting/typesetter.js';
+import type { Typesetter } from '../../../pdf-engine/text/typesetter.js';
 
 const ELLIPSIS = '…';
 

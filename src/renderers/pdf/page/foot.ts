@@ -1,10 +1,10 @@
 import type { Content, ContentText } from 'pdfmake/interfaces.js';
 import { fillIn, word } from '../../words.js';
 import type { PdfContext } from '../context.js';
-import type { Piece } from '../engine/repeated.js';
-import { isPlain } from '../typesetting/scripts.js';
-import type { Printable } from '../typesetting/typesetter.js';
-import type { PageGeometry } from './geometry.js';
+import type { Piece } from '../../../pdf-engine/layout/repeated.js';
+import { isPlain } from '../../../pdf-engine/text/scripts.js';
+import type { Printable } from '../../../pdf-engine/text/typesetter.js';
+import type { PageGeometry } from '../../../pdf-engine/definition.js';
 
 /** Distance of the foot from the text block. */
 const BELOW_TEXT = 20;

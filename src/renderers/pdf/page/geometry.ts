@@ -1,18 +1,12 @@
 import type { PageSetup } from '../../../model/document.js';
+import type { PageGeometry } from '../../../pdf-engine/definition.js';
 import { pointsOf } from '../context.js';
 
-const SIZES = { A4: { width: 595.28, height: 841.89 }, LETTER: { width: 612, height: 792 } } as const;
+const SIZES = { A4: { width: 595.28, height: 841.89 }, Letter: { width: 612, height: 792 } } as const;
 
 /** The least margins above and below that leave room for the running head with its mark, and for the foot. Points. */
 const LEAST_TOP = 52;
 const LEAST_BOTTOM = 40;
-
-/** A page in points. */
-export interface PageGeometry {
-  readonly width: number;
-  readonly height: number;
-  readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
-}
 
 export function geometryOf({ size, orientation, margins }: PageSetup): PageGeometry {
   const { width, height } = SIZES[size];

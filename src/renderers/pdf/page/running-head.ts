@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { cleanText } from '../typesetting/printable.js';
+import { cleanText } from '../../../pdf-engine/text/printable.js';
 import type { PdfContext } from '../context.js';
 import { fitParts } from './fit.js';
-import type { PageGeometry } from './geometry.js';
+import type { PageGeometry } from '../../../pdf-engine/definition.js';
 
 const SEPARATOR = ' · ';
 const GAP = 24;

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { PdfContext } from '../context.js';
-import type { PageGeometry } from './geometry.js';
+import type { PageGeometry } from '../../../pdf-engine/definition.js';
 
 /** Part of the page's diagonal that the text fills at most, and the largest type. */
 const SHARE = 0.7;

@@ -2,7 +2,7 @@ import type { Cell, Column } from '../../../model/document.js';
 import type { Status } from '../../../model/vocabulary.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent } from '../drawing/shape-label.js';
-import type { RowText } from '../engine/rows/row-table.js';
+import type { RowText } from '../../../pdf-engine/layout/row-table.js';
 import { internalLink } from '../inlines.js';
 import { idSize, type TableLooks } from './looks.js';
 

@@ -1,7 +1,7 @@
 import type { Cell, Row } from '../../../model/document.js';
 import { EMPTY_CELL } from '../../view.js';
 import type { PdfContext } from '../context.js';
-import { LONGEST_IN_COLUMN } from '../typesetting/typesetter.js';
+import { LONGEST_IN_COLUMN } from '../../../pdf-engine/text/typesetter.js';
 
 /** Lines of a row that stay together. Rows are kept whole, and what is kept whole must fit on a page. */
 const MOST_LINES = 24;

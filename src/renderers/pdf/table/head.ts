@@ -1,4 +1,4 @@
-import { BREAKING_SPACE } from '../../white-space.js';
+import { BREAKING_SPACE } from '../../../model/white-space.js';
 import type { TableCell } from 'pdfmake/interfaces.js';
 import type { Column } from '../../../model/document.js';
 import type { PdfContext } from '../context.js';

@@ -1,8 +1,8 @@
 import { once } from '../../../model/once.js';
 import type { Theme } from '../../../model/theme.js';
 import type { PdfContext } from '../context.js';
-import type { Look } from '../engine/rows/row-table.js';
-import type { Typesetter } from '../typesetting/typesetter.js';
+import type { Look } from '../../../pdf-engine/layout/row-table.js';
+import type { Typesetter } from '../../../pdf-engine/text/typesetter.js';
 
 /** Lines of a table are closer than lines of prose. */
 export const TABLE_LEADING = 1.36;

@@ -1,7 +1,7 @@
 import type { Cell, Column } from '../../../model/document.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent } from '../drawing/shape-label.js';
-import type { Style } from '../typesetting/typesetter.js';
+import type { Style } from '../../../pdf-engine/text/typesetter.js';
 import { idSize } from './looks.js';
 import type { ShownTable } from '../../view.js';
 import type { ColumnDemand } from './widths.js';

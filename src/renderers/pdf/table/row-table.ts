@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { ShownTable } from '../../view.js';
 import type { PdfContext } from '../context.js';
-import type { Row, RowTable } from '../engine/rows/row-table.js';
+import type { Row, RowTable } from '../../../pdf-engine/layout/row-table.js';
 import { rowDrawer, signed } from './draw-row.js';
 import type { Grid } from './grid.js';
 import { headText } from './head.js';

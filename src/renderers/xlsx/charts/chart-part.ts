@@ -1,7 +1,7 @@
 import type { AuditDocument } from '../../../model/document.js';
-import { legalText } from '../legal-text.js';
+import { legalText } from '../cells/legal-text.js';
 import { readsFromRight } from '../reading-direction.js';
-import { DECLARATION, element, escaped, NAMESPACE } from '../xml.js';
+import { DECLARATION, element, escaped, NAMESPACE } from '../package/xml.js';
 import { barLabelInk, STATUS_SLOT } from './theme-part.js';
 import type { BarSeries, CellNumbers, CellTexts, StackedBars } from './stacked-bars.js';
 

@@ -1,6 +1,6 @@
-import { legalText } from '../legal-text.js';
-import type { Corner, PlacedChart } from '../sheet-extras.js';
-import { DECLARATION, element, NAMESPACE } from '../xml.js';
+import { legalText } from '../cells/legal-text.js';
+import type { Corner, PlacedChart } from '../package/sheet-extras.js';
+import { DECLARATION, element, NAMESPACE } from '../package/xml.js';
 
 /** The part that places a sheet's charts. `relationOf` names the relation to the chart at an index. */
 export function drawingPart(charts: readonly PlacedChart[], relationOf: (index: number) => string): string {

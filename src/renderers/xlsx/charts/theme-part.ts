@@ -1,6 +1,6 @@
 import type { Theme } from '../../../model/theme.js';
 import type { Status } from '../../../model/vocabulary.js';
-import { element } from '../xml.js';
+import { element } from '../package/xml.js';
 
 /** Slots of the workbook's theme that hold the colours of statuses: charts and users draw from the same palette. */
 export const STATUS_SLOT: Readonly<Record<Status, string>> = {

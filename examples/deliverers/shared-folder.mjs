@@ -1,0 +1,47 @@
+// A deliverer of one's own: copies the documents into a shared folder, one folder per delivery. The folder's name is the
+// key of the delivery, so what is delivered again is recognized.
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { deliveryKey } from 'auditpress/plugin';
+import { z } from 'zod';
+
+const options = z.strictObject({
+  folder: z.string().describe('Shared folder. A relative path starts from the current folder.'),
+  formats: z.array(z.string()).optional().describe('Formats to deliver. Default: all.'),
+});
+
+export const deliverer = {
+  name: 'shared-folder',
+  options,
+
+  plan(artifacts, { folder, formats }) {
+    const chosen = artifacts.filter(({ format }) => formats === undefined || formats.includes(format));
+    const target = resolve(folder);
+    return chosen.length === 0 ? [] : [{ key: deliveryKey(target, chosen), target, artifacts: chosen }];
+  },
+
+  async send({ key, target, artifacts }, _options, { signal }) {
+    signal?.throwIfAborted();
+    await mkdir(target, { recursive: true });
+    const isThere = (await readdir(target)).includes(key);
+    if (!isThere) {
+      // The folder gets its name when all files are in it.
+      const parts = join(target, `.${key}`);
+      await mkdir(parts, { recursive: true });
+      for (const { fileName, content } of artifacts) {
+        await writeFile(join(parts, fileName), Buffer.concat([...content.parts()]), { signal });
+      }
+      await rename(parts, join(target, key));
+    }
+    return {
+      key,
+      target,
+      artifacts: artifacts.map(({ fileName, content: { sha256, size } }) => ({
+        path: join(target, key, fileName),
+        sha256,
+        bytes: size,
+        outcome: isThere ? 'unchanged' : 'written',
+      })),
+    };
+  },
+};

@@ -1,0 +1,146 @@
+/** The packages whose code is part of the bundle, with their licenses. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+
+/** Licenses that allow redistribution in a package under the MIT license, with their text alone. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** What the license files of packages say whose manifests say nothing. */
+const UNSTATED: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
+
+interface PackageManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string | { readonly type: string };
+  readonly licenses?: readonly { readonly type: string }[];
+  readonly author?: string | { readonly name: string };
+}
+
+export interface BundledPackage {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX: what the package offers. */
+  readonly offered: string;
+  /** SPDX: what of that is taken. */
+  readonly license: string;
+  readonly text: string;
+}
+
+/** Every bundled package, by name. Throws for a license that is not allowed. */
+export async function bundledPackages(metafile: Metafile, root: string): Promise<readonly BundledPackage[]> {
+  const folders = new Set(bundledFiles(metafile).map((file) => packageFolder(join(root, file))));
+  const packages = await Promise.all([...folders].map(describePackage));
+  return packages.sort((one, other) => (spell(one) < spell(other) ? -1 : 1));
+}
+
+/** All license texts, for people. */
+export function licenseTexts(packages: readonly BundledPackage[]): string {
+  const entries = packages.map(({ name, version, license, offered, text }) => {
+    const taken = license === offered ? license : `${license}, chosen from ${offered}`;
+    return `${name} ${version} (${taken})\n\n${text}`;
+  });
+  return ['The code of these packages is part of the files in this folder.', ...entries].join(`\n\n${RULE}\n\n`);
+}
+
+function spell({ name, version }: BundledPackage): string {
+  return `${name} ${version}`;
+}
+
+const RULE = '-'.repeat(80);
+
+/** Files of packages that have left a byte in some output. What a plugin makes up has its name before the path. */
+function bundledFiles({ outputs }: Metafile): string[] {
+  const used = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  return used
+    .filter(([file, { bytesInOutput }]) => /^(\.\.\/)*node_modules\//.test(file) && bytesInOutput > 0)
+    .map(([file]) => file);
+}
+
+/** The folder below the last `node_modules`: nested package.json files belong to the same package. */
+function packageFolder(file: string): string {
+  const folder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.replaceAll('\\', '/'))?.[0];
+  if (folder === undefined || !existsSync(join(folder, 'package.json')))
+    throw new Error(`${file} belongs to no package`);
+  return folder;
+}
+
+async function describePackage(folder: string): Promise<BundledPackage> {
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as PackageManifest;
+  const expression = UNSTATED[manifest.name] ?? licenseExpression(manifest);
+  const license = allowedAlternative(expression);
+  if (license === undefined) {
+    const allowed = [...ALLOWED].join(', ');
+    throw new Error(
+      `${manifest.name} ${manifest.version} cannot be bundled: expected a license of ${allowed}, found ${expression}`,
+    );
+  }
+  const { name, version } = manifest;
+  return { name, version, offered: expression, license, text: await licenseText(folder, manifest) };
+}
+
+/** An SPDX expression; old packages have an object, or a list of alternatives. */
+function licenseExpression({ license, licenses = [] }: PackageManifest): string {
+  if (license !== undefined) return typeof license === 'string' ? license : license.type;
+  return licenses.length === 0 ? 'none' : licenses.map(({ type }) => type).join(' OR ');
+}
+
+/** The part of an SPDX expression that is allowed as a whole. Reads expressions without nesting. */
+function allowedAlternative(expression: string): string | undefined {
+  const alternatives = expression.replace(/^\(|\)$/g, '').split(' OR ');
+  return alternatives.find((alternative) => alternative.split(' AND ').every((license) => ALLOWED.has(license)));
+}
+
+/** The package's own file, or the section of its README; some packages under ISC and MIT have neither. */
+async function licenseText(folder: string, { name, license, author }: PackageManifest): Promise<string> {
+  const files = (await readdir(folder)).sort();
+  const file = files.find((entry) => /^(licen[cs]e|copying)/i.test(entry));
+  if (file !== undefined) return (await readFile(join(folder, file), 'utf8')).trim();
+  const readme = files.find((entry) => /^readme/i.test(entry));
+  const section = readme === undefined ? undefined : licenseSection(await readFile(join(folder, readme), 'utf8'));
+  if (section !== undefined) return section;
+  const text = typeof license === 'string' ? TEXTS[license] : undefined;
+  if (text === undefined) throw new Error(`${name} carries no text of its license`);
+  const holder = typeof author === 'string' ? author : author?.name;
+  return `Copyright (c) ${holder ?? `the authors of ${name}`}\n\n${text}`;
+}
+
+function licenseSection(readme: string): string | undefined {
+  const section = /^#+ *licen[cs]e.*\n(?<text>[^#]+)/im.exec(readme)?.groups?.['text']?.trim();
+  return section?.includes('Permission ') === true ? section : undefined;
+}
+
+/** For packages that state the license and leave its text out. */
+const TEXTS: Readonly<Record<string, string>> = {
+  ISC: `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby
+granted, provided that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL
+IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
+ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.`,
+  MIT: `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
+rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
+persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`,
+};

@@ -1,0 +1,39 @@
+/** Writes the generated files of the repository: `npm run docs`. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { errorsPage } from './write-errors.js';
+import { optionsInterface, settingsPage } from './write-settings.js';
+
+const root = new URL('..', import.meta.url);
+
+const GENERATED: Readonly<Record<string, () => string>> = {
+  'docs/errors.md': errorsPage,
+  'docs/settings.md': settingsPage,
+  'src/settings/generate-options.ts': optionsInterface,
+};
+
+/** Every generated file by its path in the repository, formatted. */
+export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
+  const files = await Promise.all(
+    Object.entries(GENERATED).map(async ([path, write]) => {
+      const filepath = fileURLToPath(new URL(path, root));
+      return [path, await format(write(), { ...(await resolveConfig(filepath)), filepath })] as const;
+    }),
+  );
+  return new Map(files);
+}
+
+/** Paths of the files that differ from what they should hold. */
+export async function staleFiles(): Promise<readonly string[]> {
+  const stale: string[] = [];
+  for (const [path, text] of await generatedFiles()) {
+    const current = await readFile(new URL(path, root), 'utf8').catch(() => undefined);
+    if (current !== text) stale.push(path);
+  }
+  return stale;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [path, text] of await generatedFiles()) await writeFile(new URL(path, root), text);
+}

@@ -1,0 +1,33 @@
+/** The JSON Schemas that the package publishes, by name: `config` is `dist/schemas/config.schema.json`. */
+import { z } from 'zod';
+import { fetchResultSchema, resultSchema, summaryResultSchema } from '../src/cli/result-schema.js';
+import { templateCheckSchema } from '../src/cli/template-check.js';
+import { configShape } from '../src/settings/shapes.js';
+import { manifestSchema } from '../src/manifest-schema.js';
+import { librarySchema } from '../src/policy-library/schema.js';
+
+export const PUBLISHED_SCHEMAS = {
+  config: published(configShape, 'input'),
+  fetch: published(fetchResultSchema, 'output'),
+  manifest: published(manifestSchema(), 'output'),
+  'policy-library': published(librarySchema, 'input'),
+  result: published(resultSchema, 'output'),
+  summary: published(summaryResultSchema, 'output'),
+  'template-check': published(templateCheckSchema, 'output'),
+} as const;
+
+/** As draft 2020-12, for validators that know no further formats and want one type per schema. */
+function published(schema: z.ZodType, io: 'input' | 'output'): object {
+  return z.toJSONSchema(schema, { io, override: ({ jsonSchema }) => simplify(jsonSchema) });
+}
+
+function simplify(schema: Record<string, unknown>): void {
+  // zod names the formats that it checks by patterns, and some of the names are its own.
+  if (schema['pattern'] !== undefined) delete schema['format'];
+  const { type: types, minLength, maxLength } = schema;
+  if (!Array.isArray(types)) return;
+  delete schema['type'];
+  delete schema['minLength'];
+  delete schema['maxLength'];
+  schema['anyOf'] = types.map((type: unknown) => (type === 'string' ? { type, minLength, maxLength } : { type }));
+}

@@ -1,0 +1,65 @@
+/** Writes what follows from the table of settings and is kept in the repository: types of options, and a page of docs. */
+import { defaultTextOf, GROUPS, SETTING_NAMES, settingOf, type NamedSetting } from '../src/settings/settings.js';
+
+const settings = SETTING_NAMES.map(settingOf);
+
+/** `src/settings/generate-options.ts`: an interface, so that editors show the words of each option. */
+export function optionsInterface(): string {
+  const options = settings.filter(({ isOption }) => isOption === true);
+  const members = options.map(
+    (setting) =>
+      `  /** ${descriptionOf(setting)} */\n  readonly ${setting.name}?: WrittenValue<'${setting.name}'> | undefined;`,
+  );
+  return [
+    '// Written by `npm run docs` from the table in settings.ts. Do not edit.',
+    "import type { WrittenValue } from './settings.js';",
+    '',
+    '/** Options of `generate` and `summarize`. Every one may be left out; an empty text states nothing. */',
+    'export interface GenerateOptions {',
+    ...members,
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** `docs/settings.md`: every setting with all its names. */
+export function settingsPage(): string {
+  const sections = Object.entries(GROUPS).flatMap(([group, title]) => {
+    const inGroup = settings.filter((setting) => setting.group === group);
+    return [`## ${title}`, '', ...table(inGroup), ''];
+  });
+  return [
+    '# Settings',
+    '',
+    '<!-- Written by `npm run docs` from src/settings/settings.ts. Do not edit. -->',
+    '',
+    'A setting can be given as a flag, as an environment variable, in the [configuration file](configuration.md), or as an',
+    'option of the [library](library.md). Flags override variables, variables override the file. `auditpress config show`',
+    'prints every value in effect and where it comes from.',
+    '',
+    ...sections,
+  ].join('\n');
+}
+
+function table(inGroup: readonly NamedSetting[]): readonly string[] {
+  const cell = (text: string | null): string => (text === null ? '' : `\`${text}\``);
+  const rows = inGroup.map((setting) => {
+    const { flag, variable, key, isOption, name, describe } = setting;
+    const byDefault = defaultTextOf(setting).replaceAll('|', '\\|');
+    return [
+      cell(flag && `--${flag}`),
+      cell(variable),
+      cell(key),
+      cell(isOption === true ? name : null),
+      byDefault,
+      describe,
+    ];
+  });
+  const head = ['Flag', 'Variable', 'Key in the file', 'Option of the library', 'Default', 'Meaning'];
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+}
+
+function descriptionOf(setting: NamedSetting): string {
+  const byDefault = defaultTextOf(setting);
+  return byDefault === '' ? `${setting.describe}.` : `${setting.describe}. Default: ${byDefault}.`;
+}

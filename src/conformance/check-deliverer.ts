@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Deliverer } from '../deliverers/deliverer.js';
+import { delivererPoint } from '../deliverers/guarded.js';
+import type { Artifact } from '../model/artifact.js';
+import { contentOf } from '../spool.js';
+import { loadChecked, type CheckOptions } from './load-checked.js';
+import { must } from './must.js';
+
+/**
+ * Delivers two small files to where the options say, for real and twice: checks that the deliverer has its members, takes its
+ * options, plans the same for the same files and other keys for others, gives receipts, delivers nothing anew when a
+ * delivery is repeated, and stops at a signal.
+ *
+ * @throws Error with one sentence: the first thing that is not so
+ */
+export async function checkDeliverer<Options>(deliverer: Deliverer<Options>, given: CheckOptions = {}): Promise<void> {
+  const { plugIn, options } = await loadChecked(delivererPoint, deliverer as Deliverer, given);
+  const named = `the deliverer "${plugIn.name}"`;
+  const artifacts = filesWith('text of the check');
+  const planned = plugIn.plan(artifacts, options);
+  const keys = planned.map(({ key }) => key);
+  must(planned.length > 0, `expected ${named} to plan at least one delivery of two files, found none`);
+  must(
+    isDeepStrictEqual(
+      keys,
+      plugIn.plan(filesWith('text of the check'), options).map(({ key }) => key),
+    ),
+    `expected ${named} to plan the same keys for the same files, found others`,
+  );
+  must(
+    !plugIn.plan(filesWith('another text'), options).some(({ key }) => keys.includes(key)),
+    `expected ${named} to plan other keys for files with other bytes, found the same`,
+  );
+  const reason = new Error('stopped by the check');
+  const signal = AbortSignal.abort(reason);
+  for (const delivery of planned) {
+    const stopped: unknown = await deliverer
+      .send(delivery, options as Options, { signal })
+      .catch((thrown: unknown) => thrown);
+    must(
+      stopped === reason,
+      `expected ${named} to fail with the reason of a signal that is aborted, found that it did not`,
+    );
+    await plugIn.send(delivery, options, {});
+    // What comes back of a repeated delivery is checked as the first receipt was.
+    await plugIn.send(delivery, options, {});
+  }
+}
+
+function filesWith(text: string): readonly Artifact[] {
+  return [
+    ['text', 'auditpress-check.txt', 'text/plain'],
+    ['manifest', 'manifest.json', 'application/json'],
+  ].map(([format = '', fileName = '', mediaType = '']) => ({
+    ...{ format, fileName, mediaType },
+    content: contentOf(Buffer.from(JSON.stringify({ fileName, text }))),
+  }));
+}

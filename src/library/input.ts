@@ -1,0 +1,119 @@
+/** What programs hand to the library in place of a report: checked, then read. */
+import { types } from 'node:util';
+import { AuditpressError } from '../errors.js';
+import { describeValue } from '../messages/describe-value.js';
+import { didYouMean } from '../messages/nearest-name.js';
+import { oneLine, quote } from '../messages/printable.js';
+import { firstOf } from '../messages/problems.js';
+import type { JsonValue } from '../model/json.js';
+import type { Snapshot } from '../model/snapshot.js';
+import { parseSnapshots, reopenSnapshot } from '../pipeline.js';
+
+/** The body of a response: bytes, JSON text, or parsed JSON. */
+export type ReportBody = Uint8Array | string | JsonValue;
+
+/** A snapshot, unchanged, or the body of a response that holds exactly one report. */
+export type GenerateInput = { readonly snapshot: Snapshot } | { readonly report: ReportBody };
+
+const KEYS = ['report', 'snapshot'] as const;
+const INPUT_HINT = 'Hand in { report } with bytes, JSON text or parsed JSON, or { snapshot }.';
+const TEXT_LIMIT = 200;
+
+/** What to do with objects that people hand in for their bytes. */
+const WRAPPINGS: Readonly<Record<string, string>> = {
+  Promise: 'Await it first.',
+  ArrayBuffer: 'Wrap it: new Uint8Array(buffer).',
+  Blob: 'Hand in new Uint8Array(await blob.arrayBuffer()).',
+  Response: 'Hand in new Uint8Array(await response.arrayBuffer()).',
+};
+
+/**
+ * The snapshot that is handed in, or that of the only report in a body.
+ *
+ * @param clock when a body counts as received
+ * @throws AuditpressError `report-missing`, `reports-several`, `input-invalid`, or what reading the body or the snapshot
+ * throws
+ */
+export function snapshotOf(input: unknown, clock: Date): Snapshot {
+  const { snapshot, report } = partsOf(input);
+  if (snapshot !== undefined) return reopenSnapshot(snapshot);
+  const snapshots = parseSnapshots(bytesOf(report, 'report'), clock);
+  const [only] = snapshots;
+  if (only !== undefined && snapshots.length === 1) return only;
+  throw new AuditpressError('reports-several', `expected one report, found ${snapshots.length}`, {
+    hint: 'Split the response with readSnapshots, and call generate for each snapshot.',
+  });
+}
+
+/** @throws AuditpressError `input-invalid` for what shows no time */
+export function momentOf(value: unknown, name: string): Date {
+  if (types.isDate(value) && !Number.isNaN(value.getTime())) return value;
+  const received = types.isDate(value) ? 'an invalid one' : describeValue(value);
+  throw inputInvalid([`${name}: expected a valid Date, received ${received}`], 'Leave it out for the current time.');
+}
+
+/**
+ * The bytes of a body.
+ *
+ * @param name of the argument or key, for messages
+ * @throws AuditpressError `report-missing` for nothing, `input-invalid` for what is neither bytes nor JSON
+ */
+export function bytesOf(body: unknown, name: string): Uint8Array {
+  if (types.isUint8Array(body)) return body;
+  if (typeof body === 'string') return Buffer.from(body);
+  refuseObjects(body, name);
+  const text = asJson(body, name);
+  if (text !== undefined) return Buffer.from(text);
+  throw missing(`expected a report or a snapshot, received ${typeof body}`);
+}
+
+function partsOf(input: unknown): Partial<Record<(typeof KEYS)[number], unknown>> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input) || tagOf(input) !== 'Object') {
+    const received = typeof input === 'object' && input !== null ? `a value of type ${tagOf(input)}` : describe(input);
+    throw missing(`expected { report } or { snapshot }, received ${received}`);
+  }
+  const problems = Object.keys(input)
+    .filter((key) => !(KEYS as readonly string[]).includes(key))
+    .map((key) => `unknown key ${quote(key, TEXT_LIMIT)}${didYouMean(key, KEYS)}; known are ${KEYS.join(', ')}`);
+  const parts = input as Partial<Record<(typeof KEYS)[number], unknown>>;
+  if (parts.snapshot !== undefined && parts.report !== undefined) {
+    problems.push('expected a report or a snapshot, received both');
+  }
+  if (problems.length > 0) throw inputInvalid(problems, INPUT_HINT);
+  return parts;
+}
+
+/** Objects that are no JSON would be read as empty ones. */
+function refuseObjects(body: unknown, name: string): void {
+  const tag = tagOf(body);
+  if (typeof body !== 'object' || body === null || tag === 'Object' || tag === 'Array') return;
+  const problem = `${name}: expected a Uint8Array, JSON text or parsed JSON, received a value of type ${tag}`;
+  throw inputInvalid([problem], WRAPPINGS[tag] ?? INPUT_HINT);
+}
+
+function asJson(body: unknown, name: string): string | undefined {
+  try {
+    return JSON.stringify(body);
+  } catch (cause) {
+    const reason = oneLine(cause instanceof Error ? cause.message : describe(cause), TEXT_LIMIT);
+    const problem = `${name}: expected parsed JSON, received a value that cannot be written as JSON: ${reason}`;
+    throw inputInvalid([problem], INPUT_HINT, cause);
+  }
+}
+
+function describe(value: unknown): string {
+  return value === undefined ? 'nothing' : oneLine(describeValue(value), TEXT_LIMIT);
+}
+
+/** `Promise`, `ArrayBuffer`, `Object`. */
+function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice('[object '.length, -1);
+}
+
+function missing(message: string): AuditpressError {
+  return new AuditpressError('report-missing', message, { hint: INPUT_HINT });
+}
+
+function inputInvalid(problems: readonly string[], hint: string, cause?: unknown): AuditpressError {
+  return new AuditpressError('input-invalid', firstOf(problems), { problems, hint, cause });
+}

@@ -1,0 +1,91 @@
+/** The manifest of a document set, as it is written, read back, and published as `dist/schemas/manifest.schema.json`. */
+import { z } from 'zod';
+import { provenanceSchema, sha256Schema } from './provenance-schema.js';
+import { defaultRunSettings, statedSettingsOf } from './settings/run-settings.js';
+import { settingOf } from './settings/settings.js';
+
+export const manifestVersionSchema = z.literal(1).describe('Version of the manifest.');
+
+export const manifestFileSchema = z.strictObject({
+  format: z.string().describe('Format of a renderer, such as pdf, or snapshot.'),
+  name: z.string().describe('Name of the file, in the folder of the manifest.'),
+  mediaType: z.string(),
+  bytes: z.int().nonnegative().describe('Size.'),
+  sha256: sha256Schema.describe('Lower-case hexadecimal.'),
+});
+
+function scanTimeSchema() {
+  const at = z.iso.datetime();
+  const dateOnly = z.literal(true).optional().describe('Only the day was stated; `at` is its midnight.');
+  return z.discriminatedUnion('basis', [
+    z.strictObject({
+      basis: z.literal('service').describe('The report states it.'),
+      at,
+      dateOnly,
+      field: z.string().describe('Field of the report.'),
+    }),
+    z.strictObject({ basis: z.literal('user').describe('The user states it.'), at, dateOnly }),
+    z.strictObject({ basis: z.literal('unknown').describe('Nobody states it.') }),
+  ]);
+}
+
+function policyLibrarySchema() {
+  return z.strictObject({
+    file: z.string().describe('Name of the file, without its folder.'),
+    name: z.string().describe('As the file states it; empty where it does not.'),
+    version: z.string().describe('As the file states it; empty where it does not.'),
+    language: z.string().describe('BCP 47; empty where the file states none.'),
+    sha256: sha256Schema.describe('Lower-case hexadecimal.'),
+  });
+}
+
+/** The settings that bear on the bytes, as the table of settings describes them. */
+function configurationSchema() {
+  const { scannedAt: _scannedAt, ...stated } = statedSettingsOf(defaultRunSettings(new Date(0)));
+  const shapes = (Object.keys(stated) as (keyof typeof stated)[]).map((name) => {
+    const setting = settingOf(name);
+    const shape = setting.type.shape(z).describe(`${setting.describe}.`);
+    return [name, setting.default === undefined ? shape.optional() : shape] as const;
+  });
+  return z.strictObject({
+    template: z.string().describe('Name of the template.'),
+    formats: z.array(z.string()).describe('Formats that were made.'),
+    fileName: z.string().optional().describe('Pattern of file names; absent takes that of the template.'),
+    withSnapshot: z.boolean().describe('Whether the saved snapshot is in the set.'),
+    renderers: z
+      .record(z.string(), z.strictObject({ optionsSha256: sha256Schema }))
+      .describe('SHA-256 of the options of each format that has some. The options may hold secrets and are left out.'),
+    ...Object.fromEntries(shapes),
+  });
+}
+
+/** The whole. A function, because a run needs no more than its types. */
+export function manifestSchema() {
+  return z
+    .strictObject({
+      manifest: manifestVersionSchema,
+      documentId: z.string().describe('Stands in all documents of the set.'),
+      files: z.array(manifestFileSchema).describe('All files of the set but the manifest, in the order of writing.'),
+      snapshot: provenanceSchema.describe('Where the report came from.'),
+      report: z
+        .strictObject({ accountId: z.string(), benchmarkId: z.string(), licenseId: z.string(), jobId: z.string() })
+        .describe('What the report is about, as it says itself.'),
+      scanTime: scanTimeSchema().describe('When the scan ran.'),
+      template: z.strictObject({ name: z.string(), sha256: sha256Schema.describe('Of all files of the template.') }),
+      policyLibraries: z.array(policyLibrarySchema()).describe('The later over the earlier.'),
+      configuration: configurationSchema().describe('The settings that bear on the bytes, resolved.'),
+      scannedAt: z.string().nullable().describe('When the scan ran as the user states it; null where nobody does.'),
+      clock: z.iso.datetime().describe('The own time of the documents.'),
+      versions: z
+        .strictObject({
+          auditpress: z.string(),
+          node: z.string(),
+          icu: z.string().nullable(),
+          timeZoneData: z.string().nullable(),
+        })
+        .describe('Versions that the bytes depend on.'),
+    })
+    .meta({ title: 'auditpress manifest' });
+}
+
+export type Manifest = z.output<ReturnType<typeof manifestSchema>>;

@@ -1,0 +1,249 @@
+import { deflateSync } from 'node:zlib';
+import * as documentModule from 'pdfmake/js/PDFDocument.js';
+import type { PdfPage, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import { defaultExport } from '../default-export.js';
+import { openFont } from '../text/shared-font.js';
+import { crossReferences, packedPlace } from './cross-references.js';
+import { Destinations } from '../structure/destinations.js';
+import { alignFont, type LineMetrics } from '../layout/line-metrics.js';
+import { ObjectStream } from './object-stream.js';
+import { Output } from './output.js';
+import { SharedResources } from './shared-resources.js';
+
+const Document = defaultExport(documentModule);
+
+/** More effort makes the streams of objects a hundredth smaller, and takes half as long again. */
+const PACKING = { level: 5 };
+
+/** A reference to an object that `put` writes. */
+export class ObjectNumber {
+  /** PDFKit takes plain objects for dictionaries, and writes others as the text that they are. */
+  readonly [Symbol.toStringTag] = 'ObjectNumber';
+
+  constructor(readonly id: number) {}
+
+  toString(): string {
+    return `${String(this.id)} 0 R`;
+  }
+}
+
+/**
+ * PDFKit's document, which packs objects without a stream of their own into compressed streams, as PDF 1.5 and later allow,
+ * where the document is compressed at all.
+ */
+export class PdfFile extends Document {
+  /** What `write` did not get of the file, some time after `end`: PDFKit unpacks pictures with transparency beside all else. */
+  readonly rest: Promise<Uint8Array>;
+  #resolve: (rest: Uint8Array) => void = () => undefined;
+  readonly #output: Output;
+  #line: LineMetrics | null = null;
+  /** By family and weight, then by the bytes they were made of, which may stand under several names. */
+  readonly #fonts = new Map<string | Uint8Array, ProvidedFont>();
+  readonly #isPacked: boolean;
+  /** The stream of objects that is being filled, and the number that it will have. */
+  readonly #packed = new ObjectStream();
+  #packedId = 0;
+  readonly #destinations = new Destinations();
+  readonly #resources = new SharedResources();
+  /** What PDFKit writes while one of its objects is on its way into a stream. */
+  #captured: string[] | null = null;
+
+  /** @param write takes the file in parts from its beginning, see `RenderContext` */
+  constructor(
+    write: ((part: Uint8Array) => void) | undefined,
+    ...parameters: ConstructorParameters<typeof documentModule.PdfDocument>
+  ) {
+    super(...parameters);
+    this.#output = new Output(write);
+    this.#isPacked = parameters[4].compress !== false;
+    this.rest = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+    // PDFKit wrote the first lines before this class had its own fields. From Node 26 on a stream gives them one by one.
+    for (let line = this.read(); line !== null; line = this.read()) this.#output.write(line);
+  }
+
+  /** Numbers of objects that `put` will write, one after the other. Returns the first. */
+  reserve(count: number): number {
+    const first = this._offsets.length + 1;
+    for (let index = 0; index < count; index += 1) this._offsets.push(null);
+    return first;
+  }
+
+  /** Writes an object without a stream. Its text is of one byte a character. */
+  put(id: number, body: string): void {
+    if (this.#isPacked) {
+      this.#pack(id, body);
+      return;
+    }
+    this._offsets[id - 1] = this._offset;
+    this._write(`${String(id)} 0 obj\n${body}\nendobj`);
+  }
+
+  /** Makes a place on the current page one that links lead to by its name. Points, counted from the top of the page. */
+  setDestination(name: string, x: number, y: number): void {
+    const { dictionary, height } = this.page;
+    this.#destinations.add(name, dictionary.id, x, height - y);
+  }
+
+  /** Sets an entry of the catalog, the root of the document. */
+  setInCatalog(name: string, value: unknown): void {
+    this._root.data[name] = value;
+  }
+
+  /** Tells viewers how to show the document, besides that its title is shown. */
+  setViewerPreference(name: string, value: string): void {
+    const preferences = this._root.data['ViewerPreferences'] as PdfReference;
+    preferences.data[name] = value;
+  }
+
+  /** Sets an entry of the names of the document, such as those of its files. */
+  setName(kind: string, value: unknown): void {
+    const names = this._root.data['Names'] as PdfReference;
+    names.data[kind] = value;
+  }
+
+  /** Writes what a page shows so far. What is added later is a stream of its own. */
+  writeContent(page: PdfPage): void {
+    const written = page.content;
+    written.end();
+    page.content = this.ref();
+    page.dictionary.data['Contents'] = [written, page.content];
+  }
+
+  /** Writes a page that is complete. */
+  closePage(page: PdfPage): void {
+    // Nothing was added to what was written early, as on a cover: without content PDFKit would write no stream.
+    if (page.content.buffer.length === 0) page.content.write('');
+    const index = this._pageBuffer.indexOf(page);
+    if (index >= 0) this._pageBuffer.splice(index, 1);
+    page.end();
+  }
+
+  /** Writes a stream, compressed unless it must be readable as it is. */
+  stream(entries: Record<string, unknown>, bytes: Uint8Array, isReadable = false): PdfReference {
+    const reference = this.ref(entries);
+    if (isReadable) reference.compress = false;
+    reference.end(bytes);
+    return reference;
+  }
+
+  /** Makes fonts of other families than those of `line` stand on lines as it says, so that a line keeps its height. */
+  set line(line: LineMetrics) {
+    this.#line = line;
+  }
+
+  override provideFont(family: string, bold: boolean, italics: boolean): ProvidedFont {
+    const name = this.getFontFile(family, bold, italics);
+    const known = name === null ? undefined : this.#fonts.get(name);
+    if (known !== undefined) return known;
+    const bytes = name === null ? undefined : this.virtualfs.readFileSync(name);
+    if (name === null || bytes === undefined) return super.provideFont(family, bold, italics);
+    const font = this.#fonts.get(bytes) ?? this.#open(bytes, family);
+    this.#fonts.set(name, font).set(bytes, font);
+    return font;
+  }
+
+  /** The structure is written by `writeStructure`, not by PDFKit. */
+  override endMarkings(): void {
+    return;
+  }
+
+  /** The metadata are written by `writeMetadata`: PDFKit escapes nothing in them. */
+  override endMetadata(): void {
+    return;
+  }
+
+  override ref(data?: Record<string, unknown>): PdfReference {
+    // Only pages ask for this, not PDFKit while it opens the file, when this class has no fields of its own yet.
+    const isOfPage = data !== undefined && 'ProcSet' in data;
+    if (isOfPage && this.#resources.shared !== null) return this.#resources.shared;
+    const reference = super.ref(data);
+    const finalize = reference.finalize.bind(reference);
+    reference.finalize = () => {
+      if (!this.#isPacked || reference.buffer.length > 0) finalize();
+      else this.#pack(reference.id, this.#bodyOf(finalize));
+    };
+    return isOfPage ? this.#resources.share(reference) : reference;
+  }
+
+  override _write(data: string | Uint8Array): void {
+    if (!(#output in this)) super._write(data);
+    else if (this.#captured !== null) this.#captured.push(String(data));
+    else this._offset += typeof data === 'string' ? this.#output.writeLine(data) : this.#output.write(data);
+  }
+
+  override end(): void {
+    this.#resources.write();
+    const names = this.#destinations.write((body) => this.#add(body));
+    this.setName('Dests', new ObjectNumber(names));
+    super.end();
+  }
+
+  override _finalize(): void {
+    if (this.#isPacked) this.#writeEnd();
+    else super._finalize();
+    this.#resolve(this.#output.take());
+  }
+
+  #writeEnd(): void {
+    this.#flush();
+    const id = this.reserve(1);
+    const start = this._offset;
+    this._offsets[id - 1] = start;
+    const identifier = Buffer.from(this._id).toString('hex');
+    const table = crossReferences(this._offsets);
+    this.#writeStream(id, table.bytes, [
+      `/Type /XRef /Size ${String(this._offsets.length + 1)} /W [${table.widths.join(' ')}]`,
+      `/Root ${this._root.toString()} /Info ${this._info.toString()} /ID [<${identifier}> <${identifier}>]`,
+      `/DecodeParms <</Predictor 12 /Columns ${String(table.columns)}>>`,
+    ]);
+    this._write(`startxref\n${String(start)}\n%%EOF`);
+  }
+
+  #open(bytes: Uint8Array, family: string): ProvidedFont {
+    const font = openFont(bytes, this, Document);
+    // Fonts of one name may be two.
+    this._fontFamilies[font.id] = font;
+    if (this.#line !== null && !this.#line.own.includes(family)) alignFont(font, this.#line);
+    return font;
+  }
+
+  /** The text of an object of PDFKit's: what it writes between the number and the end of the object. */
+  #bodyOf(finalize: () => void): string {
+    const captured: string[] = [];
+    this.#captured = captured;
+    finalize();
+    this.#captured = null;
+    return captured.slice(1, -1).join('\n');
+  }
+
+  /** Writes an object that has no number yet, and returns its number. */
+  #add(body: string): number {
+    const id = this.reserve(1);
+    this.put(id, body);
+    return id;
+  }
+
+  #pack(id: number, body: string): void {
+    if (this.#packed.isEmpty) this.#packedId = this.reserve(1);
+    this._offsets[id - 1] = packedPlace(this.#packedId, this.#packed.add(id, body));
+    if (this.#packed.isFull) this.#flush();
+  }
+
+  #flush(): void {
+    if (this.#packed.isEmpty) return;
+    const { entries, bytes } = this.#packed.take();
+    this.#writeStream(this.#packedId, bytes, [entries]);
+  }
+
+  #writeStream(id: number, bytes: Uint8Array, entries: readonly string[]): void {
+    const packed = deflateSync(bytes, PACKING);
+    this._offsets[id - 1] = this._offset;
+    this._write(
+      `${String(id)} 0 obj\n<<${entries.join(' ')} /Filter /FlateDecode /Length ${String(packed.length)}>>\nstream`,
+    );
+    this._write(packed);
+    this._write('\nendstream\nendobj');
+  }
+}

@@ -1,0 +1,112 @@
+import type { PageWriter } from 'pdfmake/js/LayoutBuilder.js';
+import type { Element } from '../structure/structure.js';
+import type { Row, RowTable, RowText } from './row-table.js';
+import type { SetText, TextSetter } from '../text/text-setter.js';
+
+declare module 'pdfmake/js/LayoutBuilder.js' {
+  interface PageItems {
+    rows: RowBatch;
+  }
+}
+
+/** The rows of a table that stand on one page, the head among them. */
+export interface RowBatch {
+  readonly table: RowTable;
+  readonly element: Element;
+  readonly left: number;
+  readonly rows: LaidRow[];
+}
+
+export interface LaidRow {
+  readonly row: Row;
+  readonly isHead: boolean;
+  /** From the top of the page; known once the row is placed. */
+  top: number;
+  readonly cells: readonly LaidCell[];
+  /** Of the highest cell. */
+  readonly height: number;
+}
+
+/** A class, as all that a page has hundreds of: `docs/pdf-engine.md` says why. */
+export class LaidCell {
+  constructor(
+    readonly texts: readonly LaidText[],
+    readonly height: number,
+  ) {}
+}
+
+class LaidText {
+  constructor(
+    readonly text: RowText,
+    readonly set: SetText,
+  ) {}
+}
+
+/**
+ * Lays a table out from where the page writer stands, over as many pages as it needs. The first row stays with the head, which
+ * begins each page.
+ *
+ * @param onPage called when the table goes on to a further page
+ */
+export function layRows(
+  table: RowTable,
+  writer: PageWriter,
+  setter: TextSetter,
+  element: Element,
+  onPage: () => void,
+): void {
+  const head = measureRow(table.head, true, table, setter);
+  let batch: RowBatch | undefined;
+  const place = (row: LaidRow) => {
+    const context = writer.context();
+    batch ??= openBatch(table, writer, element);
+    row.top = context.y;
+    batch.rows.push(row);
+    context.moveDown(heightOf(row));
+  };
+  for (const each of table.rows()) {
+    const row = measureRow(each, false, table, setter);
+    const needed = heightOf(row) + each.reserve + (batch === undefined ? heightOf(head) : 0);
+    const { availableHeight, y, pageMargins } = writer.context();
+    // A whole page is the most there is.
+    if (needed > availableHeight && y > pageMargins.top) {
+      writer.moveToNextPage();
+      batch = undefined;
+      onPage();
+    }
+    if (batch === undefined) place({ ...head });
+    place(row);
+  }
+}
+
+/** From the top of a row to that of the next. */
+function heightOf({ row, height }: LaidRow): number {
+  return row.above + height + row.below + (row.rule?.takesRoom === true ? row.rule.width : 0);
+}
+
+function measureRow(row: Row, isHead: boolean, { columns }: RowTable, setter: TextSetter): LaidRow {
+  let height = 0;
+  const cells = row.cells.map((cell, column): LaidCell => {
+    const laid = layCell(cell, columns[column]?.width ?? 0, setter);
+    height = Math.max(height, laid.height);
+    return laid;
+  });
+  return { row, isHead, top: 0, cells, height };
+}
+
+function layCell(cell: readonly RowText[], width: number, setter: TextSetter): LaidCell {
+  let height = 0;
+  const texts = cell.map((text) => {
+    const set = setter.set(text, width);
+    height += text.lift + set.height;
+    return new LaidText(text, set);
+  });
+  return new LaidCell(texts, height);
+}
+
+function openBatch(table: RowTable, writer: PageWriter, element: Element): RowBatch {
+  const context = writer.context();
+  const batch: RowBatch = { table, element, left: context.x, rows: [] };
+  context.getCurrentPage().items.push({ type: 'rows', item: batch });
+  return batch;
+}

@@ -1,0 +1,231 @@
+import * as layoutModule from 'pdfmake/js/LayoutBuilder.js';
+import * as svgMeasureModule from 'pdfmake/js/SVGMeasure.js';
+import type { Content } from 'pdfmake/interfaces.js';
+import type { LaidPage, LayoutNode, LayoutRow, Line } from 'pdfmake/js/LayoutBuilder.js';
+import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
+import { defaultExport } from '../default-export.js';
+import type { Reading } from '../text/bidi.js';
+import { orderLine } from '../text/line-order.js';
+import { ReadingOrders } from './reading-orders.js';
+import { layOnEachPage, type Pieces, type Place } from './repeated.js';
+import { layRows } from './lay-rows.js';
+import type { RowText } from './row-table.js';
+import { TextSetter } from '../text/text-setter.js';
+import { Element, holdsBlocks } from '../structure/structure.js';
+import type { Definition } from '../definition.js';
+import type { Mark } from '../paint/marks.js';
+import { MeasuredText } from '../text/measured-text.js';
+import { gridRow } from './grid-row.js';
+import type { Grid, Tag } from '../structure/tags.js';
+
+/** The number of an item of a list, as pdfmake writes it. */
+const NUMBER = /^(\d+)\. $/;
+
+declare module 'pdfmake/interfaces.js' {
+  interface ContentBase {
+    /**
+     * Which way a text reads as a whole. Where absent: by its first letter in a document that reads from the left; in one
+     * that reads from the right from there, if it has any letter of the kind.
+     */
+    reads?: Reading;
+  }
+}
+
+declare module 'pdfmake/js/LayoutBuilder.js' {
+  interface LayoutNode {
+    reads?: Reading;
+  }
+}
+
+/** Called while a table goes on to further pages, with the place of the page that it stands on: those before are complete. */
+type PageListener = (pages: readonly LaidPage[], current: number) => void;
+
+/**
+ * pdfmake's layout, which gives every line and drawing the element of the structure that it belongs to. Elements are made in
+ * the order of the definition, which is the order of reading; what pages repeat belongs to none.
+ */
+export class TaggingLayout extends defaultExport(layoutModule) {
+  readonly #direction: Definition['direction'];
+  readonly root = new Element('Document', false, {});
+  readonly #page: Definition['page'];
+  readonly #repeated: Definition['repeated'];
+  /** What the node that is being laid out belongs to. */
+  #current: Mark = this.root;
+  /** What the lines of the text that is being laid out belong to. */
+  #line: Mark = this.root;
+  /** Nodes that the engine itself gives a place in the structure: cells, and items of lists. */
+  readonly #places = new WeakMap<LayoutNode, Element>();
+  /** Cells of the last row of each grid, for a row that goes on with it. */
+  readonly #lastCells = new WeakMap<LayoutNode, readonly (Element | undefined)[]>();
+
+  readonly #orders: ReadingOrders;
+
+  readonly #setter: TextSetter;
+  readonly #onPage: PageListener;
+
+  constructor(
+    { page, direction, repeated }: Pick<Definition, 'page' | 'direction' | 'repeated'>,
+    pdf: PdfDocument,
+    onPage: PageListener,
+  ) {
+    const { width, height, margins } = page;
+    super(
+      { width, height, orientation: width < height ? 'portrait' : 'landscape' },
+      margins,
+      new (defaultExport(svgMeasureModule))(),
+    );
+    this.#direction = direction;
+    this.#orders = new ReadingOrders(direction);
+    this.#page = page;
+    this.#repeated = repeated;
+    this.#onPage = onPage;
+    this.#setter = new TextSetter(pdf, (text, width) => this.#setLines(text, width));
+  }
+
+  /** The font and the measures of a look, for the painter. */
+  get openLook(): TextSetter['open'] {
+    return (look) => this.#setter.open(look);
+  }
+
+  override tryLayoutDocument(content: Content, pdf: PdfDocument, ...rest: unknown[]): object {
+    this.docMeasure.textInlines = new MeasuredText(pdf);
+    return super.tryLayoutDocument(content, pdf, ...rest);
+  }
+
+  override processNode(node: LayoutNode, isVerticalAlignmentAllowed?: boolean): void {
+    const outer = this.#current;
+    const place = this.#places.get(node) ?? outer;
+    this.#current = node.tag === undefined ? place : placeOf(node.tag, place);
+    super.processNode(node, isVerticalAlignmentAllowed);
+    this.#current = outer;
+  }
+
+  override processLeaf(node: LayoutNode): void {
+    const current = this.#current;
+    this.#line = current instanceof Element && holdsBlocks(current) ? current.add('P') : current;
+    super.processLeaf(node);
+  }
+
+  override buildNextLine(node: LayoutNode): Line | null {
+    const order = this.#orders.of(node);
+    const line = super.buildNextLine(node);
+    if (line === null) return line;
+    line.mark = this.#line;
+    if (order === null) return line;
+    const length = line.inlines.reduce((sum, { text }) => sum + text.length, 0);
+    orderLine(line, order.levels, order.done);
+    order.done += length;
+    return line;
+  }
+
+  /** Lines of a text that tables cannot set by themselves, from the left edge of its room. */
+  #setLines({ text, look, colour, link }: RowText, width: number): Line[] {
+    const { family, isBold, size, lineHeight, isRight } = look;
+    const style = { font: family, bold: isBold, fontSize: size, lineHeight, color: colour };
+    const target = link === undefined ? {} : { linkToDestination: link };
+    const node = this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock({ text, ...style, ...target }));
+    const context = this.writer.context();
+    const { availableWidth } = context;
+    context.availableWidth = width;
+    const lines: Line[] = [];
+    for (let line = this.buildNextLine(node); line !== null; line = this.buildNextLine(node)) {
+      line.x = isRight ? width - line.getWidth() : 0;
+      lines.push(line);
+    }
+    context.availableWidth = availableWidth;
+    return lines;
+  }
+
+  override processCanvas(node: LayoutNode): void {
+    if (node.rowTable !== undefined) {
+      if (!(this.#current instanceof Element)) throw new TypeError('Expected a table in the text of the document.');
+      layRows(node.rowTable(), this.writer, this.#setter, this.#current, () => {
+        const { pages, page } = this.writer.context();
+        this.#onPage(pages, page);
+      });
+      return;
+    }
+    const mark = this.#drawingMark();
+    for (const vector of node.canvas ?? []) vector.mark = mark;
+    super.processCanvas(node);
+  }
+
+  override processSVG(node: LayoutNode): void {
+    node.mark = this.#drawingMark();
+    super.processSVG(node);
+  }
+
+  override processImage(node: LayoutNode): void {
+    node.mark = this.#drawingMark();
+    super.processImage(node);
+  }
+
+  override processList(isOrdered: boolean, node: LayoutNode): void {
+    const outer = this.#current;
+    if (outer instanceof Element) {
+      const list = outer.add('L', isOrdered ? { numbering: 'Decimal' } : {});
+      for (const item of node.ol ?? node.ul ?? []) this.#placeItem(item, list);
+    }
+    super.processList(isOrdered, node);
+  }
+
+  override processRow(row: LayoutRow): unknown {
+    const { tableNode } = row;
+    const outer = this.#current;
+    if (tableNode?.tag?.grid !== undefined && outer instanceof Element) {
+      this.#placeCells(row, tableNode, tableNode.tag.grid, outer);
+    }
+    return super.processRow(row);
+  }
+
+  /** Lays what pages repeat, once all of them are there. */
+  override addHeadersAndFooters(): void {
+    const { width, height, margins } = this.#page;
+    const { header, footer, watermark } = this.#repeated;
+    const outer = this.#current;
+    const repeat = (mark: Mark, pieces: Pieces, place: Place) => {
+      this.#current = mark;
+      layOnEachPage(pieces, place, this.writer, (piece) => {
+        this.processNode(this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock(piece)));
+      });
+    };
+    repeat('header', header, { x: 0, y: 0, width, height: margins.top });
+    repeat('footer', footer, { x: 0, y: height - margins.bottom, width, height: margins.bottom });
+    if (watermark !== undefined) repeat('watermark', watermark, { x: 0, y: 0, width, height });
+    this.#current = outer;
+  }
+
+  /** A drawing outside of figures is decoration, and what pages repeat is theirs. */
+  #drawingMark(): Mark {
+    const current = this.#current;
+    if (!(current instanceof Element)) return current;
+    return current.type === 'Figure' ? current : 'layout';
+  }
+
+  #placeItem(item: LayoutNode, list: Element): void {
+    const entry = list.add('LI');
+    const [label] = item.listMarker?._inlines ?? [];
+    if (label !== undefined) {
+      label.mark = entry.add('Lbl');
+      if (this.#direction === 'rtl') label.text = label.text.replace(NUMBER, ' .$1');
+    }
+    this.#places.set(item, entry.add('LBody'));
+  }
+
+  #placeCells({ cells, rowIndex }: LayoutRow, node: LayoutNode, grid: Grid, outer: Element): void {
+    const isHead = rowIndex < (node.table?.headerRows ?? 0);
+    const continued = grid.continues?.(rowIndex) === true ? this.#lastCells.get(node) : undefined;
+    const places = continued ?? gridRow(cells, grid.kind, isHead, outer);
+    this.#lastCells.set(node, places);
+    cells.forEach((cell, column) => {
+      const place = places[column];
+      if (place !== undefined) this.#places.set(cell, place);
+    });
+  }
+}
+
+function placeOf(tag: Tag, outer: Mark): Mark {
+  if (!(outer instanceof Element)) return outer;
+  if (tag.role === 'Artifact') return 'layout';
+  return outer.add(tag.role, tag.alt === undefined ? {} : { alt: tag.alt });
+}

@@ -1,0 +1,62 @@
+import type { LaidPage } from 'pdfmake/js/LayoutBuilder.js';
+import type { PdfPage, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import type { MarkedContent } from './marked-content.js';
+import type { PdfFile } from '../file/pdf-file.js';
+import { numberOf } from '../text/text.js';
+
+/** The page that is being painted, and what is known of its graphics state. */
+export class Canvas {
+  readonly pdf: PdfFile;
+  /** Whether pages are turned over, because they are read from the right. */
+  readonly isTurned: boolean;
+  content!: MarkedContent;
+  size: LaidPage['pageSize'] = { width: 0, height: 0 };
+  readonly #colours = new Map<string, string>();
+  /** Colour of the text last written, while nothing else has changed it. */
+  #fill = '';
+
+  constructor(pdf: PdfFile, isTurned: boolean) {
+    this.pdf = pdf;
+    this.isTurned = isTurned;
+  }
+
+  /** Begins a page, or goes on with one. */
+  open(page: PdfPage, content: MarkedContent, size: LaidPage['pageSize']): void {
+    this.pdf.page = page;
+    this.content = content;
+    this.size = size;
+    this.#fill = '';
+  }
+
+  /** Tells that the graphics state may have changed. */
+  forget(): void {
+    this.#fill = '';
+  }
+
+  /** Sets the colour of what is written next. */
+  fill(colour: string): void {
+    const operands = this.colour(colour);
+    if (operands !== this.#fill) this.content.write(`${operands} rg`);
+    this.#fill = operands;
+  }
+
+  /** The operands of a colour. */
+  colour(colour: string): string {
+    let operands = this.#colours.get(colour);
+    if (operands === undefined) {
+      operands = (this.pdf._normalizeColor(colour) ?? [0, 0, 0]).map(numberOf).join(' ');
+      this.#colours.set(colour, operands);
+    }
+    return operands;
+  }
+
+  /** Makes a font one of the page's. */
+  use(font: ProvidedFont): void {
+    this.pdf.page.fonts[font.id] ??= font.ref();
+  }
+
+  /** The left edge of what is `width` wide and was laid out at `x`. */
+  turn(x: number, width: number): number {
+    return this.isTurned ? this.size.width - x - width : x;
+  }
+}

@@ -1,0 +1,139 @@
+import type { InlineRun, Line } from 'pdfmake/js/LayoutBuilder.js';
+import { BREAK } from '../text/break-places.js';
+import type { Canvas } from './canvas.js';
+import { Links } from './links.js';
+import type { Mark } from './marks.js';
+import { Element } from '../structure/structure.js';
+import { glyphOperators, numberOf, turnedOperators } from '../text/text.js';
+import type { StructureWriter } from '../structure/write-structure.js';
+
+/** Two runs are one where the second begins this near to the end of the first, in points. */
+const SEAM = 0.001;
+
+/** Writes laid out lines, a stretch of one style at once, with their links and destinations. */
+export class LinePainter {
+  readonly #canvas: Canvas;
+  readonly #links: Links;
+
+  constructor(canvas: Canvas, structure: StructureWriter) {
+    this.#canvas = canvas;
+    this.#links = new Links(canvas.pdf, structure);
+  }
+
+  paint(line: Line): void {
+    const { inlines } = line;
+    const [first] = inlines;
+    if (first === undefined) return;
+    const room = line.getWidth();
+    if (line._pageNodeRef !== undefined) printPageNumber(line._pageNodeRef, first, this.#canvas.isTurned);
+    const left = this.#canvas.turn(line.x ?? 0, room);
+    const baseline = (line.y ?? 0) + line.getAscenderHeight();
+    if (line.id !== undefined) {
+      this.#canvas.pdf.setDestination(line.id, left + first.x, baseline - ascentOf(first));
+    }
+    const mark = line.mark ?? first.mark ?? 'layout';
+    for (let start = 0; start < inlines.length;) {
+      const end = endOfRun(inlines, start, isSameLink);
+      const runs = inlines.slice(start, end);
+      start = end;
+      if (runs.every(({ text }) => text === '')) continue;
+      this.#canvas.content.begin(this.#markOf(runs, mark, left, baseline));
+      for (let from = 0; from < runs.length;) {
+        const to = endOfRun(runs, from, isSameLook);
+        this.#paintRun(runs.slice(from, to), left, baseline);
+        from = to;
+      }
+    }
+  }
+
+  /** What runs of one link belong to: the link, where there is one. */
+  #markOf(runs: readonly InlineRun[], mark: Mark, left: number, baseline: number): Mark {
+    const [first] = runs;
+    if (first === undefined || !(mark instanceof Element)) return mark;
+    const { link, linkToDestination } = first;
+    if (isNone(link) && isNone(linkToDestination)) return mark;
+    const [from, to] = [Math.min(...runs.map(({ x }) => x)), Math.max(...runs.map(({ x, width }) => x + width))];
+    return this.#links.add(this.#canvas.pdf.page, mark, {
+      address: link ?? undefined,
+      destination: linkToDestination ?? undefined,
+      text: runs
+        .map(({ text, read = text }) => read)
+        .join('')
+        .replaceAll(BREAK, '')
+        .trim(),
+      left: left + from,
+      right: left + to,
+      top: baseline - ascentOf(first),
+      bottom: baseline - ascentOf(first) + first.font.lineHeight(first.fontSize),
+    });
+  }
+
+  /** Writes runs of one look that follow each other without a gap. */
+  #paintRun(runs: readonly InlineRun[], left: number, baseline: number): void {
+    const [first] = runs;
+    if (first === undefined) return;
+    const { font, fontSize, characterSpacing = 0 } = first;
+    this.#canvas.use(font);
+    this.#canvas.fill(first.color ?? 'black');
+    const spacing = characterSpacing === 0 ? ['', ''] : [`${numberOf(characterSpacing)} Tc `, ' 0 Tc'];
+    const place = { x: left + first.x, baseline, size: fontSize };
+    const glyphs =
+      first.isTurned !== true
+        ? glyphOperators(
+            font,
+            runs.map(({ text }) => text),
+            place,
+          )
+        : turnedOperators(font, first.text, place);
+    this.#canvas.content.write(
+      `BT /${font.id} ${numberOf(fontSize)} Tf ${spacing[0] ?? ''}${glyphs}${spacing[1] ?? ''} ET`,
+    );
+  }
+}
+
+function isNone(target: string | null | undefined): boolean {
+  return target === null || target === undefined;
+}
+
+function ascentOf({ font, fontSize }: InlineRun): number {
+  return (font.ascender / 1000) * fontSize;
+}
+
+/** Puts the number of a page where a placeholder was measured. */
+function printPageNumber(target: NonNullable<Line['_pageNodeRef']>, run: InlineRun, isTurned: boolean): void {
+  run.text = String(target.positions?.[0]?.pageNumber ?? '');
+  const width = run.font.widthOfString(run.text, run.fontSize);
+  if ((run.alignment === 'right') !== isTurned) run.x += run.width - width;
+  run.width = width;
+}
+
+function endOfRun(
+  runs: readonly InlineRun[],
+  start: number,
+  isSame: (one: InlineRun, next: InlineRun) => boolean,
+): number {
+  let end = start + 1;
+  for (; end < runs.length; end += 1) {
+    const [one, next] = [runs[end - 1], runs[end]];
+    if (one === undefined || next === undefined || !isSame(one, next)) break;
+  }
+  return end;
+}
+
+function isSameLink(one: InlineRun, next: InlineRun): boolean {
+  return one.link === next.link && one.linkToDestination === next.linkToDestination;
+}
+
+function isSameLook(one: InlineRun, next: InlineRun): boolean {
+  return (
+    one.isTurned !== true &&
+    next.isTurned !== true &&
+    one.font === next.font &&
+    one.fontSize === next.fontSize &&
+    one.color === next.color &&
+    // Spaced letters are measured without the space after the last.
+    (one.characterSpacing ?? 0) === 0 &&
+    (next.characterSpacing ?? 0) === 0 &&
+    Math.abs(next.x - one.x - one.width) < SEAM
+  );
+}

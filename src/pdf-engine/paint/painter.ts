@@ -1,0 +1,213 @@
+import * as rendererModule from 'pdfmake/js/Renderer.js';
+import type { PageRenderer } from 'pdfmake/js/Renderer.js';
+import type { LaidPage, PageItem, Vector } from 'pdfmake/js/LayoutBuilder.js';
+import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
+import { defaultExport } from '../default-export.js';
+import { Canvas } from './canvas.js';
+import { LinePainter } from './line-painter.js';
+import { MarkedContent } from './marked-content.js';
+import type { Mark } from './marks.js';
+import { turnPicture, turnVector } from '../layout/mirror.js';
+import type { PdfFile } from '../file/pdf-file.js';
+import type { RowBatch } from '../layout/lay-rows.js';
+import { paintRows, type RowTools } from './paint-rows.js';
+import { vectorOperators } from './vectors.js';
+import type { StructureWriter } from '../structure/write-structure.js';
+
+export interface PainterOptions {
+  /** The font and the measures of a look. */
+  readonly open: RowTools['open'];
+  /** Whether pages are turned over, because they are read from the right. */
+  readonly isTurned: boolean;
+}
+
+/** A page of the file that waits for the rest of what stands on it. */
+interface OpenPage {
+  readonly page: PdfPage;
+  readonly content: MarkedContent;
+}
+
+/**
+ * Paints laid out pages. Texts and plain drawings are written by the engine; other drawings and pictures by pdfmake.
+ * Everything painted is marked as part of the structure or as an artifact.
+ */
+export class Painter {
+  readonly #canvas: Canvas;
+  readonly #structure: StructureWriter;
+  readonly #lines: LinePainter;
+  readonly #drawings: PageRenderer;
+  readonly #open: PainterOptions['open'];
+  /** Pages that were painted early, from the first on. */
+  readonly #early: OpenPage[] = [];
+
+  constructor(file: PdfFile, structure: StructureWriter, { open, isTurned }: PainterOptions) {
+    this.#canvas = new Canvas(file, isTurned);
+    this.#structure = structure;
+    this.#open = open;
+    this.#lines = new LinePainter(this.#canvas, structure);
+    this.#drawings = new (defaultExport(rendererModule))(file);
+  }
+
+  /**
+   * Paints and writes what stands on the first pages, all but what only the whole document tells: numbers of other pages. What
+   * is painted is taken out of the pages; `finish` paints what is added to them later, over it.
+   */
+  paintEarly(pages: readonly LaidPage[], count: number): void {
+    while (this.#early.length < count) {
+      const laid = pages[this.#early.length];
+      if (laid === undefined) return;
+      const open = this.#addPage(laid);
+      this.#early.push(open);
+      const items = laid.items.splice(0);
+      laid.items.push(...items.filter(isPageNumber));
+      this.#paintItems(items.filter((item) => !isPageNumber(item)));
+      this.#canvas.pdf.writeContent(open.page);
+      // What pages repeat, and only that is still to come, is no part of the structure.
+      if (laid.items.length === 0) this.#closeStructure(open);
+    }
+  }
+
+  /** Paints what is not painted yet, and writes the pages in their order. */
+  finish(pages: readonly LaidPage[]): void {
+    for (const [index, laid] of pages.entries()) {
+      const open = this.#early[index] ?? this.#addPage(laid);
+      this.#canvas.open(open.page, open.content, laid.pageSize);
+      for (const item of laid.items) if (isWatermark(item)) this.#paintRotated(item);
+      this.#paintItems(laid.items.filter((item) => !isWatermark(item)));
+      this.#closeStructure(open);
+      open.page.dictionary.data['Tabs'] = 'S';
+      this.#canvas.pdf.closePage(open.page);
+      laid.items.splice(0);
+    }
+  }
+
+  /** Writes what the marks of a page belong to, once all of them are there, so that nothing has to keep the elements. */
+  #closeStructure({ page, content }: OpenPage): void {
+    page.dictionary.data['StructParents'] ??= this.#structure.addPage(content.elements.splice(0));
+  }
+
+  #addPage({ pageSize }: LaidPage): OpenPage {
+    const { pdf } = this.#canvas;
+    pdf.addPage({ size: [pageSize.width, pageSize.height] });
+    const { page } = pdf;
+    const content = new MarkedContent(page);
+    this.#canvas.open(page, content, pageSize);
+    return { page, content };
+  }
+
+  #paintItems(items: readonly PageItem[]): void {
+    for (const item of items) this.#paintItem(item);
+    this.#canvas.content.end();
+    this.#canvas.content.flush();
+  }
+
+  #paintItem(item: PageItem): void {
+    switch (item.type) {
+      case 'line':
+        this.#lines.paint(item.item);
+        break;
+      case 'rows':
+        this.#paintRows(item.item);
+        break;
+      case 'vector':
+        // A spacer, see `overlay`: it has a height and nothing to paint.
+        if (item.item.type === 'polyline' && item.item.points.length < 2) break;
+        this.#paintVector(this.#canvas.isTurned ? turnVector(item.item, this.#canvas.size) : item.item);
+        break;
+      case 'image':
+        this.#delegate(item.item.mark ?? 'layout', () => {
+          this.#drawings.renderImage(this.#canvas.isTurned ? turnPicture(item.item, this.#canvas.size) : item.item);
+        });
+        break;
+      case 'svg':
+        this.#delegate(item.item.mark ?? 'layout', () => {
+          this.#drawings.renderSVG(this.#canvas.isTurned ? turnPicture(item.item, this.#canvas.size) : item.item);
+        });
+        break;
+      case 'beginVerticalAlignment':
+        this.#delegate(undefined, () => {
+          this.#drawings.beginVerticalAlignment(item.item);
+        });
+        break;
+      case 'endVerticalAlignment':
+        this.#delegate(undefined, () => {
+          this.#drawings.endVerticalAlignment(item.item);
+        });
+        break;
+    }
+  }
+
+  #paintVector(vector: Vector): void {
+    const mark = vector.mark ?? 'layout';
+    const operators = vectorOperators(vector, (colour) => this.#canvas.colour(colour));
+    if (operators === null) {
+      this.#delegate(mark, () => {
+        this.#drawings.renderVector(vector);
+      });
+      return;
+    }
+    this.#canvas.content.begin(mark);
+    this.#canvas.content.write(operators);
+    this.#canvas.forget();
+  }
+
+  /** Rotates about the middle of the page, from its lower left corner to the upper right one. */
+  #paintRotated(item: PageItem): void {
+    const { width, height } = this.#canvas.size;
+    const [cos, sin] = [width, height].map((side) => side / Math.hypot(width, height)) as [number, number];
+    const [x, y] = [width / 2, height / 2];
+    const matrix = [cos, -sin, sin, cos, x - cos * x - sin * y, y + sin * x - cos * y];
+    this.#canvas.content.begin('watermark');
+    // A page is long: what is off by a thousandth here is off by a point there.
+    this.#canvas.content.write(`q ${matrix.map((value) => value.toFixed(6)).join(' ')} cm`);
+    this.#paintItem(item);
+    this.#canvas.content.write('Q');
+    this.#canvas.forget();
+  }
+
+  /** Lets pdfmake write, which leaves the graphics state unknown. */
+  #delegate(mark: Mark | undefined, write: () => void): void {
+    if (mark === undefined) this.#canvas.content.end();
+    else this.#canvas.content.begin(mark);
+    this.#canvas.content.flush();
+    write();
+    this.#canvas.forget();
+  }
+
+  #paintRows(batch: RowBatch): void {
+    const canvas = this.#canvas;
+    paintRows(batch, {
+      content: canvas.content,
+      open: this.#open,
+      colour: (colour) => canvas.colour(colour),
+      turn: (x, width) => canvas.turn(x, width),
+      use: ({ font }) => {
+        canvas.use(font);
+      },
+      paintLine: (line) => {
+        canvas.forget();
+        this.#lines.paint(line);
+      },
+      setDestination: (name, x, y) => {
+        canvas.pdf.setDestination(name, x, y);
+      },
+      reserveRow: (cells) => this.#structure.reserveRow(cells),
+      addRow: (table, row, marks) => {
+        this.#structure.addRow(table, row, canvas.pdf.page.dictionary.id, marks);
+      },
+      finishLast: (table) => {
+        this.#structure.finishLast(table);
+      },
+    });
+    this.#canvas.forget();
+  }
+}
+
+function isWatermark(item: PageItem): boolean {
+  return item.type === 'line' && item.item.mark === 'watermark';
+}
+
+/** Whether a line prints the number of a page that may not be laid out yet. */
+function isPageNumber(item: PageItem): boolean {
+  return item.type === 'line' && item.item._pageNodeRef !== undefined;
+}

@@ -1,0 +1,79 @@
+/** Drawings as operators: those that documents are full of. pdfmake draws the others. */
+import type { Vector } from 'pdfmake/js/LayoutBuilder.js';
+import { numberOf } from '../text/text.js';
+
+declare module 'pdfmake/interfaces.js' {
+  interface CanvasEllipse {
+    /** Draw something else around the centre, as large as the ellipse. */
+    operators?: string;
+  }
+}
+
+/** A quarter of a circle as a Bézier curve: distance of its control points from its ends, in radii. */
+const KAPPA = 4 * ((Math.SQRT2 - 1) / 3);
+
+/**
+ * The operators of a rectangle, line or circle in one colour; null for any other drawing. They set all of the graphics state
+ * that they use.
+ *
+ * @param operandsOf a colour's red, green and blue
+ */
+export function vectorOperators(vector: Vector, operandsOf: (colour: string) => string): string | null {
+  if (!isPlain(vector)) return null;
+  switch (vector.type) {
+    case 'rect': {
+      if (vector.r !== undefined) return null;
+      const path = [vector.x, vector.y, vector.w, vector.h].map(numberOf).join(' ');
+      return painted(`${path} re`, vector, operandsOf);
+    }
+    case 'line': {
+      const { x1, y1, x2, y2 } = vector;
+      const path = `${numberOf(x1)} ${numberOf(y1)} m ${numberOf(x2)} ${numberOf(y2)} l`;
+      return `${strokeOf(vector, operandsOf)} ${path} S`;
+    }
+    case 'ellipse': {
+      const { x, y, r1, r2 = r1, operators } = vector;
+      if (r1 !== r2) return null;
+      const drawn = operators ?? painted(circlePath(r1), vector, operandsOf);
+      return `q 1 0 0 1 ${numberOf(x)} ${numberOf(y)} cm ${drawn} Q`;
+    }
+    case 'polyline':
+      return null;
+  }
+}
+
+/** A circle about the origin. */
+export function circlePath(radius: number): string {
+  const far = numberOf(radius);
+  const near = numberOf(radius * KAPPA);
+  return [
+    `-${far} 0 m`,
+    `-${far} -${near} -${near} -${far} 0 -${far} c`,
+    `${near} -${far} ${far} -${near} ${far} 0 c`,
+    `${far} ${near} ${near} ${far} 0 ${far} c`,
+    `-${near} ${far} -${far} ${near} -${far} 0 c h`,
+  ].join(' ');
+}
+
+/** Styles that only pdfmake knows. */
+const RARE = ['dash', 'linearGradient', 'fillOpacity', 'strokeOpacity', 'lineJoin', 'lineCap'] as const;
+
+function isPlain(vector: Vector): boolean {
+  return RARE.every((name) => !(name in vector) || vector[name as keyof Vector] === undefined);
+}
+
+interface Painted {
+  readonly color?: unknown;
+  readonly lineColor?: string | undefined;
+  readonly lineWidth?: number | undefined;
+}
+
+function painted(path: string, vector: Painted, operandsOf: (colour: string) => string): string {
+  if (typeof vector.color !== 'string') return `${strokeOf(vector, operandsOf)} ${path} S`;
+  const fill = `${operandsOf(vector.color)} rg`;
+  return vector.lineColor === undefined ? `${fill} ${path} f` : `${fill} ${strokeOf(vector, operandsOf)} ${path} B`;
+}
+
+function strokeOf({ lineColor = 'black', lineWidth }: Painted, operandsOf: (colour: string) => string): string {
+  return `${operandsOf(lineColor)} RG ${numberOf(lineWidth === undefined || lineWidth === 0 ? 1 : lineWidth)} w`;
+}

@@ -1,0 +1,99 @@
+import type { Fonts } from './text/fonts.js';
+import { NO_LOCAL_FILES } from './text/shared-font.js';
+import { type Attachment, attachFiles, type Claims, EXPLANATION, writeOutputIntent } from './file/archive.js';
+import type { Definition } from './definition.js';
+import { TaggingLayout } from './layout/layout.js';
+import { writeMetadata } from './file/metadata.js';
+import { Painter } from './paint/painter.js';
+import { PdfFile } from './file/pdf-file.js';
+import { writeOutline } from './structure/outline.js';
+import { StructureWriter } from './structure/write-structure.js';
+
+export interface Archive {
+  readonly claims: Claims;
+  readonly attachments: readonly Attachment[];
+}
+
+export interface PrintOptions {
+  readonly fonts: Fonts;
+  /** Off only to read the file by eye. */
+  readonly compress: boolean;
+  /** Makes the document archival: its claims and the files that it carries. */
+  readonly archive?: Archive;
+  /** Takes the file in parts from its beginning, as they are finished. Without it, all of it is returned. */
+  readonly write?: (part: Uint8Array) => void;
+}
+
+/**
+ * Lays a definition out and writes it as a tagged PDF 1.7. The same definition gives the same bytes.
+ *
+ * @returns the file, or what `write` did not get of it.
+ */
+export async function print(definition: Definition, options: PrintOptions): Promise<Uint8Array> {
+  const { archive } = options;
+  const file = openFile(definition, options);
+  const structure = new StructureWriter(file);
+  const painter: Painter = new Painter(file, structure, {
+    open: (look) => layout.openLook(look),
+    isTurned: definition.direction === 'rtl',
+  });
+  // A watermark lies behind all else, and so is painted first.
+  const isPaintedEarly = definition.repeated.watermark === undefined;
+  const layout = new TaggingLayout(definition, file, (pages, current) => {
+    if (isPaintedEarly) painter.paintEarly(pages, current);
+  });
+  painter.finish(layout.layoutDocument(definition.content, file, {}, definition.defaultStyle));
+  structure.finish(layout.root);
+  writeMetadata(file, definition.metadata, archive === undefined ? [] : archivalMetadata(archive));
+  if (archive !== undefined) {
+    writeOutputIntent(file);
+    attachFiles(file, archive.attachments, definition.metadata.createdAt);
+  }
+  if (definition.direction === 'rtl') file.setViewerPreference('Direction', 'R2L');
+  file.setInCatalog('PageLabels', { Nums: pageLabels(definition.coverLabel) });
+  writeOutline(definition.bookmarks, file);
+  file.end();
+  return await file.rest;
+}
+
+function openFile({ metadata, id }: Definition, { fonts, compress, write }: PrintOptions): PdfFile {
+  const { createdAt, keywords } = metadata;
+  const info = {
+    Title: metadata.title,
+    Author: metadata.author,
+    Subject: metadata.subject,
+    Keywords: keywords.join(', '),
+    Creator: metadata.creator,
+    Producer: metadata.producer,
+    // The identifier of the file is a hash of these entries.
+    documentId: id,
+  };
+  const options = {
+    autoFirstPage: false,
+    bufferPages: true,
+    font: null,
+    pdfVersion: '1.7',
+    compress,
+    displayTitle: true,
+    lang: metadata.language,
+    info: {
+      ...Object.fromEntries(Object.entries(info).filter(([, value]) => value !== '')),
+      CreationDate: createdAt,
+      ModDate: createdAt,
+    },
+  } as const;
+  const file = new PdfFile(write, fonts.descriptors, {}, {}, {}, options, fonts.files, NO_LOCAL_FILES);
+  const { family, ascent, lineHeight } = fonts.sans;
+  const own = [family, fonts.mono.family];
+  file.line = { ascender: ascent * 1000, descender: (ascent - lineHeight) * 1000, own };
+  return file;
+}
+
+function pageLabels(coverLabel: string | undefined): unknown[] {
+  const numbers = { S: 'D' };
+  return coverLabel === undefined ? [0, numbers] : [0, { P: new String(coverLabel) }, 1, { ...numbers, St: 2 }];
+}
+
+function archivalMetadata({ claims }: Archive): string[] {
+  return [claims.archival, claims.accessible, EXPLANATION];
+}

@@ -1,0 +1,124 @@
+import { type PdfFile, ObjectNumber } from '../file/pdf-file.js';
+import { type Attributes, Element, type Piece, prune } from './structure.js';
+import { textString } from '../text/text-string.js';
+
+/** Writes the structure tree into a file: elements that are finished at once, the others when the document is. */
+export class StructureWriter {
+  readonly #file: PdfFile;
+  /** What marks on pages and annotations belong to, by the number that each page and annotation has for it. */
+  readonly #parents: string[] = [];
+
+  constructor(file: PdfFile) {
+    this.#file = file;
+  }
+
+  /** Object number of an element that holds something. */
+  idOf(element: Element): number {
+    element.id ||= this.#file.reserve(1);
+    return element.id;
+  }
+
+  /** Takes up the elements of the marks of a page. Returns the number that the page has for them. */
+  addPage(marks: readonly (Element | number)[]): number {
+    const list = this.#file.reserve(1);
+    const idOf = (mark: Element | number) => (typeof mark === 'number' ? mark : this.idOf(mark));
+    this.#file.put(list, `[${marks.map((mark) => `${String(idOf(mark))} 0 R`).join(' ')}]`);
+    return this.#parents.push(`${String(list)} 0 R`) - 1;
+  }
+
+  /** Takes up the element of an annotation. Returns the number that the annotation has for it. */
+  addAnnotation(element: Element): number {
+    return this.#parents.push(`${String(this.idOf(element))} 0 R`) - 1;
+  }
+
+  /** Object numbers for a row and its cells, which follow each other. Returns that of the row. */
+  reserveRow(cells: number): number {
+    return this.#file.reserve(1 + cells);
+  }
+
+  /**
+   * Writes a row as the last kid of a table. Most rows are alike: each cell is one piece of the same page. As elements, they
+   * would be most of what a long document keeps and throws away.
+   *
+   * @param row its object number, from `reserveRow`
+   * @param page object number
+   * @param marks by cell, its number on the page; -1 where the cell is empty
+   */
+  addRow(table: Element, row: number, page: number, marks: readonly number[]): void {
+    const empty = ` /P ${String(row)} 0 R`;
+    const held = `${empty} /Pg ${String(page)} 0 R /K `;
+    let cells = '';
+    for (const [column, mark] of marks.entries()) {
+      const id = row + 1 + column;
+      const kind = column === 0 ? ROW_HEAD : '/S /TD';
+      this.#file.put(id, `<<${kind}${mark < 0 ? empty : held + String(mark)}>>`);
+      cells += ` ${String(id)} 0 R`;
+    }
+    this.#file.put(row, `<</S /TR /P ${String(this.idOf(table))} 0 R /K [${cells.slice(1)}]>>`);
+    table.kids.push(row);
+  }
+
+  /** Writes the last kid of an element with all that it holds. Nothing can be added to it any more. */
+  finishLast(element: Element): void {
+    const kid = element.kids.pop();
+    if (!(kid instanceof Element) || !prune(kid)) return;
+    this.#write(kid, this.idOf(element));
+    element.kids.push(this.idOf(kid));
+  }
+
+  /** Writes the tree. A document that holds nothing has no structure, and is not marked as tagged. */
+  finish(root: Element): void {
+    if (!prune(root)) return;
+    const tree = this.#file.reserve(2);
+    const next = String(this.#parents.length);
+    const id = String(this.idOf(root));
+    this.#file.put(
+      tree,
+      `<</Type /StructTreeRoot /K ${id} 0 R /ParentTree ${String(tree + 1)} 0 R /ParentTreeNextKey ${next}>>`,
+    );
+    const entries = this.#parents.map((entry, number) => `${String(number)} ${entry}`);
+    this.#file.put(tree + 1, `<</Nums [${entries.join('\n')}]>>`);
+    this.#write(root, tree);
+    this.#file.setInCatalog('StructTreeRoot', new ObjectNumber(tree));
+    this.#file.setInCatalog('MarkInfo', { Marked: true });
+  }
+
+  /** Writes an element behind its kids. */
+  #write(element: Element, parent: number): void {
+    const id = this.idOf(element);
+    const { page, kids, attributes } = element;
+    let content = '';
+    for (const kid of kids) {
+      if (kid instanceof Element) {
+        this.#write(kid, id);
+        content += ` ${String(kid.id)} 0 R`;
+      } else {
+        content += typeof kid === 'number' ? ` ${String(kid)} 0 R` : ` ${pieceBody(kid, page)}`;
+      }
+    }
+    const held = kids.length === 0 ? '' : ` /K${kids.length === 1 ? content : ` [${content.slice(1)}]`}`;
+    const place = page === undefined ? '' : ` /Pg ${String(page)} 0 R`;
+    this.#file.put(id, `<</S /${element.type} /P ${String(parent)} 0 R${place}${held}${attributesOf(attributes)}>>`);
+  }
+}
+
+const ROW_HEAD = `/S /TH${attributesOf({ scope: 'Row' })}`;
+
+function pieceBody(piece: Piece, page: number | undefined): string {
+  const place = `/Pg ${String(piece.page)} 0 R`;
+  if ('annotation' in piece) return `<</Type /OBJR ${place} /Obj ${String(piece.annotation)} 0 R>>`;
+  return piece.page === page ? String(piece.mark) : `<</Type /MCR ${place} /MCID ${String(piece.mark)}>>`;
+}
+
+function attributesOf({ alt, scope, columns, numbering }: Attributes): string {
+  if (alt === undefined && scope === undefined && columns === undefined && numbering === undefined) return '';
+  const table = [
+    ...(scope === undefined ? [] : [`/Scope /${scope}`]),
+    ...(columns === undefined ? [] : [`/ColSpan ${String(columns)}`]),
+  ];
+  return [
+    alt === undefined ? '' : ` /Alt ${textString(alt)}`,
+    table.length === 0 ? '' : ` /A <</O /Table ${table.join(' ')}>>`,
+    numbering === undefined ? '' : ` /A <</O /List /ListNumbering /${numbering}>>`,
+  ].join('');
+}

@@ -1,0 +1,128 @@
+import type { FontDescriptors, PdfDocument, ProvidedFont, VirtualFileSystem } from 'pdfmake/js/PDFDocument.js';
+import { AuditpressError } from '../../errors.js';
+import type { FontFile } from '../../model/font.js';
+import type { Theme } from '../../model/theme.js';
+import { defaultExport } from '../default-export.js';
+import { type Face, faceOf, lazyFace } from './faces.js';
+import type { Fallback } from './printable.js';
+import { openFont, scratchDocument } from './shared-font.js';
+
+/** The fonts of one rendering, as pdfmake and as the layout know them. */
+export interface Fonts {
+  readonly descriptors: FontDescriptors;
+  readonly files: VirtualFileSystem;
+  readonly sans: Face;
+  readonly semibold: Face;
+  readonly mono: Face;
+  /** All families: the theme's two, then the rest in the order given. For characters these lack. */
+  readonly fallbacks: readonly Fallback[];
+}
+
+interface Family {
+  readonly regular: FontFile;
+  /** The regular style where the family has no semibold. */
+  readonly semibold: FontFile;
+}
+
+type Document = typeof PdfDocument;
+
+/** Text that every font should be able to set. */
+const PROBE = 'Az 09';
+
+/** Faces by their bytes: a process that renders many documents with the same fonts parses them for the layout once. */
+const knownFaces = new WeakMap<Uint8Array, Face>();
+
+/**
+ * Opens the font files of one rendering.
+ *
+ * @throws AuditpressError `font-missing` where a family has no regular style, `font-unreadable` where the bytes are no
+ *   TrueType or OpenType font: at once for the theme's families, for the others when a text needs them.
+ */
+export async function openFonts(theme: Theme, given: readonly FontFile[]): Promise<Fonts> {
+  const PdfDocument = defaultExport(await import('pdfmake/js/PDFDocument.js'));
+  const { sans, mono } = theme.type;
+  const names = [...new Set([sans, mono, ...given.map(({ family }) => family)])];
+  const families = new Map(names.map((name) => [name, familyOf(name, given)]));
+  const openStyle = (name: string, style: keyof Family) =>
+    openFace((families.get(name) ?? familyOf(name, given))[style], PdfDocument);
+  const openLater = (name: string, style: keyof Family) => lazyFace(name, () => openStyle(name, style));
+  return {
+    ...provide(families),
+    sans: openStyle(sans, 'regular'),
+    semibold: openStyle(sans, 'semibold'),
+    mono: openStyle(mono, 'regular'),
+    fallbacks: names.map((name) => ({ regular: openLater(name, 'regular'), semibold: openLater(name, 'semibold') })),
+  };
+}
+
+function familyOf(name: string, given: readonly FontFile[]): Family {
+  const styles = given.filter(({ family }) => family === name);
+  const regular = styles.find(({ weight }) => weight === 'regular');
+  if (regular === undefined) throw fontMissing(name, given);
+  return { regular, semibold: styles.find(({ weight }) => weight === 'semibold') ?? regular };
+}
+
+/** The fonts under the names that pdfmake reads them by. */
+function provide(families: ReadonlyMap<string, Family>): Pick<Fonts, 'descriptors' | 'files'> {
+  const bytes = new Map<string, Uint8Array>();
+  const descriptors: FontDescriptors = {};
+  for (const [name, { regular, semibold }] of families) {
+    descriptors[name] = { normal: `${name} regular`, bold: `${name} semibold` };
+    bytes.set(`${name} regular`, bufferOf(regular));
+    bytes.set(`${name} semibold`, bufferOf(semibold));
+  }
+  const files = {
+    existsSync: (name: string) => bytes.has(name),
+    readFileSync: (name: string) => bytes.get(name) ?? new Uint8Array(),
+  };
+  return { descriptors, files };
+}
+
+function openFace(file: FontFile, PdfDocument: Document): Face {
+  const known = knownFaces.get(file.bytes);
+  // The same bytes may stand under two names.
+  if (known?.family === file.family) return known;
+  const face = parseFace(file, PdfDocument);
+  knownFaces.set(file.bytes, face);
+  return face;
+}
+
+function parseFace(file: FontFile, PdfDocument: Document): Face {
+  try {
+    const provided = openFont(bufferOf(file), scratchDocument(PdfDocument), PdfDocument);
+    if (file.isForeign === true) probe(provided);
+    return faceOf(file.family, provided);
+  } catch (cause) {
+    throw new AuditpressError(
+      'font-unreadable',
+      `expected ${file.file ?? `the ${file.weight} style of "${file.family}"`} to be a TrueType or OpenType font, received ${String(file.bytes.length)} bytes that cannot be set`,
+      { cause },
+    );
+  }
+}
+
+/** Some faults show only when glyphs are asked for, and when they are taken out of the file. */
+function probe(font: ProvidedFont): void {
+  font.encode(PROBE);
+  font.subset.encode();
+}
+
+const buffers = new WeakMap<Uint8Array, Buffer>();
+
+/** The bytes as pdfmake takes them: the same buffer each time, as fonts are known by it. */
+function bufferOf({ bytes }: FontFile): Buffer {
+  let buffer = buffers.get(bytes);
+  if (buffer === undefined) {
+    buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    buffers.set(bytes, buffer);
+  }
+  return buffer;
+}
+
+function fontMissing(family: string, given: readonly FontFile[]): AuditpressError {
+  const names = given.map((file) => `${file.family} ${file.weight}`).join(', ');
+  return new AuditpressError(
+    'font-missing',
+    `expected a regular style of the font "${family}", received ${names === '' ? 'no fonts' : names}`,
+  );
+}

@@ -1,0 +1,115 @@
+/** Lines with text from the right: their runs where they are to be seen. */
+import type { InlineRun, Line } from 'pdfmake/js/LayoutBuilder.js';
+import { readsFromRight } from './scripts.js';
+import { type Levels, mirrored, stretchesOf, visualOrder } from './bidi.js';
+
+declare module 'pdfmake/js/LayoutBuilder.js' {
+  interface InlineRun {
+    /** The text as it is read, where `text` is another that the font makes the right glyphs from. */
+    read?: string;
+    /** The text is read from the right. */
+    isTurned?: boolean;
+  }
+}
+
+/** A run of one level, as it is read. */
+interface Piece {
+  readonly run: InlineRun;
+  readonly level: number;
+}
+
+const ISOLATES = /[\u2066-\u2069]/g;
+const TRAILING_SPACE = /\s+$/u;
+/** A font sets the words of a text from the left, each with the space after it. */
+const BETWEEN_WORDS = /(?<=\s)(?=\S)/u;
+const AROUND_WORDS = /(?<=\s)(?=\S)|(?<=\S)(?=\s)/u;
+/** Keeps a letter joined with its neighbour in another run. */
+const JOINER = '\u200d';
+const JOINED = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
+const LETTER_AT_END = /\p{L}\p{M}*$/u;
+
+/**
+ * Splits the runs of a line where the direction changes and places them as they are seen; their order stays that of
+ * reading.
+ *
+ * @param start place of the line's first character in the text that `levels` are of
+ */
+export function orderLine(line: Line, { levels, base }: Levels, start: number): void {
+  const pieces = splitRuns(line.inlines, levels, base, start);
+  joinLetters(pieces);
+  for (const { run } of pieces) run.width = widthOf(run);
+  const ordered = visualOrder(pieces);
+  const trailing = pieces.at(-1)?.run;
+  // White space at the end of a line takes no room: it hangs over its left edge where the line reads from the right.
+  const isHanging = trailing?.text.trim() === '';
+  let x = isHanging && ordered[0]?.run === trailing && pieces.length > 1 ? -trailing.width : 0;
+  for (const { run } of ordered) {
+    run.x = x;
+    x += run.width;
+  }
+  const width = pieces.reduce((sum, { run }) => sum + run.width, 0);
+  line.inlines = pieces.map(({ run }) => run);
+  line.inlineWidths = width;
+  line.leadingCut = 0;
+  line.trailingCut = isHanging ? trailing.width : 0;
+}
+
+function splitRuns(runs: readonly InlineRun[], levels: Uint8Array, base: number, start: number): Piece[] {
+  const text = runs.map((run) => run.text).join('');
+  const end = start + text.replace(TRAILING_SPACE, '').length;
+  const pieces: Piece[] = [];
+  let at = start;
+  for (const run of runs) {
+    const from = at;
+    at += run.text.length;
+    const seen = stretchesOf(levels, from, Math.max(from, Math.min(at, end)));
+    const hanging = at > end ? [{ start: Math.max(from, end), end: at, level: base }] : [];
+    for (const stretch of [...seen, ...hanging]) {
+      const own = run.text.slice(stretch.start - from, stretch.end - from).replace(ISOLATES, '');
+      for (const piece of piecesOf(own, stretch.level)) {
+        pieces.push({ run: { ...run, ...piece }, level: stretch.level });
+      }
+    }
+  }
+  return pieces;
+}
+
+type Glyphs = Pick<InlineRun, 'text' | 'read' | 'isTurned'>;
+
+/** What fonts make the glyphs of a stretch from: of themselves they turn only letters of scripts from the right. */
+function piecesOf(text: string, level: number): Glyphs[] {
+  if (text === '') return [];
+  if (level % 2 === 1) return text.split(BETWEEN_WORDS).map(turnedPiece);
+  // Of such scripts these are the digits, which read from the left.
+  if (readsFromRight(text)) return text.split(AROUND_WORDS).map((word) => ({ text: reversed(word), read: word }));
+  return [{ text }];
+}
+
+function turnedPiece(word: string): Glyphs {
+  const glyphs = mirrored(word);
+  return { text: readsFromRight(word) ? glyphs : reversed(glyphs), read: word, isTurned: true };
+}
+
+function reversed(text: string): string {
+  return Array.from(text).reverse().join('');
+}
+
+/** Letters of one word stay joined where its style changes. */
+function joinLetters(pieces: readonly Piece[]): void {
+  pieces.forEach(({ run, level }, index) => {
+    const next = pieces[index + 1];
+    if (next?.level !== level || level % 2 === 0) return;
+    const isJoined = LETTER_AT_END.test(run.text) && JOINED.test(run.text.at(-1) ?? '') && startsJoined(next.run.text);
+    if (!isJoined) return;
+    run.text += JOINER;
+    next.run.text = JOINER + next.run.text;
+  });
+}
+
+function startsJoined(text: string): boolean {
+  return JOINED.test(text.charAt(0)) && /^\p{L}/u.test(text);
+}
+
+function widthOf({ font, text, fontSize, characterSpacing = 0 }: InlineRun): number {
+  return font.widthOfString(text, fontSize) + characterSpacing * (text.length - 1);
+}

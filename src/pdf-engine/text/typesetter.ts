@@ -1,0 +1,181 @@
+import type { Theme } from '../../model/theme.js';
+import { BREAKING_SPACE, isBreakingSpace } from '../../model/white-space.js';
+import { BoundedMap } from './bounded-map.js';
+import { breakWords, countLines, countPlainLines } from './lines.js';
+import type { Face } from './faces.js';
+import type { Fonts } from './fonts.js';
+import { markBreaks } from './break-places.js';
+import { cleanText, Coverage, type Fallback, isAscii, type MissingCharacter, type Run } from './printable.js';
+import { isPlain, isShaped, readsFromRight } from './scripts.js';
+
+/**
+ * Most characters that are printed of one text: in a column, and in prose. More would fill pages that nobody reads, and
+ * a single text of some ten thousand words takes the layout minutes.
+ */
+export const LONGEST_IN_COLUMN = 1_000;
+const LONGEST_IN_PROSE = 10_000;
+
+/** Around text that reads by its own first letter. */
+const [ISOLATE, END] = ['\u2068', '\u2069'];
+
+export type Style = 'sans' | 'semibold' | 'mono';
+
+/** Widths of a text on one line, and of the widest of its words, in sizes. */
+export interface Extent {
+  readonly natural: number;
+  readonly widest: number;
+}
+
+/** Text as pdfmake takes it: a string in the style's own font, or runs where other fonts must help. */
+export type Printable = string | Run[];
+
+/**
+ * Turns text into what the fonts can print, and measures it. All lengths are points.
+ *
+ * Every text of a document passes through `print` or `printWithin`; what no font has is replaced visibly and remembered.
+ */
+export class Typesetter {
+  readonly #faces: Readonly<Record<Style, Face>>;
+  readonly #coverage: Coverage;
+  readonly #leading: number;
+  readonly #widths = { sans: widths(), semibold: widths(), mono: widths() };
+  #hasCut = false;
+
+  constructor(theme: Theme, fonts: Fonts) {
+    this.#faces = { sans: fonts.sans, semibold: fonts.semibold, mono: fonts.mono };
+    this.#coverage = new Coverage(fonts.fallbacks);
+    this.#leading = theme.type.leading;
+  }
+
+  /** Characters that no font has. */
+  get missing(): readonly MissingCharacter[] {
+    return this.#coverage.missing;
+  }
+
+  /** Whether a text was printed in part only. */
+  get hasCut(): boolean {
+    return this.#hasCut;
+  }
+
+  print(text: string, style: Style = 'sans', longest = LONGEST_IN_PROSE): Printable {
+    const face = this.#faces[style];
+    if (text.length <= longest && face.hasAscii && isAscii(text)) return text;
+    this.#hasCut ||= text.length > longest;
+    const runs = this.#coverage.runs(markBreaks(cleanText(shortened(text, longest))), face, weightOf(style));
+    const [only] = runs;
+    return runs.length === 1 && only?.font === face.family ? only.text : runs;
+  }
+
+  /** Texts on a line that reads one way, while each of them reads by its own first letter. */
+  printParts(parts: readonly string[], separator: string, reads: 'ltr' | 'rtl'): Printable {
+    const isMixed = reads === 'rtl' || parts.some((part) => readsFromRight(part));
+    if (!isMixed) return this.print(parts.join(separator));
+    const text = parts.map((part) => `${ISOLATE}${markBreaks(cleanText(part))}${END}`).join(separator);
+    return this.#coverage.runs(text, this.#faces.sans);
+  }
+
+  /** Text for a column of `width`: words that are wider, identifiers mostly, are broken at sensible places. */
+  printWithin(text: string, width: number, size: number, style: Style = 'sans'): Printable {
+    const lengthOf = (part: string) => this.widthOf(part, size, style);
+    const printable = this.print(text, style, LONGEST_IN_COLUMN);
+    if (typeof printable === 'string') {
+      const fits = isPlain(printable) && plainExtent(printable, this.#faces[style]).widest * size <= width;
+      return fits ? printable : breakWords(printable, width, lengthOf);
+    }
+    return printable.map((run) => ({ ...run, text: breakWords(run.text, width, lengthOf) }));
+  }
+
+  /** Width of text on one line. */
+  widthOf(text: string, size: number, style: Style = 'sans'): number {
+    if (isPlain(text)) return advanceOf(text, this.#faces[style]) * size;
+    const known = this.#widths[style];
+    return (known.get(text) ?? known.add(text, this.#measure(text, style))) * size;
+  }
+
+  extentOf(text: string, style: Style = 'sans'): Extent {
+    if (isPlain(text)) return plainExtent(text, this.#faces[style]);
+    const words = text.split(BREAKING_SPACE).map((word) => this.widthOf(word, 1, style));
+    return { natural: this.widthOf(text, 1, style), widest: Math.max(...words) };
+  }
+
+  /** Width in sizes. */
+  #measure(text: string, style: Style): number {
+    const face = this.#faces[style];
+    let width = 0;
+    for (const stretch of this.#coverage.stretches(text.replace(WITHOUT_WIDTH, ''), face, weightOf(style))) {
+      const own = stretch.face ?? face;
+      width += isShaped(stretch.text) ? own.shapedWidth(stretch.text) : advanceOf(stretch.text, own);
+    }
+    return width;
+  }
+
+  /** Lines that text needs in a column of `width`, broken as `printWithin` does: rather one too many than too few. */
+  linesIn(text: string, width: number, size: number, style: Style = 'sans'): number {
+    if (text.length <= LONGEST_IN_COLUMN && isAscii(text)) {
+      const face = this.#faces[style];
+      const scale = size / face.unitsPerEm;
+      const lines = countPlainLines(text, width, (codePoint) => face.advance(codePoint) * scale);
+      if (lines !== null) return lines;
+    }
+    const lengthOf = (part: string) => this.widthOf(part, size, style);
+    const printed = markBreaks(cleanText(shortened(text, LONGEST_IN_COLUMN)));
+    return countLines(breakWords(printed, width, lengthOf), width, lengthOf);
+  }
+
+  /** `lineHeight` for pdfmake, so that lines of the style are `leading` sizes apart; the theme's leading where absent. */
+  lineHeight(style: Style = 'sans', leading = this.#leading): number {
+    return leading / this.#faces[style].lineHeight;
+  }
+
+  /** From the top of a line to its baseline. */
+  ascent(size: number, style: Style = 'sans'): number {
+    return this.#faces[style].ascent * size;
+  }
+
+  /** From the top of a line to the middle of its capitals, where a shape beside the text is centred. */
+  middle(size: number, style: Style = 'sans'): number {
+    return (this.#faces[style].ascent - this.#faces[style].capHeight / 2) * size;
+  }
+}
+
+/** Places to break, and line ends that were added. */
+const WITHOUT_WIDTH = /[\u200b\n]/g;
+
+/** For texts that other fonts help to print; to measure others is as fast as to look them up. */
+function widths(): BoundedMap<string, number> {
+  return new BoundedMap(20_000);
+}
+
+function weightOf(style: Style): keyof Fallback {
+  return style === 'semibold' ? 'semibold' : 'regular';
+}
+
+function advanceOf(text: string, face: Face): number {
+  let width = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const codePoint = text.codePointAt(at) ?? 0;
+    if (codePoint > 0xffff) at += 1;
+    width += face.advance(codePoint);
+  }
+  return width / face.unitsPerEm;
+}
+
+/** Of plain text. */
+function plainExtent(text: string, face: Face): Extent {
+  let [natural, widest, width] = [0, 0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const codePoint = text.charCodeAt(at);
+    const advance = face.advance(codePoint);
+    natural += advance;
+    width = isBreakingSpace(codePoint) ? 0 : width + advance;
+    if (width > widest) widest = width;
+  }
+  return { natural: natural / face.unitsPerEm, widest: widest / face.unitsPerEm };
+}
+
+/** What a cut leaves of a character that takes two code units. */
+const HALF_A_PAIR = /[\ud800-\udbff]$/;
+
+function shortened(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest).replace(HALF_A_PAIR, '')}…` : text;
+}

@@ -1,0 +1,67 @@
+/** Options of plug-ins, checked by their schemas. */
+import type { z } from 'zod';
+import { AuditpressError } from '../errors.js';
+import { describeValue } from '../messages/describe-value.js';
+import { oneLine, quote } from '../messages/printable.js';
+import { firstOf } from '../messages/problems.js';
+import { schemaProblems } from '../messages/schema-problems.js';
+import { reasonOf, type PlugInKind } from './failure.js';
+import type { OptionsIssue, OptionsSchema } from './options-schema.js';
+
+const TEXT_LIMIT = 300;
+
+/**
+ * The options as the schema gives them. A plug-in without a schema takes none, and gets an empty object.
+ *
+ * @param at where the options are, such as `renderers.text.options`
+ * @throws AuditpressError (usage) `…-options-invalid` with every problem; `…-malformed` for a schema that fails
+ */
+export async function resolvePlugInOptions(
+  kind: PlugInKind,
+  schema: OptionsSchema | undefined,
+  value: object,
+  at: string,
+): Promise<unknown> {
+  if (schema === undefined) {
+    const keys = Object.keys(value);
+    if (keys.length === 0) return {};
+    const names = keys.map((key) => quote(key, TEXT_LIMIT)).join(', ');
+    throw invalid(kind, [`${at}: expected none, because this ${kind} takes no options, received ${names}`]);
+  }
+  const result: unknown = await validated(kind, schema, value, at);
+  const { issues, ...valid } = { ...(result as { issues?: readonly OptionsIssue[]; value?: unknown }) };
+  if (issues === undefined && 'value' in valid) return valid.value;
+  if (!Array.isArray(issues)) {
+    throw faulty(kind, at, `expected { value } or { issues } of its schema, received ${describeValue(result)}`);
+  }
+  throw invalid(kind, problemsOf(issues, schema, value, at));
+}
+
+async function validated(kind: PlugInKind, schema: OptionsSchema, value: object, at: string): Promise<unknown> {
+  try {
+    return await schema['~standard'].validate(value);
+  } catch (cause) {
+    throw faulty(kind, at, `expected a schema that checks, found that it fails: ${reasonOf(cause)}`, cause);
+  }
+}
+
+function problemsOf(issues: readonly OptionsIssue[], schema: OptionsSchema, value: object, at: string): string[] {
+  // zod 4 says enough of itself to name the keys that are known.
+  if (schema['~standard'].vendor === 'zod' && '_zod' in schema) {
+    return schemaProblems(issues as readonly z.core.$ZodIssue[], { schema: schema as unknown as z.ZodType, value, at });
+  }
+  return issues.map(({ message, path = [] }) => {
+    const keys = path.map((step) => String(typeof step === 'object' ? step.key : step));
+    return `${[at, ...keys].join('.')}: ${oneLine(message, TEXT_LIMIT)}`;
+  });
+}
+
+function invalid(kind: PlugInKind, problems: readonly string[]): AuditpressError {
+  const hint = `Correct the options of the ${kind}.`;
+  return new AuditpressError(`${kind}-options-invalid`, firstOf(problems), { problems, hint });
+}
+
+function faulty(kind: PlugInKind, at: string, reason: string, cause?: unknown): AuditpressError {
+  const hint = `Correct the schema of the ${kind}: docs/library.md says what it has to be.`;
+  return new AuditpressError(`${kind}-malformed`, `${at}: ${reason}`, { hint, cause });
+}

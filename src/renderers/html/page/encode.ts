@@ -1,0 +1,130 @@
+import { hasBlock } from '../../../model/blocks.js';
+import { AuditpressError } from '../../../errors.js';
+import type { AuditDocument } from '../../../model/document.js';
+import { withLatinDigits } from '../../../model/latin-digits.js';
+import { once } from '../../../model/once.js';
+import type { BlockHandlers } from '../../handlers.js';
+import { renderBlocks } from '../blocks/render-blocks.js';
+import { choosableColumns } from '../tables/choosable-columns.js';
+import { ColumnSets } from '../tables/column-sets.js';
+import { Drill } from '../policies/drill.js';
+import { facetsOf } from '../policies/facets.js';
+import { fillLayout, type RequiredParts } from './layout.js';
+import { withLiveTargets } from '../text/live-targets.js';
+import { renderNavigation } from './navigation.js';
+import { outlineOf } from './outline.js';
+import type { Page } from './page.js';
+import { PolicyIndex } from '../policies/policy-index.js';
+import { client } from '../precompiled.js';
+import { RowCounts } from '../tables/row-counts.js';
+import { renderSections } from './sections.js';
+import { contentSecurityPolicy } from './security-policy.js';
+import { renderSettings } from './settings.js';
+import { styleSheet } from '../style/style-sheet.js';
+import { fill } from '../templates.js';
+import { isVeryLong } from '../tables/very-long.js';
+
+/** What a web page cannot carry: control characters but tab and line feed, and the two non-characters; other line ends. */
+const UNPRINTABLE = /\r\n?|[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/g;
+
+export interface EncodedPage {
+  readonly html: string;
+  /** What could not be shown, one sentence each. */
+  readonly notices: readonly string[];
+}
+
+/** A document as one HTML page that needs nothing beside it. */
+export async function encodePage(given: AuditDocument, handlers?: BlockHandlers): Promise<EncodedPage> {
+  const document = withLiveTargets(given);
+  const page = newPage(document, handlers);
+  const html = await fillLayout(document.shells.html.layout, layoutParts(page));
+  return { html: withoutUnprintable(html), notices: [...page.notices] };
+}
+
+/** Line ends as one line feed, and what a page cannot carry shown as such, in one pass over what may be very long. */
+function withoutUnprintable(html: string): string {
+  return html.replace(UNPRINTABLE, (found) => (found.startsWith('\r') ? '\n' : '\ufffd'));
+}
+
+/** Everything that a layout may use. */
+export function layoutParts(page: Page): RequiredParts & object {
+  const { mark } = page.document.meta;
+  const content = renderContent(page);
+  return {
+    ...layoutData(page),
+    head: renderHead(page),
+    mark: mark === null ? '' : fill('mark', { text: mark }),
+    content,
+  };
+}
+
+export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page {
+  const facets = facetsOf(document);
+  const columns = choosableColumns(document);
+  const page: Page = {
+    document,
+    outline: outlineOf(document),
+    facets,
+    isStowed: isVeryLong(document),
+    columns,
+    counts: new Intl.NumberFormat(withLatinDigits(document.locale.tag)),
+    drill: new Drill(document, facets),
+    section: null,
+    columnSets: new ColumnSets(columns.map(({ key }) => key)),
+    rowCounts: new RowCounts(),
+    policyIndex: new PolicyIndex(document),
+    cells: once(() => new Map()),
+    anchors: new Set(),
+    notices: new Set(),
+    handlers,
+    render: (blocks) => renderBlocks(blocks, page),
+  };
+  return page;
+}
+
+function renderContent(page: Page): string {
+  const { blocks, meta } = page.document;
+  const hasTitle = hasBlock(blocks, 'cover');
+  const title = hasTitle ? '' : fill('title', { text: meta.title });
+  return `${title}${renderSections(blocks, page)}`;
+}
+
+/** Called last: the style sheet holds the column sets and row counts of all tables. */
+function renderHead(page: Page): string {
+  const { document } = page;
+  const style = `\n${safeSource(styleSheet(document, `${page.columnSets.css}\n${page.rowCounts.css}`), 'style')}\n`;
+  return fill('head', {
+    meta: document.meta,
+    keywords: document.meta.keywords.join(', '),
+    policy: contentSecurityPolicy(style, client),
+    style,
+  });
+}
+
+/** Refuses a source that would end the element it stands in. */
+function safeSource(source: string, element: string): string {
+  if (!source.toLowerCase().includes(`</${element}`)) return withoutUnprintable(source);
+  throw new AuditpressError('style-unusable', `expected CSS in html/style.css, found "</${element}" in it`, {
+    places: [{ file: 'html/style.css' }],
+  });
+}
+
+/** What a layout may use besides head, mark and content; called after them, as the script knows what they show. */
+function layoutData(page: Page): object {
+  const { meta, locale, theme, blocks, words } = page.document;
+  return {
+    lang: locale.tag,
+    dir: locale.direction,
+    meta,
+    logo: theme.logo,
+    words: Object.fromEntries(
+      Object.entries(words)
+        .filter(([key]) => key.startsWith('html.'))
+        .map(([key, text]) => [key.slice('html.'.length), text]),
+    ),
+    hasContents: hasBlock(blocks, 'contents'),
+    navigation: renderNavigation(page),
+    settings: renderSettings(page.document),
+    script: fill('script', { index: page.policyIndex.json(page.facets), source: client }),
+  };
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { AuditpressError } from '../../../errors.js';
+import { templateFault, withPlace, type TemplateFault } from '../../../messages/template-fault.js';
+import { unknownNames } from '../../../messages/template-names.js';
+import { COMPILE_OPTIONS, LAYOUT_HELPERS } from '../compile-options.js';
+import { layouts } from '../precompiled.js';
+import { closed, fromSpecification, type Fill } from '../templates.js';
+
+/** Parts that every page must hold, whatever its layout: without them it would be unsafe, unmarked or empty. */
+export const REQUIRED_PARTS = ['head', 'mark', 'content'] as const;
+/** Stands in for the content while the layout is filled, as it may be very long; `{{content}}` would escape it. */
+const CONTENT = '<auditpress-content>';
+
+export type RequiredParts = Readonly<Record<(typeof REQUIRED_PARTS)[number], string>>;
+
+/**
+ * Fills the layout of a page. Layouts of the built-in templates are precompiled; any other is compiled here, which is
+ * the only time that the whole of Handlebars is loaded.
+ *
+ * @throws AuditpressError `layout-unusable` for a layout that Handlebars refuses, and for one that leaves out a
+ * required part.
+ */
+export async function fillLayout(source: string, data: RequiredParts & object): Promise<string> {
+  const fill = ownLayout(source) ?? (await compile(source, data));
+  let html: string;
+  try {
+    html = fill(data.content === '' ? data : { ...data, content: CONTENT });
+  } catch (cause) {
+    throw unusable(templateFault(cause, { source, data }), cause);
+  }
+  requirePart(html, 'head', data.head);
+  requirePart(html, 'mark', data.mark);
+  requirePart(html, 'content', data.content === '' ? '' : CONTENT);
+  return html.replaceAll(CONTENT, () => data.content);
+}
+
+function ownLayout(source: string): Fill | undefined {
+  const hash = createHash('sha256').update(source).digest('hex');
+  const specification = Object.hasOwn(layouts, hash) ? layouts[hash] : undefined;
+  return specification === undefined ? undefined : fromSpecification(specification);
+}
+
+async function compile(source: string, data: object): Promise<Fill> {
+  const { default: Handlebars } = await import('handlebars');
+  let program: hbs.AST.Program;
+  try {
+    program = Handlebars.parse(source);
+  } catch (cause) {
+    throw unusable(templateFault(cause, { source, data }), cause);
+  }
+  const [unknown] = unknownNames(program, { data, helpers: LAYOUT_HELPERS, mayLackGroups: true });
+  if (unknown !== undefined) throw unusable(unknown);
+  return closed(Handlebars.create().compile<object>(source, COMPILE_OPTIONS));
+}
+
+function unusable(fault: TemplateFault, cause?: unknown): AuditpressError {
+  return new AuditpressError('layout-unusable', `html/layout.hbs: ${withPlace(fault)}`, {
+    places: [{ file: 'html/layout.hbs', line: fault.line, column: fault.column }],
+    cause,
+  });
+}
+
+function requirePart(html: string, name: string, part: string): void {
+  if (html.includes(part)) return;
+  throw unusable({ problem: `expected the layout to hold {{{${name}}}}, found that it leaves it out` });
+}

@@ -1,0 +1,27 @@
+import type { AuditDocument } from '../../../model/document.js';
+import { word } from '../../words.js';
+import { fill } from '../templates.js';
+
+const KEYS = [
+  { key: '/', word: 'key-search' },
+  { key: 'j', word: 'key-next' },
+  { key: 'k', word: 'key-previous' },
+  { key: 'Esc', word: 'key-clear' },
+  { key: '?', word: 'key-settings' },
+] as const;
+
+const LOOKS = ['auto', 'light', 'dark', 'contrast'] as const;
+
+/** The button for keys and look with its dialog. It is hidden until the script of the page brings it to life. */
+export function renderSettings(document: AuditDocument): string {
+  const words = (key: string): string => word(document, `html.${key}`);
+  return fill('settings', {
+    settings: words('settings'),
+    look: words('look'),
+    looks: LOOKS.map((look) => ({ look, text: words(`look-${look}`) })),
+    keys: KEYS.map((entry) => ({ key: entry.key, text: words(entry.word) })),
+    keysHeading: words('keys'),
+    singleKeys: words('single-keys'),
+    close: words('close'),
+  });
+}

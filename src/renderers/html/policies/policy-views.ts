@@ -1,0 +1,28 @@
+import { allBlocks } from '../../../model/blocks.js';
+import type { AuditDocument, Block, Column, Row, TableView } from '../../../model/document.js';
+
+/** The views of all policy tables among the blocks and within them, in document order. */
+export function policyViewsOf(blocks: readonly Block[]): TableView[] {
+  return allBlocks(blocks).flatMap((block) => (block.type === 'policyTable' ? [block.view] : []));
+}
+
+/** The columns that a view shows, in its order. */
+export function columnsOf(document: AuditDocument, { table, columns }: TableView): Column[] {
+  const all = document.tables[table]?.columns ?? [];
+  return columns === undefined ? [...all] : columns.flatMap((key) => all.find((column) => column.key === key) ?? []);
+}
+
+/** The rows that stand in some of the views, each once, by the name of their table. */
+export function rowsByTable(document: AuditDocument, views: readonly TableView[]): Map<string, Set<Row>> {
+  const byTable = new Map<string, Set<Row>>();
+  for (const { table, rows: indices } of views) {
+    const rows = document.tables[table]?.rows ?? [];
+    const seen = byTable.get(table) ?? new Set<Row>();
+    byTable.set(table, seen);
+    for (const index of indices ?? rows.keys()) {
+      const row = rows[index];
+      if (row !== undefined) seen.add(row);
+    }
+  }
+  return byTable;
+}

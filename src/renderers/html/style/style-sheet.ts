@@ -1,0 +1,71 @@
+import type { AuditDocument } from '../../../model/document.js';
+import { word } from '../../words.js';
+import { cssString, cssValue } from './css.js';
+import { themeRules } from './theme-rules.js';
+
+/**
+ * The whole style sheet: the theme as custom properties, the template's own style, the classes of tables, and the
+ * running head and foot of printed pages.
+ */
+export function styleSheet(document: AuditDocument, tables: string): string {
+  return [themeRules(document.theme), document.shells.html.style, tables, printedPage(document), watermark(document)]
+    .filter((rules) => rules !== '')
+    .join('\n')
+    .replace(/\r\n?/g, '\n');
+}
+
+function printedPage(document: AuditDocument): string {
+  const { meta, page } = document;
+  const { ink } = document.theme.colours;
+  const { top, right, bottom, left } = page.margins;
+  const head = [...meta.runningHead, meta.origin].filter((text) => text !== '').join(' · ');
+  const boxes = [
+    `  size: ${page.size === 'A4' ? 'A4' : 'letter'} ${page.orientation};`,
+    `  margin: ${top}mm ${right}mm ${bottom}mm ${left}mm;`,
+    `  @top-left { content: ${cssString(head)}; }`,
+    `  @top-right { content: ${cssString(meta.classification)}; }`,
+    `  @bottom-left { content: ${cssString(meta.id)}; }`,
+    `  @bottom-right { content: ${pageCounter(word(document, 'html.page'))}; }`,
+  ];
+  if (meta.mark !== null)
+    boxes.push(
+      `  @top-center { content: ${cssString(meta.mark)}; color: ${cssValue('ink', ink)}; font-weight: 600; white-space: nowrap; }`,
+    );
+  return `@page {\n${boxes.join('\n')}\n}`;
+}
+
+/** Pale text behind the page and, printed, behind each sheet. */
+function watermark({ meta }: AuditDocument): string {
+  if (meta.watermark === '') return '';
+  // Long words get smaller type, so that they stay within a screen or a sheet.
+  const size = `min(6rem, ${(120 / meta.watermark.length).toFixed(2)}vmin)`;
+  return `body::before {
+  content: ${cssString(meta.watermark)};
+  content: ${cssString(meta.watermark)} / "";
+  position: fixed;
+  inset: 0;
+  z-index: -1;
+  display: grid;
+  place-items: center;
+  rotate: -45deg;
+  font-size: ${size};
+  font-weight: 600;
+  white-space: nowrap;
+  color: color-mix(in srgb, var(--paper), var(--hairline));
+  pointer-events: none;
+}`;
+}
+
+const COUNTERS = new Map([
+  ['{page}', 'counter(page)'],
+  ['{pages}', 'counter(pages)'],
+]);
+
+/** `Page {page} of {pages}` as the value of `content`. */
+function pageCounter(text: string): string {
+  return text
+    .split(/(\{page\}|\{pages\})/)
+    .filter((part) => part !== '')
+    .map((part) => COUNTERS.get(part) ?? cssString(part))
+    .join(' ');
+}

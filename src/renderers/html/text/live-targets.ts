@@ -1,0 +1,66 @@
+import { mapBlocks } from '../../../model/blocks.js';
+import { unknownBlock } from '../../../model/unknown-block.js';
+import type { AuditDocument, Bar, Block, Cell, Table } from '../../../model/document.js';
+import { once } from '../../../model/once.js';
+import { anchorsOf } from '../../../model/anchors.js';
+
+/**
+ * The document without targets of cells and bars that lead nowhere, as those of categories do in a template that has no
+ * section for them.
+ */
+export function withLiveTargets(document: AuditDocument): AuditDocument {
+  const anchors = anchorsOf(document);
+  const isDead = ({ target }: { readonly target?: string }): boolean => target !== undefined && !anchors.has(target);
+  const tables = Object.entries(document.tables).map(([name, table]) => [name, liveTable(table, isDead)] as const);
+  return {
+    ...document,
+    tables: Object.fromEntries(tables),
+    blocks: mapBlocks(document.blocks, (block) => liveBlock(block, isDead)),
+  };
+}
+
+type IsDead = (linked: { readonly target?: string }) => boolean;
+
+function liveTable(table: Table, isDead: IsDead): Table {
+  if (!table.rows.some(({ cells }) => cells.some(isDead))) return table;
+  // A cell that rows share stays one.
+  const unlinked = once((cell: Cell): Cell => withoutTarget(cell));
+  return {
+    ...table,
+    rows: table.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell) => (isDead(cell) ? unlinked(cell) : cell)),
+    })),
+  };
+}
+
+function liveBlock(block: Block, isDead: IsDead): Block {
+  const live = (bar: Bar): Bar => (isDead(bar) ? withoutTarget(bar) : bar);
+  switch (block.type) {
+    case 'categoryChart':
+      return { ...block, bars: block.bars.map(live) };
+    case 'cover':
+    case 'statusBar':
+      return { ...block, bar: live(block.bar) };
+    case 'callout':
+    case 'contents':
+    case 'definitions':
+    case 'heading':
+    case 'keyFigures':
+    case 'list':
+    case 'pageBreak':
+    case 'paragraph':
+    case 'policyGuidance':
+    case 'policyTable':
+    case 'severityBreakdown':
+    case 'signOff':
+    case 'table':
+      return block;
+    default:
+      throw unknownBlock(block satisfies never);
+  }
+}
+
+function withoutTarget<Linked extends { readonly target?: string }>({ target: _target, ...rest }: Linked) {
+  return rest;
+}

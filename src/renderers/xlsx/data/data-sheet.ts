@@ -1,0 +1,149 @@
+import type { Worksheet } from '../../../model/document.js';
+import { AuditpressError } from '../../../errors.js';
+import { columnWidths } from '../cells/column-widths.js';
+import { type DataBody, putBody } from './data-body.js';
+import { absoluteRange, columnLetters, type Area } from '../cells/formulas.js';
+import { measureTable } from './measured-table.js';
+import { onlyView } from './only-view.js';
+import { headerFooterOf, pageSetupOf } from '../print-setup.js';
+import { readsFromRight } from '../reading-direction.js';
+import { HEAD_LINES, textHeight } from '../cells/row-heights.js';
+import { columnOfBalls, ROOM_BEFORE_BALLS } from '../summary/share-balls.js';
+import { headRowCount, put, putSheetHead, type SheetContext } from '../sheet-context.js';
+import type { SheetTable } from './sheet-table.js';
+import { tableLabels, tablePart } from '../package/table-part.js';
+import { BOLD } from '../cells/text-width.js';
+import { putTotals } from './totals-row.js';
+import { putWorkingColumns, workingWidths } from './working-columns.js';
+
+/** Rows of a worksheet in every program since 2007. */
+const MOST_ROWS = 1_048_576;
+/** Sheets that are narrower are seen whole. */
+const FREEZE_FROM = 120;
+const WIDEST_FROZEN = 44;
+
+/**
+ * A filterable table under the sheet's title: frozen head and leading columns, widths from the content, totals, empty
+ * columns for the team where the worksheet has any.
+ *
+ * Throws for more rows than a worksheet holds.
+ *
+ * @param table of the worksheet.
+ * @returns notices: what could not be offered.
+ */
+export function putDataSheet(context: SheetContext, worksheet: Worksheet, table: SheetTable): string[] {
+  const { document, gate, options, sheet, styles, texts } = context;
+  const working = table.rows.length === 0 ? [] : (worksheet.working ?? []);
+  const beside = workingWidths(working);
+  const headRow = headRowCount(context, sheet.name) + 1;
+  const area = {
+    left: 1,
+    top: headRow + 1,
+    right: table.columns.length + working.length,
+    bottom: headRow + table.rows.length,
+  };
+  if (area.bottom + 1 > MOST_ROWS) throw tooLong(worksheet, table.rows.length, MOST_ROWS - 1 - headRow);
+  const measured = measureTable(table, texts, gate);
+  const balls = columnOfBalls(table, onlyView(worksheet).bars);
+  const widths = [...columnWidths(table, measured, total(beside)), ...beside].map((width, index) => {
+    return index === balls - 1 ? width + ROOM_BEFORE_BALLS : width;
+  });
+  widths.forEach((width, index) => {
+    sheet.getColumn(index + 1).width = width;
+  });
+  const width = total(widths);
+  putSheetHead(context, { title: worksheet.name, lead: worksheet.lead }, { count: widths.length, width });
+
+  const notices: string[] = [];
+  if (table.rows.length === 0) {
+    putHead(context, { table, working, widths }, headRow);
+    put(context, { row: area.top, column: 1, span: widths.length }, gate.pass(table.empty), styles.empty);
+    sheet.getRow(area.top).height = textHeight(table.empty, width);
+  } else {
+    const body = { table, measured, widths, working, balls };
+    const labels = putHead(context, body, headRow);
+    putBody(context, worksheet, body, area);
+    notices.push(...putWorkingColumns(context, working, { ...area, left: table.columns.length + 1 }));
+    putTable(context, table, { labels, area, balls, key: worksheet.key ?? onlyView(worksheet).table });
+  }
+
+  const frozen = frozenColumns(table, widths);
+  sheet.views = [
+    {
+      state: 'frozen',
+      xSplit: frozen,
+      ySplit: headRow,
+      showGridLines: false,
+      rightToLeft: readsFromRight(document),
+      activeCell: `${columnLetters(frozen + 1)}${String(headRow + 1)}`,
+    },
+  ];
+  const leading = frozen === 0 ? '' : `A:${columnLetters(frozen)}`;
+  sheet.pageSetup = { ...sheet.pageSetup, ...pageSetupOf(document, { headRow, width, leading }) };
+  sheet.headerFooter = { ...sheet.headerFooter, ...headerFooterOf(document, options.font) };
+  return notices;
+}
+
+function tooLong(worksheet: Worksheet, rows: number, most: number): AuditpressError {
+  return new AuditpressError(
+    'worksheet-too-long',
+    `expected at most ${String(most)} rows below the head of the worksheet "${worksheet.name}", received ${String(rows)}`,
+  );
+}
+
+/** Returns the labels as the cells show them. */
+function putHead(
+  context: SheetContext,
+  { table, widths, working }: Pick<DataBody, 'table' | 'widths' | 'working'>,
+  row: number,
+): string[] {
+  const { gate, sheet, styles } = context;
+  let height = 0;
+  const labels = tableLabels([...table.columns, ...working]).map((label, index) => {
+    const column = table.columns[index];
+    const look = column ? styles.head(column.type, 'filter') : styles.head('text', 'working');
+    const text = gate.pass(label);
+    put(context, { row, column: index + 1, span: 1 }, text, look);
+    height = Math.max(height, textHeight(label, widths[index] ?? 0, HEAD_LINES, BOLD));
+    return text;
+  });
+  sheet.getRow(row).height = height;
+  return labels;
+}
+
+/** Makes a table of the cells, its totals below them, and names it and its rows. */
+function putTable(
+  context: SheetContext,
+  table: SheetTable,
+  {
+    area,
+    balls,
+    key,
+    labels,
+  }: { readonly area: Area; readonly balls: number; readonly key: string; readonly labels: readonly string[] },
+): void {
+  const { extras, names, sheet } = context;
+  const range = { first: area.top, last: area.bottom };
+  const totals = table.totals && putTotals(context, table, table.totals, range, balls);
+  const name = names.reserve(key);
+  const whole = { ...area, top: area.top - 1, bottom: area.bottom + (totals ? 1 : 0) };
+  extras.table = (id) => tablePart({ name, area: whole, labels, totals }, id);
+  names.define(`${name}_rows`, absoluteRange(sheet.name, area));
+}
+
+/** Leading columns of text that stay in sight when a wide sheet is scrolled. */
+function frozenColumns(table: SheetTable, widths: readonly number[]): number {
+  if (total(widths) <= FREEZE_FROM) return 0;
+  let count = 0;
+  let width = 0;
+  for (const [index, column] of table.columns.entries()) {
+    width += widths[index] ?? 0;
+    if ((column.type !== 'text' && column.type !== 'id') || width > WIDEST_FROZEN) break;
+    count += 1;
+  }
+  return Math.min(count, widths.length - 1);
+}
+
+function total(widths: readonly number[]): number {
+  return widths.reduce((sum, one) => sum + one, 0);
+}

@@ -1,0 +1,40 @@
+import type { AuditDocument, Cell, Column, Row, TableView } from '../../../model/document.js';
+import { EMPTY_CELL, resolveView, shownRows } from '../../view.js';
+
+/**
+ * A table as a data sheet shows it. Rows are those of the document with all their cells, because a copy of each would cost
+ * more than writing it: see `cellAt`.
+ */
+export interface SheetTable {
+  readonly columns: readonly Column[];
+  /** Position of each column among the cells of a row. */
+  readonly positions: readonly number[];
+  readonly rows: readonly Row[];
+  /** Totals belong to the whole table: a view of some of its rows has none. */
+  readonly totals: Row | undefined;
+  /** The sentence for a table without rows. */
+  readonly empty: string;
+}
+
+/**
+ * Looks up what a view shows.
+ *
+ * @throws AuditpressError `view-broken` where the view names a table, column or row that the document does not have.
+ */
+export function sheetTable(document: AuditDocument, view: TableView): SheetTable {
+  const { columns, empty } = resolveView(document, { ...view, rows: [] });
+  const table = document.tables[view.table];
+  const keys = table?.columns.map(({ key }) => key) ?? [];
+  return {
+    columns,
+    positions: columns.map(({ key }) => keys.indexOf(key)),
+    rows: shownRows(document, view),
+    totals: view.rows === undefined ? table?.totals : undefined,
+    empty,
+  };
+}
+
+/** The cell of a row, or of the totals, in a column of the table; an empty one where the row is too short. */
+export function cellAt({ positions }: SheetTable, row: Row, index: number): Cell {
+  return row.cells[positions[index] ?? -1] ?? EMPTY_CELL;
+}

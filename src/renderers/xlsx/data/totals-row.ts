@@ -1,0 +1,77 @@
+import type { Cell, Row } from '../../../model/document.js';
+import { word } from '../../words.js';
+import { cellContent } from '../cells/cells.js';
+import { LONGEST_LITERAL, numeral, quoted, rangeOf } from '../cells/formulas.js';
+import type { SheetContext } from '../sheet-context.js';
+import { beforeBall } from '../summary/share-balls.js';
+import { cellAt, type SheetTable } from './sheet-table.js';
+import { isNumeric } from '../styles.js';
+import type { ColumnTotal } from '../package/table-part.js';
+
+/** First and last row of the cells above the totals. */
+export interface RowRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Totals below a filterable table. All rows in sight they are the table's, and those values are cached. Under a filter
+ * counts become sums of the rows in sight, the label says so, and what is no plain sum (percentages, distinct policies)
+ * disappears rather than stand for rows that it does not describe.
+ *
+ * @param balls index of the column with balls; -1 for none.
+ * @returns what the cells hold, one a column.
+ */
+export function putTotals(
+  context: SheetContext,
+  table: SheetTable,
+  totals: Row,
+  range: RowRange,
+  balls = -1,
+): ColumnTotal[] {
+  const { gate, sheet, styles } = context;
+  const key = cellsOf(1, range);
+  const allShown = `SUBTOTAL(103,${key})=COUNTA(${key})`;
+  const row = sheet.getRow(range.last + 1);
+  row.height = 20;
+  return table.columns.map((column, index): ColumnTotal => {
+    const total = cellAt(table, totals, index);
+    const { value, look } = cellContent(column, total, 'total', gate);
+    const cell = row.getCell(index + 1);
+    const shown = index === balls - 1 ? beforeBall(look) : look;
+    cell.style = styles.cell({ ...shown, tinted: true });
+    if (typeof value === 'number') {
+      const sums = column.type === 'count' && isSumOf(table, index, total);
+      const formula = sums ? `SUBTOTAL(109,${cellsOf(index + 1, range)})` : `IF(${allShown},${numeral(value)},"")`;
+      cell.value = { formula, result: value };
+      return { kind: 'formula', formula };
+    }
+    if (
+      index === 0 &&
+      value !== null &&
+      value.length <= LONGEST_LITERAL &&
+      table.columns.some(({ type }) => isNumeric(type))
+    ) {
+      const filtered = quoted(gate.pass(word(context.document, 'xlsx.filtered')));
+      const formula = `IF(${allShown},${quoted(value)},${filtered})`;
+      cell.value = { formula, result: value };
+      return { kind: 'formula', formula };
+    }
+    cell.value = value;
+    return value === null ? undefined : { kind: 'text', text: value };
+  });
+}
+
+/** Whether a recalculating program would arrive at the table's own total. */
+function isSumOf(table: SheetTable, index: number, total: Cell): boolean {
+  let sum = 0;
+  for (const row of table.rows) {
+    const { value } = cellAt(table, row, index);
+    if (typeof value === 'number') sum += value;
+  }
+  return sum === total.value;
+}
+
+function cellsOf(column: number, { first, last }: RowRange): string {
+  return rangeOf({ left: column, right: column, top: first, bottom: last });
+}

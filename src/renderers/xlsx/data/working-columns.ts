@@ -1,0 +1,109 @@
+import type { WorkingColumn } from '../../../model/document.js';
+import { cellText } from '../cells/cells.js';
+import { columnFor, textWidth } from '../cells/text-width.js';
+import { headWidth } from '../cells/column-widths.js';
+import { columnLetters, LONGEST_LITERAL, quoted, rangeOf, type Area } from '../cells/formulas.js';
+import { cutText, legalText } from '../cells/legal-text.js';
+import type { SheetContext } from '../sheet-context.js';
+import { element, escaped } from '../package/xml.js';
+
+/** Width of a column of weight 1. */
+const UNIT = 8;
+const LONGEST_TITLE = 32;
+const LONGEST_MESSAGE = 255;
+/** 1 January 2000 as worksheets count days: a whole number such as 31 is no due date. */
+const FIRST_DAY = 36526;
+
+export function workingWidths(columns: readonly WorkingColumn[]): number[] {
+  return columns.map((column) => {
+    const widest = column.choices.reduce((width, { text }) => Math.max(width, textWidth(text)), 0);
+    return Math.ceil(Math.max(column.weight * UNIT, headWidth(column), columnFor(widest)) * 4) / 4;
+  });
+}
+
+/**
+ * What each of the empty cells for the team accepts. They stay open to entries where somebody protects the sheet.
+ *
+ * @param area of the working columns' cells.
+ * @returns notices: what could not be offered.
+ */
+export function putWorkingColumns(context: SheetContext, columns: readonly WorkingColumn[], area: Area): string[] {
+  const { extras, sheet } = context;
+  const closed = closedRule(columns, area);
+  return columns.flatMap((column, index) => {
+    const cells = { ...area, left: area.left + index, right: area.left + index };
+    if (column.type === 'date') {
+      extras.validations.push(
+        validation(column, cells, { type: 'date', operator: 'greaterThanOrEqual' }, String(FIRST_DAY)),
+      );
+      addDueSigns(context, cells, closed);
+    }
+    if (column.type !== 'choice') return [];
+    const list = choiceList(column);
+    if (list === undefined) return [`Worksheet "${sheet.name}": the choices of "${column.label}" do not fit a list.`];
+    extras.validations.push(validation(column, cells, { type: 'list' }, quoted(list)));
+    return [];
+  });
+}
+
+/** A list stands in a formula, between commas. */
+function choiceList({ choices }: WorkingColumn): string | undefined {
+  const list = choices.map(({ text }) => cellText(text)).join(',');
+  const isSound = choices.every(({ text }) => text.trim() !== '' && !/[",]/.test(text));
+  return isSound && list.length > 0 && list.length <= LONGEST_LITERAL ? list : undefined;
+}
+
+function validation(
+  { label, hint, error }: WorkingColumn,
+  cells: Area,
+  kind: Readonly<Record<string, string>>,
+  formula: string,
+): string {
+  const title = cutText(legalText(label), LONGEST_TITLE);
+  const attributes = {
+    ...kind,
+    allowBlank: 1,
+    showInputMessage: 1,
+    showErrorMessage: 1,
+    errorTitle: title,
+    error: cutText(legalText(error), LONGEST_MESSAGE),
+    promptTitle: title,
+    prompt: cutText(legalText(hint), LONGEST_MESSAGE),
+    sqref: rangeOf(cells),
+  };
+  return element('dataValidation', attributes, element('formula1', {}, escaped(formula)));
+}
+
+/** Whether the work of a row is over, as a formula over the first row; undefined without a column that says so. */
+function closedRule(columns: readonly WorkingColumn[], area: Area): string | undefined {
+  const index = columns.findIndex(({ type }) => type === 'choice');
+  const words = columns[index]?.choices.filter(({ closed }) => closed) ?? [];
+  if (words.length === 0) return undefined;
+  const cell = `$${columnLetters(area.left + index)}${String(area.top)}`;
+  return `OR(${words.map(({ text }) => `EXACT(${cell},${quoted(cellText(text))})`).join(',')})`;
+}
+
+/**
+ * A sign before a date: overdue, due within a week, due later. Three shapes, so that colour is not alone; none on closed
+ * work.
+ */
+function addDueSigns({ extras, sheet, styles }: SheetContext, cells: Area, closed: string | undefined): void {
+  const sqref = rangeOf(cells);
+  if (closed !== undefined) {
+    // A look of its own, because LibreOffice takes away the cell's where a format has none.
+    sheet.addConditionalFormatting({
+      ref: sqref,
+      rules: [{ type: 'expression', priority: 1, formulae: [closed], style: styles.closed }],
+    });
+    extras.stops.push(closed);
+  }
+  const bounds = [
+    element('cfvo', { type: 'percent', val: 0 }),
+    element('cfvo', { type: 'formula', val: 'TODAY()' }),
+    element('cfvo', { type: 'formula', val: 'TODAY()+8' }),
+  ];
+  const signs = element('iconSet', { iconSet: '3Signs' }, ...bounds);
+  extras.formats.push(
+    element('conditionalFormatting', { sqref }, element('cfRule', { type: 'iconSet', priority: 2 }, signs)),
+  );
+}

@@ -1,0 +1,69 @@
+import type { Column } from '../../../model/document.js';
+import { legalText } from '../cells/legal-text.js';
+import { columnLetters, rangeOf, type Area } from '../cells/formulas.js';
+import { DECLARATION, element, escaped, NAMESPACE } from './xml.js';
+
+/** How a column's cell in the totals row came about: programs keep both in step. */
+export type ColumnTotal =
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'formula'; readonly formula: string } | undefined;
+
+export interface SheetTable {
+  readonly name: string;
+  /** Head, rows, and totals where there are any. */
+  readonly area: Area;
+  /** One a column, exactly as the head's cells hold them: otherwise programs ask to repair the file. */
+  readonly labels: readonly string[];
+  /** One a column; undefined for a table without totals. */
+  readonly totals: readonly ColumnTotal[] | undefined;
+}
+
+/** The part of a table with a filter. Its looks are those of its cells. */
+export function tablePart({ name, area, labels, totals }: SheetTable, id: number): string {
+  const filtered = totals ? { ...area, bottom: area.bottom - 1 } : area;
+  const columns = labels.map((label, index) => column(label, index + 1, totals?.[index]));
+  const style = { showFirstColumn: 0, showLastColumn: 0, showRowStripes: 0, showColumnStripes: 0 };
+  return (
+    DECLARATION +
+    element(
+      'table',
+      {
+        xmlns: NAMESPACE.sheet,
+        id,
+        name,
+        displayName: name,
+        ref: rangeOf(area),
+        ...(totals ? { totalsRowCount: 1 } : { totalsRowShown: 0 }),
+      },
+      element('autoFilter', { ref: rangeOf(filtered) }),
+      element('tableColumns', { count: labels.length }, ...columns),
+      element('tableStyleInfo', style),
+    )
+  );
+}
+
+function column(name: string, id: number, total: ColumnTotal): string {
+  if (total === undefined) return element('tableColumn', { id, name });
+  if (total.kind === 'text') return element('tableColumn', { id, name, totalsRowLabel: total.text });
+  const formula = element('totalsRowFormula', {}, escaped(total.formula));
+  return element('tableColumn', { id, name, totalsRowFunction: 'custom' }, formula);
+}
+
+/** Longest head that a table's column may have. */
+const LONGEST_LABEL = 250;
+
+/** Labels as a table's columns need them: one line, not empty, unique without regard to case. */
+export function tableLabels(columns: readonly Pick<Column, 'label'>[]): string[] {
+  const taken = new Set<string>();
+  return columns.map(({ label }, index) => {
+    const line = legalText(label)
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, LONGEST_LABEL)
+      .replace(/[\ud800-\udbff]$/, '');
+    const legal = line === '' ? columnLetters(index + 1) : line;
+    let free = legal;
+    for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${legal} (${String(count)})`;
+    taken.add(free.toLowerCase());
+    return free;
+  });
+}

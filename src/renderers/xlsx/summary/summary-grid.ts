@@ -1,0 +1,80 @@
+import type { WorksheetView } from '../../../model/document.js';
+import type { ShownTable } from '../../view.js';
+import { isNumeric } from '../styles.js';
+import { headWidth } from '../cells/column-widths.js';
+import { BOLD, columnFor, textWidth } from '../cells/text-width.js';
+
+/**
+ * Equal narrow columns that all parts of a summary share: a table's first column takes `lead` of them, a number one,
+ * other text as many as it needs, so that the numbers of all tables stand below each other.
+ */
+export interface SummaryGrid {
+  readonly count: number;
+  /** Width of one column. */
+  readonly unit: number;
+  /** Columns that the first column of a table takes. */
+  readonly lead: number;
+  /** Columns that charts stand over, beside the tables, counted from 1; undefined without charts. */
+  readonly charts: { readonly first: number; readonly last: number } | undefined;
+}
+
+/** A table of a summary, and what its sheet wants of it. */
+export interface SummaryView {
+  readonly table: ShownTable;
+  readonly wanted: WorksheetView;
+}
+
+const NARROWEST = 9;
+const WIDEST = 16;
+/** Both divide well among key figures; broad columns are fewer, lest the page shrink in print. */
+const FEWEST = { narrow: 12, broad: 9 };
+const BROAD = 11.5;
+const WIDEST_LEAD = 40;
+/** Room for the labels of the bars and the bars. */
+const CHART_WIDTH = 62;
+
+export function summaryGrid(views: readonly SummaryView[]): SummaryGrid {
+  let unit = NARROWEST;
+  let widestLead = 0;
+  for (const { table } of views) {
+    table.columns.forEach((column, index) => {
+      if (index === 0) widestLead = Math.max(widestLead, contentWidth(table, index));
+      else if (isNumeric(column.type)) {
+        unit = Math.max(unit, headWidth(column), columnFor(contentWidth(table, index), BOLD));
+      }
+    });
+  }
+  unit = Math.min(unit, WIDEST);
+  const lead = Math.min(Math.max(Math.ceil(Math.min(columnFor(widestLead), WIDEST_LEAD) / unit), 3), 4);
+  const widthOf = ({ table }: SummaryView): number => {
+    return spansOf(table, { unit, lead }).reduce((sum, span) => sum + span, 0);
+  };
+  const charted = views.filter(({ wanted }) => wanted.chart !== undefined);
+  const beside = charted.length === 0 ? 0 : Math.max(...charted.map(widthOf)) + Math.ceil(CHART_WIDTH / unit);
+  const count = Math.max(unit > BROAD ? FEWEST.broad : FEWEST.narrow, ...views.map(widthOf), beside);
+  const charts = beside === 0 ? undefined : { first: Math.max(...charted.map(widthOf)) + 1, last: count };
+  return { count, unit, lead, charts };
+}
+
+/** Grid columns that each column of a table takes. */
+export function spansOf(view: ShownTable, grid: Pick<SummaryGrid, 'unit' | 'lead'>): number[] {
+  return view.columns.map((column, index) => {
+    if (index === 0) return grid.lead;
+    if (isNumeric(column.type)) return 1;
+    const width = Math.max(columnFor(contentWidth(view, index)), headWidth(column));
+    return Math.min(Math.ceil(width / grid.unit), grid.lead);
+  });
+}
+
+/** Splits the grid into `parts` stretches as equal as they can be. */
+export function stretches(grid: SummaryGrid, parts: number): { readonly column: number; readonly span: number }[] {
+  return Array.from({ length: parts }, (_, index) => {
+    const from = Math.round((index * grid.count) / parts);
+    return { column: from + 1, span: Math.round(((index + 1) * grid.count) / parts) - from };
+  });
+}
+
+function contentWidth(view: ShownTable, index: number): number {
+  const texts = [...view.rows, ...(view.totals ? [view.totals] : [])].map((row) => row.cells[index]?.text ?? '');
+  return texts.reduce((widest, text) => Math.max(widest, textWidth(text)), 0);
+}

@@ -1,0 +1,146 @@
+/** Plug-ins by name: their modules and options, or in the library the objects themselves. */
+import type { z } from 'zod';
+import { describeValue } from '../messages/describe-value.js';
+import { didYouMean } from '../messages/nearest-name.js';
+import type { PlugInSettings, RendererSettings } from '../model/settings.js';
+import type { PlugInKind } from '../plug-ins/failure.js';
+import type { Renderer } from '../renderers/renderer.js';
+import { resolveModule } from './modules.js';
+import type { Given, Problems, ValueType } from './value-type.js';
+
+/** A plug-in in the configuration file. */
+export interface WrittenPlugIn {
+  /** Path, relative to the configuration file, or name of a package. */
+  readonly module?: string | undefined;
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A format in the options of the library: a built-in one, a module, or the renderer itself. */
+export interface WrittenRenderer extends WrittenPlugIn {
+  /** In place of a module. New formats only. */
+  readonly renderer?: Renderer | undefined;
+  /** Path of a module that exports `handlers`. */
+  readonly handlers?: string | undefined;
+}
+
+type Written<PlugIn> = Readonly<Record<string, PlugIn>>;
+
+/** Plug-ins that stand in the configuration file. */
+export function plugIns(kind: PlugInKind): ValueType<Written<WrittenPlugIn>, Written<PlugInSettings>> {
+  return {
+    shape: (schemas) => schemas.record(schemas.string(), schemas.strictObject(plugInShape(schemas, kind))),
+    resolve({ value, origin, folder }, problems) {
+      return mapValues(value as Written<WrittenPlugIn>, (written, name) => {
+        const at = `${origin}.${name}`;
+        refuseName(name, at, problems);
+        return resolvePlugIn({ value: written, origin: at, folder }, kind, problems);
+      });
+    },
+  };
+}
+
+/** Renderers. Built-in formats take options and handlers, but no module. */
+export const renderers: ValueType<Written<WrittenRenderer>, Written<RendererSettings>> = {
+  shape: (schemas) => schemas.record(schemas.string(), schemas.strictObject(rendererShape(schemas))),
+  optionShape: (schemas) =>
+    schemas.record(
+      schemas.string(),
+      schemas.strictObject({ ...rendererShape(schemas), renderer: objectShape<Renderer>(schemas, 'renderer') }),
+    ),
+  resolve({ value, origin, folder }, problems, { builtInFormats }) {
+    return mapValues(value as Written<WrittenRenderer>, (written, format) => {
+      const at = `${origin}.${format}`;
+      const handlers =
+        written.handlers === undefined
+          ? undefined
+          : resolveModule({ value: written.handlers, origin: at, folder }, problems);
+      refuseName(format, at, problems);
+      if (builtInFormats.includes(format)) {
+        const given = written.module ?? written.renderer;
+        if (given !== undefined) {
+          const received = describeValue(given);
+          problems.push(`${at}: expected no module for the built-in format ${format}, received ${received}`);
+        }
+        return { module: undefined, handlers, options: written.options ?? {} };
+      }
+      const hint = didYouMean(format, builtInFormats);
+      return { ...resolvePlugIn({ value: written, origin: at, folder }, 'renderer', problems, hint), handlers };
+    });
+  },
+};
+
+/** The name of one of the sources that the settings have. */
+export const sourceName: ValueType<string, string> = {
+  shape: (schemas) => schemas.string(),
+  resolve({ value, origin }, problems, { sources }) {
+    const name = typeof value === 'string' ? value.trim() : '';
+    if (!sources.includes(name)) {
+      const choice = sources.length === 0 ? 'a source that the configuration has' : `one of ${sources.join(', ')}`;
+      problems.push(`${origin}: expected ${choice}, received ${describeValue(value)}${didYouMean(name, sources)}`);
+    }
+    return name;
+  },
+};
+
+/**
+ * A module, or the object in its place, with options.
+ *
+ * @param hint added to the problem that neither is given
+ */
+export function resolvePlugIn(
+  { value, origin, folder }: Given<WrittenPlugIn>,
+  kind: PlugInKind,
+  problems: Problems,
+  hint = '',
+): PlugInSettings {
+  const { module, options = {} } = value;
+  const plugIn = (value as Readonly<Record<string, unknown>>)[kind];
+  if (plugIn !== undefined) {
+    if (module !== undefined) problems.push(`${origin}: expected a module or a ${kind}, received both`);
+    return { module: undefined, plugIn, options };
+  }
+  if (module === undefined || module.trim() === '') {
+    const received = describeValue(module);
+    problems.push(`${origin}: expected a path or package name as module of the ${kind}${hint}, received ${received}`);
+    return { module: undefined, options };
+  }
+  return { module: resolveModule({ value: module, origin, folder }, problems), options };
+}
+
+/** Keys of a plug-in in a file. */
+export function plugInShape(schemas: typeof z, kind: PlugInKind) {
+  return {
+    module: schemas
+      .string()
+      .optional()
+      .describe(`Path of a module, relative to this file, or name of a package that exports \`${kind}\`.`),
+    options: schemas.record(schemas.string(), schemas.unknown()).optional().describe(`Options of the ${kind}.`),
+  };
+}
+
+/** A plug-in itself. What it has to have is checked when it is used. */
+export function objectShape<PlugIn>(schemas: typeof z, kind: PlugInKind) {
+  const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+  return schemas.custom<PlugIn>(isObject, `expected a ${kind} as an object`).optional();
+}
+
+function rendererShape(schemas: typeof z) {
+  const { module, options } = plugInShape(schemas, 'renderer');
+  return {
+    module: module.describe(`${module.description ?? ''} New formats only.`),
+    handlers: schemas
+      .string()
+      .optional()
+      .describe('Module that exports `handlers`: functions that draw blocks their own way, by type of block.'),
+    options: options.describe('Options of the format.'),
+  };
+}
+
+function refuseName(name: string, at: string, problems: Problems): void {
+  if (/^[a-z][a-z0-9-]*$/.test(name)) return;
+  problems.push(`${at}: expected a name of lower-case letters, digits and hyphens, received "${name}"`);
+}
+
+function mapValues<From, To>(values: Written<From>, change: (value: From, name: string) => To): Written<To> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]));
+}

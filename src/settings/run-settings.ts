@@ -1,0 +1,52 @@
+/** What decides how the documents of a report look and what they say: plain data, handed from stage to stage. */
+import type { RendererSettings } from '../model/settings.js';
+import { resolveSettings } from './resolve.js';
+import { SETTING_NAMES, SETTINGS, type NameIn, type Settings } from './settings.js';
+
+type RunSettingName = Exclude<NameIn<'report' | 'documents' | 'control'>, 'archival' | 'clock'> | 'withSnapshot';
+
+export type RunSettings = Pick<Settings, RunSettingName> & {
+  /** The documents' own time. */
+  readonly clock: Date;
+};
+
+/** Settings of a run for which nobody gave any. */
+export function defaultRunSettings(clock: Date): RunSettings {
+  const { settings } = resolveSettings({}, { builtInFormats: [], cwd: '' }, []);
+  return runSettingsOf(settings, clock);
+}
+
+const GROUPS: ReadonlySet<string> = new Set(['report', 'documents', 'control']);
+
+/** @param now the time where no clock is given */
+export function runSettingsOf(settings: Settings, now: Date): RunSettings {
+  const { archival, clock = now, withSnapshot, renderers } = settings;
+  const names = SETTING_NAMES.filter((name) => GROUPS.has(SETTINGS[name].group) && name !== 'archival');
+  return {
+    ...(Object.fromEntries(names.map((name) => [name, settings[name]])) as unknown as RunSettings),
+    renderers: archival ? withArchivalPdf(renderers) : renderers,
+    clock,
+    withSnapshot,
+  };
+}
+
+function withArchivalPdf(renderers: RunSettings['renderers']): RunSettings['renderers'] {
+  const pdf: RendererSettings = renderers['pdf'] ?? { module: undefined, options: {} };
+  return { ...renderers, pdf: { ...pdf, options: { ...pdf.options, archival: true } } };
+}
+
+/** Settings that documents state, or that decide what they say; all others decide which files are made, and from what. */
+export type StatedSetting = Exclude<keyof RunSettings, FileSetting>;
+type FileSetting = 'formats' | 'template' | 'fileName' | 'policyLibraries' | 'renderers' | 'withSnapshot' | 'clock';
+
+export function statedSettingsOf(settings: RunSettings): Pick<RunSettings, StatedSetting> {
+  const {
+    formats: _formats,
+    template: _template,
+    fileName: _fileName,
+    withSnapshot: _withSnapshot,
+    ...others
+  } = settings;
+  const { policyLibraries: _policyLibraries, renderers: _renderers, clock: _clock, ...stated } = others;
+  return stated;
+}

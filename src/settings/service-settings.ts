@@ -1,0 +1,22 @@
+import type { ServiceSettings } from '../model/service-settings.js';
+import type { Settings } from './settings.js';
+
+/**
+ * Which service is asked, and for what. No credential is read here.
+ *
+ * @param folder absolute; files and commands of the environments start from it
+ */
+export function serviceSettingsOf(settings: Settings, folder: string): ServiceSettings {
+  const { license, account, benchmark, job, environment, baseUrl } = settings;
+  const { accountType, timeout, retries, jobIn, benchmarksPath, environments, catalogue } = settings;
+  return {
+    query: {
+      ...(license !== undefined && { license }),
+      ...(account !== undefined && { account }),
+      ...(benchmark !== undefined && { benchmark }),
+      ...(job !== undefined && { job }),
+    },
+    environment: baseUrl === undefined ? (environment ?? 'PROD') : null,
+    ...{ accountType, baseUrl, timeout, retries, jobIn, benchmarksPath, environments, catalogue, folder },
+  };
+}

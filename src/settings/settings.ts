@@ -1,0 +1,402 @@
+/**
+ * Every setting, once. Flags, variables, keys of the configuration file, options of the library, their checks, their
+ * defaults, help, completion and docs follow from this table.
+ *
+ * To add a setting, add an entry, run `npm run docs`, and use its value.
+ */
+import { PAGE_SIZES } from '../model/document.js';
+import { ACCOUNT_TYPES, JOB_PLACES } from '../model/service-settings.js';
+import { ENVIRONMENTS } from '../model/snapshot.js';
+import { parseEpoch } from './source-date-epoch.js';
+import { plugIns, renderers, sourceName } from './plug-ins.js';
+import { catalogue, environments, ranks } from './structures.js';
+import type { ValueType } from './value-type.js';
+import {
+  formats,
+  isoTime,
+  line,
+  locale,
+  moment,
+  oneOf,
+  path,
+  paths,
+  seconds,
+  serviceAddress,
+  template,
+  text,
+  timeZone,
+  urlPath,
+  wholeNumber,
+  yesOrNo,
+} from './value-types.js';
+
+/** Titles of the groups in help and docs, in this order. */
+export const GROUPS = {
+  report: 'Report',
+  documents: 'Documents',
+  control: 'Document control',
+  output: 'Output',
+  service: 'Service',
+  query: 'Report of the service',
+  run: 'Run',
+} as const;
+export type Group = keyof typeof GROUPS;
+
+export interface Setting {
+  readonly group: Group;
+  readonly type: ValueType<unknown, unknown>;
+  /** One phrase without a full stop, as help shows it. */
+  readonly describe: string;
+  /** Written as in a configuration file. Left out where something else decides, which `defaultText` names. */
+  readonly default?: unknown;
+  readonly defaultText?: string;
+  /** Without dashes. Default: the name in kebab case. Null: none. */
+  readonly flag?: string | null;
+  /** The flag may be given several times; each adds a value. */
+  readonly isRepeatable?: true;
+  /** Default: AUDITPRESS_ and the flag in capitals. Null: none. */
+  readonly variable?: string | null;
+  /** Reads the variable where its text differs from that of the flag. Throws an Error that says what was expected. */
+  readonly parseVariable?: (text: string) => unknown;
+  /** Path in the configuration file. Default: the name. Null: none. */
+  readonly key?: string | null;
+  /** Whether it is an option of the library's `generate` and `summarize`. Default: no. */
+  readonly isOption?: true;
+}
+
+/** A flag and nothing else: it says how one run goes. */
+const FLAG_ONLY = { group: 'run', type: yesOrNo, default: false, variable: null, key: null } as const;
+
+export const SETTINGS = {
+  scannedAt: {
+    group: 'report',
+    type: isoTime,
+    describe: 'When the scan ran, in ISO 8601',
+    defaultText: 'as the report states',
+    key: null,
+    variable: null,
+    isOption: true,
+  },
+  scanTimeField: {
+    group: 'report',
+    type: text('the name of a field'),
+    describe: 'Field of the report that states when the scan ran',
+    defaultText: 'the usual names',
+    isOption: true,
+  },
+  clock: {
+    group: 'report',
+    type: moment,
+    describe: 'Time that the documents state as theirs, in ISO 8601',
+    defaultText: 'now',
+    flag: 'as-of',
+    variable: 'SOURCE_DATE_EPOCH',
+    parseVariable: parseEpoch,
+    key: null,
+    isOption: true,
+  },
+  ranks: {
+    group: 'report',
+    type: ranks,
+    describe: 'Order of values that the service may send beyond the known ones, worst first',
+    default: {},
+    flag: null,
+    variable: null,
+    isOption: true,
+  },
+
+  formats: {
+    group: 'documents',
+    type: formats,
+    describe: 'Formats to make: pdf, xlsx, html',
+    defaultText: 'those of the template',
+    flag: 'format',
+    isOption: true,
+  },
+  template: {
+    group: 'documents',
+    type: template,
+    describe: 'Template: a name, or the path of a folder',
+    default: 'auditor',
+    isOption: true,
+  },
+  locale: {
+    group: 'documents',
+    type: locale,
+    describe: 'Language and region, such as en, fr or de-AT',
+    default: 'en',
+    isOption: true,
+  },
+  timeZone: {
+    group: 'documents',
+    type: timeZone,
+    describe: 'IANA time zone of all times in the documents',
+    default: 'UTC',
+    isOption: true,
+  },
+  pageSize: {
+    group: 'documents',
+    type: oneOf(PAGE_SIZES),
+    describe: 'Size of the pages: A4 or Letter',
+    defaultText: 'that of the template',
+    isOption: true,
+  },
+  fileName: {
+    group: 'documents',
+    type: text('a pattern of file names'),
+    describe: 'Pattern of file names without extension, such as {{account}}-{{job}}',
+    defaultText: 'that of the template',
+    isOption: true,
+  },
+  policyLibraries: {
+    group: 'documents',
+    type: paths,
+    describe: 'File that says how to fix policies, in YAML or JSON; later files override earlier ones',
+    default: [],
+    defaultText: 'none',
+    flag: 'policy-library',
+    isRepeatable: true,
+    isOption: true,
+  },
+  archival: {
+    group: 'documents',
+    type: yesOrNo,
+    describe: 'Make an archival PDF (PDF/A) with its numbers attached',
+    default: false,
+    isOption: true,
+  },
+  renderers: {
+    group: 'documents',
+    type: renderers,
+    describe: 'Further formats, and options of formats, by name',
+    default: {},
+    flag: null,
+    variable: null,
+    isOption: true,
+  },
+
+  documentVersion: {
+    group: 'control',
+    type: line,
+    describe: 'Version of the documents, such as 1.0 or Draft 2',
+    default: '',
+    isOption: true,
+  },
+  maxScanAge: {
+    group: 'control',
+    type: wholeNumber(0, 3650, 'days'),
+    describe: 'Days after which the documents warn that the scan is old',
+    // Most benchmarks are scanned at least monthly.
+    default: 30,
+    isOption: true,
+  },
+  classification: {
+    group: 'control',
+    type: line,
+    describe: 'Marking on every page, such as Confidential',
+    defaultText: 'that of the template',
+    isOption: true,
+  },
+  distribution: {
+    group: 'control',
+    type: line,
+    describe: 'Who may receive the documents',
+    default: '',
+    isOption: true,
+  },
+  preparedFor: {
+    group: 'control',
+    type: line,
+    describe: 'For whom the documents are made',
+    default: '',
+    isOption: true,
+  },
+  preparedBy: { group: 'control', type: line, describe: 'Who made the documents', default: '', isOption: true },
+  reviewedBy: { group: 'control', type: line, describe: 'Who reviewed the documents', default: '', isOption: true },
+
+  out: {
+    group: 'output',
+    type: path('a folder'),
+    describe: 'Folder to write to',
+    default: 'out',
+  },
+  withSnapshot: {
+    group: 'output',
+    type: yesOrNo,
+    describe: 'Add the saved snapshot to the documents',
+    default: false,
+  },
+  workers: {
+    group: 'output',
+    type: wholeNumber(1, 256, 'threads'),
+    describe: 'Threads that make the documents of many reports; 1 uses the main thread alone',
+    defaultText: 'one per core',
+  },
+  force: { ...FLAG_ONLY, group: 'output', describe: 'Replace a document set that exists and differs' },
+  dryRun: { ...FLAG_ONLY, group: 'output', describe: 'Print what would be written, and write nothing' },
+
+  source: {
+    group: 'query',
+    type: sourceName,
+    describe: 'Source of your own to take the report from, by its name in the configuration',
+    defaultText: 'the service',
+  },
+  sources: {
+    group: 'query',
+    type: plugIns('source'),
+    describe: 'Sources of your own, by name',
+    default: {},
+    flag: null,
+    variable: null,
+  },
+  license: { group: 'query', type: text('a license id'), describe: 'License id' },
+  account: { group: 'query', type: text('an account id'), describe: 'Cloud account id' },
+  benchmark: { group: 'query', type: text('a benchmark id'), describe: 'Benchmark id' },
+  job: {
+    group: 'query',
+    type: text('a scan job id'),
+    describe: 'Scan job id',
+    defaultText: 'the last successful one',
+    key: null,
+  },
+  accountType: {
+    group: 'query',
+    type: oneOf(ACCOUNT_TYPES),
+    describe: 'Type of the cloud account, for the catalogue of benchmarks: 1, 2 or 3',
+    defaultText: 'any',
+  },
+  strictBenchmark: {
+    ...FLAG_ONLY,
+    group: 'query',
+    describe: 'Refuse a benchmark that is not in the catalogue',
+  },
+
+  environment: {
+    group: 'service',
+    type: oneOf(ENVIRONMENTS),
+    describe: 'Environment of the service: PROD or TRIAL',
+    defaultText: 'PROD',
+  },
+  baseUrl: {
+    group: 'service',
+    type: serviceAddress,
+    describe: 'Address of another service, in place of an environment',
+    key: null,
+  },
+  timeout: {
+    group: 'service',
+    type: seconds(1, 3600),
+    describe: 'Seconds for a whole request, retries included',
+    default: 120,
+    key: 'service.timeout',
+  },
+  retries: {
+    group: 'service',
+    type: wholeNumber(0, 20, 'retries'),
+    describe: 'Retries after the first try',
+    default: 4,
+    key: 'service.retries',
+  },
+  jobIn: {
+    group: 'service',
+    type: oneOf(JOB_PLACES),
+    describe: 'Where the scan job id is sent: path or query',
+    default: 'path',
+    flag: null,
+    variable: null,
+    key: 'service.jobIn',
+  },
+  benchmarksPath: {
+    group: 'service',
+    type: urlPath,
+    describe: 'Path of the list of benchmarks, with {license} and {account}',
+    defaultText: 'the usual paths',
+    flag: null,
+    variable: null,
+    key: 'service.benchmarksPath',
+  },
+  environments: {
+    group: 'service',
+    type: environments,
+    describe: 'Addresses and credentials, where the environment variables give none',
+    default: {},
+    flag: null,
+    variable: null,
+    key: 'service.environments',
+  },
+  catalogue: {
+    group: 'service',
+    type: catalogue,
+    describe: 'Benchmarks beyond the known ones, and their prefixes',
+    default: {},
+    flag: null,
+    variable: null,
+  },
+
+  config: {
+    group: 'run',
+    type: path('a configuration file'),
+    describe: 'Configuration file',
+    defaultText: 'auditpress.config.{yaml,json,js}',
+    variable: null,
+    key: null,
+  },
+  json: { ...FLAG_ONLY, describe: 'Print one JSON object' },
+  quiet: { ...FLAG_ONLY, describe: 'Print errors only' },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof SETTINGS;
+
+type Table = typeof SETTINGS;
+
+/** The value that the program works with; undefined where nothing was given and there is no default. */
+export type ValueOf<Name extends SettingName> =
+  Table[Name]['type'] extends ValueType<unknown, infer Value>
+    ? Table[Name] extends { readonly default: unknown }
+      ? Value
+      : Value | undefined
+    : never;
+
+/** The value as a configuration file or the library's options hold it. */
+export type WrittenValue<Name extends SettingName> =
+  Table[Name]['type'] extends ValueType<infer Written, unknown> ? Written : never;
+
+/** Every setting, resolved. */
+export type Settings = { readonly [Name in SettingName]: ValueOf<Name> };
+
+/** Names of the settings of some groups. */
+export type NameIn<Groups extends Group> = {
+  [Name in SettingName]: Table[Name]['group'] extends Groups ? Name : never;
+}[SettingName];
+
+/** Names of the options of the library. */
+export type OptionName = {
+  [Name in SettingName]: Table[Name] extends { readonly isOption: true } ? Name : never;
+}[SettingName];
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
+
+/** One entry, with what the table leaves out. */
+export interface NamedSetting extends Setting {
+  readonly name: SettingName;
+  readonly flag: string | null;
+  readonly variable: string | null;
+  readonly key: string | null;
+}
+
+export function settingOf(name: SettingName): NamedSetting {
+  const setting: Setting = SETTINGS[name];
+  const { flag = kebabCase(name), key = name } = setting;
+  const { variable = `AUDITPRESS_${(flag ?? kebabCase(name)).replaceAll('-', '_').toUpperCase()}` } = setting;
+  return { ...setting, name, flag, variable, key };
+}
+
+/** The default as help and docs print it; empty where there is none worth saying. */
+export function defaultTextOf({ default: value, defaultText }: Pick<Setting, 'default' | 'defaultText'>): string {
+  if (defaultText !== undefined) return defaultText;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

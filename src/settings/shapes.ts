@@ -1,0 +1,92 @@
+/** Schemas of everything that holds settings: names and types of keys, nothing about what the values mean. */
+import { z } from 'zod';
+import { schemaProblems } from '../messages/schema-problems.js';
+import {
+  defaultTextOf,
+  SETTING_NAMES,
+  settingOf,
+  type NamedSetting,
+  type OptionName,
+  type WrittenValue,
+} from './settings.js';
+import { NOT_SHOWN } from './structures.js';
+
+/** Objects in the configuration file that settings share. */
+const SECTIONS: Readonly<Record<string, { readonly describe: string; readonly message: string }>> = {
+  // Credentials are near: what is in the wrong place may be one, so it is not shown.
+  service: { describe: 'The service that reports are fetched from.', message: NOT_SHOWN },
+};
+
+const settings = SETTING_NAMES.map(settingOf);
+
+/** A configuration file. Published as `dist/schemas/config.schema.json`. */
+export const configShape = z
+  .strictObject({
+    ...shapesOf(settings, ({ key }) => (key?.includes('.') === true ? null : key)),
+    ...Object.fromEntries(Object.keys(SECTIONS).map((section) => [section, sectionShape(section)])),
+    $schema: z.string().optional().describe('Address of this schema, for editors.'),
+  })
+  .meta({ title: 'auditpress configuration' });
+
+/** Options of `generate` and `summarize`. */
+export const optionsShape = z.strictObject(
+  shapesOf(
+    settings,
+    ({ name, isOption }) => (isOption === true ? name : null),
+    ({ type }) => type.optionShape ?? type.shape,
+  ),
+);
+
+/** Options of the library, before they are checked. What is left out has its default. */
+export type WrittenOptions = { readonly [Name in OptionName]?: WrittenValue<Name> | undefined };
+
+export interface CheckedShape {
+  /** What can be used: keys with a problem are left out, so that the values of the others are checked as well. */
+  readonly written: object;
+  readonly problems: readonly string[];
+}
+
+/** Checks names and types of keys. Nothing at all holds no settings. */
+export function checkShape(content: unknown, shape: z.ZodObject): CheckedShape {
+  const value = content ?? {};
+  const result = shape.safeParse(value);
+  if (result.success) return { written: result.data, problems: [] };
+  const { issues } = result.error;
+  return {
+    written: withoutProblems(content, shape, issues),
+    problems: schemaProblems(issues, { schema: shape, value }),
+  };
+}
+
+function withoutProblems(content: unknown, shape: z.ZodObject, issues: readonly z.core.$ZodIssue[]): object {
+  if (issues.some(({ code, path }) => path.length === 0 && code !== 'unrecognized_keys')) return {};
+  const wrong = new Set(issues.flatMap(({ path }) => path.slice(0, 1)));
+  const sound = Object.entries(content as object).filter(([key]) => Object.hasOwn(shape.shape, key) && !wrong.has(key));
+  return Object.fromEntries(sound);
+}
+
+function sectionShape(section: string): z.ZodType {
+  const { describe = '', message } = SECTIONS[section] ?? {};
+  const start = `${section}.`;
+  const shapes = shapesOf(settings, ({ key }) => (key?.startsWith(start) === true ? key.slice(start.length) : null));
+  return z.strictObject(shapes, message).optional().describe(describe);
+}
+
+/** `keyOf` is null for what does not belong there. */
+function shapesOf(
+  named: readonly NamedSetting[],
+  keyOf: (setting: NamedSetting) => string | null,
+  shapeOf: (setting: NamedSetting) => (schemas: typeof z) => z.ZodType = ({ type }) => type.shape,
+): Record<string, z.ZodType> {
+  const shapes = named.flatMap((setting) => {
+    const key = keyOf(setting);
+    return key === null ? [] : [[key, shapeOf(setting)(z).optional().describe(descriptionOf(setting))] as const];
+  });
+  return Object.fromEntries(shapes);
+}
+
+function descriptionOf(setting: NamedSetting): string {
+  const { describe } = setting;
+  const byDefault = defaultTextOf(setting);
+  return byDefault === '' ? `${describe}.` : `${describe}. Default: ${byDefault}.`;
+}

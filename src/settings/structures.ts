@@ -1,0 +1,99 @@
+/** Settings that are more than one value. A configuration file or the library gives them; flags and variables cannot. */
+import type { z } from 'zod';
+import { describeValue } from '../messages/describe-value.js';
+import type { CatalogueSettings, ServiceSettings } from '../model/service-settings.js';
+import type { Ranks } from '../model/settings.js';
+import type { ValueType } from './value-type.js';
+
+export interface WrittenRanks {
+  readonly severity?: readonly string[] | undefined;
+  readonly riskLevel?: readonly string[] | undefined;
+  readonly riskProbability?: readonly string[] | undefined;
+}
+
+/** Orders of values that the service sends. A value cannot have two ranks. */
+export const ranks: ValueType<WrittenRanks, Ranks> = {
+  shape(z) {
+    const rank = (description: string) => z.array(z.string()).optional().describe(description);
+    return z.strictObject({
+      severity: rank('Severities, worst first. Values that are not listed come after these.'),
+      riskLevel: rank('Risk levels, worst first.'),
+      riskProbability: rank('Risk probabilities, most probable first.'),
+    });
+  },
+  resolve(given, problems) {
+    const written = given.value as WrittenRanks;
+    const rank = (name: keyof Ranks): readonly string[] => {
+      const values = written[name] ?? [];
+      const repeated = new Set(values.filter((value, index) => values.indexOf(value) !== index));
+      for (const value of repeated) {
+        problems.push(
+          `${given.origin}.${name}: expected each value once, received ${describeValue(value)} more than once`,
+        );
+      }
+      return values;
+    };
+    return { severity: rank('severity'), riskLevel: rank('riskLevel'), riskProbability: rank('riskProbability') };
+  },
+};
+
+/** Around credentials: a value in the wrong place may hold one, so it is not shown. */
+export const NOT_SHOWN = 'expected keys and values, received something else';
+
+function credentialShape(schemas: typeof z) {
+  return schemas
+    .union(
+      [
+        schemas.strictObject({ file: schemas.string().describe('File that holds it, relative to this file.') }),
+        schemas.strictObject({
+          command: schemas
+            .array(schemas.string())
+            .min(1)
+            .describe('Program and arguments that print it. Run without a shell.'),
+        }),
+      ],
+      // The value may be a credential, so it is not shown.
+      'expected { file: … } or { command: [program, argument, …] }, never the credential itself, received something else',
+    )
+    .describe('Never the credential itself: this file is read by many.');
+}
+
+/** Addresses of the service, and where their credentials are kept. */
+export const environments: ValueType<ServiceSettings['environments'], ServiceSettings['environments']> = {
+  shape(z) {
+    const credential = credentialShape(z);
+    const environment = z.strictObject(
+      {
+        url: z.union([z.string(), credential]).optional().describe('Base URL of the service.'),
+        accountToken: credential.optional(),
+        apiKey: credential.optional(),
+      },
+      NOT_SHOWN,
+    );
+    return z.strictObject({ PROD: environment.optional(), TRIAL: environment.optional() }, NOT_SHOWN);
+  },
+  resolve: ({ value }) => value as ServiceSettings['environments'],
+};
+
+export interface WrittenCatalogue {
+  readonly prefixes?: CatalogueSettings['prefixes'] | undefined;
+  readonly benchmarks?: CatalogueSettings['benchmarks'] | undefined;
+}
+
+export const catalogue: ValueType<WrittenCatalogue, CatalogueSettings> = {
+  shape: (z) =>
+    z.strictObject({
+      prefixes: z
+        .partialRecord(z.enum(['TypeA', 'TypeB', 'TypeC']), z.string())
+        .optional()
+        .describe('What the service writes in place of the neutral prefixes.'),
+      benchmarks: z
+        .partialRecord(z.enum(['1', '2', '3']), z.array(z.string()))
+        .optional()
+        .describe('Further benchmark ids by account type.'),
+    }),
+  resolve({ value }) {
+    const { prefixes = {}, benchmarks = {} } = value as WrittenCatalogue;
+    return { prefixes, benchmarks };
+  },
+};

@@ -1,0 +1,92 @@
+import { types } from 'node:util';
+import { AuditpressError } from '../errors.js';
+import { describeValue } from '../messages/describe-value.js';
+import { calling, explained, failed, type PlugInLabel } from '../plug-ins/failure.js';
+import type { Snapshot } from '../model/snapshot.js';
+import { FUNCTION, OPTIONS_SCHEMA, type PlugPoint } from '../plug-ins/plug-point.js';
+import { reopenSnapshot } from './snapshot-file.js';
+import type { Source, SourceContext } from './source.js';
+
+export const sourcePoint: PlugPoint<Source> = {
+  kind: 'source',
+  nameMember: 'name',
+  members: { options: OPTIONS_SCHEMA, fetch: FUNCTION },
+  guarded,
+};
+
+/** A source that is no part of auditpress. What it throws, and what it yields wrongly, is a coded error that names it. */
+export function guarded(source: Source, where: string): Source {
+  const { name, options } = source;
+  const label: PlugInLabel = { kind: 'source', name, where };
+  return {
+    name,
+    ...(options !== undefined && { options }),
+    async *fetch(query, given, context) {
+      const { signal } = context;
+      signal?.throwIfAborted();
+      const outside = { thrown: 'unavailable', signal } as const;
+      const own = { ...context, read: reading(label, context) };
+      const items: unknown = await calling(
+        label,
+        'fetch',
+        () => iterated(label, source.fetch(query, given, own)),
+        outside,
+      );
+      let count = 0;
+      try {
+        for await (const item of items as AsyncIterable<unknown>) {
+          signal?.throwIfAborted();
+          count += 1;
+          yield reopened(label, item, count);
+        }
+      } catch (cause) {
+        throw explained(label, 'fetch', cause, outside);
+      }
+      if (count === 0) throw failed(label, 'fetch', 'expected at least one snapshot, received none');
+    },
+  };
+}
+
+/** In a holder, because a promise of an iterable would be awaited by whoever returns it. */
+function iterated(label: PlugInLabel, items: unknown): AsyncIterable<unknown> {
+  const isIterable = typeof items === 'object' && items !== null && Symbol.asyncIterator in items;
+  if (isIterable) return items as AsyncIterable<unknown>;
+  const received = types.isPromise(items) ? 'a Promise' : describeValue(items);
+  throw failed(
+    label,
+    'fetch',
+    `expected an async iterable of snapshots, such as an async generator (async *fetch), received ${received}`,
+  );
+}
+
+/** The evidence counts: what a source yields is read again from its body. */
+function reopened(label: PlugInLabel, item: unknown, count: number): Snapshot {
+  try {
+    return reopenSnapshot(item);
+  } catch (cause) {
+    if (!(cause instanceof AuditpressError)) throw cause;
+    const hint = 'expected a snapshot as context.read gives it';
+    throw failed(label, 'fetch', `snapshot ${String(count)}: ${hint}: ${cause.message}`, cause);
+  }
+}
+
+function reading(label: PlugInLabel, context: SourceContext): SourceContext['read'] {
+  return (body, origin) => {
+    const given: unknown = body;
+    if (!types.isUint8Array(given)) {
+      throw failed(label, 'context.read', `expected the body as a Uint8Array, received ${describeValue(given)}`);
+    }
+    const address: unknown = origin?.address ?? null;
+    if (address !== null && (typeof address !== 'string' || holdsCredentials(address))) {
+      throw failed(label, 'context.read', 'expected an address without credentials as a text, received another one');
+    }
+    return context.read(given, { address });
+  };
+}
+
+/** `https://user:password@…` */
+function holdsCredentials(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username !== '' || password !== '';
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkDeliverer, checkRenderer, checkSource } from '../../src/conformance/conformance.js';
+import { folderDeliverer } from '../../src/deliverers/folder/folder-deliverer.js';
+import type { Deliverer } from '../../src/deliverers/deliverer.js';
+import { loadModule } from '../../src/load-module.js';
+import { htmlRenderer } from '../../src/renderers/html/renderer.js';
+import { pdfRenderer } from '../../src/renderers/pdf/renderer.js';
+import type { Renderer } from '../../src/renderers/renderer.js';
+import { xlsxRenderer } from '../../src/renderers/xlsx/renderer.js';
+import { fileSource } from '../../src/sources/file/file.js';
+import type { Source, SourceContext } from '../../src/sources/source.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+
+const EXAMPLES = join(import.meta.dirname, '../../examples');
+const REPORT = join(EXAMPLES, 'reports/type-1-csbp-2026-11.json');
+
+/** A plug-in of the examples. */
+async function example<PlugIn>(path: string, name: string): Promise<PlugIn> {
+  return (await loadModule(join(EXAMPLES, path)))[name] as PlugIn;
+}
+
+describe('the contract is kept by', () => {
+  it.each<[string, Renderer]>([
+    ['pdf', pdfRenderer],
+    ['xlsx', xlsxRenderer],
+    ['html', htmlRenderer],
+  ])('the renderer %s', async (_format, renderer) => {
+    await checkRenderer(renderer);
+  });
+
+  it('the renderer of the examples, with its options', async () => {
+    await checkRenderer(await example<Renderer>('renderers/plain-text.mjs', 'renderer'), { options: { width: 60 } });
+  });
+
+  it('the source of files', async () => {
+    await checkSource(fileSource, { options: { path: REPORT } });
+  });
+
+  it('the source of the examples', async () => {
+    const folder = temporaryFolder();
+    copyFileSync(REPORT, join(folder, 'report.json'));
+    await checkSource(await example<Source>('sources/newest-file.mjs', 'source'), { options: { folder } });
+  });
+
+  it('the deliverer of folders', async () => {
+    await checkDeliverer(folderDeliverer, { options: { out: temporaryFolder(), set: 'checked' } });
+  });
+
+  it('the deliverer of the examples', async () => {
+    const folder = join(temporaryFolder(), 'shared');
+    await checkDeliverer(await example<Deliverer>('deliverers/shared-folder.mjs', 'deliverer'), {
+      options: { folder },
+    });
+  });
+});
+
+type Render = Renderer['render'];
+
+describe('a renderer is told', () => {
+  const checked = (render: Render, options?: Readonly<Record<string, unknown>>) =>
+    checkRenderer(
+      { format: 'text', extension: 'txt', mediaType: 'text/plain', usesFonts: false, render },
+      options && { options },
+    );
+  const result = (text: string) => Promise.resolve({ bytes: Buffer.from(text), notices: [] });
+  let count = 0;
+  let open = 0;
+
+  beforeAll(() => {
+    count = 0;
+  });
+
+  it.each<[string, Render, string]>([
+    ['gives other bytes each time', () => result(String((count += 1))), 'found others the second time'],
+    [
+      'changes the document',
+      (document) => {
+        (document.blocks as unknown[]).length = 0;
+        return result('');
+      },
+      'to leave the document as it is, found that it changed it',
+    ],
+    [
+      'writes other parts than it returns',
+      (_document, _options, { write }) => {
+        write?.(Buffer.from('begin'));
+        return result('whole');
+      },
+      'to give the same bytes through context.write',
+    ],
+    [
+      'keeps what it renders in one place',
+      async (document) => {
+        open += 1;
+        await Promise.resolve();
+        const { bytes, notices } = await result(`${document.locale.tag} ${String(open)}`);
+        open -= 1;
+        return { bytes, notices };
+      },
+      'to render several documents at once',
+    ],
+    ['returns text', () => Promise.resolve('text' as never), 'expected { bytes, notices } as its result'],
+  ])('that it %s', async (_what, render, sentence) => {
+    await expect(checked(render)).rejects.toThrow(sentence);
+  });
+
+  it('that it takes no options', async () => {
+    await expect(checked(() => result(''), { width: 5 })).rejects.toThrow('this renderer takes no options');
+  });
+
+  it('what it lacks', async () => {
+    await expect(checkRenderer({ format: 'text' } as never)).rejects.toThrow('extension: expected letters');
+  });
+});
+
+describe('a source is told', () => {
+  const checked = (fetch: (context: SourceContext) => unknown) =>
+    checkSource({
+      name: 'store',
+      fetch: (_query: unknown, _options: unknown, context: SourceContext) => fetch(context),
+    } as Source);
+
+  it.each<[string, (context: SourceContext) => unknown, string]>([
+    ['yields nothing', async function* () {}, 'expected at least one snapshot'],
+    ['returns a list', () => [], 'expected an async iterable of snapshots'],
+  ])('that it %s', async (_what, fetch, sentence) => {
+    await expect(checked(fetch)).rejects.toThrow(sentence);
+  });
+});
+
+describe('a deliverer is told', () => {
+  const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const receiving: Deliverer['send'] = ({ key, target, artifacts }, _options, { signal }) => {
+    signal?.throwIfAborted();
+    const files = artifacts.map(({ content }) => ({
+      ...{ path: target, sha256: content.sha256, bytes: content.size },
+      outcome: 'written' as const,
+    }));
+    return Promise.resolve({ key, target, artifacts: files });
+  };
+  const checked = (keyOf: (text: string) => string, send = vi.fn(receiving)) =>
+    checkDeliverer({
+      name: 'box',
+      plan: (artifacts) => {
+        const text = artifacts.map(({ content }) => content.sha256).join();
+        return [{ key: keyOf(text), target: 'box', artifacts }];
+      },
+      send: async (...given) => send(...given),
+    });
+
+  it('nothing where it keeps the contract', async () => {
+    await checked(sha256);
+  });
+
+  it('that its keys change', async () => {
+    let count = 0;
+    await expect(checked(() => sha256(String((count += 1))))).rejects.toThrow('to plan the same keys');
+  });
+
+  it('that its keys do not depend on the files', async () => {
+    await expect(checked(() => sha256(''))).rejects.toThrow('to plan other keys for files with other bytes');
+  });
+
+  it('that it does not stop', async () => {
+    const unstoppable = vi.fn<Deliverer['send']>((delivery, options) => receiving(delivery, options, {}));
+    await expect(checked(sha256, unstoppable)).rejects.toThrow('to fail with the reason of a signal');
+  });
+
+  it('that it cannot repeat a delivery', async () => {
+    const once = vi.fn(receiving);
+    once
+      .mockImplementationOnce(receiving)
+      .mockImplementationOnce(receiving)
+      .mockRejectedValueOnce(new Error('it is full'));
+    await expect(checked(sha256, once)).rejects.toThrow('send: it is full');
+  });
+});

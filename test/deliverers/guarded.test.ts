@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { Deliverer, Delivery } from '../../src/deliverers/deliverer.js';
+import { deliver, type DeliveryOutcome } from '../../src/index.js';
+import type { Artifact } from '../../src/model/artifact.js';
+import { deliveryKey } from '../../src/plugin.js';
+import { failureOf } from '../helpers/failure.js';
+
+const DOCUMENTS = ['one', 'two'].map((name) => ({
+  format: 'text',
+  fileName: `${name}.txt`,
+  mediaType: 'text/plain',
+  bytes: Buffer.from(name),
+}));
+
+/** One delivery per document, into an imagined letter box. */
+class LetterBoxes implements Deliverer {
+  readonly name = 'letter-boxes';
+  readonly sent: string[] = [];
+
+  plan(artifacts: readonly Artifact[]): readonly Delivery[] {
+    return artifacts.map((artifact) => {
+      const target = `box of ${artifact.fileName}`;
+      return { key: deliveryKey(target, [artifact]), target, artifacts: [artifact] };
+    });
+  }
+
+  async send({ key, target, artifacts }: Delivery) {
+    await Promise.resolve();
+    this.sent.push(target);
+    const written = artifacts.map(({ content: { sha256, size } }) => ({
+      ...{ path: target, sha256, bytes: size },
+      outcome: 'written' as const,
+    }));
+    return { key, target, artifacts: written };
+  }
+}
+
+function failureIn(outcome: DeliveryOutcome | undefined): unknown {
+  return outcome !== undefined && 'failure' in outcome ? outcome.failure : undefined;
+}
+
+describe('a deliverer of a program', () => {
+  it('plans, sends one delivery after the other, and gives receipts', async () => {
+    const deliverer = new LetterBoxes();
+    const outcomes = await deliver(DOCUMENTS, { deliverer });
+    expect(deliverer.sent).toEqual(['box of one.txt', 'box of two.txt']);
+    expect(outcomes).toMatchObject([
+      { target: 'box of one.txt', receipt: { artifacts: [{ bytes: 3, outcome: 'written' }] } },
+      { target: 'box of two.txt', receipt: { target: 'box of two.txt' } },
+    ]);
+    const again = await deliver(DOCUMENTS, { deliverer });
+    expect(again.map(({ key }) => key)).toEqual(outcomes.map(({ key }) => key));
+  });
+
+  it('loses no receipt where one delivery fails', async () => {
+    class Blocked extends LetterBoxes {
+      override async send(delivery: Delivery) {
+        if (delivery.target === 'box of one.txt') throw new Error('it is full');
+        return super.send(delivery);
+      }
+    }
+    const [first, second] = await deliver(DOCUMENTS, { deliverer: new Blocked() });
+    expect(failureIn(first)).toMatchObject({
+      kind: 'unavailable',
+      code: 'deliverer-failed',
+      message: 'the deliverer "letter-boxes" in deliverer failed: send: it is full',
+      cause: new Error('it is full'),
+    });
+    expect(second).toHaveProperty('receipt');
+  });
+
+  it('stops at a signal between two deliveries, with its reason', async () => {
+    const controller = new AbortController();
+    const reason = new Error('the user has left');
+    class Stopping extends LetterBoxes {
+      override async send(delivery: Delivery) {
+        controller.abort(reason);
+        return super.send(delivery);
+      }
+    }
+    const deliverer = new Stopping();
+    const outcomes = await deliver(DOCUMENTS, { deliverer }, { signal: controller.signal });
+    expect(outcomes[0]).toHaveProperty('receipt');
+    expect(failureIn(outcomes[1])).toBe(reason);
+    expect(deliverer.sent).toHaveLength(1);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['nothing', undefined, 'plan: expected a list of deliveries, received nothing'],
+    ['a promise', Promise.resolve([]), 'plan: expected a list of deliveries'],
+    ['no key', [{ target: 'x', artifacts: [] }], 'plan, delivery 1: key: expected 64 lower-case hexadecimal digits'],
+    ['no target', [{ key: 'a'.repeat(64), artifacts: [] }], 'target: expected a text, received nothing'],
+    [
+      'other files',
+      [{ key: 'a'.repeat(64), target: 'x', artifacts: [{}] }],
+      'artifacts: expected a list of the artifacts',
+    ],
+    [
+      'one key twice',
+      [1, 2].map(() => ({ key: 'a'.repeat(64), target: 'x', artifacts: [] })),
+      'delivery 2: key: expected another one for each delivery',
+    ],
+  ])('is named where it plans %s, before anything is sent', async (_what, planned, reason) => {
+    const deliverer = new LetterBoxes();
+    deliverer.plan = () => planned as never;
+    const failure = await failureOf(() => deliver(DOCUMENTS, { deliverer }));
+    expect(failure).toMatchObject({ kind: 'usage', code: 'deliverer-failed' });
+    expect(failure.message).toContain(reason);
+    expect(deliverer.sent).toEqual([]);
+  });
+
+  it.each<[string, (delivery: Delivery) => unknown, string]>([
+    ['nothing', () => undefined, 'expected a receipt with the key of its delivery, received nothing'],
+    ['another target', ({ key }) => ({ key, target: 'y' }), 'the target of its delivery, received "y"'],
+    ['no files', ({ key, target }) => ({ key, target }), 'one entry per artifact, received nothing'],
+    [
+      'an empty entry',
+      ({ key, target }) => ({ key, target, artifacts: [null] }),
+      'the path of one.txt, received nothing',
+    ],
+  ])('is named where its receipt is %s', async (_what, send, reason) => {
+    const deliverer = new LetterBoxes();
+    deliverer.send = (delivery) => send(delivery) as never;
+    const [outcome] = await deliver(DOCUMENTS, { deliverer });
+    expect(failureIn(outcome)).toMatchObject({ kind: 'usage', code: 'deliverer-failed' });
+    expect((failureIn(outcome) as Error).message).toContain(reason);
+  });
+
+  it.each<[unknown, string]>([
+    [undefined, 'documents: expected a list, received nothing'],
+    [[null], 'documents.0: expected a document, received null'],
+    [[{ ...DOCUMENTS[0], bytes: 'text' }], 'documents.0.bytes: expected a Uint8Array, received "text"'],
+    [[{ bytes: new Uint8Array() }], 'documents.0.format: expected a text, received nothing (and 2 more problems)'],
+  ])('is not asked to deliver %j', async (documents, message) => {
+    const failure = await failureOf(() => deliver(documents as never, { deliverer: new LetterBoxes() }));
+    expect(failure).toMatchObject({ kind: 'usage', code: 'input-invalid', message });
+  });
+});

@@ -1,0 +1,60 @@
+/** Runs the code of docs/library.md as it stands there, against the built library. */
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+
+const ROOT = join(import.meta.dirname, '../..');
+const REPORT = join(ROOT, 'examples/reports/type-1-csbp-2026-11.json');
+const PAGE = readFileSync(join(ROOT, 'docs/library.md'), 'utf8');
+
+/** What the text around the code has: imported under names of their own, because the code imports what it needs. */
+const BODY = "import { readFileSync as readBody } from 'node:fs';\nconst body = readBody('report.json');\n";
+const SNAPSHOT = `${BODY}import { readSnapshots as read } from 'auditpress';\nconst [snapshot] = read(body);\n`;
+const GENERATE = `import { generate } from 'auditpress';\n${SNAPSHOT}`;
+const PLUG_INS = [
+  "import { renderer } from './plain-text.mjs';",
+  "import { source } from './newest-file.mjs';",
+  "import { deliverer } from './shared-folder.mjs';\n",
+].join('\n');
+
+let cwd: string;
+
+beforeEach(() => {
+  cwd = temporaryFolder();
+  mkdirSync(join(cwd, 'node_modules'));
+  symlinkSync(ROOT, join(cwd, 'node_modules/auditpress'));
+  symlinkSync(join(ROOT, 'node_modules/zod'), join(cwd, 'node_modules/zod'));
+  for (const folder of ['store', 'test/reports']) mkdirSync(join(cwd, folder), { recursive: true });
+  for (const path of ['report.json', 'store/….json', 'test/reports/report.json']) copyFileSync(REPORT, join(cwd, path));
+  for (const path of ['renderers/plain-text.mjs', 'sources/newest-file.mjs', 'deliverers/shared-folder.mjs']) {
+    copyFileSync(join(ROOT, 'examples', path), join(cwd, path.slice(path.indexOf('/') + 1)));
+  }
+});
+
+/** The only piece of code that holds the text. */
+function codeWith(text: string): string {
+  const pieces = [...PAGE.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code);
+  const [piece = '', ...others] = pieces.filter((code) => code.includes(text));
+  expect(others).toEqual([]);
+  expect(piece).not.toBe('');
+  return piece;
+}
+
+it.each<[text: string, before: string, after: string, printed: string]>([
+  ['summarize(', '', 'console.log(pdf.format, html.notices.length, entryTally.total > 0);', 'pdf 0 true\n'],
+  ['for (const { fileName, notices }', GENERATE, '', ''],
+  ['AbortSignal.timeout', GENERATE, 'console.log(documents.length);', '3\n'],
+  ['const renderer = {', BODY, "console.log(text.fileName.split('.').at(-1));", 'txt\n'],
+  ['const source = {', '', 'console.log(snapshot.provenance.address);', 'store/…\n'],
+  ["module: './shared-folder.mjs'", SNAPSHOT, '', 'html'],
+  ['checkDeliverer,', PLUG_INS, '', '# pass 3\n'],
+])('the code with %s runs', async (text, before, after, printed) => {
+  const script = join(cwd, `piece-${String(readdirSync(cwd).length)}.mjs`);
+  writeFileSync(script, `${before}${codeWith(text)}${after}\n`);
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { cwd });
+  if (printed === '') expect(stdout).toBe('');
+  else expect(stdout).toContain(printed);
+});

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../src/error-codes/codes.js';
+import { COMMAND_LINE_CODES } from '../../src/error-codes/command-line.js';
+import { DOCUMENT_CODES } from '../../src/error-codes/documents.js';
+import { EXIT_CODES } from '../../src/error-codes/kinds.js';
+import { MACHINE_CODES } from '../../src/error-codes/machine.js';
+import { REPORT_CODES } from '../../src/error-codes/reports.js';
+import { SERVICE_CODES } from '../../src/error-codes/service.js';
+import { TEMPLATE_CODES } from '../../src/error-codes/templates.js';
+
+const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
+const COMPARISONS: readonly ts.SyntaxKind[] = [
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+];
+
+/** Texts in the code of the program that a failure may be made with: not those that something is compared with. */
+function textsInSource(): ReadonlySet<string> {
+  const texts = new Set<string>();
+  const collect = (node: ts.Node): void => {
+    const isCompared = ts.isBinaryExpression(node.parent) && COMPARISONS.includes(node.parent.operatorToken.kind);
+    if (ts.isStringLiteral(node) && !isCompared) texts.add(node.text);
+    ts.forEachChild(node, collect);
+  };
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.ts') && !name.startsWith(`error-codes${sep}`))) {
+    const text = readFileSync(join(SOURCE, file), 'utf8');
+    ts.forEachChild(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), collect);
+  }
+  return texts;
+}
+
+describe('the table of error codes', () => {
+  it('holds no code that nothing throws', () => {
+    const texts = textsInSource();
+    expect(Object.keys(ERROR_CODES).filter((code) => !texts.has(code))).toEqual([]);
+  });
+
+  it('holds each code once', () => {
+    const areas = [COMMAND_LINE_CODES, REPORT_CODES, SERVICE_CODES, TEMPLATE_CODES, DOCUMENT_CODES, MACHINE_CODES];
+    const codes = areas.flatMap((area) => Object.keys(area));
+    expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+    expect(Object.keys(ERROR_CODES)).toEqual(codes);
+  });
+
+  it('has a code for each exit code', () => {
+    const kinds = Object.values(ERROR_CODES).flatMap(({ kind }) => kind);
+    expect([...new Set(kinds)].sort()).toEqual(Object.keys(EXIT_CODES).sort());
+  });
+
+  it.each(Object.entries(ERROR_CODES))('says of %s in sentences what it means and what to do', (code, entry) => {
+    expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(entry.meaning).toMatch(/^.+\.$/);
+    expect(entry.remedy).toMatch(/^.+\.$/);
+  });
+});

@@ -1,0 +1,49 @@
+import type { BlockOf, ContainerType } from '../../src/model/blocks.js';
+import type { Block, BlockType } from '../../src/model/document.js';
+import { aBar, aCover, aHeading, aParagraph } from './blocks.js';
+import { aGuidanceCard } from './guidance.js';
+
+/** One block of each type that the model has. */
+export const BLOCK_SAMPLES: { readonly [Type in BlockType]: BlockOf<Type> } = {
+  callout: { type: 'callout', tone: 'note', children: [] },
+  categoryChart: { type: 'categoryChart', bars: [aBar({ red: 1 })], description: 'One bar.' },
+  contents: { type: 'contents', depth: 1 },
+  cover: aCover() as BlockOf<'cover'>,
+  definitions: { type: 'definitions', items: [] },
+  heading: aHeading(2, 'A heading'),
+  keyFigures: { type: 'keyFigures', figures: [] },
+  list: { type: 'list', ordered: false, items: [] },
+  pageBreak: { type: 'pageBreak' },
+  paragraph: aParagraph('A paragraph.'),
+  policyGuidance: { type: 'policyGuidance', cards: [] },
+  policyTable: { type: 'policyTable', view: { table: 'policies' } },
+  severityBreakdown: { type: 'severityBreakdown', view: { table: 'policies' }, description: 'A table.' },
+  signOff: { type: 'signOff', statement: '', fields: [], parties: [] },
+  statusBar: { type: 'statusBar', bar: aBar({ red: 1 }) },
+  table: { type: 'table', view: { table: 'policies' } },
+};
+
+/** A block of each type that holds others, with the given ones in its last place. */
+export const CONTAINERS: { readonly [Type in ContainerType]: (inner: readonly Block[]) => BlockOf<Type> } = {
+  callout: (inner) => ({ type: 'callout', tone: 'note', children: inner }),
+  list: (inner) => ({ type: 'list', ordered: false, items: [[], inner] }),
+  policyGuidance: (inner) => ({
+    type: 'policyGuidance',
+    cards: [
+      aGuidanceCard([0], { parts: [] }),
+      aGuidanceCard([0], {
+        anchor: 'guidance.last',
+        parts: [
+          { label: 'Empty', children: [] },
+          { label: 'Steps', children: inner },
+        ],
+      }),
+    ],
+  }),
+};
+
+/** Each way to put blocks within a block, by the type of that block. */
+export const NESTINGS = Object.entries(CONTAINERS) as readonly (readonly [
+  ContainerType,
+  (inner: readonly Block[]) => Block,
+])[];

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect } from 'vitest';
+import type { PUBLISHED_SCHEMAS } from '../../scripts/published-schemas.js';
+
+/** Fails where a value does not fit a schema of the built package, as a plain validator in strict mode reads it. */
+export function expectToFit(schema: keyof typeof PUBLISHED_SCHEMAS, value: unknown): void {
+  const path = new URL(`../../dist/schemas/${schema}.schema.json`, import.meta.url);
+  const validate = new Ajv2020({ strict: true }).compile(JSON.parse(readFileSync(path, 'utf8')) as object);
+  expect(validate(value), JSON.stringify(validate.errors)).toBe(true);
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ObjectStream } from '../../../src/pdf-engine/file/object-stream.js';
+
+/** Objects as a reader finds them: numbers and offsets first, then the bodies. */
+function read({ entries, bytes }: ReturnType<ObjectStream['take']>): [number, string][] {
+  const text = Buffer.from(bytes).toString('latin1');
+  const [, count, first] = /\/Type \/ObjStm \/N (\d+) \/First (\d+)/.exec(entries)!.map(Number);
+  const index = text.slice(0, first).trim().split(' ').map(Number);
+  expect(index).toHaveLength(count! * 2);
+  return Array.from({ length: count! }, (_, at) => {
+    const end = at + 1 < count! ? first! + index[at * 2 + 3]! : text.length;
+    return [index[at * 2]!, text.slice(first! + index[at * 2 + 1]!, end).trimEnd()];
+  });
+}
+
+describe('objects in a stream', () => {
+  it('are found where the stream says, however long they are', () => {
+    const body = fc.integer({ min: 0, max: 3_000 }).map((length) => `<</A (${'é'.repeat(length)})>>`);
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 99_999 }), body), { minLength: 1, maxLength: 60 }),
+        (all) => {
+          const stream = new ObjectStream();
+          expect(all.map(([id, text]) => stream.add(id, text))).toEqual(all.map((_, index) => index));
+          expect(read(stream.take())).toEqual(all);
+        },
+      ),
+    );
+  });
+
+  it('are none once they were taken', () => {
+    const stream = new ObjectStream();
+    stream.add(1, 'null');
+    expect(stream.isEmpty).toBe(false);
+    stream.take();
+    expect(stream.isEmpty).toBe(true);
+    stream.add(5, '[1]');
+    expect(read(stream.take())).toEqual([[5, '[1]']]);
+  });
+
+  it('are 500 at most', () => {
+    const stream = new ObjectStream();
+    for (let id = 1; id < 500; id += 1) stream.add(id, 'null');
+    expect(stream.isFull).toBe(false);
+    stream.add(500, 'null');
+    expect(stream.isFull).toBe(true);
+  });
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { levelsOf, mirrored, stretchesOf, visualOrder, type Reading } from '../../../src/pdf-engine/text/bidi.js';
+
+/** A text as it is to be seen from left to right. */
+function seen(text: string, reading: Reading = 'auto'): string {
+  const { levels } = levelsOf(text, reading);
+  const items = Array.from({ length: text.length }, (_, at) => ({
+    character: text.charAt(at),
+    level: levels[at] ?? 0,
+  }));
+  return visualOrder(items)
+    .map(({ character, level }) => (level % 2 === 1 ? mirrored(character) : character))
+    .join('');
+}
+
+/** Letters of both directions, digits, brackets and marks, without any that a pair of code units stands for. */
+const mixed = fc.string({ unit: fc.constantFrom(...Array.from('ab XY12.,-/()[]%: אבגعربي٣٤؟،«»')) });
+
+describe('the order of a line', () => {
+  it.each([
+    ['abc', 'auto', 'abc'],
+    ['אבג', 'auto', 'גבא'],
+    ['אב 12 גד', 'auto', 'דג 12 בא'],
+    ['אב (AB) גד', 'auto', 'דג (AB) בא'],
+    ['AB (אב) 12', 'auto', 'AB (בא) 12'],
+    ['AB אב, גד!', 'ltr', 'AB דג ,בא!'],
+    ['AB אב!', 'rtl', '!בא AB'],
+    ['ع ٣٤', 'auto', '٣٤ ع'],
+  ] as const)('of %j read %s is %j', (text, reading, order) => {
+    expect(seen(text, reading)).toBe(order);
+  });
+
+  it.each([
+    ['ع 2026-01-31', '2026-01-31 ع'],
+    ['ع NSG-Prod-01 ع', 'ع NSG-Prod-01 ع'],
+    ['ع /a https://example.com/a/b?id=7', 'https://example.com/a/b?id=7 a/ ع'],
+    ['ع 50.5%', '50.5% ع'],
+  ])('keeps identifiers, dates, addresses and percentages whole: %j', (text, order) => {
+    expect(seen(text)).toBe(order);
+  });
+
+  it('goes by the first letter, and from the left where there is none', () => {
+    expect(levelsOf('12 – عربي abc', 'auto').base).toBe(1);
+    expect(levelsOf('12 – abc عربي', 'auto').base).toBe(0);
+    expect(levelsOf('12 / 13', 'auto').base).toBe(0);
+  });
+
+  it('is a permutation: nothing is lost, and nothing added', () => {
+    fc.assert(
+      fc.property(mixed, fc.constantFrom<Reading>('ltr', 'rtl', 'auto'), (text, reading) => {
+        const { levels } = levelsOf(text, reading);
+        expect(levels).toHaveLength(text.length);
+        const items = Array.from(levels, (level, at) => ({ at, level }));
+        const places = visualOrder(items).map(({ at }) => at);
+        expect(places.toSorted((one, other) => one - other)).toEqual(items.map(({ at }) => at));
+      }),
+    );
+  });
+
+  it('keeps characters of one level beside each other', () => {
+    fc.assert(
+      fc.property(mixed, (text) => {
+        const { levels } = levelsOf(text, 'auto');
+        for (const { start, end, level } of stretchesOf(levels, 0, text.length)) {
+          const items = Array.from(levels, (each, at) => ({ at, level: each }));
+          const places = visualOrder(items).flatMap(({ at }, place) => (at >= start && at < end ? [place] : []));
+          expect(Math.max(...places) - Math.min(...places)).toBe(end - start - 1);
+          expect([...levels.subarray(start, end)].every((each) => each === level)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('changes nothing in text from the left', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
+        expect(seen(text, 'ltr')).toBe(text);
+      }),
+    );
+  });
+
+  it('turns brackets round twice into themselves', () => {
+    fc.assert(
+      fc.property(mixed, (text) => {
+        expect(mirrored(mirrored(text))).toBe(text);
+      }),
+    );
+    expect(mirrored('([«')).toBe(')]»');
+  });
+});

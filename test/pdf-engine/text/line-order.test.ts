@@ -1,0 +1,83 @@
+import type { InlineRun, Line } from 'pdfmake/js/LayoutBuilder.js';
+import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import { describe, expect, it } from 'vitest';
+import { levelsOf, type Reading } from '../../../src/pdf-engine/text/bidi.js';
+import { orderLine } from '../../../src/pdf-engine/text/line-order.js';
+
+/** A font whose characters are one point wide; joiners and isolates have no width. */
+const font = {
+  widthOfString: (text: string) => text.replaceAll(/[\u200c\u200d\u2066-\u2069]/g, '').length,
+} as unknown as ProvidedFont;
+
+function aLine(...texts: string[]): Line {
+  const inlines = texts.map((text): InlineRun => ({ text, x: 0, width: text.length, height: 1, font, fontSize: 1 }));
+  const line = {
+    inlines,
+    inlineWidths: 0,
+    leadingCut: 0,
+    trailingCut: 0,
+    getHeight: () => 1,
+    getAscenderHeight: () => 1,
+  };
+  return { ...line, getWidth: () => line.inlineWidths };
+}
+
+function ordered(texts: readonly string[], reading: Reading = 'auto'): Line {
+  const line = aLine(...texts);
+  orderLine(line, levelsOf(texts.join(''), reading), 0);
+  return line;
+}
+
+/** The runs from left to right. */
+function seen({ inlines }: Line): string[] {
+  return inlines.toSorted((one, other) => one.x - other.x).map(({ text, read = text }) => read);
+}
+
+describe('ordering a line', () => {
+  it('keeps its runs in the order of reading, and places them as they are seen', () => {
+    const line = ordered(['שלום ', 'AB 12 ', 'עולם']);
+    expect(line.inlines.map(({ text, read = text }) => read).join('')).toBe('שלום AB 12 עולם');
+    expect(seen(line)).toEqual(['עולם', ' ', 'AB 12', 'שלום ']);
+  });
+
+  it('leaves no gap and no overlap', () => {
+    const runs = ordered(['Text (שלום ', 'עולם) 12 ', 'end']).inlines.toSorted((one, other) => one.x - other.x);
+    for (const [index, run] of runs.entries()) {
+      const before = runs[index - 1];
+      expect(run.x).toBe(before === undefined ? 0 : before.x + before.width);
+    }
+  });
+
+  it('lets white space at the end hang over the left edge of a line from the right', () => {
+    const line = ordered(['שלום ', 'עולם ']);
+    const [first, second, space] = line.inlines;
+    expect(space).toMatchObject({ text: ' ', x: -1 });
+    expect(second).toMatchObject({ x: 0 });
+    expect(first).toMatchObject({ x: 4 });
+    expect(line.trailingCut).toBe(1);
+  });
+
+  it('keeps letters joined where the style changes within a word, and none but those', () => {
+    expect(ordered(['سل', 'ام']).inlines.map(({ text }) => text)).toEqual(['سل\u200d', '\u200dام']);
+    expect(ordered(['سل ', 'ام']).inlines.map(({ text }) => text)).toEqual(['سل ', 'ام']);
+    expect(ordered(['של', 'ום']).inlines.map(({ text }) => text)).toEqual(['של', 'ום']);
+  });
+
+  it('turns brackets, and what has no letter, round for the font, and remembers how they read', () => {
+    const [opening, letters] = ordered(['«', 'עם', '»'], 'rtl').inlines;
+    expect(opening).toMatchObject({ text: '»', read: '«', isTurned: true });
+    expect(letters).toMatchObject({ text: 'עם', read: 'עם', isTurned: true });
+    expect(ordered(['ע', '!)'], 'rtl').inlines[1]).toMatchObject({ text: '(!', read: '!)' });
+  });
+
+  it('keeps the digits of Arabic from the left, which fonts would turn round', () => {
+    const [, digits] = ordered(['كل ', '٩٠'], 'rtl').inlines;
+    expect(digits).toMatchObject({ text: '٠٩', read: '٩٠' });
+    expect(digits?.isTurned).toBeUndefined();
+  });
+
+  it('takes isolates out', () => {
+    const line = ordered(['\u2068שלום\u2069 · \u2068AB\u2069'], 'ltr');
+    expect(seen(line).join('')).toBe('שלום · AB');
+  });
+});

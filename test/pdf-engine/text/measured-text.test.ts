@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import * as documentModule from 'pdfmake/js/PDFDocument.js';
+import type { InlineRun } from 'pdfmake/js/LayoutBuilder.js';
+import * as inlinesModule from 'pdfmake/js/TextInlines.js';
+import type { StyleStack } from 'pdfmake/js/TextInlines.js';
+import { expect, it } from 'vitest';
+import { defaultExport } from '../../../src/pdf-engine/default-export.js';
+import { MeasuredText } from '../../../src/pdf-engine/text/measured-text.js';
+import { scratchDocument } from '../../../src/pdf-engine/text/shared-font.js';
+import { theFonts } from '../../helpers/fonts.js';
+
+const { default: Stack } = createRequire(import.meta.url)('pdfmake/js/StyleContextStack.js') as {
+  readonly default: new (styles: object, ground: object) => StyleStack & { push(style: object): void };
+};
+const [font] = theFonts();
+const document = scratchDocument(defaultExport(documentModule), Buffer.from(font?.bytes ?? []));
+const stock = new (defaultExport(inlinesModule))(document);
+const ours = new MeasuredText(document);
+
+const aStyle = fc.record(
+  {
+    fontSize: fc.integer({ min: 6, max: 30 }),
+    lineHeight: fc.constantFrom(1, 1.4),
+    color: fc.constantFrom('#112233', 'black'),
+    alignment: fc.constantFrom('left', 'right'),
+    characterSpacing: fc.constantFrom(0, 0.5),
+    linkToDestination: fc.constantFrom('there', null),
+    noWrap: fc.boolean(),
+    bold: fc.boolean(),
+    preserveTrailingSpaces: fc.constant(true),
+  },
+  { requiredKeys: [] },
+);
+const aText = fc.array(fc.constantFrom('word', ' ', '  ', 'a-b', '\n', '7', ', and', ''), { maxLength: 6 });
+const aRun = fc.tuple(aText, aStyle).map(([parts, style]) => ({ ...style, text: parts.join('') }));
+
+/** What is laid out and painted by. */
+function shown(run: InlineRun & { readonly noNewLine?: boolean }): unknown {
+  const { text, font: of, fontSize, width, height, leadingCut, trailingCut, lineEnd = false, noNewLine } = run;
+  const { alignment, characterSpacing, color, link = null, linkToDestination = null, noWrap } = run;
+  return [
+    ...[text, of.id, fontSize, width, height, leadingCut, trailingCut, lineEnd, noNewLine],
+    ...[alignment, characterSpacing, color, link, linkToDestination, noWrap === true],
+  ];
+}
+
+it('measures what pdfmake measures, of texts and of runs in any styles', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        aText.map((parts) => parts.join('')),
+        fc.array(aRun, { maxLength: 5 }),
+      ),
+      aStyle,
+      (text, style) => {
+        const stack = new Stack({}, { font: 'font', fontSize: 10 });
+        stack.push(style);
+        const measured = ours.buildInlines(text, stack);
+        const expected = stock.buildInlines(structuredClone(text), stack);
+        expect(measured.items.map(shown)).toEqual(expected.items.map(shown));
+        expect([measured.minWidth, measured.maxWidth]).toEqual([expected.minWidth, expected.maxWidth]);
+      },
+    ),
+  );
+});

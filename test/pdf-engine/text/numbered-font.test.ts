@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { stringOf } from '../../../src/pdf-engine/text/text.js';
+import { aParagraph, aPolicyRow, aPolicyTable } from '../../helpers/blocks.js';
+import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
+import { fontsFor } from '../../helpers/fonts.js';
+import { aPdfDocument, PDF_OPTIONS, rawPdf, renderPdf, run, unbrokenText } from '../../helpers/pdf.js';
+
+/** The codes of the texts of a document with one paragraph, of two characters each: none of them has to be escaped. */
+async function codesOf(paragraph: string): Promise<string[]> {
+  const raw = await rawPdf({ blocks: [aParagraph(paragraph)] });
+  return [...raw.matchAll(/\[(.*)\] TJ/g)].map(([, shown = '']) =>
+    [...shown.matchAll(/\(([^)]*)\)/g)].map(([, codes]) => codes).join(''),
+  );
+}
+
+describe('the codes of glyphs', () => {
+  it('are the same in a document that shows other glyphs before them', async () => {
+    const [alone, after] = [await codesOf('Hamburg'), await codesOf('xyz Hamburg')];
+    const paragraph = alone.find((codes) => codes.length === 'Hamburg'.length * 2) ?? 'none';
+    expect(after.filter((codes) => codes.endsWith(paragraph))).toHaveLength(1);
+  });
+
+  it('lead to the characters of the text', async () => {
+    const text = 'Grüße – “fluffy” №7 € → ½';
+    expect(unbrokenText(await renderPdf({ blocks: [aParagraph(text)] }))).toContain(text.replaceAll(' ', ''));
+  });
+
+  it('lead to the characters whatever bytes they are, in prose and in tables', async () => {
+    const isInvisible = (codePoint: number) => codePoint === 0xa0 || codePoint === 0xad;
+    const codePoints = Array.from({ length: 0x250 - 0x21 }, (_, index) => 0x21 + index);
+    const letters = codePoints.filter((each) => (each < 0x7f || each > 0xa0) && !isInvisible(each));
+    const words = Array.from({ length: Math.ceil(letters.length / 8) }, (_, index) =>
+      String.fromCodePoint(...letters.slice(index * 8, index * 8 + 8)),
+    );
+    const prose = await renderPdf({ blocks: [aParagraph(words.join(' '))] });
+    expect(unbrokenText(prose)).toContain(words.join(''));
+    const table = unbrokenText(
+      await renderPdf({
+        tables: { policies: aPolicyTable(words.map((title, index) => aPolicyRow(index, { title }))) },
+        blocks: [{ type: 'policyTable', view: { table: 'policies' } }],
+      }),
+    );
+    for (const word of words) expect(table).toContain(word);
+  });
+
+  it('are written as strings, of which parentheses, backslashes and ends of lines are escaped', () => {
+    expect(stringOf('00280029005c000d000a0041')).toBe('\0\\(\0\\)\0\\\\\0\\r\0\n\0A');
+  });
+});
+
+describe('the font files of a document', () => {
+  it('hold the glyphs that it shows and no others', async () => {
+    const [few, many] = await Promise.all(
+      ['aa', 'The quick brown fox jumps over the lazy dog 0123456789'].map((text) =>
+        renderPdf({ blocks: [aParagraph(text)] }),
+      ),
+    );
+    expect(few!.bytes.length).toBeLessThan(many!.bytes.length - 1_000);
+    expect(run('pdffonts', ['-'], few!.bytes)).toMatch(/IBMPlexSans-Regular +CID TrueType +Identity-H +yes yes yes/);
+  });
+
+  it('say of a font what its tables say: here that it is fixed in pitch, and leans', async () => {
+    const { files } = await fontsFor('');
+    const fonts = files.map((font) =>
+      font.family === 'Noto Sans Mono' ? { ...font, bytes: leaning(font.bytes) } : font,
+    );
+    const document = aPdfDocument({
+      tables: { policies: aPolicyTable([aPolicyRow(1)]) },
+      blocks: [{ type: 'policyTable', view: { table: 'policies' } }],
+    });
+    const { bytes } = await pdfRenderer.render(document, { ...PDF_OPTIONS, compress: false }, { fonts });
+    const raw = Buffer.from(bytes).toString('latin1');
+    const said = [...raw.matchAll(/\+([\w-]+)\n\/Flags (\d+)[^>]*\/ItalicAngle (-?\d+)/g)].map(([, ...each]) =>
+      each.join(' '),
+    );
+    // 1 for the pitch, 4 for codes of its own.
+    expect(said.sort()).toEqual(['IBMPlexSans-Regular 4 0', 'IBMPlexSans-SemiBold 4 0', 'NotoSansMono-Regular 5 -12']);
+  });
+});
+
+/** The font with other words in its table `post`: OpenType, "post — PostScript Table". */
+function leaning(bytes: Uint8Array): Uint8Array {
+  const font = Buffer.from(bytes);
+  const start = font.readUInt32BE(font.indexOf('post') + 8);
+  font.writeInt32BE(-12 * 0x1_0000, start + 4);
+  font.writeUInt32BE(1, start + 12);
+  return font;
+}

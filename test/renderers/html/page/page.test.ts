@@ -1,0 +1,218 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditDocument } from '../../../../src/model/document.js';
+import { launchBrowser, openHtml, type OpenPage } from '../../../helpers/browser.js';
+import { present } from '../../../helpers/system.js';
+import { temporaryFolder } from '../../../helpers/temporary-folder.js';
+import { render } from '../render.js';
+import { aPolicy, aRichDocument } from '../rich-document.js';
+
+const HOSTILE = `</script><script>document.title='owned'</script><b onclick="x">{{x}}</b> '"\u202e\u0007 🛡️ שלום`;
+
+const hostileDocument = () =>
+  aRichDocument({
+    categories: [
+      { name: HOSTILE, policies: [aPolicy({ title: HOSTILE, service: HOSTILE, severity: HOSTILE, id: HOSTILE })] },
+    ],
+    meta: { title: HOSTILE, subject: HOSTILE, runningHead: [HOSTILE, HOSTILE], mark: HOSTILE },
+  });
+
+const visibleNumbers = (page: Page) =>
+  page.locator('section[data-section="by-category"] tbody th.id:visible').allTextContents();
+
+const result = (page: Page) => page.locator('output').textContent();
+
+const hash = (page: Page) => page.evaluate<string>('location.hash');
+
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
+
+describe.runIf(present('chromium'))('needs chromium: the page in a browser', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  async function open(document: AuditDocument, options: Parameters<typeof openHtml>[2] = {}): Promise<OpenPage> {
+    return openHtml(browser, await render(document), options);
+  }
+
+  it('asks for nothing and complains of nothing, filters and print included', async () => {
+    const { page, requests, complaints } = await open(aRichDocument({ meta: { mark: 'TRIAL' } }));
+    await press(page, /Failed/);
+    await page.fill('#ap\\.search', 'rdp');
+    await page.pdf();
+    expect(requests).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('applies its style sheet and its script under its own security policy', async () => {
+    const { page } = await open(aRichDocument());
+    expect(await page.locator('.filters').isVisible()).toBe(true);
+    expect(
+      await page
+        .locator('.cover .stack rect')
+        .first()
+        .evaluate((rect) => getComputedStyle(rect).fill),
+    ).toBe('rgb(179, 38, 30)');
+  });
+
+  it('keeps hostile text as text', async () => {
+    const { page, complaints } = await open(hostileDocument());
+    expect(await page.title()).toContain('</script>');
+    expect(await page.locator('main b[onclick]').count()).toBe(0);
+    expect(await page.locator('.policies td').first().textContent()).toContain('<b onclick="x">{{x}}</b>');
+    await page.fill('#ap\\.search', 'ONCLICK="x"');
+    await expect.poll(() => result(page)).toContain('1 of 1');
+    expect(complaints).toEqual([]);
+  });
+
+  it('filters by status, severity and service in all policy tables at once, and counts entries once', async () => {
+    const { page } = await open(aRichDocument());
+    await expect.poll(() => result(page)).toBe('5 of 5 policies (filtered rows)');
+    await press(page, /Failed/);
+    await expect.poll(() => visibleNumbers(page)).toEqual(['1000.1', '2000.1']);
+    await expect.poll(() => result(page)).toBe('2 of 5 policies (filtered rows)');
+    await press(page, /Partial/);
+    await expect.poll(() => visibleNumbers(page)).toEqual(['1000.1', '2000.1', '2000.2']);
+    await press(page, /Critical/);
+    await expect.poll(() => visibleNumbers(page)).toEqual(['2000.1']);
+    await press(page, /Critical/);
+    await page.getByRole('combobox', { name: 'Service' }).selectOption('VirtualMachines');
+    await expect.poll(() => visibleNumbers(page)).toEqual(['1000.1']);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => result(page)).toBe('5 of 5 policies (filtered rows)');
+  });
+
+  it('searches titles, ids, numbers and services without regard to case and accents', async () => {
+    const { page } = await open(aRichDocument());
+    for (const [query, numbers] of [
+      ['FLOW logs', ['2000.2']],
+      ['slavm', ['1000.10']],
+      ['2000.', ['2000.1', '2000.2', '2000.3']],
+      ['networkservice dény', ['2000.3']],
+    ] as const) {
+      await page.fill('#ap\\.search', query);
+      await expect.poll(() => visibleNumbers(page), { message: query }).toEqual(numbers);
+    }
+  });
+
+  it('states on each option how many policies it would show', async () => {
+    const { page } = await open(aRichDocument());
+    await press(page, /Critical/);
+    const buttons = (key: string) => page.locator(`fieldset[data-key="${key}"] button`).allTextContents();
+    await expect.poll(() => buttons('status')).toEqual(['Failed 1', 'Partial 0', 'Passed 0', 'Not assessed 0']);
+    await expect.poll(() => buttons('severity')).toEqual(['Critical 1', 'High 2', 'Moderate 1', 'Low 1']);
+  });
+
+  it('folds sections without a match, says so, and counts in the navigation', async () => {
+    const { page } = await open(aRichDocument(), { viewport: { width: 1280, height: 800 } });
+    await page.fill('#ap\\.search', 'rdp');
+    const folded = page.locator('section.is-folded');
+    await expect.poll(() => folded.locator('h3').allTextContents()).toEqual(['Business continuity']);
+    await expect.poll(() => folded.locator('.here').textContent()).toBe('No match among the policies here (2).');
+    await expect.poll(() => page.locator('.side [data-count-of="category-2"]').textContent()).toBe('1 of 3');
+    await page.fill('#ap\\.search', 'no such thing');
+    await expect.poll(() => result(page)).toContain('No match among the policies (5).');
+  });
+
+  it('keeps its state in the address, which restores it', async () => {
+    const { page } = await open(aRichDocument());
+    await press(page, /Failed/);
+    await page.fill('#ap\\.search', 'rdp & nsg');
+    await expect.poll(() => hash(page)).toBe('#?q=rdp+%26+nsg&status=red');
+    const again = await open(aRichDocument(), { hash: '#category-2?q=rdp&status=red' });
+    await expect.poll(() => again.page.inputValue('#ap\\.search')).toBe('rdp');
+    await expect.poll(() => visibleNumbers(again.page)).toEqual(['2000.1']);
+    await again.page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => hash(again.page)).toBe('#category-2');
+  });
+
+  it('lands with the heading below the sticky bars', async () => {
+    const { page } = await open(aRichDocument(), {
+      hash: '#category-2?status=red',
+      viewport: { width: 1280, height: 500 },
+    });
+    const [bar, heading] = [page.locator('.filters'), page.locator('#category-2')];
+    await expect
+      .poll(async () => {
+        const { y, height } = (await bar.boundingBox())!;
+        const top = (await heading.boundingBox())!.y;
+        return y + height <= top && top < 500;
+      })
+      .toBe(true);
+  });
+
+  it('clears the filters when a link leads to a row that they hide', async () => {
+    const { page } = await open(aRichDocument());
+    await page.fill('#ap\\.search', 'rdp');
+    await expect.poll(() => result(page)).toContain('1 of 5');
+    await page.evaluate("location.hash = '#policy.1'");
+    await expect.poll(() => result(page)).toContain('5 of 5');
+  });
+
+  it('focuses the search on "/" and steps through failed checks on j and k', async () => {
+    const { page } = await open(aRichDocument());
+    await page.keyboard.press('/');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('ap.search');
+    await page.keyboard.type('/');
+    await expect.poll(() => page.inputValue('#ap\\.search')).toBe('/');
+    await page.keyboard.press('Escape');
+    await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)');
+    const focused = () => page.evaluate<string>("document.activeElement.querySelector('th')?.textContent ?? ''");
+    for (const [key, number] of [
+      ['j', '1000.1'],
+      ['j', '2000.1'],
+      ['j', '2000.2'],
+      ['k', '2000.1'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(focused).toBe(number);
+    }
+  });
+
+  it('reads whole without script', async () => {
+    const { page, complaints } = await open(aRichDocument(), { javaScriptEnabled: false });
+    expect(await page.locator('.filters').isVisible()).toBe(false);
+    await expect.poll(() => visibleNumbers(page)).toEqual(['1000.1', '1000.10', '2000.1', '2000.2', '2000.3']);
+    expect(complaints.filter((text) => !text.includes('JavaScript'))).toEqual([]);
+  });
+
+  it.each([360, 768, 1280])('does not scroll sideways at %i px, not even with very long words', async (width) => {
+    const word = 'x'.repeat(300);
+    const long = aPolicy({ id: word, title: word, service: word, number: word });
+    const document = aRichDocument({
+      categories: [{ name: word, policies: [long, aPolicy()] }],
+      meta: { runningHead: [word] },
+    });
+    const { page } = await open(document, { viewport: { width, height: 800 } });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  });
+
+  it('keeps the mark in sight while it scrolls', async () => {
+    const { page } = await open(aRichDocument({ meta: { mark: 'SAMPLE DATA – NOT EVIDENCE' } }));
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(0);
+    await expect.poll(async () => (await page.locator('.mark').boundingBox())?.y).toBe(0);
+  });
+
+  describe.runIf(present('pdftotext'))('needs pdftotext: printed', () => {
+    it('shows every row in spite of filters, and the mark on every page', async () => {
+      const { page } = await open(aRichDocument({ meta: { mark: 'TRIAL' } }));
+      await page.fill('#ap\\.search', 'no such thing');
+      const file = join(temporaryFolder(), 'page.pdf');
+      writeFileSync(file, await page.pdf({ preferCSSPageSize: true }));
+      const text = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).stdout;
+      for (const number of ['1000.1 ', '1000.10', '2000.1 ', '2000.2', '2000.3']) expect(text).toContain(number);
+      const pages = text.split('\f').slice(0, -1);
+      expect(pages.length).toBeGreaterThan(1);
+      for (const printed of pages) expect(printed).toContain('TRIAL');
+      expect(text).toContain(`Page ${pages.length} of ${pages.length}`);
+      expect(text).not.toContain('no such thing');
+    });
+  });
+});

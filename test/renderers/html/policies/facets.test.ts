@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { facetReader, facetsOf } from '../../../../src/renderers/html/policies/facets.js';
+import { aPolicy, aRichDocument } from '../rich-document.js';
+
+function facets(severities: readonly string[], services: readonly string[] = ['Storage']) {
+  const policies = [
+    ...severities.map((severity) => aPolicy({ severity })),
+    ...services.map((service) => aPolicy({ service, severity: 'High', status: 'gray' })),
+  ];
+  return facetsOf(aRichDocument({ categories: [{ name: 'Storage', policies }] }));
+}
+
+const texts = (options: readonly { text: string }[] | undefined) => options?.map(({ text }) => text);
+
+describe('facetsOf', () => {
+  it('offers statuses and severities as buttons, then services as a menu', () => {
+    expect(facets(['Low']).map(({ key, control }) => [key, control])).toEqual([
+      ['status', 'buttons'],
+      ['severity', 'buttons'],
+      ['service', 'menu'],
+    ]);
+  });
+
+  it('orders severities worst first and unknown ones after them', () => {
+    expect(texts(facets(['Low', 'Unheard', 'Critical', 'Moderate'])[1]?.options)).toEqual([
+      'Critical',
+      'High',
+      'Moderate',
+      'Low',
+      'Unheard',
+    ]);
+  });
+
+  it('orders a column as it says, whatever the language of its texts', () => {
+    const document = aRichDocument({
+      categories: [{ name: 'Storage', policies: ['Mittel', 'Kritisch'].map((severity) => aPolicy({ severity })) }],
+    });
+    const { policies } = document.tables;
+    const columns = policies!.columns.map((column) =>
+      column.key === 'severity' ? { ...column, order: ['Kritisch', 'Hoch', 'Mittel'] } : column,
+    );
+    const tables = { ...document.tables, policies: { ...policies!, columns } };
+    expect(texts(facetsOf({ ...document, tables })[1]?.options)).toEqual(['Kritisch', 'Mittel']);
+  });
+
+  it('offers each unrecognised colour as an option of its own', () => {
+    const document = aRichDocument({
+      categories: [{ name: 'Storage', policies: [aPolicy({}), aPolicy({ status: 'unrecognised' })] }],
+    });
+    const { policies } = document.tables;
+    const rows = policies!.rows.flatMap((row) =>
+      ['Blue', 'Purple'].map((text) => ({
+        ...row,
+        cells: row.cells.map((cell) => (cell.status === 'unrecognised' ? { ...cell, text } : cell)),
+      })),
+    );
+    const tables = { ...document.tables, policies: { ...policies!, rows } };
+    const blocks = document.blocks.map((block) =>
+      block.type === 'policyTable' ? { ...block, view: { table: 'policies' } } : block,
+    );
+    const [status] = facetsOf({ ...document, tables, blocks });
+    expect(texts(status?.options)).toEqual(expect.arrayContaining(['Blue', 'Purple']));
+  });
+
+  it('offers texts that are too many to choose from as one, at the end', () => {
+    const document = aRichDocument({
+      categories: [
+        { name: 'Storage', policies: ['Zone', 'Alpha', 'Beta', 'Gamma'].map((service) => aPolicy({ service })) },
+      ],
+    });
+    const { policies } = document.tables;
+    const others = { text: 'other (2 values)', of: ['Alpha', 'Gamma'] };
+    const columns = policies!.columns.map((column) => (column.key === 'service' ? { ...column, others } : column));
+    const folded = { ...document, tables: { ...document.tables, policies: { ...policies!, columns } } };
+    const found = facetsOf(folded);
+    expect(texts(found[2]?.options)).toEqual(['Beta', 'Zone', 'other (2 values)']);
+    const read = facetReader(found, folded, 'policies');
+    expect(folded.tables['policies'].rows.map((row) => read(row)[2])).toEqual([1, 2, 0, 2]);
+  });
+
+  it('orders services by the alphabet and lists each once', () => {
+    expect(texts(facets(['Low'], ['Zone', 'Alpha', 'Zone'])[2]?.options)).toEqual(['Alpha', 'VirtualMachines', 'Zone']);
+  });
+
+  it('offers nothing for columns that no policy table shows', () => {
+    const document = aRichDocument();
+    const blocks = document.blocks.map((block) =>
+      block.type === 'policyTable' ? { ...block, view: { ...block.view, columns: ['number', 'status'] } } : block,
+    );
+    expect(facetsOf({ ...document, blocks }).map(({ key }) => key)).toEqual(['status']);
+  });
+});

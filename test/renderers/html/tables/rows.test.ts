@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell, Table } from '../../../../src/model/document.js';
+import { aCell, aColumn, aPolicyRow, aPolicyTable } from '../../../helpers/blocks.js';
+import { renderMain } from '../render.js';
+
+describe('rows', () => {
+  it('write a cell that rows, columns and tables share as they write each of its copies', async () => {
+    const [failed, name, count] = [
+      aCell('Failed', { status: 'red' }),
+      aCell('App & Service'),
+      aCell(1234, { text: '1,234' }),
+    ];
+    const linked = aCell('Networking', { target: 'policy.1', detail: 'AZ_CSBP_Azure_Networking' });
+    const rowOf = (cells: readonly Cell[], index: number) => ({ anchor: `policy.${String(index)}`, cells });
+    const tables: Readonly<Record<string, Table>> = {
+      policies: aPolicyTable([
+        rowOf([name, linked, name, failed, count], 1),
+        rowOf([name, name, linked, failed, count], 2),
+        aPolicyRow(3),
+      ]),
+      others: {
+        title: 'Others',
+        empty: '',
+        columns: [
+          aColumn('service', 'text'),
+          { ...aColumn('red', 'count'), status: 'red' },
+          aColumn('status', 'status'),
+          aColumn('title', 'text', 3),
+          aColumn('id', 'id'),
+        ],
+        rows: [{ cells: [name, count, failed, linked, name] }, { cells: [linked, count, failed, name, linked] }],
+      },
+    };
+    const blocks = ['policies', 'others', 'policies'].flatMap((table) => [
+      { type: 'policyTable' as const, view: { table: 'policies', columns: ['title', 'status', 'failed', 'number'] } },
+      { type: 'policyTable' as const, view: { table: 'policies', details: false as const } },
+      { type: 'table' as const, view: { table } },
+    ]);
+    const copies = JSON.parse(JSON.stringify(tables)) as typeof tables;
+    const page = await renderMain(blocks, tables);
+    expect(page).toBe(await renderMain(blocks, copies));
+    expect(page).toContain('<td class="count" data-value="1234">1,234</td>');
+    expect(page).toContain('<td class="count">1,234</td>');
+  });
+});

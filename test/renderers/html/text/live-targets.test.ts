@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { allBlocks } from '../../../../src/model/blocks.js';
+import type { Bar, Block } from '../../../../src/model/document.js';
+import { withLiveTargets } from '../../../../src/renderers/html/text/live-targets.js';
+import { aBar, aCover, aHeading, aPolicyTable, manyPolicies } from '../../../helpers/blocks.js';
+import { aDocument } from '../../../helpers/documents.js';
+import { NESTINGS } from '../../../helpers/nested-blocks.js';
+import { renderMain } from '../render.js';
+
+const chart = {
+  type: 'categoryChart' as const,
+  bars: [aBar({ red: 1 }, { label: 'Storage', target: 'category-1' })],
+  description: 'One bar.',
+};
+
+describe('a bar that leads to a section', () => {
+  it('is a link where the page has the section', async () => {
+    expect(await renderMain([chart, aHeading(2, 'Storage', 'category-1')])).toContain('href="#category-1"');
+  });
+
+  it('is none where the template has no such section', async () => {
+    const main = await renderMain([chart]);
+    expect(main).toContain('Storage');
+    expect(main).not.toContain('href="#category-1"');
+  });
+});
+
+describe('a bar that leads nowhere loses its target', () => {
+  const dead = aBar({ red: 1 }, { target: 'nowhere' });
+  const barBlocks: readonly Block[] = [
+    { type: 'categoryChart', bars: [dead], description: '' },
+    { type: 'statusBar', bar: dead },
+    aCover({ bar: dead }),
+  ];
+  const targetsOf = (blocks: readonly Block[]): (string | undefined)[] =>
+    allBlocks(blocks).flatMap((block) => {
+      const bars: readonly Bar[] = 'bars' in block ? block.bars : 'bar' in block ? [block.bar] : [];
+      return bars.map(({ target }) => target);
+    });
+
+  it.each([['document', (blocks: readonly Block[]): Block => blocks[0]!] as const, ...NESTINGS])(
+    'within a %s',
+    (_type, within) => {
+      const blocks = barBlocks.map((block) => within([block]));
+      const tables = { policies: aPolicyTable(manyPolicies(1)) };
+      expect(targetsOf(blocks)).toEqual(['nowhere', 'nowhere', 'nowhere']);
+      expect(targetsOf(withLiveTargets(aDocument({ blocks, tables })).blocks)).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    },
+  );
+});

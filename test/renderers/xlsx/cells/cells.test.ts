@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aRow,
+  aTable,
+  aWorkbookDocument,
+  columns,
+  count,
+  percent,
+  readSheet,
+  render,
+  status,
+  text,
+} from '../workbooks.js';
+
+/** Title, lead, origin, head: the first cells of a table without a mark stand in row 5. */
+const FIRST = 5;
+
+describe('cells of a worksheet', () => {
+  it('are numbers for counts, with a format that groups thousands', async () => {
+    const sheet = await readSheet(
+      aWorkbookDocument(aTable({ columns: columns('n:count'), rows: [aRow(count(1234))] })),
+    );
+    expect(sheet.getCell(FIRST, 1).value).toBe(1234);
+    expect(sheet.getCell(FIRST, 1).numFmt).toBe('#,##0');
+  });
+
+  it('are shares for percentages, with decimals enough not to round to 100 %', async () => {
+    const rows = [aRow(percent(0.5)), aRow(percent(0.9999))];
+    const sheet = await readSheet(aWorkbookDocument(aTable({ columns: columns('p:percent'), rows })));
+    expect([sheet.getCell(FIRST, 1).value, sheet.getCell(FIRST, 1).numFmt]).toEqual([0.5, '0.0%']);
+    expect([sheet.getCell(FIRST + 1, 1).value, sheet.getCell(FIRST + 1, 1).numFmt]).toEqual([0.9999, '0.00%']);
+  });
+
+  it('are the display text where there is no number', async () => {
+    const rows = [aRow(percent(null)), aRow(percent(Number.NaN, 'n/a')), aRow(percent(Number.POSITIVE_INFINITY, '∞'))];
+    const sheet = await readSheet(aWorkbookDocument(aTable({ columns: columns('p:percent'), rows })));
+    expect([0, 1, 2].map((row) => sheet.getCell(FIRST + row, 1).value)).toEqual(['n/a', 'n/a', '∞']);
+  });
+
+  it('keep ids as text', async () => {
+    const rows = [aRow(text('1000.10')), aRow(text('007'))];
+    const sheet = await readSheet(aWorkbookDocument(aTable({ columns: columns('no:id'), rows })));
+    expect([sheet.getCell(FIRST, 1).value, sheet.getCell(FIRST, 1).numFmt]).toEqual(['1000.10', '@']);
+    expect(sheet.getCell(FIRST + 1, 1).value).toBe('007');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://example.org")', '\t=1'])(
+    'keep %s as text',
+    async (formula) => {
+      const sheet = await readSheet(aWorkbookDocument(aTable({ columns: columns('t'), rows: [aRow(text(formula))] })));
+      expect(sheet.getCell(FIRST, 1).value).toBe(formula);
+      expect(sheet.getCell(FIRST, 1).numFmt).toBe('@');
+    },
+  );
+
+  it.each([{ formula: '1+1' }, { hyperlink: 'http://example.org', text: 'x' }, { richText: [{ text: 'x' }] }])(
+    'never hold an object such as %j',
+    async (object) => {
+      const cell = { value: object as unknown as string, text: 'shown' };
+      const sheet = await readSheet(
+        aWorkbookDocument(aTable({ columns: columns('t', 'n:count'), rows: [aRow(cell, cell)] })),
+      );
+      expect(sheet.getCell(FIRST, 1).value).toBe('shown');
+      expect(sheet.getCell(FIRST, 2).value).toBe('shown');
+    },
+  );
+
+  it('hold the word of a status, its shape in the number format', async () => {
+    const rows = [aRow(status('Failed', 'red')), aRow(status('Mauve', 'unrecognised'))];
+    const sheet = await readSheet(aWorkbookDocument(aTable({ columns: columns('s:status'), rows })));
+    expect([sheet.getCell(FIRST, 1).value, sheet.getCell(FIRST, 1).numFmt]).toEqual(['Failed', '"■ "@']);
+    expect([sheet.getCell(FIRST + 1, 1).value, sheet.getCell(FIRST + 1, 1).numFmt]).toEqual(['Mauve', '"◆ "@']);
+  });
+
+  it('survive text that XML cannot carry and text that looks like an escape', async () => {
+    const rows = [aRow(text('a\ud800b\ufffec\u0000d')), aRow(text('_x0041_'))];
+    const sheet = await readSheet(aWorkbookDocument(aTable({ columns: columns('t'), rows })));
+    expect(sheet.getCell(FIRST, 1).value).toBe('a\ufffdbcd');
+    expect(sheet.getCell(FIRST + 1, 1).value).toBe('_x0041_');
+  });
+
+  it('cut text that no cell can hold, and say so', async () => {
+    const document = aWorkbookDocument(aTable({ columns: columns('t'), rows: [aRow(text('x'.repeat(40_000)))] }));
+    const sheet = await readSheet(document);
+    expect(sheet.getCell(FIRST, 1).value).toBe(`${'x'.repeat(32_766)}…`);
+    const { notices } = await render(document);
+    expect(notices).toEqual(['Worksheet "Policies": 1 text longer than 32767 characters was cut.']);
+  });
+
+  it('take the heat of their value from the theme', async () => {
+    const rows = [aRow(count(5, { heat: 3 })), aRow(count(9, { heat: 99 }))];
+    const document = aWorkbookDocument(aTable({ columns: columns('n:count'), rows }));
+    const sheet = await readSheet(document);
+    const fills = [FIRST, FIRST + 1].map((row) => sheet.getCell(row, 1).fill);
+    const heat = document.theme.colours.heat.map(({ fill }) => ({ argb: `FF${fill.slice(1).toUpperCase()}` }));
+    expect(fills).toMatchObject([{ fgColor: heat[3] }, { fgColor: heat.at(-1) }]);
+  });
+});

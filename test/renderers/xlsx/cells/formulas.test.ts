@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { columnLetters, numeral, quoted } from '../../../../src/renderers/xlsx/cells/formulas.js';
+
+describe('columnLetters', () => {
+  it.each([
+    [1, 'A'],
+    [26, 'Z'],
+    [27, 'AA'],
+    [52, 'AZ'],
+    [53, 'BA'],
+    [702, 'ZZ'],
+    [703, 'AAA'],
+    [16_384, 'XFD'],
+  ])('names column %d %s', (column, letters) => {
+    expect(columnLetters(column)).toBe(letters);
+  });
+});
+
+it('quotes a string with its quotation marks doubled', () => {
+  expect(quoted('a "b"')).toBe('"a ""b"""');
+});
+
+it('writes small numbers as formulas read them', () => {
+  expect(numeral(1e-7)).toBe('1E-7');
+});

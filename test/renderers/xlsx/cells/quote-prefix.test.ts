@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AuditDocument } from '../../../../src/model/document.js';
+import { looksLikeFormula } from '../../../../src/renderers/xlsx/cells/quote-prefix.js';
+import { present } from '../../../helpers/system.js';
+import { temporaryFolder } from '../../../helpers/temporary-folder.js';
+import { pythonWithOpenpyxl, STRICT } from '../openpyxl.js';
+import { writtenCells, type WrittenCell } from '../written-cells.js';
+import {
+  aRow,
+  aSheet,
+  aTable,
+  aWorkbookDocument,
+  columns,
+  count,
+  percent,
+  render,
+  someWorkingColumns,
+  status,
+  text,
+  writtenPart,
+} from '../workbooks.js';
+
+/** A workbook in which every text that a document has begins with another one. */
+function aBookOf(start: string): AuditDocument {
+  const said = (rest: string): string => `${start}${rest}`;
+  const table = aTable({
+    title: said('table'),
+    empty: said('empty'),
+    columns: columns('home', 'id:id', 'failed:count', 'share:percent', 'status:status').map((column) => ({
+      ...column,
+      label: said(column.label),
+    })),
+    rows: [
+      aRow(
+        text(said('one'), { target: 'one' }),
+        text(said('1')),
+        count(-3),
+        percent(null, said('n/a')),
+        status(said('failed'), 'red'),
+      ),
+      aRow(text('+SUM(A1)'), text('1'), count(2), percent(0.5), status('Passed', 'green')),
+    ],
+    totals: aRow(text(said('total')), text(said('')), count(-1), percent(null, said('n/a')), text('')),
+  });
+  const policies = aTable({ columns: columns('title'), rows: [aRow(text(said('policy'), { target: 'one' }))] });
+  const none = aTable({ columns: columns('title'), empty: said('none') });
+  const figures = [
+    { label: said('figure'), value: null, type: 'count', text: said('n/a'), of: said('of') },
+    { label: said('other'), value: -2, type: 'count', text: '-2', of: said('of') },
+  ] as const;
+  return aWorkbookDocument(table, {
+    meta: { mark: said('mark'), title: said('title'), runningHead: [said('account')], classification: said('secret') },
+    tables: { table, policies, none },
+    worksheets: [
+      aSheet({
+        name: 'Summary',
+        lead: said('lead'),
+        layout: 'summary',
+        figures,
+        definitions: [{ term: said('term'), text: said('text'), type: 'text' }],
+        views: [{ table: 'table' }, { table: 'none' }],
+      }),
+      aSheet({ name: said('sheet'), lead: said('lead'), working: someWorkingColumns() }),
+      aSheet({ name: 'Policies', views: [{ table: 'policies' }] }),
+      aSheet({ name: 'None', views: [{ table: 'none' }] }),
+    ],
+  });
+}
+
+async function cellsOf(document: AuditDocument): Promise<readonly WrittenCell[]> {
+  return writtenCells((await render(document)).bytes);
+}
+
+const STARTS = ['=', '+', '-', '@', '\t', '\n', '\r', '＝', '＋', '－', '＠'];
+
+describe('a text that looks like a formula', () => {
+  it.each(STARTS)('is marked as text in every cell that holds one: %j', async (start) => {
+    const cells = await cellsOf(aBookOf(start));
+    const quoted = cells.filter(({ isQuoted }) => isQuoted);
+    expect(quoted.length).toBeGreaterThan(30);
+    expect(quoted).toEqual(cells.filter(({ text: of = '' }) => /^[=+\-@\t\n\r＝＋－＠]/.test(of)));
+  });
+
+  it('is found behind characters that a worksheet does not hold', async () => {
+    const rows = [aRow(text('\u0000\u0007=1+1')), aRow(text('a=1'))];
+    const cells = await cellsOf(aWorkbookDocument(aTable({ columns: columns('t'), rows })));
+    expect(cells.filter(({ isQuoted }) => isQuoted).map((cell) => cell.text)).toEqual(['=1+1']);
+  });
+
+  it('is no other text, number or empty cell', async () => {
+    const cells = await cellsOf(aBookOf('Some '));
+    expect(cells.filter(({ isQuoted }) => isQuoted).map((cell) => cell.text)).toEqual(['+SUM(A1)', '+SUM(A1)']);
+  });
+
+  it('adds a style only where a cell has it', async () => {
+    const stylesOf = (one: string): Promise<string> =>
+      writtenPart(
+        aWorkbookDocument(aTable({ columns: columns('t', 'u'), rows: [aRow(text(one), text('x'))] })),
+        'xl/styles.xml',
+      );
+    const [plain, quoted] = [await stylesOf('a'), await stylesOf('=a')];
+    expect(plain).not.toContain('quotePrefix');
+    expect(quoted.match(/quotePrefix/g)).toHaveLength(1);
+    const withoutTwin = quoted.replace(/<xf [^>]*quotePrefix="1"[^>]*>.*?<\/xf>/, '');
+    expect(withoutTwin.replace(/cellXfs count="\d+"/, '')).toBe(plain.replace(/cellXfs count="\d+"/, ''));
+  });
+
+  it('is told by its first character that a cell holds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...STARTS), (rest, start) => {
+        expect(looksLikeFormula(`${start}${rest}`)).toBe(true);
+        expect(looksLikeFormula(`a${start}${rest}`)).toBe(false);
+      }),
+    );
+    expect(['', 'a', '1', ' =1', "'=1", 'ü', '監査'].map(looksLikeFormula)).not.toContain(true);
+  });
+});
+
+const python = pythonWithOpenpyxl();
+
+describe.runIf(python !== undefined)('needs python3 with openpyxl: a text that looks like a formula', () => {
+  it('is quoted there too, and has its value', async () => {
+    const path = join(temporaryFolder(), 'book.xlsx');
+    writeFileSync(path, (await render(aBookOf('='))).bytes);
+    const script = `${STRICT}
+book = openpyxl.load_workbook(sys.argv[1])
+print(json.dumps([[cell.value, cell.quotePrefix, cell.data_type] for sheet in book for row in sheet.iter_rows()
+    for cell in row if isinstance(cell.value, str) and cell.data_type == "s"]))`;
+    const cells = JSON.parse(execFileSync(python ?? '', ['-c', script, path], { encoding: 'utf8' })) as [
+      string,
+      boolean,
+    ][];
+    expect(cells.length).toBeGreaterThan(30);
+    for (const [value, isQuoted] of cells) expect(isQuoted, value).toBe(/^[=+]/.test(value));
+  });
+});
+
+describe.runIf(present('soffice'))('needs soffice: a text that looks like a formula', () => {
+  it('has its value there, without an apostrophe', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'book.xlsx');
+    const rows = STARTS.filter((start) => !/\s/.test(start)).map((start) => aRow(text(`${start}1+1`)));
+    writeFileSync(path, (await render(aWorkbookDocument(aTable({ columns: columns('t'), rows })))).bytes);
+    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+    const format = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,true';
+    execFileSync('soffice', ['--headless', profile, '--convert-to', format, '--outdir', folder, path], {
+      stdio: 'pipe',
+    });
+    const csv = readFileSync(join(folder, 'book.csv'), 'utf8').trimEnd().split('\n');
+    expect(csv.slice(-rows.length)).toEqual(rows.map(({ cells: [cell] }) => cell?.text));
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { AuditpressError } from '../../../../src/errors.js';
+import {
+  aPolicyTable,
+  aRow,
+  aSheet,
+  aTable,
+  aWorkbookDocument,
+  columns,
+  count,
+  readSheet,
+  render,
+  someWorkingColumns,
+  status,
+  text,
+  writtenPart,
+} from '../workbooks.js';
+
+const MARK = 'SAMPLE DATA – NOT EVIDENCE';
+
+describe('a data sheet', () => {
+  it('opens with title, lead and origin above the head of the table', async () => {
+    const sheet = await readSheet(aWorkbookDocument(aPolicyTable()));
+    expect([1, 2, 3, 4].map((row) => sheet.getCell(row, 1).value)).toEqual([
+      'Policies',
+      'Every policy.',
+      'Contoso production · CSBP · job 7d0c1f2e · file · Confidential',
+      'title',
+    ]);
+  });
+
+  it('shows the mark first of all', async () => {
+    const sheet = await readSheet(aWorkbookDocument(aPolicyTable(), { meta: { mark: MARK } }));
+    expect(sheet.getCell('A1').value).toBe(MARK);
+    expect(sheet.getCell('A5').value).toBe('title');
+  });
+
+  it('is a table that filters the rows and not the totals', async () => {
+    const document = aWorkbookDocument(aPolicyTable(5));
+    expect(await writtenPart(document, 'xl/tables/table1.xml')).toMatch(
+      /displayName="table" ref="A4:E10" totalsRowCount="1"><autoFilter ref="A4:E9"\/>/,
+    );
+    expect((await readSheet(document)).getCell('A10').result).toBe('Total');
+  });
+
+  it('freezes the head, and the leading columns where the table is wide', async () => {
+    const narrow = await readSheet(aWorkbookDocument(aPolicyTable()));
+    expect(narrow.views[0]).toMatchObject({ state: 'frozen', ySplit: 4, showGridLines: false });
+    const long = 'a long title that makes the table wide '.repeat(3);
+    const table = aTable({
+      columns: columns('no:id', 'a', 'b', 'c'),
+      rows: [aRow(text('1.1'), text(long), text(long), text(long))],
+    });
+    const wide = await readSheet(aWorkbookDocument(table));
+    expect(wide.views[0]).toMatchObject({ xSplit: 1, ySplit: 4 });
+  });
+
+  it('reads from right to left where the locale does', async () => {
+    const locale = { tag: 'ar', direction: 'rtl', timeZone: 'UTC' } as const;
+    const sheet = await readSheet(aWorkbookDocument(aPolicyTable(), { overrides: { locale } }));
+    expect(sheet.views[0]).toMatchObject({ rightToLeft: true });
+    expect(sheet.getCell('A5').alignment.horizontal).toBe('right');
+  });
+
+  it('gives long text a wider column and wrapped rows their height', async () => {
+    const long =
+      'Ensure that the monitoring agent is installed and reporting on every virtual machine of the account and its replicas';
+    const rows = [aRow(text('short'), count(1)), aRow(text(long), count(2))];
+    const sheet = await readSheet(aWorkbookDocument(aTable({ columns: columns('title', 'n:count'), rows })));
+    const [title, number] = [sheet.getColumn(1).width ?? 0, sheet.getColumn(2).width ?? 0];
+    expect(title).toBeGreaterThan(40);
+    expect(title).toBeLessThanOrEqual(64);
+    expect(number).toBeLessThan(12);
+    expect(sheet.getRow(6).height).toBeGreaterThan(sheet.getRow(5).height * 1.5);
+  });
+
+  it('begins the cells of tall rows at their top, and keeps those of others in the middle', async () => {
+    const steps = 'Open the console.\nTurn the setting on.\nCheck again.';
+    const rows = [aRow(text('tall'), text(steps), count(1)), aRow(text('low'), text('One step.'), count(2))];
+    const table = aTable({ columns: columns('title', 'mend', 'n:count'), rows });
+    const sheet = await readSheet(
+      aWorkbookDocument(table, { worksheets: [aSheet({ working: someWorkingColumns() })] }),
+    );
+    const verticals = (row: number): unknown[] =>
+      [1, 2, 3, 4, 5, 6].map((column) => sheet.getCell(row, column).alignment.vertical);
+    expect(verticals(5)).toEqual(Array(6).fill('top'));
+    expect(verticals(6)).toEqual(Array(6).fill('middle'));
+  });
+
+  it('says so where there are no rows, and is no table then', async () => {
+    const document = aWorkbookDocument(aTable({ columns: columns('a', 'b') }));
+    expect((await readSheet(document)).getCell('A5').value).toBe('Nothing to show.');
+    expect(await writtenPart(document, 'xl/worksheets/sheet1.xml')).not.toContain('<tableParts');
+  });
+
+  it('shows the rows and columns of its view in their order, without the totals of the whole table', async () => {
+    const views = [{ table: 'table', columns: ['failed', 'title'], rows: [2, 0] }];
+    const sheet = await readSheet(aWorkbookDocument(aPolicyTable(), { worksheets: [aSheet({ views })] }));
+    const shown = [4, 5, 6, 7].map((row) => [sheet.getCell(row, 1).value, sheet.getCell(row, 2).value]);
+    expect(shown).toEqual([
+      ['failed', 'title'],
+      [2, 'Policy 2'],
+      [0, 'Policy 0'],
+      [null, null],
+    ]);
+  });
+
+  it('tints statuses by their words, with the colours of the theme', async () => {
+    const document = aWorkbookDocument(aPolicyTable());
+    const sheet = await readSheet(document);
+    const { conditionalFormattings } = sheet as unknown as {
+      conditionalFormattings: { ref: string; rules: object[] }[];
+    };
+    const { tint, text: dark } = document.theme.colours.status.red;
+    const colour = (hex: string): object => ({ argb: `FF${hex.slice(1).toUpperCase()}` });
+    const tints = conditionalFormattings.filter(({ ref }) => ref === 'C5:C9');
+    expect(tints).toHaveLength(1);
+    expect(tints[0]?.rules).toHaveLength(4);
+    expect(tints[0]?.rules[0]).toMatchObject({
+      type: 'expression',
+      formulae: ['EXACT(C5,"Failed")'],
+      style: { font: { color: colour(dark) }, fill: { bgColor: colour(tint) } },
+    });
+  });
+
+  it('tints each cell by itself where one word stands for two statuses', async () => {
+    const rows = [aRow(status('Failed', 'red')), aRow(status('Failed', 'unrecognised'))];
+    const document = aWorkbookDocument(aTable({ columns: columns('s:status'), rows }));
+    const sheet = await readSheet(document);
+    const { conditionalFormattings } = sheet as unknown as { conditionalFormattings: unknown[] };
+    expect(conditionalFormattings).toEqual([]);
+    const tints = ['A5', 'A6'].map((address) => sheet.getCell(address).fill);
+    const { red, unrecognised } = document.theme.colours.status;
+    expect(tints).toMatchObject(
+      [red, unrecognised].map(({ tint }) => ({ fgColor: { argb: `FF${tint.slice(1).toUpperCase()}` } })),
+    );
+  });
+
+  it('refuses two tables on one sheet', async () => {
+    const worksheets = [aSheet({ views: [{ table: 'table' }, { table: 'table' }] })];
+    const rendering = render(aWorkbookDocument(aPolicyTable(), { worksheets }));
+    await expect(rendering).rejects.toThrow(/"Policies" is laid out as data: expected one table, received 2/);
+    await expect(rendering).rejects.toBeInstanceOf(AuditpressError);
+  });
+
+  it('refuses a layout that it does not know', async () => {
+    const worksheets = [aSheet({ layout: 'pivot' as 'data' })];
+    await expect(render(aWorkbookDocument(aPolicyTable(), { worksheets }))).rejects.toMatchObject({
+      code: 'layout-unknown',
+      message: 'expected the layout summary, tables or data of the worksheet "Policies", received "pivot"',
+    });
+  });
+
+  it('refuses more rows than a worksheet holds', async () => {
+    const table = { ...aTable({ columns: columns('t') }), rows: new Array(1_048_572).fill(aRow(text(''))) };
+    await expect(render(aWorkbookDocument(table))).rejects.toThrow(
+      /^expected at most 1048571 rows below the head of the worksheet "Policies", received 1048572$/,
+    );
+  });
+
+  it('notices key figures that only summaries show', async () => {
+    const figures = [{ label: 'Failed', value: 1, type: 'count', text: '1', of: 'of 2' }] as const;
+    const { notices } = await render(aWorkbookDocument(aPolicyTable(), { worksheets: [aSheet({ figures })] }));
+    expect(notices).toEqual(['Worksheet "Policies": key figures and definitions are shown on summaries only.']);
+  });
+
+  it('names a table or a column that the document does not have', async () => {
+    const sheetOf = (view: object) => ({ worksheets: [aSheet({ views: [{ table: 'table', ...view }] })] });
+    await expect(render(aWorkbookDocument(aPolicyTable(), sheetOf({ table: 'none' })))).rejects.toThrow(/table "none"/);
+    await expect(render(aWorkbookDocument(aPolicyTable(), sheetOf({ columns: ['x'] })))).rejects.toThrow(
+      /column "x" of table "table"/,
+    );
+    await expect(render(aWorkbookDocument(aPolicyTable(), sheetOf({ rows: [99] })))).rejects.toThrow(/row 99/);
+  });
+});

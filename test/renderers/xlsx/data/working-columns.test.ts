@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { WorkingColumn } from '../../../../src/model/document.js';
+import {
+  aPolicyTable,
+  aSheet,
+  aWorkbookDocument,
+  readSheet,
+  render,
+  someWorkingColumns,
+  writtenPart,
+} from '../workbooks.js';
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+
+function aWorked(working: readonly WorkingColumn[] = someWorkingColumns(), rows = 3) {
+  return aWorkbookDocument(aPolicyTable(rows), { worksheets: [aSheet({ working })] });
+}
+
+describe('working columns', () => {
+  it('stand behind those of the table and belong to it', async () => {
+    const sheet = await readSheet(aWorked());
+    expect(['F4', 'G4', 'H4'].map((address) => sheet.getCell(address).value)).toEqual([
+      'Owner',
+      'Due date',
+      'Work status',
+    ]);
+    expect(await writtenPart(aWorked(), 'xl/tables/table1.xml')).toContain('ref="A4:H8"');
+  });
+
+  it('are empty, pale and open to entries in every row', async () => {
+    const document = aWorked();
+    const sheet = await readSheet(document);
+    const fill = document.theme.colours.heat[1]?.fill.slice(1).toUpperCase() ?? 'none';
+    for (const address of ['F5', 'G6', 'H7']) {
+      const cell = sheet.getCell(address);
+      expect(cell.value).toBeNull();
+      expect(cell.protection).toMatchObject({ locked: false });
+      expect(cell.fill).toMatchObject({ fgColor: { argb: `FF${fill}` } });
+    }
+    expect(sheet.getCell('G5').numFmt).toBe('yyyy-mm-dd');
+    expect(sheet.getCell('F8').fill).toBeUndefined();
+  });
+
+  it('take dates in one and the choices in the other', async () => {
+    const { dataValidations } = (await readSheet(aWorked())) as unknown as {
+      dataValidations: { model: Readonly<Record<string, object>> };
+    };
+    expect(dataValidations.model['G7']).toMatchObject({
+      type: 'date',
+      operator: 'greaterThanOrEqual',
+      error: 'No date.',
+    });
+    expect(dataValidations.model['H5']).toMatchObject({
+      type: 'list',
+      formulae: ['"Open,Done"'],
+      allowBlank: true,
+      prompt: 'Choose.',
+      promptTitle: 'Work status',
+    });
+    expect(dataValidations.model['F5']).toBeUndefined();
+  });
+
+  it('mark dates that are overdue or near by three shapes, not those of closed work', async () => {
+    const xml = await writtenPart(aWorked(), SHEET);
+    expect(xml).toMatch(
+      /<cfRule type="expression" dxfId="\d" priority="1" stopIfTrue="1"><formula>OR\(EXACT\(\$H5,&quot;Done&quot;\)\)/,
+    );
+    expect(xml).toMatch(/<iconSet iconSet="3Signs">.*TODAY\(\).*TODAY\(\)\+8/);
+  });
+
+  it.each(['one, two', 'a "quote"', ' ', 'x'.repeat(256)])('say that %j is no choice for a list', async (choice) => {
+    const working = someWorkingColumns().map((column) =>
+      column.type === 'choice' ? { ...column, choices: [{ text: choice, closed: false }] } : column,
+    );
+    const { notices } = await render(aWorked(working));
+    expect(notices).toEqual(['Worksheet "Policies": the choices of "Work status" do not fit a list.']);
+    expect(await writtenPart(aWorked(working), SHEET)).not.toContain('type="list"');
+  });
+
+  it('are left out where the table has no rows', async () => {
+    const sheet = await readSheet(aWorked(someWorkingColumns(), 0));
+    expect(sheet.getCell('F4').value).toBeNull();
+  });
+});

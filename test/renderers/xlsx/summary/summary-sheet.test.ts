@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type ExcelJS from 'exceljs';
+import type { KeyFigure, Worksheet } from '../../../../src/model/document.js';
+import { aPolicyTable, aSheet, aWorkbookDocument, readSheet, writtenPart } from '../workbooks.js';
+
+const figures: readonly KeyFigure[] = [
+  { label: 'Compliance', value: 0.7675, type: 'percent', text: '76.8 %', of: '142 of 185', status: 'green' },
+  { label: 'Failed checks', value: 71, type: 'count', text: '71', of: 'of 213 assessed', status: 'red' },
+  { label: 'Trend', value: null, type: 'percent', text: 'n/a', of: 'no baseline' },
+];
+
+function aSummary(parts: Partial<Worksheet> = {}) {
+  const definitions = [
+    { term: 'Scan job', text: '53a76a8a-a9fb-4270', type: 'id' as const },
+    { term: 'Licence', text: 'Standard', type: 'text' as const },
+  ];
+  const summary = aSheet({ name: 'Summary', layout: 'summary', figures, definitions, ...parts });
+  return aWorkbookDocument(aPolicyTable(), { worksheets: [summary] });
+}
+
+/** The cells with a value of their own: merged ones repeat their master's. */
+function cellsOf(sheet: ExcelJS.Worksheet): ExcelJS.Cell[] {
+  const cells: ExcelJS.Cell[] = [];
+  sheet.eachRow((row) => {
+    row.eachCell((cell) => {
+      if (cell.master === cell) cells.push(cell);
+    });
+  });
+  return cells;
+}
+
+function below(sheet: ExcelJS.Worksheet, label: string, rows: number): ExcelJS.Cell {
+  const cell = cellsOf(sheet).find(({ value }) => value === label);
+  if (!cell) throw new Error(`no cell reads "${label}"`);
+  return sheet.getCell(Number(cell.row) + rows, Number(cell.col));
+}
+
+describe('a summary sheet', () => {
+  it('opens with the title of the document', async () => {
+    const sheet = await readSheet(aSummary());
+    expect(sheet.getCell('A1').value).toBe('Compliance audit report');
+  });
+
+  it('shows each key figure as a number with its denominator below', async () => {
+    const sheet = await readSheet(aSummary());
+    expect(below(sheet, 'Compliance', 1)).toMatchObject({ value: 0.7675, numFmt: '0.0%' });
+    expect(below(sheet, 'Compliance', 2).value).toBe('142 of 185');
+    expect(below(sheet, 'Failed checks', 1)).toMatchObject({ value: 71, numFmt: '#,##0' });
+    expect(below(sheet, 'Trend', 1).value).toBe('n/a');
+  });
+
+  it('spreads many key figures over several lines', async () => {
+    const many = Array.from(
+      { length: 14 },
+      (_, index) => ({ ...figures[1], label: `Figure ${String(index)}` }) as KeyFigure,
+    );
+    const sheet = await readSheet(aSummary({ figures: many }));
+    const labels = cellsOf(sheet).filter(({ value }) => typeof value === 'string' && value.startsWith('Figure '));
+    expect(labels).toHaveLength(14);
+    expect(new Set(labels.map(({ row }) => row)).size).toBe(3);
+  });
+
+  it('shows tables with their title, totals as plain values', async () => {
+    const sheet = await readSheet(aSummary());
+    expect(below(sheet, 'Title of the table', 1).value).toBe('title');
+    const total = cellsOf(sheet).find(({ value }) => value === 'Total');
+    const values = cellsOf(sheet).filter(({ row }) => row === total?.row);
+    expect(values.map(({ value }) => value).filter((value) => value !== null)).toEqual(['Total', 10, 0.25]);
+  });
+
+  it('lists what identifies the document', async () => {
+    const sheet = await readSheet(aSummary());
+    const values = cellsOf(sheet).map(({ value }) => value);
+    expect(values).toEqual(
+      expect.arrayContaining(['About this document', 'Scan job', '53a76a8a-a9fb-4270', 'Licence']),
+    );
+  });
+
+  it('says so where a table has no rows', async () => {
+    const sheet = await readSheet(aSummary({ views: [{ table: 'table', rows: [], empty: 'No failed check.' }] }));
+    expect(cellsOf(sheet).map(({ value }) => value)).toContain('No failed check.');
+  });
+
+  it('has no grid lines and prints on one page', async () => {
+    const sheet = await readSheet(aSummary());
+    expect(sheet.views[0]).toMatchObject({ showGridLines: false });
+    expect(sheet.pageSetup).toMatchObject({ fitToPage: true, fitToWidth: 1, fitToHeight: 1 });
+  });
+
+  it('turns the page so that it prints larger', async () => {
+    const definitions = Array.from({ length: 60 }, () => ({ term: 'Term', text: 'x', type: 'text' as const }));
+    const [short, long] = [await readSheet(aSummary()), await readSheet(aSummary({ definitions }))];
+    expect([short.pageSetup.orientation, long.pageSetup.orientation]).toEqual(['landscape', 'portrait']);
+  });
+
+  it('shows two definitions side by side where it is wide, one below the other where not', async () => {
+    const chart = { description: 'Bars.' };
+    const narrow = await readSheet(aSummary());
+    const wide = await readSheet(aSummary({ views: [{ table: 'table', chart }, { table: 'table' }] }));
+    const rowOf = (sheet: ExcelJS.Worksheet, term: string): number => Number(below(sheet, term, 0).row);
+    expect(rowOf(narrow, 'Licence')).toBe(rowOf(narrow, 'Scan job') + 1);
+    expect(rowOf(wide, 'Licence')).toBe(rowOf(wide, 'Scan job'));
+  });
+
+  it('has a heading of its own for a view that brings one', async () => {
+    const sheet = await readSheet(aSummary({ views: [{ table: 'table', title: 'By category' }] }));
+    const values = cellsOf(sheet).map(({ value }) => value);
+    expect(values).toContain('By category');
+    expect(values).not.toContain('Title of the table');
+  });
+
+  it('is laid out without key figures and definitions as a sheet of tables', async () => {
+    const sheet = await readSheet(aSummary({ layout: 'tables' }));
+    const values = cellsOf(sheet).map(({ value }) => value);
+    expect(values[0]).toBe('Summary');
+    expect(values).toContain('Title of the table');
+    expect(values).not.toContain('Compliance');
+    expect(values).not.toContain('Scan job');
+  });
+
+  it('gives every column of its grid the same width, also the one that exceljs takes for the default', async () => {
+    const xml = await writtenPart(aSummary(), 'xl/worksheets/sheet1.xml');
+    const written = [...xml.matchAll(/<col min="\d+" max="\d+" width="([\d.]+)"/g)].map(([, width]) => width);
+    expect(new Set(written).size).toBeLessThanOrEqual(1);
+    expect(xml).toContain('defaultColWidth="9"');
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { givenByEnvironment, givenByFile, givenByFlags, stackLayers, type Flags } from '../../src/settings/layers.js';
+import { resolveSettings } from '../../src/settings/resolve.js';
+import { serviceSettingsOf } from '../../src/settings/service-settings.js';
+import type { ServiceSettings } from '../../src/model/service-settings.js';
+
+interface Places {
+  readonly flags?: Flags;
+  readonly env?: Record<string, string>;
+  readonly written?: object;
+}
+
+function resolve({ flags = {}, env = {}, written = {} }: Places): { service: ServiceSettings; problems: string[] } {
+  const problems: string[] = [];
+  const layer = stackLayers([
+    givenByFlags(flags, '/work'),
+    givenByEnvironment(env, '/work', problems),
+    givenByFile(written, 'auditpress.config.yaml', '/etc/auditpress'),
+  ]);
+  const { settings } = resolveSettings(layer, { builtInFormats: [], cwd: '/work' }, problems);
+  return { service: serviceSettingsOf(settings, '/etc/auditpress'), problems };
+}
+
+describe('the service that is asked', () => {
+  it('is PROD by default', () => {
+    expect(resolve({}).service).toMatchObject({ environment: 'PROD', timeout: 120, retries: 4, jobIn: 'path' });
+  });
+
+  it.each(['trial', 'TRIAL', ' Trial '])('is the environment that is named: %j', (environment) => {
+    expect(resolve({ flags: { environment } }).service.environment).toBe('TRIAL');
+  });
+
+  it('is none of the environments where an address names it', () => {
+    const { service, problems } = resolve({ flags: { baseUrl: 'http://127.0.0.1:4280/prod' } });
+    expect(service).toMatchObject({ environment: null, baseUrl: 'http://127.0.0.1:4280/prod' });
+    expect(problems).toEqual([]);
+  });
+
+  it('is not both', () => {
+    const flags = { baseUrl: 'https://other.example' };
+    expect(resolve({ flags: { ...flags, environment: 'trial' } }).problems).toEqual([
+      '--base-url: expected it alone or an environment, received --environment too; a credential belongs to one address',
+    ]);
+  });
+
+  it('is what the stronger place says, an address or an environment', () => {
+    const byFlag = resolve({ flags: { baseUrl: 'https://other.example' }, env: { AUDITPRESS_ENVIRONMENT: 'trial' } });
+    expect(byFlag).toMatchObject({ problems: [], service: { environment: null, baseUrl: 'https://other.example' } });
+    const env = { AUDITPRESS_BASE_URL: 'https://other.example' };
+    const byEnvironment = resolve({ flags: { environment: 'trial' }, env });
+    expect(byEnvironment).toMatchObject({ problems: [], service: { environment: 'TRIAL', baseUrl: undefined } });
+  });
+
+  it('is asked as the configuration says', () => {
+    const written = { service: { timeout: 30, retries: 0, jobIn: 'query', benchmarksPath: '/list' } } as const;
+    expect(resolve({ written }).service).toMatchObject({ ...written.service, folder: '/etc/auditpress' });
+  });
+});
+
+describe('ids', () => {
+  it('come from flags and the environment, as they are', () => {
+    const { service } = resolve({ flags: { license: 'L', job: 'J' }, env: { AUDITPRESS_ACCOUNT: 'A' } });
+    expect(service.query).toEqual({ license: 'L', account: 'A', job: 'J' });
+  });
+});
+
+describe('what cannot be is told', () => {
+  it.each([
+    [{ environment: 'staging' }, '--environment: expected one of PROD, TRIAL, received "staging"'],
+    [{ accountType: '4' }, '--account-type: expected one of 1, 2, 3, received "4"'],
+    [
+      { baseUrl: 'http://audit.example' },
+      '--base-url: expected an address that begins with https://, or http:// on this machine, received http://audit.example',
+    ],
+  ])('%j', (flags, problem) => {
+    expect(resolve({ flags }).problems).toEqual([problem]);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { staleFiles } from '../../scripts/docs.js';
+import { SETTING_NAMES, settingOf } from '../../src/settings/settings.js';
+
+const settings = SETTING_NAMES.map(settingOf);
+
+test.each(['flag', 'variable', 'key'] as const)('no two settings have the same %s', (place) => {
+  const names = settings.map((setting) => setting[place]).filter((name) => name !== null);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+test('names follow from the name of the setting', () => {
+  expect(settingOf('timeZone')).toMatchObject({
+    flag: 'time-zone',
+    variable: 'AUDITPRESS_TIME_ZONE',
+    key: 'timeZone',
+  });
+});
+
+test('every default passes its own rule', () => {
+  for (const { name, type, default: value } of settings) {
+    if (value === undefined) continue;
+    const problems: string[] = [];
+    type.resolve({ value, origin: name, folder: '/' }, problems, { builtInFormats: [], formats: [], sources: [] });
+    expect(problems, name).toEqual([]);
+  }
+});
+
+test('every setting can be given somewhere', () => {
+  for (const { name, flag, variable, key, isOption } of settings) {
+    expect(
+      [flag, variable, key, isOption].some((place) => place !== null && place !== undefined),
+      name,
+    ).toBe(true);
+  }
+});
+
+test('what is generated from the table is up to date: npm run docs', async () => {
+  expect(await staleFiles()).toEqual([]);
+});
