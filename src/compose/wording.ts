@@ -6,6 +6,7 @@ import { AuditpressError } from '../errors.js';
 import { oneLine } from '../messages/printable.js';
 import { kindFault } from '../messages/template-helpers.js';
 import { withLatinDigits } from '../model/latin-digits.js';
+import { once } from '../model/once.js';
 import { percentBound, percentDecimals } from '../model/percent.js';
 import type { Ratio } from '../model/summary.js';
 import { dateLocale } from './date-locale.js';
@@ -22,6 +23,8 @@ export interface Wording {
   /** A message of the catalogue with its values filled in. Throws for a key that the catalogue lacks. */
   readonly text: (key: string, values?: MessageValues) => string;
   readonly has: (key: string) => boolean;
+  /** Places of a message that take numbers alone; none for a key that the catalogue lacks. */
+  readonly numbersIn: (key: string) => readonly string[];
   readonly count: (value: number) => string;
   /** A share as a percentage with one decimal, or more where one would round it to 100 or 0. */
   readonly percent: (share: number) => string;
@@ -61,11 +64,13 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
   const plainNumbers = new Intl.NumberFormat(numbers);
   const counts = new Intl.NumberFormat(numbers, { maximumFractionDigits: 6 });
 
+  const has = (key: string): boolean => Object.hasOwn(messages, key);
+
   /** Fills a message, and remembers how. */
   function compile(key: string): Fill {
     const known = compiled.get(key);
     if (known !== undefined) return known;
-    const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
+    const message = has(key) ? messages[key] : undefined;
     if (message === undefined) {
       throw new AuditpressError(
         { code: 'word-missing', kind: 'usage' },
@@ -84,7 +89,8 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
     locale: tag,
     timeZone,
     text,
-    has: (key) => Object.hasOwn(messages, key),
+    has,
+    numbersIn: once((key) => (has(key) ? shapeOf(parseMessage(key, messages[key] ?? '', numbers)).numbers : [])),
     count: (value) => counts.format(value),
     percent,
     list: (parts) => joined(parts, (first, rest) => text('list.parts', { first, rest })),

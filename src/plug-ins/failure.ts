@@ -5,6 +5,28 @@ import { oneLine } from '../messages/printable.js';
 
 export type PlugInKind = 'source' | 'renderer' | 'deliverer';
 
+/** The codes of what can be wrong with a plug-in. */
+export const PLUG_IN_CODES = {
+  source: {
+    unloadable: 'source-unloadable',
+    malformed: 'source-malformed',
+    options: 'source-options-invalid',
+    failed: 'source-failed',
+  },
+  renderer: {
+    unloadable: 'renderer-unloadable',
+    malformed: 'renderer-malformed',
+    options: 'renderer-options-invalid',
+    failed: 'renderer-failed',
+  },
+  deliverer: {
+    unloadable: 'deliverer-unloadable',
+    malformed: 'deliverer-malformed',
+    options: 'deliverer-options-invalid',
+    failed: 'deliverer-failed',
+  },
+} as const;
+
 /** Which plug-in: for messages. */
 export interface PlugInLabel {
   readonly kind: PlugInKind;
@@ -35,7 +57,7 @@ export function failed(
   errorKind: FaultKind = 'usage',
 ): AuditpressError {
   return new AuditpressError(
-    { code: `${kind}-failed`, kind: errorKind },
+    { code: PLUG_IN_CODES[kind].failed, kind: errorKind },
     `the ${kind} "${name}" in ${where} failed: ${point}: ${reason}`,
     { hint: `Correct the ${kind}, or leave it out. docs/library.md says what a ${kind} does.`, cause },
   );

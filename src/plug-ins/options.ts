@@ -5,7 +5,7 @@ import { describeValue } from '../messages/describe-value.js';
 import { oneLine, quote } from '../messages/printable.js';
 import { firstOf } from '../messages/problems.js';
 import { schemaProblems } from '../messages/schema-problems.js';
-import { reasonOf, type PlugInKind } from './failure.js';
+import { PLUG_IN_CODES, reasonOf, type PlugInKind } from './failure.js';
 import type { OptionsIssue, OptionsSchema } from './options-schema.js';
 
 const TEXT_LIMIT = 300;
@@ -58,10 +58,10 @@ function problemsOf(issues: readonly OptionsIssue[], schema: OptionsSchema, valu
 
 function invalid(kind: PlugInKind, problems: readonly string[]): AuditpressError {
   const hint = `Correct the options of the ${kind}.`;
-  return new AuditpressError(`${kind}-options-invalid`, firstOf(problems), { problems, hint });
+  return new AuditpressError(PLUG_IN_CODES[kind].options, firstOf(problems), { problems, hint });
 }
 
 function faulty(kind: PlugInKind, at: string, reason: string, cause?: unknown): AuditpressError {
   const hint = `Correct the schema of the ${kind}: docs/library.md says what it has to be.`;
-  return new AuditpressError(`${kind}-malformed`, `${at}: ${reason}`, { hint, cause });
+  return new AuditpressError(PLUG_IN_CODES[kind].malformed, `${at}: ${reason}`, { hint, cause });
 }

@@ -4,7 +4,7 @@ import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeValue } from '../messages/describe-value.js';
 import { firstOf } from '../messages/problems.js';
 import type { PlugInSettings } from '../model/settings.js';
-import { reasonOf, type PlugInKind } from './failure.js';
+import { PLUG_IN_CODES, reasonOf, type PlugInKind } from './failure.js';
 import { resolvePlugInOptions } from './options.js';
 import { isOptionsSchema, type OptionsSchema } from './options-schema.js';
 
@@ -99,7 +99,7 @@ async function exportOf<PlugIn extends object>({ kind }: PlugPoint<PlugIn>, modu
     exported = await loadModule(module);
   } catch (cause) {
     throw new AuditpressError(
-      `${kind}-unloadable`,
+      PLUG_IN_CODES[kind].unloadable,
       `expected a ${kind} module that loads at ${module}, found that it fails: ${reasonOf(cause)}`,
       { hint: `Check the path under "${kind}s", and that the module runs by itself.`, cause },
     );
@@ -112,7 +112,7 @@ async function exportOf<PlugIn extends object>({ kind }: PlugPoint<PlugIn>, modu
 function refuseRelative(kind: PlugInKind, module: string): void {
   if (/^(file:|[/\\]|[A-Za-z]:[\\/])/.test(module)) return;
   throw new AuditpressError(
-    `${kind}-unloadable`,
+    PLUG_IN_CODES[kind].unloadable,
     `expected an absolute path or a file: URL as the module of a ${kind}, received "${module}"`,
     { hint: 'Make one with import.meta.resolve("…").' },
   );
@@ -123,7 +123,7 @@ function malformed(
   where: string,
   problems: readonly string[],
 ): AuditpressError {
-  return new AuditpressError(`${kind}-malformed`, `expected a ${kind} in ${where}: ${firstOf(problems)}`, {
+  return new AuditpressError(PLUG_IN_CODES[kind].malformed, `expected a ${kind} in ${where}: ${firstOf(problems)}`, {
     problems,
     hint: `docs/library.md says what a ${kind} has.`,
   });

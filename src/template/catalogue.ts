@@ -97,8 +97,7 @@ export async function newTemplate(target: string, base: string): Promise<readonl
 
 function firstText(base: string): string {
   return `# What this template is for, in one line.
-# What differs from "${base}" stands here, and in theme.yaml, sections/, words/ and html/; the rest comes from there.
-# docs/templates.md of auditpress lists what may stand where.
+# Everything comes from "${base}" until this folder has its own: keys in this file, theme.yaml, sections/, words/, html/.
 extends: ${base}
 `;
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checkTemplate } from '../../src/check/check-template.js';
 import { directiveBlocks } from '../../src/compose/directives.js';
 import { loopContext, proseContext } from '../../src/compose/prose/context.js';
+import { createExpander } from '../../src/compose/prose/expand.js';
 import { POLICY_ORDERS } from '../../src/compose/policy-order.js';
 import { GROUPINGS, SELECTIONS } from '../../src/compose/selection.js';
 import { composeTables } from '../../src/compose/tables/tables.js';
@@ -45,6 +46,12 @@ describe('docs/templates.md names', async () => {
     const documented = documentedUnder('Directives');
     const names = [...SELECTIONS, ...POLICY_ORDERS, ...GROUPINGS];
     expect(names.filter((name) => !documented.has(name))).toEqual([]);
+  });
+
+  test('every helper', () => {
+    const documented = [...documentedUnder('Helpers')].join(' ');
+    const { helpers } = createExpander(context.wording);
+    expect(helpers.filter((name) => !new RegExp(`(\\{\\{#?|\\()${name} `).test(documented))).toEqual([]);
   });
 
   test('every variable, at every depth', () => {

@@ -1,8 +1,8 @@
 /** What the sections ask of the words: that they are there, take the values they are given, and lead somewhere. */
 import { didYouMean } from '../../messages/nearest-name.js';
-import { kindFault } from '../../messages/template-helpers.js';
 import { decodedTarget } from '../lost-links.js';
 import type { MessageShape } from '../message-shape.js';
+import { numberFaults } from '../prose/word-values.js';
 import type { Link } from './section.js';
 import { wordShape } from './catalogues.js';
 import type { TextFault, WordUse } from './prose-check.js';
@@ -56,14 +56,9 @@ function missingValues({ key, values, ...text }: WordUse, holders: readonly Cata
   });
 }
 
-/** Values of another kind than the word writes: a text in the place of a number would print as no number at all. */
 function misfitValues({ key, values, ...text }: WordUse, holders: readonly Catalogue[]): TextFault[] {
-  return values.flatMap(({ name, value, written, line, column }) => {
-    const isNumber = holders.some((holder) => shapeIn(holder, key)?.numbers.includes(name));
-    if (!isNumber || value === undefined) return [];
-    const problem = kindFault('number', value, `as the value "${name}" of the word "${key}"`, written);
-    return problem === undefined ? [] : [{ ...text, line, column, problem }];
-  });
+  const numbers = holders.flatMap((holder) => shapeIn(holder, key)?.numbers ?? []);
+  return numberFaults(key, values, numbers).map((fault) => ({ ...text, ...fault }));
 }
 
 function shapeIn({ language, messages }: Catalogue, key: string): MessageShape | undefined {

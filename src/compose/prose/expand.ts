@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import Handlebars from 'handlebars';
 import { AuditpressError, reworded } from '../../errors.js';
 import { templateFault, withPlace, type TemplateFault } from '../../messages/template-fault.js';
-import { unknownNames } from '../../messages/template-names.js';
+import { unknownNames, type KnownNames, type NameFault } from '../../messages/template-names.js';
 import type { Wording } from '../wording.js';
 import { PROSE_OPTIONS } from './compile-options.js';
 import { HelperFailure, registerHelpers } from './helpers.js';
 import { prose } from './precompiled.js';
+import { numberFaults } from './word-values.js';
 
 export type ProseContext = Readonly<Record<string, unknown>>;
 
@@ -15,7 +16,8 @@ export interface Expander {
   /**
    * Expands one template text. `where` names it in errors: `sections/summary.md`.
    *
-   * @throws AuditpressError (usage) for a name, in any branch, that neither `context` nor the helpers have.
+   * @throws AuditpressError (usage) for a name, in any branch, that neither `context` nor the helpers have, and for a value
+   *   of another kind than a helper or a word takes.
    */
   expand(source: string, context: ProseContext, where: string): string;
   /** What Handlebars makes of a text before it is filled. */
@@ -72,8 +74,8 @@ export function createExpander(wording: Wording): Expander {
       const text = texts.get(source) ?? read(source, where);
       texts.set(source, text);
       const known = { data: context, helpers };
-      const [unknown] = text.program === undefined ? [] : unknownNames(text.program, known);
-      if (unknown !== undefined) throw malformed(where, unknown);
+      const [fault] = text.program === undefined ? [] : faultsOf(text.program, known, wording);
+      if (fault !== undefined) throw malformed(where, fault);
       try {
         return text.fill(context, WITHOUT_PROTOTYPES);
       } catch (cause) {
@@ -87,6 +89,15 @@ export function createExpander(wording: Wording): Expander {
     parse,
     helpers,
   };
+}
+
+/** Unknown names, and values that do not fit, in every branch. */
+function faultsOf(program: hbs.AST.Program, known: KnownNames, wording: Wording): NameFault[] {
+  const misfits: NameFault[] = [];
+  const names = unknownNames(program, known, ({ helper, text, values }) => {
+    if (helper === 't' && text !== undefined) misfits.push(...numberFaults(text, values, wording.numbersIn(text)));
+  });
+  return [...names, ...misfits];
 }
 
 /** The build has compiled the texts of the templates that come with auditpress. */

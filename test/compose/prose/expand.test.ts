@@ -272,7 +272,7 @@ describe('a mistake in a template is told with its file', () => {
     [
       'a text for a word that counts',
       '{{t "checks" count=account}}',
-      'column 1: expected a number as the value "count" of the word "checks", received the text "A"',
+      'column 20: expected a number as the value "count" of the word "checks", received "account", which is a text',
     ],
     ['too many values', '{{count 1 2}}', 'column 3: expected one value for count, found 2'],
     ['too few values', '{{#if (gt 1)}}{{/if}}', 'expected two values for gt, found 1'],
@@ -311,6 +311,10 @@ describe('a mistake in a template is told with its file', () => {
     const failure = await failureOf(() => expand('\n{{count none}}', { none: null }));
     expect(failure.message).toBe(
       'sections/own.md: line 2, column 1: expected a number as the value of count, received nothing',
+    );
+    const word = await failureOf(() => expand('{{t "checks" count=none}}', { none: null }));
+    expect(word.message).toBe(
+      'sections/own.md: line 1, column 1: expected a number as the value "count" of the word "checks", received nothing',
     );
   });
 

@@ -51,7 +51,7 @@ async function generate(trial: Trial, ...more: readonly string[]): Promise<strin
   const { folder, run } = trial;
   const made = await run(['generate', reportIn(trial), '--format', 'html', '--out', 'out', ...more]);
   const written = existsSync(join(folder, 'out')) ? 'something' : 'nothing';
-  return `${whatBecame(made, /line 3:/)}, ${written} written`;
+  return `${whatBecame(made, /line 3, column \d+:/)}, ${written} written`;
 }
 
 const names = TEXTS.flatMap((text): FaultCase[] => [
@@ -103,6 +103,28 @@ export const cases: readonly FaultCase[] = [
       const { code, stdout, stderr } = await trial.run(['templates', 'check', './own']);
       const isNamed = stdout.includes('expected a word of the catalogues, received "constructor"');
       return `exit code ${code}, ${isNamed ? 'an unknown word' : stdout + stderr}`;
+    },
+  },
+  {
+    group: 'templates',
+    name: 'a text printed as a percentage, generated',
+    expected: 'exit code 2, a value of another kind in line 3, column 11',
+    async try(trial) {
+      writeTemplate(trial, '{{percent account}}');
+      const { folder, run } = trial;
+      const words = [
+        'generate',
+        reportIn(trial),
+        '--template',
+        './own',
+        '--format',
+        'html',
+        '--out',
+        join(folder, 'out'),
+      ];
+      const { code, stderr } = await run(words);
+      const isNamed = stderr.includes('line 3, column 11: expected a share from 0 to 1 as the value of percent');
+      return `exit code ${code}, ${isNamed ? 'a value of another kind in line 3, column 11' : stderr}`;
     },
   },
   ...['auditor', 'executive', 'remediation'].map((name): FaultCase => ({
