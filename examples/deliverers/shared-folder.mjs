@@ -1,5 +1,5 @@
-// A deliverer of one's own: copies the documents into a shared folder, one folder per delivery. The folder's name is the
-// key of the delivery, so what is delivered again is recognized.
+// A deliverer of your own: copies the documents into a shared folder, one folder per delivery. The name of the folder is
+// the key of the delivery, so a repeated delivery is recognized. Needs `npm install zod`.
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { deliveryKey } from 'auditpress/plugin';

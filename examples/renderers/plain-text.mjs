@@ -1,22 +1,16 @@
-// A format of one's own: the document as plain text, for a mail or a terminal.
-import { z } from 'zod';
+// A format of your own: the document as plain text, for an e-mail or a terminal.
 
-const options = z.strictObject({
-  width: z.int().min(40).max(200).default(80).describe('Characters a line.'),
-});
+/** Characters per line of prose. Tables are as wide as their cells. */
+const WIDTH = 100;
 
 export const renderer = {
   format: 'text',
   extension: 'txt',
   mediaType: 'text/plain; charset=utf-8',
   usesFonts: false,
-  options,
-  async render(document, { width }) {
+  async render(document) {
     const notices = new Set();
-    const lines = [
-      document.meta.mark,
-      ...document.blocks.flatMap((block) => draw(block, { document, width, notices })),
-    ];
+    const lines = [document.meta.mark, ...document.blocks.flatMap((block) => draw(block, { document, notices }))];
     const text = lines.filter((line) => line !== null).join('\n');
     return { bytes: new TextEncoder().encode(`${text.replaceAll(/\n{3,}/g, '\n\n')}\n`), notices: [...notices] };
   },
@@ -30,7 +24,7 @@ function draw(block, context) {
     case 'heading':
       return ['', block.text, (block.level === 1 ? '=' : '-').repeat(block.text.length)];
     case 'paragraph':
-      return ['', ...wrap(textOf(block.children), context.width)];
+      return ['', ...wrap(textOf(block.children))];
     case 'callout':
       return block.children.flatMap((child) => draw(child, context));
     case 'list':
@@ -40,19 +34,15 @@ function draw(block, context) {
     case 'definitions':
       return ['', ...block.items.map(({ term, text }) => `${term}: ${text}`)];
     case 'statusBar':
-      return ['', ...wrap(block.bar.description, context.width)];
+      return ['', ...wrap(block.bar.description)];
     case 'categoryChart':
-      return ['', ...wrap(block.description, context.width)];
+      return ['', ...wrap(block.description)];
     case 'severityBreakdown':
     case 'table':
     case 'policyTable':
       return ['', ...table(block.view, context)];
     case 'signOff':
-      return [
-        '',
-        ...wrap(block.statement, context.width),
-        ...block.parties.map(({ role, name }) => `${role}: ${name}`),
-      ];
+      return ['', ...wrap(block.statement), ...block.parties.map(({ role, name }) => `${role}: ${name}`)];
     case 'contents':
     case 'pageBreak':
       return [];
@@ -88,11 +78,11 @@ function textOf(inlines) {
   return inlines.map((inline) => (inline.type === 'break' ? '\n' : (inline.text ?? textOf(inline.children)))).join('');
 }
 
-function wrap(text, width) {
+function wrap(text) {
   const lines = [''];
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1);
-    if (line !== '' && line.length + 1 + word.length > width) lines.push(word);
+    if (line !== '' && line.length + 1 + word.length > WIDTH) lines.push(word);
     else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
   }
   return lines;

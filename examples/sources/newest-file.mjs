@@ -1,4 +1,4 @@
-// A source of one's own: the newest report in a folder that another program writes to.
+// A source of your own: the newest report in a folder that another program writes to. Needs `npm install zod`.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';

@@ -32,7 +32,7 @@ describe('the contract is kept by', () => {
   });
 
   it('the renderer of the examples, with its options', async () => {
-    await checkRenderer(await example<Renderer>('renderers/plain-text.mjs', 'renderer'), { options: { width: 60 } });
+    await checkRenderer(await example<Renderer>('renderers/plain-text.mjs', 'renderer'));
   });
 
   it('the source of files', async () => {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
@@ -15,6 +15,16 @@ export const renderer = {
   render: async (document) => ({ bytes: Buffer.from(String(document.blocks.length)), notices: [] }),
 };
 `;
+
+/** A project with copies of the example plug-ins, and with what they import: the program, and zod for their options. */
+function projectWithPlugIns(): string {
+  const cwd = temporaryFolder();
+  cpSync(examples, join(cwd, 'examples'), { recursive: true });
+  mkdirSync(join(cwd, 'node_modules'));
+  symlinkSync(installation.package, join(cwd, 'node_modules/auditpress'));
+  symlinkSync(join(import.meta.dirname, '../../node_modules/zod'), join(cwd, 'node_modules/zod'));
+  return cwd;
+}
 
 /** File names of the only set below `out`, by their endings. */
 function endings(out: string): readonly string[] {
@@ -78,10 +88,10 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
   });
 
   it('runs a source of the user', async () => {
-    const cwd = temporaryFolder();
+    const cwd = projectWithPlugIns();
     mkdirSync(join(cwd, 'reports'));
     copyFileSync(REPORT, join(cwd, 'reports/report.json'));
-    const module = join(examples, 'sources/newest-file.mjs');
+    const module = './examples/sources/newest-file.mjs';
     const sources = { 'newest-file': { module, options: { folder: join(cwd, 'reports') } } };
     writeFileSync(join(cwd, 'c.json'), JSON.stringify({ sources }));
     const words = ['generate', '--source', 'newest-file', '--config', 'c.json', '--format', 'html'];
@@ -91,20 +101,21 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
   });
 
   it('checks plug-ins of others, which deliver and throw by what it exports', async () => {
-    const script = join(installation.folder, `conformance-${process.pid}-${Math.random()}.mjs`);
+    const cwd = projectWithPlugIns();
+    const script = join(cwd, 'conformance.mjs');
     const folder = JSON.stringify(temporaryFolder());
     writeFileSync(
       script,
       `import { AuditpressError, deliveryKey } from 'auditpress/plugin';
       import { checkDeliverer, checkRenderer, checkSource } from 'auditpress/plugin/conformance';
-      const load = (path) => import('./node_modules/auditpress/examples/' + path);
+      const load = (path) => import('./examples/' + path);
       await checkRenderer((await load('renderers/plain-text.mjs')).renderer);
       await checkDeliverer((await load('deliverers/shared-folder.mjs')).deliverer, { options: { folder: ${folder} } });
       const { source } = await load('sources/newest-file.mjs');
       const refusal = await checkSource(source, { options: { folder: ${folder}, ending: '.none' } }).catch((thrown) => thrown);
       console.log(refusal instanceof AuditpressError, refusal.code, deliveryKey('x', []).length);`,
     );
-    const { code, stdout, stderr } = await run(node, [script], { cwd: installation.folder });
+    const { code, stdout, stderr } = await run(node, [script], { cwd });
     expect({ code, stdout }, stderr).toEqual({ code: 0, stdout: 'true source-failed 64\n' });
   });
 
