@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { generateReport } from '../scripts/samples/generate-report.js';
-import { serialiseReports } from '../scripts/samples/serialise.js';
+import { serializeReports } from '../scripts/samples/serialize.js';
 import type { ServicePolicy } from '../scripts/samples/service-report.js';
 
 /**
@@ -67,9 +67,9 @@ interface Margins {
   readonly left: number;
 }
 
-/** Millimetres: 500 policies fill about 26 pages. */
+/** Millimeters: 500 policies fill about 26 pages. */
 export const PAGE_MARGINS: Margins = { top: 32, right: 19, bottom: 32, left: 19 };
-const POINTS_IN_MILLIMETRE = 72 / 25.4;
+const POINTS_IN_MILLIMETER = 72 / 25.4;
 
 const COLUMNS: readonly ContentColumn[] = [
   { label: 'No.', width: 40, alignment: 'left', font: 'mono' },
@@ -80,7 +80,7 @@ const COLUMNS: readonly ContentColumn[] = [
   { label: 'Passed resources', width: 45, alignment: 'right', font: 'sans' },
 ];
 
-/** The index of the column that is set in the colour of the row's status. */
+/** The index of the column that is set in the color of the row's status. */
 export const STATUS_COLUMN = 3;
 
 const STATUS_WORDS = { red: 'Failed', amber: 'Partly failed', green: 'Passed', gray: 'Not assessed' } as const;
@@ -88,10 +88,10 @@ const STATUS_WORDS = { red: 'Failed', amber: 'Partly failed', green: 'Passed', g
 const LOOK: Look = {
   page: { width: 595.28, height: 841.89 },
   margins: {
-    top: PAGE_MARGINS.top * POINTS_IN_MILLIMETRE,
-    right: PAGE_MARGINS.right * POINTS_IN_MILLIMETRE,
-    bottom: PAGE_MARGINS.bottom * POINTS_IN_MILLIMETRE,
-    left: PAGE_MARGINS.left * POINTS_IN_MILLIMETRE,
+    top: PAGE_MARGINS.top * POINTS_IN_MILLIMETER,
+    right: PAGE_MARGINS.right * POINTS_IN_MILLIMETER,
+    bottom: PAGE_MARGINS.bottom * POINTS_IN_MILLIMETER,
+    left: PAGE_MARGINS.left * POINTS_IN_MILLIMETER,
   },
   size: 8,
   leading: 1.36,
@@ -124,7 +124,7 @@ export function inputOf(policies: number, seed: number): BenchInput {
     rows: Policies.map(rowOf),
   }));
   return {
-    report: serialiseReports([report]),
+    report: serializeReports([report]),
     content: {
       title: `${report.BenchmarkName} · ${report.AccountName}`,
       policies,
@@ -154,10 +154,10 @@ function rowOf(policy: ServicePolicy): ContentRow {
   };
 }
 
-function statusOf(colour: string): ContentStatus {
-  const status = colour.toLowerCase();
+function statusOf(color: string): ContentStatus {
+  const status = color.toLowerCase();
   if (status === 'red' || status === 'amber' || status === 'green' || status === 'gray') return status;
-  throw new Error(`Expected one of the four colours in a generated report, found ${colour}.`);
+  throw new Error(`Expected one of the four colors in a generated report, found ${color}.`);
 }
 
 function fontPath(name: string): string {

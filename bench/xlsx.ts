@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { AuditDocument } from '../src/model/document.js';
+import type { AuditDocument } from '../src/model/document/document.js';
 import { parseSnapshots, prepareSets } from '../src/pipeline.js';
 import { xlsxRenderer } from '../src/renderers/xlsx/renderer.js';
 import { someRunSettings } from '../test/helpers/run-settings.js';

@@ -110,7 +110,7 @@ export async function bundleProgram(root: string, folder: string): Promise<Metaf
     metafile: true,
   });
   await escapeBeyondAscii(join(folder, 'program.js'));
-  // PDFKit reads the measures of standard fonts and a colour profile from beside its code.
+  // PDFKit reads the measures of standard fonts and a color profile from beside its code.
   await cp(join(root, 'node_modules/pdfkit/js/data'), join(folder, 'data'), { recursive: true });
   return metafile;
 }

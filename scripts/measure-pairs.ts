@@ -13,7 +13,7 @@ import { digestOf, type KnownPairs, UNITS } from '../src/pdf-engine/text/known-p
 import { scratchDocument } from '../src/pdf-engine/text/shared-font.js';
 
 const FONTS = fileURLToPath(new URL('../assets/fonts/', import.meta.url));
-/** The fonts of the theme, whose glyphs depend on no more than their neighbours. A test holds many words against that. */
+/** The fonts of the theme, whose glyphs depend on no more than their neighbors. A test holds many words against that. */
 const FILES = ['IBMPlexSans-Regular.ttf', 'IBMPlexSans-SemiBold.ttf', 'NotoSansMono-Regular.ttf'];
 
 function measure(font: ProvidedFont): KnownPairs {

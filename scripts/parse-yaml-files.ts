@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
-import { builtYaml } from '../src/template/yaml-file.js';
+import { builtYaml } from '../src/template/files/yaml-file.js';
 
 /** Writes `dist/yaml/<SHA-256 of the text>.json`. Throws for a value that JSON does not hold as it is. */
 export async function parseYamlFiles(root: string): Promise<void> {

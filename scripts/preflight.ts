@@ -4,7 +4,7 @@
  *     npx tsx scripts/preflight.ts FILE.pdf …
  *
  * A PDF/A-1 may not have what a PDF/A-2 or -3 may, so a reduced variant is validated: without object streams, bookmarks and
- * attached files, claiming PDF/A-1b, with the list of glyphs that only PDF/A-1 asks for. Pages, fonts, structure, colours and
+ * attached files, claiming PDF/A-1b, with the list of glyphs that only PDF/A-1 asks for. Pages, fonts, structure, colors and
  * metadata are those of the file. Needs qpdf, Java and PDFBox (Debian: qpdf, default-jre-headless, libpdfbox2-java,
  * libactivation-java, libjaxb-api-java); PREFLIGHT_CLASSPATH names its jars where they are not in /usr/share/java.
  */

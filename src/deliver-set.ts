@@ -7,8 +7,8 @@ import { treatExisting, type ExistingSet, type Treatment } from './deliverers/fo
 import { composeSet, formatsOf, type DocumentSet } from './document-set.js';
 import { AuditpressError } from './errors.js';
 import { composeManifest } from './manifest.js';
-import type { Artifact, Receipt } from './model/artifact.js';
-import type { IfExists, SetStatus } from './model/existing-set.js';
+import type { Artifact, Receipt } from './model/document/artifact.js';
+import type { IfExists, SetStatus } from './model/document/existing-set.js';
 import { release, renderSet, type RenderedSet } from './rendering.js';
 import type { RunSettings } from './settings/run-settings.js';
 import { contentOf } from './spool.js';

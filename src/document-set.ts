@@ -3,10 +3,10 @@ import { aggregate } from './aggregate/aggregate.js';
 import { compose, composeNames, type SetNames } from './compose/compose.js';
 import { composeSettings } from './compose/settings.js';
 import { identityOf } from './identity.js';
-import type { PolicyLibrary } from './model/policy-library.js';
-import type { Snapshot } from './model/snapshot.js';
-import type { AuditSummary } from './model/summary.js';
-import type { Template } from './model/template.js';
+import type { PolicyLibrary } from './model/template/policy-library.js';
+import type { Snapshot } from './model/report/snapshot.js';
+import type { AuditSummary } from './model/summary/summary.js';
+import type { Template } from './model/template/template.js';
 import type { LoadedRenderer } from './renderers/options.js';
 import type { ComposedSet } from './rendering.js';
 import type { RunSettings } from './settings/run-settings.js';
@@ -37,7 +37,7 @@ export interface DocumentSet extends RunTools, ComposedSet {
 }
 
 /** Aggregates a report without composing anything. */
-export function summarise(
+export function summarize(
   snapshot: Snapshot,
   settings: Pick<RunSettings, 'scannedAt' | 'scanTimeField' | 'ranks'>,
 ): AuditSummary {
@@ -51,7 +51,7 @@ export function summarise(
 }
 
 /** What the sets of the snapshots may be called, without composing them. */
-export async function expectSets(
+export async function expectedSets(
   snapshots: readonly Snapshot[],
   settings: RunSettings,
   { template, library }: RunTools,
@@ -59,7 +59,7 @@ export async function expectSets(
   return Promise.all(
     snapshots.map(async (snapshot) => {
       const stated = composeSettings(snapshot.provenance, template, settings, packageVersion(), library);
-      const summary = summarise(snapshot, settings);
+      const summary = summarize(snapshot, settings);
       const names = await composeNames(summary, template, stated, settings.fileName, library);
       return { ...names, jobId: summary.jobId, sha256: snapshot.provenance.sha256 };
     }),
@@ -80,7 +80,7 @@ export async function composeSet(
   const { template, library } = tools;
   const version = packageVersion();
   const stated = composeSettings(snapshot.provenance, template, settings, version, library);
-  const summary = summarise(snapshot, settings);
+  const summary = summarize(snapshot, settings);
   const composed = await compose(summary, template, stated, settings.fileName, library);
   const composition = { ...composed, fileName: name ?? composed.fileName };
   const { provenance } = snapshot;

@@ -1,7 +1,7 @@
 import type { Composition } from './compose/compose.js';
-import type { Snapshot } from './model/snapshot.js';
-import type { AuditSummary } from './model/summary.js';
-import type { Template } from './model/template.js';
+import type { Snapshot } from './model/report/snapshot.js';
+import type { AuditSummary } from './model/summary/summary.js';
+import type { Template } from './model/template/template.js';
 import type { Evidence } from './renderers/renderer.js';
 import { encodeSnapshot } from './sources/snapshot-file.js';
 

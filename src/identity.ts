@@ -1,11 +1,11 @@
 /** Whether two runs would make the same documents: a hash of all that goes into them but the time of the run. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { canonicalJson } from './compose/document-id.js';
-import type { JsonValue } from './model/json.js';
-import type { PolicyLibrary } from './model/policy-library.js';
-import type { Provenance } from './model/snapshot.js';
-import type { Template } from './model/template.js';
+import { canonicalJson } from './compose/naming/document-id.js';
+import type { JsonValue } from './model/report/json.js';
+import type { PolicyLibrary } from './model/template/policy-library.js';
+import type { Provenance } from './model/report/snapshot.js';
+import type { Template } from './model/template/template.js';
 import { statedSettingsOf, type RunSettings } from './settings/run-settings.js';
 
 export interface IdentityParts {

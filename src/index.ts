@@ -11,9 +11,9 @@ import { artifactsOf, type DeliveredDocument } from './library/documents.js';
 import { bytesOf, momentOf, snapshotOf, type GenerateInput, type ReportBody } from './library/input.js';
 import { namesPlugIn, readPlugIn } from './library/plug-in.js';
 import { readQuery, readService, type ServiceOptions } from './library/service.js';
-import type { RenderedDocument } from './model/artifact.js';
-import type { Snapshot } from './model/snapshot.js';
-import type { AuditSummary } from './model/summary.js';
+import type { RenderedDocument } from './model/document/artifact.js';
+import type { Snapshot } from './model/report/snapshot.js';
+import type { AuditSummary } from './model/summary/summary.js';
 import {
   BUILT_IN_FORMATS,
   deliverBy,
@@ -24,7 +24,7 @@ import {
   prepareSets,
   renderInMemory,
   reopenSnapshot,
-  summarise,
+  summarize as summarizeSnapshot,
   type DeliveryOutcome,
 } from './pipeline.js';
 import type { GenerateOptions } from './settings/generate-options.js';
@@ -41,19 +41,19 @@ export type { ServiceOptions } from './library/service.js';
 export type { ErrorCode, Failure, OwnErrorCode } from './error-codes/codes.js';
 export { EXIT_CODES, type ErrorKind } from './error-codes/kinds.js';
 export { AuditpressError, type ErrorDetails, type Place } from './errors.js';
-export type { Artifact, Content, Receipt, RenderedDocument } from './model/artifact.js';
-export type * from './model/document.js';
-export type { FontFile } from './model/font.js';
-export type { JsonObject, JsonValue } from './model/json.js';
-export type * from './model/report.js';
-export type * from './model/snapshot.js';
-export type * from './model/summary.js';
-export type { Ranks } from './model/settings.js';
+export type { Artifact, Content, Receipt, RenderedDocument } from './model/document/artifact.js';
+export type * from './model/document/document.js';
+export type { FontFile } from './model/template/font.js';
+export type { JsonObject, JsonValue } from './model/report/json.js';
+export type * from './model/report/report.js';
+export type * from './model/report/snapshot.js';
+export type * from './model/summary/summary.js';
+export type { Ranks } from './model/settings/settings.js';
 export type { DeliveryOutcome } from './pipeline.js';
 export type { WrittenPlugIn, WrittenRenderer } from './settings/plug-ins.js';
 export type { GenerateOptions } from './settings/generate-options.js';
-export type { Theme, StatusColour } from './model/theme.js';
-export type { Colour, Status } from './model/vocabulary.js';
+export type { Theme, StatusColor } from './model/template/theme.js';
+export type { Color, Status } from './model/report/vocabulary.js';
 export type { Deliverer, Delivery, DeliveryReceipt, DeliverContext } from './deliverers/deliverer.js';
 export type { BlockHandler, HandlerTools } from './renderers/handlers.js';
 export type { OptionsSchema } from './plug-ins/options-schema.js';
@@ -99,7 +99,7 @@ export async function generate(
  */
 export function summarize(input: GenerateInput, options: GenerateOptions = {}): AuditSummary {
   const settings = settingsOf(options);
-  return summarise(snapshotOf(input, settings.clock), settings);
+  return summarizeSnapshot(snapshotOf(input, settings.clock), settings);
 }
 
 /**

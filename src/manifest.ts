@@ -1,12 +1,12 @@
 /** The unsigned manifest of a document set: what lies in it, and everything it was made from. */
 import { createHash } from 'node:crypto';
 import type { Manifest } from './manifest-schema.js';
-import type { Artifact } from './model/artifact.js';
-import type { PolicyLibrary } from './model/policy-library.js';
+import type { Artifact } from './model/document/artifact.js';
+import type { PolicyLibrary } from './model/template/policy-library.js';
 import { statedSettingsOf, type RunSettings } from './settings/run-settings.js';
-import type { Snapshot } from './model/snapshot.js';
-import type { AuditSummary } from './model/summary.js';
-import type { Template } from './model/template.js';
+import type { Snapshot } from './model/report/snapshot.js';
+import type { AuditSummary } from './model/summary/summary.js';
+import type { Template } from './model/template/template.js';
 
 export interface ManifestParts {
   readonly documentId: string;

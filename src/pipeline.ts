@@ -1,7 +1,7 @@
 /** The road from a source to documents: the only file that knows the order of the stages. */
 import { Readable } from 'node:stream';
 import { checkpoint } from './checkpoint.js';
-import { snapshotFileName } from './compose/file-name.js';
+import { snapshotFileName } from './compose/naming/file-name.js';
 import { deliverSet, treatSets, writeSet, type DeliveredSet } from './deliver-set.js';
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
 import type { DeliverContext } from './deliverers/deliverer.js';
@@ -14,24 +14,24 @@ import type { Treatment } from './deliverers/folder/treat-existing.js';
 import { delivererPoint } from './deliverers/guarded.js';
 import {
   composeSet,
-  expectSets,
-  summarise,
+  expectedSets,
+  summarize,
   type DocumentSet,
   type ExpectedSet,
   type RunTools,
 } from './document-set.js';
-import type { IfExists } from './model/existing-set.js';
-import type { Artifact } from './model/artifact.js';
-import type { BenchmarkEntry } from './model/report.js';
-import type { PlugInSettings } from './model/settings.js';
+import type { IfExists } from './model/document/existing-set.js';
+import type { Artifact } from './model/document/artifact.js';
+import type { BenchmarkEntry } from './model/report/report.js';
+import type { PlugInSettings } from './model/settings/settings.js';
 import type { RunSettings } from './settings/run-settings.js';
-import type { Provenance, Snapshot } from './model/snapshot.js';
+import type { Provenance, Snapshot } from './model/report/snapshot.js';
 import { loadPlugIn } from './plug-ins/plug-point.js';
 import { loadPolicyLibrary } from './policy-library/load.js';
 import { loadWithOptions } from './renderers/options.js';
 import { BUILT_IN_FORMATS } from './renderers/registry.js';
 import { release, renderInMemory, renderSet, type RenderedSet } from './rendering.js';
-import { benchmarksOf, unlistedBenchmark } from './sources/api/catalogue.js';
+import { benchmarksOf, unlistedBenchmark } from './sources/api/catalog.js';
 import type { Notify } from './sources/api/client.js';
 import { readApiOptions, type ApiOptions } from './sources/api/options.js';
 import { accountQuery, completeQuery } from './sources/api/query.js';
@@ -40,7 +40,7 @@ import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file/fil
 import { encodeSnapshot, reopenSnapshot } from './sources/snapshot-file.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
 import { contentOf } from './spool.js';
-import { copyTemplate, describeTemplate, listTemplates, newTemplate, templateFolders } from './template/catalogue.js';
+import { copyTemplate, describeTemplate, listTemplates, newTemplate, templateFolders } from './template/catalog.js';
 import { loadTemplate } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
 import { refuseUnprintableWords } from './word-fonts.js';
@@ -55,7 +55,7 @@ export {
   deliverSet,
   describeTemplate,
   encodeSnapshot,
-  expectSets,
+  expectedSets,
   reopenSnapshot,
   listTemplates,
   newTemplate,
@@ -65,7 +65,7 @@ export {
   renderInMemory,
   renderSet,
   settleNames,
-  summarise,
+  summarize,
   templateFolders,
   treatSets,
   unlistedBenchmark,

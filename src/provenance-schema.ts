@@ -1,6 +1,6 @@
 /** What is said of received bytes, as saved snapshots, manifests and `fetch --json` hold it. */
 import { z } from 'zod';
-import { ENVIRONMENTS, SOURCE_KINDS, type Provenance } from './model/snapshot.js';
+import { ENVIRONMENTS, SOURCE_KINDS, type Provenance } from './model/report/snapshot.js';
 
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 lower-case hexadecimal digits');
 

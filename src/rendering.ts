@@ -3,18 +3,18 @@ import { checkpoint } from './checkpoint.js';
 import type { Composition } from './compose/compose.js';
 import { evidenceOf } from './evidence.js';
 import { coverageNotice } from './messages/coverage-notice.js';
-import type { Artifact, RenderedDocument } from './model/artifact.js';
-import type { FontSet } from './model/font.js';
+import type { Artifact, RenderedDocument } from './model/document/artifact.js';
+import type { FontSet } from './model/template/font.js';
 import type { RunSettings } from './settings/run-settings.js';
-import type { Snapshot } from './model/snapshot.js';
-import type { AuditSummary } from './model/summary.js';
-import type { Template } from './model/template.js';
+import type { Snapshot } from './model/report/snapshot.js';
+import type { AuditSummary } from './model/summary/summary.js';
+import type { Template } from './model/template/template.js';
 import type { LoadedRenderer } from './renderers/options.js';
 import { encodeSnapshot } from './sources/snapshot-file.js';
 import { contentOf, Spool, wholeOf } from './spool.js';
-import { borrowedWords } from './template/borrowed-words.js';
-import { charactersOf } from './template/characters.js';
-import { loadFonts } from './template/fonts.js';
+import { borrowedWords } from './template/words/borrowed-words.js';
+import { charactersOf } from './template/fonts/characters.js';
+import { loadFonts } from './template/fonts/fonts.js';
 import { refuseUnprintableWords } from './word-fonts.js';
 
 /** A report that is composed, and how its files are called: in the order of the formats, then the snapshot. */

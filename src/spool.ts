@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuditpressError } from './errors.js';
-import type { Content } from './model/artifact.js';
+import type { Content } from './model/document/artifact.js';
 import { clearLeftovers, PRIVATE_FILE, PRIVATE_FOLDER, temporaryPath } from './temporary/folders.js';
 
 /** Bytes that are kept in memory: nearly all documents are smaller. */

@@ -1,9 +1,9 @@
 /** Whether the words of a language can be set at all: documents of nothing but replacement marks help nobody. */
 import { AuditpressError } from './errors.js';
-import type { AbsentFont } from './model/font.js';
-import type { Template } from './model/template.js';
+import type { AbsentFont } from './model/template/font.js';
+import type { Template } from './model/template/template.js';
 import type { LoadedRenderer } from './renderers/options.js';
-import { loadFonts } from './template/fonts.js';
+import { loadFonts } from './template/fonts/fonts.js';
 
 /** Words that never stand in a PDF: those of workbooks and of the page. */
 export const ELSEWHERE = /^(xlsx|html|sheet|working)\./;

@@ -5,7 +5,7 @@ import ExcelJS from 'exceljs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generate } from '../src/index.js';
-import type { JsonObject } from '../src/model/json.js';
+import type { JsonObject } from '../src/model/report/json.js';
 import { accessibilityProblems } from '../src/renderers/pdf/check/accessibility.js';
 import { launchBrowser, openHtml } from './helpers/browser.js';
 import { run, unbrokenText } from './helpers/pdf.js';
@@ -39,7 +39,7 @@ const TEXTS = [
   '',
 ];
 
-const COLOURS = ['Red', 'Amber', 'Green', 'Gray', 'Teal', '=1+1', MARKUP, '__proto__', ''];
+const COLORS = ['Red', 'Amber', 'Green', 'Gray', 'Teal', '=1+1', MARKUP, '__proto__', ''];
 const SEVERITIES = ['Critical', 'Blocker', MARKUP, 'constructor', '=1', ' '];
 
 function policiesOf(texts: readonly string[]): JsonObject[] {
@@ -49,7 +49,7 @@ function policiesOf(texts: readonly string[]): JsonObject[] {
       ShortTitle: text,
       ServiceName: index % 2 === 0 ? text : 'Storage',
       ComplianceNumber: index % 3 === 0 ? text : `1.${String(index)}`,
-      Compliance: COLOURS[index % COLOURS.length]!,
+      Compliance: COLORS[index % COLORS.length]!,
       Severity: SEVERITIES[index % SEVERITIES.length]!,
       RiskLevel: index % 4 === 0 ? text : 'Red',
       RiskProbability: index % 5 === 0 ? text : 'Certain',

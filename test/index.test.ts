@@ -338,8 +338,8 @@ describe('generate refuses', () => {
     [
       'unknown options of a renderer',
       { report },
-      { formats: ['html'], renderers: { html: { module: undefined, options: { colour: 'red' } } } },
-      { kind: 'usage', code: 'renderer-options-invalid', problems: [expect.stringContaining('colour')] },
+      { formats: ['html'], renderers: { html: { module: undefined, options: { color: 'red' } } } },
+      { kind: 'usage', code: 'renderer-options-invalid', problems: [expect.stringContaining('color')] },
     ],
     [
       'a renderer module that is not there',
@@ -385,7 +385,7 @@ describe('a snapshot that is handed in', () => {
 
   it.each<[string, unknown, string]>([
     ['another report', { ...original(), report: { ...report(), accountName: 'Other account' } }, 'snapshot-changed'],
-    ['a report with another colour', { ...original(), report: readSnapshots(green)[0]?.report }, 'snapshot-changed'],
+    ['a report with another color', { ...original(), report: readSnapshots(green)[0]?.report }, 'snapshot-changed'],
     ['the report of another position', { ...stating({ reportIndex: 1 }) }, 'snapshot-changed'],
     ['a position beyond', stating({ reportIndex: 2 }), 'snapshot-changed'],
     ['another count', stating({ reportCount: 1 }), 'snapshot-changed'],
@@ -476,7 +476,7 @@ describe('fetchSnapshots', () => {
 
   it.each([
     [undefined, 'expected keys and values, received nothing'],
-    [{ licence: 'L' }, 'unknown key "licence" (did you mean "license"?)'],
+    [{ license: 'L' }, 'unknown key "license" (did you mean "license"?)'],
     [{ license: 5 }, 'license: expected a text, received 5'],
     [{}, '--license: expected the license id, received none'],
   ])('refuses the query %j', async (asked, problem) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Content as FileContent } from '../../src/model/artifact.js';
+import type { Content as FileContent } from '../../src/model/document/artifact.js';
 import type { Content } from '../content.js';
 
 /** A report to make a document of, as files that lie beside each other. */

@@ -13,7 +13,7 @@ import { generateReport } from './generate-report.js';
 import { failedPolicies } from './library/failed-policies.js';
 import { renderLibrary } from './library/library-file.js';
 import { sampleFiles, sampleReports } from './sample-files.js';
-import { serialiseReports } from './serialise.js';
+import { serializeReports } from './serialize.js';
 
 const LIBRARY = fileURLToPath(new URL('../../examples/policy-library.yaml', import.meta.url));
 const SAMPLES_FOLDER = fileURLToPath(new URL('../../examples/reports/', import.meta.url));
@@ -44,7 +44,7 @@ function main(argv: readonly string[]): void {
     accountType,
     benchmarkId: values.benchmark,
   });
-  write(resolve(values.out), serialiseReports([report]));
+  write(resolve(values.out), serializeReports([report]));
 }
 
 function wholeNumber(flag: string, text: string): number {

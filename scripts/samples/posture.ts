@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue.js';
+import type { CatalogEntry } from './catalog.js';
 import { randomFor, type Random } from './random.js';
 import type { SampleSeverity, Scale } from './vocabulary/theme.js';
 
@@ -34,7 +34,7 @@ const RESIZE_CHANCE = 0.25;
  * Resources of a policy as a job finds them. Each job continues the one before it: mostly improving, sometimes
  * regressing. The same policy has the same counts in every category.
  */
-export function countsAt(job: number, entry: CatalogueEntry, posture: Posture, seed: number): ResourceCounts {
+export function countsAt(job: number, entry: CatalogEntry, posture: Posture, seed: number): ResourceCounts {
   const { policy, home } = entry;
   const services = randomFor(seed, `service/${home}/${policy.service}`);
   const inUse = randomFor(seed, `category/${home}`).chance(posture.categoriesInUse);

@@ -2,7 +2,7 @@ import type { AccountType } from './accounts.js';
 import { generateReport, MIXED_POSTURE } from './generate-report.js';
 import type { Posture } from './posture.js';
 import { renderReadme } from './readme.js';
-import { serialiseReports } from './serialise.js';
+import { serializeReports } from './serialize.js';
 import { renderServiceFile } from './service-file.js';
 import type { ServiceReport } from './service-report.js';
 
@@ -132,7 +132,7 @@ export function sampleReports(): SampleReport[] {
         month: job.month,
         finishedAt: job.finishedAt,
         report,
-        text: serialiseReports([report]),
+        text: serializeReports([report]),
       };
     }),
   );

@@ -1,10 +1,10 @@
 import { firstName } from './first-name.js';
-import { COMPLIANCE_FORMULAS, type AuditSummary, type PolicyEntry } from '../model/summary.js';
-import type { Snapshot } from '../model/snapshot.js';
-import { MOST_COLUMNS, MOST_VALUES } from '../model/limits.js';
-import { isFailed, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, type Status } from '../model/vocabulary.js';
+import { COMPLIANCE_FORMULAS, type AuditSummary, type PolicyEntry } from '../model/summary/summary.js';
+import type { Snapshot } from '../model/report/snapshot.js';
+import { MOST_COLUMNS, MOST_VALUES } from '../model/summary/limits.js';
+import { isFailed, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, type Status } from '../model/report/vocabulary.js';
 import { breakDown } from './breakdown.js';
-import { summariseCategory } from './categories.js';
+import { summarizeCategory } from './categories.js';
 import { chartCategories } from './category-chart.js';
 import { checkConsistency } from './consistency/consistency.js';
 import { checkFoldedValues } from './consistency/folded-values.js';
@@ -18,7 +18,7 @@ import { coverageOf } from './ratio.js';
 import { sumResourceChecks } from './resource-checks.js';
 import { countByRisk } from './risk.js';
 import { readScanTime, type ScanTimeOptions } from './scan-time.js';
-import { summariseServices } from './services.js';
+import { summarizeServices } from './services.js';
 import { tallyOf } from './tally.js';
 
 export interface AggregateOptions extends ScanTimeOptions {
@@ -55,18 +55,18 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
   const riskLevels = groupEntries(entries, ({ riskLevel }) => riskLevel, sets.riskLevel);
   const riskProbabilities = groupEntries(entries, ({ riskProbability }) => riskProbability, sets.riskProbability);
   const withStatus = (wanted: Status): PolicyEntry[] => entries.filter(({ status }) => status === wanted);
-  const unrecognised = withStatus('unrecognised');
+  const unrecognized = withStatus('unrecognized');
   const breakdowns = {
     severities: breakDown(severities, sets.severity, MOST_VALUES),
     riskLevels: breakDown(riskLevels, sets.riskLevel, MOST_COLUMNS),
     riskProbabilities: breakDown(riskProbabilities, sets.riskProbability, MOST_VALUES),
-    colours: breakDown(
-      groupUnordered(unrecognised, ({ policy }) => policy.compliance),
+    colors: breakDown(
+      groupUnordered(unrecognized, ({ policy }) => policy.compliance),
       { known: [] },
       MOST_VALUES,
     ),
   };
-  const categories = placed.map((category, index) => summariseCategory(category, index, formula.formula));
+  const categories = placed.map((category, index) => summarizeCategory(category, index, formula.formula));
   const categoryChart = chartCategories(categories, formula.formula);
 
   return {
@@ -95,7 +95,7 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
 
     categories,
     entries,
-    services: summariseServices(entries, formula.formula),
+    services: summarizeServices(entries, formula.formula),
     severities,
     riskLevels,
     riskProbabilities,
@@ -108,7 +108,7 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
     passingByRisk: countByRisk(withStatus('green'), breakdowns),
     failedChecks: rankFailedChecks(entries, severities, riskLevels),
     notAssessed: withStatus('gray').map(({ index }) => index),
-    unrecognised: unrecognised.map(({ index }) => index),
+    unrecognized: unrecognized.map(({ index }) => index),
     notes: groupIntoNotes([
       ...observations,
       ...checkConsistency(report, placed, entryTally, formula),

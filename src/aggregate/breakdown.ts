@@ -1,5 +1,5 @@
-import { MOST_RANKED } from '../model/limits.js';
-import type { BreakdownRow, Group } from '../model/summary.js';
+import { MOST_RANKED } from '../model/summary/limits.js';
+import type { BreakdownRow, Group } from '../model/summary/summary.js';
 import type { OpenSet } from './open-order.js';
 import { sumOf } from './tally.js';
 

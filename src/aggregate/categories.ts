@@ -1,12 +1,12 @@
-import type { CategorySummary, ComplianceFormula } from '../model/summary.js';
-import { isFailed } from '../model/vocabulary.js';
+import type { CategorySummary, ComplianceFormula } from '../model/summary/summary.js';
+import { isFailed } from '../model/report/vocabulary.js';
 import type { PlacedCategory } from './document-order.js';
 import { firstName } from './first-name.js';
 import { complianceOf } from './formula.js';
 import { coverageOf } from './ratio.js';
 import { sumResourceChecks } from './resource-checks.js';
 
-export function summariseCategory(
+export function summarizeCategory(
   { category, entries, tally }: PlacedCategory,
   index: number,
   formula: ComplianceFormula,
@@ -24,7 +24,7 @@ export function summariseCategory(
     lacks: {
       failedChecks: tally.failed,
       failedResourceChecks: sumResourceChecks(entries.filter(({ status }) => isFailed(status))).failed,
-      notAssessed: tally.gray + tally.unrecognised,
+      notAssessed: tally.gray + tally.unrecognized,
     },
     entries: entries.map(({ index }) => index),
   };

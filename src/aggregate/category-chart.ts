@@ -1,5 +1,5 @@
-import { MOST_BARS } from '../model/limits.js';
-import type { CategoryChartSummary, CategorySummary, ComplianceFormula } from '../model/summary.js';
+import { MOST_BARS } from '../model/summary/limits.js';
+import type { CategoryChartSummary, CategorySummary, ComplianceFormula } from '../model/summary/summary.js';
 import { complianceOf } from './formula.js';
 import { sumOf } from './tally.js';
 

@@ -1,6 +1,6 @@
-import type { Report, ResourceCategory } from '../model/report.js';
-import type { PolicyEntry, Tally } from '../model/summary.js';
-import { statusOf } from '../model/vocabulary.js';
+import type { Report, ResourceCategory } from '../model/report/report.js';
+import type { PolicyEntry, Tally } from '../model/summary/summary.js';
+import { statusOf } from '../model/report/vocabulary.js';
 import { EntryKeys } from './entry-key.js';
 import { openValue } from './open-order.js';
 import { failedResourceCount } from './resource-checks.js';

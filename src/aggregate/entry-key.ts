@@ -1,4 +1,4 @@
-import type { Policy } from '../model/report.js';
+import type { Policy } from '../model/report/report.js';
 
 interface KeyedCategory {
   readonly escapedId: string;

@@ -1,6 +1,6 @@
-import { sortByRisk } from '../model/risk-order.js';
-import type { Group, PolicyEntry } from '../model/summary.js';
-import { isFailed } from '../model/vocabulary.js';
+import { sortByRisk } from '../model/summary/risk-order.js';
+import type { Group, PolicyEntry } from '../model/summary/summary.js';
+import { isFailed } from '../model/report/vocabulary.js';
 
 /** Failed checks with the top risks first, as positions in `AuditSummary.entries`. */
 export function rankFailedChecks(

@@ -4,7 +4,7 @@ import {
   type FormulaReading,
   type Ratio,
   type Tally,
-} from '../model/summary.js';
+} from '../model/summary/summary.js';
 import type { PlacedCategory } from './document-order.js';
 import { ratio } from './ratio.js';
 

@@ -1,4 +1,4 @@
-import type { Group, PolicyEntry } from '../model/summary.js';
+import type { Group, PolicyEntry } from '../model/summary/summary.js';
 import { orderOpenValues, type OpenSet } from './open-order.js';
 import { tallyBy, tallyOf } from './tally.js';
 

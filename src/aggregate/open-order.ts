@@ -1,4 +1,4 @@
-import { compareNaturally } from '../model/natural-order.js';
+import { compareNaturally } from '../model/values/natural-order.js';
 
 /** An open set of the service: values that are known, and values that the user ranks. Both worst first. */
 export interface OpenSet {

@@ -1,5 +1,5 @@
-import type { Policy } from '../model/report.js';
-import type { PolicyEntry, ResourceChecks } from '../model/summary.js';
+import type { Policy } from '../model/report/report.js';
+import type { PolicyEntry, ResourceChecks } from '../model/summary/summary.js';
 
 /** Sums of absurd counts (the report may carry any finite number) stay numbers that JSON can write. */
 function finite(count: number): number {

@@ -1,5 +1,5 @@
-import { rowFinder } from '../model/breakdown-row.js';
-import type { Breakdowns, PolicyEntry, RiskRow } from '../model/summary.js';
+import { rowFinder } from '../model/summary/breakdown-row.js';
+import type { Breakdowns, PolicyEntry, RiskRow } from '../model/summary/summary.js';
 
 /** Counts entries by severity x risk level. Rows and columns are those of the breakdowns, in their order. */
 export function countByRisk(

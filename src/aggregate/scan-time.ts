@@ -1,8 +1,8 @@
 import { AuditpressError } from '../errors.js';
-import { readInstant, type Instant } from '../model/instant.js';
-import type { JsonValue } from '../model/json.js';
-import type { Report, UnlistedField } from '../model/report.js';
-import type { ScanTime } from '../model/summary.js';
+import { readInstant, type Instant } from '../model/values/instant.js';
+import type { JsonValue } from '../model/report/json.js';
+import type { Report, UnlistedField } from '../model/report/report.js';
+import type { ScanTime } from '../model/summary/summary.js';
 import type { Observation } from './consistency/observation.js';
 
 /** Names under which a service may send the scan time, in the order in which they are believed. Case does not count. */

@@ -1,12 +1,12 @@
-import type { ComplianceFormula, PolicyEntry, ServiceSummary } from '../model/summary.js';
+import type { ComplianceFormula, PolicyEntry, ServiceSummary } from '../model/summary/summary.js';
 import { complianceOf } from './formula.js';
-import { compareNaturally } from '../model/natural-order.js';
+import { compareNaturally } from '../model/values/natural-order.js';
 import { coverageOf } from './ratio.js';
 import { sumResourceChecks } from './resource-checks.js';
 import { tallyOf } from './tally.js';
 
 /** One summary a service name as received: most failed checks first, then most Red, then by name. */
-export function summariseServices(entries: readonly PolicyEntry[], formula: ComplianceFormula): ServiceSummary[] {
+export function summarizeServices(entries: readonly PolicyEntry[], formula: ComplianceFormula): ServiceSummary[] {
   const byService = new Map<string, PolicyEntry[]>();
   for (const entry of entries) {
     const held = byService.get(entry.policy.serviceName);

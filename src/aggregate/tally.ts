@@ -1,19 +1,19 @@
-import type { Tally } from '../model/summary.js';
-import { STATUSES, type Status } from '../model/vocabulary.js';
+import type { Tally } from '../model/summary/summary.js';
+import { STATUSES, type Status } from '../model/report/vocabulary.js';
 
 /** Counts one status after the other. */
 class TallyCounter {
-  readonly #counts: Record<Status, number> = { red: 0, amber: 0, green: 0, gray: 0, unrecognised: 0 };
+  readonly #counts: Record<Status, number> = { red: 0, amber: 0, green: 0, gray: 0, unrecognized: 0 };
 
   add(status: Status, entries = 1): void {
     this.#counts[status] += entries;
   }
 
   tally(): Tally {
-    const { green, red, amber, gray, unrecognised } = this.#counts;
+    const { green, red, amber, gray, unrecognized } = this.#counts;
     const failed = red + amber;
     const assessed = green + failed;
-    return { green, red, amber, gray, unrecognised, total: assessed + gray + unrecognised, assessed, failed };
+    return { green, red, amber, gray, unrecognized, total: assessed + gray + unrecognized, assessed, failed };
   }
 }
 

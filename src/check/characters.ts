@@ -1,16 +1,16 @@
 /** Characters of a template's own texts that its fonts do not have. */
 import { join } from 'node:path';
-import { wordShape } from '../compose/check/catalogues.js';
+import { wordShape } from '../compose/check/catalogs.js';
 import { PLACEHOLDER, reduceExpressions } from '../compose/prose/reduce-expressions.js';
 import type { Place } from '../errors.js';
-import type { OptionalFont } from '../model/font.js';
-import type { TemplateProblem } from '../model/template-problem.js';
-import type { Template } from '../model/template.js';
+import type { OptionalFont } from '../model/template/font.js';
+import type { TemplateProblem } from '../model/template/template-problem.js';
+import type { Template } from '../model/template/template.js';
 import { findMissingCharacters } from '../pdf-engine/text/printable-characters.js';
-import type { TemplateFolder } from '../template/folder.js';
-import { loadFonts } from '../template/fonts.js';
-import { Steps } from '../template/steps.js';
-import { readWordFiles } from '../template/word-files.js';
+import type { TemplateFolder } from '../template/files/folder.js';
+import { loadFonts } from '../template/fonts/fonts.js';
+import { Steps } from '../template/files/steps.js';
+import { readWordFiles } from '../template/words/word-files.js';
 import { ELSEWHERE } from '../word-fonts.js';
 import { failureProblems } from './places.js';
 

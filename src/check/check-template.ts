@@ -1,17 +1,17 @@
 /** Everything that is wrong with a template, at once: the checks of all stages, and documents of the sample reports. */
 import { inspectProse, type ProseFindings } from '../compose/check/inspect-prose.js';
-import { catalogueProblems } from '../compose/check/catalogues.js';
-import { linkFaults, useFaults, wordLinkFaults, type Catalogue } from '../compose/check/uses.js';
+import { catalogProblems } from '../compose/check/catalogs.js';
+import { linkFaults, useFaults, wordLinkFaults, type Catalog } from '../compose/check/uses.js';
 import type { AuditpressError } from '../errors.js';
-import type { TemplateProblem } from '../model/template-problem.js';
-import type { Template } from '../model/template.js';
+import type { TemplateProblem } from '../model/template/template-problem.js';
+import type { Template } from '../model/template/template.js';
 import { BUILT_IN_FORMATS } from '../renderers/registry.js';
 import { contrastProblems } from '../template/check/contrast.js';
 import { formatProblems, unlistedSections } from '../template/check/files.js';
-import type { TemplateFolder } from '../template/folder.js';
+import type { TemplateFolder } from '../template/files/folder.js';
 import { inspectTemplate, loadTemplate, readTemplate } from '../template/load.js';
-import { Steps } from '../template/steps.js';
-import { readWordFiles } from '../template/word-files.js';
+import { Steps } from '../template/files/steps.js';
+import { readWordFiles } from '../template/words/word-files.js';
 import { composeProblems, contextOf, readSamples, type Sample } from './compose-samples.js';
 import { languagesInUse, type LocaleChoice } from './languages.js';
 import { failureProblems, ownProblems, Places, sortProblems } from './places.js';
@@ -97,17 +97,17 @@ async function textProblems(
     const findings = await new Steps().runLater(async () => inspectProse(await contextOf(sample, reading.template)));
     if (findings !== undefined) inspected.push({ reading, findings });
   }
-  const catalogues = inspected.map(({ reading: { language, template }, findings }): Catalogue => {
+  const catalogs = inspected.map(({ reading: { language, template }, findings }): Catalog => {
     return { language, messages: ownMessages(template), anchors: findings.anchors };
   });
   const [first] = inspected;
-  if (first === undefined) return catalogueProblems(files);
+  if (first === undefined) return catalogProblems(files);
   const { faults, uses, links } = first.findings;
   const { sections, formats } = first.reading.template;
   return [
-    ...catalogueProblems(files),
-    ...[...faults, ...useFaults(uses, catalogues)].map((fault) => places.problem(fault)),
-    ...places.linkProblems(linkFaults(links, catalogues), wordLinkFaults(uses, catalogues)),
+    ...catalogProblems(files),
+    ...[...faults, ...useFaults(uses, catalogs)].map((fault) => places.problem(fault)),
+    ...places.linkProblems(linkFaults(links, catalogs), wordLinkFaults(uses, catalogs)),
     ...unlistedSections(sections, folder),
     ...formatProblems(formats, BUILT_IN_FORMATS, folder),
     ...sheetNameProblems(

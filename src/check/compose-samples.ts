@@ -3,18 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compose } from '../compose/compose.js';
 import type { ComposeContext, StatedSettings } from '../compose/context.js';
-import { guidanceOf } from '../compose/guidance.js';
+import { guidanceOf } from '../compose/policies/guidance.js';
 import { composeSettings } from '../compose/settings.js';
-import { createWording } from '../compose/wording.js';
+import { createWording } from '../compose/wording/wording.js';
 import { AuditpressError, type Place } from '../errors.js';
 import { defaultRunSettings } from '../settings/run-settings.js';
-import type { Snapshot } from '../model/snapshot.js';
-import type { AuditSummary } from '../model/summary.js';
-import type { TemplateProblem } from '../model/template-problem.js';
-import type { Template } from '../model/template.js';
-import { parseSnapshots, summarise } from '../pipeline.js';
+import type { Snapshot } from '../model/report/snapshot.js';
+import type { AuditSummary } from '../model/summary/summary.js';
+import type { TemplateProblem } from '../model/template/template-problem.js';
+import type { Template } from '../model/template/template.js';
+import { parseSnapshots, summarize } from '../pipeline.js';
 import { loadWithOptions } from '../renderers/options.js';
-import type { TemplateFolder } from '../template/folder.js';
+import type { TemplateFolder } from '../template/files/folder.js';
 import { packageRoot, packageVersion } from '../template/package-root.js';
 
 export interface Sample {
@@ -46,7 +46,7 @@ async function readNewest(): Promise<readonly Sample[]> {
   const bytes = await Promise.all([...files].map((file) => readFile(join(sampleFolder(), file))));
   return bytes
     .flatMap((body) => parseSnapshots(body, CLOCK))
-    .map((snapshot) => ({ snapshot, summary: summarise(snapshot, SETTINGS) }));
+    .map((snapshot) => ({ snapshot, summary: summarize(snapshot, SETTINGS) }));
 }
 
 /** What a run without any settings states. */

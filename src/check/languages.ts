@@ -1,8 +1,8 @@
 /** Which languages a check looks at. */
-import type { TemplateFolder } from '../template/folder.js';
-import { comesAlong } from '../template/load.js';
-import { languagesOf, ownLanguages } from '../template/word-files.js';
-import { servingLanguage } from '../template/words.js';
+import type { TemplateFolder } from '../template/files/folder.js';
+import { isBuiltIn } from '../template/load.js';
+import { languagesOf, ownLanguages } from '../template/words/word-files.js';
+import { servingLanguage } from '../template/words/words.js';
 
 export interface LocaleChoice {
   /** The locale that documents are made in. Default: English. */
@@ -25,6 +25,6 @@ export async function languagesInUse(
   if (asked === 'all') return all;
   const serving = (tag: string): string => servingLanguage(tag, all).language;
   if (asked !== undefined) return [...new Set(asked.map(serving))].sort();
-  const layers = folder.layers.filter((layer, index) => index === folder.layers.length - 1 || !comesAlong(layer.path));
+  const layers = folder.layers.filter((layer, index) => index === folder.layers.length - 1 || !isBuiltIn(layer.path));
   return [...new Set([...layers.flatMap(ownLanguages), serving(configured)])].sort();
 }

@@ -3,10 +3,10 @@ import { join, relative, sep } from 'node:path';
 import type { TextFault } from '../compose/check/prose-check.js';
 import type { LinkFault, WordLink } from '../compose/check/uses.js';
 import type { AuditpressError, Place } from '../errors.js';
-import type { TemplateProblem } from '../model/template-problem.js';
-import type { WordFile } from '../model/words.js';
-import type { TemplateFolder } from '../template/folder.js';
-import { comesAlong } from '../template/load.js';
+import type { TemplateProblem } from '../model/template/template-problem.js';
+import type { WordFile } from '../model/template/words.js';
+import type { TemplateFolder } from '../template/files/folder.js';
+import { isBuiltIn } from '../template/load.js';
 import { packageRoot } from '../template/package-root.js';
 
 const PART = /^[^\s}]+/;
@@ -101,10 +101,10 @@ export function failureProblems({ message, problems, places }: AuditpressError):
  * correct these files, so they are told where the template extends them.
  */
 export function ownProblems(problems: readonly TemplateProblem[], folder: TemplateFolder): TemplateProblem[] {
-  if (comesAlong(folder.path)) return [...problems];
+  if (isBuiltIn(folder.path)) return [...problems];
   return problems.map((problem) => {
     const { file, line, column } = problem.place;
-    if (!comesAlong(file)) return problem;
+    if (!isBuiltIn(file)) return problem;
     const where = [relative(packageRoot(), file).split(sep).join('/'), line, column].filter(
       (part) => part !== undefined,
     );

@@ -1,5 +1,5 @@
-import type { TemplateProblem } from '../model/template-problem.js';
-import type { Template } from '../model/template.js';
+import type { TemplateProblem } from '../model/template/template-problem.js';
+import type { Template } from '../model/template/template.js';
 import { LONGEST_NAME, sheetNames } from '../renderers/xlsx/sheet-names.js';
 import type { Places } from './places.js';
 

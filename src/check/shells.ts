@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { compose } from '../compose/compose.js';
-import type { Template } from '../model/template.js';
-import type { TemplateProblem } from '../model/template-problem.js';
+import type { Template } from '../model/template/template.js';
+import type { TemplateProblem } from '../model/template/template-problem.js';
 import { layoutFaults, styleFaults, type ShellFault } from '../renderers/html/check/shells.js';
-import type { TemplateFolder } from '../template/folder.js';
+import type { TemplateFolder } from '../template/files/folder.js';
 import { loadTemplate } from '../template/load.js';
 import { statedSettings, type Sample } from './compose-samples.js';
 

@@ -2,7 +2,7 @@
 import type * as conformance from '../conformance/conformance.js';
 import type * as library from '../index.js';
 import type * as plugin from '../plugin.js';
-import { answerTasks } from './batch/crew.js';
+import { answerTasks } from './batch/worker-pool.js';
 import { answerOrders } from './batch/process-worker.js';
 import { runProgram } from './program.js';
 

@@ -3,7 +3,7 @@ import { ERROR_CODES } from '../error-codes/codes.js';
 import { EXIT_CODES } from '../error-codes/kinds.js';
 import { AuditpressError } from '../errors.js';
 import { colored } from './color.js';
-import { foreseen } from './foreseen.js';
+import { explainResourceLimit } from './resource-limit.js';
 
 /** Prints a failure and returns the exit code. `set` names the document set that failed, where there are several. */
 export function reportFailure(
@@ -11,7 +11,7 @@ export function reportFailure(
   stream: NodeJS.WritableStream & { readonly isTTY?: boolean },
   set?: string,
 ): number {
-  const failure = foreseen(thrown);
+  const failure = explainResourceLimit(thrown);
   const head = colored(printable(set === undefined ? 'auditpress:' : `auditpress: ${set}:`), 'red', stream);
   if (failure instanceof AuditpressError) {
     const particulars = failure.problems.filter((problem) => !failure.message.includes(problem));
@@ -27,7 +27,7 @@ export function reportFailure(
   return EXIT_CODES.internal;
 }
 
-/** Text from outside cannot move the cursor, change colours or forge further lines. */
+/** Text from outside cannot move the cursor, change colors or forge further lines. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
 }

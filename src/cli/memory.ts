@@ -14,7 +14,7 @@ export function memoryLimit(): number {
 }
 
 /** @param bytes of a report */
-export function mayRunOut(bytes: number): boolean {
+export function mayExceedMemory(bytes: number): boolean {
   return MEMORY_OF_NOTHING + bytes * MEMORY_OF_A_BYTE > memoryLimit();
 }
 

@@ -1,6 +1,6 @@
 /** What `--json` prints, as its schemas are published with the package. Loaded by the build alone: the types are enough to print. */
 import { z } from 'zod';
-import { SET_STATUSES } from '../model/existing-set.js';
+import { SET_STATUSES } from '../model/document/existing-set.js';
 import { provenanceSchema } from '../provenance-schema.js';
 
 const count = z.int().min(0);
@@ -33,7 +33,7 @@ const summarySchema = z.strictObject({
   red: count,
   amber: count,
   gray: count,
-  unrecognised: count,
+  unrecognized: count,
   assessed: count.describe('Green + Red + Amber: the numerator of coverage.'),
   failed: count.describe('Red + Amber.'),
   coverage: percent.describe('Assessed of all policies, in percent, rounded to 6 decimals; null without policies.'),
@@ -67,7 +67,7 @@ const setSchema = z.strictObject({
     .strictObject({
       covered: count.describe('Failed checks that the library speaks of.'),
       of: count.describe('All failed checks.'),
-      matched: count.describe('Entries of any colour that the library speaks of.'),
+      matched: count.describe('Entries of any color that the library speaks of.'),
     })
     .nullable()
     .describe('How much of the report the policy library speaks of; null where none is given.'),

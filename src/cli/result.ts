@@ -2,9 +2,9 @@
 import type { ErrorCode } from '../error-codes/codes.js';
 import { EXIT_CODES } from '../error-codes/kinds.js';
 import { AuditpressError } from '../errors.js';
-import type { AuditSummary, Ratio, ScanTime } from '../model/summary.js';
+import type { AuditSummary, Ratio, ScanTime } from '../model/summary/summary.js';
 import type { DeliveredSet, DocumentSet, Treatment } from '../pipeline.js';
-import { foreseen } from './foreseen.js';
+import { explainResourceLimit } from './resource-limit.js';
 import type { DocumentResult, ErrorResult, FailedSetResult, FileResult, Result, SetResult } from './result-schema.js';
 
 export type { DocumentResult, FailedSetResult, FileResult, Result, SetResult };
@@ -93,14 +93,14 @@ export function failedFile(report: string, failure: unknown): FileResult {
 
 /** Why a command failed, with its exit code. */
 export function errorResult(thrown: unknown): ErrorResult {
-  const failure = foreseen(thrown);
+  const failure = explainResourceLimit(thrown);
   const { exitCode, hint, problems } =
     failure instanceof AuditpressError ? failure : { exitCode: EXIT_CODES.internal, hint: undefined, problems: [] };
   return { error: { ...errorOf(failure), exitCode, hint: hint ?? null, problems: [...problems] } };
 }
 
 function errorOf(thrown: unknown): FailedSetResult['error'] {
-  const failure = foreseen(thrown);
+  const failure = explainResourceLimit(thrown);
   return {
     code: failure instanceof AuditpressError ? failure.code : ('internal' satisfies ErrorCode),
     message: failure instanceof Error ? failure.message : String(failure),
@@ -121,7 +121,7 @@ export function summaryResult(summary: AuditSummary): SetResult['summary'] {
     red: tally.red,
     amber: tally.amber,
     gray: tally.gray,
-    unrecognised: tally.unrecognised,
+    unrecognized: tally.unrecognized,
     assessed: tally.assessed,
     failed: tally.failed,
     coverage: percentOf(coverage),

@@ -1,7 +1,7 @@
 /** The readable summary on a terminal. */
 import Table from 'cli-table3';
-import { percentBoundSign, percentDecimals } from '../model/percent.js';
-import type { AuditSummary, BreakdownRow, Ratio, Tally } from '../model/summary.js';
+import { percentBoundSign, percentDecimals } from '../model/values/percent.js';
+import type { AuditSummary, BreakdownRow, Ratio, Tally } from '../model/summary/summary.js';
 import type { DocumentSet } from '../pipeline.js';
 import { colored } from './color.js';
 import { printable } from './failure.js';
@@ -9,7 +9,7 @@ import { printable } from './failure.js';
 /** Characters of a name in a table. */
 const LONGEST_NAME = 80;
 
-const COLOURS = ['Red', 'Amber', 'Green', 'Gray'] as const;
+const COLORS = ['Red', 'Amber', 'Green', 'Gray'] as const;
 
 /** The summary of a set that is composed, for a stream. */
 export function summaryText({ summary, composition }: DocumentSet, stream: NodeJS.WriteStream): string {
@@ -29,11 +29,11 @@ export function summaryTable(summary: AuditSummary, notes: number, stream: NodeJ
     ['Coverage', `${percent(coverage, 'n/a (no policies)')}, ${of(coverage)} policies assessed`],
     ['Failed checks', `${entryTally.failed} of ${entryTally.assessed} assessed`],
     ['Resource checks', `${resourceChecks.failed} failed of ${resourceChecks.evaluated} evaluated`],
-    ...(entryTally.unrecognised > 0
+    ...(entryTally.unrecognized > 0
       ? [
           [
-            'Unrecognised',
-            `${entryTally.unrecognised === 1 ? '1 policy' : `${entryTally.unrecognised} policies`} with an unknown colour`,
+            'Unrecognized',
+            `${entryTally.unrecognized === 1 ? '1 policy' : `${entryTally.unrecognized} policies`} with an unknown color`,
           ] as const,
         ]
       : []),
@@ -68,8 +68,8 @@ function shortened(name: string): string {
 
 function countTable(stream: NodeJS.WriteStream, head: string, rows: readonly (readonly [string, Tally])[]): string {
   const counts = [
-    ...COLOURS,
-    ...(rows.some(([, { unrecognised }]) => unrecognised > 0) ? ['Unrecognised'] : []),
+    ...COLORS,
+    ...(rows.some(([, { unrecognized }]) => unrecognized > 0) ? ['Unrecognized'] : []),
     'Total',
   ];
   const table = new Table({
@@ -83,8 +83,8 @@ function countTable(stream: NodeJS.WriteStream, head: string, rows: readonly (re
     },
   });
   for (const [name, tally] of rows) {
-    const unrecognised = counts.includes('Unrecognised') ? [tally.unrecognised] : [];
-    const cells = [tally.red, tally.amber, tally.green, tally.gray, ...unrecognised, tally.total];
+    const unrecognized = counts.includes('Unrecognized') ? [tally.unrecognized] : [];
+    const cells = [tally.red, tally.amber, tally.green, tally.gray, ...unrecognized, tally.total];
     table.push([name.trim() === '' ? '(none given)' : shortened(name), ...cells.map(String)]);
   }
   const [heading = '', ...lines] = table

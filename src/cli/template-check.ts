@@ -1,7 +1,7 @@
 /** What a check of a template prints: a line a problem, or one JSON object whose schema is published with the package. */
 import { z } from 'zod';
 import type { TemplateCheck } from '../check/check-template.js';
-import { PROBLEM_SEVERITIES, type TemplateProblem } from '../model/template-problem.js';
+import { PROBLEM_SEVERITIES, type TemplateProblem } from '../model/template/template-problem.js';
 import { printable } from './failure.js';
 import { shortest } from './paths.js';
 

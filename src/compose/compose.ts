@@ -1,22 +1,22 @@
 /** Summary, template and words in; the document out. Pure: the same input gives the same document. */
-import type { AuditDocument, DocumentMeta } from '../model/document.js';
-import type { LibraryCoverage, PolicyLibrary } from '../model/policy-library.js';
-import type { Provenance } from '../model/snapshot.js';
-import type { AuditSummary, NoteCode, NoteExample } from '../model/summary.js';
-import type { Template } from '../model/template.js';
+import type { AuditDocument, DocumentMeta } from '../model/document/document.js';
+import type { LibraryCoverage, PolicyLibrary } from '../model/template/policy-library.js';
+import type { Provenance } from '../model/report/snapshot.js';
+import type { AuditSummary, NoteCode, NoteExample } from '../model/summary/summary.js';
+import type { Template } from '../model/template/template.js';
 import type { ComposeContext, StatedSettings } from './context.js';
-import { safeFileName } from './file-name.js';
-import { guidanceOf } from './guidance.js';
-import { linkToGuidance } from './guidance-links.js';
-import { dropLostLinks } from './lost-links.js';
-import { noteMessage } from './notes.js';
+import { safeFileName } from './naming/file-name.js';
+import { guidanceOf } from './policies/guidance.js';
+import { linkToGuidance } from './policies/guidance-links.js';
+import { dropLostLinks } from './sections/lost-links.js';
+import { noteMessage } from './wording/notes.js';
 import { proseContext } from './prose/context.js';
 import { expanderOf, type Expander, type ProseContext } from './prose/expand.js';
-import { SHORT_NAMES_ROOM_BESIDE_JOB, shortJobName } from './short-names.js';
-import { composeSections } from './sections.js';
+import { SHORT_NAMES_ROOM_BESIDE_JOB, shortJobName } from './naming/short-names.js';
+import { composeSections } from './sections/sections.js';
 import { composeTables } from './tables/tables.js';
-import { composeWorksheets } from './worksheets.js';
-import { wordingOf } from './wording.js';
+import { composeWorksheets } from './tables/worksheets.js';
+import { wordingOf } from './wording/wording.js';
 
 export interface Composition {
   readonly document: AuditDocument;

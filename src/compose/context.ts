@@ -1,11 +1,11 @@
 /** What every block and table is composed from. */
-import type { PageSize, Row, Cell } from '../model/document.js';
-import { LONGEST_NAME } from '../model/limits.js';
-import type { AuditSummary } from '../model/summary.js';
-import type { Template } from '../model/template.js';
+import type { PageSize, Row, Cell } from '../model/document/document.js';
+import { LONGEST_NAME } from '../model/summary/limits.js';
+import type { AuditSummary } from '../model/summary/summary.js';
+import type { Template } from '../model/template/template.js';
 import type { RunSettings, StatedSetting } from '../settings/run-settings.js';
-import type { Guidance } from './guidance.js';
-import type { Wording } from './wording.js';
+import type { Guidance } from './policies/guidance.js';
+import type { Wording } from './wording/wording.js';
 
 /** Settings as a run states them: a classification that is not given is the template's to give. */
 export type StatedSettings = Omit<Pick<RunSettings, StatedSetting>, 'locale' | 'scannedAt' | 'pageSize'> & {

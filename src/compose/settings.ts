@@ -1,10 +1,10 @@
-import type { JsonValue } from '../model/json.js';
-import type { PolicyLibrary } from '../model/policy-library.js';
-import type { Provenance } from '../model/snapshot.js';
-import type { Template } from '../model/template.js';
+import type { JsonValue } from '../model/report/json.js';
+import type { PolicyLibrary } from '../model/template/policy-library.js';
+import type { Provenance } from '../model/report/snapshot.js';
+import type { Template } from '../model/template/template.js';
 import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
 import type { StatedSettings } from './context.js';
-import { documentId } from './document-id.js';
+import { documentId } from './naming/document-id.js';
 
 /** What the settings of a run state in a document, with the document's id, which follows from all that goes into it. */
 export function composeSettings(

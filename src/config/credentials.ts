@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
 import { isResourceRefusal } from '../messages/resource-refusal.js';
-import { readServiceAddress } from '../model/service-address.js';
-import { isSendable, Secret } from '../model/secret.js';
-import type { CredentialPlace, ServiceSettings } from '../model/service-settings.js';
+import { readServiceAddress } from '../model/settings/service-address.js';
+import { isSendable, Secret } from '../model/settings/secret.js';
+import type { CredentialPlace, ServiceSettings } from '../model/settings/service-settings.js';
 import { outputOf, ProgramFailure } from './program-output.js';
 import type { EnvironmentVariables } from '../settings/layers.js';
 

@@ -4,12 +4,12 @@ import { extname, relative } from 'node:path';
 import { access } from 'node:fs/promises';
 import { AuditpressError } from '../errors.js';
 import { loadModule, type ModuleExports } from '../load-module.js';
-import { describeJsonFault } from '../messages/json-fault.js';
+import { describeJsonFault } from '../messages/json/fault.js';
 import { oneLine } from '../messages/printable.js';
-import { findRepeatedKey } from '../messages/repeated-key.js';
+import { findRepeatedKey } from '../messages/json/repeated-key.js';
 import { describeTreeFault } from '../messages/tree-fault.js';
 import { describeYamlFault } from '../messages/yaml-fault.js';
-import type { JsonValue } from '../model/json.js';
+import type { JsonValue } from '../model/report/json.js';
 import { checkRegularFile, readRegularFile, UnfitFile } from '../regular-file.js';
 
 type Reader = (path: string) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Deliverer } from '../deliverers/deliverer.js';
 import { delivererPoint } from '../deliverers/guarded.js';
-import type { Artifact } from '../model/artifact.js';
+import type { Artifact } from '../model/document/artifact.js';
 import { contentOf } from '../spool.js';
 import { loadChecked, type CheckOptions } from './load-checked.js';
 import { must } from './must.js';

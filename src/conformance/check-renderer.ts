@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { evidenceOf } from '../evidence.js';
-import type { AuditDocument } from '../model/document.js';
+import type { AuditDocument } from '../model/document/document.js';
 import { rendererPoint } from '../renderers/registry.js';
 import type { Renderer, RenderContext } from '../renderers/renderer.js';
 import { fontsOf } from '../rendering.js';

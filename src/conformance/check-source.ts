@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Snapshot } from '../model/snapshot.js';
+import type { Snapshot } from '../model/report/snapshot.js';
 import { parseSnapshots } from '../pipeline.js';
 import { sourcePoint } from '../sources/guarded.js';
 import { readSnapshots } from '../sources/file/file.js';

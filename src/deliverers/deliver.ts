@@ -1,6 +1,6 @@
 /** Sends documents where a deliverer plans to. */
 import { checkpoint } from '../checkpoint.js';
-import type { Artifact } from '../model/artifact.js';
+import type { Artifact } from '../model/document/artifact.js';
 import type { LoadedPlugIn } from '../plug-ins/plug-point.js';
 import type { Deliverer, DeliverContext, DeliveryReceipt } from './deliverer.js';
 

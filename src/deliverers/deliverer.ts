@@ -1,5 +1,5 @@
 /** The plug point of deliveries: documents go out, receipts come back. */
-import type { Artifact, Receipt } from '../model/artifact.js';
+import type { Artifact, Receipt } from '../model/document/artifact.js';
 import type { OptionsSchema } from '../plug-ins/options-schema.js';
 
 /** One document set on its way to one target. */

@@ -1,5 +1,5 @@
 import { describeValue } from '../messages/describe-value.js';
-import type { Artifact, Receipt } from '../model/artifact.js';
+import type { Artifact, Receipt } from '../model/document/artifact.js';
 import { calling, explained, failed, type PlugInLabel } from '../plug-ins/failure.js';
 import { FUNCTION, OPTIONS_SCHEMA, type PlugPoint } from '../plug-ins/plug-point.js';
 import type { Deliverer, Delivery, DeliveryReceipt } from './deliverer.js';

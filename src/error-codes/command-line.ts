@@ -55,7 +55,7 @@ export const COMMAND_LINE_CODES = {
   'benchmark-unlisted': {
     kind: 'usage',
     meaning: 'With --strict-benchmark, the benchmark id is not one of those known for the type of account.',
-    remedy: 'Correct --benchmark, add it to the catalogue in the configuration, or leave --strict-benchmark out.',
+    remedy: 'Correct --benchmark, add it to the catalog in the configuration, or leave --strict-benchmark out.',
   },
   'proxy-invalid': {
     kind: 'usage',

@@ -59,12 +59,12 @@ export const TEMPLATE_CODES = {
   },
   'word-missing': {
     kind: ['usage', 'internal'],
-    meaning: 'A word is in no catalogue: 2 where a template asks for it, 1 where a format does.',
+    meaning: 'A word is in no catalog: 2 where a template asks for it, 1 where a format does.',
     remedy: 'Add the word to the words folder of the template, or correct its name in the template.',
   },
   'word-malformed': {
     kind: 'usage',
-    meaning: 'A word of a catalogue is not an ICU message.',
+    meaning: 'A word of a catalog is not an ICU message.',
     remedy: 'Check its braces: {name}, {count, number}, {count, plural, one {…} other {…}}.',
   },
   'theme-value-unusable': {

@@ -3,7 +3,7 @@ import { types } from 'node:util';
 import { AuditpressError } from '../errors.js';
 import { describeValue } from '../messages/describe-value.js';
 import { firstOf } from '../messages/problems.js';
-import type { Artifact, RenderedDocument } from '../model/artifact.js';
+import type { Artifact, RenderedDocument } from '../model/document/artifact.js';
 import { contentOf } from '../spool.js';
 
 /** What is delivered of a document: `generate` gives more. */

@@ -5,8 +5,8 @@ import { describeValue } from '../messages/describe-value.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import { oneLine, quote } from '../messages/printable.js';
 import { firstOf } from '../messages/problems.js';
-import type { JsonValue } from '../model/json.js';
-import type { Snapshot } from '../model/snapshot.js';
+import type { JsonValue } from '../model/report/json.js';
+import type { Snapshot } from '../model/report/snapshot.js';
 import { parseSnapshots, reopenSnapshot } from '../pipeline.js';
 
 /** The body of a response: bytes, JSON text, or parsed JSON. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
 import { schemaProblems } from '../messages/schema-problems.js';
-import type { PlugInSettings } from '../model/settings.js';
+import type { PlugInSettings } from '../model/settings/settings.js';
 import type { PlugInKind } from '../plug-ins/failure.js';
 import { objectShape, plugInShape, resolvePlugIn, type WrittenPlugIn } from '../settings/plug-ins.js';
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
 import { schemaProblems } from '../messages/schema-problems.js';
-import { Secret } from '../model/secret.js';
-import { SERVICE_DEFAULTS, type JobPlace } from '../model/service-settings.js';
-import type { Environment } from '../model/snapshot.js';
+import { Secret } from '../model/settings/secret.js';
+import { SERVICE_DEFAULTS, type JobPlace } from '../model/settings/service-settings.js';
+import type { Environment } from '../model/report/snapshot.js';
 import { readApiOptions, type ApiOptions } from '../pipeline.js';
 import type { ReportQuery } from '../sources/source.js';
 

@@ -1,4 +1,4 @@
-import type { LibraryCoverage } from '../model/policy-library.js';
+import type { LibraryCoverage } from '../model/template/policy-library.js';
 
 /** What a policy library leaves open: one sentence, or none where it covers every failed check. */
 export function coverageNotice(coverage: LibraryCoverage | null): readonly string[] {

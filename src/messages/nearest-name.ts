@@ -17,7 +17,7 @@ export function didYouMean(name: string, known: readonly string[]): string {
   return nearest === undefined ? '' : ` (did you mean "${nearest}"?)`;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that lead from one text to the other. */
+/** Insertions, deletions, replacements and swaps of neighbors that lead from one text to the other. */
 function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -180,7 +180,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     getFontFile(family: string, bold: boolean, italics: boolean): string | null;
     /** As pdfmake keeps it: the font that the next text is set in. */
     _font: ProvidedFont;
-    _normalizeColor(colour: string): number[] | null;
+    _normalizeColor(color: string): number[] | null;
     provideFont(family: string, bold: boolean, italics: boolean): ProvidedFont;
     addPage(options: { readonly size: readonly [number, number] }): this;
     ref(data?: Record<string, unknown>): PdfReference;

@@ -3,7 +3,7 @@ import { AuditpressError } from '../errors.js';
 import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeValue } from '../messages/describe-value.js';
 import { firstOf } from '../messages/problems.js';
-import type { PlugInSettings } from '../model/settings.js';
+import type { PlugInSettings } from '../model/settings/settings.js';
 import { PLUG_IN_CODES, reasonOf, type PlugInKind } from './failure.js';
 import { resolvePlugInOptions } from './options.js';
 import { isOptionsSchema, type OptionsSchema } from './options-schema.js';

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
-import type { LibraryPolicy, PolicyLibrary } from '../model/policy-library.js';
+import type { LibraryPolicy, PolicyLibrary } from '../model/template/policy-library.js';
 import { readLibraryFile, type LibraryFile } from './read-file.js';
 import type { WrittenPolicy } from './schema.js';
 

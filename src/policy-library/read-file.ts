@@ -4,7 +4,7 @@ import { basename, extname, relative } from 'node:path';
 import { oneLine, quote } from '../messages/printable.js';
 import { isResourceRefusal } from '../messages/resource-refusal.js';
 import { schemaProblems } from '../messages/schema-problems.js';
-import type { LibrarySource } from '../model/policy-library.js';
+import type { LibrarySource } from '../model/template/policy-library.js';
 import { readRegularFile, UnfitFile } from '../regular-file.js';
 import { librarySchema, type WrittenLibrary } from './schema.js';
 import { readTextTree, type TextFile, type TextTree } from './text-tree.js';

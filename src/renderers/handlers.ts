@@ -4,8 +4,8 @@ import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeValue } from '../messages/describe-value.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import { oneLine } from '../messages/printable.js';
-import { BLOCK_TYPES } from '../model/blocks.js';
-import type { AuditDocument, Block, BlockType } from '../model/document.js';
+import { BLOCK_TYPES } from '../model/document/blocks.js';
+import type { AuditDocument, Block, BlockType } from '../model/document/document.js';
 
 /** What a handler draws with. */
 export interface HandlerTools<Output = unknown> {

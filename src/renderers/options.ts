@@ -1,6 +1,6 @@
 /** Renderers with the options that the configuration gives them. */
 import { AuditpressError } from '../errors.js';
-import type { RendererSettings } from '../model/settings.js';
+import type { RendererSettings } from '../model/settings/settings.js';
 import { loadHandlers, type BlockHandlers } from './handlers.js';
 import { loadRenderer } from './registry.js';
 import type { Renderer } from './renderer.js';

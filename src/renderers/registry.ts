@@ -1,6 +1,6 @@
 /** Formats by name: built-in ones and those of plug-ins, loaded when asked for and not before. */
 import { AuditpressError } from '../errors.js';
-import type { RendererSettings } from '../model/settings.js';
+import type { RendererSettings } from '../model/settings/settings.js';
 import {
   FUNCTION,
   OPTIONS_SCHEMA,

@@ -1,6 +1,6 @@
 /** The plug point of output formats. */
-import type { AuditDocument } from '../model/document.js';
-import type { AbsentFont, FontFile } from '../model/font.js';
+import type { AuditDocument } from '../model/document/document.js';
+import type { AbsentFont, FontFile } from '../model/template/font.js';
 import type { OptionsSchema } from '../plug-ins/options-schema.js';
 import type { BlockHandlers } from './handlers.js';
 

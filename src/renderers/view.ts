@@ -1,7 +1,7 @@
 /** Views of tables, for every renderer. */
 import { AuditpressError } from '../errors.js';
-import type { AuditDocument, Cell, Column, Row, Table, TableView } from '../model/document.js';
-import { once } from '../model/once.js';
+import type { AuditDocument, Cell, Column, Row, Table, TableView } from '../model/document/document.js';
+import { memoize } from '../model/values/memoize.js';
 
 /** A table's rows and columns as a view shows them. */
 export interface ShownTable {
@@ -71,7 +71,7 @@ export const EMPTY_CELL: Cell = { value: null, text: '' };
 
 /** Makes rows with the cells at some positions. A cell that rows share stays one. */
 function picker(positions: readonly number[], { details }: TableView): (row: Row) => Row {
-  const plain = once(withoutDetail);
+  const plain = memoize(withoutDetail);
   const shown = (cell: Cell): Cell => (details === false && cell.detail !== undefined ? plain(cell) : cell);
   return ({ anchor, cells: all }) => {
     const cells = positions.map((position) => shown(all[position] ?? EMPTY_CELL));

@@ -1,15 +1,15 @@
 /** The words that renderers print by themselves. */
 import { AuditpressError } from '../errors.js';
-import type { AuditDocument } from '../model/document.js';
+import type { AuditDocument } from '../model/document/document.js';
 
-/** A word of the document. Every key that a built-in renderer asks for stands in the shared catalogue. */
+/** A word of the document. Every key that a built-in renderer asks for stands in the shared catalog. */
 export function word(document: AuditDocument, key: string): string {
   const text = Object.hasOwn(document.words, key) ? document.words[key] : undefined;
   if (text !== undefined) return text;
   throw new AuditpressError(
     { code: 'word-missing', kind: 'internal' },
     `expected the word "${key}" in the document for the locale ${document.locale.tag}, found none`,
-    { hint: 'Add it to the catalogue of words under pdf, xlsx or html, the sections that documents carry.' },
+    { hint: 'Add it to the catalog of words under pdf, xlsx or html, the sections that documents carry.' },
   );
 }
 

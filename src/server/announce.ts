@@ -1,6 +1,6 @@
 /** What is said of a server that has started: lines to paste, and the ids to ask for. */
 import { oneLine, printableJson } from '../messages/printable.js';
-import { ENVIRONMENTS } from '../model/snapshot.js';
+import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import { CREDENTIAL_SUFFIXES, type Credentials } from './credentials.js';
 import type { ListedAccount, ListedJob } from './data/list-accounts.js';
 import type { RunningServer } from './serve.js';

@@ -1,4 +1,4 @@
-import type { Environment } from '../model/snapshot.js';
+import type { Environment } from '../model/report/snapshot.js';
 
 /** Where an environment begins: its name in lower case. */
 export function basePath(environment: Environment): string {

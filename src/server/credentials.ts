@@ -2,8 +2,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
-import { isSendable } from '../model/secret.js';
-import { ENVIRONMENTS, type Environment } from '../model/snapshot.js';
+import { isSendable } from '../model/settings/secret.js';
+import { ENVIRONMENTS, type Environment } from '../model/report/snapshot.js';
 
 export interface Credentials {
   readonly accountToken: string;

@@ -2,7 +2,7 @@
 import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { ENVIRONMENTS, type Environment } from '../model/snapshot.js';
+import { ENVIRONMENTS, type Environment } from '../model/report/snapshot.js';
 import { basePath } from './base-path.js';
 import { resolveCredentials, type Credentials } from './credentials.js';
 import { loadData } from './data/load-data.js';

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { describeValue } from '../messages/describe-value.js';
 import { didYouMean } from '../messages/nearest-name.js';
-import type { PlugInSettings, RendererSettings } from '../model/settings.js';
+import type { PlugInSettings, RendererSettings } from '../model/settings/settings.js';
 import type { PlugInKind } from '../plug-ins/failure.js';
 import type { Renderer } from '../renderers/renderer.js';
 import { resolveModule } from './modules.js';

@@ -1,5 +1,5 @@
 /** What decides how the documents of a report look and what they say: plain data, handed from stage to stage. */
-import type { RendererSettings } from '../model/settings.js';
+import type { RendererSettings } from '../model/settings/settings.js';
 import { resolveSettings } from './resolve.js';
 import { SETTING_NAMES, SETTINGS, type NameIn, type Settings } from './settings.js';
 

@@ -1,4 +1,4 @@
-import type { ServiceSettings } from '../model/service-settings.js';
+import type { ServiceSettings } from '../model/settings/service-settings.js';
 import type { Settings } from './settings.js';
 
 /**
@@ -8,7 +8,7 @@ import type { Settings } from './settings.js';
  */
 export function serviceSettingsOf(settings: Settings, folder: string): ServiceSettings {
   const { license, account, benchmark, job, environment, baseUrl } = settings;
-  const { accountType, timeout, retries, jobIn, benchmarksPath, environments, catalogue } = settings;
+  const { accountType, timeout, retries, jobIn, benchmarksPath, environments, catalog } = settings;
   return {
     query: {
       ...(license !== undefined && { license }),
@@ -17,6 +17,6 @@ export function serviceSettingsOf(settings: Settings, folder: string): ServiceSe
       ...(job !== undefined && { job }),
     },
     environment: baseUrl === undefined ? (environment ?? 'PROD') : null,
-    ...{ accountType, baseUrl, timeout, retries, jobIn, benchmarksPath, environments, catalogue, folder },
+    ...{ accountType, baseUrl, timeout, retries, jobIn, benchmarksPath, environments, catalog, folder },
   };
 }

@@ -4,13 +4,13 @@
  *
  * To add a setting, add an entry, run `npm run docs`, and use its value.
  */
-import { PAGE_SIZES } from '../model/document.js';
-import { IF_EXISTS } from '../model/existing-set.js';
-import { ACCOUNT_TYPES, JOB_PLACES } from '../model/service-settings.js';
-import { ENVIRONMENTS } from '../model/snapshot.js';
+import { PAGE_SIZES } from '../model/document/document.js';
+import { IF_EXISTS } from '../model/document/existing-set.js';
+import { ACCOUNT_TYPES, JOB_PLACES } from '../model/settings/service-settings.js';
+import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import { parseEpoch } from './source-date-epoch.js';
 import { plugIns, renderers, sourceName } from './plug-ins.js';
-import { catalogue, environments, ranks } from './structures.js';
+import { catalog, environments, ranks } from './structures.js';
 import type { ValueType } from './value-type.js';
 import {
   formats,
@@ -277,13 +277,13 @@ export const SETTINGS = {
   accountType: {
     group: 'query',
     type: oneOf(ACCOUNT_TYPES),
-    describe: 'Type of the cloud account, for the catalogue of benchmarks: 1, 2 or 3',
+    describe: 'Type of the cloud account, for the catalog of benchmarks: 1, 2 or 3',
     defaultText: 'any',
   },
   strictBenchmark: {
     ...FLAG_ONLY,
     group: 'query',
-    describe: 'Refuse a benchmark that is not in the catalogue',
+    describe: 'Refuse a benchmark that is not in the catalog',
   },
 
   environment: {
@@ -339,9 +339,9 @@ export const SETTINGS = {
     variable: null,
     key: 'service.environments',
   },
-  catalogue: {
+  catalog: {
     group: 'service',
-    type: catalogue,
+    type: catalog,
     describe: 'Benchmarks beyond the known ones, and their prefixes',
     default: {},
     flag: null,

@@ -1,8 +1,8 @@
 /** Settings that are more than one value. A configuration file or the library gives them; flags and variables cannot. */
 import type { z } from 'zod';
 import { describeValue } from '../messages/describe-value.js';
-import type { CatalogueSettings, ServiceSettings } from '../model/service-settings.js';
-import type { Ranks } from '../model/settings.js';
+import type { CatalogSettings, ServiceSettings } from '../model/settings/service-settings.js';
+import type { Ranks } from '../model/settings/settings.js';
 import type { ValueType } from './value-type.js';
 
 export interface WrittenRanks {
@@ -75,12 +75,12 @@ export const environments: ValueType<ServiceSettings['environments'], ServiceSet
   resolve: ({ value }) => value as ServiceSettings['environments'],
 };
 
-export interface WrittenCatalogue {
-  readonly prefixes?: CatalogueSettings['prefixes'] | undefined;
-  readonly benchmarks?: CatalogueSettings['benchmarks'] | undefined;
+export interface WrittenCatalog {
+  readonly prefixes?: CatalogSettings['prefixes'] | undefined;
+  readonly benchmarks?: CatalogSettings['benchmarks'] | undefined;
 }
 
-export const catalogue: ValueType<WrittenCatalogue, CatalogueSettings> = {
+export const catalog: ValueType<WrittenCatalog, CatalogSettings> = {
   shape: (z) =>
     z.strictObject({
       prefixes: z
@@ -93,7 +93,7 @@ export const catalogue: ValueType<WrittenCatalogue, CatalogueSettings> = {
         .describe('Further benchmark ids by account type.'),
     }),
   resolve({ value }) {
-    const { prefixes = {}, benchmarks = {} } = value as WrittenCatalogue;
+    const { prefixes = {}, benchmarks = {} } = value as WrittenCatalog;
     return { prefixes, benchmarks };
   },
 };

@@ -2,8 +2,8 @@
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { describeValue } from '../messages/describe-value.js';
 import { didYouMean } from '../messages/nearest-name.js';
-import { readInstant } from '../model/instant.js';
-import { readServiceAddress } from '../model/service-address.js';
+import { readInstant } from '../model/values/instant.js';
+import { readServiceAddress } from '../model/settings/service-address.js';
 import type { Given, Problems, ValueType } from './value-type.js';
 
 /** A text that is not empty, such as a pattern or an id. `what` is for messages: `the name of a field`. */

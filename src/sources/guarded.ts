@@ -2,7 +2,7 @@ import { types } from 'node:util';
 import { AuditpressError } from '../errors.js';
 import { describeValue } from '../messages/describe-value.js';
 import { calling, explained, failed, type PlugInLabel } from '../plug-ins/failure.js';
-import type { Snapshot } from '../model/snapshot.js';
+import type { Snapshot } from '../model/report/snapshot.js';
 import { FUNCTION, OPTIONS_SCHEMA, type PlugPoint } from '../plug-ins/plug-point.js';
 import { reopenSnapshot } from './snapshot-file.js';
 import type { Source, SourceContext } from './source.js';

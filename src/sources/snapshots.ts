@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isSample, type Report } from '../model/report.js';
-import type { Provenance, Snapshot } from '../model/snapshot.js';
+import { isSample, type Report } from '../model/report/report.js';
+import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 
 /** What a source knows about a response besides its bytes. */
 export type Origin = Omit<Provenance, 'sha256' | 'bytes' | 'reportIndex' | 'reportCount'>;

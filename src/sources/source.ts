@@ -1,5 +1,5 @@
 /** The plug point of sources: where snapshots come from. */
-import type { Snapshot } from '../model/snapshot.js';
+import type { Snapshot } from '../model/report/snapshot.js';
 import type { OptionsSchema } from '../plug-ins/options-schema.js';
 
 /** The ids of what is asked for. A source that holds its reports already, such as a file, ignores them. */

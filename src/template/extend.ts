@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { AuditpressError, type Place } from '../errors.js';
-import { readTemplateFolder, type TemplateFolder } from './folder.js';
-import { placing } from './steps.js';
-import { checkShape, type YamlFile } from './yaml-file.js';
+import { readTemplateFolder, type TemplateFolder } from './files/folder.js';
+import { placing } from './files/steps.js';
+import { checkShape, type YamlFile } from './files/yaml-file.js';
 
 const TEMPLATE_FILE = 'template.yaml';
 

@@ -3,15 +3,15 @@ import { readdir } from 'node:fs/promises';
 import { basename, extname, join, resolve, sep } from 'node:path';
 import { AuditpressError, type Place } from '../errors.js';
 import { didYouMean } from '../messages/nearest-name.js';
-import type { Template } from '../model/template.js';
+import type { Template } from '../model/template/template.js';
 import { readExtended } from './extend.js';
-import type { TemplateFolder } from './folder.js';
+import type { TemplateFolder } from './files/folder.js';
 import { packageRoot } from './package-root.js';
-import { templateSchema } from './schema.js';
-import { joinFailures, Steps } from './steps.js';
+import { templateSchema } from './files/schema.js';
+import { joinFailures, Steps } from './files/steps.js';
 import { loadTheme } from './theme.js';
-import { loadWords } from './words.js';
-import { soundKeys } from './yaml-file.js';
+import { loadWords } from './words/words.js';
+import { validKeys } from './files/yaml-file.js';
 
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
@@ -39,7 +39,7 @@ export async function inspectTemplate(folder: TemplateFolder, tag: string): Prom
   const steps = new Steps();
   const written =
     steps.run(() => folder.yaml('template.yaml', templateSchema)) ??
-    soundKeys(folder.yamlFile('template.yaml'), templateSchema);
+    validKeys(folder.yamlFile('template.yaml'), templateSchema);
   const words = await steps.runLater(() => loadWords(tag, folder));
   const missing =
     (file: string): (() => Place) =>
@@ -90,7 +90,7 @@ export async function builtInTemplates(): Promise<readonly string[]> {
 }
 
 /** Whether a file or a folder is one of the templates and words that come with auditpress. */
-export function comesAlong(path: string): boolean {
+export function isBuiltIn(path: string): boolean {
   return [builtInFolder(), join(packageRoot(), 'assets')].some((folder) => path.startsWith(join(folder, sep)));
 }
 

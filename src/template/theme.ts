@@ -1,9 +1,9 @@
-import type { FontFile } from '../model/font.js';
-import type { Theme } from '../model/theme.js';
-import type { TemplateFolder } from './folder.js';
-import { logoUrl } from './logo.js';
-import { ownFonts } from './own-fonts.js';
-import { themeSchema } from './schema.js';
+import type { FontFile } from '../model/template/font.js';
+import type { Theme } from '../model/template/theme.js';
+import type { TemplateFolder } from './files/folder.js';
+import { logoUrl } from './files/logo.js';
+import { ownFonts } from './fonts/own-fonts.js';
+import { themeSchema } from './files/schema.js';
 
 /** Reads `theme.yaml` with the fonts that it names; a logo is carried as a data URL. */
 export function loadTheme(folder: TemplateFolder): { readonly theme: Theme; readonly fonts: readonly FontFile[] } {

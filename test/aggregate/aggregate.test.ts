@@ -17,22 +17,22 @@ describe('a report of two categories', () => {
     ),
   );
 
-  it('counts entries by colour', () => {
+  it('counts entries by color', () => {
     expect(summary.entryTally).toEqual({
       green: 3,
       red: 1,
       amber: 0,
       gray: 3,
-      unrecognised: 1,
+      unrecognized: 1,
       total: 8,
       assessed: 4,
       failed: 1,
     });
   });
 
-  it('counts distinct policies by their least favourable colour', () => {
+  it('counts distinct policies by their least favorable color', () => {
     // P1 Green+Green, P2 Green+Gray, P3 Red+Gray, P4 Gray, P5 Blue.
-    expect(summary.policyTally).toMatchObject({ green: 1, red: 1, gray: 2, unrecognised: 1, total: 5 });
+    expect(summary.policyTally).toMatchObject({ green: 1, red: 1, gray: 2, unrecognized: 1, total: 5 });
   });
 
   it('names the denominators of coverage and compliance', () => {
@@ -41,9 +41,9 @@ describe('a report of two categories', () => {
     expect(summary.complianceByFormula.map(({ compliance }) => compliance.share)).toEqual([0.75, 0.75]);
   });
 
-  it('lists what is not assessed and what is unrecognised apart, in document order', () => {
+  it('lists what is not assessed and what is unrecognized apart, in document order', () => {
     expect(summary.notAssessed).toEqual([3, 6, 7]);
-    expect(summary.unrecognised).toEqual([4]);
+    expect(summary.unrecognized).toEqual([4]);
   });
 
   it('keeps a group for every known severity, risk level and probability', () => {
@@ -98,7 +98,7 @@ describe('ranks', () => {
       'Moderate',
       'Low',
     ]);
-    expect(ranked.notes.map(({ code }) => code)).toEqual(['severity-unrecognised']);
+    expect(ranked.notes.map(({ code }) => code)).toEqual(['severity-unrecognized']);
   });
 });
 
@@ -109,7 +109,7 @@ describe.runIf(realReport !== undefined)('the part of a real response', () => {
   const summary = aggregate(aSnapshot(report));
 
   it('counts 273 entries, 44 Green, 133 Red, 96 Gray', () => {
-    expect(summary.entryTally).toMatchObject({ total: 273, green: 44, red: 133, amber: 0, gray: 96, unrecognised: 0 });
+    expect(summary.entryTally).toMatchObject({ total: 273, green: 44, red: 133, amber: 0, gray: 96, unrecognized: 0 });
     expect(summary.policyTally).toEqual(summary.entryTally);
   });
 

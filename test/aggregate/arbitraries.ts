@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Policy, Report, ResourceCategory } from '../../src/model/report.js';
+import type { Policy, Report, ResourceCategory } from '../../src/model/report/report.js';
 import { aCategory, aPolicy, aReport } from '../helpers/snapshots.js';
 
 /** Few names, so that they repeat within and across categories. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aggregate, type AggregateOptions } from '../../src/aggregate/aggregate.js';
-import { MOST_BARS, MOST_RANKED, MOST_VALUES } from '../../src/model/limits.js';
-import type { Policy } from '../../src/model/report.js';
-import type { BreakdownRow } from '../../src/model/summary.js';
+import { MOST_BARS, MOST_RANKED, MOST_VALUES } from '../../src/model/summary/limits.js';
+import type { Policy } from '../../src/model/report/report.js';
+import type { BreakdownRow } from '../../src/model/summary/summary.js';
 import { aCategory, aPolicy, aReport, aSnapshot } from '../helpers/snapshots.js';
 
 function names(prefix: string, count: number): string[] {
@@ -93,7 +93,7 @@ describe('values that are folded', () => {
 
   it('are a note a field, with how many values it has', () => {
     expect(summary.notes.find(({ code }) => code === 'values-folded')?.examples).toEqual([
-      // Ten unrecognised colours are few enough.
+      // Ten unrecognized colors are few enough.
       { path: 'Severity', subject: '', expected: '≤ 12', found: '44' },
       { path: 'RiskProbability', subject: '', expected: '≤ 12', found: '42' },
       { path: 'RiskLevel', subject: '', expected: '≤ 8', found: '43' },
@@ -105,10 +105,10 @@ describe('values that are folded', () => {
     expect(summary.entries.map(({ severity }) => severity)).toEqual(names('V', 40));
   });
 
-  it('are colours as well', () => {
+  it('are colors as well', () => {
     const { breakdowns } = summaryOf(names('C', 30).map((compliance) => aPolicy({ policyId: compliance, compliance })));
-    expect(valuesOf(breakdowns.colours)).toEqual([...names('C', MOST_VALUES - 1), null]);
-    expect(breakdowns.colours.at(-1)).toMatchObject({ values: 19, tally: { unrecognised: 19, total: 19 } });
+    expect(valuesOf(breakdowns.colors)).toEqual([...names('C', MOST_VALUES - 1), null]);
+    expect(breakdowns.colors.at(-1)).toMatchObject({ values: 19, tally: { unrecognized: 19, total: 19 } });
   });
 });
 

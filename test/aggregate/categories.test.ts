@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
-import type { ResourceCategory } from '../../src/model/report.js';
+import type { ResourceCategory } from '../../src/model/report/report.js';
 import { aCategory, aReport, aSnapshot, policiesOf } from '../helpers/snapshots.js';
 
 const summaryOf = (category: ResourceCategory) =>
@@ -8,7 +8,7 @@ const summaryOf = (category: ResourceCategory) =>
 
 describe('a category', () => {
   it('lacks its failed checks, the resource checks behind them, and what was not assessed', () => {
-    // Red fails 3 of 3, Amber 1 of 2; the unrecognised entry fails 3 of 3 too, but is no failed check.
+    // Red fails 3 of 3, Amber 1 of 2; the unrecognized entry fails 3 of 3 too, but is no failed check.
     const { lacks } = summaryOf(aCategory({ policies: policiesOf('Green', 'Red', 'Amber', 'Gray', 'Blue') }));
     expect(lacks).toEqual({ failedChecks: 2, failedResourceChecks: 4, notAssessed: 2 });
   });

@@ -1,4 +1,4 @@
-import type { AuditSummary } from '../../src/model/summary.js';
+import type { AuditSummary } from '../../src/model/summary/summary.js';
 
 /**
  * Every count of a summary by its path, list members under their names: `services[Disks].tally.red`. Shares follow

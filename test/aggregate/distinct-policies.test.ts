@@ -5,7 +5,7 @@ import { aCategory, aPolicy, aReport, aSnapshot } from '../helpers/snapshots.js'
 describe('a policy that stands in several categories', () => {
   it.each([
     ['Green', 'Gray', 'gray'],
-    ['Gray', 'Blue', 'unrecognised'],
+    ['Gray', 'Blue', 'unrecognized'],
     ['Blue', 'Amber', 'amber'],
     ['Amber', 'Red', 'red'],
     ['Red', 'Green', 'red'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeInDocumentOrder } from '../../src/aggregate/document-order.js';
 import { complianceOf, readFormula } from '../../src/aggregate/formula.js';
-import type { FormulaReading } from '../../src/model/summary.js';
+import type { FormulaReading } from '../../src/model/summary/summary.js';
 import { aCategory, aReport, policiesOf } from '../helpers/snapshots.js';
 
 /** 2 Green, 3 Red, 1 Amber: 40 by the observed formula, 33.33 with Amber in the denominator. */

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
-import { MOST_COLUMNS, MOST_VALUES } from '../../src/model/limits.js';
-import type { Report } from '../../src/model/report.js';
-import type { AuditSummary, Tally } from '../../src/model/summary.js';
+import { MOST_COLUMNS, MOST_VALUES } from '../../src/model/summary/limits.js';
+import type { Report } from '../../src/model/report/report.js';
+import type { AuditSummary, Tally } from '../../src/model/summary/summary.js';
 import { aSnapshot } from '../helpers/snapshots.js';
 import { anyReport, soundReport } from './arbitraries.js';
 import { countsOf } from './counts.js';
 
 const summaryOf = (report: Report): AuditSummary => aggregate(aSnapshot(report));
 
-const ZERO: Tally = { green: 0, red: 0, amber: 0, gray: 0, unrecognised: 0, total: 0, assessed: 0, failed: 0 };
+const ZERO: Tally = { green: 0, red: 0, amber: 0, gray: 0, unrecognized: 0, total: 0, assessed: 0, failed: 0 };
 
 function sumOf(members: readonly { readonly tally: Tally }[]): Tally {
   const sum: Record<string, number> = { ...ZERO };
@@ -41,7 +41,7 @@ describe('whatever the report says', () => {
         for (const view of ['severities', 'riskLevels', 'riskProbabilities'] as const) {
           expect(sumOf(summary.breakdowns[view]), view).toEqual(entryTally);
         }
-        expect(sumOf(summary.breakdowns.colours).total).toBe(entryTally.unrecognised);
+        expect(sumOf(summary.breakdowns.colors).total).toBe(entryTally.unrecognized);
         for (const [rows, count] of [
           [summary.failedByRisk, entryTally.failed],
           [summary.passingByRisk, entryTally.green],
@@ -71,13 +71,13 @@ describe('whatever the report says', () => {
     );
   });
 
-  it('the colours of each tally add up', () => {
+  it('the colors of each tally add up', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
         const summary = summaryOf(report);
         const members = [...summary.categories, ...summary.services, ...summary.severities];
         for (const tally of [summary.entryTally, summary.policyTally, ...members.map((member) => member.tally)]) {
-          expect(tally.green + tally.red + tally.amber + tally.gray + tally.unrecognised).toBe(tally.total);
+          expect(tally.green + tally.red + tally.amber + tally.gray + tally.unrecognized).toBe(tally.total);
           expect(tally.green + tally.failed).toBe(tally.assessed);
         }
       }),
@@ -87,11 +87,11 @@ describe('whatever the report says', () => {
   it('each entry stands in exactly one list of positions, under a key of its own', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
-        const { entries, categories, failedChecks, notAssessed, unrecognised } = summaryOf(report);
+        const { entries, categories, failedChecks, notAssessed, unrecognized } = summaryOf(report);
         const every = entries.map(({ index }) => index);
         const passing = entries.filter(({ status }) => status === 'green').map(({ index }) => index);
         const ascending = (left: number, right: number): number => left - right;
-        expect([...failedChecks, ...notAssessed, ...unrecognised, ...passing].sort(ascending)).toEqual(every);
+        expect([...failedChecks, ...notAssessed, ...unrecognized, ...passing].sort(ascending)).toEqual(every);
         expect(categories.flatMap((category) => category.entries)).toEqual(every);
         expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
       }),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
-import type { Policy, Report } from '../../src/model/report.js';
-import { isFailed, statusOf, type Status } from '../../src/model/vocabulary.js';
+import type { Policy, Report } from '../../src/model/report/report.js';
+import { isFailed, statusOf, type Status } from '../../src/model/report/vocabulary.js';
 import { aCategory, aReport, aSnapshot, policiesOf } from '../helpers/snapshots.js';
 import { soundReport } from './arbitraries.js';
 import { movesBetween } from './counts.js';
@@ -13,8 +13,8 @@ interface Change {
   readonly compliance: string;
 }
 
-/** The report with one policy in another colour, and the counts and percentage of its category reported accordingly. */
-function recolour(report: Report, { categoryId, policy, compliance }: Change): Report {
+/** The report with one policy in another color, and the counts and percentage of its category reported accordingly. */
+function recolor(report: Report, { categoryId, policy, compliance }: Change): Report {
   const resourceCategories = report.resourceCategories.map((category) => {
     if (category.categoryId !== categoryId) return category;
     const { categoryName, controlCategoryOrder } = category;
@@ -31,7 +31,7 @@ function isAssessed(status: Status): boolean {
   return status === 'green' || isFailed(status);
 }
 
-/** The counts that one policy of this colour is in, by path, with how much it adds to each. */
+/** The counts that one policy of this color is in, by path, with how much it adds to each. */
 function contributionOf({ categoryId, policy }: Change, compliance: string): Record<string, number> {
   const status = statusOf(compliance);
   const is = (holds: boolean): number => Number(holds);
@@ -92,7 +92,7 @@ function reportedPercentsOf({ resourceCategories }: Report): Record<string, numb
   );
 }
 
-/** The counts that follow from which categories have both Green and Amber, and from colours that no rule expects. */
+/** The counts that follow from which categories have both Green and Amber, and from colors that no rule expects. */
 function formulaCountsOf({ resourceCategories }: Report): Record<string, number> {
   const deciding = resourceCategories.filter(({ green, amber }) => green > 0 && amber > 0).length;
   const has = (status: Status): boolean =>
@@ -120,19 +120,19 @@ const changedReport = soundReport.chain((report) =>
     ),
 );
 
-describe('when one policy changes its colour', () => {
+describe('when one policy changes its color', () => {
   it('the counts that it is in move, and no other', () => {
     fc.assert(
       fc.property(changedReport, ({ report, change }) => {
-        const changed = recolour(report, change);
+        const changed = recolor(report, change);
         const { policy, compliance } = change;
         const expected = {
           ...difference(contributionOf(change, policy.compliance), contributionOf(change, compliance)),
           ...difference(reportedPercentsOf(report), reportedPercentsOf(changed)),
           ...difference(formulaCountsOf(report), formulaCountsOf(changed)),
-          // Counts that some but not all resources pass speak for no colour: only there is none unexpected.
+          // Counts that some but not all resources pass speak for no color: only there is none unexpected.
           ...(policy.compliance !== compliance &&
-            policy.compliance !== 'Amber' && { 'notes[policy-colour-unexpected]': 1 }),
+            policy.compliance !== 'Amber' && { 'notes[policy-color-unexpected]': 1 }),
         };
         expect(movesBetween(aggregate(aSnapshot(report)), aggregate(aSnapshot(changed)))).toEqual(expected);
       }),
@@ -144,7 +144,7 @@ describe('when one policy changes its colour', () => {
       resourceCategories: [aCategory({ categoryId: 'Disks', policies: policiesOf('Green', 'Gray') })],
     });
     const [policy] = report.resourceCategories[0]!.policies;
-    const changed = recolour(report, { categoryId: 'Disks', policy: policy!, compliance: 'Red' });
+    const changed = recolor(report, { categoryId: 'Disks', policy: policy!, compliance: 'Red' });
     const tallies = [
       'entryTally',
       'policyTally',
@@ -174,7 +174,7 @@ describe('when one policy changes its colour', () => {
       'passingByRisk[High].counts[Green].count': -1,
       'passingByRisk[High].total': -1,
       'failedChecks.length': 1,
-      'notes[policy-colour-unexpected]': 1,
+      'notes[policy-color-unexpected]': 1,
     });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeInDocumentOrder } from '../../src/aggregate/document-order.js';
 import { sumResourceChecks } from '../../src/aggregate/resource-checks.js';
-import type { ResourceChecks } from '../../src/model/summary.js';
+import type { ResourceChecks } from '../../src/model/summary/summary.js';
 import { aCategory, aPolicy, aReport } from '../helpers/snapshots.js';
 
 function checksOf(...counts: readonly (readonly [passed: number, total: number])[]): ResourceChecks {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readScanTime, type ScanTimeOptions } from '../../src/aggregate/scan-time.js';
-import type { JsonValue } from '../../src/model/json.js';
+import type { JsonValue } from '../../src/model/report/json.js';
 import { aReport } from '../helpers/snapshots.js';
 
 function read(fields: Readonly<Record<string, JsonValue>>, options: ScanTimeOptions = {}) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
-import type { ServiceSummary } from '../../src/model/summary.js';
+import type { ServiceSummary } from '../../src/model/summary/summary.js';
 import { aCategory, aPolicy, aReport, aSnapshot } from '../helpers/snapshots.js';
 
-function servicesOf(colours: Readonly<Record<string, readonly string[]>>): readonly ServiceSummary[] {
-  const policies = Object.entries(colours).flatMap(([serviceName, list]) =>
+function servicesOf(colors: Readonly<Record<string, readonly string[]>>): readonly ServiceSummary[] {
+  const policies = Object.entries(colors).flatMap(([serviceName, list]) =>
     list.map((compliance) => aPolicy({ serviceName, compliance })),
   );
   return aggregate(aSnapshot(aReport({ resourceCategories: [aCategory({ policies })] }))).services;

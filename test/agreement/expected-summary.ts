@@ -31,12 +31,12 @@ export function expectSummary(pages: Pages, notes: ReadonlyMap<string, number>):
     const parts = [coverage.numerator, coverage.denominator, recount.notAssessed].map(count);
     pages.sentence('summary', 'coverage', percent(coverage), ...parts);
   }
-  if (counts.unrecognised > 0) {
+  if (counts.unrecognized > 0) {
     const known = ['Green', 'Red', 'Amber', 'Gray'];
     const all = recount.raw.flatMap(({ policies }) => policies.map(({ compliance }) => compliance));
     const entries = new Map<string, number>();
-    for (const colour of all) if (!known.includes(colour)) entries.set(colour, (entries.get(colour) ?? 0) + 1);
-    pages.sentence('summary', 'unrecognised', count(counts.unrecognised), namedColours(entries).join(', '));
+    for (const color of all) if (!known.includes(color)) entries.set(color, (entries.get(color) ?? 0) + 1);
+    pages.sentence('summary', 'unrecognized', count(counts.unrecognized), namedColors(entries).join(', '));
   }
   putFigures(pages.expected, 'summary', recount, PAGE_NUMBERS);
 
@@ -54,7 +54,7 @@ export function expectSummary(pages: Pages, notes: ReadonlyMap<string, number>):
       first.map(({ policy, categoryName }) => [policy, categoryName]),
     );
   }
-  pages.table('severity-and-colour', 'Severity | tally', tables.severityRows(recount, PAGE_NUMBERS));
+  pages.table('severity-and-color', 'Severity | tally', tables.severityRows(recount, PAGE_NUMBERS));
   expectChart(pages);
   const services = tables.serviceRows(recount, PAGE_NUMBERS).services.slice(0, limitOf('table'));
   const section = 'services-with-the-most-failed-checks';
@@ -64,11 +64,11 @@ export function expectSummary(pages: Pages, notes: ReadonlyMap<string, number>):
 }
 
 /** In order of first appearance: all of twelve, or the eleven of most entries and how many others there are. */
-function namedColours(entries: ReadonlyMap<string, number>): string[] {
-  const colours = [...entries.keys()];
-  if (colours.length <= 12) return colours;
+function namedColors(entries: ReadonlyMap<string, number>): string[] {
+  const colors = [...entries.keys()];
+  if (colors.length <= 12) return colors;
   const others = [...entries].sort(([, left], [, right]) => right - left).slice(11);
-  const named = colours.filter((colour) => !others.some(([other]) => other === colour));
+  const named = colors.filter((color) => !others.some(([other]) => other === color));
   return [...named, `other (${others.length} values)`];
 }
 
@@ -78,7 +78,7 @@ const MOST_BARS = 50;
 /** Worst compliance first, then most failed; categories without an assessed policy last. */
 function expectChart(pages: Pages): void {
   const { recount, format, expected } = pages;
-  const section = 'colours-by-category';
+  const section = 'colors-by-category';
   const share = ({ compliance }: CategoryRecount): number =>
     compliance.denominator === 0 ? Infinity : compliance.numerator / compliance.denominator;
   const sorted = [...recount.categories].sort((one, other) => {

@@ -25,8 +25,8 @@ export function tableOf(rows: readonly Cells[], head: readonly string[]): ReadTa
 
 /** Labels of the columns that count by status. */
 export function tallyHead({ counts }: Recount): string[] {
-  const { red, amber, green, gray, unrecognised } = STATUS_COLUMNS;
-  return [red, amber, green, gray, ...(counts.unrecognised > 0 ? [unrecognised] : []), 'Total'];
+  const { red, amber, green, gray, unrecognized } = STATUS_COLUMNS;
+  return [red, amber, green, gray, ...(counts.unrecognized > 0 ? [unrecognized] : []), 'Total'];
 }
 
 /** The rows, or columns, of a view by an open value. */
@@ -157,8 +157,8 @@ export function policyCells(policy: RawPolicy, Category: string, { count }: Numb
     'Passed resources': count(policy.passed),
     'Failed resources': count(failedResources(policy)),
     'Evaluated resources': count(policy.total),
-    'Colour reported': policy.compliance,
+    'Color reported': policy.compliance,
   };
 }
 
-const NONE: Counts = { green: 0, red: 0, amber: 0, gray: 0, unrecognised: 0, total: 0, assessed: 0, failed: 0 };
+const NONE: Counts = { green: 0, red: 0, amber: 0, gray: 0, unrecognized: 0, total: 0, assessed: 0, failed: 0 };

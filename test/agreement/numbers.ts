@@ -18,10 +18,10 @@ export const PAGE_NUMBERS: Numbers = {
     return (value < 0 ? '-' : '') + grouped + (fraction === '' ? '' : `.${fraction}`);
   },
   percent: ({ numerator, denominator }) =>
-    denominator === 0 ? 'n/a' : spellPercent(BigInt(numerator) * 100n, BigInt(denominator)),
+    denominator === 0 ? 'n/a' : formatPercent(BigInt(numerator) * 100n, BigInt(denominator)),
   reported(percent) {
     const [whole = '', decimals = ''] = percent.toFixed(12).split('.');
-    return spellPercent(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
+    return formatPercent(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
   },
 };
 
@@ -33,7 +33,7 @@ export const SHEET_NUMBERS: Numbers = {
 };
 
 /** A percentage as a fraction of whole numbers, with the fewest decimals that keep it apart from 0 and 100. */
-function spellPercent(numerator: bigint, denominator: bigint): string {
+function formatPercent(numerator: bigint, denominator: bigint): string {
   for (let decimals = 1; ; decimals += 1) {
     const unit = 10n ** BigInt(decimals);
     // Within half a unit of the last decimal, and a thousandth of it: too near to a bound to be told from it.

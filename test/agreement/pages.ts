@@ -65,7 +65,7 @@ export class Pages {
     const cells = tables.tallyCells(counts, PAGE_NUMBERS);
     const statuses = tables.tallyHead(this.recount).filter((status) => status !== 'Total');
     const shown = statuses.filter(
-      (status) => this.format === 'html' || status !== STATUS_COLUMNS.unrecognised || counts.unrecognised > 0,
+      (status) => this.format === 'html' || status !== STATUS_COLUMNS.unrecognized || counts.unrecognized > 0,
     );
     this.expected.set(
       `${section} › bar`,

@@ -11,8 +11,8 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['coverage', /Coverage is (\S+): (\S+) of (\S+) policies were assessed, and about the other (\S+) this report/],
   ['whole coverage', /All (\S+) policies were assessed\./],
   [
-    'unrecognised',
-    /(\S+) polic(?:y has a colour|ies have colours) that this document does not recognise: (.*?)\. They are/,
+    'unrecognized',
+    /(\S+) polic(?:y has a color|ies have colors) that this document does not recognize: (.*?)\. They are/,
   ],
   ['worst severity', /(\S+) of (\S+) assessed checks of severity \S+ failed\./],
   ['worst service', /The service with the most failed checks is (.*?), with (\S+)\. These come first/],

@@ -2,9 +2,9 @@
 import { field, findRawReport, type Raw } from './read-raw-report.js';
 import { rowsOf } from './expected-tables.js';
 import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES } from './open-values.js';
-import { complianceBy, countColours, type Counts, type Formula, type Recount } from './recount.js';
+import { complianceBy, countColors, type Counts, type Formula, type Recount } from './recount.js';
 
-const COLOURS = ['Green', 'Red', 'Amber', 'Gray'];
+const COLORS = ['Green', 'Red', 'Amber', 'Gray'];
 
 /** How many observations stand behind each code; codes without any are left out. Takes the scan time to be sound. */
 export function recountNotes(body: string, recount: Recount): Map<string, number> {
@@ -47,21 +47,21 @@ type Note = (code: string, holds: boolean) => void;
 function noteCategory(category: Raw, formula: Formula, note: Note): void {
   const number = (name: string): number => field(category, name) as number;
   const policies = field(category, 'Policies') as Raw[];
-  const colours = policies.map((policy) => field(policy, 'Compliance'));
+  const colors = policies.map((policy) => field(policy, 'Compliance'));
 
   let sum = 0;
-  for (const colour of COLOURS) {
-    const counted = colours.filter((found) => found === colour).length;
-    note('category-colours-differ', number(colour) !== counted);
-    note('count-not-whole', !isWhole(number(colour)));
-    sum += number(colour);
+  for (const color of COLORS) {
+    const counted = colors.filter((found) => found === color).length;
+    note('category-colors-differ', number(color) !== counted);
+    note('count-not-whole', !isWhole(number(color)));
+    sum += number(color);
   }
   note('count-not-whole', !isWhole(number('Total')));
   note('count-not-whole', !isWhole(number('ControlCategoryOrder')));
   note('category-total-differs', number('Total') !== policies.length);
   note('category-sum-differs', number('Total') !== sum);
 
-  const counts = countColours(policies.map((policy) => ({ compliance: field(policy, 'Compliance') as string })));
+  const counts = countColors(policies.map((policy) => ({ compliance: field(policy, 'Compliance') as string })));
   note('percent-differs', !agree(number('CompliancePercent'), percentBy(formula, counts)));
 
   const entries = new Set<string>();
@@ -82,13 +82,13 @@ function notePolicy(policy: Raw, note: Note): void {
   note('count-not-whole', !isWhole(passed));
   note('count-not-whole', !isWhole(total));
   note('passed-above-total', passed > total);
-  if (COLOURS.includes(text('Compliance'))) {
+  if (COLORS.includes(text('Compliance'))) {
     const [gray, green, red] = [total === 0, total > 0 && passed === total, total > 0 && passed === 0];
-    note('policy-colour-unexpected', gray && text('Compliance') !== 'Gray');
-    note('policy-colour-unexpected', green && text('Compliance') !== 'Green');
-    note('policy-colour-unexpected', red && text('Compliance') !== 'Red');
+    note('policy-color-unexpected', gray && text('Compliance') !== 'Gray');
+    note('policy-color-unexpected', green && text('Compliance') !== 'Green');
+    note('policy-color-unexpected', red && text('Compliance') !== 'Red');
   } else {
-    note('colour-unrecognised', true);
+    note('color-unrecognized', true);
   }
   note('risk-without-resources', total === 0 && !isBlank('RiskProbability'));
   note('risk-without-resources', total === 0 && !isBlank('RiskLevel'));
@@ -96,9 +96,9 @@ function notePolicy(policy: Raw, note: Note): void {
   const mayBeBlank = total === 0;
   const isOdd = (name: string, known: readonly string[]): boolean =>
     !known.includes(text(name)) && !(mayBeBlank && isBlank(name));
-  note('severity-unrecognised', !['Critical', 'High', 'Moderate', 'Low'].includes(text('Severity')));
-  note('risk-level-unrecognised', isOdd('RiskLevel', ['Red', 'Amber', 'Green']));
-  note('probability-unrecognised', isOdd('RiskProbability', ['Certain', 'NotLikely']));
+  note('severity-unrecognized', !['Critical', 'High', 'Moderate', 'Low'].includes(text('Severity')));
+  note('risk-level-unrecognized', isOdd('RiskLevel', ['Red', 'Amber', 'Green']));
+  note('probability-unrecognized', isOdd('RiskProbability', ['Certain', 'NotLikely']));
 }
 
 /** One observation a category with Green and Amber; one in all where there is none. */
@@ -131,8 +131,8 @@ function noteFolded({ severities, riskLevels, riskProbabilities, raw, categories
       view.some(({ isOthers }) => isOthers),
     );
   }
-  const colours = raw.flatMap(({ policies }) => policies.map(({ compliance }) => compliance));
-  note('values-folded', new Set(colours.filter((colour) => !COLOURS.includes(colour))).size > 12);
+  const colors = raw.flatMap(({ policies }) => policies.map(({ compliance }) => compliance));
+  note('values-folded', new Set(colors.filter((color) => !COLORS.includes(color))).size > 12);
   note('values-folded', categories.length > 50);
 }
 

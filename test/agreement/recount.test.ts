@@ -9,7 +9,7 @@ type Row = readonly [
   number: string,
   passed: number,
   total: number,
-  colour: string,
+  color: string,
   severity: string,
   probability: string,
   risk: string,
@@ -20,13 +20,13 @@ function category(name: string, order: number, percent: number, rows: readonly R
     CategoryName: name,
     ControlCategoryOrder: order,
     CompliancePercent: percent,
-    Policies: rows.map(([policyId, service, number, passed, total, colour, severity, probability, risk]) => ({
+    Policies: rows.map(([policyId, service, number, passed, total, color, severity, probability, risk]) => ({
       PolicyId: policyId,
       ServiceName: service,
       ComplianceNumber: number,
       PassedResourceCount: passed,
       TotalResourceCount: total,
-      Compliance: colour,
+      Compliance: color,
       Severity: severity,
       RiskProbability: probability,
       RiskLevel: risk,
@@ -57,13 +57,13 @@ const TINY = {
 const tiny = recount(JSON.stringify([TINY]));
 
 describe('the independent recount of a tiny report', () => {
-  it('counts entries by colour', () => {
+  it('counts entries by color', () => {
     expect(tiny.counts).toEqual({
       green: 2,
       red: 4,
       amber: 2,
       gray: 1,
-      unrecognised: 1,
+      unrecognized: 1,
       total: 10,
       assessed: 8,
       failed: 6,
@@ -72,20 +72,20 @@ describe('the independent recount of a tiny report', () => {
     expect(tiny.notAssessed).toBe(2);
   });
 
-  it('counts a policy of two colours once, as the less favourable one', () => {
-    expect(tiny.distinct).toMatchObject({ green: 2, red: 4, amber: 1, gray: 1, unrecognised: 1, total: 9 });
+  it('counts a policy of two colors once, as the less favorable one', () => {
+    expect(tiny.distinct).toMatchObject({ green: 2, red: 4, amber: 1, gray: 1, unrecognized: 1, total: 9 });
   });
 
-  it('ranks the colours of one policy: red, amber, unrecognised, gray, green', () => {
-    const colours = ['Green', 'Gray', 'Purple', 'Amber', 'Red'];
+  it('ranks the colors of one policy: red, amber, unrecognized, gray, green', () => {
+    const colors = ['Green', 'Gray', 'Purple', 'Amber', 'Red'];
     const worstOf = (first: number) => {
-      const rows = colours
+      const rows = colors
         .slice(0, first + 1)
-        .map((colour, position): Row => ['same', 'Disk', `1.${position}`, 0, 1, colour, 'Low', 'Certain', 'Red']);
+        .map((color, position): Row => ['same', 'Disk', `1.${position}`, 0, 1, color, 'Low', 'Certain', 'Red']);
       const { distinct } = recount(JSON.stringify({ ResourceCategories: [category('Any', 1, 0, rows)] }));
       return Object.entries(distinct).find(([, count]) => count === 1)?.[0];
     };
-    expect(colours.map((_, first) => worstOf(first))).toEqual(['green', 'gray', 'unrecognised', 'amber', 'red']);
+    expect(colors.map((_, first) => worstOf(first))).toEqual(['green', 'gray', 'unrecognized', 'amber', 'red']);
   });
 
   it('gives compliance by both formulas, and keeps the observed one where no category decides for the other', () => {
@@ -120,17 +120,17 @@ describe('the independent recount of a tiny report', () => {
   it('counts each category, in the order that the report gives them', () => {
     expect(tiny.categories.map(({ name }) => name)).toEqual(['First', 'Second']);
     const [first, second] = tiny.categories;
-    expect(first?.counts).toMatchObject({ green: 2, red: 2, amber: 1, gray: 1, unrecognised: 0, total: 6 });
+    expect(first?.counts).toMatchObject({ green: 2, red: 2, amber: 1, gray: 1, unrecognized: 0, total: 6 });
     expect(first?.compliance).toEqual({ numerator: 2, denominator: 4 });
     expect(first?.coverage).toEqual({ numerator: 5, denominator: 6 });
     expect(first?.failedResourceChecksOfFailed).toBe(14);
     expect(first?.notAssessed).toBe(1);
-    expect(second?.counts).toMatchObject({ green: 0, red: 2, amber: 1, gray: 0, unrecognised: 1, total: 4 });
+    expect(second?.counts).toMatchObject({ green: 0, red: 2, amber: 1, gray: 0, unrecognized: 1, total: 4 });
   });
 
   it('counts each service', () => {
     expect([...tiny.services.keys()].sort()).toEqual(['Disk', 'Net']);
-    expect(tiny.services.get('Disk')?.counts).toMatchObject({ green: 1, red: 1, amber: 2, unrecognised: 1, total: 5 });
+    expect(tiny.services.get('Disk')?.counts).toMatchObject({ green: 1, red: 1, amber: 2, unrecognized: 1, total: 5 });
     expect(tiny.services.get('Net')?.counts).toMatchObject({ green: 1, red: 3, gray: 1, total: 5 });
     expect(tiny.services.get('Net')?.resourceChecks).toEqual({ evaluated: 23, passed: 7, failed: 16 });
   });
@@ -198,7 +198,7 @@ const realPath = realReportPath();
 describe.runIf(realPath !== undefined)('the independent recount of a part of a real response', () => {
   it('finds the known counts', () => {
     const real = recount(readFileSync(realPath!, 'utf8'));
-    expect(real.counts).toMatchObject({ total: 273, green: 44, red: 133, amber: 0, gray: 96, unrecognised: 0 });
+    expect(real.counts).toMatchObject({ total: 273, green: 44, red: 133, amber: 0, gray: 96, unrecognized: 0 });
     expect(real.distinct.total).toBe(273);
     expect(real.compliance).toEqual({ numerator: 44, denominator: 177 });
     expect(real.coverage).toEqual({ numerator: 177, denominator: 273 });

@@ -11,7 +11,7 @@ export interface Counts {
   red: number;
   amber: number;
   gray: number;
-  unrecognised: number;
+  unrecognized: number;
   total: number;
   /** Green, Red or Amber. */
   assessed: number;
@@ -40,7 +40,7 @@ export interface PartRecount {
   readonly resourceChecks: ResourceCheckCounts;
   /** Failed resource checks of the Red and Amber entries alone. */
   readonly failedResourceChecksOfFailed: number;
-  /** Gray and unrecognised entries. */
+  /** Gray and unrecognized entries. */
   readonly notAssessed: number;
 }
 
@@ -51,7 +51,7 @@ export interface CategoryRecount extends PartRecount {
 export type Formula = 'green/(green+red)' | 'green/(green+red+amber)';
 
 export interface Recount extends PartRecount {
-  /** Distinct policy ids, each by its least favourable colour: red, amber, unrecognised, gray, green. */
+  /** Distinct policy ids, each by its least favorable color: red, amber, unrecognized, gray, green. */
   readonly distinct: Counts;
   /** The formula that the categories with Green and Amber speak for; `green/(green+red)` where they do not decide. */
   readonly formula: Formula;
@@ -123,7 +123,7 @@ export function recount(body: string, reportIndex = 0): Recount {
 }
 
 function recountPart(policies: readonly RawPolicy[], formula: Formula): PartRecount {
-  const counts = countColours(policies);
+  const counts = countColors(policies);
   const resourceChecks = { evaluated: 0, passed: 0, failed: 0 };
   let failedResourceChecksOfFailed = 0;
   for (const policy of policies) {
@@ -140,12 +140,12 @@ function recountPart(policies: readonly RawPolicy[], formula: Formula): PartReco
     compliance: complianceBy(formula, counts),
     resourceChecks,
     failedResourceChecksOfFailed,
-    notAssessed: counts.gray + counts.unrecognised,
+    notAssessed: counts.gray + counts.unrecognized,
   };
 }
 
-export function countColours(policies: readonly Pick<RawPolicy, 'compliance'>[]): Counts {
-  const counts = { green: 0, red: 0, amber: 0, gray: 0, unrecognised: 0, total: 0, assessed: 0, failed: 0 };
+export function countColors(policies: readonly Pick<RawPolicy, 'compliance'>[]): Counts {
+  const counts = { green: 0, red: 0, amber: 0, gray: 0, unrecognized: 0, total: 0, assessed: 0, failed: 0 };
   for (const policy of policies) {
     counts.total += 1;
     if (policy.compliance === 'Green') {
@@ -162,7 +162,7 @@ export function countColours(policies: readonly Pick<RawPolicy, 'compliance'>[])
     } else if (policy.compliance === 'Gray') {
       counts.gray += 1;
     } else {
-      counts.unrecognised += 1;
+      counts.unrecognized += 1;
     }
   }
   return counts;
@@ -179,7 +179,7 @@ function countDistinct(policies: readonly RawPolicy[]): Counts {
       entries.find((entry) => entry.compliance === 'Green');
     if (chosen !== undefined) worst.push(chosen);
   }
-  return countColours(worst);
+  return countColors(worst);
 }
 
 export function complianceBy(formula: Formula, counts: Counts): Fraction {
@@ -193,7 +193,7 @@ function findFormula(categories: readonly RawCategory[]): Formula | undefined {
   let forWithAmber = 0;
   let forNeither = 0;
   for (const category of categories) {
-    const { green, red, amber } = countColours(category.policies);
+    const { green, red, amber } = countColors(category.policies);
     if (green === 0 || amber === 0) continue;
     const withoutAmber = Math.abs((100 * green) / (green + red) - category.reportedPercent) <= 0.01;
     const withAmber = Math.abs((100 * green) / (green + red + amber) - category.reportedPercent) <= 0.01;
@@ -219,7 +219,7 @@ function groupBy(policies: readonly RawPolicy[], keyOf: (policy: RawPolicy) => s
 
 function countEach(groups: ReadonlyMap<string, readonly RawPolicy[]>): Map<string, Counts> {
   const result = new Map<string, Counts>();
-  for (const [name, policies] of groups) result.set(name, countColours(policies));
+  for (const [name, policies] of groups) result.set(name, countColors(policies));
   return result;
 }
 

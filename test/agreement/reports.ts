@@ -30,7 +30,7 @@ function reportOf(categories: WireReport['ResourceCategories']): WireReport {
 
 /** A category whose counts follow from its policies, and its percentage from the given formula. */
 function categoryOf(name: string, order: number, policies: WirePolicy[], withAmber = false) {
-  const count = (colour: string): number => policies.filter(({ Compliance }) => Compliance === colour).length;
+  const count = (color: string): number => policies.filter(({ Compliance }) => Compliance === color).length;
   const [green, red, amber] = [count('Green'), count('Red'), count('Amber')];
   const whole = green + red + (withAmber ? amber : 0);
   return {
@@ -54,10 +54,10 @@ const SOUND: Readonly<Record<string, readonly [passed: number, total: number, pr
   Gray: [0, 0, ' ', ''],
 };
 
-/** Sound policies of the given colours. */
-function policiesOf(prefix: string, ...colours: readonly string[]): WirePolicy[] {
-  return colours.map((colour, index) => {
-    const [passed, total, probability, risk] = SOUND[colour]!;
+/** Sound policies of the given colors. */
+function policiesOf(prefix: string, ...colors: readonly string[]): WirePolicy[] {
+  return colors.map((color, index) => {
+    const [passed, total, probability, risk] = SOUND[color]!;
     return {
       PolicyId: `${prefix}Policy${index + 1}`,
       ShortTitle: `Ensure that ${prefix.toLowerCase()} number ${index + 1} is as it should be`,
@@ -65,7 +65,7 @@ function policiesOf(prefix: string, ...colours: readonly string[]): WirePolicy[]
       ComplianceNumber: `${prefix.length}00.${index + 1}`,
       PassedResourceCount: passed,
       TotalResourceCount: total,
-      Compliance: colour,
+      Compliance: color,
       Severity: ['Critical', 'High', 'Moderate', 'Low'][index % 4]!,
       RiskProbability: probability,
       RiskLevel: risk,
@@ -141,7 +141,7 @@ export function oddReport(seed: number): WireReport {
 /** More values of every kind than views have rows for, and more categories than a chart has bars for. */
 export function reportOfManyValues(): WireReport {
   const pick = (prefix: string, of: number, index: number): string => `${prefix} ${(index * index + 3 * index) % of}`;
-  const colours = ['Red', 'Green', 'Amber', 'Red', 'Gray'];
+  const colors = ['Red', 'Green', 'Amber', 'Red', 'Gray'];
   return reportOf(
     Array.from({ length: 60 }, (_, order) =>
       categoryOf(
@@ -151,7 +151,7 @@ export function reportOfManyValues(): WireReport {
           const index = order * 3 + place;
           return {
             ...policy,
-            Compliance: index % 4 === 0 ? pick('Hue', 41, index) : colours[index % colours.length]!,
+            Compliance: index % 4 === 0 ? pick('Hue', 41, index) : colors[index % colors.length]!,
             Severity: index % 7 === 0 ? 'High' : index % 11 === 0 ? ' ' : pick('Grade', 97, index),
             RiskLevel: pick('Step', 61, index),
             RiskProbability: pick('Odds', 59, index),

@@ -7,7 +7,7 @@ export const STATUS_COLUMNS = {
   amber: 'Partly failed',
   green: 'Passed',
   gray: 'Not assessed',
-  unrecognised: 'Unrecognised',
+  unrecognized: 'Unrecognized',
 } as const;
 
 const STATUSES: ReadonlyMap<string, string> = new Map([
@@ -18,7 +18,7 @@ const STATUSES: ReadonlyMap<string, string> = new Map([
 ]);
 
 export function statusWord(compliance: string): string {
-  return STATUSES.get(compliance) ?? `${STATUS_COLUMNS.unrecognised}: ${compliance}`;
+  return STATUSES.get(compliance) ?? `${STATUS_COLUMNS.unrecognized}: ${compliance}`;
 }
 
 /** What a row of a view is called. */

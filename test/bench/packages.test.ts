@@ -21,7 +21,7 @@ describe('the packages of the rivals', () => {
     expect(files.some((file) => file.startsWith('bench'))).toBe(false);
   });
 
-  it('have permissive licences', () => {
+  it('have permissive licenses', () => {
     const permissive = /^\(?(MIT|Apache-2\.0|BSD-[23]-Clause|ISC|0BSD|BlueOak-1\.0\.0|Zlib|MPL-2\.0|Unlicense)\b/;
     const others = Object.entries(packages)
       // It names none in its package.json; its LICENSE file is that of MIT.

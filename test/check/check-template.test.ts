@@ -33,7 +33,7 @@ const sheet = (lines: string): TemplateFiles => ({
 });
 
 const COLUMNS =
-  'category, number, title, policy, service, status, colour, severity, risk-level, probability, passed, failed, evaluated, passed-of, failed-of';
+  'category, number, title, policy, service, status, color, severity, risk-level, probability, passed, failed, evaluated, passed-of, failed-of';
 
 test.each(['auditor', 'executive', 'remediation'])('%s has no problem', async (name) => {
   const { problems, languages, reports } = await checkTemplate(name);
@@ -155,7 +155,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     'an unknown word and a value that it lacks',
     section('# {{t "sumary.heading"}}\n\n{{t "failed.lead" failed=1}}\n'),
     [
-      'sections/own.md:1:5: error: expected a word of the catalogues, received "sumary.heading" (did you mean "summary.heading"?)',
+      'sections/own.md:1:5: error: expected a word of the catalogs, received "sumary.heading" (did you mean "summary.heading"?)',
       'sections/own.md:3:3: error: expected a value "assessed" for the word "failed.lead", received failed',
     ],
   ],
@@ -173,7 +173,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
       'sections/own.md:3:3: error: expected a known variable, received "toString"',
       'sections/own.md:3:16: error: expected a known variable, received "account.length"',
       'sections/own.md:4:20: error: expected a known variable, received "length"',
-      'sections/own.md:4:40: error: expected a word of the catalogues, received "constructor"',
+      'sections/own.md:4:40: error: expected a word of the catalogs, received "constructor"',
       'template.yaml:3:11: error: expected a known variable, received "constructor"',
       'template.yaml:4:14: error: expected a known variable, received "job.length"',
     ],
@@ -185,7 +185,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ),
     [
       'sections/own.md:4:1: error: expected one of ::cover, ::contents, ::document-control, ::key-figures, ::status-bar, ::category-chart, ::severity-breakdown, ::table, ::policy-list, ::policy-table, ::policy-guidance, ::glossary, ::sign-off, ::page-break, found "::policy-tabel" (did you mean "::policy-table"?)',
-      'sections/own.md:6:1: error: select: expected one of "all", "failed", "not-assessed", "unrecognised", received "faild" (did you mean "failed"?); unknown key "lines"; known are select, category, severity, service, sort, limit, group, columns, details',
+      'sections/own.md:6:1: error: select: expected one of "all", "failed", "not-assessed", "unrecognized", received "faild" (did you mean "failed"?); unknown key "lines"; known are select, category, severity, service, sort, limit, group, columns, details',
       'sections/own.md:8:1: error: depth: expected one of "1", "2", "3", received "9"',
     ],
   ],
@@ -194,7 +194,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     section('# Own\n\n::table{name=servces}\n\n::policy-table{columns="number titel colum"}\n'),
     [
       'sections/own.md:3:1: error: expected a table (policies, categories, services, severities, failed-by-risk, passing-by-risk, probabilities, notes, note-examples), found "servces" (did you mean "services"?)',
-      `sections/own.md:5:1: error: expected columns out of ${COLUMNS}, found "titel" (did you mean "title"?), "colum" (did you mean "colour"?)`,
+      `sections/own.md:5:1: error: expected columns out of ${COLUMNS}, found "titel" (did you mean "title"?), "colum" (did you mean "color"?)`,
     ],
   ],
   [
@@ -249,7 +249,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     [
       'template.yaml:5:14: error: expected a known variable, received "nobody"',
       'template.yaml:7:18: error: expected a table (policies, categories, services, severities, failed-by-risk, passing-by-risk, probabilities, notes, note-examples), found "polices" (did you mean "policies"?)',
-      'template.yaml:9:17: error: expected a selection out of all, failed, not-assessed, unrecognised, found "faild" (did you mean "failed"?)',
+      'template.yaml:9:17: error: expected a selection out of all, failed, not-assessed, unrecognized, found "faild" (did you mean "failed"?)',
       `template.yaml:10:18: error: expected columns out of ${COLUMNS}, found "titel" (did you mean "title"?)`,
       `template.yaml:11:15: error: expected columns out of ${COLUMNS}, found "nothing"`,
     ],
@@ -276,11 +276,11 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ],
   ],
   [
-    'colours that are none',
+    'colors that are none',
     { 'theme.yaml': theme((text) => text.replace("'#1d3f72'", 'navy').replace('  hairline:', '  hairlin:')) },
     [
-      'theme.yaml:7:3: error: colours: unknown key "hairlin" (did you mean "hairline"?); known are paper, ink, muted, hairline, wash, accent, status, heat',
-      'theme.yaml:9:11: error: colours.accent: expected a colour such as "#1d3f72", received "navy"',
+      'theme.yaml:7:3: error: colors: unknown key "hairlin" (did you mean "hairline"?); known are paper, ink, muted, hairline, wash, accent, status, heat',
+      'theme.yaml:9:11: error: colors.accent: expected a color such as "#1d3f72", received "navy"',
     ],
   ],
   [
@@ -294,11 +294,11 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     },
     [
       expect.stringMatching(
-        /^theme\.yaml:13:55: warning: colours\.status\.amber\.text: expected a contrast of 4\.5:1 at least on \w+, found 3\.0:1 \(#c08a2a on #ffffff\)$/,
+        /^theme\.yaml:13:55: warning: colors\.status\.amber\.text: expected a contrast of 4\.5:1 at least on \w+, found 3\.0:1 \(#c08a2a on #ffffff\)$/,
       ) as never,
       expect.stringMatching(/^theme\.yaml:13:55: warning: .* on wash, found 2\.8:1/) as never,
       expect.stringMatching(/^theme\.yaml:13:55: warning: .* on its tint, found 2\.7:1/) as never,
-      'theme.yaml:23:32: warning: colours.heat.4.text: expected a contrast of 4.5:1 at least on its fill, found 1.7:1 (#9a9a9a on #4d74a8)',
+      'theme.yaml:23:32: warning: colors.heat.4.text: expected a contrast of 4.5:1 at least on its fill, found 1.7:1 (#9a9a9a on #4d74a8)',
     ],
   ],
   [

@@ -16,7 +16,7 @@ const LIST = JSON.stringify({
 });
 
 describe('benchmarks --account-type', () => {
-  it('lists the catalogue without asking any service', async () => {
+  it('lists the catalog without asking any service', async () => {
     const { code, stdout, stderr } = await runCli(['benchmarks', '--account-type', '3']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.split('\n')).toEqual(expect.arrayContaining(['TypeCCIS1_1_0', 'U_NNPI']));
@@ -27,7 +27,7 @@ describe('benchmarks --account-type', () => {
     const cwd = temporaryFolder();
     writeFileSync(
       join(cwd, 'auditpress.config.yaml'),
-      'catalogue:\n  prefixes: { TypeC: Suite }\n  benchmarks: { "3": [House_1] }\n',
+      'catalog:\n  prefixes: { TypeC: Suite }\n  benchmarks: { "3": [House_1] }\n',
     );
     const { stdout } = await runCli(['benchmarks', '--account-type', '3', '--json'], { cwd });
     const ids = (JSON.parse(stdout) as { benchmarkId: string }[]).map(({ benchmarkId }) => benchmarkId);
@@ -35,7 +35,7 @@ describe('benchmarks --account-type', () => {
     expect(ids).toHaveLength(16);
   });
 
-  it('lists the catalogue also where the configuration names an account and a type', async () => {
+  it('lists the catalog also where the configuration names an account and a type', async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, 'auditpress.config.yaml'), 'license: L\naccount: A\naccountType: "2"\n');
     const { code, stdout } = await runCli(['benchmarks', '--account-type', '3'], { cwd });

@@ -194,7 +194,7 @@ describe('a failure has its exit code', () => {
   });
 });
 
-describe('a benchmark that the catalogue does not list', () => {
+describe('a benchmark that the catalog does not list', () => {
   const house = answerWith(200, bodyOf([{ ...REPORT, BenchmarkId: 'CSBQ' }]));
   const words = IDS.map((word) => (word === 'CSBP' ? 'CSBQ' : word));
 
@@ -206,7 +206,7 @@ describe('a benchmark that the catalogue does not list', () => {
     });
     expect(code).toBe(0);
     expect(stderr).toBe(
-      'auditpress: expected a benchmark of the catalogue of account type 2, received "CSBQ"; the nearest is "CSBP"; asking for it all the same\n',
+      'auditpress: expected a benchmark of the catalog of account type 2, received "CSBQ"; the nearest is "CSBP"; asking for it all the same\n',
     );
   });
 
@@ -221,7 +221,7 @@ describe('a benchmark that the catalogue does not list', () => {
   });
 
   it('is no surprise where the configuration lists it', async () => {
-    writeFileSync(join(folder, 'auditpress.config.yaml'), 'catalogue: { benchmarks: { "2": [CSBQ] } }\n');
+    writeFileSync(join(folder, 'auditpress.config.yaml'), 'catalog: { benchmarks: { "2": [CSBQ] } }\n');
     const { url } = await startServer(house);
     const { code, stderr } = await runCli(['fetch', ...words, '--strict-benchmark', '--out', 'out'], {
       cwd: folder,

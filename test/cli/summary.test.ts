@@ -5,10 +5,10 @@ import { runCli } from '../helpers/run-cli.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireCategory, aWirePolicy, aWireReport, bodyOf } from '../helpers/wire-report.js';
 
-/** What `summary` prints of a report with policies of these colours. */
-async function summaryOf(colours: readonly string[], ...options: readonly string[]): Promise<string> {
+/** What `summary` prints of a report with policies of these colors. */
+async function summaryOf(colors: readonly string[], ...options: readonly string[]): Promise<string> {
   const path = join(temporaryFolder(), 'report.json');
-  const Policies = colours.map((Compliance, index) => aWirePolicy({ Compliance, PolicyId: `Policy-${index}` }));
+  const Policies = colors.map((Compliance, index) => aWirePolicy({ Compliance, PolicyId: `Policy-${index}` }));
   writeFileSync(path, bodyOf([aWireReport({ ResourceCategories: [aWireCategory({ Policies })] })]));
   const { code, stdout, stderr } = await runCli(['summary', path, ...options]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -32,8 +32,8 @@ describe('where there is nothing to divide by', () => {
 });
 
 it('percentages in JSON are free of what binary fractions add', async () => {
-  const colours = [...Array<string>(57).fill('Green'), ...Array<string>(43).fill('Red')];
+  const colors = [...Array<string>(57).fill('Green'), ...Array<string>(43).fill('Red')];
   const thirds = ['Green', 'Green', 'Red'];
-  expect(await summaryOf(colours, '--json')).toContain('"compliancePercent": 57,');
+  expect(await summaryOf(colors, '--json')).toContain('"compliancePercent": 57,');
   expect(await summaryOf(thirds, '--json')).toContain('"compliancePercent": 66.666667,');
 });

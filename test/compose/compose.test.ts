@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { compose } from '../../src/compose/compose.js';
-import type { AuditDocument, Block } from '../../src/model/document.js';
-import type { Report } from '../../src/model/report.js';
+import type { AuditDocument, Block } from '../../src/model/document/document.js';
+import type { Report } from '../../src/model/report/report.js';
 import { loadTemplate } from '../../src/template/load.js';
 import { someSettings } from '../helpers/compose-context.js';
 import { aCategory, aPolicy, aReport, aSnapshot, policiesOf } from '../helpers/snapshots.js';
@@ -74,16 +74,16 @@ describe('a report that leaves names blank', () => {
   });
 });
 
-describe('unrecognised colours', () => {
+describe('unrecognized colors', () => {
   it.each([
     ['', '""'],
     [' ', '" "'],
     ['Teal', 'Teal'],
-  ])('are warned of on the summary page: "%s"', async (compliance, spelt) => {
+  ])('are warned of on the summary page: "%s"', async (compliance, spelled) => {
     const policies = [aPolicy({ compliance })];
     const document = await documentOf({ resourceCategories: [aCategory({ policies })] });
     const warning = document.blocks.find((block) => block.type === 'callout' && block.tone === 'warning');
-    expect(JSON.stringify(warning)).toContain(JSON.stringify(`does not recognise: ${spelt}`).slice(1, -1));
+    expect(JSON.stringify(warning)).toContain(JSON.stringify(`does not recognize: ${spelled}`).slice(1, -1));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AuditDocument, Bar, Block, KeyFigure, Table } from '../../src/model/document.js';
+import type { AuditDocument, Bar, Block, KeyFigure, Table } from '../../src/model/document/document.js';
 
 /**
  * Everything that a document counts, by its path: cells as `severities[High].Failed`, parts of bars, key figures and the

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { compose } from '../../src/compose/compose.js';
-import type { AuditDocument } from '../../src/model/document.js';
-import type { Policy, Report } from '../../src/model/report.js';
+import type { AuditDocument } from '../../src/model/document/document.js';
+import type { Policy, Report } from '../../src/model/report/report.js';
 import { loadTemplate } from '../../src/template/load.js';
 import { soundReport } from '../aggregate/arbitraries.js';
 import { someSettings } from '../helpers/compose-context.js';
@@ -23,8 +23,8 @@ interface Change {
   readonly compliance: string;
 }
 
-/** The report with one policy in another colour, and its category's counts and percentage reported accordingly. */
-function recolour(report: Report, { category, position, compliance }: Change): Report {
+/** The report with one policy in another color, and its category's counts and percentage reported accordingly. */
+function recolor(report: Report, { category, position, compliance }: Change): Report {
   return {
     ...report,
     resourceCategories: report.resourceCategories.map((held, index) => {
@@ -44,7 +44,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 const SEVERITIES = ['Critical', 'High', 'Moderate', 'Low'];
 
-/** What one policy of this colour adds to the counts of a document, by path. */
+/** What one policy of this color adds to the counts of a document, by path. */
 function contributionOf(report: Report, { category, position }: Change, compliance: string): Record<string, number> {
   const { categoryName, policies } = report.resourceCategories[category]!;
   const policy = policies[position]!;
@@ -55,7 +55,7 @@ function contributionOf(report: Report, { category, position }: Change, complian
   const green = Number(compliance === 'Green');
   const counts: Record<string, number> = {
     [`policies[policy.${before + position + 1}].Status=${label}`]: 1,
-    [`policies[policy.${before + position + 1}].Colour reported=${compliance}`]: 1,
+    [`policies[policy.${before + position + 1}].Color reported=${compliance}`]: 1,
     [`bars[].${label}`]: 1,
     [`bars[category-${category + 1}].${label}`]: 1,
     [`chart[${categoryName}].${label}`]: 1,
@@ -118,7 +118,7 @@ function difference(before: Record<string, number>, after: Record<string, number
 }
 
 async function movesBy(report: Report, change: Change): Promise<Record<string, number>> {
-  const [before, after] = [await documentOf(report), await documentOf(recolour(report, change))];
+  const [before, after] = [await documentOf(report), await documentOf(recolor(report, change))];
   return difference(Object.fromEntries(countsIn(before)), Object.fromEntries(countsIn(after)));
 }
 
@@ -132,14 +132,14 @@ const changedReport = soundReport.chain((report) =>
     ),
 );
 
-describe('when one policy changes its colour, in the document', () => {
+describe('when one policy changes its color, in the document', () => {
   it('the cells, figures, bars and rows that it is in move, and no other', async () => {
     await fc.assert(
       fc.asyncProperty(changedReport, async ({ report, change }) => {
         const { compliance } = report.resourceCategories[change.category]!.policies[change.position]!;
         expect(await movesBy(report, change)).toEqual({
           ...difference(contributionOf(report, change, compliance), contributionOf(report, change, change.compliance)),
-          ...difference(firstRowsOf(report), firstRowsOf(recolour(report, change))),
+          ...difference(firstRowsOf(report), firstRowsOf(recolor(report, change))),
         });
       }),
       { numRuns: 25 },
@@ -159,8 +159,8 @@ describe('when one policy changes its colour, in the document', () => {
     expect(moves).toEqual({
       'policies[policy.2].Status=Not assessed': -1,
       'policies[policy.2].Status=Failed': 1,
-      'policies[policy.2].Colour reported=Gray': -1,
-      'policies[policy.2].Colour reported=Red': 1,
+      'policies[policy.2].Color reported=Gray': -1,
+      'policies[policy.2].Color reported=Red': 1,
       ...turned('bars[]'),
       ...turned('bars[category-1]'),
       ...turned('chart[Compute (IaaS)]'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createWording, type Wording } from '../../src/compose/wording.js';
+import { createWording, type Wording } from '../../src/compose/wording/wording.js';
 import { loadTemplate } from '../../src/template/load.js';
 
 async function aWording(tag: string, timeZone = 'UTC'): Promise<Wording> {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readServiceAccess } from '../../src/config/credentials.js';
-import type { EnvironmentSettings, ServiceSettings } from '../../src/model/service-settings.js';
+import type { EnvironmentSettings, ServiceSettings } from '../../src/model/settings/service-settings.js';
 import { failureOf } from '../helpers/failure.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
@@ -30,7 +30,7 @@ function settings(overrides: Partial<ServiceSettings> = {}): ServiceSettings {
     benchmarksPath: undefined,
     environments: {},
     folder,
-    catalogue: { prefixes: {}, benchmarks: {} },
+    catalog: { prefixes: {}, benchmarks: {} },
     ...overrides,
   };
 }

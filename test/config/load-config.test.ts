@@ -43,7 +43,7 @@ describe('without anything', () => {
       timeout: 120,
       retries: 4,
       jobIn: 'path',
-      catalogue: { prefixes: {}, benchmarks: {} },
+      catalog: { prefixes: {}, benchmarks: {} },
     });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Deliverer, Delivery } from '../../src/deliverers/deliverer.js';
 import { deliver, type DeliveryOutcome } from '../../src/index.js';
-import type { Artifact } from '../../src/model/artifact.js';
+import type { Artifact } from '../../src/model/document/artifact.js';
 import { deliveryKey } from '../../src/plugin.js';
 import { failureOf } from '../helpers/failure.js';
 

@@ -31,7 +31,7 @@ describe('the examples, joined by their configuration', () => {
     expect(output).not.toMatch(/^(pdf|xlsx|html|text): /m);
   });
 
-  it('have the brand in the page: colour, logo, words, marking, and the mark on a draft', () => {
+  it('have the brand in the page: color, logo, words, marking, and the mark on a draft', () => {
     const html = files.get('html')?.toString() ?? '';
     expect(html).toContain('--accent: #0f5c6e');
     expect(html).toMatch(/<img class="logo" src="data:image\/png;base64,[^"]+" alt="Northlight Assurance">/);

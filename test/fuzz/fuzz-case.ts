@@ -1,6 +1,6 @@
 /** One generated case: the same for the same target, seed and number. */
 import fc from 'fast-check';
-import { CRASHES, HANGS, type Crew } from './crew.js';
+import { CRASHES, HANGS, type WorkerPool } from './pool.js';
 import type { Input } from './input.js';
 import type { Target } from './target.js';
 import { isBroken, type Broken, type Verdict } from './verdict.js';
@@ -22,7 +22,7 @@ export interface CaseResult {
 export async function tryCase(
   target: Target,
   { seed, number }: { readonly seed: number; readonly number: number },
-  crew: Crew,
+  pool: WorkerPool,
   isKnown: (law: string) => boolean,
 ): Promise<CaseResult> {
   let first: Verdict | undefined;
@@ -33,7 +33,7 @@ export async function tryCase(
   async function holds(input: Input): Promise<boolean> {
     if (first !== undefined && left === 0) return true;
     left -= 1;
-    const verdict = await crew.try({ target: target.name, input });
+    const verdict = await pool.try({ target: target.name, input });
     if (first === undefined) {
       first = verdict;
       size = Object.values(input).reduce((sum, bytes) => sum + bytes.length, 0);
@@ -51,7 +51,7 @@ export async function tryCase(
   return { verdict: first, size, ...(minimized && { minimized }) };
 }
 
-/** Seeds of neighbouring cases have nothing in common. */
+/** Seeds of neighboring cases have nothing in common. */
 function mixed(seed: number, number: number): number {
   let state = (seed ^ Math.imul(number, 0x9e3779b1)) | 0;
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);

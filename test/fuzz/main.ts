@@ -9,7 +9,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { readCorpus } from './corpus.js';
-import { Crew } from './crew.js';
+import { WorkerPool } from './pool.js';
 import { keepFinding } from './findings.js';
 import { tryCase } from './fuzz-case.js';
 import type { Target } from './target.js';
@@ -28,7 +28,7 @@ const targets = TARGETS.filter(({ name }) => (values.target ?? name) === name);
 if (targets.length === 0) throw new Error(`expected one of ${TARGETS.map(({ name }) => name).join(', ')} as --target`);
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
-const crew = new Crew(availableParallelism());
+const pool = new WorkerPool(availableParallelism());
 const tally = new Tally();
 const started = performance.now();
 let next = only ?? 1;
@@ -40,7 +40,7 @@ async function runCorpus(): Promise<void> {
   await Promise.all(
     entries.map(async ({ name, target, input }) => {
       if (isEnding) return;
-      const verdict = await crew.try({ target: target.name, input });
+      const verdict = await pool.try({ target: target.name, input });
       if (!isBroken(verdict)) return;
       tally.addBroken(`corpus/${name}: ${verdict.law}`);
       print(`FINDING corpus/${name}: ${verdict.seen}`);
@@ -55,7 +55,7 @@ async function runGenerated(): Promise<void> {
     next += 1;
     const target = targets[number % targets.length] as Target;
     const label = `${target.name} case ${number}`;
-    const result = await tryCase(target, { seed, number }, crew, (law) => tally.addBroken(`${target.name}: ${law}`));
+    const result = await tryCase(target, { seed, number }, pool, (law) => tally.addBroken(`${target.name}: ${law}`));
     tally.add(target.name, label, result);
     if (result.minimized === undefined) continue;
     const { input, broken } = result.minimized;
@@ -73,9 +73,9 @@ function printProgress(): void {
 print(`seed ${seed}`);
 const progress = setInterval(printProgress, PROGRESS_EVERY);
 if (only === undefined) await runCorpus();
-await Promise.all(Array.from({ length: crew.size }, runGenerated));
+await Promise.all(Array.from({ length: pool.size }, runGenerated));
 clearInterval(progress);
-crew.end();
+pool.end();
 printProgress();
 for (const line of tally.lines()) print(line);
 process.exitCode = tally.findings > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-import { Secret } from '../../src/model/secret.js';
+import { Secret } from '../../src/model/settings/secret.js';
 import type { ApiOptions } from '../../src/sources/api/options.js';
 
 /** Credentials that appear nowhere by accident. */

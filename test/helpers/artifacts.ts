@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Artifact } from '../../src/model/artifact.js';
+import type { Artifact } from '../../src/model/document/artifact.js';
 import { contentOf } from '../../src/spool.js';
 
 export function anArtifact(fileName: string, text = `text of ${fileName}`): Artifact {

@@ -1,5 +1,15 @@
-import type { Bar, BarSegment, Block, Cell, Column, Heading, Paragraph, Row, Table } from '../../src/model/document.js';
-import type { Status } from '../../src/model/vocabulary.js';
+import type {
+  Bar,
+  BarSegment,
+  Block,
+  Cell,
+  Column,
+  Heading,
+  Paragraph,
+  Row,
+  Table,
+} from '../../src/model/document/document.js';
+import type { Status } from '../../src/model/report/vocabulary.js';
 
 export function aHeading(
   level: Heading['level'],
@@ -18,7 +28,7 @@ const LABELS: Readonly<Record<Status, string>> = {
   amber: 'Partial',
   green: 'Passed',
   gray: 'Not assessed',
-  unrecognised: 'Unrecognised',
+  unrecognized: 'Unrecognized',
 };
 
 /** Segments of a bar from counts, in the order given. */

@@ -1,10 +1,10 @@
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import type { ComposeContext, ComposeSettings } from '../../src/compose/context.js';
-import { guidanceOf } from '../../src/compose/guidance.js';
-import { createWording } from '../../src/compose/wording.js';
-import type { Heading } from '../../src/model/document.js';
-import type { PolicyLibrary } from '../../src/model/policy-library.js';
-import type { Report } from '../../src/model/report.js';
+import { guidanceOf } from '../../src/compose/policies/guidance.js';
+import { createWording } from '../../src/compose/wording/wording.js';
+import type { Heading } from '../../src/model/document/document.js';
+import type { PolicyLibrary } from '../../src/model/template/policy-library.js';
+import type { Report } from '../../src/model/report/report.js';
 import { defaultRunSettings, statedSettingsOf } from '../../src/settings/run-settings.js';
 import { loadTemplate } from '../../src/template/load.js';
 import { aReport, aSnapshot } from './snapshots.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { AuditDocument, Block, DocumentMeta, Table, Worksheet } from '../../src/model/document.js';
-import type { Theme } from '../../src/model/theme.js';
+import type { AuditDocument, Block, DocumentMeta, Table, Worksheet } from '../../src/model/document/document.js';
+import type { Theme } from '../../src/model/template/theme.js';
 
 export function aTheme(): Theme {
   return parse(readFileSync(new URL('../../templates/auditor/theme.yaml', import.meta.url), 'utf8')) as Theme;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { FontFile, FontSet } from '../../src/model/font.js';
-import { loadFonts } from '../../src/template/fonts.js';
+import type { FontFile, FontSet } from '../../src/model/template/font.js';
+import { loadFonts } from '../../src/template/fonts/fonts.js';
 import { aTheme } from './documents.js';
 
 function font(family: string, weight: FontFile['weight'], file: string): FontFile {

@@ -1,4 +1,4 @@
-import type { GuidanceCard } from '../../src/model/document.js';
+import type { GuidanceCard } from '../../src/model/document/document.js';
 import { aParagraph } from './blocks.js';
 
 /** A card about rows of the table `policies`, counted from 0: a description, steps and a link. */

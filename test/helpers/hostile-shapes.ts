@@ -1,6 +1,6 @@
 /** Reports that are large in one direction: what a service could send to give its readers work. */
 import fc from 'fast-check';
-import type { JsonObject, JsonValue } from '../../src/model/json.js';
+import type { JsonObject, JsonValue } from '../../src/model/report/json.js';
 import { aWireCategory, aWirePolicy, aWireReport } from './wire-report.js';
 
 /** A body with `count` of what the shape is about. */
@@ -74,8 +74,8 @@ const OF_POLICIES: Readonly<Record<string, Shape>> = {
     RiskProbability: nameOf(index),
     RiskLevel: nameOf(index + 1),
   })),
-  colours: ofPolicies((index) => ({ Compliance: nameOf(index) })),
-  'blank colours': ofPolicies((index) => ({
+  colors: ofPolicies((index) => ({ Compliance: nameOf(index) })),
+  'blank colors': ofPolicies((index) => ({
     Compliance: ' \t\u00a0\u2003'.charAt(index % 4).repeat(1 + (index % 60)),
   })),
   services: ofPolicies((index) => ({ ServiceName: nameOf(index) })),
@@ -134,7 +134,7 @@ const OF_LETTERS: Readonly<Record<string, Shape>> = {
   'letters of a severity': ofLetters('Severity'),
   'letters of a risk level': ofLetters('RiskLevel'),
   'letters of a service': ofLetters('ServiceName'),
-  'letters of a colour': ofLetters('Compliance'),
+  'letters of a color': ofLetters('Compliance'),
   'letters of a benchmark name': (count) => aWireReport({ BenchmarkName: words(count) }),
   'letters of an account name': (count) => aWireReport({ AccountName: words(count) }),
   'policies in a category of a long name': besidePolicies((name) => ({ category: { CategoryName: name } })),

@@ -1,5 +1,5 @@
-import type { BlockOf, ContainerType } from '../../src/model/blocks.js';
-import type { Block, BlockType } from '../../src/model/document.js';
+import type { BlockOf, ContainerType } from '../../src/model/document/blocks.js';
+import type { Block, BlockType } from '../../src/model/document/document.js';
 import { aBar, aCover, aHeading, aParagraph } from './blocks.js';
 import { aGuidanceCard } from './guidance.js';
 

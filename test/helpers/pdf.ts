@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { AuditDocument } from '../../src/model/document.js';
+import type { AuditDocument } from '../../src/model/document/document.js';
 import { type PdfOptions, pdfRenderer } from '../../src/renderers/pdf/renderer.js';
 import type { Rendering } from '../../src/renderers/renderer.js';
 import { aDocument, type DocumentParts } from './documents.js';

@@ -1,4 +1,4 @@
-import type { LibraryPolicy, PolicyLibrary } from '../../src/model/policy-library.js';
+import type { LibraryPolicy, PolicyLibrary } from '../../src/model/template/policy-library.js';
 
 /** What a library says about one policy: a part of each kind. */
 export function aLibraryPolicy(policyId: string, overrides: Partial<LibraryPolicy> = {}): LibraryPolicy {

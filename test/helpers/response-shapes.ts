@@ -1,5 +1,5 @@
 /** Every shape that a report may come in, by what the service's description and its samples leave open. */
-import type { JsonValue } from '../../src/model/json.js';
+import type { JsonValue } from '../../src/model/report/json.js';
 import { inCamelCase, type WireReport } from './wire-report.js';
 
 const envelope = (result: JsonValue): JsonValue => ({ result, statusCode: 200, message: 'Success' });

@@ -1,7 +1,7 @@
-import type { Policy, Report, ResourceCategory } from '../../src/model/report.js';
-import type { Provenance, Snapshot } from '../../src/model/snapshot.js';
+import type { Policy, Report, ResourceCategory } from '../../src/model/report/report.js';
+import type { Provenance, Snapshot } from '../../src/model/report/snapshot.js';
 
-/** What a sound policy of each colour looks like: counts, risk probability and risk level by the observed rules. */
+/** What a sound policy of each color looks like: counts, risk probability and risk level by the observed rules. */
 const SOUND = {
   Green: { passedResourceCount: 2, totalResourceCount: 2, riskProbability: 'NotLikely', riskLevel: 'Green' },
   Red: { passedResourceCount: 0, totalResourceCount: 3, riskProbability: 'Certain', riskLevel: 'Red' },
@@ -9,7 +9,7 @@ const SOUND = {
   Gray: { passedResourceCount: 0, totalResourceCount: 0, riskProbability: ' ', riskLevel: '' },
 } as const;
 
-/** A sound policy, Green unless told otherwise; its counts and risk follow from its colour. */
+/** A sound policy, Green unless told otherwise; its counts and risk follow from its color. */
 export function aPolicy(overrides: Partial<Policy> = {}): Policy {
   const { compliance = 'Green' } = overrides;
   return {
@@ -25,9 +25,9 @@ export function aPolicy(overrides: Partial<Policy> = {}): Policy {
   };
 }
 
-/** One sound policy for each colour, with ids and compliance numbers of their own. */
-export function policiesOf(...colours: readonly string[]): Policy[] {
-  return colours.map((compliance, index) =>
+/** One sound policy for each color, with ids and compliance numbers of their own. */
+export function policiesOf(...colors: readonly string[]): Policy[] {
+  return colors.map((compliance, index) =>
     aPolicy({ policyId: `P${String(index + 1)}`, complianceNumber: `1000.${String(index + 1)}`, compliance }),
   );
 }
@@ -35,7 +35,7 @@ export function policiesOf(...colours: readonly string[]): Policy[] {
 /** A category whose counts and percentage follow from its policies, by Green/(Green+Red). */
 export function aCategory(overrides: Partial<ResourceCategory> = {}): ResourceCategory {
   const policies = overrides.policies ?? policiesOf('Green', 'Red');
-  const count = (colour: string): number => policies.filter(({ compliance }) => compliance === colour).length;
+  const count = (color: string): number => policies.filter(({ compliance }) => compliance === color).length;
   const green = count('Green');
   const red = count('Red');
   return {

@@ -1,6 +1,6 @@
 /** Reports as the service sends them: plain objects with PascalCase keys. */
 import fc from 'fast-check';
-import type { JsonObject, JsonValue } from '../../src/model/json.js';
+import type { JsonObject, JsonValue } from '../../src/model/report/json.js';
 
 export interface WirePolicy extends JsonObject {
   readonly PolicyId: string;
@@ -36,7 +36,7 @@ export function aWirePolicy(overrides: JsonObject = {}): WirePolicy {
 /** A category of one policy. Counts and the percentage follow from the policies where they are not overridden. */
 export function aWireCategory(overrides: JsonObject = {}): WireCategory {
   const policies = (overrides['Policies'] ?? [aWirePolicy()]) as readonly WirePolicy[];
-  const count = (colour: string): number => policies.filter(({ Compliance }) => Compliance === colour).length;
+  const count = (color: string): number => policies.filter(({ Compliance }) => Compliance === color).length;
   const [green, red] = [count('Green'), count('Red')];
   return {
     CategoryName: 'Storage and databases',
@@ -87,7 +87,7 @@ export function bodyOf(value: JsonValue): Uint8Array {
 
 const anyCount = fc.oneof(fc.nat(50), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
 const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', '=1+1', '__proto__'));
-const colour = fc.oneof(fc.constantFrom('Green', 'Red', 'Amber', 'Gray'), anyText);
+const color = fc.oneof(fc.constantFrom('Green', 'Red', 'Amber', 'Gray'), anyText);
 
 /** Any policy that can be read, however odd its values are. */
 export const anyWirePolicy: fc.Arbitrary<WirePolicy> = fc.record({
@@ -97,7 +97,7 @@ export const anyWirePolicy: fc.Arbitrary<WirePolicy> = fc.record({
   ComplianceNumber: anyText,
   PassedResourceCount: anyCount,
   TotalResourceCount: anyCount,
-  Compliance: colour,
+  Compliance: color,
   Severity: fc.oneof(fc.constantFrom('Low', 'Moderate', 'High', 'Critical'), anyText),
   RiskProbability: fc.oneof(fc.constantFrom('Certain', 'NotLikely', ' '), anyText),
   RiskLevel: fc.oneof(fc.constantFrom('Red', 'Amber', 'Green', ''), anyText),

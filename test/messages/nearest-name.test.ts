@@ -15,8 +15,8 @@ test.each([
 });
 
 test('nothing is offered for a name that is like none', () => {
-  expect(nearestName('colour', KNOWN)).toBeUndefined();
-  expect(didYouMean('colour', KNOWN)).toBe('');
+  expect(nearestName('color', KNOWN)).toBeUndefined();
+  expect(didYouMean('color', KNOWN)).toBe('');
 });
 
 test('a name of one letter is never offered for another one', () => {

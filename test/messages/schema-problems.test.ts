@@ -49,8 +49,8 @@ describe('a problem says where, what was expected, and what was received', () =>
 
 describe('words of the schema', () => {
   it.each([
-    ['expected a colour', 'expected a colour, received "navy"'],
-    ['Name a colour.', 'name a colour, received "navy"'],
+    ['expected a color', 'expected a color, received "navy"'],
+    ['Name a color.', 'name a color, received "navy"'],
   ])('are kept: %s', (message, problem) => {
     expect(problemsOf(z.string().regex(/^#/, message), 'navy')).toEqual([problem]);
   });

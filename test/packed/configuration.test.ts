@@ -8,7 +8,7 @@ const { main } = inject('installation');
 
 /** The quickest command that loads a configuration, and shows this one by its effect. */
 const WORDS = [main, 'benchmarks', '--account-type', '1'];
-const CATALOGUE = 'catalogue: { benchmarks: { "1": [House_Rules_3] } }\n';
+const CATALOG = 'catalog: { benchmarks: { "1": [House_Rules_3] } }\n';
 
 let folder: string;
 let file: string;
@@ -16,7 +16,7 @@ let file: string;
 beforeEach(() => {
   folder = temporaryFolder();
   file = join(folder, 'auditpress.config.yaml');
-  writeFileSync(file, CATALOGUE);
+  writeFileSync(file, CATALOG);
 });
 
 function list(...words: readonly string[]): Promise<Run> {

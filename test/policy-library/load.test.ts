@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { LibraryPolicy } from '../../src/model/policy-library.js';
+import type { LibraryPolicy } from '../../src/model/template/policy-library.js';
 import { loadPolicyLibrary } from '../../src/policy-library/load.js';
 import { failureOf } from '../helpers/failure.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { givenByEnvironment, givenByFile, givenByFlags, stackLayers, type Flags } from '../../src/settings/layers.js';
 import { resolveSettings } from '../../src/settings/resolve.js';
 import { serviceSettingsOf } from '../../src/settings/service-settings.js';
-import type { ServiceSettings } from '../../src/model/service-settings.js';
+import type { ServiceSettings } from '../../src/model/settings/service-settings.js';
 
 interface Places {
   readonly flags?: Flags;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '../../src/model/snapshot.js';
+import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { decodeResponse } from '../../src/sources/decode/decode.js';
 import { decodeSnapshot, encodeSnapshot } from '../../src/sources/snapshot-file.js';
 import { sha256Of, takeSnapshots, type Origin } from '../../src/sources/snapshots.js';

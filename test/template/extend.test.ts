@@ -55,11 +55,11 @@ describe('a template that extends another one', () => {
     expect(sections[0]?.name).toBe('position');
   });
 
-  test('may change single colours of the theme, and give it a logo', async () => {
+  test('may change single colors of the theme, and give it a logo', async () => {
     const folder = templates({
       'ours/template.yaml': 'extends: auditor\n',
       'ours/theme.yaml': [
-        "colours: { accent: '#0f5c6e', status: { red: { text: '#800000' } } }",
+        "colors: { accent: '#0f5c6e', status: { red: { text: '#800000' } } }",
         'logo: { file: a.png, alternative: Ours }\n',
       ].join('\n'),
     });
@@ -68,11 +68,11 @@ describe('a template that extends another one', () => {
       loadTemplate(join(folder, 'ours'), 'en'),
       loadTemplate('auditor', 'en'),
     ]);
-    const { colours } = below.theme;
-    expect(theme.colours).toEqual({
-      ...colours,
+    const { colors } = below.theme;
+    expect(theme.colors).toEqual({
+      ...colors,
       accent: '#0f5c6e',
-      status: { ...colours.status, red: { ...colours.status.red, text: '#800000' } },
+      status: { ...colors.status, red: { ...colors.status.red, text: '#800000' } },
     });
     expect(theme.logo?.alternative).toBe('Ours');
     expect(theme.type).toEqual(below.theme.type);
@@ -81,10 +81,10 @@ describe('a template that extends another one', () => {
   test('is told where in which theme a fault stands', async () => {
     const folder = templates({
       'ours/template.yaml': 'extends: auditor\n',
-      'ours/theme.yaml': 'name: Ours\ncolours:\n  accent: teal\n',
+      'ours/theme.yaml': 'name: Ours\ncolors:\n  accent: teal\n',
     });
     const failure = await failureOf(() => loadTemplate(join(folder, 'ours'), 'en'));
-    expect(failure.message).toContain('ours/theme.yaml: colours.accent: expected a colour');
+    expect(failure.message).toContain('ours/theme.yaml: colors.accent: expected a color');
     expect(failure).toMatchObject({ places: [{ line: 3 }] });
   });
 

@@ -150,10 +150,10 @@ describe('what cannot be loaded says why', () => {
     expect(failure.hint).toContain('docs/templates.md');
   });
 
-  test('a colour that is none', async () => {
+  test('a color that is none', async () => {
     const folder = aTemplateCopy({ 'theme.yaml': (text) => text.replace("accent: '#1d3f72'", 'accent: navy') });
     expect((await failureOf(() => loadTemplate(folder, 'en'))).message).toBe(
-      'our-template/theme.yaml: colours.accent: expected a colour such as "#1d3f72", received "navy"',
+      'our-template/theme.yaml: colors.accent: expected a color such as "#1d3f72", received "navy"',
     );
   });
 
@@ -162,7 +162,7 @@ describe('what cannot be loaded says why', () => {
       'theme.yaml': (text) => text.replace("accent: '#1d3f72'", 'accent: navy').replace('leading: 1.42', 'leading: 9'),
     });
     const { problems } = await failureOf(() => loadTemplate(folder, 'en'));
-    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['colours.accent', 'type.leading']);
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['colors.accent', 'type.leading']);
   });
 
   test('a logo that is neither PNG nor JPEG', async () => {

@@ -4,7 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { packageRoot } from '../../src/template/package-root.js';
-import { flatten } from '../../src/template/words.js';
+import { flatten } from '../../src/template/words/words.js';
 import { pluralsIn, valuesOf } from './message-elements.js';
 
 type Words = Readonly<Record<string, string>>;

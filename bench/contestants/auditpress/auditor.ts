@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseSnapshots, prepareSets, renderSet, type DocumentSet } from '../../../src/pipeline.js';
-import type { Content } from '../../../src/model/artifact.js';
-import type { Block } from '../../../src/model/document.js';
+import type { Content } from '../../../src/model/document/artifact.js';
+import type { Block } from '../../../src/model/document/document.js';
 import type { RunSettings } from '../../../src/settings/run-settings.js';
 import type { InputFiles } from '../contestant.js';
 

@@ -1,7 +1,7 @@
-import { once } from '../../../src/model/once.js';
-import type { AuditDocument, Block, Cell, Column, Row, Table } from '../../../src/model/document.js';
-import type { Template } from '../../../src/model/template.js';
-import { loadFonts } from '../../../src/template/fonts.js';
+import { memoize } from '../../../src/model/values/memoize.js';
+import type { AuditDocument, Block, Cell, Column, Row, Table } from '../../../src/model/document/document.js';
+import type { Template } from '../../../src/model/template/template.js';
+import { loadFonts } from '../../../src/template/fonts/fonts.js';
 import { loadTemplate } from '../../../src/template/load.js';
 import type { RenderContext } from '../../../src/renderers/renderer.js';
 import { PAGE_MARGINS, type Content, type ContentRow } from '../../content.js';
@@ -83,10 +83,12 @@ export function documentOf(content: Content, template: Template): AuditDocument 
 
 /** As composing makes them: a cell that many rows have is one for all of them. */
 function cellMaker(): (row: ContentRow, category: string) => Cell[] {
-  const sharedText = once(text);
-  const sharedCount = once(count);
-  const statusCell = once((label: string) => once((status: ContentRow['status']) => ({ ...text(label), status })));
-  const passedOfCell = once((label: string) => once((passed: number) => ({ value: passed, text: label })));
+  const sharedText = memoize(text);
+  const sharedCount = memoize(count);
+  const statusCell = memoize((label: string) =>
+    memoize((status: ContentRow['status']) => ({ ...text(label), status })),
+  );
+  const passedOfCell = memoize((label: string) => memoize((passed: number) => ({ value: passed, text: label })));
   return ({ cells, status, policyId, passed, total }, category) => {
     const [number = '', title = '', service = '', label = '', severity = '', passedOf = ''] = cells;
     return [

@@ -1,4 +1,4 @@
-import type { Content as FileContent } from '../../../src/model/artifact.js';
+import type { Content as FileContent } from '../../../src/model/document/artifact.js';
 import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
 import { Spool } from '../../../src/spool.js';
 import type { Content } from '../../content.js';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { COUNT_HEAD, POLICY_HEAD } from './plain-report.mjs';
 
-const COLOURS = { Failed: '#9b1c14', 'Partly failed': '#7a4f00', Passed: '#14684f', 'Not assessed': '#545e6b' };
+const COLORS = { Failed: '#9b1c14', 'Partly failed': '#7a4f00', Passed: '#14684f', 'Not assessed': '#545e6b' };
 const font = (name) => fileURLToPath(new URL(`../../../assets/fonts/${name}.ttf`, import.meta.url));
 
 /** The document with contents, counts, bars and all tables, by stock pdfmake. */
@@ -29,9 +29,9 @@ export function makePdf(pdfmake, report) {
   const bar = (counts) => {
     const total = Math.max(1, counts[5]);
     let x = 0;
-    const colours = ['#b3261e', '#e5a93b', '#2f9579', '#c4cad2'];
+    const colors = ['#b3261e', '#e5a93b', '#2f9579', '#c4cad2'];
     return {
-      canvas: colours.map((color, index) => {
+      canvas: colors.map((color, index) => {
         const w = (counts[index + 1] / total) * 480;
         x += w;
         return { type: 'rect', x: x - w, y: 0, w, h: 8, color };
@@ -42,7 +42,7 @@ export function makePdf(pdfmake, report) {
     { text: policy.number, font: 'Mono', fontSize: 7.2 },
     { stack: [policy.title, { text: policy.id, font: 'Mono', fontSize: 7.2, color: '#566170' }] },
     policy.service,
-    { text: policy.status, color: COLOURS[policy.status] },
+    { text: policy.status, color: COLORS[policy.status] },
     policy.severity,
     policy.risk,
     { text: `${policy.passed} of ${policy.total}`, alignment: 'right' },
@@ -60,7 +60,7 @@ export function makePdf(pdfmake, report) {
         { text: report.title, fontSize: 26, bold: true, margin: [0, 120, 0, 20] },
         ...report.facts.map(([term, text]) => ({ text: `${term}: ${text}`, fontSize: 10, margin: [0, 2] })),
         { toc: { title: { text: 'Contents', fontSize: 17 } }, pageBreak: 'before' },
-        chapter('Colours by category', { pageBreak: 'before' }),
+        chapter('Colors by category', { pageBreak: 'before' }),
         ...report.counts.flatMap((row) => [{ text: row[0], margin: [0, 4, 0, 2] }, bar(row)]),
         ...counts('Categories', report.counts),
         ...report.sections.flatMap(({ name, policies }) => [
@@ -117,7 +117,7 @@ function addSheet(workbook, name, labels, rows) {
   });
   for (const values of rows) {
     sheet.addRow(values).eachCell((cell) => {
-      cell.font = { name: 'Calibri', size: 10, color: { argb: `FF${(COLOURS[cell.value] ?? '#16202c').slice(1)}` } };
+      cell.font = { name: 'Calibri', size: 10, color: { argb: `FF${(COLORS[cell.value] ?? '#16202c').slice(1)}` } };
       cell.alignment = { vertical: 'top', wrapText: true };
       cell.border = { bottom: { style: 'hair' } };
     });

@@ -31,7 +31,7 @@ th, td { padding: ${look.padding}pt ${look.gap / 2}pt; overflow-wrap: anywhere; 
 ${columns.map(({ width, alignment }, index) => `th:nth-child(${index + 1}), td:nth-child(${index + 1}) { width: ${width}pt; text-align: ${alignment}; }`).join('\n')}
 td:first-child { font-family: Mono; font-size: 0.9em; }
 ${Object.entries(look.status)
-  .map(([status, colour]) => `.${status} td:nth-child(4) { color: ${colour}; }`)
+  .map(([status, color]) => `.${status} td:nth-child(4) { color: ${color}; }`)
   .join('\n')}
 </style>${categories.map(({ name, rows }) => `<h2>${escape(name)}</h2><table><thead><tr>${head}</tr></thead><tbody>${rows.map(rowOf).join('')}</tbody></table>`).join('')}</html>`;
 }

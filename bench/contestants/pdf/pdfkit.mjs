@@ -13,10 +13,10 @@ export function make(content) {
   pdf.registerFont('mono', look.fonts.mono);
   drawTables(content, (text, font, size) => pdf.font(font, size).widthOfString(text), {
     page: () => pdf.addPage(),
-    text: (text, x, y, font, size, colour) =>
-      pdf.font(font, size).fillColor(colour).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' }),
-    rule: (left, right, y, width, colour) =>
-      pdf.moveTo(left, y).lineTo(right, y).lineWidth(width).strokeColor(colour).stroke(),
+    text: (text, x, y, font, size, color) =>
+      pdf.font(font, size).fillColor(color).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' }),
+    rule: (left, right, y, width, color) =>
+      pdf.moveTo(left, y).lineTo(right, y).lineWidth(width).strokeColor(color).stroke(),
   });
   pdf.end();
   return done;

@@ -35,14 +35,14 @@ export function make(content) {
         context = pdf.beginPage(page.width, page.height);
         font = fill = '';
       },
-      text(text, x, y, style, size, colour) {
+      text(text, x, y, style, size, color) {
         const wanted = `${size}px ${style}-of-bench`;
         if (wanted !== font) context.font = font = wanted;
-        if (colour !== fill) context.fillStyle = fill = colour;
+        if (color !== fill) context.fillStyle = fill = color;
         context.fillText(text, x, y);
       },
-      rule(left, right, y, width, colour) {
-        if (colour !== fill) context.fillStyle = fill = colour;
+      rule(left, right, y, width, color) {
+        if (color !== fill) context.fillStyle = fill = color;
         context.fillRect(left, y - width / 2, right - left, width);
       },
     },

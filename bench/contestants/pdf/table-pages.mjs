@@ -3,7 +3,7 @@
 /**
  * @param content the content of the bench
  * @param widthOf width of a text in points: (text, font: 'sans' | 'semibold' | 'mono', size) => number
- * @param draw what to call: page(number), text(text, x, baseline, font, size, colour), rule(y, width, colour)
+ * @param draw what to call: page(number), text(text, x, baseline, font, size, color), rule(y, width, color)
  */
 export function drawTables({ title, columns, categories, look }, widthOf, draw) {
   const { page, margins, size, gap, padding } = look;
@@ -58,7 +58,7 @@ export function drawTables({ title, columns, categories, look }, widthOf, draw) 
     y = margins.top;
   }
 
-  function drawRow(texts, fonts, colours) {
+  function drawRow(texts, fonts, colors) {
     const lines = texts.map((text, index) =>
       breakLines(text, columns[index].width, fonts[index], fonts[index] === 'mono' ? size * 0.9 : size),
     );
@@ -71,7 +71,7 @@ export function drawTables({ title, columns, categories, look }, widthOf, draw) 
           const ofSize = font === 'mono' ? size * 0.9 : size;
           ofCell.forEach((text, at) => {
             const shift = columns[index].alignment === 'right' ? columns[index].width - widthOf(text, font, ofSize) : 0;
-            draw.text(text, starts[index] + shift, y + padding + at * line + size, font, ofSize, colours[index]);
+            draw.text(text, starts[index] + shift, y + padding + at * line + size, font, ofSize, colors[index]);
           });
         });
         y += height;
@@ -98,8 +98,8 @@ export function drawTables({ title, columns, categories, look }, widthOf, draw) 
     y += look.headingSize * 1.3 + 6;
     drawHead();
     for (const { cells, status } of rows) {
-      const colours = cells.map((_, index) => (index === 3 ? look.status[status] : look.ink));
-      const row = drawRow(cells, fonts, colours);
+      const colors = cells.map((_, index) => (index === 3 ? look.status[status] : look.ink));
+      const row = drawRow(cells, fonts, colors);
       if (y + row.height > bottom) {
         newPage();
         drawHead();

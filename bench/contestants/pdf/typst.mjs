@@ -19,7 +19,7 @@ export function make(content) {
 #set text(font: "IBM Plex Sans", size: ${look.size}pt, fill: rgb(look.ink), top-edge: 0.9em, bottom-edge: -0.25em)
 #set par(leading: ${look.leading - 1.15}em, justify: false)
 #show heading: it => block(above: 16pt, below: 6pt, text(size: ${look.headingSize}pt, weight: "semibold", it.body))
-#let colours = look.status.pairs().map(((name, colour)) => (name, rgb(colour))).to-dict()
+#let colors = look.status.pairs().map(((name, color)) => (name, rgb(color))).to-dict()
 #for category in content.categories {
   heading(category.name)
   table(
@@ -30,7 +30,7 @@ export function make(content) {
     table.header(..content.columns.map(column => text(weight: "semibold", fill: rgb(look.muted), column.label))),
     ..category.rows.map(row => {
       let (number, title, service, status, severity, passed) = row.cells
-      (text(font: "Noto Sans Mono", size: 0.9em, number), title, service, text(fill: colours.at(row.status), status), severity, passed)
+      (text(font: "Noto Sans Mono", size: 0.9em, number), title, service, text(fill: colors.at(row.status), status), severity, passed)
     }).flatten()
   )
 }`;

@@ -1,4 +1,4 @@
-import { colour, HEAD, sheetRows, STATUS, WIDTHS } from './sheet.mjs';
+import { color, HEAD, sheetRows, STATUS, WIDTHS } from './sheet.mjs';
 
 export const WORKBOOK = { creator: 'bench', created: new Date('2026-11-21T12:00:00Z') };
 
@@ -15,9 +15,9 @@ export function fillSheet(workbook, content, finish = () => undefined) {
   HEAD.forEach((label, index) => {
     const cell = head.getCell(index + 1);
     cell.value = label;
-    cell.font = { name: 'Calibri', size: 10, bold: true, color: { argb: `FF${colour(look.muted)}` } };
+    cell.font = { name: 'Calibri', size: 10, bold: true, color: { argb: `FF${color(look.muted)}` } };
     cell.alignment = { vertical: 'bottom', wrapText: true };
-    cell.border = { bottom: { style: 'thin', color: { argb: `FF${colour(look.ink)}` } } };
+    cell.border = { bottom: { style: 'thin', color: { argb: `FF${color(look.ink)}` } } };
   });
   finish(head);
   let number = 3;
@@ -27,9 +27,9 @@ export function fillSheet(workbook, content, finish = () => undefined) {
       const cell = row.getCell(index + 1);
       const ofStatus = index === STATUS ? look.status[status] : look.ink;
       cell.value = value;
-      cell.font = { name: 'Calibri', size: 10, color: { argb: `FF${colour(ofStatus)}` } };
+      cell.font = { name: 'Calibri', size: 10, color: { argb: `FF${color(ofStatus)}` } };
       cell.alignment = { vertical: 'top', wrapText: true, horizontal: typeof value === 'number' ? 'right' : 'left' };
-      cell.border = { bottom: { style: 'hair', color: { argb: `FF${colour(look.hairline)}` } } };
+      cell.border = { bottom: { style: 'hair', color: { argb: `FF${color(look.hairline)}` } } };
       if (typeof value === 'number') cell.numFmt = '#,##0';
     });
     row.height = 30;

@@ -10,7 +10,7 @@ import xlsxwriter
 HEAD = ["Category", "No.", "Policy", "Policy id", "Service", "Status", "Severity", "Passed", "Evaluated"]
 WIDTHS = [21, 10, 64, 32, 27.5, 17.25, 11, 12, 12]
 STATUS = 5
-COLOURS = {"red": "#9b1c14", "amber": "#7a4f00", "green": "#14684f", "gray": "#545e6b"}
+COLORS = {"red": "#9b1c14", "amber": "#7a4f00", "green": "#14684f", "gray": "#545e6b"}
 
 
 def read(path):
@@ -25,7 +25,7 @@ def make(title, rows, out):
     look = {"font_name": "Calibri", "font_size": 10, "valign": "top", "text_wrap": True, "bottom": 7, "bottom_color": "#d5dae1"}
     plain = book.add_format({**look, "font_color": "#16202c"})
     number = book.add_format({**look, "font_color": "#16202c", "align": "right", "num_format": "#,##0"})
-    by_status = {name: book.add_format({**look, "font_color": colour}) for name, colour in COLOURS.items()}
+    by_status = {name: book.add_format({**look, "font_color": color}) for name, color in COLORS.items()}
     head = book.add_format({"font_name": "Calibri", "font_size": 10, "bold": True, "font_color": "#566170", "bottom": 1})
     for column, width in enumerate(WIDTHS):
         sheet.set_column(column, column, width)

@@ -14,6 +14,6 @@ export function* sheetRows({ categories }) {
   }
 }
 
-export function colour(hex) {
+export function color(hex) {
   return hex.slice(1).toUpperCase();
 }

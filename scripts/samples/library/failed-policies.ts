@@ -1,18 +1,18 @@
 import { BENCHMARKS } from '../benchmarks.js';
 import type { SampleReport } from '../sample-files.js';
-import type { CataloguePolicy } from '../vocabulary/theme.js';
+import type { CatalogPolicy } from '../vocabulary/theme.js';
 
 /** Ids of a zone end in its number. */
 const ZONE = /Z\d+$/;
 
 /** The policies that fail in some of the reports, each once, as the vocabulary has them, with the titles of the reports. */
-export function failedPolicies(samples: readonly SampleReport[]): CataloguePolicy[] {
+export function failedPolicies(samples: readonly SampleReport[]): CatalogPolicy[] {
   const known = new Map(
     BENCHMARKS.flatMap(({ groups }) => groups)
       .flatMap(({ themes }) => themes.flat())
       .map((policy) => [policy.policyId, policy]),
   );
-  const failed = new Map<string, CataloguePolicy>();
+  const failed = new Map<string, CatalogPolicy>();
   for (const { report } of samples) {
     for (const { PolicyId, ShortTitle, Compliance } of report.ResourceCategories.flatMap(({ Policies }) => Policies)) {
       const policy = known.get(PolicyId.replace(ZONE, ''));

@@ -1,5 +1,5 @@
 import { Document, visit } from 'yaml';
-import type { CataloguePolicy } from '../vocabulary/theme.js';
+import type { CatalogPolicy } from '../vocabulary/theme.js';
 import { access } from './access.js';
 import { data } from './data.js';
 import { network } from './network.js';
@@ -14,7 +14,7 @@ const COMMENT = ` A policy library for the sample reports: what to do about thei
 export const TOPICS: readonly Topic[] = [...access, ...network, ...data, ...operation];
 
 /** What the topics say about the policies, by id in alphabetical order; nothing about policies without a topic. */
-export function renderLibrary(policies: readonly CataloguePolicy[]): string {
+export function renderLibrary(policies: readonly CatalogPolicy[]): string {
   const byId = new Map(policies.map((policy) => [policy.policyId, policy]));
   const entries = [...byId.values()]
     .sort((one, other) => (one.policyId < other.policyId ? -1 : 1))
@@ -39,11 +39,11 @@ export function renderLibrary(policies: readonly CataloguePolicy[]): string {
   return document.toString({ lineWidth: 120, singleQuote: true });
 }
 
-function topicOf({ control }: CataloguePolicy): Topic | undefined {
+function topicOf({ control }: CatalogPolicy): Topic | undefined {
   return TOPICS.find(({ controls }) => controls.split(' ').some((ending) => [ending, `%s${ending}`].includes(control)));
 }
 
-function entryOf({ title, subject }: CataloguePolicy, { rationale, steps, links, mappings }: Topic): object {
+function entryOf({ title, subject }: CatalogPolicy, { rationale, steps, links, mappings }: Topic): object {
   return {
     description: `The check passes where ${title.replace(/^Ensure that /, '')}.`,
     rationale,

@@ -12,7 +12,7 @@ export const SAMPLE_SEVERITIES = ['Critical', 'High', 'Moderate', 'Low'] as cons
 export type SampleSeverity = (typeof SAMPLE_SEVERITIES)[number];
 
 /** A control as the service would publish it. */
-export interface CataloguePolicy {
+export interface CatalogPolicy {
   readonly policyId: string;
   /** The id with `%s` for what the control is applied to. */
   readonly control: string;
@@ -24,7 +24,7 @@ export interface CataloguePolicy {
   readonly severity: SampleSeverity;
 }
 
-export type Theme = readonly CataloguePolicy[];
+export type Theme = readonly CatalogPolicy[];
 
 /** Joins families to a theme. */
 export function theme(...families: readonly Theme[]): Theme {

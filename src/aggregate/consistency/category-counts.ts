@@ -2,7 +2,7 @@ import type { PlacedCategory } from '../document-order.js';
 import type { Observation } from './observation.js';
 import { nameOf } from './spelling.js';
 
-/** Total against the length of Policies and the sum of the colours; each colour against its policies. */
+/** Total against the length of Policies and the sum of the colors; each color against its policies. */
 export function* checkCategoryCounts({ category, path, tally }: PlacedCategory): Iterable<Observation> {
   const subject = nameOf(category);
   const { total, green, red, amber, gray } = category;
@@ -21,15 +21,15 @@ export function* checkCategoryCounts({ category, path, tally }: PlacedCategory):
     yield { code: 'category-sum-differs', example: { path: `${path}.Total`, subject, expected, found: String(total) } };
   }
 
-  const colours = [
+  const colors = [
     { field: 'Green', counted: tally.green, reported: green },
     { field: 'Red', counted: tally.red, reported: red },
     { field: 'Amber', counted: tally.amber, reported: amber },
     { field: 'Gray', counted: tally.gray, reported: gray },
   ];
-  for (const { field, counted, reported } of colours) {
+  for (const { field, counted, reported } of colors) {
     if (counted === reported) continue;
     const example = { path: `${path}.${field}`, subject, expected: String(counted), found: String(reported) };
-    yield { code: 'category-colours-differ', example };
+    yield { code: 'category-colors-differ', example };
   }
 }

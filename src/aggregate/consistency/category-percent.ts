@@ -1,8 +1,8 @@
-import type { ComplianceFormula, Tally } from '../../model/summary.js';
+import type { ComplianceFormula, Tally } from '../../model/summary/summary.js';
 import type { PlacedCategory } from '../document-order.js';
 import { complianceOf, percentagesAgree } from '../formula.js';
 import type { Observation } from './observation.js';
-import { nameOf, spellPercent } from './spelling.js';
+import { nameOf, formatPercent } from './spelling.js';
 
 type Counts = Pick<Tally, 'green' | 'red' | 'amber'>;
 
@@ -37,5 +37,5 @@ function spellArithmetic(counts: Counts, formula: ComplianceFormula): string {
   if (counts.green === 0) return '0';
   const { green, red, amber } = counts;
   const parts = formula === 'green/(green+red)' ? [green, red] : [green, red, amber];
-  return `100 × ${String(green)}/(${parts.join('+')}) = ${spellPercent(percentBy(counts, formula))}`;
+  return `100 × ${String(green)}/(${parts.join('+')}) = ${formatPercent(percentBy(counts, formula))}`;
 }

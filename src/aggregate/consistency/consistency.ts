@@ -1,5 +1,5 @@
-import type { Report } from '../../model/report.js';
-import type { FormulaReading, Tally } from '../../model/summary.js';
+import type { Report } from '../../model/report/report.js';
+import type { FormulaReading, Tally } from '../../model/summary/summary.js';
 import type { PlacedCategory } from '../document-order.js';
 import { checkCategoryCounts } from './category-counts.js';
 import { checkCategoryPercent } from './category-percent.js';

@@ -1,14 +1,14 @@
-import { MOST_BARS, MOST_COLUMNS, MOST_VALUES } from '../../model/limits.js';
-import type { BreakdownRow, Breakdowns, CategoryChartSummary } from '../../model/summary.js';
+import { MOST_BARS, MOST_COLUMNS, MOST_VALUES } from '../../model/summary/limits.js';
+import type { BreakdownRow, Breakdowns, CategoryChartSummary } from '../../model/summary/summary.js';
 import type { Observation } from './observation.js';
 
 /** Fields with more values than views show by themselves. One example a field, with how many values it has. */
 export function* checkFoldedValues(
-  { severities, riskLevels, riskProbabilities, colours }: Breakdowns,
+  { severities, riskLevels, riskProbabilities, colors }: Breakdowns,
   { order, others }: CategoryChartSummary,
 ): Iterable<Observation> {
   const fields: readonly (readonly [field: string, rows: readonly BreakdownRow[], most: number])[] = [
-    ['Compliance', colours, MOST_VALUES],
+    ['Compliance', colors, MOST_VALUES],
     ['Severity', severities, MOST_VALUES],
     ['RiskProbability', riskProbabilities, MOST_VALUES],
     ['RiskLevel', riskLevels, MOST_COLUMNS],

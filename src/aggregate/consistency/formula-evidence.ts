@@ -1,9 +1,9 @@
-import type { ComplianceFormula, FormulaReading, Ratio, Tally } from '../../model/summary.js';
-import { COMPLIANCE_FORMULAS } from '../../model/summary.js';
+import type { ComplianceFormula, FormulaReading, Ratio, Tally } from '../../model/summary/summary.js';
+import { COMPLIANCE_FORMULAS } from '../../model/summary/summary.js';
 import type { PlacedCategory } from '../document-order.js';
 import { canDecide, complianceOf } from '../formula.js';
 import type { Observation } from './observation.js';
-import { nameOf, spellPercent } from './spelling.js';
+import { nameOf, formatPercent } from './spelling.js';
 
 /**
  * The report does not say which formula it uses, and it matters: the two totals differ. The examples are the
@@ -41,5 +41,5 @@ function spellCandidates(tally: Tally): string {
 }
 
 function spellCandidate(formula: ComplianceFormula, { share }: Ratio): string {
-  return `${formula} = ${share === null ? '0/0' : spellPercent(share * 100)}`;
+  return `${formula} = ${share === null ? '0/0' : formatPercent(share * 100)}`;
 }

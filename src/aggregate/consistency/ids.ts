@@ -1,4 +1,4 @@
-import { isMaskedId, type Report } from '../../model/report.js';
+import { isMaskedId, type Report } from '../../model/report/report.js';
 import type { Observation } from './observation.js';
 
 /** Ids that identify nothing, because they were masked before the report came here or are absent. One example a field. */

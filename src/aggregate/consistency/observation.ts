@@ -1,4 +1,4 @@
-import { NOTE_CODES, type Note, type NoteCode, type NoteExample } from '../../model/summary.js';
+import { NOTE_CODES, type Note, type NoteCode, type NoteExample } from '../../model/summary/summary.js';
 
 /** One thing that a check saw. */
 export interface Observation {

@@ -1,13 +1,13 @@
-import type { Policy } from '../../model/report.js';
-import type { NoteCode } from '../../model/summary.js';
-import { statusOf } from '../../model/vocabulary.js';
+import type { Policy } from '../../model/report/report.js';
+import type { NoteCode } from '../../model/summary/summary.js';
+import { statusOf } from '../../model/report/vocabulary.js';
 import type { PlacedCategory } from '../document-order.js';
 import { isBlank } from '../open-order.js';
 import type { Observation } from './observation.js';
 import { pathOf } from './spelling.js';
 
 /**
- * The rules that the service's description observed between a policy's counts and its colour and risk. Observed and no
+ * The rules that the service's description observed between a policy's counts and its color and risk. Observed and no
  * more: an entry that departs from them is noted, and counted as it came.
  */
 export function* checkObservedRules({ category, path }: PlacedCategory): Iterable<Observation> {
@@ -18,10 +18,10 @@ export function* checkObservedRules({ category, path }: PlacedCategory): Iterabl
       const expected = `≤ ${String(totalResourceCount)}`;
       yield observe(place, 'passed-above-total', 'PassedResourceCount', expected, String(passedResourceCount));
     }
-    const colour = expectedColour(policy);
-    // A colour that is none of the four has a note of its own.
-    if (colour !== undefined && colour !== policy.compliance && statusOf(policy.compliance) !== 'unrecognised') {
-      yield observe(place, 'policy-colour-unexpected', 'Compliance', colour, policy.compliance);
+    const color = expectedColor(policy);
+    // A color that is none of the four has a note of its own.
+    if (color !== undefined && color !== policy.compliance && statusOf(policy.compliance) !== 'unrecognized') {
+      yield observe(place, 'policy-color-unexpected', 'Compliance', color, policy.compliance);
     }
     // Whether "none given" comes with or without its space says nothing about risk.
     if (totalResourceCount === 0 && !isBlank(policy.riskProbability)) {
@@ -34,7 +34,7 @@ export function* checkObservedRules({ category, path }: PlacedCategory): Iterabl
 }
 
 /** Undefined where no rule speaks: some but not all passed, or the counts contradict themselves. */
-function expectedColour({ passedResourceCount: passed, totalResourceCount: total }: Policy): string | undefined {
+function expectedColor({ passedResourceCount: passed, totalResourceCount: total }: Policy): string | undefined {
   if (total === 0) return 'Gray';
   if (total < 0) return undefined;
   if (passed === total) return 'Green';

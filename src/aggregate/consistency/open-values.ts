@@ -1,10 +1,10 @@
-import type { Policy } from '../../model/report.js';
-import type { NoteCode } from '../../model/summary.js';
-import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, statusOf } from '../../model/vocabulary.js';
+import type { Policy } from '../../model/report/report.js';
+import type { NoteCode } from '../../model/summary/summary.js';
+import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, statusOf } from '../../model/report/vocabulary.js';
 import type { PlacedCategory } from '../document-order.js';
 import { isBlank } from '../open-order.js';
 import type { Observation } from './observation.js';
-import { pathOf, spellValue } from './spelling.js';
+import { pathOf, formatValue } from './spelling.js';
 
 interface OpenField {
   readonly code: NoteCode;
@@ -16,28 +16,28 @@ interface OpenField {
 
 const FIELDS: readonly OpenField[] = [
   {
-    code: 'colour-unrecognised',
+    code: 'color-unrecognized',
     field: 'Compliance',
     known: ['Green', 'Red', 'Amber', 'Gray'],
     valueOf: ({ compliance }) => compliance,
-    isKnown: (value) => statusOf(value) !== 'unrecognised',
+    isKnown: (value) => statusOf(value) !== 'unrecognized',
   },
   {
-    code: 'severity-unrecognised',
+    code: 'severity-unrecognized',
     field: 'Severity',
     known: SEVERITIES,
     valueOf: ({ severity }) => severity,
     isKnown: isOneOf(SEVERITIES),
   },
   {
-    code: 'risk-level-unrecognised',
+    code: 'risk-level-unrecognized',
     field: 'RiskLevel',
     known: RISK_LEVELS,
     valueOf: ({ riskLevel }) => riskLevel,
     isKnown: isOneOfOrRightlyBlank(RISK_LEVELS),
   },
   {
-    code: 'probability-unrecognised',
+    code: 'probability-unrecognized',
     field: 'RiskProbability',
     known: RISK_PROBABILITIES,
     valueOf: ({ riskProbability }) => riskProbability,
@@ -55,7 +55,7 @@ export function* checkOpenValues({ category, path }: PlacedCategory): Iterable<O
         path: `${pathOf(path, position)}.${field}`,
         subject: policy.policyId,
         expected: known.join(', '),
-        found: spellValue(value),
+        found: formatValue(value),
       };
       yield { code, example };
     }

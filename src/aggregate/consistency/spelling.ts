@@ -1,15 +1,15 @@
-import type { ResourceCategory } from '../../model/report.js';
+import type { ResourceCategory } from '../../model/report/report.js';
 import { isBlank } from '../open-order.js';
 
 const DECIMALS = 4;
 
 /** A computed percentage, without the noise of binary fractions. */
-export function spellPercent(percent: number): string {
+export function formatPercent(percent: number): string {
   return String(Number(percent.toFixed(DECIMALS)));
 }
 
 /** A value of the report; blank ones in quotation marks, so that they can be seen. */
-export function spellValue(value: string): string {
+export function formatValue(value: string): string {
   return isBlank(value) ? JSON.stringify(value) : value;
 }
 

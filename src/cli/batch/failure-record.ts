@@ -1,6 +1,6 @@
 /** Failures as plain data, so that nothing of them is lost between threads: an error that is copied keeps its text alone. */
 import { AuditpressError, reworded, type ErrorDetails } from '../../errors.js';
-import { foreseen } from '../foreseen.js';
+import { explainResourceLimit } from '../resource-limit.js';
 
 export interface FailureRecord {
   readonly message: string;
@@ -15,7 +15,7 @@ const DEEPEST_CAUSE = 8;
 
 export function recordFailure(failure: unknown): FailureRecord {
   // Of the codes of the system nothing is left in a record.
-  return record(foreseen(failure), 0);
+  return record(explainResourceLimit(failure), 0);
 }
 
 function record(failure: unknown, depth: number): FailureRecord {

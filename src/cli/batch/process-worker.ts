@@ -1,7 +1,7 @@
-/** What a process of a crew does: it answers tasks for as long as somebody asks. */
-import type { Answer } from './crew.js';
-import { answererOf } from './crew.js';
-import type { Order, Reply } from './process-crew.js';
+/** What a process of a pool does: it answers tasks for as long as somebody asks. */
+import type { Answer } from './worker-pool.js';
+import { answererOf } from './worker-pool.js';
+import type { Order, Reply } from './process-pool.js';
 import { WriteGate } from './write-gate.js';
 
 /** Called once, in a process that was forked. */

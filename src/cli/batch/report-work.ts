@@ -1,8 +1,8 @@
 /** What is done for one report file of many, in a worker or in the main thread. */
 import { AuditpressError } from '../../errors.js';
 import type { RunSettings } from '../../settings/run-settings.js';
-import type { Snapshot } from '../../model/snapshot.js';
-import type { IfExists } from '../../model/existing-set.js';
+import type { Snapshot } from '../../model/report/snapshot.js';
+import type { IfExists } from '../../model/document/existing-set.js';
 import type { ExpectedSet, RunTools } from '../../pipeline.js';
 import { deliveredSet, plannedSet, type SetResult } from '../result.js';
 import { Stopwatch, type Stage } from '../stopwatch.js';
@@ -70,7 +70,7 @@ export async function createReportWork(job: Job, gate: Gate): Promise<ReportWork
 
   return {
     async plan(path) {
-      return pipeline.expectSets(await read(path), settings, await loadTools());
+      return pipeline.expectedSets(await read(path), settings, await loadTools());
     },
 
     async make(path, plans) {

@@ -1,8 +1,8 @@
 /** Asks the service, for every command that does. */
 import { readServiceAccess } from '../../config/credentials.js';
 import { AuditpressError } from '../../errors.js';
-import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/service-settings.js';
-import type { Snapshot } from '../../model/snapshot.js';
+import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/settings/service-settings.js';
+import type { Snapshot } from '../../model/report/snapshot.js';
 import type { ApiOptions } from '../../pipeline.js';
 import { printable } from '../failure.js';
 import type { Run } from '../options.js';
@@ -19,7 +19,7 @@ export async function fetchInput(
   progress: Progress,
 ): Promise<readonly Snapshot[]> {
   const { completeQuery, fetchFromSource, fetchSnapshots } = await import('../../pipeline.js');
-  const tell = teller(quiet);
+  const tell = createNotifier(quiet);
   const notify = (text: string): void => {
     progress.end();
     tell(text);
@@ -46,19 +46,19 @@ export async function apiOptionsOf(service: ServiceSettings): Promise<ApiOptions
 }
 
 /** Tells what takes time or looks odd: one line on standard error each, none where `quiet`. */
-export function teller(quiet: boolean | undefined): (text: string) => void {
+export function createNotifier(quiet: boolean | undefined): (text: string) => void {
   return quiet === true ? () => undefined : (text) => process.stderr.write(`auditpress: ${printable(text)}\n`);
 }
 
 /** Services have benchmarks of their own, so one that is not listed is asked for all the same. */
 async function checkBenchmark(
   id: string,
-  { accountType, catalogue }: ServiceSettings,
+  { accountType, catalog }: ServiceSettings,
   isStrict: boolean,
   notify: (text: string) => void,
 ): Promise<void> {
   const { unlistedBenchmark } = await import('../../pipeline.js');
-  const problem = unlistedBenchmark(id, accountType, catalogue);
+  const problem = unlistedBenchmark(id, accountType, catalog);
   if (problem === undefined) return;
   if (!isStrict) {
     notify(`${problem}; asking for it all the same`);

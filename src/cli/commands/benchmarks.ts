@@ -1,18 +1,18 @@
 import type { CommandModule } from 'yargs';
 import { examples } from '../examples.js';
-import type { ServiceSettings } from '../../model/service-settings.js';
+import type { ServiceSettings } from '../../model/settings/service-settings.js';
 import { printable } from '../failure.js';
 import { printJson } from '../json-output.js';
 import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
-import { apiOptionsOf, teller } from './ask-service.js';
+import { apiOptionsOf, createNotifier } from './ask-service.js';
 
 interface Listed {
   readonly benchmarkId: string;
-  /** Empty in the catalogue, which knows ids only. */
+  /** Empty in the catalog, which knows ids only. */
   readonly name: string;
 }
 
-/** `auditpress benchmarks`: what the service supports for an account, or the catalogue of an account type. */
+/** `auditpress benchmarks`: what the service supports for an account, or the catalog of an account type. */
 export function benchmarksCommand(): CommandModule<object, Arguments> {
   return {
     command: 'benchmarks',
@@ -21,7 +21,7 @@ export function benchmarksCommand(): CommandModule<object, Arguments> {
       withOptions<Arguments>(yargs, ['license', 'account', 'accountType', ...namesIn('service', 'run')]).epilogue(
         examples({
           'benchmarks --license L --account A': 'what the service supports',
-          'benchmarks --account-type 1': 'the catalogue, without asking the service',
+          'benchmarks --account-type 1': 'the catalog, without asking the service',
         }),
       ),
     handler: async (given) => {
@@ -33,16 +33,16 @@ export function benchmarksCommand(): CommandModule<object, Arguments> {
   };
 }
 
-/** Who names an account type on the command line, and no account, wants the catalogue. */
+/** Who names an account type on the command line, and no account, wants the catalog. */
 async function list(given: Arguments, service: ServiceSettings): Promise<readonly Listed[]> {
   const { accountQuery, benchmarksOf, listBenchmarks } = await import('../../pipeline.js');
-  const { accountType, catalogue, query, benchmarksPath } = service;
+  const { accountType, catalog, query, benchmarksPath } = service;
   const asksForType = given.accountType !== undefined && given.license === undefined && given.account === undefined;
   if (asksForType && accountType !== undefined) {
-    return benchmarksOf(accountType, catalogue).map((benchmarkId) => ({ benchmarkId, name: '' }));
+    return benchmarksOf(accountType, catalog).map((benchmarkId) => ({ benchmarkId, name: '' }));
   }
   accountQuery(query);
-  const entries = await listBenchmarks(query, benchmarksPath, await apiOptionsOf(service), teller(given.quiet));
+  const entries = await listBenchmarks(query, benchmarksPath, await apiOptionsOf(service), createNotifier(given.quiet));
   return entries.map(({ benchmarkId, name }) => ({ benchmarkId, name }));
 }
 

@@ -1,13 +1,13 @@
 import type { Argv, CommandModule } from 'yargs';
 import { examples } from '../examples.js';
 import { AuditpressError } from '../../errors.js';
-import type { Snapshot } from '../../model/snapshot.js';
+import type { Snapshot } from '../../model/report/snapshot.js';
 import { inputPaths, namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
-import { mayRunOut } from '../memory.js';
+import { mayExceedMemory } from '../memory.js';
 import { createProgress, progressOptions, type Progress } from '../progress.js';
 import { fetchInput } from './ask-service.js';
-import { makeDocuments } from './documents.js';
-import { refuseOutput } from './one-document.js';
+import { generateDocuments } from './generate-documents.js';
+import { refuseOutput } from './generate-single-document.js';
 import { isSupervised, NeedsSupervision } from '../supervision.js';
 import { openInput, readInput } from './read-input.js';
 
@@ -43,7 +43,7 @@ export function generateCommand(words: readonly string[]): CommandModule<object,
 /** One report is made in this thread; what makes many is not even loaded for it. */
 async function generate(given: GenerateArguments): Promise<void> {
   const { reports = [] } = given;
-  if (reports.length === 0) return makeDocuments(given, (run, progress) => fetchReport(given, run, progress));
+  if (reports.length === 0) return generateDocuments(given, (run, progress) => fetchReport(given, run, progress));
   refuseIds(reports, given);
   const [{ findReports }, { skippedLine }] = await Promise.all([
     import('../batch/find-reports.js'),
@@ -55,13 +55,13 @@ async function generate(given: GenerateArguments): Promise<void> {
   const [only] = paths;
   if (only !== undefined && paths.length === 1) {
     const input = await openInput(only);
-    return makeDocuments(given, ({ settings }, { stage }) => readInput(input, settings.clock, stage));
+    return generateDocuments(given, ({ settings }, { stage }) => readInput(input, settings.clock, stage));
   }
   refuseOutput(given, paths.length);
-  const [run, { makeManyDocuments }] = await Promise.all([resolveRun(given), import('./many-documents.js')]);
+  const [run, { generateFromFiles }] = await Promise.all([resolveRun(given), import('./generate-from-files.js')]);
   const progress = createProgress(process.stderr, progressOptions(given));
   try {
-    await makeManyDocuments(run, given, paths, progress);
+    await generateFromFiles(run, given, paths, progress);
   } finally {
     progress.end();
   }
@@ -72,7 +72,7 @@ async function fetchReport(given: GenerateArguments, run: Run, progress: Progres
   if (source !== undefined || service.query.license !== undefined || service.query.account !== undefined) {
     const snapshots = await fetchInput(run, given, progress);
     // An answer does not say how large it is before it is here, so a large one is asked for again.
-    if (!isSupervised() && mayRunOut(snapshots[0]?.provenance.bytes ?? 0)) throw new NeedsSupervision();
+    if (!isSupervised() && mayExceedMemory(snapshots[0]?.provenance.bytes ?? 0)) throw new NeedsSupervision();
     return snapshots;
   }
   throw new AuditpressError('report-missing', 'expected the path of a report, or the ids of one, received none');

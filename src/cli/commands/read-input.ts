@@ -1,7 +1,7 @@
 import { fstatSync } from 'node:fs';
-import type { Snapshot } from '../../model/snapshot.js';
+import type { Snapshot } from '../../model/report/snapshot.js';
 import { STANDARD_INPUT } from '../batch/find-reports.js';
-import { mayRunOut, sizeOf } from '../memory.js';
+import { mayExceedMemory, sizeOf } from '../memory.js';
 import { timed, type Stage } from '../stopwatch.js';
 import { isSupervised, NeedsSupervision } from '../supervision.js';
 
@@ -23,7 +23,7 @@ export async function openInput(path: string): Promise<Input> {
   if (isSupervised()) return { path, stdin: process.stdin };
   const status = path === STANDARD_INPUT ? fstatSync(STDIN) : undefined;
   if (status?.isFile() === false) return { path, stdin: await readAhead(process.stdin) };
-  if (mayRunOut(status?.size ?? (await sizeOf(path)))) throw new NeedsSupervision();
+  if (mayExceedMemory(status?.size ?? (await sizeOf(path)))) throw new NeedsSupervision();
   return { path, stdin: process.stdin };
 }
 
@@ -61,7 +61,7 @@ async function readAhead(stdin: AsyncIterable<Uint8Array>): Promise<AsyncIterabl
     for (let result = await next(); result.done !== true; result = await next()) {
       parts.push(result.value);
       size += result.value.length;
-      if (mayRunOut(size)) throw new NeedsSupervision(all());
+      if (mayExceedMemory(size)) throw new NeedsSupervision(all());
     }
   } catch (cause) {
     if (cause instanceof NeedsSupervision) throw cause;

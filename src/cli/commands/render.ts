@@ -1,7 +1,7 @@
 import type { CommandModule } from 'yargs';
 import { examples } from '../examples.js';
 import { inputPath, namesIn, withOptions, type Arguments } from '../options.js';
-import { makeDocuments } from './documents.js';
+import { generateDocuments } from './generate-documents.js';
 import { openInput, readSavedSnapshot } from './read-input.js';
 
 interface RenderArguments extends Arguments {
@@ -24,7 +24,7 @@ export function renderCommand(words: readonly string[]): CommandModule<object, R
         .epilogue(examples({ 'render report.snapshot.json --locale de': 'the same report in German' })),
     handler: async (given) => {
       const input = await openInput(given.snapshot);
-      await makeDocuments(given, ({ settings }, { stage }) => readSavedSnapshot(input, settings.clock, stage));
+      await generateDocuments(given, ({ settings }, { stage }) => readSavedSnapshot(input, settings.clock, stage));
     },
   };
 }

@@ -24,9 +24,9 @@ export function summaryCommand(words: readonly string[]): CommandModule<object, 
       const input = await openInput(given.report);
       const { configuration, settings } = await resolveRun(given);
       const progress = createProgress(process.stderr, progressOptions(given));
-      const { summarise } = await import('../../pipeline.js');
+      const { summarize } = await import('../../pipeline.js');
       const summaries = (await readInput(input, settings.clock, progress.stage)).map((snapshot) =>
-        summarise(snapshot, settings),
+        summarize(snapshot, settings),
       );
       if (given.json === true) {
         const results = summaries.map(summaryResult);

@@ -1,6 +1,6 @@
 /** Charts of the summary; each has its numbers in a table or in words beside it. */
-import type { CategoryChart, SeverityBreakdown, StatusBar } from '../../model/document.js';
-import { categoryBar, otherCategoriesBar, tallyBar } from '../bars.js';
+import type { CategoryChart, SeverityBreakdown, StatusBar } from '../../model/document/document.js';
+import { categoryBar, otherCategoriesBar, tallyBar } from './bars.js';
 import type { ComposeContext } from '../context.js';
 
 /** The stacked bar of the report, or of one category where it stands in that category's section. */

@@ -1,7 +1,7 @@
-import type { Cover } from '../../model/document.js';
-import { tallyBar } from '../bars.js';
+import type { Cover } from '../../model/document/document.js';
+import { tallyBar } from './bars.js';
 import type { ComposeContext } from '../context.js';
-import { scanTimeText } from '../scan-time.js';
+import { scanTimeText } from '../wording/scan-time.js';
 
 export function cover(context: ComposeContext): Cover {
   const { summary, template, wording, settings } = context;

@@ -1,10 +1,10 @@
-import type { Definition, Definitions } from '../../model/document.js';
-import type { Provenance } from '../../model/snapshot.js';
+import type { Definition, Definitions } from '../../model/document/document.js';
+import type { Provenance } from '../../model/report/snapshot.js';
 import type { ComposeContext } from '../context.js';
-import { libraryText } from '../guidance.js';
-import { scanAgeText } from '../scan-age.js';
-import { scanTimeText } from '../scan-time.js';
-import type { Wording } from '../wording.js';
+import { libraryText } from '../policies/guidance.js';
+import { scanAgeText } from '../wording/scan-age.js';
+import { scanTimeText } from '../wording/scan-time.js';
+import type { Wording } from '../wording/wording.js';
 
 export function documentControl(context: ComposeContext): Definitions {
   return { type: 'definitions', items: documentControlItems(context) };
@@ -48,7 +48,7 @@ export function documentControlItems(context: ComposeContext): Definition[] {
   return items
     .filter(([, text]) => text.trim() !== '')
     .map(([key, text, type]) => ({
-      // A provider's own field name is data, not a word of the catalogue.
+      // A provider's own field name is data, not a word of the catalog.
       term: key.startsWith('=') ? key.slice(1) : wording.text(`control.${key}`),
       text,
       type,

@@ -1,7 +1,7 @@
-import type { Definitions } from '../../model/document.js';
+import type { Definitions } from '../../model/document/document.js';
 import type { ComposeContext } from '../context.js';
 
-/** Terms in the order of the catalogue: `glossary.<term>.term` and `glossary.<term>.text`. */
+/** Terms in the order of the catalog: `glossary.<term>.term` and `glossary.<term>.text`. */
 export function glossary({ template, wording }: ComposeContext): Definitions {
   const terms = Object.keys(template.messages).flatMap((key) => /^glossary\.([^.]+)\.term$/.exec(key)?.[1] ?? []);
   return {

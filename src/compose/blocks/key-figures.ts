@@ -1,6 +1,6 @@
-import type { KeyFigure, KeyFigures } from '../../model/document.js';
+import type { KeyFigure, KeyFigures } from '../../model/document/document.js';
 import type { ComposeContext } from '../context.js';
-import { countedBy, severityLabel } from '../labels.js';
+import { countedBy, severityLabel } from '../wording/labels.js';
 
 export function keyFigures(context: ComposeContext): KeyFigures {
   return { type: 'keyFigures', figures: keyFigureList(context) };

@@ -1,10 +1,10 @@
-import type { Block, GuidanceCard, Inline, Paragraph, PolicyGuidance } from '../../model/document.js';
-import type { ControlMapping, LibraryLink, LibraryPolicy } from '../../model/policy-library.js';
-import type { PolicyEntry } from '../../model/summary.js';
+import type { Block, GuidanceCard, Inline, Paragraph, PolicyGuidance } from '../../model/document/document.js';
+import type { ControlMapping, LibraryLink, LibraryPolicy } from '../../model/template/policy-library.js';
+import type { PolicyEntry } from '../../model/summary/summary.js';
 import type { ComposeContext } from '../context.js';
 import { libraryProse } from '../prose/library-prose.js';
-import { selectPolicies, type PolicySelection } from '../selection.js';
-import type { Wording } from '../wording.js';
+import { selectPolicies, type PolicySelection } from '../policies/selection.js';
+import type { Wording } from '../wording/wording.js';
 
 /** What is told of an entry, in this order. */
 const TOLD = ['status', 'number', 'severity', 'risk-level', 'failed-of'];

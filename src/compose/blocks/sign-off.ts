@@ -1,4 +1,4 @@
-import type { SignOff } from '../../model/document.js';
+import type { SignOff } from '../../model/document/document.js';
 import type { ComposeContext } from '../context.js';
 
 export function signOff({ wording, settings }: ComposeContext): SignOff {

@@ -1,6 +1,6 @@
 /** Everything that the texts of a template ask for and there is not, in all branches, without composing a document. */
 import { AuditpressError } from '../../errors.js';
-import { unknownNames, type HelperCall } from '../../messages/template-names.js';
+import { unknownNames, type HelperCall } from '../../messages/template/names.js';
 import type { ComposeContext } from '../context.js';
 import { loopContext, proseContext } from '../prose/context.js';
 import { escapeStrings } from '../prose/escape-markdown.js';

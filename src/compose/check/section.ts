@@ -1,13 +1,13 @@
 /** One section: its expressions, its Markdown, its directives, in all branches. */
 import { AuditpressError } from '../../errors.js';
-import type { Heading } from '../../model/document.js';
-import type { TemplateSection } from '../../model/template.js';
-import { directiveBlocks } from '../directives.js';
-import type { Loop } from '../selection.js';
+import type { Heading } from '../../model/document/document.js';
+import type { TemplateSection } from '../../model/template/template.js';
+import { directiveBlocks } from '../sections/directives.js';
+import type { Loop } from '../policies/selection.js';
 import type { ProseContext } from '../prose/expand.js';
 import { DirectiveProblem, parseMarkdown, type MarkdownContext, type TextRange } from '../prose/markdown.js';
-import { positionIn } from '../refusal.js';
-import { slug } from '../sections.js';
+import { positionIn } from '../sections/refusal.js';
+import { slug } from '../sections/sections.js';
 import { expanded, type ProseCheck, type TextFault } from './prose-check.js';
 import { PLACEHOLDER, reduceExpressions } from '../prose/reduce-expressions.js';
 

@@ -1,14 +1,14 @@
 /** What the sections ask of the words: that they are there, take the values they are given, and lead somewhere. */
 import { didYouMean } from '../../messages/nearest-name.js';
-import { decodedTarget } from '../lost-links.js';
-import type { MessageShape } from '../message-shape.js';
+import { decodedTarget } from '../sections/lost-links.js';
+import type { MessageShape } from '../wording/message-shape.js';
 import { numberFaults } from '../prose/word-values.js';
 import type { Link } from './section.js';
-import { wordShape } from './catalogues.js';
+import { wordShape } from './catalogs.js';
 import type { TextFault, WordUse } from './prose-check.js';
 
 /** The words of one language, as documents in it have them. */
-export interface Catalogue {
+export interface Catalog {
   readonly language: string;
   /** Those that stand in the language itself. */
   readonly messages: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface LinkFault extends TextFault {
   readonly target: string;
 }
 
-/** A link of a word, which stands in the catalogue of a language. */
+/** A link of a word, which stands in the catalog of a language. */
 export interface WordLink {
   readonly key: string;
   readonly language: string;
@@ -30,18 +30,18 @@ export interface WordLink {
 }
 
 /** Words that no language has, and values that a word wants and is not given. */
-export function useFaults(uses: readonly WordUse[], catalogues: readonly Catalogue[]): TextFault[] {
-  const known = [...new Set(catalogues.flatMap(({ messages }) => Object.keys(messages)))];
+export function useFaults(uses: readonly WordUse[], catalogs: readonly Catalog[]): TextFault[] {
+  const known = [...new Set(catalogs.flatMap(({ messages }) => Object.keys(messages)))];
   return uses.flatMap(({ key, values, ...text }) => {
-    const holders = catalogues.filter(({ messages }) => Object.hasOwn(messages, key));
+    const holders = catalogs.filter(({ messages }) => Object.hasOwn(messages, key));
     if (holders.length === 0) {
-      return [{ ...text, problem: `expected a word of the catalogues, received "${key}"${didYouMean(key, known)}` }];
+      return [{ ...text, problem: `expected a word of the catalogs, received "${key}"${didYouMean(key, known)}` }];
     }
     return [...missingValues({ key, values, ...text }, holders), ...misfitValues({ key, values, ...text }, holders)];
   });
 }
 
-function missingValues({ key, values, ...text }: WordUse, holders: readonly Catalogue[]): TextFault[] {
+function missingValues({ key, values, ...text }: WordUse, holders: readonly Catalog[]): TextFault[] {
   const given = values.map(({ name }) => name);
   const missing = new Map<string, string[]>();
   for (const holder of holders) {
@@ -56,30 +56,30 @@ function missingValues({ key, values, ...text }: WordUse, holders: readonly Cata
   });
 }
 
-function misfitValues({ key, values, ...text }: WordUse, holders: readonly Catalogue[]): TextFault[] {
+function misfitValues({ key, values, ...text }: WordUse, holders: readonly Catalog[]): TextFault[] {
   const numbers = holders.flatMap((holder) => shapeIn(holder, key)?.numbers ?? []);
   return numberFaults(key, values, numbers).map((fault) => ({ ...text, ...fault }));
 }
 
-function shapeIn({ language, messages }: Catalogue, key: string): MessageShape | undefined {
+function shapeIn({ language, messages }: Catalog, key: string): MessageShape | undefined {
   return wordShape(key, messages[key] ?? '', language);
 }
 
 /** Links of the sections that lead nowhere, in one language or in all. */
-export function linkFaults(links: readonly Link[], catalogues: readonly Catalogue[]): LinkFault[] {
+export function linkFaults(links: readonly Link[], catalogs: readonly Catalog[]): LinkFault[] {
   return links.flatMap((link) => {
-    const lost = catalogues.filter(({ anchors }) => !leadsTo(link.target, anchors));
+    const lost = catalogs.filter(({ anchors }) => !leadsTo(link.target, anchors));
     const [first] = lost;
     if (first === undefined) return [];
-    const where = lost.length === catalogues.length ? '' : ` in ${lost.map(({ language }) => language).join(', ')}`;
+    const where = lost.length === catalogs.length ? '' : ` in ${lost.map(({ language }) => language).join(', ')}`;
     return [{ ...link, problem: `${lostLink(link.target, first.anchors)}${where}` }];
   });
 }
 
 /** The same for links that stand in the words which the sections use. */
-export function wordLinkFaults(uses: readonly WordUse[], catalogues: readonly Catalogue[]): WordLink[] {
+export function wordLinkFaults(uses: readonly WordUse[], catalogs: readonly Catalog[]): WordLink[] {
   const keys = [...new Set(uses.map(({ key }) => key))];
-  return catalogues.flatMap(({ language, messages, anchors }) =>
+  return catalogs.flatMap(({ language, messages, anchors }) =>
     keys.flatMap((key) =>
       [...((Object.hasOwn(messages, key) ? messages[key] : undefined) ?? '').matchAll(/\]\(#([^)\s{}]+)\)/g)].flatMap(
         ([, target = '']) =>

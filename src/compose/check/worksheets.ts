@@ -1,11 +1,11 @@
 /** The worksheets of a template: their texts, and each table, column, selection and sort order that they name. */
 import { AuditpressError } from '../../errors.js';
-import type { TemplateView, TemplateWorksheet } from '../../model/template.js';
-import { columnsOf, tableNamed } from '../columns.js';
+import type { TemplateView, TemplateWorksheet } from '../../model/template/template.js';
+import { columnsOf, tableNamed } from '../tables/columns.js';
 import { DirectiveProblem } from '../prose/markdown.js';
-import { workingColumns } from '../working-columns.js';
-import { tableRows } from '../table-rows.js';
-import { refuseMisplaced } from '../worksheets.js';
+import { workingColumns } from '../tables/working-columns.js';
+import { tableRows } from '../tables/table-rows.js';
+import { refuseMisplaced } from '../tables/worksheets.js';
 import type { ProseCheck } from './prose-check.js';
 
 interface SheetText {

@@ -1,5 +1,5 @@
 /** The variables that prose, titles and file names may use. Documented for template authors in docs/templates.md. */
-import { TemplateInstant } from '../../messages/template-helpers.js';
+import { TemplateInstant } from '../../messages/template/helpers.js';
 import type {
   AuditSummary,
   BreakdownRow,
@@ -8,15 +8,15 @@ import type {
   RiskRow,
   ServiceSummary,
   Tally,
-} from '../../model/summary.js';
+} from '../../model/summary/summary.js';
 import type { ComposeContext } from '../context.js';
-import { colourText, countedBy, riskLevelLabel, rowLabel, severityLabel, statusLabel } from '../labels.js';
-import { libraryName } from '../guidance.js';
-import { scanAgeText, scanAgeWarning } from '../scan-age.js';
-import { scanDate, scanTimeText } from '../scan-time.js';
-import { SHORT_NAMES_ROOM, shortNames } from '../short-names.js';
-import { selectPolicies, type Loop } from '../selection.js';
-import type { Wording } from '../wording.js';
+import { colorText, countedBy, riskLevelLabel, rowLabel, severityLabel, statusLabel } from '../wording/labels.js';
+import { libraryName } from '../policies/guidance.js';
+import { scanAgeText, scanAgeWarning } from '../wording/scan-age.js';
+import { scanDate, scanTimeText } from '../wording/scan-time.js';
+import { SHORT_NAMES_ROOM, shortNames } from '../naming/short-names.js';
+import { selectPolicies, type Loop } from '../policies/selection.js';
+import type { Wording } from '../wording/wording.js';
 import type { ProseContext } from './expand.js';
 
 /** @param room characters that `shortAccount` and `shortBenchmark` may take together */
@@ -53,7 +53,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     preparedBy: settings.preparedBy,
     preparedFor: settings.preparedFor,
     reviewedBy: settings.reviewedBy,
-    // Gray and unrecognised, as in `category.notAssessed`: assessed and not assessed are all.
+    // Gray and unrecognized, as in `category.notAssessed`: assessed and not assessed are all.
     entries: { ...summary.entryTally, notAssessed: summary.entryTally.total - summary.entryTally.assessed },
     policies: { ...summary.policyTally },
     compliance: complianceContext(summary.compliance, summary.entryTally, context),
@@ -75,9 +75,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
       service: worstService?.serviceName ?? '',
       serviceFailed: worstService?.tally.failed ?? 0,
     },
-    unrecognisedColours: wording.list(
-      summary.breakdowns.colours.map((colour) => rowLabel(colour, colourText, wording)),
-    ),
+    unrecognizedColors: wording.list(summary.breakdowns.colors.map((color) => rowLabel(color, colorText, wording))),
     passingAtRisk: summary.passingByRisk.reduce((sum, risk) => sum + elevated(risk.counts), 0),
     notes: { kinds: summary.notes.length, count: summary.notes.reduce((sum, note) => sum + note.examples.length, 0) },
     // Failed checks that a policy library speaks of, of all failed checks.

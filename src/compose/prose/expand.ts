@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import Handlebars from 'handlebars';
 import { AuditpressError, reworded } from '../../errors.js';
-import { templateFault, withPlace, type TemplateFault } from '../../messages/template-fault.js';
-import { unknownNames, type KnownNames, type NameFault } from '../../messages/template-names.js';
-import type { Wording } from '../wording.js';
+import { templateFault, withPlace, type TemplateFault } from '../../messages/template/fault.js';
+import { unknownNames, type KnownNames, type NameFault } from '../../messages/template/names.js';
+import type { Wording } from '../wording/wording.js';
 import { PROSE_OPTIONS } from './compile-options.js';
 import { HelperFailure, registerHelpers } from './helpers.js';
 import { prose } from './precompiled.js';

@@ -8,8 +8,8 @@ import {
   shapeOf,
   TemplateInstant,
   wantedAt,
-} from '../../messages/template-helpers.js';
-import type { MessageValues, Wording } from '../wording.js';
+} from '../../messages/template/helpers.js';
+import type { MessageValues, Wording } from '../wording/wording.js';
 import { escapeMarkdown } from './escape-markdown.js';
 
 /** A call that fails when a text is filled. Lines and columns count from 1; unknown where Handlebars does not say. */

@@ -1,6 +1,6 @@
 /** Inline Markdown to inlines. Raw HTML and text directives are text: they stand as they were written. */
 import type { PhrasingContent } from 'mdast';
-import type { Inline } from '../../model/document.js';
+import type { Inline } from '../../model/document/document.js';
 import type { MarkdownFile } from './markdown-file.js';
 
 const EXTERNAL = /^(https?:|mailto:)/i;

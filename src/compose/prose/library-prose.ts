@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { Inline, Paragraph } from '../../model/document.js';
+import type { Inline, Paragraph } from '../../model/document/document.js';
 import { toInlines } from './inlines.js';
 import type { MarkdownFile } from './markdown-file.js';
 

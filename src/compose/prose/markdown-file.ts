@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import type { Inline } from '../../model/document.js';
+import type { Inline } from '../../model/document/document.js';
 
 /** A text that is read as Markdown, and what becomes of what it may not hold. */
 export interface MarkdownFile {

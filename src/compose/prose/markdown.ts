@@ -5,7 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { directive } from 'micromark-extension-directive';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import type { Block, Heading, Paragraph } from '../../model/document.js';
+import type { Block, Heading, Paragraph } from '../../model/document/document.js';
 import { toInlines } from './inlines.js';
 import type { MarkdownFile } from './markdown-file.js';
 import { plainText } from './plain-text.js';

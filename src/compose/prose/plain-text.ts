@@ -1,4 +1,4 @@
-import type { Inline } from '../../model/document.js';
+import type { Inline } from '../../model/document/document.js';
 
 /** What inlines say without their marks; a line break is a space. */
 export function plainText(inlines: readonly Inline[]): string {

@@ -1,5 +1,5 @@
-import { kindFault } from '../../messages/template-helpers.js';
-import type { NamedValue, NameFault } from '../../messages/template-names.js';
+import { kindFault } from '../../messages/template/helpers.js';
+import type { NamedValue, NameFault } from '../../messages/template/names.js';
 
 /**
  * Values of another kind than a word writes: a text in the place of a number would print as no number at all.

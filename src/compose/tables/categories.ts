@@ -1,4 +1,4 @@
-import type { Table } from '../../model/document.js';
+import type { Table } from '../../model/document/document.js';
 import { categoryAnchor, countCell, nameCell, row, textCell, type ComposeContext } from '../context.js';
 import { ratioCell, tallyCells, tallyColumns } from './tally-columns.js';
 

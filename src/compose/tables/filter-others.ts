@@ -1,28 +1,27 @@
 /** Values of the policies that filters offer as one, since nobody could choose among so many. */
-import type { Column } from '../../model/document.js';
-import { MOST_CHOICES } from '../../model/limits.js';
-import type { AuditSummary, BreakdownRow } from '../../model/summary.js';
+import type { Column } from '../../model/document/document.js';
+import { MOST_CHOICES } from '../../model/summary/limits.js';
+import type { AuditSummary, BreakdownRow } from '../../model/summary/summary.js';
 import { nameText } from '../context.js';
-import { colourText, riskLevelLabel, riskProbabilityLabel, rowLabel, severityLabel } from '../labels.js';
-import type { Wording } from '../wording.js';
+import { colorText, riskLevelLabel, riskProbabilityLabel, rowLabel, severityLabel } from '../wording/labels.js';
+import type { Wording } from '../wording/wording.js';
 
 type Others = Pick<Column, 'others'>;
 type LabelOf = (value: string, wording: Wording) => string;
 
 /** By the key of the column; nothing for columns with few values. */
 export function filterOthers(summary: AuditSummary, wording: Wording): Readonly<Record<string, Others>> {
-  const { breakdowns, categories, entries, services, severities, riskLevels, riskProbabilities, unrecognised } =
+  const { breakdowns, categories, entries, services, severities, riskLevels, riskProbabilities, unrecognized } =
     summary;
   const valuesOf = (groups: readonly { readonly value: string }[]): string[] => groups.map(({ value }) => value);
-  const colours = unrecognised.map((index) => entries[index]?.policy.compliance ?? '');
-  const unrecognisedAs = (value: string): string =>
-    wording.text('status.unrecognised-as', { value: colourText(value) });
+  const colors = unrecognized.map((index) => entries[index]?.policy.compliance ?? '');
+  const unrecognizedAs = (value: string): string => wording.text('status.unrecognized-as', { value: colorText(value) });
   return {
     severity: beyondRows(valuesOf(severities), breakdowns.severities, severityLabel, wording),
     'risk-level': beyondRows(valuesOf(riskLevels), breakdowns.riskLevels, riskLevelLabel, wording),
     probability: beyondRows(valuesOf(riskProbabilities), breakdowns.riskProbabilities, riskProbabilityLabel, wording),
-    status: beyondRows(colours, breakdowns.colours, unrecognisedAs, wording),
-    colour: beyondRows(colours, breakdowns.colours, (value) => value, wording),
+    status: beyondRows(colors, breakdowns.colors, unrecognizedAs, wording),
+    color: beyondRows(colors, breakdowns.colors, (value) => value, wording),
     service: beyondChoices(
       services.map(({ serviceName, tally }) => ({ text: serviceName, policies: tally.total })),
       (values) => wording.text('others.values', { values }),

@@ -1,7 +1,7 @@
-import type { Cell, Column } from '../../model/document.js';
-import type { LibraryPolicy } from '../../model/policy-library.js';
+import type { Cell, Column } from '../../model/document/document.js';
+import type { LibraryPolicy } from '../../model/template/policy-library.js';
 import { textCell } from '../context.js';
-import type { Guidance } from '../guidance.js';
+import type { Guidance } from '../policies/guidance.js';
 import { libraryProse } from '../prose/library-prose.js';
 import { plainText } from '../prose/plain-text.js';
 

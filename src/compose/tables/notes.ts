@@ -1,6 +1,6 @@
-import type { Table } from '../../model/document.js';
+import type { Table } from '../../model/document/document.js';
 import { countCell, row, textCell, type ComposeContext } from '../context.js';
-import { noteExampleText, noteMessage } from '../notes.js';
+import { noteExampleText, noteMessage } from '../wording/notes.js';
 
 /** How many examples of a note stand on a page; the worksheet has them all. */
 const EXAMPLES = 3;

@@ -1,11 +1,11 @@
-import type { Cell, Column, Table } from '../../model/document.js';
-import type { AuditSummary, PolicyEntry } from '../../model/summary.js';
+import type { Cell, Column, Table } from '../../model/document/document.js';
+import type { AuditSummary, PolicyEntry } from '../../model/summary/summary.js';
 import { categoryAnchor, countCell, nameCell, textCell, type ComposeContext } from '../context.js';
-import { entryStatusLabel, riskLevelLabel, riskProbabilityLabel, severityLabel } from '../labels.js';
-import { once } from '../../model/once.js';
+import { entryStatusLabel, riskLevelLabel, riskProbabilityLabel, severityLabel } from '../wording/labels.js';
+import { memoize } from '../../model/values/memoize.js';
 import { filterOthers } from './filter-others.js';
 import { guidanceColumns } from './guidance-columns.js';
-import type { Wording } from '../wording.js';
+import type { Wording } from '../wording/wording.js';
 
 const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
   { key: 'category', type: 'text', weight: 2.6, filter: true },
@@ -14,7 +14,7 @@ const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
   { key: 'policy', type: 'id', weight: 3 },
   { key: 'service', type: 'text', weight: 3, filter: true },
   { key: 'status', type: 'status', weight: 1.7, filter: true },
-  { key: 'colour', type: 'text', weight: 1, filter: true },
+  { key: 'color', type: 'text', weight: 1, filter: true },
   { key: 'severity', type: 'severity', weight: 1.4, filter: true },
   { key: 'risk-level', type: 'text', weight: 1.2, filter: true },
   { key: 'probability', type: 'text', weight: 1.4, filter: true },
@@ -59,17 +59,17 @@ function ordersOf(summary: AuditSummary, wording: Wording): Readonly<Record<stri
 
 /** Makes the cells of a policy's row. A cell that many rows have is one for all of them, which keeps long reports small. */
 function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry) => Cell[] {
-  const categoryCell = once((index: number) => ({
+  const categoryCell = memoize((index: number) => ({
     ...nameCell(summary.categories[index]?.categoryName ?? ''),
     target: categoryAnchor(index),
   }));
-  const sharedText = once(textCell);
-  const severityCell = once((severity: string) => textCell(severityLabel(severity, wording)));
-  const riskLevelCell = once((level: string) => textCell(riskLevelLabel(level, wording)));
-  const probabilityCell = once((probability: string) => textCell(riskProbabilityLabel(probability, wording)));
-  const sharedCount = once((count: number) => countCell(count, wording));
-  const countsOf = once((total: number) =>
-    once((count: number): Cell => ({ value: count, text: wording.text('number.of', { count, total }) })),
+  const sharedText = memoize(textCell);
+  const severityCell = memoize((severity: string) => textCell(severityLabel(severity, wording)));
+  const riskLevelCell = memoize((level: string) => textCell(riskLevelLabel(level, wording)));
+  const probabilityCell = memoize((probability: string) => textCell(riskProbabilityLabel(probability, wording)));
+  const sharedCount = memoize((count: number) => countCell(count, wording));
+  const countsOf = memoize((total: number) =>
+    memoize((count: number): Cell => ({ value: count, text: wording.text('number.of', { count, total }) })),
   );
   const statusCells = new Map<string, Cell>();
   const statusCell = (entry: PolicyEntry): Cell => {

@@ -1,7 +1,7 @@
-import type { Table } from '../../model/document.js';
-import type { RiskRow } from '../../model/summary.js';
+import type { Table } from '../../model/document/document.js';
+import type { RiskRow } from '../../model/summary/summary.js';
 import { countCell, row, textCell, type ComposeContext } from '../context.js';
-import { riskLevelLabel, riskProbabilityLabel, rowLabel, severityLabel } from '../labels.js';
+import { riskLevelLabel, riskProbabilityLabel, rowLabel, severityLabel } from '../wording/labels.js';
 import { heatOf } from './heat.js';
 import { tallyCells, tallyColumns } from './tally-columns.js';
 
@@ -36,7 +36,7 @@ function riskTable({ summary, wording, template }: ComposeContext, name: string,
         textCell(rowLabel(severity, severityLabel, wording)),
         ...(risks[index]?.counts ?? []).map(({ count }) => ({
           ...countCell(count, wording),
-          heat: heatOf(count, largest, template.theme.colours.heat.length),
+          heat: heatOf(count, largest, template.theme.colors.heat.length),
         })),
         countCell(risks[index]?.total ?? 0, wording),
       ]),

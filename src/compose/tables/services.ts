@@ -1,8 +1,8 @@
-import type { Table } from '../../model/document.js';
-import type { ResourceChecks } from '../../model/summary.js';
-import type { Cell } from '../../model/document.js';
+import type { Table } from '../../model/document/document.js';
+import type { ResourceChecks } from '../../model/summary/summary.js';
+import type { Cell } from '../../model/document/document.js';
 import { countCell, row, textCell, type ComposeContext } from '../context.js';
-import type { Wording } from '../wording.js';
+import type { Wording } from '../wording/wording.js';
 import { ratioCell, tallyCells, tallyColumns } from './tally-columns.js';
 
 /** One row a cloud service, most failed checks first. */

@@ -1,17 +1,17 @@
-import type { Cell, Table } from '../../model/document.js';
+import type { Cell, Table } from '../../model/document/document.js';
 import { row, textCell, type ComposeContext } from '../context.js';
-import { rowLabel, severityLabel } from '../labels.js';
+import { rowLabel, severityLabel } from '../wording/labels.js';
 import { heatOf } from './heat.js';
 import { tallyCells, tallyColumns } from './tally-columns.js';
 
-/** Severity x colour, worst severity first. Counts carry heat relative to the largest count of their column. */
+/** Severity x color, worst severity first. Counts carry heat relative to the largest count of their column. */
 export function severities({ summary, wording, template }: ComposeContext): Table {
   const { severities: breakdown } = summary.breakdowns;
   const rows = breakdown.map(({ tally }) => tallyCells(tally, summary, wording));
   const largest = (rows[0] ?? []).map((_, column) =>
     rows.reduce((most, cells) => Math.max(most, numberIn(cells[column])), 0),
   );
-  const steps = template.theme.colours.heat.length;
+  const steps = template.theme.colors.heat.length;
   return {
     title: wording.text('table.severities'),
     columns: [

@@ -1,15 +1,15 @@
 /** Columns that count policies by status, shared by every table that does. */
-import type { Cell, Column } from '../../model/document.js';
-import type { AuditSummary, Ratio, Tally } from '../../model/summary.js';
-import type { Status } from '../../model/vocabulary.js';
+import type { Cell, Column } from '../../model/document/document.js';
+import type { AuditSummary, Ratio, Tally } from '../../model/summary/summary.js';
+import type { Status } from '../../model/report/vocabulary.js';
 import { countCell } from '../context.js';
-import { statusLabel } from '../labels.js';
-import type { Wording } from '../wording.js';
+import { statusLabel } from '../wording/labels.js';
+import type { Wording } from '../wording/wording.js';
 
-/** Statuses that the report needs columns for: the four colours, and `unrecognised` only where it occurs. */
+/** Statuses that the report needs columns for: the four colors, and `unrecognized` only where it occurs. */
 export function countedStatuses(summary: AuditSummary): readonly Status[] {
-  const colours: readonly Status[] = ['red', 'amber', 'green', 'gray'];
-  return summary.entryTally.unrecognised > 0 ? [...colours, 'unrecognised'] : colours;
+  const colors: readonly Status[] = ['red', 'amber', 'green', 'gray'];
+  return summary.entryTally.unrecognized > 0 ? [...colors, 'unrecognized'] : colors;
 }
 
 export function tallyColumns(summary: AuditSummary, wording: Wording): Column[] {

@@ -1,7 +1,7 @@
 /** What of a document set is new to its folder. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Artifact, Content } from '../../model/artifact.js';
+import type { Artifact, Content } from '../../model/document/artifact.js';
 import { unlessMissing } from './file-error.js';
 
 export interface Comparison {

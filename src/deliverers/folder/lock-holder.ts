@@ -63,7 +63,7 @@ export async function nameOwner(staging: string): Promise<void> {
 }
 
 /** Gives a lock up and leaves it there. */
-export async function disown(lock: string): Promise<void> {
+export async function removeOwner(lock: string): Promise<void> {
   await rm(ownersOf(lock), { recursive: true, force: true }).catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
 /** Exchanges the files of a set that is there. What has been moved is put back by `put-back.ts` where this fails. */
 import { mkdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Artifact } from '../../model/artifact.js';
+import type { Artifact } from '../../model/document/artifact.js';
 import { PRIVATE_FOLDER } from '../../temporary/folders.js';
 import { newFiles, oldFiles, writePlan } from './exchange.js';
 import { explaining } from './file-error.js';

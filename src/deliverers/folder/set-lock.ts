@@ -15,7 +15,7 @@ import { isAlike } from '../../temporary/folders.js';
 import { stateOf } from '../../temporary/owner.js';
 import { exchangeOf } from './exchange.js';
 import { explaining, explainFileError, isTaken } from './file-error.js';
-import { claim, disown, holderOf, isLeft, nameOwner, ownerOf, ownersOf, type Holder } from './lock-holder.js';
+import { claim, removeOwner, holderOf, isLeft, nameOwner, ownerOf, ownersOf, type Holder } from './lock-holder.js';
 import { putBack } from './put-back.js';
 
 export interface LockOptions {
@@ -113,7 +113,7 @@ async function refusalOf(from: string, to: string): Promise<unknown> {
 async function settle(exchange: string, cause?: unknown): Promise<void> {
   const problems = await putBack(exchange);
   if (problems.length === 0) return;
-  await disown(exchange);
+  await removeOwner(exchange);
   throw leftIncomplete(problems, cause);
 }
 

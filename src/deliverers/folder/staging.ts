@@ -1,7 +1,7 @@
 /** Files that are complete on disk before they get the name that somebody looks for. */
 import { mkdir, open, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Artifact } from '../../model/artifact.js';
+import type { Artifact } from '../../model/document/artifact.js';
 import { PRIVATE_FILE, PRIVATE_FOLDER, temporaryPath } from '../../temporary/folders.js';
 import { explaining } from './file-error.js';
 import { STAGING_PREFIX } from './plan-sets.js';

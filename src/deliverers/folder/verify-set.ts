@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
-import type { Artifact } from '../../model/artifact.js';
+import type { Artifact } from '../../model/document/artifact.js';
 import { sha256OfFile } from './hash-file.js';
 
 /**

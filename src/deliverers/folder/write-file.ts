@@ -2,7 +2,7 @@
 import { realpath, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
-import type { Artifact } from '../../model/artifact.js';
+import type { Artifact } from '../../model/document/artifact.js';
 import { explainFileError, explaining, unlessMissing } from './file-error.js';
 import { stageFile, syncFolder, withStaging } from './staging.js';
 import { publish } from './write-files.js';

@@ -2,7 +2,7 @@
 import { link, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
-import type { Artifact } from '../../model/artifact.js';
+import type { Artifact } from '../../model/document/artifact.js';
 import { PRIVATE_FOLDER } from '../../temporary/folders.js';
 import { explaining, unlessMissing } from './file-error.js';
 import { stageFile, syncFolder, withStaging } from './staging.js';

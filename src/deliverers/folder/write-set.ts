@@ -2,7 +2,7 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AuditpressError } from '../../errors.js';
-import type { Artifact } from '../../model/artifact.js';
+import type { Artifact } from '../../model/document/artifact.js';
 import { compareSet, type Comparison } from './compare-set.js';
 import { newFiles } from './exchange.js';
 import { explainFileError, explaining, isTaken } from './file-error.js';

@@ -1,4 +1,4 @@
-import { PROFILE_NAME, srgbProfile } from './colour-profile.js';
+import { PROFILE_NAME, srgbProfile } from './color-profile.js';
 import { describe } from './metadata.js';
 import type { PdfFile } from './pdf-file.js';
 
@@ -48,7 +48,7 @@ export const EXPLANATION = `<rdf:Description rdf:about=""
 </rdf:li></rdf:Bag></pdfaExtension:schemas>
 </rdf:Description>`;
 
-/** Says which colours the document is in. */
+/** Says which colors the document is in. */
 export function writeOutputIntent(file: PdfFile): void {
   const name = new String(PROFILE_NAME);
   const intent = { Type: 'OutputIntent', S: 'GTS_PDFA1', Info: name, OutputConditionIdentifier: name };

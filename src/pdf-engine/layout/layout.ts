@@ -119,9 +119,9 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   }
 
   /** Lines of a text that tables cannot set by themselves, from the left edge of its room. */
-  #setLines({ text, look, colour, link }: RowText, width: number): Line[] {
+  #setLines({ text, look, color, link }: RowText, width: number): Line[] {
     const { family, isBold, size, lineHeight, isRight } = look;
-    const style = { font: family, bold: isBold, fontSize: size, lineHeight, color: colour };
+    const style = { font: family, bold: isBold, fontSize: size, lineHeight, color };
     const target = link === undefined ? {} : { linkToDestination: link };
     const node = this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock({ text, ...style, ...target }));
     const context = this.writer.context();

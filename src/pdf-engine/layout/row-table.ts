@@ -47,13 +47,13 @@ export interface Row {
   /** Height that must be free below, because the next row is to stand on the same page. */
   readonly reserve: number;
   /** Whether the next row goes on with this one: both are one row for the reader. */
-  readonly goesOn: boolean;
+  readonly isContinued: boolean;
 }
 
 /** A line below a row. */
 export interface Rule {
   readonly width: number;
-  readonly colour: string;
+  readonly color: string;
   /** Whether the row below begins under it, or at its middle. */
   readonly takesRoom: boolean;
 }
@@ -62,7 +62,7 @@ export interface RowText {
   readonly text: Printable;
   /** Texts of one look share the object: what is known of it is found by it. */
   readonly look: Look;
-  readonly colour: string;
+  readonly color: string;
   /** Room at the left. */
   readonly indent: number;
   /** Room above. */

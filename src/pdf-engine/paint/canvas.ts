@@ -11,8 +11,8 @@ export class Canvas {
   readonly isTurned: boolean;
   content!: MarkedContent;
   size: LaidPage['pageSize'] = { width: 0, height: 0 };
-  readonly #colours = new Map<string, string>();
-  /** Colour of the text last written, while nothing else has changed it. */
+  readonly #colors = new Map<string, string>();
+  /** Color of the text last written, while nothing else has changed it. */
   #fill = '';
 
   constructor(pdf: PdfFile, isTurned: boolean) {
@@ -33,19 +33,19 @@ export class Canvas {
     this.#fill = '';
   }
 
-  /** Sets the colour of what is written next. */
-  fill(colour: string): void {
-    const operands = this.colour(colour);
+  /** Sets the color of what is written next. */
+  fill(color: string): void {
+    const operands = this.color(color);
     if (operands !== this.#fill) this.content.write(`${operands} rg`);
     this.#fill = operands;
   }
 
-  /** The operands of a colour. */
-  colour(colour: string): string {
-    let operands = this.#colours.get(colour);
+  /** The operands of a color. */
+  color(color: string): string {
+    let operands = this.#colors.get(color);
     if (operands === undefined) {
-      operands = (this.pdf._normalizeColor(colour) ?? [0, 0, 0]).map(numberOf).join(' ');
-      this.#colours.set(colour, operands);
+      operands = (this.pdf._normalizeColor(color) ?? [0, 0, 0]).map(numberOf).join(' ');
+      this.#colors.set(color, operands);
     }
     return operands;
   }

@@ -1,5 +1,5 @@
 import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
-import { once } from '../../model/once.js';
+import { memoize } from '../../model/values/memoize.js';
 import { ARTIFACTS, type Mark } from './marks.js';
 import { Element, type ElementType } from '../structure/structure.js';
 
@@ -70,7 +70,9 @@ export class MarkedContent {
 }
 
 /** Most pages have the same. */
-const openings = once((type: ElementType) => once((number: number) => `/${type} <</MCID ${String(number)}>> BDC`));
+const openings = memoize((type: ElementType) =>
+  memoize((number: number) => `/${type} <</MCID ${String(number)}>> BDC`),
+);
 
 function openingOf(type: ElementType, number: number): string {
   return openings(type)(number);

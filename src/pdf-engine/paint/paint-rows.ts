@@ -13,8 +13,8 @@ export interface RowTools {
   readonly content: MarkedContent;
   /** A font and measures by look. */
   readonly open: (look: Look) => OpenLook;
-  /** The operands of a colour. */
-  readonly colour: (colour: string) => string;
+  /** The operands of a color. */
+  readonly color: (color: string) => string;
   /** The left edge of what is `width` wide at `x`: another one on pages that are turned over. */
   readonly turn: (x: number, width: number) => number;
   /** Makes a font one of the page's. */
@@ -37,14 +37,14 @@ export function paintRows(batch: RowBatch, tools: RowTools): void {
   new TextPainter(batch, tools).paint();
 }
 
-function paintRules({ rows, left, table }: RowBatch, { content, colour, turn }: RowTools): void {
+function paintRules({ rows, left, table }: RowBatch, { content, color, turn }: RowTools): void {
   const x = turn(left, table.width);
   const [from, to] = [numberOf(x), numberOf(x + table.width)];
   let last: Rule | undefined;
   for (const { row, top, height } of rows) {
     const { rule } = row;
     if (rule === null) continue;
-    if (rule.colour !== last?.colour) content.write(`${colour(rule.colour)} RG`);
+    if (rule.color !== last?.color) content.write(`${color(rule.color)} RG`);
     if (rule.width !== last?.width) content.write(`${numberOf(rule.width)} w`);
     last = rule;
     const y = numberOf(top + row.above + height + row.below + (rule.takesRoom ? rule.width / 2 : 0));
@@ -81,7 +81,7 @@ class TextPainter {
   readonly #moves = new TextMoves();
   #isOpen = false;
   #look: OpenLook | undefined;
-  #colour = '';
+  #color = '';
 
   constructor(batch: RowBatch, tools: RowTools) {
     this.#batch = batch;
@@ -100,7 +100,7 @@ class TextPainter {
         const element = elements[column];
         if (element !== undefined) this.#paintCell(cell, row, column, element);
       });
-      if (!row.isHead && !row.row.goesOn) this.#tools.finishLast(table);
+      if (!row.isHead && !row.row.isContinued) this.#tools.finishLast(table);
     }
     this.#close();
   }
@@ -163,7 +163,7 @@ class TextPainter {
   #paintLines(text: RowText, lines: readonly SetLine[], place: TextPlace): void {
     const { content, open } = this.#tools;
     const opened = open(text.look);
-    this.#setState(opened, text.look.size, text.colour);
+    this.#setState(opened, text.look.size, text.color);
     let baseline = place.y + opened.ascent;
     for (const { glyphs, width } of lines) {
       content.write(`${this.#moves.to(this.#startOf(text, width, place), baseline)} [(${glyphs})] TJ`);
@@ -171,15 +171,15 @@ class TextPainter {
     }
   }
 
-  #setState(look: OpenLook, size: number, colour: string): void {
+  #setState(look: OpenLook, size: number, color: string): void {
     const { content, use } = this.#tools;
     if (look !== this.#look) {
       use(look);
       content.write(`/${look.font.id} ${numberOf(size)} Tf`);
     }
-    if (colour !== this.#colour) content.write(`${this.#tools.colour(colour)} rg`);
+    if (color !== this.#color) content.write(`${this.#tools.color(color)} rg`);
     this.#look = look;
-    this.#colour = colour;
+    this.#color = color;
   }
 
   /** Lines that pdfmake made stand in text objects of their own. */
@@ -198,7 +198,7 @@ class TextPainter {
       top += line.getHeight();
     }
     this.#look = undefined;
-    this.#colour = '';
+    this.#color = '';
   }
 
   #open(): void {
@@ -231,6 +231,6 @@ function showsAnything(lines: readonly SetLine[]): boolean {
 
 /** Whether a row has one text in each cell, and nothing that pdfmake has set. */
 function isOrdinary({ isHead, row, cells }: LaidRow): boolean {
-  if (isHead || row.goesOn) return false;
+  if (isHead || row.isContinued) return false;
   return cells.every(({ texts }) => texts.length === 1 && texts[0]?.set.lines !== null);
 }

@@ -139,7 +139,7 @@ export class Painter {
 
   #paintVector(vector: Vector): void {
     const mark = vector.mark ?? 'layout';
-    const operators = vectorOperators(vector, (colour) => this.#canvas.colour(colour));
+    const operators = vectorOperators(vector, (color) => this.#canvas.color(color));
     if (operators === null) {
       this.#delegate(mark, () => {
         this.#drawings.renderVector(vector);
@@ -179,7 +179,7 @@ export class Painter {
     paintRows(batch, {
       content: canvas.content,
       open: this.#open,
-      colour: (colour) => canvas.colour(colour),
+      color: (color) => canvas.color(color),
       turn: (x, width) => canvas.turn(x, width),
       use: ({ font }) => {
         canvas.use(font);

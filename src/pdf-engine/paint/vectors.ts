@@ -4,7 +4,7 @@ import { numberOf } from '../text/text.js';
 
 declare module 'pdfmake/interfaces.js' {
   interface CanvasEllipse {
-    /** Draw something else around the centre, as large as the ellipse. */
+    /** Draw something else around the center, as large as the ellipse. */
     operators?: string;
   }
 }
@@ -13,12 +13,12 @@ declare module 'pdfmake/interfaces.js' {
 const KAPPA = 4 * ((Math.SQRT2 - 1) / 3);
 
 /**
- * The operators of a rectangle, line or circle in one colour; null for any other drawing. They set all of the graphics state
+ * The operators of a rectangle, line or circle in one color; null for any other drawing. They set all of the graphics state
  * that they use.
  *
- * @param operandsOf a colour's red, green and blue
+ * @param operandsOf a color's red, green and blue
  */
-export function vectorOperators(vector: Vector, operandsOf: (colour: string) => string): string | null {
+export function vectorOperators(vector: Vector, operandsOf: (color: string) => string): string | null {
   if (!isPlain(vector)) return null;
   switch (vector.type) {
     case 'rect': {
@@ -68,12 +68,12 @@ interface Painted {
   readonly lineWidth?: number | undefined;
 }
 
-function painted(path: string, vector: Painted, operandsOf: (colour: string) => string): string {
+function painted(path: string, vector: Painted, operandsOf: (color: string) => string): string {
   if (typeof vector.color !== 'string') return `${strokeOf(vector, operandsOf)} ${path} S`;
   const fill = `${operandsOf(vector.color)} rg`;
   return vector.lineColor === undefined ? `${fill} ${path} f` : `${fill} ${strokeOf(vector, operandsOf)} ${path} B`;
 }
 
-function strokeOf({ lineColor = 'black', lineWidth }: Painted, operandsOf: (colour: string) => string): string {
+function strokeOf({ lineColor = 'black', lineWidth }: Painted, operandsOf: (color: string) => string): string {
   return `${operandsOf(lineColor)} RG ${numberOf(lineWidth === undefined || lineWidth === 0 ? 1 : lineWidth)} w`;
 }

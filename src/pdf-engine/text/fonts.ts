@@ -1,7 +1,7 @@
 import type { FontDescriptors, PdfDocument, ProvidedFont, VirtualFileSystem } from 'pdfmake/js/PDFDocument.js';
 import { AuditpressError } from '../../errors.js';
-import type { FontFile } from '../../model/font.js';
-import type { Theme } from '../../model/theme.js';
+import type { FontFile } from '../../model/template/font.js';
+import type { Theme } from '../../model/template/theme.js';
 import { defaultExport } from '../default-export.js';
 import { type Face, faceOf, lazyFace } from './faces.js';
 import type { Fallback } from './printable.js';

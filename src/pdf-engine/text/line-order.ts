@@ -23,7 +23,7 @@ const TRAILING_SPACE = /\s+$/u;
 /** A font sets the words of a text from the left, each with the space after it. */
 const BETWEEN_WORDS = /(?<=\s)(?=\S)/u;
 const AROUND_WORDS = /(?<=\s)(?=\S)|(?<=\S)(?=\s)/u;
-/** Keeps a letter joined with its neighbour in another run. */
+/** Keeps a letter joined with its neighbor in another run. */
 const JOINER = '\u200d';
 const JOINED = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
 const LETTER_AT_END = /\p{L}\p{M}*$/u;

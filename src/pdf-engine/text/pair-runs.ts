@@ -5,7 +5,7 @@ import { type KnownPairs, UNITS } from './known-pairs.js';
 const NUMBER = /^[\d.,:/%()+-]+ ?$/;
 /** No space but one at the end. */
 const WORD = /^(?:[^ ]+ ?| )$/;
-/** By these, glyphs may change for others than their neighbours. */
+/** By these, glyphs may change for others than their neighbors. */
 const CONTEXTUAL = new Set(['calt', 'clig', 'rclt']);
 
 const END = -1;

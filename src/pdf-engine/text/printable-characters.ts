@@ -1,5 +1,5 @@
-import type { FontFile } from '../../model/font.js';
-import type { Theme } from '../../model/theme.js';
+import type { FontFile } from '../../model/template/font.js';
+import type { Theme } from '../../model/template/theme.js';
 import { openFonts } from './fonts.js';
 import { cleanText, hasNoGlyph } from './printable.js';
 

@@ -3,7 +3,7 @@
 /** Nothing here joins, stacks, breaks within words or reads from the right. */
 const PLAIN = /^[\0-\u02ff\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20cf\u2190-\u2bff]*$/;
 
-/** Letters change their shape or place by their neighbours. */
+/** Letters change their shape or place by their neighbors. */
 const SHAPED = new RegExp(
   `[${[
     'Arabic Syriac Nko Mongolian',

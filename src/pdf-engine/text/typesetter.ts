@@ -1,5 +1,5 @@
-import type { Theme } from '../../model/theme.js';
-import { BREAKING_SPACE, isBreakingSpace } from '../../model/white-space.js';
+import type { Theme } from '../../model/template/theme.js';
+import { BREAKING_SPACE, isBreakingSpace } from '../../model/values/white-space.js';
 import { BoundedMap } from './bounded-map.js';
 import { breakWords, countLines, countPlainLines } from './lines.js';
 import type { Face } from './faces.js';
@@ -132,7 +132,7 @@ export class Typesetter {
     return this.#faces[style].ascent * size;
   }
 
-  /** From the top of a line to the middle of its capitals, where a shape beside the text is centred. */
+  /** From the top of a line to the middle of its capitals, where a shape beside the text is centered. */
   middle(size: number, style: Style = 'sans'): number {
     return (this.#faces[style].ascent - this.#faces[style].capHeight / 2) * size;
   }

@@ -1,7 +1,7 @@
 /** The words of texts, measured and encoded once for all the places that they stand in, of all documents where that can be. */
 import * as breakerModule from 'pdfmake/js/TextBreaker.js';
 import type { Glyph, GlyphRun, ParsedFont, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
-import { once } from '../../model/once.js';
+import { memoize } from '../../model/values/memoize.js';
 import { defaultExport } from '../default-export.js';
 import { RecurringMap } from './bounded-map.js';
 import { numberOf, stringOf } from './text.js';
@@ -57,7 +57,7 @@ export class Words {
   readonly #font: ProvidedFont;
   readonly #known: Known;
   readonly #number = (made += 1);
-  readonly #widthOfSpace = once((space: string) => this.#font.widthOfString(space, 1000));
+  readonly #widthOfSpace = memoize((space: string) => this.#font.widthOfString(space, 1000));
 
   constructor(font: ProvidedFont) {
     this.#font = font;

@@ -1,8 +1,8 @@
 /** Anchors and what leads to them. */
-import { allBlocks } from '../../model/blocks.js';
-import type { AuditDocument, Bar, Block, Heading, TableView } from '../../model/document.js';
-import { anchorsOf } from '../../model/anchors.js';
-import { unknownBlock } from '../../model/unknown-block.js';
+import { allBlocks } from '../../model/document/blocks.js';
+import type { AuditDocument, Bar, Block, Heading, TableView } from '../../model/document/document.js';
+import { anchorsOf } from '../../model/document/anchors.js';
+import { unknownBlock } from '../../model/document/unknown-block.js';
 import { resolveView } from '../view.js';
 
 /**

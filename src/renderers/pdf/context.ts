@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { AuditDocument, Block } from '../../model/document.js';
-import type { Theme } from '../../model/theme.js';
+import type { AuditDocument, Block } from '../../model/document/document.js';
+import type { Theme } from '../../model/template/theme.js';
 import type { BlockHandlers } from '../handlers.js';
 import type { Anchors } from './anchors.js';
 import type { Typesetter } from '../../pdf-engine/text/typesetter.js';
@@ -37,6 +37,6 @@ export function lineOf(size: number, theme: Theme): number {
   return size * theme.type.leading;
 }
 
-export function pointsOf(millimetres: number): number {
-  return (millimetres * 72) / 25.4;
+export function pointsOf(millimeters: number): number {
+  return (millimeters * 72) / 25.4;
 }

@@ -1,4 +1,4 @@
-import type { AuditDocument } from '../../model/document.js';
+import type { AuditDocument } from '../../model/document/document.js';
 import { word } from '../words.js';
 import { destinationOf } from './anchors.js';
 import type { PdfContext } from './context.js';
@@ -24,7 +24,7 @@ export function definitionOf(page: PageGeometry, context: PdfContext): Definitio
       font: theme.type.sans,
       fontSize: theme.type.sizes.body,
       lineHeight: type.lineHeight(),
-      color: theme.colours.ink,
+      color: theme.colors.ink,
     },
     direction: document.locale.direction,
     metadata: metadataOf(document),

@@ -1,6 +1,6 @@
 /** How blocks follow each other: the space between them, what stays together, where pages begin. */
 import type { Content } from 'pdfmake/interfaces.js';
-import type { Block, BlockType, Heading } from '../../model/document.js';
+import type { Block, BlockType, Heading } from '../../model/document/document.js';
 import type { PdfContext, Piece } from './context.js';
 import { reserve } from './drawing/overlay.js';
 import { drawBlock } from './handlers.js';

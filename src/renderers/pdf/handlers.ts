@@ -1,7 +1,7 @@
 /** One handler for every type of block. A type without one does not compile; an unknown one at run time is an error. */
 import type { Content } from 'pdfmake/interfaces.js';
-import type { BlockOf } from '../../model/blocks.js';
-import type { Block, BlockType } from '../../model/document.js';
+import type { BlockOf } from '../../model/document/blocks.js';
+import type { Block, BlockType } from '../../model/document/document.js';
 import { callout } from './blocks/callout.js';
 import { categoryChart } from './blocks/category-chart.js';
 import { contents } from './blocks/contents.js';
@@ -19,7 +19,7 @@ import { signOff } from './blocks/sign-off.js';
 import { statusBar } from './blocks/status-bar.js';
 import { table } from './blocks/table.js';
 import { drawByHandler } from '../handlers.js';
-import { unknownBlock } from '../../model/unknown-block.js';
+import { unknownBlock } from '../../model/document/unknown-block.js';
 import { lineOf, type PdfContext, type Piece } from './context.js';
 
 type Handler<Each extends Block> = (block: Each, context: PdfContext) => Piece;

@@ -1,5 +1,5 @@
 import type { ContentText } from 'pdfmake/interfaces.js';
-import type { Inline } from '../../model/document.js';
+import type { Inline } from '../../model/document/document.js';
 import type { PdfContext } from './context.js';
 import type { Style } from '../../pdf-engine/text/typesetter.js';
 
@@ -45,7 +45,7 @@ export function inlinesOf(
 /** Style of a link to an anchor; none where nothing printed has the anchor, as in a template without its section. */
 export function internalLink(target: string, context: PdfContext): { linkToDestination?: string; color?: string } {
   const destination = context.anchors.find(target);
-  return destination === undefined ? {} : { linkToDestination: destination, color: context.theme.colours.accent };
+  return destination === undefined ? {} : { linkToDestination: destination, color: context.theme.colors.accent };
 }
 
 /** A link that somebody wrote was meant to lead somewhere. */
@@ -61,7 +61,7 @@ function externalLink(href: string, context: PdfContext): Marks {
     context.notices.add(`A link to "${href}" is no http, https or mailto address and is printed as text.`);
     return {};
   }
-  return { link: new URL(href).href, color: context.theme.colours.accent };
+  return { link: new URL(href).href, color: context.theme.colors.accent };
 }
 
 function runsOf(

@@ -1,4 +1,4 @@
-import type { AbsentFont } from '../../model/font.js';
+import type { AbsentFont } from '../../model/template/font.js';
 import type { MissingCharacter } from '../../pdf-engine/text/printable.js';
 
 /** How many characters a notice shows. */

@@ -1,4 +1,4 @@
-import type { AuditDocument, Worksheet } from '../../model/document.js';
+import type { AuditDocument, Worksheet } from '../../model/document/document.js';
 import { word } from '../words.js';
 import { onlyView } from './data/only-view.js';
 import { sheetNames } from './sheet-names.js';

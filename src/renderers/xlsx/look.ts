@@ -1,5 +1,5 @@
 import type { Worksheet as Sheet } from 'exceljs';
-import type { SheetLook } from '../../model/document.js';
+import type { SheetLook } from '../../model/document/document.js';
 
 /** Puts what the template wants a sheet to look like over what the sheet is by itself. */
 export function applyLook(sheet: Sheet, { orientation, zoom, tab, gridLines }: SheetLook): void {

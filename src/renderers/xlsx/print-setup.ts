@@ -1,5 +1,5 @@
 import type { HeaderFooter, PageSetup } from 'exceljs';
-import type { AuditDocument, PageSize } from '../../model/document.js';
+import type { AuditDocument, PageSize } from '../../model/document/document.js';
 import { fillIn, word } from '../words.js';
 import { cutText, legalText } from './cells/legal-text.js';
 import { readsFromRight } from './reading-direction.js';
@@ -82,8 +82,8 @@ function orientationFor(page: PageSize, content: ContentSize): 'portrait' | 'lan
 /** Running head with mark and watermark in its middle, foot with document id and page number. */
 export function headerFooterOf(document: AuditDocument, font: string): Partial<HeaderFooter> {
   const { meta, theme } = document;
-  const muted = `&8&K${hexadecimal(theme.colours.muted)}&"${font},Regular"`;
-  const loud = `&10&K${hexadecimal(theme.colours.status.red.text)}&"${font},Bold"`;
+  const muted = `&8&K${hexadecimal(theme.colors.muted)}&"${font},Regular"`;
+  const loud = `&10&K${hexadecimal(theme.colors.status.red.text)}&"${font},Bold"`;
   const [start, end] = readsFromRight(document) ? ['&R', '&L'] : ['&L', '&R'];
   const marks = [meta.mark ?? '', meta.watermark].filter((part) => part !== '').join(' · ');
   const middle = marks === '' ? '' : `&C${loud}${fitted(marks, 60)}`;
@@ -112,6 +112,6 @@ function escaped(text: string): string {
   return legalText(text).replace(/\s+/g, ' ').replaceAll('&', '&&');
 }
 
-function hexadecimal(colour: string): string {
-  return colour.slice(1).toUpperCase();
+function hexadecimal(color: string): string {
+  return color.slice(1).toUpperCase();
 }

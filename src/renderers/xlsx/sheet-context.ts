@@ -1,5 +1,5 @@
 import type { Worksheet as Sheet } from 'exceljs';
-import type { AuditDocument } from '../../model/document.js';
+import type { AuditDocument } from '../../model/document/document.js';
 import type { BookPlan } from './book-plan.js';
 import type { TextGate } from './cells/cells.js';
 import type { Names } from './names.js';

@@ -1,6 +1,6 @@
 import type { Alignment, Border, Borders, Font, FillPattern, Style } from 'exceljs';
-import type { AuditDocument, ColumnType, WorkingColumn } from '../../model/document.js';
-import type { Status } from '../../model/vocabulary.js';
+import type { AuditDocument, ColumnType, WorkingColumn } from '../../model/document/document.js';
+import type { Status } from '../../model/report/vocabulary.js';
 import type { XlsxOptions } from './options.js';
 import { readsFromRight } from './reading-direction.js';
 
@@ -15,7 +15,7 @@ export const SHAPES: Readonly<Record<Status, string>> = {
   red: '■',
   amber: '▲',
   gray: '○',
-  unrecognised: '◆',
+  unrecognized: '◆',
 };
 
 /** What makes the cells of a table differ in look. */
@@ -29,7 +29,7 @@ export interface CellLook {
   readonly tinted?: boolean;
   /** Where no filter's button stands beside the head, numbers keep off the edge. */
   readonly roomy?: boolean;
-  /** Index into the theme's heat colours; beyond the last one means the last one. */
+  /** Index into the theme's heat colors; beyond the last one means the last one. */
   readonly heat?: number;
   /** Text in a column of numbers: the reason why there is none. */
   readonly aside?: boolean;
@@ -70,25 +70,25 @@ export interface Styles {
   conditional(status: Status): Look;
 }
 
-/** Colours of the theme as worksheets write them: opaque ARGB. */
-export function argb(colour: string): { argb: string } {
-  return { argb: `FF${colour.slice(1).toUpperCase()}` };
+/** Colors of the theme as worksheets write them: opaque ARGB. */
+export function argb(color: string): { argb: string } {
+  return { argb: `FF${color.slice(1).toUpperCase()}` };
 }
 
 export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles {
-  const { colours } = document.theme;
+  const { colors } = document.theme;
   const rtl = readsFromRight(document);
   const start = rtl ? 'right' : 'left';
   const end = rtl ? 'left' : 'right';
 
-  const font = (size: number, colour: string, extra: Partial<Font> = {}): Partial<Font> => ({
+  const font = (size: number, color: string, extra: Partial<Font> = {}): Partial<Font> => ({
     name: options.font,
     size,
-    color: argb(colour),
+    color: argb(color),
     ...extra,
   });
-  const line = (colour: string, style: Border['style'] = 'thin'): Border => ({ style, color: argb(colour) });
-  const fill = (colour: string): FillPattern => ({ type: 'pattern', pattern: 'solid', fgColor: argb(colour) });
+  const line = (color: string, style: Border['style'] = 'thin'): Border => ({ style, color: argb(color) });
+  const fill = (color: string): FillPattern => ({ type: 'pattern', pattern: 'solid', fgColor: argb(color) });
   const aligned = (horizontal: 'left' | 'right', extra: Partial<Alignment> = {}): Partial<Alignment> => ({
     horizontal,
     vertical: 'middle',
@@ -97,17 +97,17 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
   });
   const wrapped = { wrapText: true };
   const atTop = { vertical: 'top' as const };
-  const under: Partial<Borders> = { bottom: line(colours.hairline) };
+  const under: Partial<Borders> = { bottom: line(colors.hairline) };
   const ids = { name: options.monoFont, size: BODY_SIZE - 1 };
 
   const underlined = { underline: true };
-  const inputBorder: Partial<Borders> = { ...under, left: line(colours.hairline) };
-  const inputFill = fill(colours.heat[1]?.fill ?? colours.wash);
+  const inputBorder: Partial<Borders> = { ...under, left: line(colors.hairline) };
+  const inputFill = fill(colors.heat[1]?.fill ?? colors.wash);
 
   const head = remembered((numeric: boolean, kind: HeadKind) => ({
-    font: font(BODY_SIZE, colours.ink, { bold: true }),
-    fill: kind === 'working' ? inputFill : fill(colours.wash),
-    border: { bottom: line(colours.accent, 'medium') },
+    font: font(BODY_SIZE, colors.ink, { bold: true }),
+    fill: kind === 'working' ? inputFill : fill(colors.wash),
+    border: { bottom: line(colors.accent, 'medium') },
     alignment: {
       ...aligned(numeric ? end : start, { ...wrapped, indent: numeric && kind === 'filter' ? 0 : 1 }),
       ...(kind === 'plain' ? {} : atTop),
@@ -116,19 +116,19 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
   }));
 
   const cell = (look: CellLook): Look => {
-    const heat = look.heat === undefined ? undefined : colours.heat[Math.min(look.heat, colours.heat.length - 1)];
-    const status = look.status ? colours.status[look.status] : undefined;
-    const quiet = look.aside ? colours.muted : look.link ? colours.accent : undefined;
-    const colour = heat?.text ?? quiet ?? status?.text ?? colours.ink;
+    const heat = look.heat === undefined ? undefined : colors.heat[Math.min(look.heat, colors.heat.length - 1)];
+    const status = look.status ? colors.status[look.status] : undefined;
+    const quiet = look.aside ? colors.muted : look.link ? colors.accent : undefined;
+    const color = heat?.text ?? quiet ?? status?.text ?? colors.ink;
     const tint = heat?.fill ?? (look.tinted ? status?.tint : undefined);
     return {
-      font: font(BODY_SIZE, colour, {
+      font: font(BODY_SIZE, color, {
         ...(look.type === 'id' ? ids : {}),
         ...(look.role === 'total' ? { bold: true } : {}),
         ...(look.link ? underlined : {}),
       }),
       ...(tint ? { fill: fill(tint) } : {}),
-      border: look.role === 'total' ? { top: line(colours.accent), bottom: line(colours.accent) } : under,
+      border: look.role === 'total' ? { top: line(colors.accent), bottom: line(colors.accent) } : under,
       alignment: isNumeric(look.type)
         ? aligned(end, { ...(look.roomy ? { indent: 1 } : {}), ...(look.tall ? atTop : {}) })
         : aligned(start, { ...wrapped, indent: 1, ...(look.tall ? atTop : {}) }),
@@ -137,39 +137,39 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
     };
   };
 
-  const text = (size: number, colour: string, extra: Partial<Font> = {}): Look =>
-    frozen({ font: font(size, colour, extra), alignment: aligned(start, wrapped), numFmt: '@' });
+  const text = (size: number, color: string, extra: Partial<Font> = {}): Look =>
+    frozen({ font: font(size, color, extra), alignment: aligned(start, wrapped), numFmt: '@' });
 
   const inset = (look: Look): Look =>
     frozen({ ...look, alignment: aligned(start, { ...wrapped, indent: 1 }), border: under });
 
   return {
     mark: frozen({
-      font: font(BODY_SIZE + 1, colours.paper, { bold: true }),
-      fill: fill(colours.ink),
+      font: font(BODY_SIZE + 1, colors.paper, { bold: true }),
+      fill: fill(colors.ink),
       alignment: aligned(start),
       numFmt: '@',
     }),
-    title: text(16, colours.ink, { bold: true }),
-    lead: text(BODY_SIZE, colours.ink),
-    origin: text(9, colours.muted),
-    back: text(9, colours.accent, underlined),
-    heading: text(12, colours.accent, { bold: true }),
-    empty: inset(text(BODY_SIZE, colours.muted)),
-    term: inset(text(BODY_SIZE, colours.muted)),
-    definition: inset(text(BODY_SIZE, colours.ink)),
-    definitionId: inset(text(BODY_SIZE, colours.ink, ids)),
-    link: inset(text(BODY_SIZE, colours.accent, underlined)),
-    figureLabel: text(9, colours.muted),
-    figureOf: text(9, colours.muted),
+    title: text(16, colors.ink, { bold: true }),
+    lead: text(BODY_SIZE, colors.ink),
+    origin: text(9, colors.muted),
+    back: text(9, colors.accent, underlined),
+    heading: text(12, colors.accent, { bold: true }),
+    empty: inset(text(BODY_SIZE, colors.muted)),
+    term: inset(text(BODY_SIZE, colors.muted)),
+    definition: inset(text(BODY_SIZE, colors.ink)),
+    definitionId: inset(text(BODY_SIZE, colors.ink, ids)),
+    link: inset(text(BODY_SIZE, colors.accent, underlined)),
+    figureLabel: text(9, colors.muted),
+    figureOf: text(9, colors.muted),
     figureValue: remembered((numFmt: string, status: Status | undefined) => ({
-      font: font(20, status ? colours.status[status].text : colours.ink, { bold: true }),
+      font: font(20, status ? colors.status[status].text : colors.ink, { bold: true }),
       alignment: aligned(start),
       numFmt,
     })),
     head: (type, kind) => head(isNumeric(type), kind),
     input: remembered((type: WorkingColumn['type'], tall: boolean) => ({
-      font: font(BODY_SIZE, colours.ink),
+      font: font(BODY_SIZE, colors.ink),
       fill: inputFill,
       border: inputBorder,
       alignment: aligned(start, { ...wrapped, indent: 1, ...(tall ? atTop : {}) }),
@@ -177,11 +177,11 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
       numFmt: type === 'date' ? 'yyyy-mm-dd' : '@',
     })),
     cell: remembered(cell, lookKey),
-    closed: frozen({ font: { color: argb(colours.muted) }, border: inputBorder }),
+    closed: frozen({ font: { color: argb(colors.muted) }, border: inputBorder }),
     conditional: (status) => ({
-      font: { color: argb(colours.status[status].text) },
-      // Differential styles take a solid fill's colour from the background.
-      fill: { type: 'pattern', pattern: 'solid', bgColor: argb(colours.status[status].tint) },
+      font: { color: argb(colors.status[status].text) },
+      // Differential styles take a solid fill's color from the background.
+      fill: { type: 'pattern', pattern: 'solid', bgColor: argb(colors.status[status].tint) },
       // LibreOffice drops the cell's own borders where a format without any applies.
       border: under,
     }),
@@ -200,7 +200,7 @@ export function isNumeric(type: ColumnType): boolean {
   return type === 'count' || type === 'percent';
 }
 
-/** One frozen look for equal arguments: exceljs recognises a style that it has seen by its object. */
+/** One frozen look for equal arguments: exceljs recognizes a style that it has seen by its object. */
 function remembered<Arguments extends readonly unknown[]>(
   make: (...values: Arguments) => Partial<Style>,
   keyOf: (...values: Arguments) => string = (...values) => values.join('|'),

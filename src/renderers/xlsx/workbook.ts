@@ -1,6 +1,6 @@
 import type { Workbook } from 'exceljs';
 import { AuditpressError } from '../../errors.js';
-import type { AuditDocument } from '../../model/document.js';
+import type { AuditDocument } from '../../model/document/document.js';
 import { planBook, type PlannedSheet } from './book-plan.js';
 import { textGate } from './cells/cells.js';
 import { putDataSheet } from './data/data-sheet.js';

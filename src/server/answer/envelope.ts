@@ -1,14 +1,14 @@
 /** The envelope of section 2.1 around what is answered. */
 import type { AnswerFormat } from '../options.js';
 import type { ReportText } from './report-texts.js';
-import { spellKeys } from './spell-keys.js';
+import { rewriteKeys } from './rewrite-keys.js';
 
 const SUCCESS = 200;
 const SUCCESS_TEXT = 'The operation succeeded.';
 
 /** The body of an answer with a report, ready to be sent. The characters of the report are those of its file. */
 export function reportBody(report: ReportText, { shape, keys }: AnswerFormat): Buffer {
-  const spelled = spellKeys(report.text, keys);
+  const spelled = rewriteKeys(report.text, keys);
   const array = report.asArray !== undefined && spelled === report.text ? report.asArray : `[${spelled}]`;
   switch (shape) {
     case 'array':

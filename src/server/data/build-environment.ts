@@ -1,5 +1,5 @@
 /** Orders the reports, jobs and accounts of one environment by their ids. Pure. */
-import type { Environment } from '../../model/snapshot.js';
+import type { Environment } from '../../model/report/snapshot.js';
 import { quote } from '../../messages/printable.js';
 import { benchmarkLists } from '../answer/benchmark-list.js';
 import type { PlacedReport } from './read-reports.js';

@@ -10,7 +10,7 @@ export interface DataFile {
   readonly path: string;
   readonly changedAt: Date;
   /** Whether it is a link to a file outside of the folder, which is not served. */
-  readonly leadsOut: boolean;
+  readonly isOutside: boolean;
 }
 
 export interface DataFolder {
@@ -32,7 +32,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       if (file !== undefined) files.set(name, file);
     }
     const serviceFile = files.get(SERVICE_FILE);
-    if (serviceFile?.leadsOut === true) throw new AuditpressError('service-data-invalid', leadsOut(SERVICE_FILE));
+    if (serviceFile?.isOutside === true) throw new AuditpressError('service-data-invalid', isOutside(SERVICE_FILE));
     return { files, serviceFile: serviceFile && (await readFile(serviceFile.path, 'utf8')) };
   } catch (cause) {
     if (cause instanceof AuditpressError) throw cause;
@@ -41,7 +41,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
 }
 
 /** What is said of a link that leads out of the folder. */
-export function leadsOut(name: string): string {
+export function isOutside(name: string): string {
   return `${quote(name, NAME_LIMIT)}: expected a file of the folder, found a link that leads out of it`;
 }
 
@@ -51,7 +51,7 @@ async function fileAt(folder: string, name: string): Promise<DataFile | undefine
     const way = relative(folder, path);
     const status = await stat(path);
     if (!status.isFile()) return undefined;
-    return { path, changedAt: status.mtime, leadsOut: way.startsWith(`..${sep}`) };
+    return { path, changedAt: status.mtime, isOutside: way.startsWith(`..${sep}`) };
   } catch (cause) {
     // A link that leads nowhere is no file.
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;

@@ -1,7 +1,7 @@
 /** Reads the data folder into what the server answers from. */
 import { AuditpressError } from '../../errors.js';
 import { firstOf } from '../../messages/problems.js';
-import { ENVIRONMENTS, type Environment } from '../../model/snapshot.js';
+import { ENVIRONMENTS, type Environment } from '../../model/report/snapshot.js';
 import type { AnswerFormat } from '../options.js';
 import { buildEnvironment } from './build-environment.js';
 import { openDataFolder } from './data-folder.js';

@@ -3,12 +3,12 @@ import { AuditpressError } from '../../errors.js';
 import { didYouMean } from '../../messages/nearest-name.js';
 import { quote } from '../../messages/printable.js';
 import { schemaProblems } from '../../messages/schema-problems.js';
-import type { Snapshot } from '../../model/snapshot.js';
-import { readFileSource, summarise } from '../../pipeline.js';
+import type { Snapshot } from '../../model/report/snapshot.js';
+import { readFileSource, summarize } from '../../pipeline.js';
 import { reportBody } from '../answer/envelope.js';
 import { reportTexts } from '../answer/report-texts.js';
 import type { AnswerFormat } from '../options.js';
-import { leadsOut, type DataFolder } from './data-folder.js';
+import { isOutside, type DataFolder } from './data-folder.js';
 import { identifierSchema } from './identifier.js';
 import type { EnvironmentPlan } from './service-file.js';
 import type { StoredReport } from './stored-data.js';
@@ -39,8 +39,8 @@ export async function readReports(
     problems.push(`${quote(file, NAME_LIMIT)}: expected a file of the folder, found none${hint}`);
     return [];
   }
-  if (found.leadsOut) {
-    problems.push(leadsOut(file));
+  if (found.isOutside) {
+    problems.push(isOutside(file));
     return [];
   }
   const snapshots = await snapshotsOf(found.path, found.changedAt, problems);
@@ -98,6 +98,6 @@ function faultsOf(ids: Readonly<Record<string, string>>, file: string): string[]
 
 /** When the scan ran as the report says; else when the report was retrieved, or its file changed. */
 function scanTimeOf(snapshot: Snapshot): string {
-  const { scanTime } = summarise(snapshot, { scannedAt: undefined, scanTimeField: undefined, ranks: NO_RANKS });
+  const { scanTime } = summarize(snapshot, { scannedAt: undefined, scanTimeField: undefined, ranks: NO_RANKS });
   return scanTime.basis === 'unknown' ? snapshot.provenance.retrievedAt : scanTime.at;
 }

@@ -5,8 +5,8 @@ import { AuditpressError } from '../../errors.js';
 import { firstOf } from '../../messages/problems.js';
 import { schemaProblems } from '../../messages/schema-problems.js';
 import { describeYamlFault } from '../../messages/yaml-fault.js';
-import { readInstant } from '../../model/instant.js';
-import { ENVIRONMENTS, type Environment } from '../../model/snapshot.js';
+import { readInstant } from '../../model/values/instant.js';
+import { ENVIRONMENTS, type Environment } from '../../model/report/snapshot.js';
 import { identifierSchema } from './identifier.js';
 
 export const SERVICE_FILE = 'service.yaml';

@@ -1,5 +1,5 @@
 /** What the server knows: per environment its licenses, their accounts, their scan jobs, and the jobs' reports. */
-import type { Environment } from '../../model/snapshot.js';
+import type { Environment } from '../../model/report/snapshot.js';
 
 export interface StoredReport {
   readonly benchmarkId: string;

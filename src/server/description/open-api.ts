@@ -3,7 +3,7 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ENVIRONMENTS } from '../../model/snapshot.js';
+import { ENVIRONMENTS } from '../../model/report/snapshot.js';
 import { packageVersion } from '../../template/package-root.js';
 import { basePath } from '../base-path.js';
 import type { SchemaRegistry } from './registry.js';

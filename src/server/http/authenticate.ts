@@ -1,10 +1,10 @@
 /** Section 5: every request carries an account token and an API key. */
 import type { FastifyRequest } from 'fastify';
-import type { Environment } from '../../model/snapshot.js';
+import type { Environment } from '../../model/report/snapshot.js';
 import type { EnvironmentCredentials } from '../credentials.js';
 import { Refusal } from '../refusal.js';
 
-const UNAUTHORISED = 401;
+const UNAUTHORIZED = 401;
 const API_KEY = 'Ocp-Apim-Subscription-Key';
 
 /** Says which header is missing; of credentials that are wrong it does not say which one. */
@@ -34,5 +34,5 @@ export function authenticate(
 }
 
 function refused(message: string): Refusal {
-  return new Refusal(UNAUTHORISED, message, { 'www-authenticate': 'Bearer realm="audit reports"' });
+  return new Refusal(UNAUTHORIZED, message, { 'www-authenticate': 'Bearer realm="audit reports"' });
 }

@@ -2,7 +2,7 @@
 import swagger from '@fastify/swagger';
 import fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ENVIRONMENTS, type Environment } from '../../model/snapshot.js';
+import { ENVIRONMENTS, type Environment } from '../../model/report/snapshot.js';
 import { basePath } from '../base-path.js';
 import type { EnvironmentCredentials } from '../credentials.js';
 import type { ServiceData } from '../data/stored-data.js';
@@ -49,7 +49,7 @@ export function createApp(service: Service, options: ServerOptions, timeouts: Ti
   app.setErrorHandler((failure, _request, reply) => answerFailure(failure, reply, onFault));
   app.setNotFoundHandler(refuseRoute);
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => checkAgainst(schema, httpPart));
-  // Answers are bytes, which nothing serialises; requests have no bodies, and Node drops those that come.
+  // Answers are bytes, which nothing serializes; requests have no bodies, and Node drops those that come.
   app.setSerializerCompiler(() => JSON.stringify);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));

@@ -1,6 +1,6 @@
 import { AuditpressError, reworded } from '../../errors.js';
 import { oneLine, quote } from '../../messages/printable.js';
-import type { JsonValue } from '../../model/json.js';
+import type { JsonValue } from '../../model/report/json.js';
 import { parseJsonBody } from '../decode/json-body.js';
 
 /** What came with status 200. */

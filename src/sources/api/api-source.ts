@@ -1,7 +1,7 @@
 /** Fetches reports from the service, sections 4.1 and 4.2 of its description. */
 import { AuditpressError } from '../../errors.js';
-import type { Report } from '../../model/report.js';
-import { addressBelow } from '../../model/service-address.js';
+import type { Report } from '../../model/report/report.js';
+import { addressBelow } from '../../model/settings/service-address.js';
 import { decodeReports } from '../decode/decode.js';
 import { takeSnapshots } from '../snapshots.js';
 import type { ReportQuery, Source } from '../source.js';

@@ -1,6 +1,6 @@
 /** One request to the service: credentials, retries, a deadline, a bound on size. */
 import type { AxiosError } from 'axios';
-import { addressBelow } from '../../model/service-address.js';
+import { addressBelow } from '../../model/settings/service-address.js';
 import type { Answer } from './answer.js';
 import { startDeadline, type Deadline } from './deadline.js';
 import { statusIn } from './envelope.js';

@@ -1,6 +1,6 @@
 /** What short answers say of themselves: envelopes of failures, and pages of whoever stands in between. */
-import type { JsonValue } from '../../model/json.js';
-import { isList, isRecord, type JsonObject } from '../../model/json.js';
+import type { JsonValue } from '../../model/report/json.js';
+import { isList, isRecord, type JsonObject } from '../../model/report/json.js';
 
 const LONGEST_READ = 100_000;
 

@@ -1,5 +1,5 @@
 import { AuditpressError } from '../../errors.js';
-import type { BenchmarkEntry } from '../../model/report.js';
+import type { BenchmarkEntry } from '../../model/report/report.js';
 import { decodeBenchmarks } from '../decode/benchmark-list.js';
 import type { ReportQuery } from '../source.js';
 import { readAnswer } from './answer.js';

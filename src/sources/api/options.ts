@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
 import { firstOf } from '../../messages/problems.js';
 import { schemaProblems } from '../../messages/schema-problems.js';
-import { readServiceAddress } from '../../model/service-address.js';
-import { isSendable, Secret } from '../../model/secret.js';
-import { JOB_PLACES, type JobPlace } from '../../model/service-settings.js';
-import { ENVIRONMENTS, type Environment } from '../../model/snapshot.js';
+import { readServiceAddress } from '../../model/settings/service-address.js';
+import { isSendable, Secret } from '../../model/settings/secret.js';
+import { JOB_PLACES, type JobPlace } from '../../model/settings/service-settings.js';
+import { ENVIRONMENTS, type Environment } from '../../model/report/snapshot.js';
 
 /** What the client needs to know of a service, for one environment. */
 export interface ApiOptions {

@@ -1,7 +1,7 @@
 import { AuditpressError } from '../../errors.js';
 import { describeValue } from '../../messages/describe-value.js';
 import { firstOf } from '../../messages/problems.js';
-import { isMaskedId, type Report } from '../../model/report.js';
+import { isMaskedId, type Report } from '../../model/report/report.js';
 import type { CompleteQuery } from './paths.js';
 
 /**

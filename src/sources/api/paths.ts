@@ -1,5 +1,5 @@
 /** The paths of the service, sections 4.1 and 4.2 of its description. Ids are encoded: none can lead elsewhere. */
-import type { JobPlace } from '../../model/service-settings.js';
+import type { JobPlace } from '../../model/settings/service-settings.js';
 import type { ReportQuery } from '../source.js';
 
 /** A query with the ids that every report needs. */

@@ -40,7 +40,7 @@ export function accountQuery({ license, account }: ReportQuery): Required<Pick<R
   if (problems.length === 0 && license !== undefined && account !== undefined) return { license, account };
   throw new AuditpressError('query-incomplete', firstOf(problems), {
     problems,
-    hint: 'Give --license and --account, or --account-type for the catalogue.',
+    hint: 'Give --license and --account, or --account-type for the catalog.',
   });
 }
 

@@ -1,6 +1,6 @@
 import { AuditpressError, reworded } from '../../errors.js';
-import { holdsSecret, withoutSecrets } from '../../model/quoted-secrets.js';
-import type { Secret } from '../../model/secret.js';
+import { holdsSecret, withoutSecrets } from '../../model/settings/quoted-secrets.js';
+import type { Secret } from '../../model/settings/secret.js';
 import type { ApiOptions } from './options.js';
 
 type Credentials = Pick<ApiOptions, 'accountToken' | 'apiKey'>;

@@ -1,6 +1,6 @@
 /** Field table 2.5 of the service's description. */
-import type { JsonObject, JsonValue } from '../../model/json.js';
-import type { BenchmarkEntry } from '../../model/report.js';
+import type { JsonObject, JsonValue } from '../../model/report/json.js';
+import type { BenchmarkEntry } from '../../model/report/report.js';
 import { hasField, readPayload } from './payload.js';
 import { Problems } from './problems.js';
 import { readRecord } from './record-reader.js';

@@ -5,8 +5,8 @@
 import { AuditpressError } from '../../errors.js';
 import { describeValue } from '../../messages/describe-value.js';
 import { oneLine } from '../../messages/printable.js';
-import { isRecord, type JsonValue } from '../../model/json.js';
-import type { Report } from '../../model/report.js';
+import { isRecord, type JsonValue } from '../../model/report/json.js';
+import type { Report } from '../../model/report/report.js';
 import { isBenchmark } from './benchmark-list.js';
 import { parseJsonBody } from './json-body.js';
 import { readPayload } from './payload.js';

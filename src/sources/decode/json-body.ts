@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { AuditpressError } from '../../errors.js';
-import { describeJsonFault, findSyntaxFault } from '../../messages/json-fault.js';
+import { describeJsonFault, findSyntaxFault } from '../../messages/json/fault.js';
 import { quote } from '../../messages/printable.js';
-import { findRepeatedKey } from '../../messages/repeated-key.js';
-import type { JsonValue } from '../../model/json.js';
+import { findRepeatedKey } from '../../messages/json/repeated-key.js';
+import type { JsonValue } from '../../model/report/json.js';
 
 const MARKUP_LIMIT = 80;
 

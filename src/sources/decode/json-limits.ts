@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../model/json.js';
+import type { JsonValue } from '../../model/report/json.js';
 
 /** Most arrays and objects within each other that are kept: whoever writes it out again recurses, and must not run out of stack. */
 const DEEPEST = 100;

@@ -1,5 +1,5 @@
-import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/json.js';
-import type { Place } from '../../messages/json-place.js';
+import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
+import type { Place } from '../../messages/json/place.js';
 import { Problems } from './problems.js';
 import { RecordReader, type Item } from './record-reader.js';
 import { otherSpelling, recordShape } from './record-shape.js';

@@ -1,5 +1,5 @@
 import { AuditpressError } from '../../errors.js';
-import { spellPlace, type Place } from '../../messages/json-place.js';
+import { formatPath, type Place } from '../../messages/json/place.js';
 
 const LISTED = 20;
 
@@ -22,7 +22,7 @@ export class Problems {
     this.#count += 1;
     if (this.#count === MOST) this.throwIfAny();
     if (this.#count > LISTED) return;
-    const path = spellPlace(place);
+    const path = formatPath(place);
     this.#lines.push(`${path === '' ? '' : `${path}: `}expected ${expected}, found ${found}`);
   }
 

@@ -1,5 +1,5 @@
 /** Field tables 2.2 to 2.4 of the service's description. */
-import type { Policy, Report, ResourceCategory } from '../../model/report.js';
+import type { Policy, Report, ResourceCategory } from '../../model/report/report.js';
 import type { RecordReader } from './record-reader.js';
 import { recordShape, type RecordShape } from './record-shape.js';
 

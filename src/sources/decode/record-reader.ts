@@ -1,8 +1,8 @@
 import { describeValue } from '../../messages/describe-value.js';
-import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/json.js';
-import type { UnlistedField } from '../../model/report.js';
+import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
+import type { UnlistedField } from '../../model/report/report.js';
 import { faultOf } from './json-limits.js';
-import type { Place } from '../../messages/json-place.js';
+import type { Place } from '../../messages/json/place.js';
 import type { Problems } from './problems.js';
 import { otherSpelling, type RecordShape } from './record-shape.js';
 
@@ -115,7 +115,7 @@ export class RecordReader<Field extends string> {
     return fields;
   }
 
-  /** The key under which a field was received; for a missing one, spelt like its neighbours. */
+  /** The key under which a field was received; for a missing one, spelled like its neighbors. */
   #keyOf(field: Field): string {
     const camel = this.#shape.camel[field];
     const isCamel = Object.hasOwn(this.#record, camel);
@@ -125,8 +125,8 @@ export class RecordReader<Field extends string> {
   }
 
   #startsInCamel(): boolean {
-    const neighbour = Object.keys(this.#record).find((key) => this.#shape.isListed(key));
-    return neighbour !== undefined && neighbour.charAt(0) === neighbour.charAt(0).toLowerCase();
+    const neighbor = Object.keys(this.#record).find((key) => this.#shape.isListed(key));
+    return neighbor !== undefined && neighbor.charAt(0) === neighbor.charAt(0).toLowerCase();
   }
 
   #valueOf(key: string): JsonValue | undefined {

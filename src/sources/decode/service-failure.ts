@@ -1,7 +1,7 @@
 import type { ErrorKind } from '../../error-codes/kinds.js';
 import { AuditpressError } from '../../errors.js';
 import { oneLine } from '../../messages/printable.js';
-import type { JsonValue } from '../../model/json.js';
+import type { JsonValue } from '../../model/report/json.js';
 
 const MESSAGE_LIMIT = 300;
 

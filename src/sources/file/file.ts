@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { AuditpressError, reworded } from '../../errors.js';
-import type { Provenance, Snapshot } from '../../model/snapshot.js';
+import type { Provenance, Snapshot } from '../../model/report/snapshot.js';
 import { decodeReports } from '../decode/decode.js';
 import { parseJsonBody } from '../decode/json-body.js';
 import { quote } from '../../messages/printable.js';

@@ -1,8 +1,8 @@
-import { contrastOf, READABLE } from '../../model/contrast.js';
-import type { TemplateProblem } from '../../model/template-problem.js';
-import type { Theme } from '../../model/theme.js';
-import { STATUSES } from '../../model/vocabulary.js';
-import type { TemplateFolder } from '../folder.js';
+import { contrastOf, READABLE } from '../../model/values/contrast.js';
+import type { TemplateProblem } from '../../model/template/template-problem.js';
+import type { Theme } from '../../model/template/theme.js';
+import { STATUSES } from '../../model/report/vocabulary.js';
+import type { TemplateFolder } from '../files/folder.js';
 
 interface Pair {
   readonly path: readonly PropertyKey[];
@@ -13,24 +13,24 @@ interface Pair {
 }
 
 /** Text of the theme that is hard to read on what documents print it on. */
-export function contrastProblems({ colours }: Theme, folder: TemplateFolder): TemplateProblem[] {
-  const { paper, wash } = colours;
+export function contrastProblems({ colors }: Theme, folder: TemplateFolder): TemplateProblem[] {
+  const { paper, wash } = colors;
   const plain = (['ink', 'muted', 'accent'] as const).flatMap((name): Pair[] => [
-    { path: ['colours', name], text: colours[name], ground: paper, on: 'paper' },
-    { path: ['colours', name], text: colours[name], ground: wash, on: 'wash' },
+    { path: ['colors', name], text: colors[name], ground: paper, on: 'paper' },
+    { path: ['colors', name], text: colors[name], ground: wash, on: 'wash' },
   ]);
   const status = STATUSES.flatMap((name): Pair[] => {
-    const { tint, text } = colours.status[name];
-    const path = ['colours', 'status', name, 'text'];
+    const { tint, text } = colors.status[name];
+    const path = ['colors', 'status', name, 'text'];
     return [
       { path, text, ground: paper, on: 'paper' },
       { path, text, ground: wash, on: 'wash' },
       { path, text, ground: tint, on: 'its tint' },
-      { path: ['colours', 'status', name, 'tint'], text: colours.ink, ground: tint, on: 'it, for ink' },
+      { path: ['colors', 'status', name, 'tint'], text: colors.ink, ground: tint, on: 'it, for ink' },
     ];
   });
-  const heat = colours.heat.map(({ fill, text }, index): Pair => ({
-    path: ['colours', 'heat', index, 'text'],
+  const heat = colors.heat.map(({ fill, text }, index): Pair => ({
+    path: ['colors', 'heat', index, 'text'],
     text,
     ground: fill,
     on: 'its fill',

@@ -9,17 +9,17 @@ describe('the counts of a category', () => {
     expect(notesOnCategory({ policies: policiesOf('Green', 'Red', 'Gray') })).toEqual({});
   });
 
-  it('are noted where Total is not the number of policies, nor the sum of the colours', () => {
+  it('are noted where Total is not the number of policies, nor the sum of the colors', () => {
     expect(notesOnCategory({ policies: policiesOf('Green', 'Red'), total: 3 })).toEqual({
       'category-total-differs': [{ path: 'ResourceCategories[0].Total', subject, expected: '2', found: '3' }],
       'category-sum-differs': [{ path: 'ResourceCategories[0].Total', subject, expected: '1+1+0+0 = 2', found: '3' }],
     });
   });
 
-  it('are noted colour by colour', () => {
+  it('are noted color by color', () => {
     const notes = notesOnCategory({ policies: policiesOf('Red', 'Red', 'Amber'), red: 3, amber: 0 });
     expect(notes).toEqual({
-      'category-colours-differ': [
+      'category-colors-differ': [
         { path: 'ResourceCategories[0].Red', subject, expected: '2', found: '3' },
         { path: 'ResourceCategories[0].Amber', subject, expected: '1', found: '0' },
       ],
@@ -28,7 +28,7 @@ describe('the counts of a category', () => {
 
   it('are noted where policies are missing', () => {
     expect(Object.keys(notesOnCategory({ policies: [], total: 4, gray: 4 }))).toEqual([
-      'category-colours-differ',
+      'category-colors-differ',
       'category-total-differs',
     ]);
   });

@@ -5,34 +5,34 @@ import { policiesOf } from '../../helpers/snapshots.js';
 const subject = 'DiskEncryption';
 const path = (field: string): string => `ResourceCategories[0].Policies[1].${field}`;
 
-describe('a sound policy of any colour', () => {
+describe('a sound policy of any color', () => {
   it('makes no note', () => {
     expect(notesOnCategory({ policies: policiesOf('Red', 'Green', 'Gray') })).toEqual({});
   });
 });
 
-describe('the colour of a policy', () => {
+describe('the color of a policy', () => {
   it.each([
-    { passed: 0, total: 0, colour: 'Red', expected: 'Gray' },
-    { passed: 2, total: 2, colour: 'Gray', expected: 'Green' },
-    { passed: 0, total: 2, colour: 'Green', expected: 'Red' },
-  ])('is noted where $passed of $total passed and it is $colour', ({ passed, total, colour, expected }) => {
+    { passed: 0, total: 0, color: 'Red', expected: 'Gray' },
+    { passed: 2, total: 2, color: 'Gray', expected: 'Green' },
+    { passed: 0, total: 2, color: 'Green', expected: 'Red' },
+  ])('is noted where $passed of $total passed and it is $color', ({ passed, total, color, expected }) => {
     const notes = notesOnPolicy({
-      compliance: colour,
+      compliance: color,
       passedResourceCount: passed,
       totalResourceCount: total,
       riskProbability: total === 0 ? ' ' : 'Certain',
       riskLevel: total === 0 ? '' : 'Red',
     });
     expect(notes).toEqual({
-      'policy-colour-unexpected': [{ path: path('Compliance'), subject, expected, found: colour }],
+      'policy-color-unexpected': [{ path: path('Compliance'), subject, expected, found: color }],
     });
   });
 
   it('follows no rule where some of the resources passed', () => {
     for (const compliance of ['Green', 'Red', 'Gray']) {
       const notes = notesOnPolicy({ compliance, passedResourceCount: 1, totalResourceCount: 2, riskLevel: 'Amber' });
-      expect(notes['policy-colour-unexpected']).toBeUndefined();
+      expect(notes['policy-color-unexpected']).toBeUndefined();
     }
   });
 
@@ -44,10 +44,10 @@ describe('the colour of a policy', () => {
 
   it('is noted once where it is none of the four', () => {
     const notes = notesOnPolicy({ compliance: 'Blue', riskProbability: 'Certain' });
-    expect(notes['colour-unrecognised']).toEqual([
+    expect(notes['color-unrecognized']).toEqual([
       { path: path('Compliance'), subject, expected: 'Green, Red, Amber, Gray', found: 'Blue' },
     ]);
-    expect(notes['policy-colour-unexpected']).toBeUndefined();
+    expect(notes['policy-color-unexpected']).toBeUndefined();
   });
 });
 
@@ -84,10 +84,10 @@ describe('a risk', () => {
 
   it('is noted where it is missing although resources were evaluated', () => {
     expect(notesOnPolicy({ riskProbability: ' ', riskLevel: '' })).toEqual({
-      'probability-unrecognised': [
+      'probability-unrecognized': [
         { path: path('RiskProbability'), subject, expected: 'Certain, NotLikely', found: '" "' },
       ],
-      'risk-level-unrecognised': [{ path: path('RiskLevel'), subject, expected: 'Red, Amber, Green', found: '""' }],
+      'risk-level-unrecognized': [{ path: path('RiskLevel'), subject, expected: 'Red, Amber, Green', found: '""' }],
     });
   });
 });
@@ -95,11 +95,11 @@ describe('a risk', () => {
 describe('an unknown value', () => {
   it('of each open set is noted', () => {
     expect(notesOnPolicy({ severity: 'Extreme', riskProbability: 'Likely', riskLevel: 'Black' })).toEqual({
-      'probability-unrecognised': [
+      'probability-unrecognized': [
         { path: path('RiskProbability'), subject, expected: 'Certain, NotLikely', found: 'Likely' },
       ],
-      'risk-level-unrecognised': [{ path: path('RiskLevel'), subject, expected: 'Red, Amber, Green', found: 'Black' }],
-      'severity-unrecognised': [
+      'risk-level-unrecognized': [{ path: path('RiskLevel'), subject, expected: 'Red, Amber, Green', found: 'Black' }],
+      'severity-unrecognized': [
         { path: path('Severity'), subject, expected: 'Critical, High, Moderate, Low', found: 'Extreme' },
       ],
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
-import { NOTE_CODES } from '../../../src/model/summary.js';
+import { NOTE_CODES } from '../../../src/model/summary/summary.js';
 import { aCategory, aPolicy, aReport, aSnapshot } from '../../helpers/snapshots.js';
 import { notesOnReport } from './notes.js';
 
@@ -53,7 +53,7 @@ describe('the notes', () => {
     expect(codes).toEqual(NOTE_CODES.filter((code) => codes.includes(code)));
     expect(codes).toContain('scan-time-unreadable');
     expect(
-      notes.find(({ code }) => code === 'severity-unrecognised')?.examples.map(({ path, found }) => [path, found]),
+      notes.find(({ code }) => code === 'severity-unrecognized')?.examples.map(({ path, found }) => [path, found]),
     ).toEqual([
       ['ResourceCategories[1].Policies[0].Severity', 'Dire'],
       ['ResourceCategories[0].Policies[0].Severity', 'Extreme'],

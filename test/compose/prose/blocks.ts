@@ -1,5 +1,5 @@
 import { parseMarkdown, type MarkdownContext } from '../../../src/compose/prose/markdown.js';
-import type { Block, Inline } from '../../../src/model/document.js';
+import type { Block, Inline } from '../../../src/model/document/document.js';
 
 /** The line of what a section may not hold, and why. */
 export class Refused extends Error {}

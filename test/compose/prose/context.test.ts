@@ -3,11 +3,11 @@ import { loopContext, proseContext } from '../../../src/compose/prose/context.js
 import { aComposeContext } from '../../helpers/compose-context.js';
 import { aCategory, aPolicy, aReport, policiesOf } from '../../helpers/snapshots.js';
 
-const reportOf = (...colours: string[]) =>
-  aReport({ resourceCategories: [aCategory({ policies: policiesOf(...colours) })] });
+const reportOf = (...colors: string[]) =>
+  aReport({ resourceCategories: [aCategory({ policies: policiesOf(...colors) })] });
 
 describe('not assessed', () => {
-  test('is Gray and unrecognised, in the report and in a category alike', async () => {
+  test('is Gray and unrecognized, in the report and in a category alike', async () => {
     const context = await aComposeContext(reportOf('Green', 'Gray', 'Blue', 'Red'));
     expect(proseContext(context)).toMatchObject({ entries: { total: 4, assessed: 2, notAssessed: 2 } });
     expect(loopContext({ category: 0 }, context)).toMatchObject({
@@ -15,9 +15,9 @@ describe('not assessed', () => {
     });
   });
 
-  test('is not nothing where a colour alone is unrecognised', async () => {
+  test('is not nothing where a color alone is unrecognized', async () => {
     const context = await aComposeContext(reportOf('Green', 'Blue'));
-    expect(proseContext(context)).toMatchObject({ entries: { notAssessed: 1 }, unrecognisedColours: 'Blue' });
+    expect(proseContext(context)).toMatchObject({ entries: { notAssessed: 1 }, unrecognizedColors: 'Blue' });
   });
 });
 

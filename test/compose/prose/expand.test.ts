@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { escapeStrings } from '../../../src/compose/prose/escape-markdown.js';
 import { createExpander, type Expander } from '../../../src/compose/prose/expand.js';
-import { createWording } from '../../../src/compose/wording.js';
-import { TemplateInstant } from '../../../src/messages/template-helpers.js';
+import { createWording } from '../../../src/compose/wording/wording.js';
+import { TemplateInstant } from '../../../src/messages/template/helpers.js';
 import { packageRoot } from '../../../src/template/package-root.js';
 import { failureOf } from '../../helpers/failure.js';
 

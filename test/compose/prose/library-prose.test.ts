@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { libraryProse } from '../../../src/compose/prose/library-prose.js';
 import { plainText } from '../../../src/compose/prose/plain-text.js';
-import type { Inline } from '../../../src/model/document.js';
+import type { Inline } from '../../../src/model/document/document.js';
 
 /** The inlines of each paragraph. */
 const inlinesOf = (source: string): (readonly Inline[])[] => libraryProse(source).map(({ children }) => children);

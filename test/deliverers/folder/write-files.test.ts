@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeFiles } from '../../../src/deliverers/folder/write-files.js';
-import type { Artifact } from '../../../src/model/artifact.js';
+import type { Artifact } from '../../../src/model/document/artifact.js';
 import { contentOf } from '../../../src/spool.js';
 import { failureOf } from '../../helpers/failure.js';
 import { asOrdinaryUser } from '../../helpers/ordinary-user.js';

@@ -15,7 +15,7 @@ const SHARED_GROUP = 54323;
 
 /** The quickest command that loads a configuration, and shows this one by its effect. */
 const COMMAND = ['benchmarks', '--account-type', '1'];
-const PLANTED = 'catalogue: { benchmarks: { "1": [Planted_1] } }\n';
+const PLANTED = 'catalog: { benchmarks: { "1": [Planted_1] } }\n';
 
 const IGNORED = 'exit code 0, ignored with one line, nothing of it used';
 const USED = 'exit code 0, named, used';

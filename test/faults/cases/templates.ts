@@ -101,7 +101,7 @@ export const cases: readonly FaultCase[] = [
     async try(trial) {
       writeTemplate(trial, '{{t "constructor"}}');
       const { code, stdout, stderr } = await trial.run(['templates', 'check', './own']);
-      const isNamed = stdout.includes('expected a word of the catalogues, received "constructor"');
+      const isNamed = stdout.includes('expected a word of the catalogs, received "constructor"');
       return `exit code ${code}, ${isNamed ? 'an unknown word' : stdout + stderr}`;
     },
   },

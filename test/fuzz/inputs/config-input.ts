@@ -79,7 +79,7 @@ const KEYS: Readonly<Record<string, fc.Arbitrary<Tree>>> = {
     },
     { requiredKeys: [] },
   ),
-  catalogue: usually(
+  catalog: usually(
     { prefixes: { TypeA: 'X' }, benchmarks: { 1: ['A'] } },
     { prefixes: { TypeD: 'X' } },
     { benchmarks: { 4: [] } },

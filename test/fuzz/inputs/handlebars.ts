@@ -54,7 +54,7 @@ const NAMES = [
     'words.contents',
     'content',
     'lookup',
-    'unrecognisedColours',
+    'unrecognizedColors',
   ],
 ];
 const HELPERS = [

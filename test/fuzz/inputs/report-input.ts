@@ -8,7 +8,7 @@ import { jsonTextChange } from './json-text.js';
 import { anyNumber, anyTree, treeChange, type Tree } from './json-tree.js';
 import { anyText } from './texts.js';
 
-const COLOURS = ['Green', 'Red', 'Amber', 'Gray'];
+const COLORS = ['Green', 'Red', 'Amber', 'Gray'];
 const SEVERITIES = ['Low', 'Moderate', 'High', 'Critical'];
 
 const mostly = (...usual: readonly string[]): fc.Arbitrary<string> =>
@@ -22,7 +22,7 @@ const policy = fc
     ComplianceNumber: mostly('1000.1', '1000.10', '1000.2'),
     PassedResourceCount: fc.oneof(fc.nat(5), anyNumber),
     TotalResourceCount: fc.oneof(fc.nat(9), anyNumber),
-    Compliance: mostly(...COLOURS),
+    Compliance: mostly(...COLORS),
     Severity: mostly(...SEVERITIES),
     RiskProbability: mostly('Certain', 'NotLikely', ' '),
     RiskLevel: mostly('Red', 'Amber', 'Green', ''),

@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from '../../../src/renderers/html/page/security
 import { client } from '../../../src/renderers/html/precompiled.js';
 import { hold } from '../broken-law.js';
 import { checkLeak } from './leak.js';
-import type { Licence } from './licence.js';
+import type { License } from './license.js';
 import { readMarkup, type MarkupElement } from './markup.js';
 
 /** Elements with the attributes that they may have besides `class`. A new one in the page has to be entered here. */
@@ -22,7 +22,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   colgroup: '',
   dd: '',
   details: '',
-  dialog: 'aria-labelledby',
+  dialog: 'aria-labeledby',
   div: 'tabindex role aria-label id hidden data-keys data-piece data-stowed',
   dl: 'aria-label',
   dt: '',
@@ -79,7 +79,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 const FILTER_DATA = /^data-(matching|nothing|here|none-here|counter|copied|copy-failed|downloaded)$/;
 const UNPRINTABLE = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/;
 
-export function checkPage(bytes: Uint8Array, { linksOut = false, deadLinks = false }: Licence): void {
+export function checkPage(bytes: Uint8Array, { linksOut = false, deadLinks = false }: License): void {
   const source = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   hold('a page is printable', !UNPRINTABLE.test(source), () => 'it holds control characters');
   checkLeak(source, 'the page');

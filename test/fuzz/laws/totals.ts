@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditSummary, Tally } from '../../../src/model/summary.js';
+import type { AuditSummary, Tally } from '../../../src/model/summary/summary.js';
 import { hold } from '../broken-law.js';
 
-const COUNTS = ['green', 'red', 'amber', 'gray', 'unrecognised', 'total', 'assessed', 'failed'] as const;
+const COUNTS = ['green', 'red', 'amber', 'gray', 'unrecognized', 'total', 'assessed', 'failed'] as const;
 
 /** Every view adds up to the same totals, every share is its numerator by its denominator, and all of it survives JSON. */
 export function checkTotals(summary: AuditSummary): void {
@@ -25,8 +25,8 @@ export function checkTotals(summary: AuditSummary): void {
 }
 
 function checkTally(tally: Tally): void {
-  const { green, red, amber, gray, unrecognised, total } = tally;
-  hold('colours add up', green + red + amber + gray + unrecognised === total, () => JSON.stringify(tally));
+  const { green, red, amber, gray, unrecognized, total } = tally;
+  hold('colors add up', green + red + amber + gray + unrecognized === total, () => JSON.stringify(tally));
 }
 
 /** JSON knows one zero. */

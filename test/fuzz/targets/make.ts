@@ -1,7 +1,7 @@
 /** From a snapshot to documents, as the library makes them, with what is the same for all cases loaded once. */
-import type { RenderedDocument } from '../../../src/model/artifact.js';
+import type { RenderedDocument } from '../../../src/model/document/artifact.js';
 import type { RunSettings } from '../../../src/settings/run-settings.js';
-import type { Snapshot } from '../../../src/model/snapshot.js';
+import type { Snapshot } from '../../../src/model/report/snapshot.js';
 import { loadTools, parseSnapshots, prepareSets, renderInMemory, type RunTools } from '../../../src/pipeline.js';
 import { someRunSettings } from '../../helpers/run-settings.js';
 import { aWireCategory, aWirePolicy, aWireReport, bodyOf } from '../../helpers/wire-report.js';
@@ -48,12 +48,12 @@ export function checkSame(documents: readonly RenderedDocument[], again: readonl
   }
 }
 
-const COLOURS = ['Red', 'Amber', 'Green', 'Gray', 'Teal'];
+const COLORS = ['Red', 'Amber', 'Green', 'Gray', 'Teal'];
 const IDS = ['DiskEncryption', 'PublicAccess', 'Logging', 'constructor', '=1+1'];
 
-/** For what is tried with a report at hand: one with every colour, and markup wherever it has words. */
+/** For what is tried with a report at hand: one with every color, and markup wherever it has words. */
 export function aHostileSnapshot(): Snapshot {
-  const policies = COLOURS.map((Compliance, index) =>
+  const policies = COLORS.map((Compliance, index) =>
     aWirePolicy({
       Compliance,
       PolicyId: IDS[index] ?? '',

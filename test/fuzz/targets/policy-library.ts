@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { PolicyLibrary } from '../../../src/model/policy-library.js';
+import type { PolicyLibrary } from '../../../src/model/template/policy-library.js';
 import { loadPolicyLibrary } from '../../../src/policy-library/load.js';
 import { hold } from '../broken-law.js';
 import { fileNamesOf, settingsOf, type Input } from '../input.js';

@@ -70,7 +70,7 @@ describe('a font that does not come along', () => {
     expect(pairs.of('word')).toBeNull();
   });
 
-  it('is asked for all numbers where it changes glyphs by more than their neighbours', () => {
+  it('is asked for all numbers where it changes glyphs by more than their neighbors', () => {
     const contextual = Object.create(font.font, { availableFeatures: { value: ['calt'] } }) as typeof font.font;
     expect(new PairRuns(contextual, () => expect.fail('laid out'), undefined).of('12')).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditDocument, GuidanceCard } from '../../../src/model/document.js';
+import type { AuditDocument, GuidanceCard } from '../../../src/model/document/document.js';
 import { aParagraph, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
 import { launchBrowser, openHtml, type OpenPage } from '../../helpers/browser.js';
 import { aGuidanceCard } from '../../helpers/guidance.js';

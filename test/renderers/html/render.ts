@@ -1,4 +1,4 @@
-import type { AuditDocument, Block, Table } from '../../../src/model/document.js';
+import type { AuditDocument, Block, Table } from '../../../src/model/document/document.js';
 import { htmlRenderer } from '../../../src/renderers/html/renderer.js';
 import { aDocument } from '../../helpers/documents.js';
 import { htmlShell } from './rich-document.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../../src/model/document.js';
+import type { Block } from '../../../src/model/document/document.js';
 import { htmlRenderer } from '../../../src/renderers/html/renderer.js';
 import { aDocument } from '../../helpers/documents.js';
 import { render, renderMain } from './render.js';
@@ -14,7 +14,7 @@ describe('the HTML renderer', () => {
 
   it('takes no options and refuses unknown ones', () => {
     expect(htmlRenderer.options.safeParse({}).success).toBe(true);
-    expect(htmlRenderer.options.safeParse({ colour: 'red' }).success).toBe(false);
+    expect(htmlRenderer.options.safeParse({ color: 'red' }).success).toBe(false);
   });
 
   it('states language and direction', async () => {

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { AuditDocument, Bar, Block, Cell, Column, DocumentMeta, Row, Table } from '../../../src/model/document.js';
-import { SEVERITIES, type Status } from '../../../src/model/vocabulary.js';
+import type {
+  AuditDocument,
+  Bar,
+  Block,
+  Cell,
+  Column,
+  DocumentMeta,
+  Row,
+  Table,
+} from '../../../src/model/document/document.js';
+import { SEVERITIES, type Status } from '../../../src/model/report/vocabulary.js';
 import { aDocument } from '../../helpers/documents.js';
 
 /** One policy as these tests need it. */
@@ -26,7 +35,7 @@ const WORDS: Readonly<Record<Status, string>> = {
   amber: 'Partial',
   green: 'Passed',
   gray: 'Not assessed',
-  unrecognised: 'Unrecognised',
+  unrecognized: 'Unrecognized',
 };
 
 const TALLIED = ['red', 'amber', 'green', 'gray'] as const;
@@ -179,7 +188,7 @@ export function aRichDocument(parts: RichParts = {}): AuditDocument {
     { type: 'statusBar', bar: total },
     { type: 'heading', level: 2, text: 'Severity of the failed checks', anchor: 'severity' },
     { type: 'severityBreakdown', view: { table: 'severities' }, description: 'Policies by severity and status.' },
-    { type: 'heading', level: 2, text: 'Colours by category', anchor: 'colours' },
+    { type: 'heading', level: 2, text: 'Colors by category', anchor: 'colors' },
     {
       type: 'categoryChart',
       description: 'Policies of each category by status, most failed checks first.',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../../src/model/document.js';
+import type { Block } from '../../../src/model/document/document.js';
 import { archivalProblems } from '../../../src/renderers/pdf/check/archival.js';
 import { pdfRenderer, type PdfOptions } from '../../../src/renderers/pdf/renderer.js';
 import type { Evidence, EvidenceFile, Rendering } from '../../../src/renderers/renderer.js';
@@ -99,7 +99,7 @@ describe('an archival PDF', () => {
 
 describe('the archival check', () => {
   it.each([
-    ['no profile', /\/OutputIntents /, '/Lost ', 'the colours have no profile'],
+    ['no profile', /\/OutputIntents /, '/Lost ', 'the colors have no profile'],
     ['a font that is not embedded', /\/FontFile2 /, '/Lost ', 'is not embedded'],
     ['a font without characters', /\/ToUnicode /, '/Lost ', 'does not say what its characters are'],
     [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../../src/model/document.js';
+import type { Block } from '../../../src/model/document/document.js';
 import {
   aBar,
   aCell,
@@ -30,11 +30,11 @@ describe.runIf(present('pdftotext'))('needs pdftotext: the blocks of the PDF', (
     expect(text).toContain('Failed Partial Passed Not assessed');
   });
 
-  it('cover: a fifth count only where something is unrecognised', async () => {
-    const none = await textOf(aCover({ bar: aBar({ red: 2, green: 3, unrecognised: 0 }) }));
-    const some = await textOf(aCover({ bar: aBar({ red: 2, green: 3, unrecognised: 1 }) }));
-    expect(none).not.toContain('Unrecognised');
-    expect(some).toContain('Unrecognised');
+  it('cover: a fifth count only where something is unrecognized', async () => {
+    const none = await textOf(aCover({ bar: aBar({ red: 2, green: 3, unrecognized: 0 }) }));
+    const some = await textOf(aCover({ bar: aBar({ red: 2, green: 3, unrecognized: 1 }) }));
+    expect(none).not.toContain('Unrecognized');
+    expect(some).toContain('Unrecognized');
   });
 
   it('paragraph: its inlines in order', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { missingCharacters } from '../../../src/renderers/pdf/notices.js';
-import { OPTIONAL_FONTS } from '../../../src/template/fallback-fonts.js';
+import { OPTIONAL_FONTS } from '../../../src/template/fonts/fallback-fonts.js';
 
 function missing(characters: string, example = characters) {
   return Array.from(characters, (character) => ({ codePoint: character.codePointAt(0) ?? 0, example }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GuidanceCard } from '../../../src/model/document.js';
+import type { GuidanceCard } from '../../../src/model/document/document.js';
 import { accessibilityProblems } from '../../../src/renderers/pdf/check/accessibility.js';
 import { aHeading, aParagraph, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
 import { aGuidanceCard } from '../../helpers/guidance.js';

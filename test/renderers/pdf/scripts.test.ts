@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../../src/model/document.js';
+import type { Block } from '../../../src/model/document/document.js';
 import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
 import type { Rendering } from '../../../src/renderers/renderer.js';
 import { accessibilityProblems } from '../../../src/renderers/pdf/check/accessibility.js';
 import { archivalProblems } from '../../../src/renderers/pdf/check/archival.js';
-import { charactersOf } from '../../../src/template/characters.js';
+import { charactersOf } from '../../../src/template/fonts/characters.js';
 import { aBar, aCover, aHeading, aParagraph, aPolicyRow, aPolicyTable } from '../../helpers/blocks.js';
 import type { DocumentParts } from '../../helpers/documents.js';
 import { fontsFor } from '../../helpers/fonts.js';

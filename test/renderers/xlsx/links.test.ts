@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditDocument } from '../../../src/model/document.js';
+import type { AuditDocument } from '../../../src/model/document/document.js';
 import {
   aPolicyTable,
   aRow,

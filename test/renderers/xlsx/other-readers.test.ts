@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { AuditDocument } from '../../../src/model/document.js';
+import type { AuditDocument } from '../../../src/model/document/document.js';
 import { present } from '../../helpers/system.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 import { pythonWithOpenpyxl, STRICT } from './openpyxl.js';
@@ -30,7 +30,7 @@ function aBook(rows: number): AuditDocument {
     ['Critical', 6, 16],
     ['High', 21, 51],
   ]);
-  const chart = { table: 'counts', chart: { description: 'Bars of policies by colour.' } };
+  const chart = { table: 'counts', chart: { description: 'Bars of policies by color.' } };
   const definitions = Array.from({ length: 25 }, (_, index) => ({
     term: `Term ${String(index)}`,
     text: 'x',

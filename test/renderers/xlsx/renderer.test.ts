@@ -137,7 +137,7 @@ describe('xlsxRenderer', () => {
   });
 
   it('refuses options that it does not know and names that are no font', () => {
-    expect(xlsxRenderer.options.safeParse({ colour: 'red' }).success).toBe(false);
+    expect(xlsxRenderer.options.safeParse({ color: 'red' }).success).toBe(false);
     expect(xlsxRenderer.options.safeParse({ font: 'x"&' }).success).toBe(false);
     expect(xlsxRenderer.options.parse({})).toEqual({ font: 'Arial', monoFont: 'Consolas' });
   });

@@ -1,7 +1,15 @@
 import ExcelJS from 'exceljs';
 import JSZip from 'jszip';
-import type { AuditDocument, Cell, Column, Row, Table, WorkingColumn, Worksheet } from '../../../src/model/document.js';
-import type { Status } from '../../../src/model/vocabulary.js';
+import type {
+  AuditDocument,
+  Cell,
+  Column,
+  Row,
+  Table,
+  WorkingColumn,
+  Worksheet,
+} from '../../../src/model/document/document.js';
+import type { Status } from '../../../src/model/report/vocabulary.js';
 import { xlsxRenderer } from '../../../src/renderers/xlsx/renderer.js';
 import { aDocument, type DocumentParts } from '../../helpers/documents.js';
 
@@ -125,7 +133,7 @@ export function aCountTable(rows: readonly (readonly [string, number, number])[]
 
 /** A summary with a chart beside its only table. */
 export function aChartedDocument(rows: readonly (readonly [string, number, number])[], parts: DocumentParts = {}) {
-  const views = [{ table: 'table', chart: { description: 'Bars of policies by colour.' } }];
+  const views = [{ table: 'table', chart: { description: 'Bars of policies by color.' } }];
   return aWorkbookDocument(aCountTable(rows), {
     worksheets: [aSheet({ name: 'Summary', layout: 'summary', views })],
     ...parts,

@@ -1,12 +1,12 @@
 import { Workbook, type Worksheet } from 'exceljs';
-import type { AuditDocument } from '../../../src/model/document.js';
+import type { AuditDocument } from '../../../src/model/document/document.js';
 import { cellContent, textGate } from '../../../src/renderers/xlsx/cells/cells.js';
 import type { RowsPlan } from '../../../src/renderers/xlsx/data/data-rows.js';
 import { extendPackage } from '../../../src/renderers/xlsx/package/extend-package.js';
 import { packageParts } from '../../../src/renderers/xlsx/package/parts.js';
 import { xlsxRenderer } from '../../../src/renderers/xlsx/renderer.js';
 import { rowHeight } from '../../../src/renderers/xlsx/cells/row-heights.js';
-import { beforeBall } from '../../../src/renderers/xlsx/summary/share-balls.js';
+import { beforeBall } from '../../../src/renderers/xlsx/summary/harvey-balls.js';
 import { SharedTexts } from '../../../src/renderers/xlsx/package/shared-texts.js';
 import { cellAt } from '../../../src/renderers/xlsx/data/sheet-table.js';
 import { lineCount } from '../../../src/renderers/xlsx/cells/text-width.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BENCHMARKS } from '../../../scripts/samples/benchmarks.js';
 import { generateReport, MIXED_POSTURE, type GenerateOptions } from '../../../scripts/samples/generate-report.js';
-import { serialiseReports } from '../../../scripts/samples/serialise.js';
+import { serializeReports } from '../../../scripts/samples/serialize.js';
 
 const anyOptions: fc.Arbitrary<GenerateOptions> = fc
   .constantFrom(...BENCHMARKS.flatMap(({ id, accountTypes }) => accountTypes.map((type) => [id, type] as const)))
@@ -20,14 +20,14 @@ describe('a generated report', () => {
   it('is the same for the same options', () => {
     fc.assert(
       fc.property(anyOptions, (options) => {
-        expect(serialiseReports([generateReport(options)])).toBe(serialiseReports([generateReport(options)]));
+        expect(serializeReports([generateReport(options)])).toBe(serializeReports([generateReport(options)]));
       }),
       { numRuns: 20 },
     );
   });
 
   it('is another one for another seed', () => {
-    const texts = [1, 2, 3].map((seed) => serialiseReports([generateReport({ policies: 60, seed })]));
+    const texts = [1, 2, 3].map((seed) => serializeReports([generateReport({ policies: 60, seed })]));
     expect(new Set(texts.map((text) => text.replace(/seed \d/, ''))).size).toBe(3);
   });
 
@@ -49,7 +49,7 @@ describe('a generated report', () => {
     fc.assert(
       fc.property(anyOptions, (options) => {
         for (const category of generateReport(options).ResourceCategories) {
-          const count = (colour: string) => category.Policies.filter(({ Compliance }) => Compliance === colour).length;
+          const count = (color: string) => category.Policies.filter(({ Compliance }) => Compliance === color).length;
           const { Green, Red, Amber, Gray } = category;
           expect([Green, Red, Amber, Gray]).toEqual([count('Green'), count('Red'), count('Amber'), count('Gray')]);
           expect(category.Total).toBe(Green + Red + Amber + Gray);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { generateReport } from '../../../scripts/samples/generate-report.js';
-import { serialiseReports } from '../../../scripts/samples/serialise.js';
+import { serializeReports } from '../../../scripts/samples/serialize.js';
 
 const MAIN = fileURLToPath(new URL('../../../scripts/samples/main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'auditpress-samples-'));
@@ -19,7 +19,7 @@ describe('the command that generates samples', () => {
   it('writes a report of the size and seed asked for', () => {
     const out = join(folder, 'new', 'report.json');
     expect(run('--policies', '45', '--seed', '9', '--type', '2', '--out', out).status).toBe(0);
-    const expected = serialiseReports([generateReport({ policies: 45, seed: 9, accountType: 2 })]);
+    const expected = serializeReports([generateReport({ policies: 45, seed: 9, accountType: 2 })]);
     expect(readFileSync(out, 'utf8')).toBe(expected);
   });
 

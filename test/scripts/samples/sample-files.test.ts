@@ -51,7 +51,7 @@ describe('the samples in the repository', () => {
     expect(new Set(samples.map(({ report }) => report.AccountId)).size).toBe(3);
   });
 
-  it('evolve from job to job: no policy leaves or is renumbered, some come, most keep their colour, more pass', () => {
+  it('evolve from job to job: no policy leaves or is renumbered, some come, most keep their color, more pass', () => {
     for (const [earlier, later] of samples.flatMap((sample, position) => {
       const next = samples[position + 1];
       return next?.report.AccountId === sample.report.AccountId && next.report.BenchmarkId === sample.report.BenchmarkId
@@ -63,17 +63,17 @@ describe('the samples in the repository', () => {
       for (const [key, number] of before) expect(after.get(key)).toBe(number);
       expect(after.size).toBeGreaterThan(before.size);
 
-      const coloursBefore = coloursIn(earlier);
-      const coloursAfter = coloursIn(later);
-      const kept = [...coloursBefore].filter(([key, colour]) => coloursAfter.get(key) === colour).length;
-      expect(kept).toBeGreaterThan(0.8 * coloursBefore.size);
-      expect(kept).toBeLessThan(coloursBefore.size);
+      const colorsBefore = colorsIn(earlier);
+      const colorsAfter = colorsIn(later);
+      const kept = [...colorsBefore].filter(([key, color]) => colorsAfter.get(key) === color).length;
+      expect(kept).toBeGreaterThan(0.8 * colorsBefore.size);
+      expect(kept).toBeLessThan(colorsBefore.size);
       expect(greenIn(later)).toBeGreaterThan(greenIn(earlier));
     }
   });
 });
 
-function coloursIn(report: ServiceReport): Map<string, string> {
+function colorsIn(report: ServiceReport): Map<string, string> {
   return new Map(
     report.ResourceCategories.flatMap(({ CategoryId, Policies }) =>
       Policies.map(({ PolicyId, Compliance }) => [`${CategoryId}/${PolicyId}`, Compliance] as const),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../../src/model/json.js';
+import type { JsonValue } from '../../../src/model/report/json.js';
 import { reportTexts } from '../../../src/server/answer/report-texts.js';
 import { anyWireReport, aWireReport, inCamelCase } from '../../helpers/wire-report.js';
 

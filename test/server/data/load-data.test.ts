@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AuditpressError } from '../../../src/errors.js';
-import type { JsonValue } from '../../../src/model/json.js';
+import type { JsonValue } from '../../../src/model/report/json.js';
 import { encodeSnapshot, parseSnapshots } from '../../../src/pipeline.js';
 import { listAccounts } from '../../../src/server/data/list-accounts.js';
 import { loadData } from '../../../src/server/data/load-data.js';

@@ -12,7 +12,7 @@ describe('malformed requests', () => {
     ['a very long id', jobPath(aWireReport({ JobId: 'x'.repeat(9000) })), /^path\.job: .* of at most 200 char/],
     ['a control character', jobPath(aWireReport({ AccountId: 'a\nb' })), /^path\.account: .* without control/],
     ['an unknown parameter', `${jobPath(REPORT)}?jobId=x`, /^query: expected no keys, received "jobId"/],
-    ['a misspelt parameter', `${summaryPath(REPORT)}?jobid=x`, /unknown key "jobid" \(did you mean "jobId"\?\)/],
+    ['a misspelled parameter', `${summaryPath(REPORT)}?jobid=x`, /unknown key "jobid" \(did you mean "jobId"\?\)/],
     ['any query of the list', `${benchmarksPath(REPORT)}?page=2`, /^query: expected no keys, received "page"/],
     [
       'a parameter given twice',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { Secret } from '../../../src/model/secret.js';
-import type { Snapshot } from '../../../src/model/snapshot.js';
+import { Secret } from '../../../src/model/settings/secret.js';
+import type { Snapshot } from '../../../src/model/report/snapshot.js';
 import { apiSource } from '../../../src/sources/api/api-source.js';
 import type { ApiOptions } from '../../../src/sources/api/options.js';
 import type { ReportQuery } from '../../../src/sources/source.js';
@@ -11,7 +11,7 @@ import { failureOf } from '../../helpers/failure.js';
 import { answerWith, inTurn, startServer } from '../../helpers/http-server.js';
 import { RESPONSE_SHAPES } from '../../helpers/response-shapes.js';
 import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
-import type { JsonObject, JsonValue } from '../../../src/model/json.js';
+import type { JsonObject, JsonValue } from '../../../src/model/report/json.js';
 
 const REPORT = aWireReport();
 const ASKED = {

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { Secret } from '../../../src/model/secret.js';
+import { Secret } from '../../../src/model/settings/secret.js';
 import { get, LARGEST_ANSWER } from '../../../src/sources/api/client.js';
 import { ACCOUNT_TOKEN, API_KEY, someApiOptions } from '../../helpers/api-options.js';
 import { failureOf } from '../../helpers/failure.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressBelow } from '../../../src/model/service-address.js';
+import { addressBelow } from '../../../src/model/settings/service-address.js';
 import { benchmarksPath, BENCHMARKS_PATH, reportPath } from '../../../src/sources/api/paths.js';
 import { completeQuery } from '../../../src/sources/api/query.js';
 

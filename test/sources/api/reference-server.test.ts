@@ -1,13 +1,13 @@
 /** The client and the reference server, over HTTP: the road that users go. */
 import { describe, expect, it } from 'vitest';
-import type { Environment, Snapshot } from '../../../src/model/snapshot.js';
+import type { Environment, Snapshot } from '../../../src/model/report/snapshot.js';
 import { KEY_SPELLINGS, SHAPES } from '../../../src/server/options.js';
 import type { RunningServer } from '../../../src/server/serve.js';
 import { apiSource } from '../../../src/sources/api/api-source.js';
 import { listBenchmarks } from '../../../src/sources/api/list-benchmarks.js';
 import type { ApiOptions } from '../../../src/sources/api/options.js';
 import type { ReportQuery } from '../../../src/sources/source.js';
-import { Secret } from '../../../src/model/secret.js';
+import { Secret } from '../../../src/model/settings/secret.js';
 import { someApiOptions } from '../../helpers/api-options.js';
 import { failureOf } from '../../helpers/failure.js';
 import { aWireReport } from '../../helpers/wire-report.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../../src/model/json.js';
+import type { JsonValue } from '../../../src/model/report/json.js';
 import { decodeBenchmarks } from '../../../src/sources/decode/benchmark-list.js';
 import { thrownBy } from '../thrown-by.js';
 import { aWireReport } from '../../helpers/wire-report.js';

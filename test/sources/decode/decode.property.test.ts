@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { JsonObject, JsonValue } from '../../../src/model/json.js';
-import type { Report, UnlistedField } from '../../../src/model/report.js';
+import type { JsonObject, JsonValue } from '../../../src/model/report/json.js';
+import type { Report, UnlistedField } from '../../../src/model/report/report.js';
 import { decodeResponse } from '../../../src/sources/decode/decode.js';
 import { anyWireReport, bodyOf, type WireReport } from '../../helpers/wire-report.js';
 
@@ -22,8 +22,8 @@ const unlistedEntries = fc.uniqueArray(
 it('keeps every field of every report, in whichever spelling each key is', () => {
   fc.assert(
     fc.property(anyWireReport, unlistedEntries, fc.infiniteStream(fc.boolean()), (wire, extra, coins) => {
-      const spelt = respell(wire, coins, extra);
-      const [report] = decodeResponse(bodyOf(spelt));
+      const spelled = respell(wire, coins, extra);
+      const [report] = decodeResponse(bodyOf(spelled));
       if (report === undefined) throw new Error('no report');
       expect(canonical(toWire(report))).toEqual(
         canonical(JSON.parse(JSON.stringify(withOwn(wire, extra))) as JsonValue),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../../src/model/json.js';
+import type { JsonValue } from '../../../src/model/report/json.js';
 import { decodeResponse } from '../../../src/sources/decode/decode.js';
 import { thrownBy } from '../thrown-by.js';
 import { realReportPath } from '../../helpers/real-report.js';

@@ -90,7 +90,7 @@ describe('what is no JSON', () => {
     ['an HTML page', '\n<!DOCTYPE html>\n<html><title>Sign in</title>'],
     ['an HTML page', '<html lang="en">'],
     ['XML', '<?xml version="1.0"?><Error/>'],
-  ])('is recognised: %s', (kind, body) => {
+  ])('is recognized: %s', (kind, body) => {
     const failure = refusalOf(body);
     expect(failure.code).toBe('response-not-json');
     expect(failure.message).toContain(`looks like ${kind}`);

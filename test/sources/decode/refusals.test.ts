@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../../src/model/json.js';
+import type { JsonValue } from '../../../src/model/report/json.js';
 import { decodeResponse } from '../../../src/sources/decode/decode.js';
 import { thrownBy } from '../thrown-by.js';
 import { aWireCategory, aWirePolicy, aWireReport, bodyOf, inCamelCase } from '../../helpers/wire-report.js';
@@ -103,7 +103,7 @@ describe('every listed field', () => {
     expect(refusalOf(body).problems).toEqual([expect.stringContaining(`Policies[0].${key}: expected`)]);
   });
 
-  it('is named in the spelling of its neighbours where it is missing', () => {
+  it('is named in the spelling of its neighbors where it is missing', () => {
     const body = inCamelCase(aWireReport({ ResourceCategories: [without(aWireCategory(), 'Gray')] }));
     expect(refusalOf(body).problems).toEqual(['resourceCategories[0].gray: expected a number, found nothing']);
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '../../../src/model/snapshot.js';
+import type { Snapshot } from '../../../src/model/report/snapshot.js';
 import { fileSource, readSnapshots } from '../../../src/sources/file/file.js';
 import { encodeSnapshot } from '../../../src/sources/snapshot-file.js';
 import type { SourceContext } from '../../../src/sources/source.js';

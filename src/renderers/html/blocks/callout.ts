@@ -1,4 +1,4 @@
-import type { Callout } from '../../../model/document.js';
+import type { Callout } from '../../../model/document/document.js';
 import { word } from '../../words.js';
 import type { Page } from '../page/page.js';
 import { fill } from '../templates.js';

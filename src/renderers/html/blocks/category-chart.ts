@@ -1,5 +1,5 @@
-import type { Bar, BarSegment, CategoryChart } from '../../../model/document.js';
-import { STATUSES } from '../../../model/vocabulary.js';
+import type { Bar, BarSegment, CategoryChart } from '../../../model/document/document.js';
+import { STATUSES } from '../../../model/report/vocabulary.js';
 import { hrefOf } from '../text/anchors.js';
 import { drillLink } from '../policies/drill.js';
 import type { Page } from '../page/page.js';

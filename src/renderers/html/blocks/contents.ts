@@ -1,4 +1,4 @@
-import type { Contents } from '../../../model/document.js';
+import type { Contents } from '../../../model/document/document.js';
 import { word } from '../../words.js';
 import { renderOutline } from '../page/navigation.js';
 import type { Page } from '../page/page.js';

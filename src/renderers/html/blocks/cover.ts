@@ -1,4 +1,4 @@
-import { type Cover } from '../../../model/document.js';
+import { type Cover } from '../../../model/document/document.js';
 import { withSoftBreaks } from '../text/soft-breaks.js';
 import type { Page } from '../page/page.js';
 import { renderLegendBar } from '../policies/legend-bar.js';

@@ -1,4 +1,4 @@
-import type { Definitions } from '../../../model/document.js';
+import type { Definitions } from '../../../model/document/document.js';
 import { withSoftBreaks } from '../text/soft-breaks.js';
 import { fill } from '../templates.js';
 

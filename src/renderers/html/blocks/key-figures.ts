@@ -1,4 +1,4 @@
-import type { KeyFigures } from '../../../model/document.js';
+import type { KeyFigures } from '../../../model/document/document.js';
 import { statusIcon } from '../text/status-icon.js';
 import { fill } from '../templates.js';
 

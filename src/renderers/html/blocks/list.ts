@@ -1,4 +1,4 @@
-import type { List } from '../../../model/document.js';
+import type { List } from '../../../model/document/document.js';
 import type { Page } from '../page/page.js';
 import { fill } from '../templates.js';
 

@@ -1,4 +1,4 @@
-import type { Paragraph } from '../../../model/document.js';
+import type { Paragraph } from '../../../model/document/document.js';
 import { renderInlines } from '../text/inlines.js';
 import type { Page } from '../page/page.js';
 import { fill } from '../templates.js';

@@ -1,4 +1,4 @@
-import type { GuidanceCard, PolicyGuidance } from '../../../model/document.js';
+import type { GuidanceCard, PolicyGuidance } from '../../../model/document/document.js';
 import { resolveView } from '../../view.js';
 import { fillIn, word } from '../../words.js';
 import { hrefOf } from '../text/anchors.js';

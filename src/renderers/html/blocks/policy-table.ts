@@ -1,4 +1,4 @@
-import type { PolicyTable } from '../../../model/document.js';
+import type { PolicyTable } from '../../../model/document/document.js';
 import { fillIn, word } from '../../words.js';
 import type { Page } from '../page/page.js';
 import { columnsOf } from '../policies/policy-views.js';

@@ -1,7 +1,7 @@
-import type { BlockOf } from '../../../model/blocks.js';
-import type { Block, BlockType } from '../../../model/document.js';
+import type { BlockOf } from '../../../model/document/blocks.js';
+import type { Block, BlockType } from '../../../model/document/document.js';
 import { drawByHandler } from '../../handlers.js';
-import { unknownBlock } from '../../../model/unknown-block.js';
+import { unknownBlock } from '../../../model/document/unknown-block.js';
 import type { Page } from '../page/page.js';
 import { callout } from './callout.js';
 import { categoryChart } from './category-chart.js';

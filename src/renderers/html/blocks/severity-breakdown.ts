@@ -1,4 +1,4 @@
-import type { SeverityBreakdown } from '../../../model/document.js';
+import type { SeverityBreakdown } from '../../../model/document/document.js';
 import type { Page } from '../page/page.js';
 import { renderTable } from '../tables/table.js';
 import { fill } from '../templates.js';

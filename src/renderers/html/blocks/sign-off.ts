@@ -1,4 +1,4 @@
-import type { SignOff } from '../../../model/document.js';
+import type { SignOff } from '../../../model/document/document.js';
 import { fill } from '../templates.js';
 
 /** Lines to sign on: the first field is the name, which may be known already. */

@@ -1,4 +1,4 @@
-import type { StatusBar } from '../../../model/document.js';
+import type { StatusBar } from '../../../model/document/document.js';
 import type { Page } from '../page/page.js';
 import { renderLegendBar } from '../policies/legend-bar.js';
 import { fill } from '../templates.js';

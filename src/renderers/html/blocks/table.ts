@@ -1,4 +1,4 @@
-import type { DataTable } from '../../../model/document.js';
+import type { DataTable } from '../../../model/document/document.js';
 import type { Page } from '../page/page.js';
 import { resolveView } from '../../view.js';
 import { renderTable } from '../tables/table.js';

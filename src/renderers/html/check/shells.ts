@@ -1,9 +1,9 @@
 /** What the layout and the style sheet of a template ask for and there is not, in every branch. */
 import Handlebars from 'handlebars';
 import { didYouMean } from '../../../messages/nearest-name.js';
-import { templateFault } from '../../../messages/template-fault.js';
-import { unknownNames } from '../../../messages/template-names.js';
-import type { AuditDocument } from '../../../model/document.js';
+import { templateFault } from '../../../messages/template/fault.js';
+import { unknownNames } from '../../../messages/template/names.js';
+import type { AuditDocument } from '../../../model/document/document.js';
 import { LAYOUT_HELPERS } from '../compile-options.js';
 import { layoutParts, newPage } from '../page/encode.js';
 import { REQUIRED_PARTS } from '../page/layout.js';

@@ -1,8 +1,8 @@
-import { hasBlock } from '../../../model/blocks.js';
+import { hasBlock } from '../../../model/document/blocks.js';
 import { AuditpressError } from '../../../errors.js';
-import type { AuditDocument } from '../../../model/document.js';
-import { withLatinDigits } from '../../../model/latin-digits.js';
-import { once } from '../../../model/once.js';
+import type { AuditDocument } from '../../../model/document/document.js';
+import { withLatinDigits } from '../../../model/values/latin-digits.js';
+import { memoize } from '../../../model/values/memoize.js';
 import type { BlockHandlers } from '../../handlers.js';
 import { renderBlocks } from '../blocks/render-blocks.js';
 import { choosableColumns } from '../tables/choosable-columns.js';
@@ -73,7 +73,7 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
     columnSets: new ColumnSets(columns.map(({ key }) => key)),
     rowCounts: new RowCounts(),
     policyIndex: new PolicyIndex(document),
-    cells: once(() => new Map()),
+    cells: memoize(() => new Map()),
     anchors: new Set(),
     notices: new Set(),
     handlers,

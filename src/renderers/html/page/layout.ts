@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AuditpressError } from '../../../errors.js';
-import { templateFault, withPlace, type TemplateFault } from '../../../messages/template-fault.js';
-import { unknownNames } from '../../../messages/template-names.js';
+import { templateFault, withPlace, type TemplateFault } from '../../../messages/template/fault.js';
+import { unknownNames } from '../../../messages/template/names.js';
 import { COMPILE_OPTIONS, LAYOUT_HELPERS } from '../compile-options.js';
 import { layouts } from '../precompiled.js';
 import { closed, fromSpecification, type Fill } from '../templates.js';

@@ -1,5 +1,5 @@
-import { allBlocks, hasBlock } from '../../../model/blocks.js';
-import type { AuditDocument, Bar, Block } from '../../../model/document.js';
+import { allBlocks, hasBlock } from '../../../model/document/blocks.js';
+import type { AuditDocument, Bar, Block } from '../../../model/document/document.js';
 import { entryNumbers } from '../tables/entry-numbers.js';
 import { policyViewsOf } from '../policies/policy-views.js';
 

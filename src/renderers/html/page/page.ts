@@ -1,4 +1,4 @@
-import type { AuditDocument, Block, Cell, TableView } from '../../../model/document.js';
+import type { AuditDocument, Block, Cell, TableView } from '../../../model/document/document.js';
 import type { BlockHandlers } from '../../handlers.js';
 import type { ChoosableColumn } from '../tables/choosable-columns.js';
 import type { ColumnSets } from '../tables/column-sets.js';

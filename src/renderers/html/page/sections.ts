@@ -1,4 +1,4 @@
-import type { Block, Heading, TableView } from '../../../model/document.js';
+import type { Block, Heading, TableView } from '../../../model/document/document.js';
 import { renderBlocks } from '../blocks/render-blocks.js';
 import { renderFilters } from '../policies/filters.js';
 import type { Page } from './page.js';

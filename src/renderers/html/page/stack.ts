@@ -1,4 +1,4 @@
-import type { Bar } from '../../../model/document.js';
+import type { Bar } from '../../../model/document/document.js';
 import { fill } from '../templates.js';
 
 /** Width of a bar in its own units; the page stretches it. */

@@ -1,5 +1,5 @@
-import type { AuditDocument, Cell, Column, Row, TableView } from '../../../model/document.js';
-import type { Status } from '../../../model/vocabulary.js';
+import type { AuditDocument, Cell, Column, Row, TableView } from '../../../model/document/document.js';
+import type { Status } from '../../../model/report/vocabulary.js';
 import { hrefOf } from '../text/anchors.js';
 import { choiceReader, type Facet } from './facets.js';
 import { policyViewsOf, rowsByTable } from './policy-views.js';

@@ -1,5 +1,5 @@
-import type { AuditDocument, Cell, Column, ColumnType, Row, TableView } from '../../../model/document.js';
-import { STATUSES, type Status } from '../../../model/vocabulary.js';
+import type { AuditDocument, Cell, Column, ColumnType, Row, TableView } from '../../../model/document/document.js';
+import { STATUSES, type Status } from '../../../model/report/vocabulary.js';
 import { columnsOf, policyViewsOf, rowsByTable } from './policy-views.js';
 
 /** Types whose values are few and stand as buttons, in this order; anything else is chosen from a menu. */
@@ -88,8 +88,8 @@ export function choiceReader(column: Column | undefined): (text: string) => stri
 /** The option that a cell stands for; undefined for an empty cell. */
 function optionValue(cell: Cell | undefined, choiceOf: (text: string) => string): string | undefined {
   if (cell === undefined || cell.text === '') return undefined;
-  // Each colour that the service sends beyond the four is an option of its own.
-  return cell.status === undefined || cell.status === 'unrecognised' ? choiceOf(cell.text) : cell.status;
+  // Each color that the service sends beyond the four is an option of its own.
+  return cell.status === undefined || cell.status === 'unrecognized' ? choiceOf(cell.text) : cell.status;
 }
 
 /**

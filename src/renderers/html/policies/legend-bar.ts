@@ -1,6 +1,6 @@
-import type { Bar } from '../../../model/document.js';
+import type { Bar } from '../../../model/document/document.js';
 import { hrefOf } from '../text/anchors.js';
-import type { Status } from '../../../model/vocabulary.js';
+import type { Status } from '../../../model/report/vocabulary.js';
 import { drillLink } from './drill.js';
 import type { Page } from '../page/page.js';
 import { renderStack } from '../page/stack.js';

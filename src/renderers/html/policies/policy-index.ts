@@ -1,4 +1,4 @@
-import type { AuditDocument } from '../../../model/document.js';
+import type { AuditDocument } from '../../../model/document/document.js';
 import { entryNumbers } from '../tables/entry-numbers.js';
 import { facetReader, type Facet } from './facets.js';
 

@@ -1,5 +1,5 @@
-import { allBlocks } from '../../../model/blocks.js';
-import type { AuditDocument, Block, Column, Row, TableView } from '../../../model/document.js';
+import { allBlocks } from '../../../model/document/blocks.js';
+import type { AuditDocument, Block, Column, Row, TableView } from '../../../model/document/document.js';
 
 /** The views of all policy tables among the blocks and within them, in document order. */
 export function policyViewsOf(blocks: readonly Block[]): TableView[] {

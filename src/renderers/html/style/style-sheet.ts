@@ -1,4 +1,4 @@
-import type { AuditDocument } from '../../../model/document.js';
+import type { AuditDocument } from '../../../model/document/document.js';
 import { word } from '../../words.js';
 import { cssString, cssValue } from './css.js';
 import { themeRules } from './theme-rules.js';
@@ -16,7 +16,7 @@ export function styleSheet(document: AuditDocument, tables: string): string {
 
 function printedPage(document: AuditDocument): string {
   const { meta, page } = document;
-  const { ink } = document.theme.colours;
+  const { ink } = document.theme.colors;
   const { top, right, bottom, left } = page.margins;
   const head = [...meta.runningHead, meta.origin].filter((text) => text !== '').join(' · ');
   const boxes = [

@@ -1,14 +1,14 @@
-import type { Theme } from '../../../model/theme.js';
-import { STATUSES } from '../../../model/vocabulary.js';
+import type { Theme } from '../../../model/template/theme.js';
+import { STATUSES } from '../../../model/report/vocabulary.js';
 import { cssValue } from './css.js';
-import { contrastColours, darkColours } from './looks.js';
+import { contrastColors, darkColors } from './looks.js';
 
-type Colours = Theme['colours'];
+type Colors = Theme['colors'];
 
 /** Size of body text on a screen, in rem; the other sizes keep their proportion to it. */
 const BODY_REM = 0.9375;
 
-/** Documents of one template share its theme, and colours take long to work out. */
+/** Documents of one template share its theme, and colors take long to work out. */
 const knownRules = new WeakMap<Theme, string>();
 
 /**
@@ -22,11 +22,11 @@ export function themeRules(theme: Theme): string {
 }
 
 function makeRules(theme: Theme): string {
-  const { colours } = theme;
-  const dark = darkColours(colours);
-  const contrast = contrastColours(colours);
+  const { colors } = theme;
+  const dark = darkColors(colors);
+  const contrast = contrastColors(colors);
   return [
-    rule(':root', [...typeProperties(theme), ...lookProperties(colours, 'light')]),
+    rule(':root', [...typeProperties(theme), ...lookProperties(colors, 'light')]),
     screen('(prefers-color-scheme: dark)', ':root:not([data-look])', lookProperties(dark, 'dark')),
     screen('', ":root[data-look='dark']", lookProperties(dark, 'dark')),
     screen('(prefers-contrast: more)', ':root:not([data-look])', lookProperties(contrast, 'light')),
@@ -34,9 +34,9 @@ function makeRules(theme: Theme): string {
     screen(
       '(prefers-contrast: more) and (prefers-color-scheme: dark)',
       ':root:not([data-look])',
-      lookProperties(contrastColours(dark), 'dark'),
+      lookProperties(contrastColors(dark), 'dark'),
     ),
-    ...colours.heat.map(
+    ...colors.heat.map(
       (_, index) => `.heat-${index} { --heat: var(--heat-${index}); --heat-text: var(--heat-${index}-text); }`,
     ),
   ].join('\n');
@@ -57,8 +57,8 @@ function typeProperties({ type }: Theme): Property[] {
   ];
 }
 
-function lookProperties(colours: Colours, scheme: 'light' | 'dark'): Property[] {
-  const { paper, ink, muted, hairline, wash, accent, status, heat } = colours;
+function lookProperties(colors: Colors, scheme: 'light' | 'dark'): Property[] {
+  const { paper, ink, muted, hairline, wash, accent, status, heat } = colors;
   return [
     ['color-scheme', scheme],
     ...Object.entries({ paper, ink, muted, hairline, wash, accent }).map(([name, value]): Property => [

@@ -1,4 +1,4 @@
-import type { Cell, ColumnType } from '../../../model/document.js';
+import type { Cell, ColumnType } from '../../../model/document/document.js';
 import { hrefOf } from '../text/anchors.js';
 import { withSoftBreaks } from '../text/soft-breaks.js';
 import { escapeHtml } from '../templates.js';

@@ -1,4 +1,4 @@
-import type { AuditDocument, Column, Row } from '../../../model/document.js';
+import type { AuditDocument, Column, Row } from '../../../model/document/document.js';
 import { columnsOf, policyViewsOf, rowsByTable } from '../policies/policy-views.js';
 
 /** A column of policies that readers sort by, hide and export. */

@@ -1,4 +1,4 @@
-import type { Column } from '../../../model/document.js';
+import type { Column } from '../../../model/document/document.js';
 import { cssString } from '../style/css.js';
 
 /**

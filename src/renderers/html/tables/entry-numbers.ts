@@ -1,4 +1,4 @@
-import type { AuditDocument } from '../../../model/document.js';
+import type { AuditDocument } from '../../../model/document/document.js';
 
 /**
  * Numbers the rows of all tables of a document, one table after another: a row has one number wherever the page shows

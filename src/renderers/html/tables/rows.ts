@@ -1,4 +1,4 @@
-import type { Cell, Column, Row } from '../../../model/document.js';
+import type { Cell, Column, Row } from '../../../model/document/document.js';
 import { cellClass, renderCell, sortValue } from './cell.js';
 import { countedBy, drillLink } from '../policies/drill.js';
 import type { Page } from '../page/page.js';

@@ -1,4 +1,4 @@
-import type { TableView } from '../../../model/document.js';
+import type { TableView } from '../../../model/document/document.js';
 import { resolveView } from '../../view.js';
 import { inPieces } from '../page/pieces.js';
 import type { Page } from '../page/page.js';

@@ -1,4 +1,4 @@
-import type { AuditDocument } from '../../../model/document.js';
+import type { AuditDocument } from '../../../model/document/document.js';
 import { policyViewsOf } from '../policies/policy-views.js';
 
 /** Rows of policies from which on a browser needs a second or more to build them all. */

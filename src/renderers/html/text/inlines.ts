@@ -1,4 +1,4 @@
-import type { Inline } from '../../../model/document.js';
+import type { Inline } from '../../../model/document/document.js';
 import { hrefOf } from './anchors.js';
 import type { Page } from '../page/page.js';
 import { escapeHtml } from '../templates.js';

@@ -1,8 +1,8 @@
-import { mapBlocks } from '../../../model/blocks.js';
-import { unknownBlock } from '../../../model/unknown-block.js';
-import type { AuditDocument, Bar, Block, Cell, Table } from '../../../model/document.js';
-import { once } from '../../../model/once.js';
-import { anchorsOf } from '../../../model/anchors.js';
+import { mapBlocks } from '../../../model/document/blocks.js';
+import { unknownBlock } from '../../../model/document/unknown-block.js';
+import type { AuditDocument, Bar, Block, Cell, Table } from '../../../model/document/document.js';
+import { memoize } from '../../../model/values/memoize.js';
+import { anchorsOf } from '../../../model/document/anchors.js';
 
 /**
  * The document without targets of cells and bars that lead nowhere, as those of categories do in a template that has no
@@ -24,7 +24,7 @@ type IsDead = (linked: { readonly target?: string }) => boolean;
 function liveTable(table: Table, isDead: IsDead): Table {
   if (!table.rows.some(({ cells }) => cells.some(isDead))) return table;
   // A cell that rows share stays one.
-  const unlinked = once((cell: Cell): Cell => withoutTarget(cell));
+  const unlinked = memoize((cell: Cell): Cell => withoutTarget(cell));
   return {
     ...table,
     rows: table.rows.map((row) => ({

@@ -1,4 +1,4 @@
-import { once } from '../../../model/once.js';
+import { memoize } from '../../../model/values/memoize.js';
 import { escapeHtml } from '../templates.js';
 
 /** Shorter words stay whole: breaking a compliance number helps nobody. */
@@ -17,7 +17,7 @@ export function withSoftBreaks(text: string, longestWhole = LONGEST_WHOLE_WORD):
   return words.map((word) => (word.length <= longestWhole ? escapeHtml(word) : withBreaks(word))).join('');
 }
 
-const longWord = once((longestWhole: number) => new RegExp(`\\S{${longestWhole + 1}}`));
+const longWord = memoize((longestWhole: number) => new RegExp(`\\S{${longestWhole + 1}}`));
 
 function withBreaks(word: string): string {
   // Most words need no escapes, and then the breaks can be put in at once.

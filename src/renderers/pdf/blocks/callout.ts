@@ -1,4 +1,4 @@
-import type { Callout } from '../../../model/document.js';
+import type { Callout } from '../../../model/document/document.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
 
 const RULE = 2.5;
@@ -6,9 +6,9 @@ const INSET = 10;
 
 /** A remark on a pale ground with a rule at its left: accent for a note, amber for a warning. */
 export function callout(block: Callout, context: PdfContext): Piece {
-  const { colours, type } = context.theme;
-  const amber = colours.status.amber;
-  const [rule, ground] = block.tone === 'warning' ? [amber.solid, amber.tint] : [colours.accent, colours.wash];
+  const { colors, type } = context.theme;
+  const amber = colors.status.amber;
+  const [rule, ground] = block.tone === 'warning' ? [amber.solid, amber.tint] : [colors.accent, colors.wash];
   const inner = { ...context, isNested: true, width: context.width - RULE - 2 * INSET };
   return {
     content: {

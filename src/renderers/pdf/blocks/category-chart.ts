@@ -1,6 +1,6 @@
 import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces.js';
-import type { Bar, CategoryChart } from '../../../model/document.js';
-import type { Theme } from '../../../model/theme.js';
+import type { Bar, CategoryChart } from '../../../model/document/document.js';
+import type { Theme } from '../../../model/template/theme.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
 import { toldSegments } from '../drawing/bar-labels.js';
 import { caption } from '../drawing/caption.js';
@@ -75,7 +75,7 @@ function keyRow(bars: readonly Bar[], context: PdfContext): TableCell[] {
           text: type.print(segment.label),
           fontSize: size,
           lineHeight: type.lineHeight('sans', LEADING),
-          color: theme.colours.status[segment.status].text,
+          color: theme.colors.status[segment.status].text,
         },
         'sans',
         context,
@@ -100,7 +100,7 @@ function barRow(bar: Bar, widths: readonly [number, number, number], context: Pd
       tag: { role: 'Figure', alt: cleanText(bar.description) },
       stack: [overlay(drawn, top + HEIGHT), ...counts(placed, top, context)],
     },
-    { ...text, text: type.print(bar.note), color: theme.colours.muted, alignment: 'right' },
+    { ...text, text: type.print(bar.note), color: theme.colors.muted, alignment: 'right' },
   ];
 }
 
@@ -119,8 +119,8 @@ function counts(placed: readonly DrawnSegment[], top: number, { theme, type }: P
   });
 }
 
-function inkOn(status: DrawnSegment['segment']['status'], { colours }: Theme): string {
-  return readableOn(colours.status[status].solid, [colours.paper, colours.ink]);
+function inkOn(status: DrawnSegment['segment']['status'], { colors }: Theme): string {
+  return readableOn(colors.status[status].solid, [colors.paper, colors.ink]);
 }
 
 function moved(element: CanvasElement, down: number): CanvasElement {

@@ -1,5 +1,5 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
-import type { Block, Contents, Heading } from '../../../model/document.js';
+import type { Block, Contents, Heading } from '../../../model/document/document.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
 
 /** pdfmake measures this where a page number will stand. */
@@ -27,7 +27,7 @@ export function contents(block: Contents, context: PdfContext): Piece {
       table: { widths, dontBreakRows: true, body: headings.map((heading) => entry(heading, context)) },
       layout: {
         hLineWidth: (line) => (line > 0 && headings[line]?.level === 1 ? 0.4 : 0),
-        hLineColor: () => theme.colours.hairline,
+        hLineColor: () => theme.colors.hairline,
         vLineWidth: () => 0,
         paddingLeft: () => 0,
         paddingRight: () => 0,
@@ -50,7 +50,7 @@ function entry({ level, text, anchor }: Heading, { theme, type, anchors }: PdfCo
     fontSize: theme.type.sizes.body,
     lineHeight: type.lineHeight(style, 1.35),
     bold: level === 1,
-    color: level === 3 ? theme.colours.muted : theme.colours.ink,
+    color: level === 3 ? theme.colors.muted : theme.colors.ink,
     linkToDestination: destination,
   };
   return [

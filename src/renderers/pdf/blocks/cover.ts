@@ -1,5 +1,5 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
-import type { Cover } from '../../../model/document.js';
+import type { Cover } from '../../../model/document/document.js';
 import type { PdfContext, Piece } from '../context.js';
 import { barLabels } from '../drawing/bar-labels.js';
 import { drawDefinitions } from '../drawing/definition-rows.js';
@@ -36,7 +36,7 @@ export function cover(block: Cover, context: PdfContext): Piece {
       bold: true,
       fontSize: body,
       lineHeight: type.lineHeight('semibold'),
-      color: theme.colours.accent,
+      color: theme.colors.accent,
       marginTop: share(ABOVE_TITLE),
     },
     {
@@ -50,7 +50,7 @@ export function cover(block: Cover, context: PdfContext): Piece {
       text: type.print(block.subtitle),
       fontSize: sizeOf(block.subtitle, title, heading, 'sans'),
       lineHeight: type.lineHeight('sans', 1.25),
-      color: theme.colours.muted,
+      color: theme.colors.muted,
       margin: [0, 6, margin, 0],
     },
     { ...barWithCounts(block, context), marginTop: share(ABOVE_BAR) },
@@ -105,7 +105,7 @@ function barWithCounts({ bar }: Cover, context: PdfContext): { stack: Content[] 
       {
         columns: [
           { ...text, width: '*', text: type.print(bar.label, 'semibold'), bold: true },
-          { ...text, width: 'auto', text: type.print(bar.note), color: theme.colours.muted, alignment: 'right' },
+          { ...text, width: 'auto', text: type.print(bar.note), color: theme.colors.muted, alignment: 'right' },
         ],
         columnGap: 12,
       },

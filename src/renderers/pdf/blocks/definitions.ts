@@ -1,4 +1,4 @@
-import type { Definitions } from '../../../model/document.js';
+import type { Definitions } from '../../../model/document/document.js';
 import type { PdfContext, Piece } from '../context.js';
 import { drawDefinitions } from '../drawing/definition-rows.js';
 

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { Heading } from '../../../model/document.js';
+import type { Heading } from '../../../model/document/document.js';
 import { internalLink } from '../inlines.js';
 import type { PdfContext, Piece } from '../context.js';
 
@@ -21,7 +21,7 @@ export function heading(block: Heading, context: PdfContext): Piece {
     bold: true,
     fontSize,
     lineHeight: type.lineHeight('semibold', LEADING),
-    color: block.level === 1 ? theme.colours.accent : theme.colours.ink,
+    color: block.level === 1 ? theme.colors.accent : theme.colors.ink,
     ...(destination === undefined ? {} : { id: destination }),
   };
   const way = destination === undefined ? undefined : wayBack(block, fontSize, context);

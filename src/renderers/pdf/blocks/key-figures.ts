@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { KeyFigure, KeyFigures } from '../../../model/document.js';
+import type { KeyFigure, KeyFigures } from '../../../model/document/document.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
 import { overlay } from '../drawing/overlay.js';
 import { shapeLabel } from '../drawing/shape-label.js';
@@ -52,7 +52,7 @@ function drawFigure(figure: KeyFigure, width: number, context: PdfContext): Cont
     lineHeight: type.lineHeight('semibold'),
   };
   return [
-    overlay([{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: RULE, lineColor: theme.colours.ink }], RULE),
+    overlay([{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: RULE, lineColor: theme.colors.ink }], RULE),
     {
       text: type.print(figure.text, 'semibold'),
       bold: true,
@@ -61,6 +61,6 @@ function drawFigure(figure: KeyFigure, width: number, context: PdfContext): Cont
       marginTop: PADDING,
     },
     figure.status === undefined ? label : shapeLabel(figure.status, label, 'semibold', context),
-    { text: type.print(figure.of), fontSize: small, lineHeight: type.lineHeight(), color: theme.colours.muted },
+    { text: type.print(figure.of), fontSize: small, lineHeight: type.lineHeight(), color: theme.colors.muted },
   ];
 }

@@ -1,4 +1,4 @@
-import type { List } from '../../../model/document.js';
+import type { List } from '../../../model/document/document.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
 
 /** Room for a marker, as a multiple of the body size: pdfmake makes it as wide as `9. `. */
@@ -13,7 +13,7 @@ export function list(block: List, context: PdfContext): Piece {
     stack: context.layBlocks(item, inner),
     marginTop: index === 0 ? 0 : BETWEEN * body,
   }));
-  const markers = { markerColor: context.theme.colours.muted, lineHeight: context.type.lineHeight() };
+  const markers = { markerColor: context.theme.colors.muted, lineHeight: context.type.lineHeight() };
   return {
     content: block.ordered ? { ol: items, ...markers } : { ul: items, ...markers },
     opening: 2 * lineOf(body, context.theme),

@@ -1,4 +1,4 @@
-import type { PageBreak } from '../../../model/document.js';
+import type { PageBreak } from '../../../model/document/document.js';
 import type { PdfContext, Piece } from '../context.js';
 
 /** Between the blocks of the document a page break is the flow's work. Within a list or a callout it is left out. */

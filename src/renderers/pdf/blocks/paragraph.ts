@@ -1,4 +1,4 @@
-import type { Inline, Paragraph } from '../../../model/document.js';
+import type { Inline, Paragraph } from '../../../model/document/document.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
 import { inlinesOf } from '../inlines.js';
 
@@ -19,7 +19,7 @@ export function paragraph(block: Paragraph, context: PdfContext): Piece {
       reads: context.document.locale.direction,
       fontSize,
       lineHeight: type.lineHeight(),
-      color: block.role === 'small' ? theme.colours.muted : theme.colours.ink,
+      color: block.role === 'small' ? theme.colors.muted : theme.colors.ink,
       marginRight: context.width - width,
     },
     opening: Math.min(lines, OPENING_LINES) * lineOf(fontSize, theme),

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { GuidanceCard, PolicyGuidance } from '../../../model/document.js';
+import type { GuidanceCard, PolicyGuidance } from '../../../model/document/document.js';
 import { resolveView } from '../../view.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
 import { entryLine } from '../drawing/entry-line.js';
@@ -36,7 +36,7 @@ function drawCard(card: GuidanceCard, context: PdfContext): Content[] {
   const { theme, type, width, anchors } = context;
   const { body } = theme.type.sizes;
   const destination = anchors.claim(card.anchor);
-  const rule = { type: 'line' as const, x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: theme.colours.ink };
+  const rule = { type: 'line' as const, x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: theme.colors.ink };
   const shown = resolveView(context.document, card.view);
   return [
     overlay([rule], 1),
@@ -66,7 +66,7 @@ function drawPart({ label, children }: GuidanceCard['parts'][number], context: P
         text: type.printWithin(label, narrow, small),
         fontSize: small,
         lineHeight: type.lineHeight(),
-        color: theme.colours.muted,
+        color: theme.colors.muted,
         // On the baseline of the text beside it.
         marginTop: type.ascent(body) - type.ascent(small),
       },

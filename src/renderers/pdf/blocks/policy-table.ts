@@ -1,4 +1,4 @@
-import type { PolicyTable } from '../../../model/document.js';
+import type { PolicyTable } from '../../../model/document/document.js';
 import type { PdfContext, Piece } from '../context.js';
 import { drawTable } from '../table/draw.js';
 import { resolveView } from '../../view.js';

@@ -1,4 +1,4 @@
-import type { SeverityBreakdown } from '../../../model/document.js';
+import type { SeverityBreakdown } from '../../../model/document/document.js';
 import type { PdfContext, Piece } from '../context.js';
 import { caption } from '../drawing/caption.js';
 import { drawHeatTable } from '../table/heat-table.js';

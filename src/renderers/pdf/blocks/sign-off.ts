@@ -1,5 +1,5 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
-import type { SignOff } from '../../../model/document.js';
+import type { SignOff } from '../../../model/document/document.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
 import { overlay } from '../drawing/overlay.js';
 
@@ -69,12 +69,12 @@ function written(text: string, style: 'sans' | 'semibold', { theme, type }: PdfC
 function ruledLabel(label: string, width: number, { theme, type }: PdfContext): TableCell {
   return {
     stack: [
-      overlay([{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.6, lineColor: theme.colours.muted }], 1),
+      overlay([{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.6, lineColor: theme.colors.muted }], 1),
       {
         text: type.print(label),
         fontSize: theme.type.sizes.small,
         lineHeight: type.lineHeight(),
-        color: theme.colours.muted,
+        color: theme.colors.muted,
         marginTop: 3,
       },
     ],

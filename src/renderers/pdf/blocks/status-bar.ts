@@ -1,4 +1,4 @@
-import type { StatusBar } from '../../../model/document.js';
+import type { StatusBar } from '../../../model/document/document.js';
 import { lineOf, type PdfContext, type Piece } from '../context.js';
 import { barLabels } from '../drawing/bar-labels.js';
 import { cleanText } from '../../../pdf-engine/text/printable.js';
@@ -18,7 +18,7 @@ export function statusBar({ bar }: StatusBar, context: PdfContext): Piece {
         {
           columns: [
             { width: '*', text: type.print(bar.label, 'semibold'), bold: true },
-            { width: 'auto', text: type.print(bar.note), alignment: 'right', color: theme.colours.muted },
+            { width: 'auto', text: type.print(bar.note), alignment: 'right', color: theme.colors.muted },
           ],
           columnGap: 12,
           fontSize: body,

@@ -1,4 +1,4 @@
-import type { DataTable } from '../../../model/document.js';
+import type { DataTable } from '../../../model/document/document.js';
 import type { PdfContext, Piece } from '../context.js';
 import { drawTable } from '../table/draw.js';
 import { drawHeatTable, isHeatTable } from '../table/heat-table.js';

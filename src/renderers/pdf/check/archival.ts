@@ -5,7 +5,7 @@ import { PdfReader } from './pdf-reader.js';
 const ACTIONS = new Set(['GoTo', 'URI']);
 
 /**
- * What keeps a PDF from being archived, as far as auditpress looks: colours without a profile, fonts or their characters left
+ * What keeps a PDF from being archived, as far as auditpress looks: colors without a profile, fonts or their characters left
  * out, metadata that differ from the file's own, scripts, encryption, files without a relationship. One sentence a problem.
  *
  * A part of what PDF/A-2 and PDF/A-3 ask for, and no substitute for a validator.
@@ -35,7 +35,7 @@ function fileProblems(reader: PdfReader): string[] {
   const hasProfile = profile instanceof Stream && isProfile(reader.content(profile));
   const names = reader.dictionary(catalog.get('Names'));
   return [
-    ...(hasProfile ? [] : ['the colours have no profile']),
+    ...(hasProfile ? [] : ['the colors have no profile']),
     ...(trailer.has('Encrypt') ? ['the file is encrypted'] : []),
     ...(reader.list(trailer.get('ID')).length === 2 ? [] : ['the file has no identifier']),
     ...(names.has('JavaScript') || catalog.has('OpenAction') || catalog.has('AA') ? ['the file acts by itself'] : []),

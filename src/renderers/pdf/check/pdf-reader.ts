@@ -12,7 +12,7 @@ import {
   Text,
 } from './objects.js';
 import { Parser } from './parser.js';
-import { unpredict } from './unpredict.js';
+import { undoPrediction } from './undo-prediction.js';
 
 const EMPTY: Dictionary = new Map();
 
@@ -92,7 +92,7 @@ export class PdfReader {
     const bytes = inflateSync(stream.bytes);
     return this.number(parameters.get('Predictor')) === undefined
       ? bytes
-      : unpredict(bytes, this.number(parameters.get('Columns')) ?? 1);
+      : undoPrediction(bytes, this.number(parameters.get('Columns')) ?? 1);
   }
 
   #object(id: number): PdfObject {

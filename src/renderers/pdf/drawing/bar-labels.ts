@@ -1,11 +1,11 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { BarSegment } from '../../../model/document.js';
+import type { BarSegment } from '../../../model/document/document.js';
 import type { PdfContext } from '../context.js';
 import { shapeLabel } from './shape-label.js';
 
-/** Segments that a reader is told of: all but an empty `unrecognised`, which most reports do not have. */
+/** Segments that a reader is told of: all but an empty `unrecognized`, which most reports do not have. */
 export function toldSegments(segments: readonly BarSegment[]): BarSegment[] {
-  return segments.filter((segment) => segment.status !== 'unrecognised' || segment.value > 0);
+  return segments.filter((segment) => segment.status !== 'unrecognized' || segment.value > 0);
 }
 
 /** The counts of a bar in columns below it: number, then shape and word. */
@@ -32,7 +32,7 @@ export function barLabels(segments: readonly BarSegment[], context: PdfContext, 
                 text: type.print(segment.label),
                 fontSize: theme.type.sizes.small,
                 lineHeight: type.lineHeight(),
-                color: theme.colours.status[segment.status].text,
+                color: theme.colors.status[segment.status].text,
               },
               'sans',
               context,

@@ -8,7 +8,7 @@ export function caption(text: string, { theme, type }: PdfContext): Content {
     text: type.print(text),
     fontSize: theme.type.sizes.small,
     lineHeight: type.lineHeight(),
-    color: theme.colours.muted,
+    color: theme.colors.muted,
     marginTop: 6,
   };
 }

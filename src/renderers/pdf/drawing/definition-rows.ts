@@ -1,5 +1,5 @@
 import type { ContentText, TableCell } from 'pdfmake/interfaces.js';
-import type { Definition, Row } from '../../../model/document.js';
+import type { Definition, Row } from '../../../model/document/document.js';
 import type { PdfContext, Piece } from '../context.js';
 import { continuations } from '../table/continuations.js';
 import { COLUMN_GAP, rules, ROW_PADDING, type RowKind } from '../table/rules.js';
@@ -20,10 +20,10 @@ export function drawDefinitions(items: readonly Definition[], context: PdfContex
     continuations(rowOf(item), widths, size, context).forEach(({ cells: [name, text] }, index) => {
       kinds.push(index === 0 ? 'row' : 'rest');
       body.push([
-        sans(name?.text ?? '', size, theme.colours.muted, context),
+        sans(name?.text ?? '', size, theme.colors.muted, context),
         item.type === 'id'
           ? mono(text?.text ?? '', size, widths[1], context)
-          : sans(text?.text ?? '', size, theme.colours.ink, context),
+          : sans(text?.text ?? '', size, theme.colors.ink, context),
       ]);
     });
   }

@@ -1,5 +1,5 @@
 import type { Content, ContentText } from 'pdfmake/interfaces.js';
-import type { Cell, Column, Row } from '../../../model/document.js';
+import type { Cell, Column, Row } from '../../../model/document/document.js';
 import type { PdfContext } from '../context.js';
 import { internalLink } from '../inlines.js';
 import { shapeIndent } from './shape-label.js';
@@ -18,7 +18,7 @@ export function entryLine(row: Row, columns: readonly Column[], id: string, cont
   });
   if (id !== '') told.push(idRuns(id, size, context));
   const text = told.flatMap((runs, index) =>
-    index === 0 ? runs : [{ text: BETWEEN, color: theme.colours.muted }, ...runs],
+    index === 0 ? runs : [{ text: BETWEEN, color: theme.colors.muted }, ...runs],
   );
   const line = { text, fontSize: size, lineHeight: type.lineHeight() };
   if (status === undefined) return line;
@@ -28,19 +28,19 @@ export function entryLine(row: Row, columns: readonly Column[], id: string, cont
 
 function valueOf(cell: Cell, column: Column, anchor: string | undefined, context: PdfContext): ContentText[] {
   const { theme, type } = context;
-  if (cell.status !== undefined) return runs(type.print(cell.text), theme.colours.status[cell.status].text);
+  if (cell.status !== undefined) return runs(type.print(cell.text), theme.colors.status[cell.status].text);
   const leads = column.type === 'id' && anchor !== undefined && context.anchors.find(anchor) !== undefined;
   const link = leads ? internalLink(anchor, context) : {};
   return [
-    ...runs(type.print(`${column.label} `), theme.colours.muted),
-    ...runs(type.print(cell.text), theme.colours.ink).map((run) => ({ ...run, ...link })),
+    ...runs(type.print(`${column.label} `), theme.colors.muted),
+    ...runs(type.print(cell.text), theme.colors.ink).map((run) => ({ ...run, ...link })),
   ];
 }
 
 function idRuns(id: string, size: number, { theme, type, width }: PdfContext): ContentText[] {
   const own = size * 0.9;
   const printed = type.printWithin(id, width - shapeIndent(size), own, 'mono');
-  return runs(printed, theme.colours.muted).map((run) => ({ font: theme.type.mono, ...run, fontSize: own }));
+  return runs(printed, theme.colors.muted).map((run) => ({ font: theme.type.mono, ...run, fontSize: own }));
 }
 
 function runs(printed: ReturnType<PdfContext['type']['print']>, color: string): ContentText[] {

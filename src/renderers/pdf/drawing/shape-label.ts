@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { Status } from '../../../model/vocabulary.js';
+import type { Status } from '../../../model/report/vocabulary.js';
 import type { PdfContext } from '../context.js';
 import type { Printable, Style } from '../../../pdf-engine/text/typesetter.js';
 import { statusShape } from './shapes.js';

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { Theme } from '../../../model/theme.js';
-import type { Status } from '../../../model/vocabulary.js';
+import type { Theme } from '../../../model/template/theme.js';
+import type { Status } from '../../../model/report/vocabulary.js';
 import { overlay } from './overlay.js';
 import { statusSign } from './status-sign.js';
 
@@ -9,7 +9,7 @@ import { statusSign } from './status-sign.js';
  *
  * @param size width of the square that the shape fills, points
  * @param x left edge
- * @param middle vertical centre
+ * @param middle vertical center
  */
 export function statusShape(status: Status, theme: Theme, size: number, x: number, middle: number): Content {
   const half = size / 2;

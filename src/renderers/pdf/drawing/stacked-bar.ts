@@ -1,6 +1,6 @@
 import type { CanvasElement } from 'pdfmake/interfaces.js';
-import type { BarSegment } from '../../../model/document.js';
-import type { Theme } from '../../../model/theme.js';
+import type { BarSegment } from '../../../model/document/document.js';
+import type { Theme } from '../../../model/template/theme.js';
 
 /** White between two segments. */
 const GAP = 1.2;
@@ -46,7 +46,7 @@ export function stackedBar(
         w: width - 0.5,
         h: height - 0.5,
         lineWidth: 0.5,
-        lineColor: theme.colours.hairline,
+        lineColor: theme.colors.hairline,
       },
     ];
   }
@@ -56,6 +56,6 @@ export function stackedBar(
     y: 0,
     w,
     h: height,
-    color: theme.colours.status[segment.status].solid,
+    color: theme.colors.status[segment.status].solid,
   }));
 }

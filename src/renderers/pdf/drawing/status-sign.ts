@@ -1,15 +1,15 @@
-import type { Theme } from '../../../model/theme.js';
-import type { Status } from '../../../model/vocabulary.js';
+import type { Theme } from '../../../model/template/theme.js';
+import type { Status } from '../../../model/report/vocabulary.js';
 import { numberOf } from '../../../pdf-engine/text/text.js';
 import { circlePath } from '../../../pdf-engine/paint/vectors.js';
 
 /**
  * The shape of a status as operators that draw it around the origin, in a square of `size`. Drawn, so that no font has to
- * have it: a square failed, a triangle partial, a disc passed, a ring not assessed, a diamond unrecognised. Always beside
+ * have it: a square failed, a triangle partial, a disc passed, a ring not assessed, a diamond unrecognized. Always beside
  * its word.
  */
 export function statusSign(status: Status, theme: Theme, size: number): string {
-  const { solid, text } = theme.colours.status[status];
+  const { solid, text } = theme.colors.status[status];
   const half = size / 2;
   const fill = `${operandsOf(solid)} rg`;
   switch (status) {
@@ -25,7 +25,7 @@ export function statusSign(status: Status, theme: Theme, size: number): string {
       const stroke = size * 0.17;
       return `${operandsOf(text)} RG ${numberOf(stroke)} w ${circlePath(half - stroke / 2)} S`;
     }
-    case 'unrecognised':
+    case 'unrecognized':
       return `${fill} ${polygon([0, -half], [half, 0], [0, half], [-half, 0])} f`;
   }
 }
@@ -35,6 +35,6 @@ function polygon(...points: readonly (readonly [number, number])[]): string {
   return `${path.join(' ')} h`;
 }
 
-function operandsOf(colour: string): string {
-  return [1, 3, 5].map((start) => numberOf(Number.parseInt(colour.slice(start, start + 2), 16) / 255)).join(' ');
+function operandsOf(color: string): string {
+  return [1, 3, 5].map((start) => numberOf(Number.parseInt(color.slice(start, start + 2), 16) / 255)).join(' ');
 }

@@ -43,5 +43,5 @@ export function drawDocumentId(page: PageGeometry, context: PdfContext): Content
 }
 
 function lineOf({ theme }: PdfContext): Pick<ContentText, 'lineHeight' | 'color' | 'noWrap'> {
-  return { lineHeight: 1, color: theme.colours.muted, noWrap: true };
+  return { lineHeight: 1, color: theme.colors.muted, noWrap: true };
 }

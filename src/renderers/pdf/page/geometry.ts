@@ -1,4 +1,4 @@
-import type { PageSetup } from '../../../model/document.js';
+import type { PageSetup } from '../../../model/document/document.js';
 import type { PageGeometry } from '../../../pdf-engine/definition.js';
 import { pointsOf } from '../context.js';
 

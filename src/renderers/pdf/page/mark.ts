@@ -8,7 +8,7 @@ const MARK_HEIGHT = 17;
 
 /** The document's mark, such as SAMPLE DATA: white on a dark strip over the whole width, above everything else. */
 export function drawMark(mark: string, page: PageGeometry, { theme, type }: PdfContext): Content[] {
-  const { ink, paper } = theme.colours;
+  const { ink, paper } = theme.colors;
   const size = theme.type.sizes.small;
   return [
     {

@@ -22,7 +22,7 @@ export function drawRunningHead(page: PageGeometry, context: PdfContext): Conten
   const room = width - GAP - type.widthOf(right.join(SEPARATOR), size);
   const left = fitParts(filled(runningHead), SEPARATOR, room, size, type);
   const reads = context.document.locale.direction;
-  const line = { reads, fontSize: size, lineHeight: 1, color: theme.colours.muted, noWrap: true };
+  const line = { reads, fontSize: size, lineHeight: 1, color: theme.colors.muted, noWrap: true };
   const ruleTop = type.ascent(size) + 6;
   return {
     stack: [
@@ -43,7 +43,7 @@ export function drawRunningHead(page: PageGeometry, context: PdfContext): Conten
             x2: width,
             y2: ruleTop,
             lineWidth: 0.4,
-            lineColor: theme.colours.hairline,
+            lineColor: theme.colors.hairline,
           },
         ],
       },

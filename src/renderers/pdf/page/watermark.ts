@@ -6,10 +6,10 @@ import type { PageGeometry } from '../../../pdf-engine/definition.js';
 const SHARE = 0.7;
 const LARGEST = 96;
 
-/** Halfway between two colours `#rrggbb`: pale enough for text over it to keep its contrast. */
+/** Halfway between two colors `#rrggbb`: pale enough for text over it to keep its contrast. */
 function between(one: string, other: string): string {
   const channel = (start: number): string => {
-    const [low, high] = [one, other].map((colour) => Number.parseInt(colour.slice(start, start + 2), 16));
+    const [low, high] = [one, other].map((color) => Number.parseInt(color.slice(start, start + 2), 16));
     return Math.round(((low ?? 0) + (high ?? 0)) / 2)
       .toString(16)
       .padStart(2, '0');
@@ -25,7 +25,7 @@ export function drawWatermark(text: string, page: PageGeometry, { theme, type }:
     text: type.print(text, 'semibold'),
     bold: true,
     fontSize: size,
-    color: between(theme.colours.paper, theme.colours.hairline),
+    color: between(theme.colors.paper, theme.colors.hairline),
     alignment: 'center',
     noWrap: true,
     marginTop: page.height / 2 - type.middle(size, 'semibold'),

@@ -1,5 +1,5 @@
-import type { Cell, Column } from '../../../model/document.js';
-import type { Status } from '../../../model/vocabulary.js';
+import type { Cell, Column } from '../../../model/document/document.js';
+import type { Status } from '../../../model/report/vocabulary.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent } from '../drawing/shape-label.js';
 import type { RowText } from '../../../pdf-engine/layout/row-table.js';
@@ -46,7 +46,7 @@ export function isNumeric(column: Column): boolean {
 export function cellTexts(cell: Cell, place: CellPlace, context: PdfContext): CellText[] {
   const main = mainText(cell, place, context);
   if (cell.detail === undefined || cell.detail === '') return [main];
-  return [main, idText(cell.detail, place, context, context.theme.colours.muted)];
+  return [main, idText(cell.detail, place, context, context.theme.colors.muted)];
 }
 
 function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
@@ -54,7 +54,7 @@ function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
   const { theme, type } = context;
   const link = cell.target === undefined ? NOWHERE : internalLink(cell.target, context);
   if (column.type === 'id' && !isTotal)
-    return idText(cell.text, place, context, link.color ?? theme.colours.ink, link, destination);
+    return idText(cell.text, place, context, link.color ?? theme.colors.ink, link, destination);
   const isNumber = isNumeric(column);
   const { status } = cell;
   const hasShape = status !== undefined && !isNumber;
@@ -62,11 +62,11 @@ function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
   const style = isTotal ? 'semibold' : 'sans';
   // Nothing to see where there is none: the eye finds the counts.
   const isQuiet = cell.value === 0 && column.type === 'count' && !isTotal;
-  const colour = link.color ?? (isQuiet ? theme.colours.muted : theme.colours.ink);
+  const color = link.color ?? (isQuiet ? theme.colors.muted : theme.colors.ink);
   return {
     text: type.printWithin(cell.text, place.width - indent, size, style),
     look: place.looks[style][isNumber ? 'right' : 'left'],
-    colour: hasShape ? theme.colours.status[status].text : colour,
+    color: hasShape ? theme.colors.status[status].text : color,
     indent,
     lift: 0,
     shape: hasShape ? { status, side: shapeSide(size), left: 0, middle: type.middle(size) } : undefined,
@@ -80,7 +80,7 @@ function idText(
   id: string,
   { size, width, looks }: CellPlace,
   { type }: PdfContext,
-  colour: string,
+  color: string,
   link: Link = NOWHERE,
   destination?: string,
 ): CellText {
@@ -88,7 +88,7 @@ function idText(
   return {
     text: type.printWithin(id, width, own, 'mono'),
     look: looks.id,
-    colour,
+    color,
     indent: 0,
     lift: type.ascent(size) - type.ascent(own, 'mono'),
     shape: undefined,

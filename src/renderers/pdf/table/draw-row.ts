@@ -1,6 +1,6 @@
-import type { Cell, Column } from '../../../model/document.js';
-import { once } from '../../../model/once.js';
-import type { Theme } from '../../../model/theme.js';
+import type { Cell, Column } from '../../../model/document/document.js';
+import { memoize } from '../../../model/values/memoize.js';
+import type { Theme } from '../../../model/template/theme.js';
 import { EMPTY_CELL } from '../../view.js';
 import type { PdfContext } from '../context.js';
 import { statusSign } from '../drawing/status-sign.js';
@@ -26,13 +26,13 @@ export function rowDrawer(
   context: PdfContext,
 ): DrawRow {
   const { theme } = context;
-  const ruleBefore = once((next: RowPart['kind'] | undefined) =>
-    once((takesRoom: boolean): Rule => ({ ...ruleBetween('row', next, theme), takesRoom })),
+  const ruleBefore = memoize((next: RowPart['kind'] | undefined) =>
+    memoize((takesRoom: boolean): Rule => ({ ...ruleBetween('row', next, theme), takesRoom })),
   );
   const drawn = columns.map(() => new RecurringMap<Cell, readonly RowText[]>(MOST_CELLS));
 
   return ({ kind, cells, destination }, next, reserve) => {
-    const goesOn = next?.kind === 'rest';
+    const isContinued = next?.kind === 'rest';
     const drawCell = (column: Column, index: number, isTotal: boolean, own?: string) => {
       const place = { column, width: widths[index] ?? 0, size, looks, isTotal, destination: own };
       return cellTexts(cells[index] ?? EMPTY_CELL, place, context).map((text) => signed(text, theme));
@@ -45,10 +45,10 @@ export function rowDrawer(
         return drawn[index]?.get(cell) ?? drawn[index]?.add(cell, drawCell(column, index, false)) ?? [];
       }),
       above: kind === 'rest' ? 0 : ROW_PADDING,
-      below: goesOn ? 0 : ROW_PADDING,
-      rule: goesOn ? null : ruleBefore(next?.kind)(reserve === 0),
+      below: isContinued ? 0 : ROW_PADDING,
+      rule: isContinued ? null : ruleBefore(next?.kind)(reserve === 0),
       reserve,
-      goesOn,
+      isContinued,
     };
   };
 }
@@ -59,9 +59,9 @@ const knownSigns = new WeakMap<Theme, Map<string, string>>();
 /** A text with its shape as the engine draws it. */
 export function signed(text: CellText, theme: Theme): RowText {
   // One by one: copying what is left of an object takes ten times as long, and there are as many texts as cells.
-  const { look, colour, indent, lift, destination, link, shape } = text;
+  const { look, color, indent, lift, destination, link, shape } = text;
   const sign = shape === undefined ? undefined : signOf(shape, theme);
-  return { text: text.text, look, colour, indent, lift, sign, destination, link };
+  return { text: text.text, look, color, indent, lift, sign, destination, link };
 }
 
 function signOf({ status, side, left, middle }: CellShape, theme: Theme): Sign {

@@ -16,7 +16,7 @@ export function drawTable(table: ShownTable, context: PdfContext): Piece {
   const { theme, type } = context;
   if (table.rows.length === 0) {
     return {
-      content: { text: type.print(table.empty), color: theme.colours.muted, lineHeight: type.lineHeight() },
+      content: { text: type.print(table.empty), color: theme.colors.muted, lineHeight: type.lineHeight() },
       opening: lineOf(theme.type.sizes.body, theme) * type.linesIn(table.empty, context.width, theme.type.sizes.body),
     };
   }

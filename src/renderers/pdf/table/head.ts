@@ -1,6 +1,6 @@
-import { BREAKING_SPACE } from '../../../model/white-space.js';
+import { BREAKING_SPACE } from '../../../model/values/white-space.js';
 import type { TableCell } from 'pdfmake/interfaces.js';
-import type { Column } from '../../../model/document.js';
+import type { Column } from '../../../model/document/document.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent } from '../drawing/shape-label.js';
 import { type CellText, isNumeric, shapeSide } from './cell.js';
@@ -19,7 +19,7 @@ export function headText(
   const text = {
     text: type.print(column.label, 'semibold'),
     look: looks.head[isNumeric(column) ? 'right' : 'left'],
-    colour: theme.colours.muted,
+    color: theme.colors.muted,
     indent: 0,
     lift: 0,
     shape: undefined,

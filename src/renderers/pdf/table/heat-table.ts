@@ -1,5 +1,5 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
-import type { Cell } from '../../../model/document.js';
+import type { Cell } from '../../../model/document/document.js';
 import type { PdfContext, Piece } from '../context.js';
 import { isNumeric } from './cell.js';
 import { headCell } from './head.js';
@@ -50,8 +50,8 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): Piece {
       layout: {
         hLineWidth: (line) => (line > 1 ? GAP : 0),
         vLineWidth: (line) => (line > 0 && line < widths.length ? GAP : 0),
-        hLineColor: () => theme.colours.paper,
-        vLineColor: () => theme.colours.paper,
+        hLineColor: () => theme.colors.paper,
+        vLineColor: () => theme.colors.paper,
         paddingLeft: (column) => (column === 0 ? 0 : PADDING),
         paddingRight: () => PADDING,
         paddingTop: () => 4,
@@ -78,6 +78,6 @@ function heatWidths({ columns }: ShownTable, size: number, context: PdfContext):
 }
 
 function heatOf({ heat }: Cell, { theme }: PdfContext): { fillColor?: string; color?: string } {
-  const step = heat === undefined ? undefined : theme.colours.heat[heat];
+  const step = heat === undefined ? undefined : theme.colors.heat[heat];
   return step === undefined ? {} : { fillColor: step.fill, color: step.text };
 }

@@ -1,4 +1,4 @@
-import type { Cell, Column, Row } from '../../../model/document.js';
+import type { Cell, Column, Row } from '../../../model/document/document.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent } from '../drawing/shape-label.js';
 import { isNumeric } from './cell.js';

@@ -1,5 +1,5 @@
-import { once } from '../../../model/once.js';
-import type { Theme } from '../../../model/theme.js';
+import { memoize } from '../../../model/values/memoize.js';
+import type { Theme } from '../../../model/template/theme.js';
 import type { PdfContext } from '../context.js';
 import type { Look } from '../../../pdf-engine/layout/row-table.js';
 import type { Typesetter } from '../../../pdf-engine/text/typesetter.js';
@@ -37,7 +37,7 @@ const known = new WeakMap<Typesetter, (size: number) => TableLooks>();
  */
 export function tableLooks(size: number, { theme, type }: PdfContext): TableLooks {
   let looks = known.get(type);
-  if (looks === undefined) known.set(type, (looks = once((each) => makeLooks(each, theme, type))));
+  if (looks === undefined) known.set(type, (looks = memoize((each) => makeLooks(each, theme, type))));
   return looks(size);
 }
 

@@ -1,4 +1,4 @@
-import type { Cell, Column } from '../../../model/document.js';
+import type { Cell, Column } from '../../../model/document/document.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent } from '../drawing/shape-label.js';
 import type { Style } from '../../../pdf-engine/text/typesetter.js';

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../model/document.js';
+import type { Cell } from '../../../model/document/document.js';
 import type { ShownTable } from '../../view.js';
 import type { PdfContext } from '../context.js';
 import { continuations } from './continuations.js';

@@ -1,5 +1,5 @@
 import type { Content, ContentText } from 'pdfmake/interfaces.js';
-import type { Theme } from '../../../model/theme.js';
+import type { Theme } from '../../../model/template/theme.js';
 import { statusShape } from '../drawing/shapes.js';
 import type { CellText } from './cell.js';
 
@@ -18,7 +18,7 @@ export function textContent(cell: CellText, theme: Theme): Content {
     bold: look.isBold,
     fontSize: look.size,
     lineHeight: look.lineHeight,
-    color: cell.colour,
+    color: cell.color,
     marginTop: cell.lift,
     marginLeft: cell.indent,
     ...(look.isRight ? { alignment: 'right' } : {}),

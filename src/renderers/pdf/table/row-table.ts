@@ -44,7 +44,7 @@ function drawHead({ columns }: ShownTable, { widths, size }: Grid, looks: TableL
     below: ROW_PADDING,
     rule: { ...ruleBetween('head', 'row', theme), takesRoom: true },
     reserve: 0,
-    goesOn: false,
+    isContinued: false,
   };
 }
 

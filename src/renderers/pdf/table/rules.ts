@@ -1,5 +1,5 @@
 import type { CanvasElement, CustomTableLayout } from 'pdfmake/interfaces.js';
-import type { Theme } from '../../../model/theme.js';
+import type { Theme } from '../../../model/template/theme.js';
 
 /** What a row of a drawn table is. A `rest` goes on with the row above it. */
 export type RowKind = 'head' | 'row' | 'rest' | 'total';
@@ -31,7 +31,7 @@ export function rules(kinds: readonly RowKind[], theme: Theme, options: RuleOpti
       const isDrawnByHand = tail > 0 && line === last;
       return line === 0 || kinds[line] === 'rest' || isDrawnByHand ? 0 : ruleAt(line).width;
     },
-    hLineColor: (line) => ruleAt(line).colour,
+    hLineColor: (line) => ruleAt(line).color,
     vLineWidth: () => 0,
     paddingLeft: (column) => (column === 0 ? 0 : gap / 2),
     paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : gap / 2),
@@ -42,7 +42,7 @@ export function rules(kinds: readonly RowKind[], theme: Theme, options: RuleOpti
 
 /** The rule above the last row, drawn from within its first cell. */
 export function lastRule(kinds: readonly RowKind[], width: number, theme: Theme): CanvasElement {
-  const { width: lineWidth, colour } = ruleBetween(kinds.at(-2), kinds.at(-1), theme);
+  const { width: lineWidth, color } = ruleBetween(kinds.at(-2), kinds.at(-1), theme);
   return {
     type: 'line',
     x1: 0,
@@ -50,7 +50,7 @@ export function lastRule(kinds: readonly RowKind[], width: number, theme: Theme)
     y1: -ROW_PADDING,
     y2: -ROW_PADDING,
     lineWidth,
-    lineColor: colour,
+    lineColor: color,
   };
 }
 
@@ -58,8 +58,8 @@ export function lastRule(kinds: readonly RowKind[], width: number, theme: Theme)
 export function ruleBetween(
   above: RowKind | undefined,
   below: RowKind | undefined,
-  { colours }: Theme,
-): { readonly width: number; readonly colour: string } {
+  { colors }: Theme,
+): { readonly width: number; readonly color: string } {
   const isStrong = above === 'head' || below === 'total';
-  return isStrong ? { width: RULE, colour: colours.ink } : { width: HAIRLINE, colour: colours.hairline };
+  return isStrong ? { width: RULE, color: colors.ink } : { width: HAIRLINE, color: colors.hairline };
 }

@@ -1,7 +1,7 @@
-import type { Cell, Column } from '../../../model/document.js';
-import { STATUSES } from '../../../model/vocabulary.js';
+import type { Cell, Column } from '../../../model/document/document.js';
+import { STATUSES } from '../../../model/report/vocabulary.js';
 import { cellLook, numberFormatOf, numberIn } from './cells.js';
-import { beforeBall } from '../summary/share-balls.js';
+import { beforeBall } from '../summary/harvey-balls.js';
 import type { Look, Styles } from '../styles.js';
 
 /** Markup of a cell from behind its address to its content, by what it holds. */
@@ -26,7 +26,7 @@ export type StyleNumber = (look: Look, isQuoted: boolean) => number;
 /** Tall or not, link or not, quoted or not. */
 const PLACES = 8;
 const SIGNS = 2;
-const COLOURS = STATUSES.length + 1;
+const COLORS = STATUSES.length + 1;
 const HEATS = 256;
 
 /**
@@ -65,12 +65,12 @@ export class CellOpenings {
 
   #keyOf(cell: Cell): number {
     const { heat = -1, status } = cell;
-    const colour = status === undefined ? 0 : STATUSES.indexOf(status) + 1;
-    const key = Math.min(heat + 1, HEATS - 1) * COLOURS + colour;
+    const color = status === undefined ? 0 : STATUSES.indexOf(status) + 1;
+    const key = Math.min(heat + 1, HEATS - 1) * COLORS + color;
     const number = numberIn(this.#column, cell);
     if (number === undefined) return key;
     const sign = Number(number > 0);
-    return ((1 + this.#formatOf(number)) * SIGNS + sign) * HEATS * COLOURS + key;
+    return ((1 + this.#formatOf(number)) * SIGNS + sign) * HEATS * COLORS + key;
   }
 
   #formatOf(number: number): number {

@@ -1,4 +1,4 @@
-import type { Cell, Column } from '../../../model/document.js';
+import type { Cell, Column } from '../../../model/document/document.js';
 import { cutText, legalText, LONGEST_CELL_TEXT, storedText } from './legal-text.js';
 import { percentFormat } from './percent-format.js';
 import { type CellLook, isNumeric, SHAPES } from '../styles.js';
@@ -61,7 +61,7 @@ export function cellLook(column: Column, cell: Cell, role: CellLook['role']): Ce
     const number = numberIn(column, cell);
     if (number === undefined) return { ...look, aside: true };
     const numberFormat = numberFormatOf(column.type, number);
-    // Nothing failed is no alarm: a zero keeps the colour of the text.
+    // Nothing failed is no alarm: a zero keeps the color of the text.
     return { ...look, numberFormat, ...(status && number > 0 ? { status } : {}) };
   }
   return status ? { ...look, status, numberFormat: `"${SHAPES[status]} "@` } : look;

@@ -1,4 +1,4 @@
-import { percentBoundSign, percentDecimals } from '../../../model/percent.js';
+import { percentBoundSign, percentDecimals } from '../../../model/values/percent.js';
 
 /** Number format of a share, with the decimals that it needs: `0.0%`. A share too close to 0 or 100 % shows as `">0%"`. */
 export function percentFormat(share: number): string {

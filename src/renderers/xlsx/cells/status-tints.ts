@@ -1,5 +1,5 @@
 import type { Worksheet as Sheet } from 'exceljs';
-import { STATUSES, type Status } from '../../../model/vocabulary.js';
+import { STATUSES, type Status } from '../../../model/report/vocabulary.js';
 import { cellText } from './cells.js';
 import { quoted } from './formulas.js';
 import type { MeasuredTable } from '../data/measured-table.js';

@@ -2,7 +2,7 @@
  * Estimated widths of text. Worksheets name their font without carrying it, so nothing can be measured exactly: these
  * are the proportions of Arial and its metric twins, and heights leave room for a broader substitute.
  */
-import { BREAKING_SPACE } from '../../../model/white-space.js';
+import { BREAKING_SPACE } from '../../../model/values/white-space.js';
 
 type Face = 'sans' | 'mono';
 

@@ -1,4 +1,4 @@
-import type { AuditDocument } from '../../../model/document.js';
+import type { AuditDocument } from '../../../model/document/document.js';
 import { legalText } from '../cells/legal-text.js';
 import { readsFromRight } from '../reading-direction.js';
 import { DECLARATION, element, escaped, NAMESPACE } from '../package/xml.js';
@@ -8,7 +8,7 @@ import type { BarSeries, CellNumbers, CellTexts, StackedBars } from './stacked-b
 /** Hundredths of a point. */
 const SIZE = 900;
 /** Part of the longest bar below which a number does not fit its segment. */
-const NARROWEST_LABELLED = 0.03;
+const NARROWEST_LABELED = 0.03;
 /** The axes know each other by these. */
 const CATEGORY_AXIS = 1;
 const VALUE_AXIS = 2;
@@ -16,7 +16,7 @@ const VALUE_AXIS = 2;
 const value = (name: string, val: string | number): string => element(name, { val });
 
 /**
- * The part of a chart: flat bars in the colours of the workbook's theme, labelled with their numbers, on cells that it
+ * The part of a chart: flat bars in the colors of the workbook's theme, labeled with their numbers, on cells that it
  * follows. Their values are cached as the table has them.
  */
 export function chartPart(document: AuditDocument, chart: StackedBars, font: string): string {
@@ -68,7 +68,7 @@ function seriesOf(
   font: string,
 ): string {
   // Numbers that do not fit their segment stand in the table beside the chart.
-  const least = Math.max(Math.ceil(longest * NARROWEST_LABELLED), 1);
+  const least = Math.max(Math.ceil(longest * NARROWEST_LABELED), 1);
   const labels = element(
     'c:dLbls',
     {},
@@ -175,11 +175,11 @@ function noPaint(): string {
   return element('c:spPr', {}, element('a:noFill'), noLine());
 }
 
-function textProperties(font: string, colour: string): string {
+function textProperties(font: string, color: string): string {
   const look = element(
     'a:defRPr',
     { sz: SIZE, b: 0 },
-    element('a:solidFill', {}, colour),
+    element('a:solidFill', {}, color),
     element('a:latin', { typeface: font }),
     element('a:cs', { typeface: font }),
   );

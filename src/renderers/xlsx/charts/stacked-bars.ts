@@ -1,4 +1,4 @@
-import type { Status } from '../../../model/vocabulary.js';
+import type { Status } from '../../../model/report/vocabulary.js';
 
 /** Stacked horizontal bars, the first one on top, over cells of a sheet. */
 export interface StackedBars {

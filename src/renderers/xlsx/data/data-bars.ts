@@ -1,4 +1,4 @@
-import type { Theme } from '../../../model/theme.js';
+import type { Theme } from '../../../model/template/theme.js';
 import { rangeOf, type Area } from '../cells/formulas.js';
 import type { SheetExtras } from '../package/sheet-extras.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
@@ -23,7 +23,7 @@ export function addDataBars(
   const isAnyAbove = table.rows.some((row) => Number(cellAt(table, row, index).value ?? 0) > 0);
   if (!isAnyAbove) return;
   const longest = table.columns[index]?.type === 'percent' ? { type: 'num', val: 1 } : { type: 'max' };
-  const colour = { rgb: barColour(theme) };
+  const color = { rgb: barColor(theme) };
   const id = `{A0D17000-0000-4000-8000-${hexadecimal(position, 4)}${hexadecimal(index + 1, 8)}}`;
   const sqref = rangeOf(area);
   const bar = { minLength: 0, maxLength: 100 };
@@ -45,7 +45,7 @@ export function addDataBars(
           bar,
           element('cfvo', { type: 'num', val: 0 }),
           element('cfvo', longest),
-          element('color', colour),
+          element('color', color),
         ),
         element('extLst', {}, link),
       ),
@@ -66,7 +66,7 @@ export function addDataBars(
           'val' in longest
             ? element('x14:cfvo', { type: 'num' }, element('xm:f', {}, String(longest.val)))
             : element('x14:cfvo', { type: 'max' }),
-          element('x14:negativeFillColor', colour),
+          element('x14:negativeFillColor', color),
         ),
       ),
       element('xm:sqref', {}, sqref),
@@ -75,9 +75,9 @@ export function addDataBars(
 }
 
 /** A pale step of the heat scale, where it has many: the numbers in front of it stay dark. */
-function barColour({ colours }: Theme): string {
-  const fill = colours.heat.length > 3 ? colours.heat[2]?.fill : undefined;
-  return argb(fill ?? colours.hairline).argb;
+function barColor({ colors }: Theme): string {
+  const fill = colors.heat.length > 3 ? colors.heat[2]?.fill : undefined;
+  return argb(fill ?? colors.hairline).argb;
 }
 
 function hexadecimal(value: number, digits: number): string {

@@ -1,9 +1,9 @@
-import type { WorkingColumn, Worksheet } from '../../../model/document.js';
+import type { WorkingColumn, Worksheet } from '../../../model/document/document.js';
 import { addDataBars } from './data-bars.js';
 import { columnLetters, type Area } from '../cells/formulas.js';
 import type { MeasuredTable } from './measured-table.js';
 import { onlyView } from './only-view.js';
-import { shareBalls } from '../summary/share-balls.js';
+import { harveyBalls } from '../summary/harvey-balls.js';
 import type { SheetContext } from '../sheet-context.js';
 import type { SheetTable } from './sheet-table.js';
 import { addStatusTints, statusWords } from '../cells/status-tints.js';
@@ -46,7 +46,7 @@ function putBars(context: SheetContext, worksheet: Worksheet, { balls, table }: 
   const { bars = [] } = onlyView(worksheet);
   table.columns.forEach(({ key }, index) => {
     const cells = { ...area, left: index + 1, right: index + 1 };
-    if (index === balls) context.extras.formats.push(shareBalls(index, cells));
+    if (index === balls) context.extras.formats.push(harveyBalls(index, cells));
     if (!bars.includes(key)) return;
     addDataBars(context.extras, context.document.theme, { table, index, area: cells }, context.position);
   });

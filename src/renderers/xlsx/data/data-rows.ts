@@ -1,4 +1,4 @@
-import type { Cell, WorkingColumn } from '../../../model/document.js';
+import type { Cell, WorkingColumn } from '../../../model/document/document.js';
 import { CellOpenings, openingOf, type StyleNumber } from '../cells/cell-openings.js';
 import { columnLetters } from '../cells/formulas.js';
 import { faceOf, type MeasuredColumn, type MeasuredTable, NOTHING, NUMBER } from './measured-table.js';
@@ -9,7 +9,7 @@ import type { Styles } from '../styles.js';
 import { columnFor, lineCount } from '../cells/text-width.js';
 
 /** In rows with more lines than this all cells begin at the top: in their middle nobody would look for them. */
-const MOST_CENTRED = 2;
+const MOST_CENTERED = 2;
 /** Characters of markup that are handed on at a time. */
 const CHUNK = 1 << 17;
 
@@ -65,7 +65,7 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
   for (const [rowIndex, row] of table.rows.entries()) {
     const number = String(firstRow + rowIndex);
     const lines = lineCountOf(plan, wrapping, at);
-    const isTall = lines > MOST_CENTRED;
+    const isTall = lines > MOST_CENTERED;
     chunk += `<row r="${number}" ht="${String(rowHeight(lines))}" customHeight="1">`;
     for (const { index, openings, start } of columns) {
       const cell = cellAt(table, row, index);

@@ -1,4 +1,4 @@
-import type { Worksheet } from '../../../model/document.js';
+import type { Worksheet } from '../../../model/document/document.js';
 import { AuditpressError } from '../../../errors.js';
 import { columnWidths } from '../cells/column-widths.js';
 import { type DataBody, putBody } from './data-body.js';
@@ -8,7 +8,7 @@ import { onlyView } from './only-view.js';
 import { headerFooterOf, pageSetupOf } from '../print-setup.js';
 import { readsFromRight } from '../reading-direction.js';
 import { HEAD_LINES, textHeight } from '../cells/row-heights.js';
-import { columnOfBalls, ROOM_BEFORE_BALLS } from '../summary/share-balls.js';
+import { columnOfBalls, ROOM_BEFORE_BALLS } from '../summary/harvey-balls.js';
 import { headRowCount, put, putSheetHead, type SheetContext } from '../sheet-context.js';
 import type { SheetTable } from './sheet-table.js';
 import { tableLabels, tablePart } from '../package/table-part.js';

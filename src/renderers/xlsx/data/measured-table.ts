@@ -1,4 +1,4 @@
-import type { Cell, Column } from '../../../model/document.js';
+import type { Cell, Column } from '../../../model/document/document.js';
 import { numberIn, type TextGate } from '../cells/cells.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
 import type { SharedTexts } from '../package/shared-texts.js';

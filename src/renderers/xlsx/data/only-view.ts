@@ -1,5 +1,5 @@
 import { AuditpressError } from '../../../errors.js';
-import type { Worksheet, WorksheetView } from '../../../model/document.js';
+import type { Worksheet, WorksheetView } from '../../../model/document/document.js';
 
 /** The view of a `data` sheet. Throws for more than one: each table has a sheet of its own, for its filter. */
 export function onlyView(worksheet: Worksheet): WorksheetView {

@@ -1,4 +1,4 @@
-import type { AuditDocument, Cell, Column, Row, TableView } from '../../../model/document.js';
+import type { AuditDocument, Cell, Column, Row, TableView } from '../../../model/document/document.js';
 import { EMPTY_CELL, resolveView, shownRows } from '../../view.js';
 
 /**

@@ -1,9 +1,9 @@
-import type { Cell, Row } from '../../../model/document.js';
+import type { Cell, Row } from '../../../model/document/document.js';
 import { word } from '../../words.js';
 import { cellContent } from '../cells/cells.js';
 import { LONGEST_LITERAL, numeral, quoted, rangeOf } from '../cells/formulas.js';
 import type { SheetContext } from '../sheet-context.js';
-import { beforeBall } from '../summary/share-balls.js';
+import { beforeBall } from '../summary/harvey-balls.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
 import { isNumeric } from '../styles.js';
 import type { ColumnTotal } from '../package/table-part.js';

@@ -1,4 +1,4 @@
-import type { WorkingColumn } from '../../../model/document.js';
+import type { WorkingColumn } from '../../../model/document/document.js';
 import { cellText } from '../cells/cells.js';
 import { columnFor, textWidth } from '../cells/text-width.js';
 import { headWidth } from '../cells/column-widths.js';
@@ -84,7 +84,7 @@ function closedRule(columns: readonly WorkingColumn[], area: Area): string | und
 }
 
 /**
- * A sign before a date: overdue, due within a week, due later. Three shapes, so that colour is not alone; none on closed
+ * A sign before a date: overdue, due within a week, due later. Three shapes, so that color is not alone; none on closed
  * work.
  */
 function addDueSigns({ extras, sheet, styles }: SheetContext, cells: Area, closed: string | undefined): void {

@@ -1,8 +1,8 @@
-import type { AuditDocument } from '../../../model/document.js';
+import type { AuditDocument } from '../../../model/document/document.js';
 import { AddedParts, type PartKind } from './added-parts.js';
 import { chartPart } from '../charts/chart-part.js';
 import { drawingPart } from '../charts/drawing-part.js';
-import { withThemeColours } from '../charts/theme-part.js';
+import { withThemeColors } from '../charts/theme-part.js';
 import type { Names } from '../names.js';
 import type { Package } from './parts.js';
 import type { SharedTexts } from './shared-texts.js';
@@ -22,7 +22,7 @@ export interface Extensions {
   readonly texts: SharedTexts;
 }
 
-/** Splices rows, tables, charts, links, validations, bars and names into a package, and the document's colours into its theme. */
+/** Splices rows, tables, charts, links, validations, bars and names into a package, and the document's colors into its theme. */
 export function extendPackage({ parts, ...numbers }: Package, extensions: Extensions): Part[] {
   const added = new AddedParts();
   const extended = parts.map((part): Part => {
@@ -36,7 +36,7 @@ export function extendPackage({ parts, ...numbers }: Package, extensions: Extens
       return { name, content: extras.rows ? withRows(whole, extras.rows, numbers) : whole };
     }
     if (name === 'xl/workbook.xml') return { name, content: withNames(content, extensions.names) };
-    if (name === 'xl/theme/theme1.xml') return { name, content: withThemeColours(content, extensions.document.theme) };
+    if (name === 'xl/theme/theme1.xml') return { name, content: withThemeColors(content, extensions.document.theme) };
     if (name === '[Content_Types].xml') return { name, content: () => [withTypes(content, added.types)] };
     return part;
   });

@@ -1,4 +1,4 @@
-import type { KeyFigure } from '../../../model/document.js';
+import type { KeyFigure } from '../../../model/document/document.js';
 import { numberFormatOf } from '../cells/cells.js';
 import { absoluteRange } from '../cells/formulas.js';
 import { type Lines, textHeight } from '../cells/row-heights.js';

@@ -1,4 +1,4 @@
-import type { WorksheetView } from '../../../model/document.js';
+import type { WorksheetView } from '../../../model/document/document.js';
 import type { ShownTable } from '../../view.js';
 import { isNumeric } from '../styles.js';
 import { headWidth } from '../cells/column-widths.js';

@@ -1,4 +1,4 @@
-import type { Definition } from '../../../model/document.js';
+import type { Definition } from '../../../model/document/document.js';
 import { word } from '../../words.js';
 import { rowHeight, textHeight } from '../cells/row-heights.js';
 import { put, type SheetContext } from '../sheet-context.js';

@@ -1,5 +1,5 @@
 import type { Worksheet as Sheet } from 'exceljs';
-import type { Worksheet } from '../../../model/document.js';
+import type { Worksheet } from '../../../model/document/document.js';
 import { putKeyFigures } from './key-figures.js';
 import { type ContentSize, headerFooterOf, pageSetupOf } from '../print-setup.js';
 import { readsFromRight } from '../reading-direction.js';

@@ -1,4 +1,4 @@
-import type { Row } from '../../../model/document.js';
+import type { Row } from '../../../model/document/document.js';
 import { cellContent } from '../cells/cells.js';
 import { rowHeight, TABLE_LINES, textHeight } from '../cells/row-heights.js';
 import { put, type SheetContext } from '../sheet-context.js';

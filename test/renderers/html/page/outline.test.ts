@@ -15,7 +15,7 @@ describe('outlineOf', () => {
     expect(lines(outlineOf(aRichDocument()))).toEqual([
       'Summary',
       '  Severity of the failed checks',
-      '  Colours by category',
+      '  Colors by category',
       '  Categories in numbers',
       'Failed checks 3',
       'Policies by category 5',

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditDocument } from '../../../../src/model/document.js';
+import type { AuditDocument } from '../../../../src/model/document/document.js';
 import { launchBrowser, openHtml, type OpenPage } from '../../../helpers/browser.js';
 import { present } from '../../../helpers/system.js';
 import { temporaryFolder } from '../../../helpers/temporary-folder.js';

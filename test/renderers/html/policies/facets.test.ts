@@ -43,15 +43,15 @@ describe('facetsOf', () => {
     expect(texts(facetsOf({ ...document, tables })[1]?.options)).toEqual(['Kritisch', 'Mittel']);
   });
 
-  it('offers each unrecognised colour as an option of its own', () => {
+  it('offers each unrecognized color as an option of its own', () => {
     const document = aRichDocument({
-      categories: [{ name: 'Storage', policies: [aPolicy({}), aPolicy({ status: 'unrecognised' })] }],
+      categories: [{ name: 'Storage', policies: [aPolicy({}), aPolicy({ status: 'unrecognized' })] }],
     });
     const { policies } = document.tables;
     const rows = policies!.rows.flatMap((row) =>
       ['Blue', 'Purple'].map((text) => ({
         ...row,
-        cells: row.cells.map((cell) => (cell.status === 'unrecognised' ? { ...cell, text } : cell)),
+        cells: row.cells.map((cell) => (cell.status === 'unrecognized' ? { ...cell, text } : cell)),
       })),
     );
     const tables = { ...document.tables, policies: { ...policies!, rows } };

@@ -1,40 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Theme } from '../../../../src/model/theme.js';
-import { STATUSES } from '../../../../src/model/vocabulary.js';
-import { contrastOf } from '../../../../src/model/contrast.js';
-import { formatColour, parseColour } from '../../../../src/renderers/html/style/colours.js';
-import { contrastColours, darkColours } from '../../../../src/renderers/html/style/looks.js';
+import type { Theme } from '../../../../src/model/template/theme.js';
+import { STATUSES } from '../../../../src/model/report/vocabulary.js';
+import { contrastOf } from '../../../../src/model/values/contrast.js';
+import { formatColor, parseColor } from '../../../../src/renderers/html/style/colors.js';
+import { contrastColors, darkColors } from '../../../../src/renderers/html/style/looks.js';
 import { aTheme } from '../../../helpers/documents.js';
 
-type Colours = Theme['colours'];
+type Colors = Theme['colors'];
 
-const colour = fc
+const color = fc
   .tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 255 })))
   .map((channels) => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`);
 
-const statusColour = fc.record({ solid: colour, tint: colour, text: colour });
+const statusColor = fc.record({ solid: color, tint: color, text: color });
 
-const lightThemes: fc.Arbitrary<Colours> = fc.record({
+const lightThemes: fc.Arbitrary<Colors> = fc.record({
   paper: fc.constantFrom('#ffffff', '#fdfbf5', '#f0f4ff'),
-  ink: colour,
-  muted: colour,
-  hairline: colour,
+  ink: color,
+  muted: color,
+  hairline: color,
   wash: fc.constantFrom('#f4f6f8', '#ffffff'),
-  accent: colour,
+  accent: color,
   status: fc.record({
-    red: statusColour,
-    amber: statusColour,
-    green: statusColour,
-    gray: statusColour,
-    unrecognised: statusColour,
+    red: statusColor,
+    amber: statusColor,
+    green: statusColor,
+    gray: statusColor,
+    unrecognized: statusColor,
   }),
-  heat: fc.array(fc.record({ fill: colour, text: colour }), { minLength: 1, maxLength: 7 }),
+  heat: fc.array(fc.record({ fill: color, text: color }), { minLength: 1, maxLength: 7 }),
 });
 
 /** Texts of a look with what each stands on. */
-function texts(colours: Colours): [string, string, string][] {
-  const { paper, wash, ink, muted, accent, status, heat } = colours;
+function texts(colors: Colors): [string, string, string][] {
+  const { paper, wash, ink, muted, accent, status, heat } = colors;
   return [
     ...[paper, wash].flatMap((ground): [string, string, string][] => [
       ['ink', ink, ground],
@@ -50,55 +50,55 @@ function texts(colours: Colours): [string, string, string][] {
   ];
 }
 
-const unreadable = (colours: Colours, contrast: number) =>
-  texts(colours).filter(([, text, ground]) => contrastOf(text, ground) < contrast);
+const unreadable = (colors: Colors, contrast: number) =>
+  texts(colors).filter(([, text, ground]) => contrastOf(text, ground) < contrast);
 
 describe('the dark look', () => {
-  it('reads whatever the colours of a light theme', () => {
+  it('reads whatever the colors of a light theme', () => {
     fc.assert(
-      fc.property(lightThemes, (colours) => {
-        expect(unreadable(darkColours(colours), 4.5)).toEqual([]);
+      fc.property(lightThemes, (colors) => {
+        expect(unreadable(darkColors(colors), 4.5)).toEqual([]);
       }),
     );
   });
 
   it('keeps marks discernible on the paper', () => {
     fc.assert(
-      fc.property(lightThemes, (colours) => {
-        const { paper, status } = darkColours(colours);
+      fc.property(lightThemes, (colors) => {
+        const { paper, status } = darkColors(colors);
         for (const name of STATUSES) expect(contrastOf(status[name].solid, paper)).toBeGreaterThanOrEqual(3);
       }),
     );
   });
 
   it('leaves a dark theme as it is', () => {
-    const { colours } = aTheme();
-    const dark = { ...colours, paper: '#101418', ink: '#f0f0f0' };
-    expect(darkColours(dark)).toBe(dark);
+    const { colors } = aTheme();
+    const dark = { ...colors, paper: '#101418', ink: '#f0f0f0' };
+    expect(darkColors(dark)).toBe(dark);
   });
 
   it('keeps values that are no #rrggbb', () => {
-    const { colours } = aTheme();
-    expect(darkColours({ ...colours, accent: 'rebeccapurple' }).accent).toBe('rebeccapurple');
+    const { colors } = aTheme();
+    expect(darkColors({ ...colors, accent: 'rebeccapurple' }).accent).toBe('rebeccapurple');
   });
 });
 
 describe('the look with more contrast', () => {
   it.each([
-    ['light', aTheme().colours],
-    ['dark', darkColours(aTheme().colours)],
-  ])('has text at 7:1 and no faint lines, %s', (_name, colours) => {
-    const strong = contrastColours(colours);
+    ['light', aTheme().colors],
+    ['dark', darkColors(aTheme().colors)],
+  ])('has text at 7:1 and no faint lines, %s', (_name, colors) => {
+    const strong = contrastColors(colors);
     expect(unreadable({ ...strong, heat: [] }, 7)).toEqual([]);
     expect(contrastOf(strong.hairline, strong.paper)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-describe('colours', () => {
+describe('colors', () => {
   it('come back from OKLCH as they went', () => {
     fc.assert(
-      fc.property(colour, (text) => {
-        expect(formatColour(parseColour(text)!)).toBe(text);
+      fc.property(color, (text) => {
+        expect(formatColor(parseColor(text)!)).toBe(text);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allBlocks } from '../../../../src/model/blocks.js';
-import type { Bar, Block } from '../../../../src/model/document.js';
+import { allBlocks } from '../../../../src/model/document/blocks.js';
+import type { Bar, Block } from '../../../../src/model/document/document.js';
 import { withLiveTargets } from '../../../../src/renderers/html/text/live-targets.js';
 import { aBar, aCover, aHeading, aPolicyTable, manyPolicies } from '../../../helpers/blocks.js';
 import { aDocument } from '../../../helpers/documents.js';

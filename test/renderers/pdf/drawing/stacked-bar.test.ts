@@ -35,6 +35,6 @@ describe('a stacked bar', () => {
   it('is a hollow box where nothing is counted', () => {
     const theme = aTheme();
     const drawn = stackedBar(placeSegments(segments({ red: 0, green: 0 }), 400), 400, 10, theme);
-    expect(drawn).toMatchObject([{ type: 'rect', lineColor: theme.colours.hairline }]);
+    expect(drawn).toMatchObject([{ type: 'rect', lineColor: theme.colors.hairline }]);
   });
 });

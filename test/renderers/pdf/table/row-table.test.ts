@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Table } from '../../../../src/model/document.js';
+import type { Table } from '../../../../src/model/document/document.js';
 import { accessibilityProblems } from '../../../../src/renderers/pdf/check/accessibility.js';
 import { pdfRenderer } from '../../../../src/renderers/pdf/renderer.js';
 import type { BlockHandlers } from '../../../../src/renderers/handlers.js';
@@ -42,7 +42,7 @@ async function render(table: Table, parts: DocumentParts = {}, handlers?: BlockH
   return pdfRenderer.render(document, PDF_OPTIONS, { fonts, ...(handlers && { handlers }) });
 }
 
-const STATUSES = ['red', 'amber', 'green', 'gray', 'unrecognised'] as const;
+const STATUSES = ['red', 'amber', 'green', 'gray', 'unrecognized'] as const;
 const LONG_ID = 'TransparentDataEncryptionOfAllDatabasesWithCustomerManagedKeys_AndRotation.v2';
 
 const TABLES: Readonly<Record<string, Table>> = {

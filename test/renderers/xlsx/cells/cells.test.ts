@@ -66,7 +66,7 @@ describe('cells of a worksheet', () => {
   );
 
   it('hold the word of a status, its shape in the number format', async () => {
-    const rows = [aRow(status('Failed', 'red')), aRow(status('Mauve', 'unrecognised'))];
+    const rows = [aRow(status('Failed', 'red')), aRow(status('Mauve', 'unrecognized'))];
     const sheet = await readSheet(aWorkbookDocument(aTable({ columns: columns('s:status'), rows })));
     expect([sheet.getCell(FIRST, 1).value, sheet.getCell(FIRST, 1).numFmt]).toEqual(['Failed', '"■ "@']);
     expect([sheet.getCell(FIRST + 1, 1).value, sheet.getCell(FIRST + 1, 1).numFmt]).toEqual(['Mauve', '"◆ "@']);
@@ -92,7 +92,7 @@ describe('cells of a worksheet', () => {
     const document = aWorkbookDocument(aTable({ columns: columns('n:count'), rows }));
     const sheet = await readSheet(document);
     const fills = [FIRST, FIRST + 1].map((row) => sheet.getCell(row, 1).fill);
-    const heat = document.theme.colours.heat.map(({ fill }) => ({ argb: `FF${fill.slice(1).toUpperCase()}` }));
+    const heat = document.theme.colors.heat.map(({ fill }) => ({ argb: `FF${fill.slice(1).toUpperCase()}` }));
     expect(fills).toMatchObject([{ fgColor: heat[3] }, { fgColor: heat.at(-1) }]);
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AuditDocument } from '../../../../src/model/document.js';
+import type { AuditDocument } from '../../../../src/model/document/document.js';
 import { looksLikeFormula } from '../../../../src/renderers/xlsx/cells/quote-prefix.js';
 import { present } from '../../../helpers/system.js';
 import { temporaryFolder } from '../../../helpers/temporary-folder.js';

@@ -32,12 +32,12 @@ describe('a chart of a summary', () => {
     expect(texts).toEqual([['Failed'], ['Critical', 'High'], ['Passed'], ['Critical', 'High']]);
   });
 
-  it('has the colours of the theme, flat, and labels that can be read on them', async () => {
+  it('has the colors of the theme, flat, and labels that can be read on them', async () => {
     const document = aChartedDocument(ROWS);
     const [xml, theme] = [await writtenPart(document, CHART), await writtenPart(document, 'xl/theme/theme1.xml')];
     const fills = [...xml.matchAll(/<\/c:tx><c:spPr><a:solidFill><a:schemeClr val="(\w+)"/g)].map(([, slot]) => slot);
     expect(fills).toEqual(['accent2', 'accent4']);
-    const { red, green } = document.theme.colours.status;
+    const { red, green } = document.theme.colors.status;
     expect(theme).toContain(`<a:accent2><a:srgbClr val="${red.solid.slice(1).toUpperCase()}"/></a:accent2>`);
     expect(theme).toContain(`<a:accent4><a:srgbClr val="${green.solid.slice(1).toUpperCase()}"/></a:accent4>`);
     expect(xml).not.toMatch(/gradFill|3D|effectLst/);
@@ -52,7 +52,7 @@ describe('a chart of a summary', () => {
 
   it('says in words what it shows', async () => {
     expect(await writtenPart(aChartedDocument(ROWS), 'xl/drawings/drawing1.xml')).toContain(
-      '<xdr:cNvPr id="2" name="By severity" descr="Bars of policies by colour."/>',
+      '<xdr:cNvPr id="2" name="By severity" descr="Bars of policies by color."/>',
     );
   });
 

@@ -34,11 +34,11 @@ describe('bars in cells', () => {
     ]);
   });
 
-  it('are flat, in a pale colour of the theme', async () => {
+  it('are flat, in a pale color of the theme', async () => {
     const document = aBarred(3, 9);
     const xml = await writtenPart(document, SHEET);
     expect(xml.match(/gradient="0"/g)).toHaveLength(2);
-    const pale = document.theme.colours.heat[2]?.fill.slice(1).toUpperCase() ?? 'none';
+    const pale = document.theme.colors.heat[2]?.fill.slice(1).toUpperCase() ?? 'none';
     expect(xml.match(new RegExp(`<color rgb="FF${pale}"/>`, 'g'))).toHaveLength(2);
   });
 

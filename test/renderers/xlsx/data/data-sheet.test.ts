@@ -105,34 +105,34 @@ describe('a data sheet', () => {
     ]);
   });
 
-  it('tints statuses by their words, with the colours of the theme', async () => {
+  it('tints statuses by their words, with the colors of the theme', async () => {
     const document = aWorkbookDocument(aPolicyTable());
     const sheet = await readSheet(document);
     const { conditionalFormattings } = sheet as unknown as {
       conditionalFormattings: { ref: string; rules: object[] }[];
     };
-    const { tint, text: dark } = document.theme.colours.status.red;
-    const colour = (hex: string): object => ({ argb: `FF${hex.slice(1).toUpperCase()}` });
+    const { tint, text: dark } = document.theme.colors.status.red;
+    const color = (hex: string): object => ({ argb: `FF${hex.slice(1).toUpperCase()}` });
     const tints = conditionalFormattings.filter(({ ref }) => ref === 'C5:C9');
     expect(tints).toHaveLength(1);
     expect(tints[0]?.rules).toHaveLength(4);
     expect(tints[0]?.rules[0]).toMatchObject({
       type: 'expression',
       formulae: ['EXACT(C5,"Failed")'],
-      style: { font: { color: colour(dark) }, fill: { bgColor: colour(tint) } },
+      style: { font: { color: color(dark) }, fill: { bgColor: color(tint) } },
     });
   });
 
   it('tints each cell by itself where one word stands for two statuses', async () => {
-    const rows = [aRow(status('Failed', 'red')), aRow(status('Failed', 'unrecognised'))];
+    const rows = [aRow(status('Failed', 'red')), aRow(status('Failed', 'unrecognized'))];
     const document = aWorkbookDocument(aTable({ columns: columns('s:status'), rows }));
     const sheet = await readSheet(document);
     const { conditionalFormattings } = sheet as unknown as { conditionalFormattings: unknown[] };
     expect(conditionalFormattings).toEqual([]);
     const tints = ['A5', 'A6'].map((address) => sheet.getCell(address).fill);
-    const { red, unrecognised } = document.theme.colours.status;
+    const { red, unrecognized } = document.theme.colors.status;
     expect(tints).toMatchObject(
-      [red, unrecognised].map(({ tint }) => ({ fgColor: { argb: `FF${tint.slice(1).toUpperCase()}` } })),
+      [red, unrecognized].map(({ tint }) => ({ fgColor: { argb: `FF${tint.slice(1).toUpperCase()}` } })),
     );
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WorkingColumn } from '../../../../src/model/document.js';
+import type { WorkingColumn } from '../../../../src/model/document/document.js';
 import {
   aPolicyTable,
   aSheet,
@@ -30,7 +30,7 @@ describe('working columns', () => {
   it('are empty, pale and open to entries in every row', async () => {
     const document = aWorked();
     const sheet = await readSheet(document);
-    const fill = document.theme.colours.heat[1]?.fill.slice(1).toUpperCase() ?? 'none';
+    const fill = document.theme.colors.heat[1]?.fill.slice(1).toUpperCase() ?? 'none';
     for (const address of ['F5', 'G6', 'H7']) {
       const cell = sheet.getCell(address);
       expect(cell.value).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type ExcelJS from 'exceljs';
-import type { KeyFigure, Worksheet } from '../../../../src/model/document.js';
+import type { KeyFigure, Worksheet } from '../../../../src/model/document/document.js';
 import { aPolicyTable, aSheet, aWorkbookDocument, readSheet, writtenPart } from '../workbooks.js';
 
 const figures: readonly KeyFigure[] = [
@@ -12,7 +12,7 @@ const figures: readonly KeyFigure[] = [
 function aSummary(parts: Partial<Worksheet> = {}) {
   const definitions = [
     { term: 'Scan job', text: '53a76a8a-a9fb-4270', type: 'id' as const },
-    { term: 'Licence', text: 'Standard', type: 'text' as const },
+    { term: 'License', text: 'Standard', type: 'text' as const },
   ];
   const summary = aSheet({ name: 'Summary', layout: 'summary', figures, definitions, ...parts });
   return aWorkbookDocument(aPolicyTable(), { worksheets: [summary] });
@@ -72,7 +72,7 @@ describe('a summary sheet', () => {
     const sheet = await readSheet(aSummary());
     const values = cellsOf(sheet).map(({ value }) => value);
     expect(values).toEqual(
-      expect.arrayContaining(['About this document', 'Scan job', '53a76a8a-a9fb-4270', 'Licence']),
+      expect.arrayContaining(['About this document', 'Scan job', '53a76a8a-a9fb-4270', 'License']),
     );
   });
 
@@ -98,8 +98,8 @@ describe('a summary sheet', () => {
     const narrow = await readSheet(aSummary());
     const wide = await readSheet(aSummary({ views: [{ table: 'table', chart }, { table: 'table' }] }));
     const rowOf = (sheet: ExcelJS.Worksheet, term: string): number => Number(below(sheet, term, 0).row);
-    expect(rowOf(narrow, 'Licence')).toBe(rowOf(narrow, 'Scan job') + 1);
-    expect(rowOf(wide, 'Licence')).toBe(rowOf(wide, 'Scan job'));
+    expect(rowOf(narrow, 'License')).toBe(rowOf(narrow, 'Scan job') + 1);
+    expect(rowOf(wide, 'License')).toBe(rowOf(wide, 'Scan job'));
   });
 
   it('has a heading of its own for a view that brings one', async () => {

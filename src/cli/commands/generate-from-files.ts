@@ -1,0 +1,136 @@
+/** `generate` with many report files: one line, or one JSON object, a document set. */
+import { dirname } from 'node:path';
+import { AuditpressError } from '../../errors.js';
+import { printableJson } from '../../messages/printable.js';
+import { createThreadPool } from '../batch/worker-pool.js';
+import { reviveFailure } from '../batch/failure-record.js';
+import { processReports } from '../batch/process-reports.js';
+import { createProcessPool } from '../batch/process-pool.js';
+import type { SetOutcome } from '../batch/report-work.js';
+import { WriteGate } from '../batch/write-gate.js';
+import { printable } from '../failure.js';
+import { printJsonText } from '../json-output.js';
+import { endingBetween } from '../interruption.js';
+import { mayExceedMemory, sizeOf } from '../memory.js';
+import type { Arguments, Run } from '../options.js';
+import { shortest } from '../paths.js';
+import type { Progress } from '../progress.js';
+import { failedFile, type FileResult, type SetResult } from '../result.js';
+
+/** What is kept of one file: of its results no more than will be printed. */
+interface Kept {
+  readonly printed: readonly string[];
+  readonly statuses: readonly SetResult['status'][];
+  readonly failures: readonly unknown[];
+}
+
+/**
+ * Makes the documents of all files. Prints nothing on standard output but the results, in the order of the files. Throws
+ * `sets-failed` after them as `generateDocuments` does.
+ */
+export async function generateFromFiles(
+  { configuration, settings, out, workers, ifExists }: Run,
+  given: Arguments,
+  paths: readonly string[],
+  progress: Progress,
+): Promise<void> {
+  // What is wrong with the settings is wrong for every report, so it is told once.
+  const { loadTools, refuseUnprintableWords } = await import('../../pipeline.js');
+  const { template, renderers } = await loadTools(settings);
+  await refuseUnprintableWords(template, renderers);
+  const gate = new WriteGate();
+  const isJson = given.json === true;
+  const job = { settings, out, ifExists, dryRun: given.dryRun === true };
+  const sizes = await Promise.all(paths.map(sizeOf));
+  const kept = await endingBetween(gate, async () => {
+    const size = Math.min(workers, paths.length);
+    const pool = sizes.some(mayExceedMemory)
+      ? createProcessPool(size, job, gate)
+      : await createThreadPool(size, job, gate);
+    try {
+      const keep = (path: string, outcomes: readonly SetOutcome[]): Kept => keepOf(path, outcomes, given);
+      return await processReports({ paths, out, pool, progress, isStopped: () => gate.isClosed, keep });
+    } finally {
+      await pool.end();
+    }
+  });
+  progress.end();
+  const statuses = kept.flatMap((report) => report.statuses);
+  const failures = kept.flatMap((report) => report.failures);
+  const printed = kept.flatMap((report) => report.printed);
+  if (isJson) {
+    printJsonText(`{"configuration":${printableJson(configuration)},"sets":[\n${printed.join(',\n')}\n]}`);
+  } else if (statuses.length > 0) {
+    const lines = given.quiet === true ? printed : [...printed, totals(statuses, out, given.dryRun === true)];
+    process.stdout.write(`${lines.join('\n')}\n`);
+  }
+  if (failures.length > 0) throw notAllWritten(failures, statuses.length);
+}
+
+/** `Written: 3 document sets in out`, and how many were there already. */
+function totals(statuses: readonly SetResult['status'][], out: string, isDryRun: boolean): string {
+  const count = (status: SetResult['status']): number => statuses.filter((other) => other === status).length;
+  const written = `${isDryRun ? 'Would write' : 'Written'}: ${sets(count('written'))} in ${printable(shortest(out))}`;
+  const others = (['added', 'unchanged', 'skipped'] as const)
+    .filter((status) => count(status) > 0)
+    .map((status) => `${count(status)} ${status === 'added' ? 'with added formats' : status}`);
+  return [written, ...others].join(', ');
+}
+
+function keepOf(path: string, outcomes: readonly SetOutcome[], { json, quiet }: Arguments): Kept {
+  const report = shortest(path);
+  const failures = outcomes.flatMap((outcome) => ('failure' in outcome ? [reviveFailure(outcome.failure)] : []));
+  const printed = outcomes.flatMap((outcome) => {
+    if ('failure' in outcome) {
+      return json === true ? [printableJson(failedFile(report, reviveFailure(outcome.failure)))] : [];
+    }
+    const result: FileResult = { report, ...outcome.result };
+    if (json === true) return [printableJson(result)];
+    return quiet === true
+      ? outcome.result.documents.map(({ path }) => printable(shortest(path)))
+      : readable(outcome.result);
+  });
+  return {
+    printed,
+    statuses: outcomes.flatMap((outcome) => ('result' in outcome ? [outcome.result.status] : [])),
+    failures,
+  };
+}
+
+/** `out/name  76.8 % compliant, 70.1 % assessed, 71 failed checks`, and what a reader should know below it. */
+function readable({ status, manifest, summary, notes, notices }: SetResult): readonly string[] {
+  const observations = notes.reduce((sum, { count }) => sum + count, 0);
+  const facts = [
+    ...(status === 'written' ? [] : [status]),
+    `${percent(summary.compliancePercent)} compliant`,
+    `${percent(summary.coverage)} assessed`,
+    `${summary.failed} failed check${summary.failed === 1 ? '' : 's'}`,
+    ...(observations > 0 ? [`${observations} observation${observations === 1 ? '' : 's'}`] : []),
+  ];
+  return [
+    `${printable(shortest(dirname(manifest)))}  ${facts.join(', ')}`,
+    ...notices.map(({ format, text }) => `  ${format}: ${printable(text)}`),
+  ];
+}
+
+/** Never 0 or 100 by rounding. */
+function percent(value: number | null): string {
+  if (value === null) return 'n/a';
+  const rounded = value.toFixed(1);
+  const isBound = (rounded === '100.0' && value < 100) || (rounded === '0.0' && value > 0);
+  return `${isBound ? (value < 50 ? '<0.1' : '>99.9') : rounded} %`;
+}
+
+function notAllWritten(failures: readonly unknown[], written: number): AuditpressError {
+  const [first] = failures;
+  const kind = first instanceof AuditpressError ? first.kind : 'internal';
+  return new AuditpressError(
+    { code: 'sets-failed', kind: written > 0 ? 'partial' : kind },
+    `expected ${sets(written + failures.length)}, wrote ${written === 0 ? 'none' : written}`,
+    { hint: 'Each failure is reported above, with the name of its file.' },
+  );
+}
+
+function sets(count: number): string {
+  return `${count} document set${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,165 @@
+/** `--output`: one document of one report into a file, or to standard output. */
+import { extname } from 'node:path';
+import { AuditpressError } from '../../errors.js';
+import type { Snapshot } from '../../model/report/snapshot.js';
+import type { DocumentSet } from '../../pipeline.js';
+import { STANDARD_OUTPUT } from '../../settings/value-types.js';
+import { printable } from '../failure.js';
+import { endingOrderly } from '../interruption.js';
+import { printJson } from '../json-output.js';
+import type { Arguments, Run } from '../options.js';
+import { shortest } from '../paths.js';
+import type { Progress } from '../progress.js';
+import { documentResult, type DocumentResult } from '../result.js';
+import { Stopwatch } from '../stopwatch.js';
+import { summaryText } from '../summary-table.js';
+
+type OutputRun = Run & { readonly output: string };
+
+/**
+ * Makes one document. With `-`, standard output gets its bytes and standard error all else.
+ *
+ * @throws AuditpressError `arguments-invalid` (usage) for several reports, several formats, and flags for document sets;
+ * `file-exists` (input) before anything is rendered.
+ */
+export async function generateSingleDocument(
+  run: OutputRun,
+  given: Arguments,
+  read: (run: Run, progress: Progress) => Promise<readonly Snapshot[]>,
+  progress: Progress,
+): Promise<void> {
+  const { output } = run;
+  refuseSetFlags(given);
+  const pipeline = await import('../../pipeline.js');
+  const format = await formatOf(run, given);
+  const status = output === STANDARD_OUTPUT ? 'written' : await pipeline.treatFile(output, run.ifExists);
+  const snapshots = await read(run, progress);
+  const [snapshot] = snapshots;
+  if (snapshot === undefined || snapshots.length > 1) throw severalReports(snapshots.length);
+
+  const stopwatch = new Stopwatch(progress.stage);
+  stopwatch.begin('compose');
+  const settings = { ...run.settings, formats: [format], withSnapshot: false };
+  const [set] = await pipeline.prepareSets([snapshot], settings);
+  if (set === undefined) throw severalReports(0);
+  if (status === 'skipped' || given.dryRun === true) {
+    print(set, documentResult(set, { format, path: output, status, dryRun: given.dryRun === true }), run, given);
+    return;
+  }
+  const { artifacts, notices } = await pipeline.renderSet(set, settings, (name) => {
+    stopwatch.begin(`render ${name}`);
+    progress.detail(`${printable(set.name)}: render ${name}`);
+  });
+  stopwatch.begin('write');
+  const [artifact] = artifacts;
+  if (artifact === undefined) throw new Error('expected a document, received none');
+  const { content } = artifact;
+  const written = { path: output, bytes: content.size, sha256: content.sha256, notices };
+  try {
+    if (output === STANDARD_OUTPUT) await writeToOutput(content.parts());
+    else {
+      await endingOrderly((signal) => {
+        signal.throwIfAborted();
+        return pipeline.writeFileAt(output, artifact, run.ifExists === 'replace');
+      });
+    }
+  } finally {
+    pipeline.release(artifacts);
+    stopwatch.end();
+  }
+  progress.end();
+  print(set, documentResult(set, { format, ...written, status, dryRun: false }), run, given);
+}
+
+/** Refuses `--output` for several reports. */
+export function refuseOutput({ output }: Arguments, reports: number): void {
+  if (output !== undefined) throw severalReports(reports);
+}
+
+/** Part by part, at the pace of the reader. What the system refuses is reported by the guard of the standard streams. */
+async function writeToOutput(parts: Iterable<Uint8Array>): Promise<void> {
+  for (const part of parts) await new Promise<void>((resolve) => process.stdout.write(part, () => resolve()));
+}
+
+/** With `-` standard output belongs to the document. */
+function print(set: DocumentSet, result: DocumentResult, { output, configuration }: OutputRun, given: Arguments): void {
+  const stream = output === STANDARD_OUTPUT ? process.stderr : process.stdout;
+  if (given.json === true) printJson({ configuration, ...result });
+  else if (given.quiet === true) {
+    if (output !== STANDARD_OUTPUT) stream.write(`${printable(shortest(output))}\n`);
+  } else {
+    const place = output === STANDARD_OUTPUT ? 'standard output' : printable(shortest(output));
+    const written = result.dryRun ? 'Would write' : 'Written';
+    const lines = [
+      summaryText(set, stream),
+      '',
+      `${result.status === 'skipped' ? 'Already there, skipped' : written}: ${place}`,
+      ...result.notices.map(({ format, text }) => `${format}: ${printable(text)}`),
+    ];
+    stream.write(`${lines.join('\n')}\n`);
+  }
+}
+
+/** By the extension, with `-` by the one format that is asked for. */
+async function formatOf({ output, settings }: OutputRun, given: Arguments): Promise<string> {
+  const asked = given['format'] === undefined ? undefined : settings.formats;
+  if (asked !== undefined && asked.length > 1) {
+    throw refused(`expected one format with --output, received ${asked.join(', ')}`, 'Leave --output out for several.');
+  }
+  if (output === STANDARD_OUTPUT) {
+    const [only] = settings.formats ?? [];
+    if (only !== undefined && settings.formats?.length === 1) return only;
+    throw refused(
+      'expected one format with --output -, received none',
+      'Say which with --format, such as --format pdf.',
+    );
+  }
+  const { formatsByExtension } = await import('../../pipeline.js');
+  const formats = await formatsByExtension(settings);
+  const extension = extname(output).slice(1).toLowerCase();
+  const format = formats.get(extension);
+  if (format === undefined) {
+    const known = [...formats.keys()].map((known) => `.${known}`).join(', ');
+    throw refused(
+      `expected a file that ends in one of ${known} after --output, received "${shortest(output)}"`,
+      'The ending of the file says which format is made.',
+    );
+  }
+  if (asked !== undefined && asked[0] !== format) {
+    throw refused(
+      `expected the same format of --output and --format, received "${shortest(output)}" and ${asked.join(', ')}`,
+      'Leave --format out: the ending of the file says which format is made.',
+    );
+  }
+  return format;
+}
+
+const SET_FLAGS = ['out', 'withSnapshot'] as const;
+const FLAGS = { out: '--out', withSnapshot: '--with-snapshot' } as const;
+
+function refuseSetFlags(given: Arguments): void {
+  const flag = SET_FLAGS.find((name) => given[name] !== undefined && given[name] !== false);
+  if (flag !== undefined) {
+    throw refused(
+      `expected --output without ${FLAGS[flag]}, received both: --output writes one document and no set`,
+      'Leave one of them out.',
+    );
+  }
+  if (given['output'] === STANDARD_OUTPUT && given.json === true) {
+    throw refused(
+      'expected --output - without --json, received both: standard output holds one or the other',
+      'Write to a file to get the JSON result as well.',
+    );
+  }
+}
+
+function severalReports(count: number): AuditpressError {
+  return refused(
+    `expected one report with --output, found ${count}`,
+    'Use --out DIR for the documents of several reports.',
+  );
+}
+
+function refused(message: string, hint: string): AuditpressError {
+  return new AuditpressError('arguments-invalid', message, { hint });
+}

@@ -1,0 +1,123 @@
+/** Which policies a policy table shows: one place for templates, worksheets and tests. */
+import { rowFinder } from '../../model/summary/breakdown-row.js';
+import type { AuditSummary, PolicyEntry } from '../../model/summary/summary.js';
+import { sortPolicies, type PolicyOrder } from './policy-order.js';
+
+/** What a repeated section is about: at most one of them. */
+export interface Loop {
+  /** Position in `summary.categories`. */
+  readonly category?: number;
+  /** Position in `summary.breakdowns.severities`. */
+  readonly severity?: number;
+  /** Position in `summary.services`. */
+  readonly service?: number;
+}
+
+export const SELECTIONS = ['all', 'failed', 'not-assessed', 'unrecognized'] as const;
+export type Selection = (typeof SELECTIONS)[number];
+
+export interface PolicySelection {
+  readonly select: Selection;
+  /** Only this category, severity or service. */
+  readonly loop: Loop;
+  /** Only these severities, as received. */
+  readonly severities?: readonly string[];
+  /** Where absent, failed checks come in the order of their risk, all others in document order. */
+  readonly sort?: PolicyOrder;
+  /** At most so many; of each group where they are grouped. */
+  readonly limit?: number;
+}
+
+export const GROUPINGS = ['category', 'severity', 'service'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** The policies of a selection that have one thing in common. */
+export interface PolicyGroup {
+  /** Position of that thing, as in a loop. */
+  readonly turn: number;
+  /** Positions in `summary.entries`; one at least. */
+  readonly rows: readonly number[];
+}
+
+/** Positions in `summary.entries`. */
+export function selectPolicies(summary: AuditSummary, selection: PolicySelection): readonly number[] {
+  return ordered(summary, selection).slice(0, selection.limit ?? Infinity);
+}
+
+/**
+ * The same in groups: categories in the order of the benchmark, the worst severity first, the service with the most failed
+ * checks first.
+ */
+export function groupPolicies(summary: AuditSummary, selection: PolicySelection, by: Grouping): PolicyGroup[] {
+  return [...sortByTurn(summary, ordered(summary, selection), turnFinders[by](summary))]
+    .sort(([left], [right]) => left - right)
+    .map(([turn, rows]) => ({ turn, rows: rows.slice(0, selection.limit ?? Infinity) }));
+}
+
+function ordered(summary: AuditSummary, { select, loop, severities, sort }: PolicySelection): readonly number[] {
+  const all = candidates(summary, select, loop);
+  const wanted = severities === undefined ? all : all.filter((index) => isOf(severities, summary.entries[index]));
+  return sort === undefined ? wanted : sortPolicies(summary, wanted, sort);
+}
+
+function isOf(severities: readonly string[], entry: PolicyEntry | undefined): boolean {
+  return entry !== undefined && severities.includes(entry.severity);
+}
+
+/** Entries of a selection by where they stand among the turns of a loop. */
+type ByTurn = ReadonlyMap<number, readonly number[]>;
+
+const sorted = new WeakMap<AuditSummary, Map<string, ByTurn>>();
+
+/** Those of one turn are told apart once for all turns, as a report may make as many of them as it likes. */
+function candidates(summary: AuditSummary, select: Selection, loop: Loop): readonly number[] {
+  const kind = GROUPINGS.find((name) => loop[name] !== undefined);
+  const turn = kind === undefined ? undefined : loop[kind];
+  if (kind === undefined || turn === undefined) return selected(summary, select);
+  const known = sorted.get(summary) ?? new Map<string, ByTurn>();
+  sorted.set(summary, known);
+  const key = `${select} ${kind}`;
+  const byTurn = known.get(key) ?? sortByTurn(summary, selected(summary, select), turnFinders[kind](summary));
+  known.set(key, byTurn);
+  return byTurn.get(turn) ?? [];
+}
+
+type TurnFinder = (entry: PolicyEntry) => number;
+
+const turnFinders: Readonly<Record<Grouping, (summary: AuditSummary) => TurnFinder>> = {
+  category: () => (entry) => entry.categoryIndex,
+  severity({ breakdowns }) {
+    const rowOf = rowFinder(breakdowns.severities);
+    return (entry) => rowOf(entry.severity);
+  },
+  service({ services }) {
+    const positions = new Map(services.map(({ serviceName }, position) => [serviceName, position]));
+    return (entry) => positions.get(entry.policy.serviceName) ?? -1;
+  },
+};
+
+function sortByTurn({ entries }: AuditSummary, indices: readonly number[], turnOf: TurnFinder): ByTurn {
+  const byTurn = new Map<number, number[]>();
+  for (const index of indices) {
+    const entry = entries[index];
+    if (entry === undefined) continue;
+    const turn = turnOf(entry);
+    const held = byTurn.get(turn);
+    if (held === undefined) byTurn.set(turn, [index]);
+    else held.push(index);
+  }
+  return byTurn;
+}
+
+function selected(summary: AuditSummary, select: Selection): readonly number[] {
+  switch (select) {
+    case 'all':
+      return summary.entries.map((entry) => entry.index);
+    case 'failed':
+      return summary.failedChecks;
+    case 'not-assessed':
+      return summary.notAssessed;
+    case 'unrecognized':
+      return summary.unrecognized;
+  }
+}

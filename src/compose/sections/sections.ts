@@ -1,0 +1,110 @@
+/** The template's sections, in order, as blocks. */
+import type { AuditDocument, Block, Heading, Table } from '../../model/document/document.js';
+import type { AuditSummary } from '../../model/summary/summary.js';
+import type { TemplateSection } from '../../model/template/template.js';
+import type { ComposeContext } from '../context.js';
+import { directiveBlocks } from './directives.js';
+import { loopContext } from '../prose/context.js';
+import { escapeStrings } from '../prose/escape-markdown.js';
+import type { Expander, ProseContext } from '../prose/expand.js';
+import { parseMarkdown, type MarkdownContext } from '../prose/markdown.js';
+import { refusal } from './refusal.js';
+import type { Loop } from '../policies/selection.js';
+
+type Tables = AuditDocument['tables'];
+
+export interface ComposedSections {
+  readonly blocks: readonly Block[];
+  /** Tables that sections have written, by the names that blocks call them by. */
+  readonly proseTables: Tables;
+}
+
+/** Handlebars expands, Markdown parses, directives become blocks. `names` holds unescaped variables. */
+export function composeSections(
+  context: ComposeContext,
+  tables: Tables,
+  expander: Expander,
+  names: ProseContext,
+): ComposedSections {
+  const proseTables: Record<string, Table> = {};
+  const given = new Set<string>();
+  // Prose links to sections by their anchors, so no other heading takes one before its section comes.
+  const reserved = new Set(
+    context.template.sections.flatMap((section) =>
+      loopsOf(section, context.summary).map((_, turn) => sectionAnchor(section, turn)),
+    ),
+  );
+  const nextOfSections = new Map<string, number>();
+  const nextOfHeadings = new Map<string, number>();
+  const prose = escapeStrings(names);
+  const empty = context.wording.text('empty.rows');
+  let title = context.summary.benchmarkName;
+  const blocks = context.template.sections.flatMap((section) =>
+    loopsOf(section, context.summary).flatMap((loop, turn) => {
+      const escaped = { ...prose, ...escapeStrings(loopContext(loop, context)) };
+      const expanded = expander.expand(section.source, escaped, section.file);
+      const directive: MarkdownContext['directive'] = (name, attributes, heading) =>
+        directiveBlocks(name, attributes, { context, tables, loop, heading });
+      let first = true;
+      return parseMarkdown(expanded, {
+        directive,
+        refuse(problem, { start: offset }) {
+          throw refusal(problem, section, { expanded, offset, directive });
+        },
+        anchor(text) {
+          if (text !== '') title = text;
+          const anchor = first
+            ? uniqueAnchor(sectionAnchor(section, turn), [given], nextOfSections)
+            : uniqueAnchor(slug(text), [given, reserved], nextOfHeadings);
+          first = false;
+          given.add(anchor);
+          return anchor;
+        },
+        table(table) {
+          const name = `prose-${Object.keys(proseTables).length + 1}`;
+          // The heading above it names the table where it is read aloud.
+          proseTables[name] = { ...table, title, empty };
+          return name;
+        },
+      });
+    }),
+  );
+  return { blocks, proseTables };
+}
+
+function loopsOf(section: TemplateSection, summary: AuditSummary): Loop[] {
+  if (section.each === undefined) return [{}];
+  switch (section.each) {
+    case 'category':
+      return summary.categories.map((_, category) => ({ category }));
+    case 'severity':
+      return summary.breakdowns.severities.map((_, severity) => ({ severity }));
+    case 'failing-service':
+      return summary.services.flatMap(({ tally }, service) => (tally.failed > 0 ? [{ service }] : []));
+  }
+}
+
+/** The first heading of a section is found under the section's name, so that prose can link to it. */
+function sectionAnchor(section: TemplateSection, turn: number): Heading['anchor'] {
+  return section.each === undefined ? section.name : `${section.each}-${turn + 1}`;
+}
+
+/** The anchor that a heading wants, by its words. */
+export function slug(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '') || 'section'
+  );
+}
+
+/** `next`: the number that each wanted anchor is tried with next, as all before it are taken. */
+function uniqueAnchor(wanted: string, taken: readonly ReadonlySet<string>[], next: Map<string, number>): string {
+  let anchor = wanted;
+  let number = next.get(wanted) ?? 2;
+  if (number > 2) anchor = `${wanted}-${number - 1}`;
+  for (; taken.some((anchors) => anchors.has(anchor)); number += 1) anchor = `${wanted}-${number}`;
+  next.set(wanted, number);
+  return anchor;
+}

@@ -1,0 +1,90 @@
+/** Which tables become worksheets, in what order: the template's list, filled. */
+import { AuditpressError } from '../../errors.js';
+import type { Table, Worksheet, WorksheetView } from '../../model/document/document.js';
+import type { TemplateView, TemplateWorksheet } from '../../model/template/template.js';
+import { documentControlItems } from '../blocks/document-control.js';
+import { keyFigureList } from '../blocks/key-figures.js';
+import type { ComposeContext } from '../context.js';
+import { columnsOf, tableNamed } from './columns.js';
+import type { Expander, ProseContext } from '../prose/expand.js';
+import { DirectiveProblem } from '../prose/markdown.js';
+import { tableRows } from './table-rows.js';
+import { workingColumns } from './working-columns.js';
+
+export function composeWorksheets(
+  context: ComposeContext,
+  tables: Readonly<Record<string, Table>>,
+  expander: Expander,
+  names: ProseContext,
+): Worksheet[] {
+  return context.template.worksheets.map((sheet, index) => {
+    const where = `template.yaml, worksheets[${index}]`;
+    const expand = (text: string): string => expander.expand(text, names, where);
+    const isSummary = sheet.layout === 'summary';
+    try {
+      refuseMisplaced(sheet);
+      return {
+        name: expand(sheet.name),
+        key: keyOf(sheet),
+        lead: expand(sheet.lead),
+        layout: sheet.layout,
+        figures: isSummary ? keyFigureList(context) : [],
+        definitions: isSummary ? documentControlItems(context) : [],
+        views: sheet.views.map((view) => worksheetView(view, context, tables, expand)),
+        ...(sheet.look !== undefined && { look: sheet.look }),
+        ...(sheet.working !== undefined && { working: workingColumns(sheet.working, context.wording) }),
+      };
+    } catch (problem) {
+      if (!(problem instanceof DirectiveProblem)) throw problem;
+      throw new AuditpressError('template-malformed', `${where}: ${problem.message}`, {
+        hint: 'See docs/templates.md for the tables, columns and selections that worksheets may use.',
+        problems: [problem.message],
+        places: [{ file: where }],
+      });
+    }
+  });
+}
+
+/** What one layout draws and another would leave out in silence. */
+export function refuseMisplaced({ layout, views, working }: TemplateWorksheet): void {
+  const isData = layout === 'data';
+  const misplaced = isData ? (['title', 'limit', 'chart'] as const) : (['bars'] as const);
+  const found = views.flatMap((view) => misplaced.filter((key) => view[key] !== undefined))[0];
+  const key = found ?? (!isData && working !== undefined ? 'working' : undefined);
+  if (key === undefined) return;
+  const wanted = isData ? 'summary or tables' : 'data';
+  throw new DirectiveProblem(`expected the layout ${wanted} for "${key}", found ${layout}`);
+}
+
+/** `policies-failed` for the failed checks, `categories` for all of them. */
+function keyOf({ views }: TemplateWorksheet): string {
+  const [first] = views;
+  return [first?.table, first?.select].filter((part) => part !== undefined).join('-');
+}
+
+function worksheetView(
+  view: TemplateView,
+  context: ComposeContext,
+  tables: Readonly<Record<string, Table>>,
+  expand: (text: string) => string,
+): WorksheetView {
+  const { wording } = context;
+  const table = tableNamed(view.table, tables);
+  const columns = columnsOf(view.columns, table);
+  const bars = columnsOf(view.bars, table);
+  const all = tableRows(view, context);
+  const rows = all.rows ?? [...table.rows.keys()];
+  const shown = rows.slice(0, view.limit);
+  const isCut = shown.length < rows.length;
+  const title = view.title === undefined ? table.title : expand(view.title);
+  return {
+    ...all,
+    ...(isCut && { rows: shown }),
+    ...(columns && { columns }),
+    ...(isCut
+      ? { title: wording.text('table.first', { title, shown: shown.length, total: rows.length }) }
+      : view.title !== undefined && { title }),
+    ...(bars && { bars }),
+    ...(view.chart === true && { chart: { description: wording.text('chart.stacked', { title }) } }),
+  };
+}

@@ -1,0 +1,56 @@
+/** Words for the service's values: known ones from the catalog, unknown ones as they are. */
+import type { BreakdownRow, ComplianceFormula, PolicyEntry } from '../../model/summary/summary.js';
+import type { Status } from '../../model/report/vocabulary.js';
+import type { Wording } from './wording.js';
+
+export function statusLabel(status: Status, wording: Wording): string {
+  return wording.text(`status.${status}`);
+}
+
+/** Status of an entry; an unrecognized color is named as received. */
+export function entryStatusLabel(entry: PolicyEntry, wording: Wording): string {
+  if (entry.status !== 'unrecognized') return statusLabel(entry.status, wording);
+  return wording.text('status.unrecognized-as', { value: colorText(entry.policy.compliance) });
+}
+
+/** Which policies a formula is about, as catalogs choose their words by it: all assessed ones, or those that pass or fail. */
+export function countedBy(formula: ComplianceFormula): 'assessed' | 'decided' {
+  return formula === 'green/(green+red+amber)' ? 'assessed' : 'decided';
+}
+
+/** Colors as received; one that is blank shows its quotation marks. */
+export function colorText(color: string): string {
+  return color.trim() === '' ? JSON.stringify(color) : color;
+}
+
+export function severityLabel(severity: string, wording: Wording): string {
+  return openLabel('severity', severity, wording);
+}
+
+export function serviceLabel(service: string, wording: Wording): string {
+  return openLabel('service', service, wording);
+}
+
+/** Of a row of a breakdown: its value by `labelOf`, or how many others it stands for. */
+export function rowLabel(
+  { value, values }: BreakdownRow,
+  labelOf: (value: string, wording: Wording) => string,
+  wording: Wording,
+): string {
+  return value === null ? wording.text('others.values', { values }) : labelOf(value, wording);
+}
+
+export function riskLevelLabel(level: string, wording: Wording): string {
+  return openLabel('risk-level', level, wording);
+}
+
+export function riskProbabilityLabel(probability: string, wording: Wording): string {
+  return openLabel('probability', probability, wording);
+}
+
+function openLabel(set: string, value: string, wording: Wording): string {
+  if (value.trim() === '') return wording.text(`${set}.none`);
+  const key = `${set}.${value}`;
+  // The word for a blank value is not the word for a service's own `none`.
+  return value !== 'none' && wording.has(key) ? wording.text(key) : value;
+}

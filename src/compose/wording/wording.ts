@@ -1,0 +1,191 @@
+/** Words, numbers and times of one locale: the only place where values become text. */
+import { TZDate, tzName } from '@date-fns/tz';
+import { format } from 'date-fns/format';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { AuditpressError } from '../../errors.js';
+import { oneLine } from '../../messages/printable.js';
+import { kindFault } from '../../messages/template/helpers.js';
+import { withLatinDigits } from '../../model/values/latin-digits.js';
+import { memoize } from '../../model/values/memoize.js';
+import { percentBound, percentDecimals } from '../../model/values/percent.js';
+import type { Ratio } from '../../model/summary/summary.js';
+import { dateLocale } from './date-locale.js';
+import { shapeOf } from './message-shape.js';
+import { isPlainText, quickFill } from './quick-message.js';
+
+const REASON_LIMIT = 200;
+
+export type MessageValues = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface Wording {
+  readonly locale: string;
+  readonly timeZone: string;
+  /** A message of the catalog with its values filled in. Throws for a key that the catalog lacks. */
+  readonly text: (key: string, values?: MessageValues) => string;
+  readonly has: (key: string) => boolean;
+  /** Places of a message that take numbers alone; none for a key that the catalog lacks. */
+  readonly numbersIn: (key: string) => readonly string[];
+  readonly count: (value: number) => string;
+  /** A share as a percentage with one decimal, or more where one would round it to 100 or 0. */
+  readonly percent: (share: number) => string;
+  /** Names one after another: `A, B, C`. */
+  readonly list: (parts: readonly string[]) => string;
+  /** Whole sentences one after another. */
+  readonly sentences: (parts: readonly string[]) => string;
+  /** A ratio's percentage, or the word for "not available" where there is nothing to divide by. */
+  readonly ratio: (ratio: Ratio) => string;
+  /** An instant with its zone: `21 November 2026, 14:03 UTC`. */
+  readonly dateTime: (iso: string) => string;
+  /** A day that was stated without a time, as it was stated: `21 November 2026`. */
+  readonly date: (iso: string) => string;
+}
+
+type Messages = Readonly<Record<string, string>>;
+type Fill = (values: MessageValues) => string;
+
+const wordings = new WeakMap<Messages, Map<string, Promise<Wording>>>();
+
+/** As `createWording`, once for the same catalog, locale and zone: a wording changes no more than they do. */
+export function wordingOf(tag: string, timeZone: string, messages: Messages): Promise<Wording> {
+  const known = wordings.get(messages) ?? new Map<string, Promise<Wording>>();
+  wordings.set(messages, known);
+  const key = `${tag} ${timeZone}`;
+  const wording = known.get(key) ?? createWording(tag, timeZone, messages);
+  known.set(key, wording);
+  return wording;
+}
+
+/** Loads what a locale needs. `tag` is BCP 47, `timeZone` IANA, `messages` ICU by key. Digits are 0 to 9 in every language. */
+export async function createWording(tag: string, timeZone: string, messages: Messages): Promise<Wording> {
+  refuseUnknownZone(timeZone);
+  const options = { locale: await dateLocale(tag) };
+  const compiled = new Map<string, Fill>();
+  const numbers = withLatinDigits(tag);
+  const plainNumbers = new Intl.NumberFormat(numbers);
+  const counts = new Intl.NumberFormat(numbers, { maximumFractionDigits: 6 });
+
+  const has = (key: string): boolean => Object.hasOwn(messages, key);
+
+  /** Fills a message, and remembers how. */
+  function compile(key: string): Fill {
+    const known = compiled.get(key);
+    if (known !== undefined) return known;
+    const message = has(key) ? messages[key] : undefined;
+    if (message === undefined) {
+      throw new AuditpressError(
+        { code: 'word-missing', kind: 'usage' },
+        `expected the word "${key}" in the catalog for ${tag}, found none`,
+      );
+    }
+    const fill = isPlainText(message) ? () => message : filler(key, parseMessage(key, message, numbers), plainNumbers);
+    compiled.set(key, fill);
+    return fill;
+  }
+
+  const text = (key: string, values: MessageValues = {}): string => compile(key)(values);
+  const percent = percentFormatter(numbers, text);
+
+  return {
+    locale: tag,
+    timeZone,
+    text,
+    has,
+    numbersIn: memoize((key) => (has(key) ? shapeOf(parseMessage(key, messages[key] ?? '', numbers)).numbers : [])),
+    count: (value) => counts.format(value),
+    percent,
+    list: (parts) => joined(parts, (first, rest) => text('list.parts', { first, rest })),
+    sentences: (parts) => joined(parts, (first, rest) => text('list.sentences', { first, rest })),
+    ratio: (ratio) => (ratio.share === null ? text('number.not-assessed') : percent(ratio.share)),
+    date: (iso) => format(new TZDate(iso, 'UTC'), text('format.date'), options),
+    dateTime(iso) {
+      const instant = new TZDate(iso, timeZone);
+      const local = format(instant, text('format.date-time'), options);
+      return `${local} ${timeZone === 'UTC' ? 'UTC' : tzName(timeZone, instant, 'short')}`;
+    },
+  };
+}
+
+function refuseUnknownZone(timeZone: string): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch (cause) {
+    throw new AuditpressError('time-zone-unknown', `expected an IANA time zone, received "${timeZone}"`, {
+      cause,
+    });
+  }
+}
+
+function percentFormatter(tag: string, text: Wording['text']): (share: number) => string {
+  const byDecimals = new Map<number, Intl.NumberFormat>();
+  function write(share: number, decimals: number): string {
+    let format = byDecimals.get(decimals);
+    if (format === undefined) {
+      const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+      byDecimals.set(decimals, (format = new Intl.NumberFormat(tag, { style: 'percent', ...digits })));
+    }
+    return format.format(share);
+  }
+  return (share) => {
+    const decimals = percentDecimals(share);
+    if (decimals !== undefined) return write(share, decimals);
+    const { side, bound } = percentBound(share);
+    return text(`number.${side}`, { percent: write(bound, 0) });
+  };
+}
+
+function joined(parts: readonly string[], join: (first: string, rest: string) => string): string {
+  return parts.length === 0 ? '' : parts.reduceRight((rest, first) => join(first, rest));
+}
+
+/** An ICU message. Throws `word-malformed` for what is none. */
+export function parseMessage(key: string, message: string, tag: string): IntlMessageFormat {
+  try {
+    return new IntlMessageFormat(message, tag, undefined, { ignoreTag: true });
+  } catch (cause) {
+    throw new AuditpressError(
+      'word-malformed',
+      `expected the word "${key}" to be an ICU message, found ${JSON.stringify(message)}`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+function filler(key: string, message: IntlMessageFormat, numbers: Intl.NumberFormat): Fill {
+  const quick = quickFill(message, numbers);
+  let counted: readonly string[] | undefined;
+  return (values) => quick?.(values) ?? fillWhole(values);
+
+  function fillWhole(values: MessageValues): string {
+    counted ??= shapeOf(message).numbers;
+    const misfit = counted.find((name) => Object.hasOwn(values, name) && typeof values[name] !== 'number');
+    if (misfit !== undefined) throw numberExpected(key, misfit, values[misfit]);
+    return fillMessage(key, message, values);
+  }
+}
+
+/** Anything but a number would print as `NaN`. */
+function numberExpected(key: string, name: string, value: unknown): AuditpressError {
+  const problem = kindFault('number', value, `as the value "${name}" of the word "${key}"`) ?? '';
+  return new AuditpressError('template-malformed', problem, {
+    hint: 'Give the word a variable that counts; docs/templates.md lists them.',
+  });
+}
+
+function fillMessage(key: string, message: IntlMessageFormat, values: MessageValues): string {
+  try {
+    // Only these values: without a prototype, `{toString}` is not provided.
+    return String(message.format(Object.assign(Object.create(null), values) as Record<string, string>));
+  } catch (cause) {
+    const { message: reason } = cause as Error;
+    const missing = /variable "(.*?)" was not provided/.exec(reason)?.[1];
+    throw new AuditpressError(
+      'template-malformed',
+      missing === undefined
+        ? `expected values that fit the word "${key}", found that they do not: ${oneLine(reason, REASON_LIMIT)}`
+        : `expected a value "${missing}" for the word "${key}", received ${Object.keys(values).join(', ') || 'none'}`,
+      { hint: 'Give a word its values where it is used; docs/templates.md shows how.', cause },
+    );
+  }
+}

@@ -1,0 +1,72 @@
+/** Why Handlebars could not fill a text, in the words of every other message. Handlebars itself is not needed for it. */
+import { didYouMean } from '../nearest-name.js';
+import { oneLine, quote } from '../printable.js';
+
+/** What was to be filled, and with what. */
+export interface FilledText {
+  readonly source: string;
+  readonly data: object;
+}
+
+const EXCERPT_LIMIT = 60;
+const REASON_LIMIT = 200;
+/** Names of the data are looked for this deep: `category.compliance.text` is as deep as they go. */
+const LEVELS = 3;
+
+interface HandlebarsError {
+  readonly message: string;
+  readonly lineNumber?: number;
+  readonly column?: number;
+  readonly endColumn?: number;
+}
+
+/** A fault of a text, and its place where Handlebars says it. Lines and columns count from 1. */
+export interface TemplateFault {
+  readonly line?: number;
+  readonly column?: number;
+  readonly problem: string;
+}
+
+/** `line 3, column 5: expected a known variable, received "acount" (did you mean "account"?)`. */
+export function withPlace({ line, column, problem }: TemplateFault): string {
+  if (line === undefined) return problem;
+  return `line ${line}${column === undefined ? '' : `, column ${column}`}: ${problem}`;
+}
+
+/** What Handlebars complains of. Names that are written in a text are checked before: see `unknownNames`. */
+export function templateFault(cause: unknown, { source, data }: FilledText): TemplateFault {
+  const { message, lineNumber, column, endColumn } = cause as HandlebarsError;
+  const parse = /^Parse error on line (\d+):\n(.*)\n/.exec(message);
+  if (parse !== null) {
+    const found = message.endsWith("got 'EOF'") ? 'the end of the text after ' : '';
+    const [, line = '', excerpt = ''] = parse;
+    const problem = `expected a complete Handlebars expression, found ${found}${quote(excerpt, EXCERPT_LIMIT)}`;
+    return { line: Number(line), problem };
+  }
+  const say = (problem: string): TemplateFault => ({
+    ...(lineNumber !== undefined && { line: lineNumber }),
+    ...(column !== undefined && { column: column + 1 }),
+    problem,
+  });
+  const mismatch = /^(\S+) doesn't match (\S+)/.exec(message);
+  if (mismatch !== null) return say(`expected {{/${mismatch[1] ?? ''}}}, found {{/${mismatch[2] ?? ''}}}`);
+  const unknown = /^"(.*)" not defined in /s.exec(message);
+  if (unknown !== null) {
+    const line = source.split('\n')[(lineNumber ?? 1) - 1] ?? '';
+    const whole = /^[\w.@/-]+/.exec(line.slice(column, endColumn))?.[0];
+    return say(unknownVariable(whole ?? unknown[1] ?? '', data));
+  }
+  return say(`expected a text that Handlebars can fill, found that it fails: ${oneLine(message, REASON_LIMIT)}`);
+}
+
+/** `role` says what the variable is for: ` as the value of count`. */
+export function unknownVariable(name: string, data: object, role = ''): string {
+  return `expected a known variable${role}, received ${quote(name, EXCERPT_LIMIT)}${didYouMean(name, namesIn(data))}`;
+}
+
+function namesIn(data: object, level = 1): string[] {
+  return Object.entries(data).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || level === LEVELS) return [name];
+    return [name, ...namesIn(value, level + 1).map((inner) => `${name}.${inner}`)];
+  });
+}

@@ -1,9 +1,0 @@
-/** The same, computed once for each key, and kept as long as the function is. */
-export function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
-  const known = new Map<Key, Made>();
-  return (key) => {
-    let made = known.get(key);
-    if (made === undefined) known.set(key, (made = make(key)));
-    return made;
-  };
-}

@@ -1,0 +1,99 @@
+/**
+ * The audit report as the service sends it: names, order and values unchanged, spelling of keys unified.
+ *
+ * Field tables 2.2 to 2.4 of the service's description. Ids and compliance numbers are text always. Counts are finite
+ * numbers as reported, even where they contradict each other: comparing them is the aggregation's work.
+ */
+import type { JsonValue } from './json.js';
+
+/** A field that the service's description does not list, kept under the name it came with. */
+export interface UnlistedField {
+  readonly name: string;
+  readonly value: JsonValue;
+}
+
+/** The account id of one cloud provider: `SubscriptionId`, or `<prefix>AccountId` under whatever prefix is sent. */
+export interface ProviderAccountId {
+  /** Field name as received, such as `SubscriptionId` or `TypeBAccountId`. */
+  readonly field: string;
+  readonly value: string | null;
+}
+
+/** The four ids are empty where the service sends none, or null. */
+export interface Report {
+  readonly benchmarkName: string;
+  readonly benchmarkId: string;
+  readonly accountId: string;
+  readonly licenseId: string;
+  readonly licenseName: string;
+  readonly accountName: string;
+  readonly connectorType: string;
+  readonly providerAccountIds: readonly ProviderAccountId[];
+  readonly jobId: string;
+  readonly resourceCategories: readonly ResourceCategory[];
+  readonly unlisted: readonly UnlistedField[];
+}
+
+export interface ResourceCategory {
+  readonly categoryName: string;
+  readonly controlCategoryOrder: number;
+  readonly categoryId: string;
+  readonly total: number;
+  readonly green: number;
+  readonly red: number;
+  readonly amber: number;
+  readonly gray: number;
+  /** 0 to 100, as reported; 0 also where nothing was assessed. */
+  readonly compliancePercent: number;
+  readonly policies: readonly Policy[];
+  readonly unlisted: readonly UnlistedField[];
+}
+
+export interface Policy {
+  readonly policyId: string;
+  readonly shortTitle: string;
+  readonly serviceName: string;
+  /** Dotted number such as `1000.10`; text, because `1000.10` is not `1000.1`. */
+  readonly complianceNumber: string;
+  readonly passedResourceCount: number;
+  readonly totalResourceCount: number;
+  /** Observed: Green, Red, Amber, Gray. Open. */
+  readonly compliance: string;
+  /** Observed: Low, Moderate, High, Critical. Open. */
+  readonly severity: string;
+  /** Observed: Certain, NotLikely, a single space. Open. */
+  readonly riskProbability: string;
+  /** Observed: Red, Amber, Green, empty. Open. */
+  readonly riskLevel: string;
+  readonly unlisted: readonly UnlistedField[];
+}
+
+/** One element of a benchmark list (field table 2.5). */
+export interface BenchmarkEntry {
+  readonly name: string;
+  readonly benchmarkId: string;
+  readonly title: JsonValue;
+  readonly category: JsonValue;
+  readonly dummyImageUrl: JsonValue;
+  readonly longName: JsonValue;
+  readonly unlisted: readonly UnlistedField[];
+}
+
+/** The report-level field by which generated samples say what they are. It travels with the report wherever it goes. */
+export const SAMPLE_FIELD = 'SampleData';
+
+/** Recognizes the field in either spelling of keys. */
+export function isSample(report: Report): boolean {
+  return report.unlisted.some(
+    ({ name, value }) =>
+      name.toLowerCase() === SAMPLE_FIELD.toLowerCase() && value !== false && value !== null && value !== '',
+  );
+}
+
+/** Mask characters in a row: two or more, of the letter x eight. Ids need not be UUIDs, so no other shape is odd. */
+const MASK = /[#*•]{2}|x{8}/i;
+
+/** Whether an id was masked before the report came here: it identifies nothing. */
+export function isMaskedId(id: string): boolean {
+  return MASK.test(id);
+}

@@ -1,0 +1,35 @@
+/**
+ * The words of the field.
+ *
+ * Closed sets are ours. Open sets belong to the service: the lists here are the observed values, worst first, and any
+ * other value is kept, shown as it is and ordered after them.
+ */
+
+/** Compliance colors as columns and tallies know them. */
+export const COLORS = ['red', 'amber', 'green', 'gray'] as const;
+export type Color = (typeof COLORS)[number];
+
+/** A color, or `unrecognized` for a value that is none of the four. */
+export const STATUSES = [...COLORS, 'unrecognized'] as const;
+export type Status = (typeof STATUSES)[number];
+
+const STATUS_BY_COMPLIANCE = new Map<string, Status>([
+  ['Red', 'red'],
+  ['Amber', 'amber'],
+  ['Green', 'green'],
+  ['Gray', 'gray'],
+]);
+
+/** Reads a policy's `Compliance`. The four observed spellings count; everything else is unrecognized. */
+export function statusOf(compliance: string): Status {
+  return STATUS_BY_COMPLIANCE.get(compliance) ?? 'unrecognized';
+}
+
+/** A failed check is a policy entry that is Red or Amber. */
+export function isFailed(status: Status): boolean {
+  return status === 'red' || status === 'amber';
+}
+
+export const SEVERITIES = ['Critical', 'High', 'Moderate', 'Low'] as const;
+export const RISK_LEVELS = ['Red', 'Amber', 'Green'] as const;
+export const RISK_PROBABILITIES = ['Certain', 'NotLikely'] as const;

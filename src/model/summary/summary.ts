@@ -1,0 +1,256 @@
+/**
+ * What the aggregation computes from one snapshot. Plain data: it can be saved and read back.
+ *
+ * Every number that any document prints stands here, computed once, each with its denominator.
+ */
+import type { Policy, ProviderAccountId } from '../report/report.js';
+import type { Provenance } from '../report/snapshot.js';
+import type { Status } from '../report/vocabulary.js';
+
+/** A part of a whole. `share` is numerator / denominator, 0 to 1, or null where the denominator is 0. */
+export interface Ratio {
+  readonly numerator: number;
+  readonly denominator: number;
+  readonly share: number | null;
+}
+
+/** Counts by status. `total` is their sum; `assessed` is green + red + amber; `failed` is red + amber. */
+export interface Tally {
+  readonly green: number;
+  readonly red: number;
+  readonly amber: number;
+  readonly gray: number;
+  readonly unrecognized: number;
+  readonly total: number;
+  readonly assessed: number;
+  readonly failed: number;
+}
+
+/**
+ * Resource checks: one policy on one resource. Never a number of resources: one resource counts under many policies.
+ * Sums of counts as reported, over all entries of the whole; `failed` sums evaluated less passed of each entry, never
+ * below 0. `evaluated` is `passed + failed` where no note says `passed-above-total` or `count-not-whole`.
+ */
+export interface ResourceChecks {
+  readonly evaluated: number;
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export const COMPLIANCE_FORMULAS = ['green/(green+red)', 'green/(green+red+amber)'] as const;
+export type ComplianceFormula = (typeof COMPLIANCE_FORMULAS)[number];
+
+/** How many categories with Green and Amber above 0 speak for a formula by their reported percentage. */
+export interface FormulaEvidence {
+  readonly formula: ComplianceFormula;
+  readonly supports: number;
+  readonly contradicts: number;
+}
+
+export interface FormulaReading {
+  /** The formula that all totals use. */
+  readonly formula: ComplianceFormula;
+  /** `read` where the report decides it, `observed` where it is undecided or mixed. */
+  readonly basis: 'read' | 'observed';
+  readonly evidence: readonly FormulaEvidence[];
+  /** Categories that cannot decide: without Green, without Amber, or too close to tell the formulas apart. */
+  readonly undecided: number;
+}
+
+/**
+ * When the scan ran. The service promises no such field; `unknown` is the common case. `at` is ISO 8601, UTC. With
+ * `dateOnly` only the day was stated: `at` is its midnight UTC, no time of day is meant and none is printed.
+ */
+export type ScanTime =
+  | { readonly basis: 'service'; readonly at: string; readonly dateOnly?: true; readonly field: string }
+  | { readonly basis: 'user'; readonly at: string; readonly dateOnly?: true }
+  | { readonly basis: 'unknown' };
+
+/** Counts of one severity, risk level or risk probability. `value` is the service's own word; blank where none is given. */
+export interface Group {
+  readonly value: string;
+  readonly tally: Tally;
+}
+
+/** One row of a view by severity, risk level, risk probability or color. */
+export interface BreakdownRow {
+  /** The service's own word, blank where none is given; null for all values that have no row of their own. */
+  readonly value: string | null;
+  /** Distinct values that the row counts: 1, or at least 2 where `value` is null. */
+  readonly values: number;
+  readonly tally: Tally;
+}
+
+/** How views show open values: at most so many by themselves, as `src/model/limits.ts` says, and all others as one. */
+export interface Breakdowns {
+  readonly severities: readonly BreakdownRow[];
+  readonly riskLevels: readonly BreakdownRow[];
+  readonly riskProbabilities: readonly BreakdownRow[];
+  /** Of the unrecognized entries, by `Compliance` as received, in order of first appearance. */
+  readonly colors: readonly BreakdownRow[];
+}
+
+export interface ServiceSummary {
+  readonly serviceName: string;
+  readonly tally: Tally;
+  readonly compliance: Ratio;
+  readonly coverage: Ratio;
+  readonly resourceChecks: ResourceChecks;
+}
+
+/** One policy in one category. */
+export interface PolicyEntry {
+  /** Category id, policy id, compliance number, occurrence (from 1), joined by `/`: unique within the report. */
+  readonly key: string;
+  /** Position in document order, from 0. */
+  readonly index: number;
+  /** Position of the entry's category in `AuditSummary.categories`. */
+  readonly categoryIndex: number;
+  readonly policy: Policy;
+  readonly status: Status;
+  /** As received; every blank value is `''`, so that all that give none count together. */
+  readonly severity: string;
+  readonly riskLevel: string;
+  readonly riskProbability: string;
+  /** Evaluated less passed, never below 0. Gray and Green entries have one too: it follows from the counts alone. */
+  readonly failedResourceCount: number;
+}
+
+export interface CategorySummary {
+  readonly categoryId: string;
+  readonly categoryName: string;
+  readonly order: number;
+  /** Counted from the policies, like every number but `reportedPercent`. */
+  readonly tally: Tally;
+  readonly compliance: Ratio;
+  /** Percentage as the service reports it, 0 to 100. */
+  readonly reportedPercent: number;
+  readonly coverage: Ratio;
+  readonly resourceChecks: ResourceChecks;
+  /** What the category lacks for full compliance: failed checks to mend, and entries that were not assessed. */
+  readonly lacks: {
+    readonly failedChecks: number;
+    /** Failed resource checks of the failed checks. */
+    readonly failedResourceChecks: number;
+    /** Gray and unrecognized entries. */
+    readonly notAssessed: number;
+  };
+  /** Entries of this category by their position in `AuditSummary.entries`, in the service's own order. */
+  readonly entries: readonly number[];
+}
+
+/** How a chart shows the categories. */
+export interface CategoryChartSummary {
+  /** All positions in `AuditSummary.categories`: lowest compliance first, those without an assessed policy last. */
+  readonly order: readonly number[];
+  /** So many of the order have a bar of their own. */
+  readonly bars: number;
+  /** All the others, at least 2, as one; null where there are none. */
+  readonly others: { readonly categories: number; readonly tally: Tally; readonly compliance: Ratio } | null;
+}
+
+/**
+ * Entries of one severity, by risk level: one count for each of `Breakdowns.riskLevels`, in that order. Null stands for
+ * all values that have no row, or no column, of their own.
+ */
+export interface RiskRow {
+  readonly severity: string | null;
+  readonly counts: readonly { readonly riskLevel: string | null; readonly count: number }[];
+  readonly total: number;
+}
+
+export const NOTE_CODES = [
+  'category-colors-differ',
+  'category-repeated',
+  'category-sum-differs',
+  'category-total-differs',
+  'color-unrecognized',
+  'count-not-whole',
+  'entry-repeated',
+  'formula-undecided',
+  'id-absent',
+  'id-masked',
+  'passed-above-total',
+  'percent-differs',
+  'policy-color-unexpected',
+  'probability-unrecognized',
+  'risk-level-unrecognized',
+  'risk-without-resources',
+  'scan-time-conflict',
+  'scan-time-field-missing',
+  'scan-time-unreadable',
+  'severity-unrecognized',
+  'values-folded',
+] as const;
+export type NoteCode = (typeof NOTE_CODES)[number];
+
+/**
+ * One observation behind a note: where it is, what was expected, what the report says. Both are values of the report,
+ * numbers and arithmetic (`100 × 2/(2+3) = 40`): there is nothing in them to translate.
+ */
+export interface NoteExample {
+  /** Where: a path into the report as received, such as `ResourceCategories[3].Total`. */
+  readonly path: string;
+  /** What it concerns, by name: a category's name, a policy's id. Empty for the report itself. */
+  readonly subject: string;
+  /** Empty where the code alone says it. */
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** A disagreement or an oddity, grouped by code. Never a silent repair, never a refusal. */
+export interface Note {
+  readonly code: NoteCode;
+  /** All of them, one at least, in document order. */
+  readonly examples: readonly NoteExample[];
+}
+
+export interface AuditSummary {
+  readonly benchmarkName: string;
+  readonly benchmarkId: string;
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly licenseId: string;
+  readonly licenseName: string;
+  readonly connectorType: string;
+  readonly providerAccountIds: readonly ProviderAccountId[];
+  readonly jobId: string;
+  readonly provenance: Provenance;
+  readonly scanTime: ScanTime;
+
+  /** Policy entries by status. */
+  readonly entryTally: Tally;
+  /** Distinct policy ids by their worst status (red, amber, unrecognized, gray, green). */
+  readonly policyTally: Tally;
+  readonly coverage: Ratio;
+  readonly compliance: Ratio;
+  /** Totals by each formula, for the note where they differ. */
+  readonly complianceByFormula: readonly { readonly formula: ComplianceFormula; readonly compliance: Ratio }[];
+  readonly formula: FormulaReading;
+  readonly resourceChecks: ResourceChecks;
+
+  readonly categories: readonly CategorySummary[];
+  /** All entries: ControlCategoryOrder, then the service's own order. */
+  readonly entries: readonly PolicyEntry[];
+  /** Most failed checks first. */
+  readonly services: readonly ServiceSummary[];
+  /** Known severities, worst first, all four always; then unknown ones, then blank ones. */
+  readonly severities: readonly Group[];
+  /** In the same manner; the blank value `''` comes last. */
+  readonly riskLevels: readonly Group[];
+  readonly riskProbabilities: readonly Group[];
+  /** The same groups as views show them. */
+  readonly breakdowns: Breakdowns;
+  readonly categoryChart: CategoryChartSummary;
+  /** Failed checks: severity x risk level, one row for each of `breakdowns.severities`, in that order. */
+  readonly failedByRisk: readonly RiskRow[];
+  /** Passing policies (Green): severity x risk level; those without a risk level stand under the blank one. */
+  readonly passingByRisk: readonly RiskRow[];
+  /** Failed checks by severity, then risk level, then failed resource checks; positions in `entries`. */
+  readonly failedChecks: readonly number[];
+  /** Not assessed (Gray) and unrecognized entries apart, as positions in `entries`, in document order. */
+  readonly notAssessed: readonly number[];
+  readonly unrecognized: readonly number[];
+  /** In the order of `NOTE_CODES`, codes without an observation left out. */
+  readonly notes: readonly Note[];
+}

@@ -1,0 +1,49 @@
+/** Colors, type and logo shared by all formats. Colors are `#rrggbb`. */
+import type { Status } from '../report/vocabulary.js';
+
+/** One status color in its three uses. */
+export interface StatusColor {
+  /** Marks and bars on paper. */
+  readonly solid: string;
+  /** Pale fill behind dark text. */
+  readonly tint: string;
+  /** Text on paper or on the tint, at 4.5:1 at least. */
+  readonly text: string;
+}
+
+export interface Theme {
+  readonly name: string;
+  readonly colors: {
+    readonly paper: string;
+    readonly ink: string;
+    /** Secondary text, still 4.5:1 on paper. */
+    readonly muted: string;
+    readonly hairline: string;
+    /** Faint fill: table heads, callouts. */
+    readonly wash: string;
+    readonly accent: string;
+    readonly status: Readonly<Record<Status, StatusColor>>;
+    /** Fills of a heat table from the lightest to the darkest, with the text color that reads on each. */
+    readonly heat: readonly { readonly fill: string; readonly text: string }[];
+  };
+  readonly type: {
+    /** Families by name in the font folder. */
+    readonly sans: string;
+    readonly mono: string;
+    /** CSS font stacks for screens. */
+    readonly sansStack: string;
+    readonly monoStack: string;
+    /** Sizes in points. */
+    readonly sizes: {
+      readonly display: number;
+      readonly title: number;
+      readonly heading: number;
+      readonly body: number;
+      readonly small: number;
+    };
+    /** Line height as a multiple of the size. */
+    readonly leading: number;
+  };
+  /** PNG or JPEG as a data URL; null leaves the slot empty. */
+  readonly logo: { readonly dataUrl: string; readonly alternative: string } | null;
+}

@@ -1,0 +1,119 @@
+/** The files of one template folder, read once; everything else works on what was read. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join, relative, resolve, sep } from 'node:path';
+import type { z } from 'zod';
+import { AuditpressError } from '../../errors.js';
+import { readRegularFile, UnfitFile } from '../../regular-file.js';
+import { checkShape, readYaml, type YamlFile } from './yaml-file.js';
+
+export interface TemplateFolder {
+  /** Name of the folder, which is the template's name. */
+  readonly name: string;
+  /** Absolute path of the folder. */
+  readonly path: string;
+  readonly sha256: string;
+  /** Paths of all files, relative to the folder, with slashes. */
+  readonly files: readonly string[];
+  text(path: string): string;
+  bytes(path: string): Buffer;
+  /** This folder above those that it extends, the lowest first. */
+  readonly layers: readonly TemplateFolder[];
+  /** The layer that a file is taken from: this one, or the nearest below that has it. */
+  holderOf(path: string): TemplateFolder;
+  /** A YAML file with the places of its parts. */
+  yamlFile(path: string): YamlFile;
+  /** Parses a YAML file against a schema; every problem is named with its path and its place. */
+  yaml<Shape>(path: string, schema: z.ZodType<Shape>): Shape;
+}
+
+/** More than any template needs. */
+const MOST_FILES = 500;
+
+export async function readTemplateFolder(path: string): Promise<TemplateFolder> {
+  const name = basename(resolve(path));
+  const files = new Map<string, Buffer>();
+  for (const file of await filesBelow(path)) {
+    files.set(relative(path, file).split(sep).join('/'), await readOrRefuse(file));
+  }
+
+  const hash = createHash('sha256');
+  for (const [file, bytes] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+  }
+
+  function bytes(file: string): Buffer {
+    const found = files.get(file);
+    if (found !== undefined) return found;
+    throw fileMissing(path, file);
+  }
+
+  const yamlFiles = new Map<string, YamlFile>();
+
+  const folder: TemplateFolder = {
+    name,
+    path: resolve(path),
+    sha256: hash.digest('hex'),
+    files: [...files.keys()],
+    bytes,
+    text: (file) => bytes(file).toString('utf8'),
+    holderOf: () => folder,
+    yamlFile(file) {
+      const known = yamlFiles.get(file);
+      if (known !== undefined) return known;
+      const read = readYaml(bytes(file).toString('utf8'), `${name}/${file}`, join(resolve(path), file));
+      yamlFiles.set(file, read);
+      return read;
+    },
+    yaml: (file, schema) => checkShape(folder.yamlFile(file), schema),
+    get layers() {
+      return [folder];
+    },
+  };
+  return folder;
+}
+
+async function readOrRefuse(file: string): Promise<Buffer> {
+  try {
+    return await readRegularFile(file);
+  } catch (cause) {
+    if (cause instanceof UnfitFile) throw unfit(file, cause);
+    const { code = '', message } = cause as NodeJS.ErrnoException;
+    throw new AuditpressError(
+      'template-unreadable',
+      `expected to read ${file} of the template, found that the system refuses with ${code || message}`,
+      { places: [{ file }], cause },
+    );
+  }
+}
+
+function unfit(file: string, cause: UnfitFile): AuditpressError {
+  return new AuditpressError('template-unreadable', `${file}: ${cause.message}`, {
+    hint: 'Keep nothing but files and folders in a template folder.',
+    places: [{ file }],
+    cause,
+  });
+}
+
+function fileMissing(path: string, file: string): AuditpressError {
+  const message = `expected the file "${file}" in the template "${basename(resolve(path))}", found none`;
+  return new AuditpressError('template-file-missing', message, {
+    hint: `Add the file to ${path}, or correct its name.`,
+  });
+}
+
+async function filesBelow(path: string): Promise<string[]> {
+  if (!(await stat(path).catch(() => undefined))?.isDirectory()) {
+    throw new AuditpressError('template-missing', `expected a template folder at ${path}, found none`);
+  }
+  // Asked before the folder is walked: a mistaken path may be a whole disk.
+  if (!existsSync(join(path, 'template.yaml'))) throw fileMissing(path, 'template.yaml');
+  const entries = await readdir(path, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  if (files.length <= MOST_FILES) return files;
+  throw new AuditpressError(
+    'template-too-large',
+    `expected a template folder of at most ${MOST_FILES} files at ${path}, found ${files.length}`,
+  );
+}

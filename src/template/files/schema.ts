@@ -1,0 +1,105 @@
+/** What stands in a template folder's `template.yaml` and `theme.yaml`, as written. */
+import { z } from 'zod';
+import { ORIENTATIONS, PAGE_SIZES } from '../../model/document/document.js';
+import { SECTION_LOOPS } from '../../model/template/template.js';
+
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'expected a color such as "#1d3f72"');
+const millimeters = z.number().min(5).max(60);
+
+export const templateSchema = z.strictObject({
+  /** Name or path of the template below, whose files and keys stand where this one has none. */
+  extends: z.string().optional(),
+  title: z.string(),
+  fileName: z.string(),
+  formats: z.array(z.string()).min(1),
+  /** Archival documents carry the snapshot. */
+  embedSource: z.boolean().default(false),
+  pageSize: z
+    .string()
+    .transform((given) => PAGE_SIZES.find((size) => size.toLowerCase() === given.toLowerCase()) ?? given)
+    .pipe(z.enum(PAGE_SIZES))
+    .default('A4'),
+  orientation: z.enum(ORIENTATIONS).default('portrait'),
+  /** Handlebars texts. */
+  classification: z.string().default(''),
+  watermark: z.string().default(''),
+  margins: z.strictObject({ top: millimeters, right: millimeters, bottom: millimeters, left: millimeters }),
+  sections: z
+    .array(
+      z.union([
+        z.string().transform((file) => ({ file })),
+        z.strictObject({ file: z.string(), each: z.enum(SECTION_LOOPS).optional() }),
+      ]),
+    )
+    .min(1),
+  worksheets: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        lead: z.string().default(''),
+        layout: z.enum(['summary', 'tables', 'data']),
+        views: z
+          .array(
+            z.strictObject({
+              table: z.string(),
+              select: z.string().optional(),
+              columns: z.string().optional(),
+              sort: z.string().optional(),
+              limit: z.int().min(1).optional(),
+              title: z.string().optional(),
+              bars: z.string().optional(),
+              chart: z.boolean().optional(),
+            }),
+          )
+          .min(1),
+        working: z.string().optional(),
+        /** What the sheet looks like beyond its table. */
+        look: z
+          .strictObject({
+            orientation: z.enum(ORIENTATIONS).optional(),
+            zoom: z.int().min(10).max(400).optional(),
+            tab: color.optional(),
+            gridLines: z.boolean().optional(),
+          })
+          .optional(),
+      }),
+    )
+    .min(1),
+});
+
+const statusColor = z.strictObject({ solid: color, tint: color, text: color });
+const points = z.number().min(4).max(96);
+
+export const themeSchema = z.strictObject({
+  name: z.string(),
+  colors: z.strictObject({
+    paper: color,
+    ink: color,
+    muted: color,
+    hairline: color,
+    wash: color,
+    accent: color,
+    status: z.strictObject({
+      red: statusColor,
+      amber: statusColor,
+      green: statusColor,
+      gray: statusColor,
+      unrecognized: statusColor,
+    }),
+    heat: z.array(z.strictObject({ fill: color, text: color })).min(2),
+  }),
+  type: z.strictObject({
+    sans: z.string(),
+    mono: z.string(),
+    /** Families of the template's own, files of its folder `fonts/`; for what the two above lack, in this order. */
+    fallbacks: z
+      .array(z.strictObject({ family: z.string().min(1), regular: z.string(), semibold: z.string().optional() }))
+      .default([]),
+    sansStack: z.string().regex(/^[\w\s,'"-]+$/, 'expected a list of font families'),
+    monoStack: z.string().regex(/^[\w\s,'"-]+$/, 'expected a list of font families'),
+    sizes: z.strictObject({ display: points, title: points, heading: points, body: points, small: points }),
+    leading: z.number().min(1).max(2.5),
+  }),
+  /** A PNG or JPEG file of the folder; null for none. */
+  logo: z.union([z.null(), z.strictObject({ file: z.string(), alternative: z.string() })]),
+});

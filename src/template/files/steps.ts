@@ -1,0 +1,56 @@
+/** Reading a template goes on after a fault, so that all of them are told at once. */
+import { AuditpressError, reworded, type Place } from '../../errors.js';
+
+export class Steps {
+  readonly failures: AuditpressError[] = [];
+
+  /** The result of a step, or undefined where it fails as explainResourceLimit. `place` says where, unless the failure does. */
+  run<Result>(step: () => Result, place?: () => Place): Result | undefined {
+    try {
+      return step();
+    } catch (failure) {
+      this.#keep(failure, place);
+      return undefined;
+    }
+  }
+
+  async runLater<Result>(step: () => Promise<Result>, place?: () => Place): Promise<Result | undefined> {
+    try {
+      return await step();
+    } catch (failure) {
+      this.#keep(failure, place);
+      return undefined;
+    }
+  }
+
+  #keep(failure: unknown, place: (() => Place) | undefined): void {
+    const known = placed(failure, place);
+    if (!(known instanceof AuditpressError)) throw known;
+    this.failures.push(known);
+  }
+}
+
+/** Runs a step whose failure stands at a place, unless it says another one. */
+export async function placing<Result>(step: () => Promise<Result>, place: () => Place): Promise<Result> {
+  try {
+    return await step();
+  } catch (failure) {
+    throw placed(failure, place);
+  }
+}
+
+/** All failures as one: the first, and how many more problems there are. */
+export function joinFailures(failures: readonly [AuditpressError, ...AuditpressError[]]): AuditpressError {
+  const [first, ...others] = failures;
+  if (others.length === 0) return first;
+  const problems = failures.flatMap(({ message, problems: inner }) => (inner.length > 0 ? inner : [message]));
+  const alone = first.message.replace(/ \(and \d+ more problems?\)$/, '');
+  const more = problems.length - 1;
+  const message = `${alone} (and ${more} more problem${more === 1 ? '' : 's'})`;
+  return reworded(first, { message, problems, places: [] });
+}
+
+function placed(failure: unknown, place: (() => Place) | undefined): unknown {
+  if (!(failure instanceof AuditpressError) || failure.places.length > 0 || place === undefined) return failure;
+  return reworded(failure, { places: [place()] });
+}

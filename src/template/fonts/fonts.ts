@@ -1,0 +1,84 @@
+/** The font files for a document: the theme's, and those for characters that the theme's fonts are not made for. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AuditpressError } from '../../errors.js';
+import type { FontFile, FontSet } from '../../model/template/font.js';
+import type { Theme } from '../../model/template/theme.js';
+import { BUNDLED_FALLBACKS, optionalFontsFor } from './fallback-fonts.js';
+import { type FontPath, packageFonts } from './font-packages.js';
+import { packageRoot } from '../package-root.js';
+
+const WEIGHTS = [
+  { weight: 'regular', suffix: 'Regular' },
+  { weight: 'semibold', suffix: 'SemiBold' },
+] as const;
+
+/** What fonts are chosen for. */
+export interface FontDemand {
+  readonly theme: Theme;
+  /** Fonts of the template's own folder, in the order to ask them. */
+  readonly own: readonly FontFile[];
+  /** Characters beyond ASCII that the document shows. */
+  readonly characters: string;
+  /** BCP 47 tag of the document. */
+  readonly tag: string;
+  /** Leaves installed packages out, for what must not depend on the machine. They are all absent then. */
+  readonly withoutPackages?: true;
+}
+
+/** Read once a process: fonts are the largest files of a document set, and never change. */
+const loaded = new Map<string, Promise<FontFile>>();
+
+/**
+ * The fonts of a theme, regular always, semibold where there is one; then the template's own; then families that come with
+ * auditpress and installed packages, each only where the document has characters that it is for.
+ *
+ * @throws AuditpressError (usage) `font-missing` where nobody has a family that the theme names.
+ */
+export async function loadFonts({ theme, own, characters, tag, withoutPackages }: FontDemand): Promise<FontSet> {
+  const themed = [...new Set([theme.type.sans, theme.type.mono])].flatMap((family) => themedFonts(family, own));
+  const bundled = BUNDLED_FALLBACKS.filter(({ covers }) => covers.test(characters));
+  const wanted = optionalFontsFor(tag).filter(({ covers }) => covers.test(characters));
+  const installed = wanted.map((font) => ({ font, ...(withoutPackages ? { files: [] } : packageFonts(font)) }));
+  const paths = [...bundled.flatMap(({ family }) => bundledFonts(family)), ...installed.flatMap(({ files }) => files)];
+  const files = await Promise.all([...themed, ...own, ...paths].map(readFont));
+  return {
+    files: [...new Map(files.map((file) => [`${file.family} ${file.weight}`, file])).values()],
+    absent: installed
+      .filter((each) => each.files.length === 0)
+      .map(({ font, distrust }) => (distrust === undefined ? font : { ...font, distrust })),
+  };
+}
+
+function themedFonts(family: string, own: readonly FontFile[]): readonly (FontFile | FontPath)[] {
+  const given = own.filter((font) => font.family === family);
+  const present = given.length > 0 ? given : bundledFonts(family);
+  if (present.some(({ weight }) => weight === 'regular')) return present;
+  const names = [...own.map((font) => font.family), 'IBM Plex Sans', 'Noto Sans Mono'];
+  throw new AuditpressError(
+    'font-missing',
+    `expected a font family of assets/fonts or of the template in the theme, found "${family}"`,
+    { hint: `Name a family that is there in theme.yaml: ${[...new Set(names)].join(', ')}.` },
+  );
+}
+
+function bundledFonts(family: string): readonly FontPath[] {
+  const name = family.replaceAll(/[^\w]/g, '');
+  return WEIGHTS.map(({ weight, suffix }) => ({
+    family,
+    weight,
+    file: join(packageRoot(), 'assets', 'fonts', `${name}-${suffix}.ttf`),
+  })).filter(({ file }) => existsSync(file));
+}
+
+async function readFont(font: FontFile | FontPath): Promise<FontFile> {
+  if ('bytes' in font) return font;
+  const known = loaded.get(font.file);
+  if (known !== undefined) return known;
+  const reading = readFile(font.file).then((bytes) => ({ ...font, bytes }));
+  loaded.set(font.file, reading);
+  // What failed once may go well the next time.
+  reading.catch(() => loaded.delete(font.file));
+  return reading;
+}

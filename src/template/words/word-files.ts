@@ -1,0 +1,76 @@
+/** The files of words that make up a template's catalogs, each with the places of its words. */
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Place } from '../../errors.js';
+import type { WordFile, WrittenWord } from '../../model/template/words.js';
+import type { TemplateFolder } from '../files/folder.js';
+import { canonicalTag } from './languages.js';
+import { packageRoot } from '../package-root.js';
+import { Steps } from '../files/steps.js';
+import { checkWords, type WordTree } from './words.js';
+import { readYaml, type YamlFile } from '../files/yaml-file.js';
+
+/** Those of the shared catalog first, then those of each layer, the lowest first. Files with faults are left out. */
+export async function readWordFiles(folder: TemplateFolder): Promise<readonly WordFile[]> {
+  const shared = join(packageRoot(), 'assets', 'words');
+  const steps = new Steps();
+  const files: WordFile[] = [];
+  for (const name of (await readdir(shared)).filter((file) => file.endsWith('.yaml')).sort()) {
+    const path = join(shared, name);
+    const text = await readFile(path, 'utf8');
+    const file = steps.run(() => wordFile(readYaml(text, `assets/words/${name}`, path), path, 'shared'));
+    if (file !== undefined) files.push(file);
+  }
+  for (const [index, layer] of folder.layers.entries()) {
+    for (const name of layer.files.filter((file) => /^words\/[^/]+\.yaml$/.test(file)).sort()) {
+      const path = join(layer.path, name);
+      const file = steps.run(() => wordFile(layer.yamlFile(name), path, `${index} ${layer.path}`));
+      if (file !== undefined) files.push(file);
+    }
+  }
+  return files;
+}
+
+/** Languages that a document of the template can be in, sorted. */
+export async function languagesOf(folder: TemplateFolder): Promise<readonly string[]> {
+  const files = await readdir(join(packageRoot(), 'assets', 'words'));
+  const shared = files.filter((file) => file.endsWith('.yaml')).map(languageOf);
+  return [...new Set([...shared, ...ownLanguages(folder)])].sort();
+}
+
+/** Languages that a folder has words for. */
+export function ownLanguages({ files }: TemplateFolder): readonly string[] {
+  return files.flatMap((file) => /^words\/([^/]+\.yaml)$/.exec(file)?.[1] ?? []).map(languageOf);
+}
+
+function wordFile(file: YamlFile, path: string, layer: string): WordFile {
+  const words = wordsIn(checkWords(file), [], file);
+  return {
+    path,
+    layer,
+    language: languageOf(path),
+    words: new Map(words.map((word) => [word.path.join('.'), word])),
+    placeOf: (key) => placeOfMissing(key, file),
+  };
+}
+
+function wordsIn(tree: WordTree, outer: readonly string[], file: YamlFile): (WrittenWord & { path: string[] })[] {
+  return Object.entries(tree).flatMap(([key, value]) => {
+    const path = [...outer, key];
+    if (typeof value !== 'string') return wordsIn(value, path, file);
+    return [
+      { path, text: value, place: file.locate(path), placeOfPart: (part: string) => file.locatePart(path, part) },
+    ];
+  });
+}
+
+/** Files are named for their language, in any case: `pt-BR.yaml`. */
+function languageOf(file: string): string {
+  const name = basename(file, '.yaml');
+  return canonicalTag(name) ?? name;
+}
+
+/** The nearest group of words that the missing one would belong to. */
+function placeOfMissing(key: string, file: YamlFile): Place {
+  return file.locate(key.split('.'));
+}

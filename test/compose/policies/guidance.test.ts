@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { compose } from '../../../src/compose/compose.js';
+import { columnsOf } from '../../../src/compose/tables/columns.js';
+import type { DirectiveScope } from '../../../src/compose/sections/directive.js';
+import { directiveBlocks } from '../../../src/compose/sections/directives.js';
+import { DirectiveProblem } from '../../../src/compose/prose/markdown.js';
+import { composeTables } from '../../../src/compose/tables/tables.js';
+import type { AuditDocument, PolicyGuidance } from '../../../src/model/document/document.js';
+import type { PolicyLibrary } from '../../../src/model/template/policy-library.js';
+import { aggregate } from '../../../src/aggregate/aggregate.js';
+import { loadTemplate } from '../../../src/template/load.js';
+import { aComposeContext, aHeading, someSettings } from '../../helpers/compose-context.js';
+import { aLibraryPolicy, aPolicyLibrary } from '../../helpers/policy-libraries.js';
+import { aCategory, aPolicy, aReport, aSnapshot } from '../../helpers/snapshots.js';
+
+/** Twice fails in both categories, Once in the second; Green passes. */
+const report = aReport({
+  resourceCategories: [
+    aCategory({
+      categoryId: 'one',
+      policies: [
+        aPolicy({ policyId: 'Twice', complianceNumber: '1000.1', compliance: 'Red', severity: 'Low' }),
+        aPolicy({ policyId: 'Green', complianceNumber: '1000.2' }),
+      ],
+    }),
+    aCategory({
+      categoryId: 'two',
+      controlCategoryOrder: 2,
+      policies: [
+        aPolicy({ policyId: 'Once', complianceNumber: '1100.1', compliance: 'Amber', severity: 'Critical' }),
+        aPolicy({ policyId: 'Twice', complianceNumber: '1100.2', compliance: 'Red', severity: 'Low' }),
+      ],
+    }),
+  ],
+});
+
+const library = aPolicyLibrary(
+  aLibraryPolicy('Twice'),
+  aLibraryPolicy('Once'),
+  aLibraryPolicy('Green'),
+  aLibraryPolicy('Other'),
+);
+
+async function place(
+  attributes: Record<string, string> = {},
+  given: PolicyLibrary | null = library,
+): Promise<PolicyGuidance> {
+  const context = await aComposeContext(report, 'en', given);
+  const scope: DirectiveScope = { context, tables: composeTables(context), loop: {}, heading: aHeading };
+  const [block] = directiveBlocks('policy-guidance', attributes, scope);
+  return block as PolicyGuidance;
+}
+
+const idsOf = ({ cards }: PolicyGuidance): string[] => cards.map(({ policyId }) => policyId);
+
+describe('::policy-guidance', () => {
+  it('takes severities and an order', async () => {
+    expect(idsOf(await place({ severity: 'Critical Low', sort: 'number' }))).toEqual(['Twice', 'Once']);
+    expect(idsOf(await place({ severity: 'Low' }))).toEqual(['Twice']);
+  });
+
+  it('places one card a policy, in the order of the selection, with all its entries', async () => {
+    const block = await place({ select: 'failed' });
+    expect(idsOf(block)).toEqual(['Once', 'Twice']);
+    expect(block.cards.map(({ anchor }) => anchor)).toEqual(['guidance.3', 'guidance.1']);
+    expect(block.cards[1]?.view).toEqual({
+      table: 'policies',
+      columns: ['status', 'number', 'severity', 'risk-level', 'failed-of'],
+      rows: [0, 3],
+    });
+  });
+
+  it('tells description, reason, steps, links and other benchmarks, each under its name', async () => {
+    const { cards } = await place({ select: 'failed', limit: '1' });
+    expect(cards).toHaveLength(1);
+    expect(cards[0]?.parts.map(({ label }) => label)).toEqual([
+      'What is checked',
+      'Why it matters',
+      'How to mend it',
+      'References',
+      'Other benchmarks',
+    ]);
+    expect(cards[0]?.parts[2]?.children).toMatchObject([{ type: 'list', ordered: true, items: [[{}], [{}]] }]);
+    expect(cards[0]?.parts[3]?.children).toMatchObject([
+      { children: [{ type: 'externalLink', href: 'https://docs.example.com/encrypt' }] },
+    ]);
+  });
+
+  it('leaves out parts that the library does not have, and cards of which nothing is left', async () => {
+    const sparse = aPolicyLibrary(
+      aLibraryPolicy('Once', { description: '', steps: [], links: [], mappings: [] }),
+      aLibraryPolicy('Twice'),
+    );
+    expect((await place({}, sparse)).cards.map(({ parts }) => parts.length)).toEqual([5, 1]);
+    const steps = await place({ parts: 'steps links' }, sparse);
+    expect(idsOf(steps)).toEqual(['Twice']);
+    expect(steps.cards[0]?.parts.map(({ label }) => label)).toEqual(['How to mend it', 'References']);
+  });
+
+  it('takes the title of the library where it has one', async () => {
+    const { cards } = await place({ limit: '1' }, aPolicyLibrary(aLibraryPolicy('Twice', { title: 'Disks {{job}}' })));
+    expect(cards[0]?.title).toBe('Disks {{job}}');
+    expect((await place({ limit: '1' })).cards[0]?.title).toBe('Ensure that disks are encrypted');
+  });
+
+  it('has no cards without a library, or with one that knows none of the policies', async () => {
+    expect((await place({}, null)).cards).toEqual([]);
+    expect((await place({}, aPolicyLibrary(aLibraryPolicy('twice')))).cards).toEqual([]);
+  });
+
+  it('refuses parts that there are not', async () => {
+    await expect(place({ parts: 'steps why' })).rejects.toEqual(
+      new DirectiveProblem('expected parts out of description, rationale, steps, links, mappings, found "why"'),
+    );
+  });
+});
+
+describe('the table of policies', () => {
+  it('has columns of the library where there is one, for which "guidance" stands', async () => {
+    const { policies } = composeTables(await aComposeContext(report, 'en', library));
+    expect(columnsOf('number guidance', policies!)).toEqual(['number', 'remediation', 'references', 'mappings']);
+    expect(policies!.rows[0]?.cells.slice(-3).map(({ text }) => text)).toEqual([
+      '1. List the disks.\n2. Encrypt them.',
+      'https://docs.example.com/encrypt',
+      'CIS Controls v8 3.11 Encrypt Sensitive Data at Rest',
+    ]);
+  });
+
+  it('has none without', async () => {
+    const { policies } = composeTables(await aComposeContext(report));
+    expect(columnsOf('number guidance', policies!)).toEqual(['number']);
+  });
+});
+
+async function documentWith(given: PolicyLibrary | null, template = 'auditor', locale = 'en'): Promise<AuditDocument> {
+  const loaded = await loadTemplate(template, locale);
+  const { document } = await compose(aggregate(aSnapshot(report)), loaded, someSettings(), undefined, given);
+  return document;
+}
+
+const headingsOf = ({ blocks }: AuditDocument): string[] =>
+  blocks.flatMap((block) => (block.type === 'heading' ? [block.text] : []));
+
+const cardsOf = ({ blocks }: AuditDocument): string[] =>
+  blocks.flatMap((block) => (block.type === 'policyGuidance' ? idsOf(block) : []));
+
+describe('documents', () => {
+  it('of the template auditor end in an appendix by severity, to which titles of failed checks lead', async () => {
+    const document = await documentWith(library);
+    expect(headingsOf(document).slice(-3)).toEqual(['Remediation and references', 'Severity Critical', 'Severity Low']);
+    expect(cardsOf(document)).toEqual(['Once', 'Twice']);
+    const titles = document.tables['policies']?.rows.map(({ cells }) => cells[2]?.target);
+    expect(titles).toEqual(['guidance.1', undefined, 'guidance.3', 'guidance.1']);
+  });
+
+  it('of the template remediation tell the steps of each service', async () => {
+    expect(cardsOf(await documentWith(library, 'remediation'))).toEqual(['Once', 'Twice']);
+  });
+
+  it.each(['auditor', 'remediation', 'executive'])(
+    'of the template %s look without a library as without a match',
+    async (name) => {
+      const none = await documentWith(null, name);
+      const { blocks } = await documentWith(aPolicyLibrary(aLibraryPolicy('Other')), name);
+      expect(headingsOf(none)).toEqual(headingsOf({ ...none, blocks }));
+      expect(JSON.stringify(none.blocks)).not.toMatch(/librar/i);
+      expect(none.blocks.filter((block) => block.type === 'policyGuidance')).toEqual([]);
+      expect(none.tables['policies']?.columns.map(({ key }) => key)).not.toContain('remediation');
+    },
+  );
+
+  it.each([
+    ['en', 'House rules 1.10 (SHA-256 abababababab…). It speaks of 3 of 3 failed checks.'],
+    ['de', 'House rules 1.10 (SHA-256 abababababab…). Sie beschreibt 3 von 3 fehlgeschlagenen Prüfungen.'],
+  ])('say in %s which library it is, and whose words these are', async (locale, sentence) => {
+    const { blocks } = await documentWith(library, 'executive', locale);
+    const control = blocks.flatMap((block) => (block.type === 'definitions' ? block.items : []));
+    expect(control.at(-1)?.text.startsWith(sentence)).toBe(true);
+  });
+
+  it('count what a library covers: of failed checks, and of all entries', async () => {
+    const loaded = await loadTemplate('executive', 'en');
+    const summary = aggregate(aSnapshot(report));
+    const some = aPolicyLibrary(aLibraryPolicy('Twice'), aLibraryPolicy('Green'));
+    const { libraryCoverage } = await compose(summary, loaded, someSettings(), undefined, some);
+    expect(libraryCoverage).toEqual({ covered: 2, of: 3, matched: 3 });
+    expect((await compose(summary, loaded, someSettings())).libraryCoverage).toBeNull();
+  });
+});

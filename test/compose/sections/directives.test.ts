@@ -1,0 +1,310 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ComposeContext } from '../../../src/compose/context.js';
+import { columnsOf, tableNamed } from '../../../src/compose/tables/columns.js';
+import type { DirectiveScope } from '../../../src/compose/sections/directive.js';
+import { directiveBlocks } from '../../../src/compose/sections/directives.js';
+import { DirectiveProblem } from '../../../src/compose/prose/markdown.js';
+import { composeTables } from '../../../src/compose/tables/tables.js';
+import type { Block } from '../../../src/model/document/document.js';
+import { aComposeContext, aHeading } from '../../helpers/compose-context.js';
+import { aCategory, aPolicy, aReport, policiesOf } from '../../helpers/snapshots.js';
+
+const report = aReport({
+  resourceCategories: [
+    aCategory({ categoryId: 'one', policies: policiesOf('Green', 'Red', 'Gray') }),
+    aCategory({
+      categoryId: 'two',
+      controlCategoryOrder: 2,
+      policies: [aPolicy({ policyId: 'Q1', compliance: 'Amber', severity: 'Critical' })],
+    }),
+  ],
+});
+
+let context: ComposeContext;
+let tables: DirectiveScope['tables'];
+beforeAll(async () => {
+  context = await aComposeContext(report);
+  tables = composeTables(context);
+});
+
+function placeAll(
+  name: string,
+  attributes: Readonly<Record<string, string>> = {},
+  loop: DirectiveScope['loop'] = {},
+): Block[] {
+  return directiveBlocks(name, attributes, { context, tables, loop, heading: aHeading });
+}
+
+function place(...given: Parameters<typeof placeAll>): Block {
+  const [block, ...others] = placeAll(...given);
+  expect(others).toEqual([]);
+  return block!;
+}
+
+function problemOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (problem) {
+    if (problem instanceof DirectiveProblem) return problem.message;
+    throw problem;
+  }
+  throw new Error('expected a problem, but the work succeeded');
+}
+
+describe('each directive places its block', () => {
+  test.each([
+    ['cover', 'cover'],
+    ['contents', 'contents'],
+    ['document-control', 'definitions'],
+    ['key-figures', 'keyFigures'],
+    ['status-bar', 'statusBar'],
+    ['category-chart', 'categoryChart'],
+    ['severity-breakdown', 'severityBreakdown'],
+    ['policy-table', 'policyTable'],
+    ['glossary', 'definitions'],
+    ['sign-off', 'signOff'],
+    ['page-break', 'pageBreak'],
+  ])('::%s', (name, type) => {
+    expect(place(name).type).toBe(type);
+  });
+
+  test('::contents goes down to a depth of 2, or as told', () => {
+    expect(place('contents')).toEqual({ type: 'contents', depth: 2 });
+    expect(place('contents', { depth: '3' })).toEqual({ type: 'contents', depth: 3 });
+  });
+
+  test('::table shows a table whole, or some columns and the first rows', () => {
+    expect(place('table', { name: 'categories' })).toEqual({ type: 'table', view: { table: 'categories' } });
+    expect(place('table', { name: 'categories', columns: 'category compliance', limit: '1' })).toEqual({
+      type: 'table',
+      view: { table: 'categories', columns: ['category', 'compliance'], rows: [0] },
+    });
+  });
+
+  test('::table with a limit above its length shows all rows', () => {
+    expect(place('table', { name: 'categories', limit: '9' })).toMatchObject({ view: { rows: [0, 1] } });
+  });
+
+  test('::policy-table shows all policies, or a selection', () => {
+    expect(place('policy-table')).toMatchObject({ view: { table: 'policies', rows: [0, 1, 2, 3] } });
+    expect(place('policy-table', { select: 'failed', limit: '1', columns: 'number title' })).toEqual({
+      type: 'policyTable',
+      view: { table: 'policies', rows: [3], columns: ['number', 'title'] },
+    });
+  });
+
+  test('::policy-table without rows says what there is none of', () => {
+    expect(place('policy-table', { select: 'failed', severity: 'current' }, { severity: 3 })).toMatchObject({
+      view: { rows: [], empty: 'No failed check of severity Low.' },
+    });
+  });
+});
+
+describe('a policy table', () => {
+  const rows = (attributes: Readonly<Record<string, string>>): unknown => {
+    const block = place('policy-table', attributes);
+    return 'view' in block ? block.view.rows : undefined;
+  };
+
+  test('can show several severities, given by spaces or commas', () => {
+    expect(rows({ severity: 'Critical' })).toEqual([3]);
+    expect(rows({ severity: 'Critical High' })).toEqual([0, 1, 2, 3]);
+    expect(rows({ severity: 'High, Critical', select: 'failed' })).toEqual([3, 1]);
+    expect(rows({ severity: 'Low' })).toEqual([]);
+  });
+
+  test('can show severities of the current category alone', () => {
+    const block = place('policy-table', { category: 'current', severity: 'High' }, { category: 1 });
+    expect(block).toMatchObject({ view: { rows: [], empty: 'No policy matches this selection.' } });
+  });
+
+  test('says which severities there are none of', () => {
+    expect(place('policy-table', { select: 'failed', severity: 'Moderate Low' })).toMatchObject({
+      view: { empty: 'No failed check of severity Moderate, Low.' },
+    });
+    expect(place('policy-table', { severity: 'Low' })).toMatchObject({
+      view: { empty: 'No policy matches this selection.' },
+    });
+  });
+
+  test('can stand in another order', () => {
+    expect(rows({ select: 'failed', sort: 'benchmark' })).toEqual([1, 3]);
+    expect(rows({ sort: 'severity', limit: '2' })).toEqual([3, 1]);
+  });
+
+  test('knows a severity that the report lacks where the template has a word for it', () => {
+    const { template } = context;
+    const own = {
+      ...context,
+      template: { ...template, messages: { ...template.messages, 'severity.VeryLow': 'Low' } },
+    };
+    const scope = { context: own, tables, loop: {}, heading: aHeading };
+    expect(directiveBlocks('policy-table', { severity: 'Low VeryLow' }, scope)).toMatchObject([{ view: { rows: [] } }]);
+    expect(problemOf(() => place('policy-table', { severity: 'none' }))).toContain('received "none"');
+  });
+
+  test('knows a severity with a space in it, between commas', async () => {
+    const policies = [aPolicy({ severity: 'Very high' }), aPolicy({ severity: 'Low' })];
+    const own = await aComposeContext(aReport({ resourceCategories: [aCategory({ policies })] }));
+    const scope = { context: own, tables: composeTables(own), loop: {}, heading: aHeading };
+    expect(directiveBlocks('policy-table', { severity: 'Very high, Critical' }, scope)).toMatchObject([
+      { view: { rows: [0] } },
+    ]);
+  });
+
+  test('in groups has a heading for each group and its policies below', () => {
+    expect(placeAll('policy-table', { group: 'category', columns: 'number title', limit: '2' })).toEqual([
+      aHeading('Compute (IaaS)'),
+      { type: 'policyTable', view: { table: 'policies', rows: [0, 1], columns: ['number', 'title'] } },
+      aHeading('Compute (IaaS)'),
+      { type: 'policyTable', view: { table: 'policies', rows: [3], columns: ['number', 'title'] } },
+    ]);
+    expect(placeAll('policy-list', { group: 'severity', select: 'failed', details: 'none' })).toEqual([
+      aHeading('Critical'),
+      { type: 'table', view: { table: 'policies', rows: [3], details: false } },
+      aHeading('High'),
+      { type: 'table', view: { table: 'policies', rows: [1], details: false } },
+    ]);
+  });
+
+  test('in groups has a heading for policies without a service, and none where there are no policies', async () => {
+    const policies = [aPolicy({ serviceName: ' ' }), aPolicy({ serviceName: 'Disks', compliance: 'Red' })];
+    const own = await aComposeContext(aReport({ resourceCategories: [aCategory({ policies })] }));
+    const scope = { context: own, tables: composeTables(own), loop: {}, heading: aHeading };
+    expect(directiveBlocks('policy-table', { group: 'service' }, scope)).toMatchObject([
+      { text: 'Disks' },
+      { view: { rows: [1] } },
+      { text: 'Without a service' },
+      { view: { rows: [0] } },
+    ]);
+    expect(directiveBlocks('policy-table', { group: 'service', select: 'not-assessed' }, scope)).toMatchObject([
+      { type: 'policyTable', view: { rows: [], empty: 'Every policy was assessed.' } },
+    ]);
+  });
+});
+
+test('::table shows categories with the lowest compliance first, and policies in an order', () => {
+  expect(place('table', { name: 'categories', sort: 'compliance', limit: '1' })).toMatchObject({ view: { rows: [0] } });
+  expect(place('table', { name: 'policies', sort: 'severity' })).toMatchObject({ view: { rows: [3, 1, 0, 2] } });
+});
+
+describe('in a repeated section', () => {
+  test('a policy table can show the current category or severity', () => {
+    expect(place('policy-table', { category: 'current' }, { category: 0 })).toMatchObject({
+      view: { rows: [0, 1, 2] },
+    });
+    expect(place('policy-table', { severity: 'current' }, { severity: 0 })).toMatchObject({
+      view: { rows: [3] },
+    });
+  });
+
+  test('it shows all policies unless told so', () => {
+    expect(place('policy-table', {}, { category: 0 })).toMatchObject({ view: { rows: [0, 1, 2, 3] } });
+  });
+
+  test('the status bar can be the current category’s', () => {
+    expect(place('status-bar', { category: 'current' }, { category: 1 })).toMatchObject({
+      bar: {
+        label: '1 policy',
+        segments: [{ value: 0 }, { status: 'amber', value: 1 }, { value: 0 }, { value: 0 }],
+      },
+    });
+  });
+});
+
+describe('what a directive does not know is named, with what it knows', () => {
+  test('a directive', () => {
+    expect(problemOf(() => place('policytable'))).toMatch(
+      /^expected one of ::cover, .*::page-break, found "::policytable" \(did you mean "::policy-table"\?\)$/,
+    );
+    expect(problemOf(() => place('constructor'))).toContain('found "::constructor"');
+  });
+
+  test.each([
+    ['cover', { title: 'x' }, 'expected no keys, received "title"'],
+    [
+      'policy-table',
+      { selection: 'failed' },
+      'unknown key "selection"; known are select, category, severity, service, sort, limit, group, columns',
+    ],
+    ['table', { name: 'categories', row: '1' }, '"row"'],
+  ])('an attribute of ::%s', (name, attributes, named) => {
+    expect(problemOf(() => place(name, attributes))).toContain(named);
+  });
+
+  test.each([
+    ['policy-table', { select: 'open' }, /^select: expected one of .*"failed".*, received "open"$/],
+    ['policy-table', { limit: 'ten' }, /^limit: expected a number, received "ten"$/],
+    ['policy-table', { limit: '0' }, /^limit: expected a number of at least 1, received "0"$/],
+    ['policy-table', { select: 'faild' }, /received "faild" \(did you mean "failed"\?\)$/],
+    ['policy-table', { category: 'Compute' }, /^category: expected "current", received "Compute"$/],
+    [
+      'policy-table',
+      { severity: 'Critical Hihg' },
+      /^severity: expected "current", or severities out of Critical, High, Moderate, Low, received "Hihg" \(did you mean "High"\?\)$/,
+    ],
+    ['policy-list', { severity: 'critical' }, /received "critical" \(did you mean "Critical"\?\)$/],
+    ['policy-guidance', { severity: '' }, /^severity: expected "current", or severities out of .*, received ""$/],
+    [
+      'policy-table',
+      { sort: 'titel' },
+      /^sort: expected one of "benchmark", "severity", "failed", "number", "title", "service", received "titel" \(did you mean "title"\?\)$/,
+    ],
+    [
+      'policy-table',
+      { group: 'services' },
+      /^group: expected one of "category", "severity", "service", received "services" \(did you mean "service"\?\)$/,
+    ],
+    ['policy-guidance', { group: 'service' }, /^unknown key "group"; known are select, /],
+    ['table', { name: 'categories', sort: 'complience' }, /^sort: expected one of compliance, .* "compliance"\?\)$/],
+    ['table', { name: 'services', sort: 'title' }, /^expected the table categories or policies for "sort", found /],
+    ['contents', { depth: '4' }, /^depth: expected one of "1", "2", "3", received "4"$/],
+    ['table', {}, /^name: expected a text, received nothing$/],
+  ])('a value of ::%s %j', (name, attributes, named) => {
+    const problem = problemOf(() => place(name, attributes));
+    expect(problem).toMatch(named);
+    expect(problem).not.toContain('\n');
+  });
+
+  test('a table', () => {
+    expect(problemOf(() => place('table', { name: 'policy' }))).toMatch(
+      /^expected a table \(policies, categories, .*\), found "policy"$/,
+    );
+    expect(problemOf(() => tableNamed('toString', tables))).toContain('found "toString"');
+  });
+
+  test('a column', () => {
+    expect(problemOf(() => place('policy-table', { columns: 'number name' }))).toMatch(
+      /^expected columns out of category, number, title, .*, found "name"$/,
+    );
+  });
+
+  test.each(['category', 'severity'])('the current %s where the section is not repeated', (what) => {
+    expect(problemOf(() => place('policy-table', { [what]: 'current' }))).toBe(
+      `expected a section that is repeated for each ${what} around "${what}=current", found one that is not`,
+    );
+  });
+});
+
+describe('lists of columns', () => {
+  test('are separated by spaces or commas, in their own order', () => {
+    expect(columnsOf(' status, number\ttitle ', tables['policies']!)).toEqual(['status', 'number', 'title']);
+  });
+
+  test('tally is the counts by status and their total', () => {
+    expect(columnsOf('category tally', tables['categories']!)).toEqual([
+      'category',
+      ...['red', 'amber', 'green', 'gray', 'total'],
+    ]);
+  });
+
+  test('tally holds the unrecognized where there are any', async () => {
+    const odd = aReport({ resourceCategories: [aCategory({ policies: policiesOf('Green', 'Blue') })] });
+    const { categories } = composeTables(await aComposeContext(odd));
+    expect(columnsOf('tally', categories!)).toEqual(['red', 'amber', 'green', 'gray', 'unrecognized', 'total']);
+  });
+
+  test('that are not given mean all columns', () => {
+    expect(columnsOf(undefined, tables['policies']!)).toBeUndefined();
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { aggregate } from '../../../src/aggregate/aggregate.js';
+import { compose } from '../../../src/compose/compose.js';
+import type { Worksheet } from '../../../src/model/document/document.js';
+import type { TemplateWorksheet } from '../../../src/model/template/template.js';
+import { loadTemplate } from '../../../src/template/load.js';
+import { someSettings } from '../../helpers/compose-context.js';
+import { aCategory, aReport, aSnapshot, policiesOf } from '../../helpers/snapshots.js';
+
+const [half, none, all] = [['Green', 'Red'], ['Gray'], ['Green', 'Green']].map((colors, index) =>
+  aCategory({ categoryId: `C${String(index)}`, categoryName: `C${String(index)}`, policies: policiesOf(...colors) }),
+);
+
+/** The sheets that a list of a template makes of three categories: half compliant, not assessed, compliant. */
+async function sheetsOf(
+  worksheets?: readonly Partial<TemplateWorksheet>[],
+  locale = 'en',
+): Promise<readonly Worksheet[]> {
+  const template = await loadTemplate('auditor', locale);
+  const summary = aggregate(aSnapshot(aReport({ resourceCategories: [half!, none!, all!] })));
+  const listed = worksheets?.map((sheet) => ({
+    name: 'Sheet',
+    lead: '',
+    layout: 'data' as const,
+    views: [],
+    ...sheet,
+  }));
+  const { document } = await compose(summary, { ...template, ...(listed && { worksheets: listed }) }, someSettings());
+  return document.worksheets;
+}
+
+describe('worksheets', () => {
+  it('are keyed by their table and selection, whatever their names', async () => {
+    const keys = (await sheetsOf()).map(({ key }) => key);
+    expect(keys).toContain('policies-failed');
+    expect(keys).toContain('categories');
+    expect((await sheetsOf(undefined, 'de')).map(({ key }) => key)).toEqual(keys);
+  });
+
+  it('show categories in the order of the benchmark, or the lowest compliance first', async () => {
+    const views = [{ table: 'categories' }, { table: 'categories', sort: 'compliance' }];
+    const [sheet] = await sheetsOf([{ layout: 'tables', views }]);
+    expect(sheet?.views.map(({ rows }) => rows)).toEqual([undefined, [0, 2, 1]]);
+  });
+
+  it('show policies in an order of the directives', async () => {
+    const views = [
+      { table: 'policies', select: 'failed', sort: 'title' },
+      { table: 'policies', sort: 'severity' },
+    ];
+    const [sheet] = await sheetsOf([{ layout: 'tables', views }]);
+    expect(sheet?.views.map(({ rows }) => rows)).toEqual([[1], [1, 0, 3, 4, 2]]);
+  });
+
+  it('say where a table is cut, and of how many rows', async () => {
+    const view = { table: 'categories', title: 'Categories of {{account}}' };
+    const views = [
+      { ...view, limit: 2 },
+      { ...view, limit: 3 },
+    ];
+    const [sheet] = await sheetsOf([{ layout: 'tables', views }]);
+    const { accountName } = aggregate(aSnapshot(aReport()));
+    expect(sheet?.views).toMatchObject([
+      { rows: [0, 1], title: `Categories of ${accountName} (2 of 3)` },
+      { title: `Categories of ${accountName}` },
+    ]);
+  });
+
+  it('describe their charts by the title of the table', async () => {
+    const [sheet] = await sheetsOf([{ layout: 'tables', views: [{ table: 'severities', chart: true }] }]);
+    expect(sheet?.views[0]?.chart?.description).toBe(
+      'Number of policies by color as stacked bars, one bar for each row of the table beside it: Severity and color.',
+    );
+  });
+
+  it('have columns for the team, in the words of the catalog', async () => {
+    const views = [{ table: 'policies', select: 'failed' }];
+    const [sheet] = await sheetsOf([{ views, working: 'due progress' }]);
+    expect(sheet?.working).toMatchObject([
+      { key: 'due', label: 'Due date', type: 'date', choices: [] },
+      { key: 'progress', label: 'Work status', type: 'choice' },
+    ]);
+    const stages = sheet?.working?.[1]?.choices.map(({ text, closed }) => [text, closed]);
+    expect(stages).toEqual([
+      ['Open', false],
+      ['In progress', false],
+      ['Done', true],
+      ['Risk accepted', true],
+      ['Not applicable', true],
+    ]);
+  });
+
+  it('name a stage of the work in each language in words that a list can hold', async () => {
+    for (const locale of ['en', 'de']) {
+      const working = (await sheetsOf(undefined, locale)).flatMap((sheet) => sheet.working ?? []);
+      const choices = working.flatMap((column) => column.choices.map(({ text }) => text));
+      expect(choices).toHaveLength(5);
+      expect(choices.join(',').length).toBeLessThan(255);
+      expect(choices.filter((text) => /[",]/.test(text))).toEqual([]);
+    }
+  });
+
+  it.each([
+    [
+      { working: 'owner boss' },
+      'expected working columns out of owner, due, progress, comment, each once, found "boss"',
+    ],
+    [{ working: 'owner owner' }, 'each once, found "owner"'],
+    [
+      { views: [{ table: 'services', sort: 'compliance' }] },
+      'expected the table categories or policies for "sort", found "services"',
+    ],
+    [{ views: [{ table: 'categories', sort: 'title' }] }, 'sort: expected one of compliance, received "title"'],
+    [
+      { views: [{ table: 'policies', sort: 'titel' }] },
+      'sort: expected one of benchmark, severity, failed, number, title, service, received "titel" (did you mean "title"?)',
+    ],
+    [{ views: [{ table: 'services', limit: 3 }] }, 'expected the layout summary or tables for "limit", found data'],
+    [{ views: [{ table: 'services', chart: true }] }, 'expected the layout summary or tables for "chart", found data'],
+    [{ views: [{ table: 'services', title: 'T' }] }, 'expected the layout summary or tables for "title", found data'],
+    [{ views: [{ table: 'services', bars: 'none' }] }, 'found "none"'],
+    [
+      { layout: 'tables' as const, views: [{ table: 'services', bars: 'red' }] },
+      'expected the layout data for "bars", found tables',
+    ],
+    [{ layout: 'summary' as const, working: 'owner' }, 'expected the layout data for "working", found summary'],
+  ])('refuse %j', async (sheet, message) => {
+    const making = sheetsOf([{ views: [{ table: 'services' }], ...sheet }]);
+    await expect(making).rejects.toMatchObject({ code: 'template-malformed' });
+    await expect(making).rejects.toThrow(`template.yaml, worksheets[0]: `);
+    await expect(making).rejects.toThrow(message);
+  });
+});

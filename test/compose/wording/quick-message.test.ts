@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { parse } from 'yaml';
+import { expect, it } from 'vitest';
+import { isPlainText, quickFill } from '../../../src/compose/wording/quick-message.js';
+import { shapeOf } from '../../../src/compose/wording/message-shape.js';
+import { flatten, type WordTree } from '../../../src/template/words/words.js';
+
+const FOLDER = new URL('../../../assets/words/', import.meta.url);
+const OPTIONS = { ignoreTag: true };
+
+function messageOf(text: string, tag: string): IntlMessageFormat {
+  return new IntlMessageFormat(text, tag, undefined, OPTIONS);
+}
+
+const value = fc.oneof(
+  fc.string(),
+  fc.integer(),
+  fc.double({ noDefaultInfinity: true, noNaN: true }),
+  fc.constantFrom(true, false, null, 0, -0, 1e21),
+);
+
+it.each(readdirSync(FOLDER).filter((file) => file.endsWith('.yaml')))(
+  'what is filled quickly is what ICU makes of it, for every word of %s',
+  (file) => {
+    const tag = file.replace('.yaml', '-u-nu-latn');
+    const words = flatten(parse(readFileSync(new URL(file, FOLDER), 'utf8')) as WordTree);
+    const numbers = new Intl.NumberFormat(tag);
+    let [plain, quick] = [0, 0];
+    for (const text of Object.values(words)) {
+      const message = messageOf(text, tag);
+      if (isPlainText(text)) {
+        plain += 1;
+        expect(message.format()).toBe(text);
+      }
+      const fill = quickFill(message, numbers);
+      if (fill === undefined) continue;
+      const values = fc.record(Object.fromEntries(shapeOf(message).names.map((name) => [name, value])));
+      fc.assert(
+        fc.property(values, (given) => {
+          const filled = fill(given);
+          if (filled === undefined) return;
+          quick += 1;
+          expect(filled).toBe(String(message.format({ ...given })));
+        }),
+        { numRuns: 20 },
+      );
+    }
+    expect(plain).toBeGreaterThan(50);
+    expect(quick).toBeGreaterThan(50);
+  },
+);
+
+it('is no text where a quote, a place, a tag or a number sign may mean something', () => {
+  for (const text of ["it''s", 'a {b}', "'{'a", 'a } b', '# of', '<b>']) expect(isPlainText(text)).toBe(false);
+});
+
+it('leaves to ICU what it does not know: plurals, styles, missing and odd values', () => {
+  const numbers = new Intl.NumberFormat('en');
+  for (const text of ['{n, plural, one {#} other {#}}', '{n, number, percent}', '{n, date}', '{n, select, other {}}']) {
+    expect(quickFill(messageOf(text, 'en'), numbers)).toBeUndefined();
+  }
+  const fill = quickFill(messageOf('{name}: {count, number}', 'en'), numbers);
+  expect(fill?.({ name: 'a', count: 1234.5 })).toBe('a: 1,234.5');
+  for (const values of [
+    {},
+    { name: 'a' },
+    { name: 'a', count: '1' },
+    { name: true, count: 1 },
+    { name: null, count: 1 },
+  ]) {
+    expect(fill?.(values)).toBeUndefined();
+  }
+});

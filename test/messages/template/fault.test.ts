@@ -1,0 +1,39 @@
+import Handlebars from 'handlebars';
+import { describe, expect, it } from 'vitest';
+import { templateFault, withPlace } from '../../../src/messages/template/fault.js';
+
+const data = { account: 'Contoso', entries: { failed: 1, list: [{ a: 1 }] } };
+
+function faultOf(source: string): string {
+  try {
+    Handlebars.compile(source, { strict: true })(data);
+  } catch (cause) {
+    return withPlace(templateFault(cause, { source, data }));
+  }
+  throw new Error('expected a fault, but the text was filled');
+}
+
+describe('a fault is told with its line, and its column where it is known, in words of our own', () => {
+  it.each([
+    ['x\n{{acount}}', 'line 2, column 3: expected a known variable, received "acount" (did you mean "account"?)'],
+    [
+      '{{enties.failed}}',
+      'line 1, column 3: expected a known variable, received "enties.failed" (did you mean "entries.failed"?)',
+    ],
+    ['{{{entries.nothing.more}}}', 'line 1, column 4: expected a known variable, received "entries.nothing.more"'],
+    ['{{account', 'line 1: expected a complete Handlebars expression, found "{{account"'],
+    [
+      '\n{{#if account}}x',
+      'line 2: expected a complete Handlebars expression, found the end of the text after "{{#if account}}x"',
+    ],
+    ['{{#if account}}{{/each}}', 'line 1, column 4: expected {{/if}}, found {{/each}}'],
+  ])('%j', (source, message) => {
+    expect(faultOf(source)).toBe(message);
+  });
+
+  it('anything else is quoted', () => {
+    expect(templateFault(new Error('out\nof order'), { source: '', data }).problem).toBe(
+      'expected a text that Handlebars can fill, found that it fails: out of order',
+    );
+  });
+});

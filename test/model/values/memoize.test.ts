@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { memoize } from '../../../src/model/values/memoize.js';
+
+it('makes a thing once for each key, and gives the same one again', () => {
+  const asked: string[] = [];
+  const make = memoize((key: string) => {
+    asked.push(key);
+    return { key };
+  });
+  const [first, other, again] = [make('a'), make('b'), make('a')];
+  expect(again).toBe(first);
+  expect(other).toEqual({ key: 'b' });
+  expect(asked).toEqual(['a', 'b']);
+});

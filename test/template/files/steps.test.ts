@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { AuditpressError } from '../../../src/errors.js';
+import { joinFailures, Steps } from '../../../src/template/files/steps.js';
+
+const fault = (message: string, problems: readonly string[] = []) =>
+  new AuditpressError('template-malformed', message, { problems });
+
+test('steps go on after a failure, which gets the place that it does not know itself', async () => {
+  const steps = new Steps();
+  const place = () => ({ file: '/ours/template.yaml', line: 3 });
+  const one = steps.run((): number => {
+    throw fault('first');
+  }, place);
+  const two = await steps.runLater(() => Promise.resolve(2));
+  expect([one, two]).toEqual([undefined, 2]);
+  expect(steps.failures).toMatchObject([{ message: 'first', places: [{ file: '/ours/template.yaml', line: 3 }] }]);
+});
+
+test('what is not explainResourceLimit is thrown', () => {
+  expect(() =>
+    new Steps().run(() => {
+      throw new TypeError('a mistake of ours');
+    }),
+  ).toThrow(TypeError);
+});
+
+test('several failures are one, which counts the problems', () => {
+  const one = fault('ours/theme.yaml: a (and 1 more problem)', ['a', 'b']);
+  expect(joinFailures([one])).toBe(one);
+  expect(joinFailures([one, fault('c')])).toMatchObject({
+    message: 'ours/theme.yaml: a (and 2 more problems)',
+    problems: ['a', 'b', 'c'],
+  });
+});

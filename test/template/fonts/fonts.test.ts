@@ -1,0 +1,148 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { FontSet } from '../../../src/model/template/font.js';
+import type { Theme } from '../../../src/model/template/theme.js';
+import { findMissingCharacters } from '../../../src/pdf-engine/text/printable-characters.js';
+import { charactersOf } from '../../../src/template/fonts/characters.js';
+import { OPTIONAL_FONTS, optionalFontsFor } from '../../../src/template/fonts/fallback-fonts.js';
+import { loadFonts } from '../../../src/template/fonts/fonts.js';
+import { packageRoot } from '../../../src/template/package-root.js';
+import { aHeading, aParagraph, aPolicyRow, aPolicyTable } from '../../helpers/blocks.js';
+import { aDocument, aTheme } from '../../helpers/documents.js';
+import { fontsFor, theFonts } from '../../helpers/fonts.js';
+import { failureOf } from '../../helpers/failure.js';
+import { temporaryFolder } from '../../helpers/temporary-folder.js';
+
+const THEMED = ['IBM Plex Sans regular', 'IBM Plex Sans semibold', 'Noto Sans Mono regular'];
+
+function namesOf({ files }: FontSet): string[] {
+  return files.map(({ family, weight }) => `${family} ${weight}`);
+}
+
+function withSans(sans: string): Theme {
+  const theme = aTheme();
+  return { ...theme, type: { ...theme.type, sans } };
+}
+
+describe('the fonts for a document', () => {
+  it('are those of its theme and no others for Latin, Greek and Cyrillic', async () => {
+    const fonts = await fontsFor('äßéŁΩДệ–“”…→≤✓');
+    expect(namesOf(fonts)).toEqual(THEMED);
+    expect(fonts.absent).toEqual([]);
+  });
+
+  it.each([
+    ['Arabic', 'ع', ['IBM Plex Sans Arabic regular', 'IBM Plex Sans Arabic semibold']],
+    ['Hebrew', 'ש', ['IBM Plex Sans Hebrew regular', 'IBM Plex Sans Hebrew semibold']],
+    ['Japanese', 'あ', ['IBM Plex Sans JP regular', 'IBM Plex Sans JP semibold']],
+    ['Japanese marks', '・', ['IBM Plex Sans JP regular', 'IBM Plex Sans JP semibold']],
+    ['Japanese signs', '①', ['IBM Plex Sans JP regular', 'IBM Plex Sans JP semibold']],
+    ['Thai', 'ไ', ['IBM Plex Sans Thai regular', 'IBM Plex Sans Thai semibold']],
+  ])('take %s along where a text has it', async (_, character, added) => {
+    expect(namesOf(await fontsFor(character))).toEqual([...THEMED, ...added]);
+  });
+
+  it('name the packages that would help and are not installed', async () => {
+    const { absent } = await fontsFor('한');
+    expect(absent.map((font) => font.package)).toEqual(['@expo-google-fonts/noto-sans-kr']);
+  });
+
+  describe('of a package above the working folder', () => {
+    const files = ['400Regular/NotoSansKR_400Regular.ttf', '600SemiBold/NotoSansKR_600SemiBold.ttf'];
+
+    /** Gives the folder that holds the package. */
+    function installed(): string {
+      const root = temporaryFolder();
+      const installation = join(root, 'node_modules/@expo-google-fonts/noto-sans-kr');
+      for (const file of ['package.json', ...files]) {
+        mkdirSync(dirname(join(installation, file)), { recursive: true });
+        writeFileSync(join(installation, file), '{}');
+      }
+      mkdirSync(join(root, 'work'));
+      const before = process.cwd();
+      process.chdir(join(root, 'work'));
+      onTestFinished(() => process.chdir(before));
+      return root;
+    }
+
+    it('are taken along', async () => {
+      installed();
+      const fonts = await fontsFor('한');
+      expect(namesOf(fonts)).toEqual([...THEMED, 'Noto Sans KR regular', 'Noto Sans KR semibold']);
+    });
+
+    it('are left out where others can change them, and the reason is kept', async () => {
+      const root = installed();
+      chmodSync(root, 0o777);
+      const fonts = await fontsFor('한');
+      expect(namesOf(fonts)).toEqual(THEMED);
+      expect(fonts.absent).toMatchObject([{ distrust: `${root} can be written by everybody (mode 777)` }]);
+    });
+  });
+
+  it.each([
+    ['ja', 'IBM Plex Sans JP'],
+    ['zh-Hans', 'Noto Sans SC'],
+    ['zh-TW', 'Noto Sans TC'],
+    ['ko-KR', 'Noto Sans KR'],
+    ['en', 'IBM Plex Sans JP'],
+  ])('have the Chinese characters of %s first', (tag, family) => {
+    const han = optionalFontsFor(tag).filter(({ covers }) => covers.test('漢'));
+    expect(han[0]?.family).toBe(family);
+    expect(optionalFontsFor(tag)).toHaveLength(OPTIONAL_FONTS.length);
+  });
+
+  it("put the template's own before all fallbacks, and take a theme's family from them", async () => {
+    const [regular] = theFonts();
+    const own = [{ family: 'Brand Sans', weight: 'regular' as const, bytes: regular?.bytes ?? Buffer.alloc(0) }];
+    const chained = await loadFonts({ theme: aTheme(), own, characters: 'ع', tag: 'ar' });
+    expect(namesOf(chained)).toEqual([
+      ...THEMED,
+      'Brand Sans regular',
+      'IBM Plex Sans Arabic regular',
+      'IBM Plex Sans Arabic semibold',
+    ]);
+    const branded = await loadFonts({ theme: withSans('Brand Sans'), own, characters: '', tag: 'en' });
+    expect(namesOf(branded)).toEqual(['Brand Sans regular', 'Noto Sans Mono regular']);
+  });
+
+  it('are refused where nobody has a family of the theme', async () => {
+    const failure = await failureOf(() =>
+      loadFonts({ theme: withSans('Brand Sans'), own: [], characters: '', tag: 'en' }),
+    );
+    expect(failure).toMatchObject({ kind: 'usage', code: 'font-missing' });
+    expect(failure.message).toContain('found "Brand Sans"');
+  });
+});
+
+describe('the words that come with auditpress', () => {
+  it('have no character but those of fonts that come with it, and of packages that somebody can install', async () => {
+    const bundled = await fontsFor('عש');
+    const missingIn = await findMissingCharacters(aTheme(), bundled.files);
+    const files = ['assets', 'templates'].flatMap((folder) =>
+      readdirSync(join(packageRoot(), folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\bwords[\\/][^\\/]+\.yaml$/.test(file))
+        .map((file) => join(packageRoot(), folder, file)),
+    );
+    expect(files.length).toBeGreaterThan(7);
+    const lost = files.flatMap((file) =>
+      missingIn(readFileSync(file, 'utf8'))
+        .filter((character) => !OPTIONAL_FONTS.some(({ covers }) => covers.test(character)))
+        .map((character) => `${file}: ${character}`),
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('the characters of a document', () => {
+  it('are all beyond ASCII that it shows, each once', () => {
+    const document = aDocument({
+      meta: { title: 'Überblick' },
+      words: { 'pdf.page': '第 {page} 頁' },
+      tables: { policies: aPolicyTable([aPolicyRow(1, { title: 'ü عربي' })]) },
+      blocks: [aHeading(1, 'ä'), aParagraph('ä😀')],
+    });
+    expect(Array.from(charactersOf(document)).sort()).toEqual(Array.from('äüÜ·第頁عربي😀').sort());
+  });
+});

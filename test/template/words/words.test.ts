@@ -1,0 +1,131 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readTemplateFolder } from '../../../src/template/files/folder.js';
+import { readTemplate } from '../../../src/template/load.js';
+import { packageRoot } from '../../../src/template/package-root.js';
+import { flatten, loadWords } from '../../../src/template/words/words.js';
+import { failureOf } from '../../helpers/failure.js';
+import { aTemplateCopy } from '../../helpers/template-copies.js';
+import { temporaryFolder } from '../../helpers/temporary-folder.js';
+
+/** A template that extends `auditor`, with the word files given. */
+function anExtension(words: Readonly<Record<string, string>>): string {
+  const folder = join(temporaryFolder(), 'ours');
+  for (const [file, text] of Object.entries({ 'template.yaml': 'extends: auditor\n', ...words })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return folder;
+}
+
+describe('words for a locale', () => {
+  const auditor = readTemplateFolder(join(packageRoot(), 'templates', 'auditor'));
+
+  test.each([
+    ['en', 'en', 'en', 'Passed'],
+    ['en-US', 'en', 'en-US', 'Passed'],
+    ['de', 'de', 'de', 'Erfüllt'],
+    ['de-AT', 'de', 'de-AT', 'Erfüllt'],
+    ['FR-ca', 'fr', 'fr-CA', 'Respectée'],
+    ['es-419', 'es', 'es-419', 'Cumple'],
+    ['pt-br', 'pt-BR', 'pt-BR', 'Atendida'],
+    ['pt', 'pt-BR', 'pt', 'Atendida'],
+    ['pt-PT', 'pt-BR', 'pt-PT', 'Atendida'],
+    ['ja-JP', 'ja', 'ja-JP', '合格'],
+    ['ar-EG', 'ar', 'ar-EG', 'مستوفاة'],
+  ])('%s has those of %s', async (asked, language, tag, passed) => {
+    const catalog = await loadWords(asked, await auditor);
+    expect(catalog).toMatchObject({ tag, language, borrowed: [] });
+    expect(catalog.messages['status.green']).toBe(passed);
+  });
+
+  test('hold the shared words and the template’s own', async () => {
+    const { messages } = await loadWords('en', await auditor);
+    expect(messages).toMatchObject({ 'column.severity': 'Severity', 'summary.heading': 'Summary' });
+  });
+
+  test('a template replaces a shared word by its own', async () => {
+    const folder = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nstatus:\n  green: Met\n` });
+    const { messages } = await loadWords('en', await readTemplateFolder(folder));
+    expect(messages).toMatchObject({ 'status.green': 'Met', 'status.red': 'Failed' });
+  });
+
+  test('a template brings a language of its own, over the shared words in English', async () => {
+    const path = aTemplateCopy();
+    writeFileSync(join(path, 'words', 'it.yaml'), 'summary: { heading: Sintesi }\nstatus: { green: Superato }\n');
+    const { language, messages, borrowed } = await loadWords('it-CH', await readTemplateFolder(path));
+    expect(language).toBe('it');
+    expect(messages).toMatchObject({
+      'summary.heading': 'Sintesi',
+      'status.green': 'Superato',
+      'status.red': 'Failed',
+    });
+    expect(borrowed).toContain('status.red');
+    expect(borrowed).not.toContain('status.green');
+  });
+
+  test('a template without any words of its own speaks every language of the one it extends', async () => {
+    const { messages, borrowed } = await loadWords('ja', await readTemplate(anExtension({})));
+    expect(messages).toMatchObject({ 'status.red': '不合格', 'summary.heading': '概要' });
+    expect(borrowed).toEqual([]);
+  });
+
+  test('a template’s own word that a language lacks stands in English, one that the template below has does not', async () => {
+    const folder = anExtension({ 'words/en.yaml': 'title: Ours\nours: { heading: Our word }\n' });
+    const { messages, borrowed } = await loadWords('fr', await readTemplate(folder));
+    expect(messages['ours.heading']).toBe('Our word');
+    expect(messages['title']).toMatch(/^Rapport d’audit/);
+    expect(borrowed).toEqual(['ours.heading']);
+  });
+
+  test('a template without English lends the words of the language that it has', async () => {
+    const folder = anExtension({ 'words/de.yaml': 'ours: { heading: Unser Wort }\n' });
+    const { messages, borrowed } = await loadWords('fr', await readTemplate(folder));
+    expect(messages['ours.heading']).toBe('Unser Wort');
+    expect(borrowed).toEqual(['ours.heading']);
+  });
+
+  test('a region’s own file goes before that of its language', async () => {
+    const folder = anExtension({ 'words/fr-CA.yaml': 'status: { green: Conforme }\n', 'words/fr.yaml': 'x: y\n' });
+    const words = async (tag: string): Promise<string | undefined> =>
+      (await loadWords(tag, await readTemplate(folder))).messages['status.green'];
+    expect(await words('fr-CA')).toBe('Conforme');
+    expect(await words('fr-BE')).toBe('Respectée');
+  });
+
+  test('a file of words may be named in any case', async () => {
+    const folder = anExtension({ 'words/PT-br.yaml': 'status: { green: Cumprida }\n' });
+    expect((await loadWords('pt-BR', await readTemplate(folder))).messages['status.green']).toBe('Cumprida');
+  });
+
+  test.each(['zh-TW', 'tlh', '!', ''])(
+    '%j, a language without a catalog, is refused with those there are',
+    async (tag) => {
+      const failure = await failureOf(async () => loadWords(tag, await auditor));
+      expect(failure).toMatchObject({ kind: 'usage', code: 'locale-unknown' });
+      expect(failure.message).toBe(`expected a locale out of ar, de, en, es, fr, ja, pt-BR, received "${tag}"`);
+    },
+  );
+
+  test('a word that is not text is refused with its place', async () => {
+    const folder = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nanswer: 42\n` });
+    const failure = await failureOf(async () => loadWords('en', await readTemplateFolder(folder)));
+    expect(failure.code).toBe('template-malformed');
+    expect(failure.message).toMatch(/^our-template\/words\/en\.yaml: answer: /);
+  });
+});
+
+describe('flattening', () => {
+  test('joins nested keys with dots, in the order of the file', () => {
+    expect(Object.entries(flatten({ b: { two: '2', deep: { one: '1' } }, a: 'x' }))).toEqual([
+      ['b.two', '2'],
+      ['b.deep.one', '1'],
+      ['a', 'x'],
+    ]);
+  });
+
+  test('leaves an empty group out', () => {
+    expect(flatten({ pdf: {} })).toEqual({});
+  });
+});
