@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BundledPackage } from './bundled-packages.js';
 
-/** A software bill of materials of the bundled packages: CycloneDX 1.6, without times, so that builds are the same. */
+/** A software bill of materials of the bundled packages: CycloneDX 1.6, without times, so that builds are reproducible. */
 export async function billOfMaterials(packages: readonly BundledPackage[], root: string): Promise<object> {
   const { name, version, license } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     readonly name: string;

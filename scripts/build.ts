@@ -1,6 +1,6 @@
 /**
- * Builds `dist/`: one program that holds the command line and the library with all their packages, its help, declarations,
- * JSON Schemas, and what is known of the packages in it. See `bundle-program.ts`.
+ * Builds `dist/`: one program with the command line, the library and all their packages; its help, type declarations and JSON
+ * Schemas; licenses and bill of materials of the bundled packages. See `bundle-program.ts`.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ import { writeHelp } from './write-help.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 
-/** The entries of the library: ES modules in front of the program, with every name of the public API. */
+/** Writes the entries of the library: ES modules that re-export every name of the public API from the program. */
 async function writeLibrary(): Promise<void> {
   const [library, plugin, conformance] = await Promise.all([
     import('../src/index.js'),
@@ -42,7 +42,7 @@ async function writeEntry(name: string, program: string, load: string, module: o
   await writeFile(join(dist, name), `${lines.join('\n')}\n`);
 }
 
-/** Runs the compiler as a program of its own, so that it works while esbuild does. */
+/** Runs the TypeScript compiler in a separate process, in parallel with esbuild. */
 async function writeDeclarations(): Promise<void> {
   const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   await promisify(execFile)(process.execPath, [compiler, '--project', join(root, 'tsconfig.build.json')]);

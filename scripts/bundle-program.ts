@@ -1,27 +1,27 @@
 /**
- * Bundles the command line for a quick start: one CommonJS file with all libraries, whose parts run when they are first
- * imported, and small files that start it.
+ * Bundles the program so that it starts fast: one CommonJS file with all libraries, whose modules run on first import, and
+ * small files that start it.
  *
- * CommonJS, because Node can take compiled code from a cache only for scripts before 22.1, and one file, because finding
- * hundreds of modules on the disk takes longer than running them.
+ * CommonJS, because before 22.1 Node can cache compiled code only for scripts. One file, because finding hundreds of modules
+ * on disk takes longer than running them.
  */
 import { chmod, copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 
-/** What finds files of its own beside its code stays a package. */
+/** Packages that find files beside their own code are not bundled. */
 const EXTERNAL = ['piscina'];
 
-/** What stands for modules of libraries that take long to load. */
+/** Replacements for library modules that are slow to load. */
 const STAND_INS: Readonly<Record<string, string>> = {
-  // fontkit unpacks WOFF2 fonts with a megabyte of tables. Node has the same within.
+  // fontkit decompresses WOFF2 fonts with a megabyte of tables. Node has Brotli built in.
   'brotli/decompress.js': "module.exports = (bytes) => require('node:zlib').brotliDecompressSync(bytes);",
-  // Tables of Unicode are unpacked whenever the libraries that break lines and shape letters are loaded.
+  // The libraries for line breaking and shaping decompress their Unicode tables on load.
   'tiny-inflate': `module.exports = (packed, unpacked) => {
     unpacked.set(require('node:zlib').inflateRawSync(packed));
     return unpacked;
   };`,
-  // PDFKit encrypts with it. It makes its tables when it is loaded, and no document of ours is encrypted.
+  // PDFKit needs it for encryption only, which we never use, and it builds its tables on load.
   '@noble/ciphers/aes': `exports.cbc = exports.ecb = () => {
     throw new Error('Expected a document that is not encrypted.');
   };`,
@@ -38,10 +38,10 @@ const standIns: Plugin = {
 };
 
 /**
- * yargs measures texts for help, of which most is in files. What measures them makes a list of all emoji when it is loaded,
- * which takes longer than the rest of yargs.
+ * Loads the text measuring of yargs only when help is laid out: it builds a list of all emoji on load, which takes longer than
+ * the rest of yargs, and most help is already in files.
  *
- * @param root absolute path of the checkout, which must not show in the bundle
+ * @param root absolute path of the checkout, which must not appear in the bundle
  */
 const measuringLater = (root: string): Plugin => ({
   name: 'measuring-later',
@@ -61,7 +61,7 @@ const measuringLater = (root: string): Plugin => ({
   },
 });
 
-/** Modules of users are loaded by a file beside the program, which Node loads as usual: see `src/load-module.ts`. */
+/** Keeps `src/load-module.ts`, which imports the user's modules, in a separate file that Node loads as usual. */
 const loadModuleBeside: Plugin = {
   name: 'load-module-beside',
   setup(context) {
@@ -70,13 +70,13 @@ const loadModuleBeside: Plugin = {
 };
 
 /**
- * Writes `main.js`, `start.js`, `worker.js`, `load-module.js`, `program.js` and what the program reads into `folder`.
+ * Writes `main.js`, `start.js`, `worker.js`, `load-module.js`, `program.js` and the files that the program reads into `folder`.
  *
- * @returns what went into the program
+ * @returns esbuild's metafile: what the program was made of
  */
 export async function bundleProgram(root: string, folder: string): Promise<Metafile> {
   await mkdir(folder, { recursive: true });
-  // The package holds ES modules otherwise.
+  // Everything else in the package is an ES module.
   await writeFile(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
   const common: BuildOptions = {
     absWorkingDir: root,
@@ -86,7 +86,7 @@ export async function bundleProgram(root: string, folder: string): Promise<Metaf
     platform: 'node',
     target: 'node20',
     charset: 'ascii',
-    // The compiler reads the package's type, not that of the folder which the files go to.
+    // esbuild reads the type of the package, not that of the output folder.
     logOverride: { 'commonjs-variable-in-esm': 'silent' },
     legalComments: 'none',
     logLevel: 'warning',
@@ -102,7 +102,7 @@ export async function bundleProgram(root: string, folder: string): Promise<Metaf
     entryPoints: { program: 'src/cli/bundle.ts' },
     external: EXTERNAL,
     plugins: [standIns, measuringLater(root), loadModuleBeside],
-    // What is bundled is there, and what is not is CommonJS.
+    // Bundled modules need no import, and the other packages are CommonJS.
     supported: { 'dynamic-import': false },
     mainFields: ['module', 'main'],
     define: { 'import.meta.url': 'addressOfProgram', 'import.meta.dirname': '__dirname' },
@@ -110,14 +110,14 @@ export async function bundleProgram(root: string, folder: string): Promise<Metaf
     metafile: true,
   });
   await escapeBeyondAscii(join(folder, 'program.js'));
-  // PDFKit reads the measures of standard fonts and a color profile from beside its code.
+  // PDFKit reads the metrics of standard fonts and a color profile from files beside its code.
   await cp(join(root, 'node_modules/pdfkit/js/data'), join(folder, 'data'), { recursive: true });
   return metafile;
 }
 
 /**
- * Writes what is beyond ASCII as escapes, so that Node can read the file byte by byte: esbuild has left it in regular
- * expressions and comments alone.
+ * Escapes all characters beyond ASCII, so that Node can read the file as Latin-1. After esbuild they are left only in regular
+ * expressions and comments.
  */
 async function escapeBeyondAscii(path: string): Promise<void> {
   const text = await readFile(path, 'utf8');

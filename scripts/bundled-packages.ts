@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 
-/** Licenses that allow redistribution in a package under the MIT license, with their text alone. */
+/** Licenses that allow redistribution in a package under the MIT license, if their text is included. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -17,7 +17,7 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** What the license files of packages say whose manifests say nothing. */
+/** Licenses of packages whose manifests name none, from their license files. */
 const UNSTATED: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
 interface PackageManifest {
@@ -31,9 +31,9 @@ interface PackageManifest {
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
-  /** SPDX: what the package offers. */
+  /** SPDX expression that the package offers. */
   readonly offered: string;
-  /** SPDX: what of that is taken. */
+  /** SPDX expression that we choose of it. */
   readonly license: string;
   readonly text: string;
 }
@@ -45,7 +45,7 @@ export async function bundledPackages(metafile: Metafile, root: string): Promise
   return packages.sort((one, other) => (spell(one) < spell(other) ? -1 : 1));
 }
 
-/** All license texts, for people. */
+/** All license texts as one readable file. */
 export function licenseTexts(packages: readonly BundledPackage[]): string {
   const entries = packages.map(({ name, version, license, offered, text }) => {
     const taken = license === offered ? license : `${license}, chosen from ${offered}`;
@@ -60,7 +60,7 @@ function spell({ name, version }: BundledPackage): string {
 
 const RULE = '-'.repeat(80);
 
-/** Files of packages that have left a byte in some output. What a plugin makes up has its name before the path. */
+/** Files of packages of which at least one byte is in an output. Modules made by a plugin have its name before the path. */
 function bundledFiles({ outputs }: Metafile): string[] {
   const used = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs));
   return used
@@ -90,13 +90,13 @@ async function describePackage(folder: string): Promise<BundledPackage> {
   return { name, version, offered: expression, license, text: await licenseText(folder, manifest) };
 }
 
-/** An SPDX expression; old packages have an object, or a list of alternatives. */
+/** The SPDX expression of a manifest. Old packages have an object, or a list of alternatives. */
 function licenseExpression({ license, licenses = [] }: PackageManifest): string {
   if (license !== undefined) return typeof license === 'string' ? license : license.type;
   return licenses.length === 0 ? 'none' : licenses.map(({ type }) => type).join(' OR ');
 }
 
-/** The part of an SPDX expression that is allowed as a whole. Reads expressions without nesting. */
+/** The alternative of an SPDX expression that is allowed. Supports expressions without nesting. */
 function allowedAlternative(expression: string): string | undefined {
   const alternatives = expression.replace(/^\(|\)$/g, '').split(' OR ');
   return alternatives.find((alternative) => alternative.split(' AND ').every((license) => ALLOWED.has(license)));
@@ -121,7 +121,7 @@ function licenseSection(readme: string): string | undefined {
   return section?.includes('Permission ') === true ? section : undefined;
 }
 
-/** For packages that state the license and leave its text out. */
+/** Texts for packages that name their license without including it. */
 const TEXTS: Readonly<Record<string, string>> = {
   ISC: `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby
 granted, provided that the above copyright notice and this permission notice appear in all copies.

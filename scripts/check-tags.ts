@@ -1,11 +1,11 @@
 /**
- * Checks that PDFs can be read by their structure: `tsx scripts/check-tags.ts FILE.pdf …`. Prints every problem and ends with 1
- * where there is one.
+ * Checks the tag structure of PDFs: `tsx scripts/check-tags.ts FILE.pdf …`. Prints every problem, and exits with 1 if there is
+ * any.
  */
 import { readFile } from 'node:fs/promises';
 import { accessibilityProblems } from '../src/renderers/pdf/check/accessibility.js';
 
-/** Problems of one kind are often many. */
+/** One kind of problem often occurs many times. */
 const SHOWN = 20;
 
 for (const file of process.argv.slice(2)) {

@@ -1,5 +1,5 @@
 /**
- * Goes the whole road on sample data: starts the reference server, fetches a report from it over HTTP with both
+ * Runs the main job on sample data: starts the reference server, fetches a report from it over HTTP with both
  * credentials, writes the three documents into `out/`, and stops the server.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -28,7 +28,7 @@ interface Announcement {
 const LIBRARY = fileURLToPath(new URL('../examples/policy-library.yaml', import.meta.url));
 const BENCHMARK = 'CSBP';
 
-/** Names this environment's own service, and none that the caller's shell may know. */
+/** Points to the service started here, whatever the caller's environment names. */
 function withoutAuditpress(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('AUDITPRESS_')));
 }

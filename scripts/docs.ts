@@ -13,7 +13,7 @@ const GENERATED: Readonly<Record<string, () => string>> = {
   'src/settings/generate-options.ts': optionsInterface,
 };
 
-/** Every generated file by its path in the repository, formatted. */
+/** Every generated file, formatted, by its path in the repository. */
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   const files = await Promise.all(
     Object.entries(GENERATED).map(async ([path, write]) => {
@@ -24,7 +24,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map(files);
 }
 
-/** Paths of the files that differ from what they should hold. */
+/** Paths of the files that are out of date. */
 export async function staleFiles(): Promise<readonly string[]> {
   const stale: string[] = [];
   for (const [path, text] of await generatedFiles()) {

@@ -1,7 +1,7 @@
 /**
- * Measures what the fonts that come along do between two characters, and writes `assets/fonts/pairs.json`, by the SHA-256 of
- * each font file. To be run when a font in `assets/fonts` changes: `npx tsx scripts/measure-pairs.ts`. The output depends on
- * the fonts alone. Fonts that are not in the file are set more slowly, and look the same.
+ * Measures the kerning between two characters in the bundled fonts, and writes it to `assets/fonts/pairs.json` by the SHA-256
+ * of each font file. Run it when a font in `assets/fonts` changes: `npx tsx scripts/measure-pairs.ts`. The output depends only
+ * on the fonts. Text in fonts that are not in the file looks the same but is set more slowly.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { digestOf, type KnownPairs, UNITS } from '../src/pdf-engine/text/known-p
 import { scratchDocument } from '../src/pdf-engine/text/shared-font.js';
 
 const FONTS = fileURLToPath(new URL('../assets/fonts/', import.meta.url));
-/** The fonts of the theme, whose glyphs depend on no more than their neighbors. A test holds many words against that. */
+/** The fonts of the theme: each glyph depends only on its neighbors, which a test checks with many words. */
 const FILES = ['IBMPlexSans-Regular.ttf', 'IBMPlexSans-SemiBold.ttf', 'NotoSansMono-Regular.ttf'];
 
 function measure(font: ProvidedFont): KnownPairs {

@@ -1,11 +1,11 @@
-/** Parses the YAML files of the templates and the words that come with auditpress, so that no run has to. */
+/** Parses the YAML files of the built-in templates and words, so that no run has to. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { builtYaml } from '../src/template/files/yaml-file.js';
 
-/** Writes `dist/yaml/<SHA-256 of the text>.json`. Throws for a value that JSON does not hold as it is. */
+/** Writes `dist/yaml/<SHA-256 of the text>.json`. Throws for a value that JSON cannot represent. */
 export async function parseYamlFiles(root: string): Promise<void> {
   for (const folder of ['templates', 'assets/words']) {
     const files = await readdir(join(root, folder), { recursive: true });

@@ -1,5 +1,5 @@
 /**
- * Compiles the Handlebars templates of the HTML renderer, so that rendering loads only the runtime of Handlebars.
+ * Compiles the Handlebars templates of the HTML renderer, so that rendering needs only the Handlebars runtime.
  *
  * Writes `src/renderers/html/precompiled.js`: the templates of blocks and parts by name, the layouts of the built-in
  * templates by the SHA-256 of their source, and the page's script in one piece.
@@ -15,7 +15,7 @@ import { COMPILE_OPTIONS } from '../src/renderers/html/compile-options.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const renderer = join(root, 'src/renderers/html');
 
-/** Called by the build; safe to repeat. The output depends on the sources alone. */
+/** Called by the build; safe to repeat. The output depends only on the sources. */
 export async function precompileHtml(): Promise<void> {
   const sources = [
     ...(await handlebarsFiles(join(renderer, 'blocks'))),
@@ -69,7 +69,7 @@ function entry(name: string, code: string): string {
   return `${JSON.stringify(name)}: ${code}`;
 }
 
-/** The modules of `client/` as one script, unminified: who receives a page may want to read it. */
+/** The modules of `client/` as one script, unminified: recipients of a page may want to read it. */
 async function bundledClient(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(renderer, 'client/main.js')],
@@ -86,7 +86,7 @@ async function bundledClient(): Promise<string> {
   return source;
 }
 
-/** The script stands in the page as it is, so it must not hold what HTML reads as markup there. */
+/** The script is inlined as is, so it must not contain what HTML would read as markup. */
 function assertFitsScriptElement(source: string): void {
   if (/<\/script|<!--/i.test(source))
     throw new Error('The page\'s script holds "</script" or "<!--", which would end its element');

@@ -1,6 +1,6 @@
 /**
- * Compiles the Handlebars texts of the templates that come with auditpress: their sections, and what their
- * `template.yaml` says with expressions. Writes `src/compose/prose/precompiled.js`, texts by the SHA-256 of their source.
+ * Compiles the Handlebars texts of the built-in templates: their sections, and the expressions in their
+ * `template.yaml`. Writes `src/compose/prose/precompiled.js`, texts by the SHA-256 of their source.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import Handlebars from 'handlebars';
 import { parse } from 'yaml';
 import { PROSE_OPTIONS } from '../src/compose/prose/compile-options.js';
 
-/** Safe to repeat. The output depends on the templates alone. */
+/** Safe to repeat. The output depends only on the templates. */
 export async function precompileProse(root: string): Promise<void> {
   const folder = join(root, 'templates');
   const files = (await readdir(folder, { recursive: true })).map((name) => join(folder, name)).sort();

@@ -1,10 +1,10 @@
 /**
- * Has archival PDFs validated by a program of others, as far as there is one: PDFBox preflight, which knows PDF/A-1b alone.
+ * Validates archival PDFs with an independent program as far as one exists: PDFBox preflight, which supports only PDF/A-1b.
  *
  *     npx tsx scripts/preflight.ts FILE.pdf …
  *
- * A PDF/A-1 may not have what a PDF/A-2 or -3 may, so a reduced variant is validated: without object streams, bookmarks and
- * attached files, claiming PDF/A-1b, with the list of glyphs that only PDF/A-1 asks for. Pages, fonts, structure, colors and
+ * PDF/A-1 forbids some of what PDF/A-2 and -3 allow, so a reduced variant is validated: without object streams, bookmarks and
+ * attached files, claiming PDF/A-1b, and with the list of glyphs that only PDF/A-1 requires. Pages, fonts, structure, colors and
  * metadata are those of the file. Needs qpdf, Java and PDFBox (Debian: qpdf, default-jre-headless, libpdfbox2-java,
  * libactivation-java, libjaxb-api-java); PREFLIGHT_CLASSPATH names its jars where they are not in /usr/share/java.
  */
@@ -32,13 +32,13 @@ const CLASSPATH =
 
 type Dictionary = Record<string, unknown>;
 
-/** An object as qpdf tells it. */
+/** An object as qpdf prints it. */
 interface QpdfObject {
   value?: unknown;
   stream?: { dict: Dictionary; data: string };
 }
 
-/** What `qpdf --json-output` writes. */
+/** The output of `qpdf --json-output`. */
 interface QpdfJson {
   readonly version: 2;
   readonly qpdf: readonly [{ maxobjectid: number }, Record<string, QpdfObject>];
@@ -90,14 +90,14 @@ function countGlyphs({ stream }: QpdfObject): number {
   throw new Error('expected a table maxp in the font, found none');
 }
 
-/** One bit a glyph, the first one the highest. */
+/** One bit per glyph, the highest bit first. */
 function glyphSet(glyphs: number): Buffer {
   const bits = Buffer.alloc(Math.ceil(glyphs / 8), 0xff);
   if (glyphs % 8 > 0) bits[bits.length - 1] = 0xff << (8 - (glyphs % 8));
   return bits;
 }
 
-/** What preflight complains of; empty for a valid file. */
+/** The problems that preflight reports; empty for a valid file. */
 function preflight(file: string, folder: string): string[] {
   const [written, reduced] = [join(folder, 'objects.json'), join(folder, 'reduced.pdf')];
   execFileSync('qpdf', ['--object-streams=disable', '--json-output', file, written]);

@@ -17,13 +17,13 @@ export const PUBLISHED_SCHEMAS = {
   'template-check': published(templateCheckSchema, 'output'),
 } as const;
 
-/** As draft 2020-12, for validators that know no further formats and want one type per schema. */
+/** As draft 2020-12, for validators that know only the standard formats and want one type per schema. */
 function published(schema: z.ZodType, io: 'input' | 'output'): object {
   return z.toJSONSchema(schema, { io, override: ({ jsonSchema }) => simplify(jsonSchema) });
 }
 
 function simplify(schema: Record<string, unknown>): void {
-  // zod names the formats that it checks by patterns, and some of the names are its own.
+  // zod names formats that it checks by pattern, and some of these names are not standard.
   if (schema['pattern'] !== undefined) delete schema['format'];
   const { type: types, minLength, maxLength } = schema;
   if (!Array.isArray(types)) return;

@@ -1,7 +1,7 @@
 /**
- * Runs the tests that use a browser while every core is busy, ten times over or as often as the argument says. In every
- * second run the pages themselves answer late as well: chance finds few of the tests that do not wait for what they
- * check. Ends with exit code 1 where a run fails.
+ * Runs the browser tests while every core is busy, ten times or as often as the argument says. In every second round the
+ * pages themselves also respond late, because load alone rarely exposes a test that does not wait for what it checks. Exits
+ * with 1 if a round fails.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** Writes the page of docs that follows from the table of error codes. */
+/** Generates `docs/errors.md` from the table of error codes. */
 import { ERROR_CODES } from '../src/error-codes/codes.js';
 import { EXIT_CODES, type CodeEntry, type ErrorKind } from '../src/error-codes/kinds.js';
 

@@ -1,4 +1,4 @@
-/** Writes the help of every command in the usual widths, so that the command line prints it without wording it. */
+/** Writes the help of every command in the usual widths to files, which the command line prints as they are. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { HELP_COMMANDS, HELP_WIDTHS, helpFile } from '../src/cli/help-files.js';

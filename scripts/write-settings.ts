@@ -1,9 +1,9 @@
-/** Writes what follows from the table of settings and is kept in the repository: types of options, and a page of docs. */
+/** Generates the files that are derived from the table of settings: the option types and `docs/settings.md`. */
 import { defaultTextOf, GROUPS, SETTING_NAMES, settingOf, type NamedSetting } from '../src/settings/settings.js';
 
 const settings = SETTING_NAMES.map(settingOf);
 
-/** `src/settings/generate-options.ts`: an interface, so that editors show the words of each option. */
+/** `src/settings/generate-options.ts`: an interface, so that editors show the description of each option. */
 export function optionsInterface(): string {
   const options = settings.filter(({ isOption }) => isOption === true);
   const members = options.map(
