@@ -1,5 +1,4 @@
-// Handlers draw blocks in place of a format's own. `draw` draws any block as the format does by itself, so this one
-// serves the PDF and the HTML page alike.
+// A block drawn differently. `draw` draws any block as the format does, so this handler works for PDF and HTML.
 
 export const handlers = {
   /** The first three key figures: compliance, coverage, failed checks. */

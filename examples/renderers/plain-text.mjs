@@ -52,7 +52,7 @@ function draw(block, context) {
   }
 }
 
-/** One line a row: the cells' texts under their labels, numbers at the right. */
+/** One line per row: the texts of the cells under their labels, numbers aligned right. */
 function table({ table: name, columns: keys, rows: shown, empty }, { document }) {
   const { columns, rows, empty: sentence } = document.tables[name];
   const places = (keys ?? columns.map(({ key }) => key)).map((key) =>

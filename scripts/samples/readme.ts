@@ -5,23 +5,23 @@ import type { ServiceReport } from './service-report.js';
 export function renderReadme(samples: readonly SampleReport[]): string {
   return `# Sample reports
 
-Invented responses of the compliance audit service. **They are no evidence**: no such account, license, organisation or
-scan exists. Each report says so in its field \`SampleData\`, and every document made from one is marked
+Generated responses of the audit report service, to try auditpress with. **They are no evidence**: no such account, license,
+organization or scan exists. Each report says so in its field \`SampleData\`, and every document made from one is marked
 "SAMPLE DATA – NOT EVIDENCE".
 
-\`npm run samples\` writes this folder, this page included. The generator is \`scripts/samples\`; it is seeded, so the same
-seed gives the same bytes, and a test compares these files with what it generates. A report of any other size:
+\`npm run samples\` writes this folder, including this page. The generator is seeded: the same seed gives the same bytes, and a
+test compares these files with what it generates. To make a report of another size:
 
     npx tsx scripts/samples/main.ts --policies 5000 --seed 7 --out report.json
 
 Each file is one response body: a bare array that holds one report. Files of one series show scan jobs of the same
-account and benchmark: they share nearly all policies, and some were mended, some broke, some are new. Reports of types
-1 and 2 carry a \`ScanDate\`, as a service may add one; those of type 3 carry none.
+account and benchmark. They share nearly all policies: some were fixed, some broke, some are new. Reports of types 1 and 2
+state a \`ScanDate\`, which a service may add. Those of type 3 state none.
 
-\`service.yaml\` says how \`auditpress serve\` serves them: accounts of types 1 and 2 in PROD, the one of type 3 in TRIAL,
-with a scan job that failed, one that is running, and an account that the token does not cover.
+\`service.yaml\` says how \`auditpress serve\` serves them: accounts of types 1 and 2 in PROD, the one of type 3 in TRIAL. It
+also has a scan job that failed, one that is running, and an account that the token does not cover.
 
-Counts are of policy entries, so a policy that stands in two categories counts twice.
+The table counts policy entries, so a policy in two categories counts twice.
 
 ${table(samples)}
 `;

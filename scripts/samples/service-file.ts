@@ -12,12 +12,12 @@ export function renderServiceFile(samples: readonly SampleReport[]): string {
 
 environments:
   PROD:
-    # Accounts of types 1 and 2. finishedAt is when the report's scan job ended; without it, the report's own scan time
-    # counts, else when its file changed. The last one to end is what a request without a job id is answered with.
+    # Accounts of types 1 and 2. finishedAt is when the scan job ended. Without it, the scan time of the report counts, or the
+    # time of its file. A request without a job id gets the job that ended last.
     reports:
 ${reportsOf(samples, (type) => type !== 3)}
 
-    # Scan jobs without a report. They are newer than every report, and requests without a job id pass them over.
+    # Scan jobs without a report. They are newer than every report. Requests without a job id skip them.
     jobs:
       # The account of type 1: its newest job failed.
       - license: ${first.licenseId}
@@ -33,7 +33,7 @@ ${reportsOf(samples, (type) => type !== 3)}
         state: running
         startedAt: 2026-11-20T22:40:00Z
 
-    # Accounts that the token does not cover: every request for one is answered with 403.
+    # Accounts that the token does not cover: every request for one gets 403.
     uncovered:
       - license: ${first.licenseId}
         account: ${uncovered}

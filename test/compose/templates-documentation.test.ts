@@ -14,7 +14,7 @@ import { anExtension, type TemplateFiles } from '../helpers/template-folders.js'
 
 const documentation = readFileSync(join(packageRoot(), 'docs', 'templates.md'), 'utf8');
 
-/** A heading within an example is none of the page. */
+/** Headings inside examples are not headings of the page. */
 const prose = documentation.replace(/^```[\s\S]*?^```$/gm, '');
 
 /** The words in backticks below a heading, up to the next heading. */

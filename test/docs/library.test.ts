@@ -1,4 +1,4 @@
-/** Runs the code of docs/library.md as it stands there, against the built library. */
+/** Runs the code in docs/library.md against the built library. */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const REPORT = join(ROOT, 'examples/reports/type-1-csbp-2026-11.json');
 const PAGE = readFileSync(join(ROOT, 'docs/library.md'), 'utf8');
 
-/** What the text around the code has: imported under names of their own, because the code imports what it needs. */
+/** Values that the code takes for granted. Imported under other names, because the code imports what it needs. */
 const BODY = "import { readFileSync as readBody } from 'node:fs';\nconst body = readBody('report.json');\n";
 const SNAPSHOT = `${BODY}import { readSnapshots as read } from 'auditpress';\nconst [snapshot] = read(body);\n`;
 const GENERATE = `import { generate } from 'auditpress';\n${SNAPSHOT}`;
@@ -34,7 +34,7 @@ beforeEach(() => {
   }
 });
 
-/** The only piece of code that holds the text. */
+/** The one code block that contains the text. */
 function codeWith(text: string): string {
   const pieces = [...PAGE.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code);
   const [piece = '', ...others] = pieces.filter((code) => code.includes(text));

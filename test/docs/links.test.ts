@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 const { files } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly files: readonly string[] };
 
-/** What npm packs whether it is listed or not. */
+/** What npm always packs. */
 const ALWAYS_PACKED = ['README.md', 'LICENSE', 'package.json'];
 const PACKED = [...files, ...ALWAYS_PACKED];
 
@@ -20,7 +20,7 @@ function pagesIn(name: string): readonly string[] {
     .map((file) => join(name, file));
 }
 
-/** Targets of links and pictures, without those on the web and those in examples. */
+/** Targets of links and pictures, except web addresses and targets in code. */
 function linksOf(page: string): readonly string[] {
   const text = readFileSync(join(ROOT, page), 'utf8')
     .replace(/^```.*?^```/gms, '')
@@ -30,7 +30,7 @@ function linksOf(page: string): readonly string[] {
     .filter((target) => !/^[a-z]+:/.test(target));
 }
 
-/** Headings as anchors, as GitHub spells them. */
+/** Anchors of the headings, as GitHub makes them. */
 function anchorsOf(path: string): readonly string[] {
   const text = readFileSync(path, 'utf8').replace(/^```.*?^```/gms, '');
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
@@ -42,7 +42,7 @@ function anchorsOf(path: string): readonly string[] {
 }
 
 describe.each(pages)('%s', (page) => {
-  test('links to what is packed, and to headings that are there', () => {
+  test('links only to packed files and existing headings', () => {
     for (const link of linksOf(page)) {
       const [target = '', anchor] = link.split('#');
       const path = target === '' ? join(ROOT, page) : resolve(ROOT, dirname(page), target);

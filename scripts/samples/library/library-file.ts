@@ -7,9 +7,9 @@ import { operation } from './operation.js';
 import { LINKS, MAPPINGS, type LinkName, type MappingName } from './sources.js';
 import type { Topic } from './topic.js';
 
-const COMMENT = ` A policy library for the sample reports: what to do about their failed checks.
- Written by \`npm run samples\`. The words are auditpress's own and of a general kind: a start for a library of yours.
- What stands in such a file: docs/policy-library.md.`;
+const COMMENT = ` A policy library for the sample reports: how to fix their failed checks.
+ Written by \`npm run samples\`. The advice is general: use it as a start for your own library.
+ docs/policy-library.md describes the format.`;
 
 export const TOPICS: readonly Topic[] = [...access, ...network, ...data, ...operation];
 
