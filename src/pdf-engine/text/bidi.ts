@@ -71,20 +71,14 @@ export function stretchesOf(levels: Uint8Array, start: number, end: number): Str
   return stretches;
 }
 
-/** Things of a line, given as they are read, in the order in which they stand from left to right (rule L2). */
+/** Reorders items from reading order to the order in which they appear from left to right (rule L2). */
 export function visualOrder<Item extends { readonly level: number }>(items: readonly Item[]): Item[] {
-  const ordered = [...items];
-  const levels = items.map(({ level }) => level);
-  const lowestOdd = Math.min(...levels.filter((level) => level % 2 === 1));
-  for (let level = Math.max(0, ...levels); level >= lowestOdd; level -= 1) {
-    for (let from = 0; from < ordered.length; from += 1) {
-      let to = from;
-      while ((ordered[to]?.level ?? -1) >= level) to += 1;
-      if (to - from > 1) ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
-      from = Math.max(from, to - 1);
-    }
-  }
-  return ordered;
+  const levels = new Uint8Array(items.map(({ level }) => level));
+  // One letter stands for each item, because bidi-js would reset the levels of white space at the end.
+  const letters = 'x'.repeat(items.length);
+  const paragraphs = [{ start: 0, end: items.length - 1, level: 0 }];
+  const indices = theBidi().getReorderedIndices(letters, { levels, paragraphs });
+  return indices.flatMap((index) => items[index] ?? []);
 }
 
 /** Text at an odd level with its brackets turned round. */
