@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Metadata } from './file/metadata.js';
-import type { Pieces } from './layout/repeated.js';
+import type { RepeatedContent } from './layout/repeated.js';
 import type { Bookmark } from './structure/outline.js';
 
 /** A page in points. */
@@ -16,11 +16,11 @@ export interface Definition {
   readonly content: Content[];
   readonly repeated: {
     /** Between the upper edge of the page and its text. */
-    readonly header: Pieces;
+    readonly header: RepeatedContent;
     /** Between the text of the page and its lower edge. */
-    readonly footer: Pieces;
+    readonly footer: RepeatedContent;
     /** As large as a page, behind all else, turned about the middle so that it rises along the diagonal. */
-    readonly watermark: Pieces | undefined;
+    readonly watermark: RepeatedContent | undefined;
   };
   readonly defaultStyle: {
     readonly font: string;

@@ -1,6 +1,12 @@
 import type { Fonts } from './text/fonts.js';
 import { NO_LOCAL_FILES } from './text/shared-font.js';
-import { type Attachment, attachFiles, type Claims, EXPLANATION, writeOutputIntent } from './file/archive.js';
+import {
+  type Attachment,
+  attachFiles,
+  type ConformanceClaims,
+  EXTENSION_SCHEMA,
+  writeOutputIntent,
+} from './file/archive.js';
 import type { Definition } from './definition.js';
 import { TaggingLayout } from './layout/layout.js';
 import { writeMetadata } from './file/metadata.js';
@@ -10,7 +16,7 @@ import { writeOutline } from './structure/outline.js';
 import { StructureWriter } from './structure/write-structure.js';
 
 export interface Archive {
-  readonly claims: Claims;
+  readonly claims: ConformanceClaims;
   readonly attachments: readonly Attachment[];
 }
 
@@ -34,8 +40,8 @@ export async function print(definition: Definition, options: PrintOptions): Prom
   const file = openFile(definition, options);
   const structure = new StructureWriter(file);
   const painter: Painter = new Painter(file, structure, {
-    open: (look) => layout.openLook(look),
-    isTurned: definition.direction === 'rtl',
+    resolveStyle: (style) => layout.resolveStyle(style),
+    isMirrored: definition.direction === 'rtl',
   });
   // A watermark lies behind all else, and so is painted first.
   const isPaintedEarly = definition.repeated.watermark === undefined;
@@ -95,5 +101,5 @@ function pageLabels(coverLabel: string | undefined): unknown[] {
 }
 
 function archivalMetadata({ claims }: Archive): string[] {
-  return [claims.archival, claims.accessible, EXPLANATION];
+  return [claims.archival, claims.accessible, EXTENSION_SCHEMA];
 }

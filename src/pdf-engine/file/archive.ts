@@ -13,13 +13,13 @@ export interface Attachment {
 }
 
 /** What the file claims to be: statements of its metadata. */
-export interface Claims {
+export interface ConformanceClaims {
   readonly archival: string;
   readonly accessible: string;
 }
 
 /** The claims of an archival document: PDF/A-3a where it carries files, else PDF/A-2a, and PDF/UA-1. */
-export function claimsOf(attachments: readonly Attachment[]): Claims {
+export function conformanceClaims(attachments: readonly Attachment[]): ConformanceClaims {
   const part = attachments.length === 0 ? 2 : 3;
   return {
     archival: describe('pdfaid="http://www.aiim.org/pdfa/ns/id/"', [
@@ -31,7 +31,7 @@ export function claimsOf(attachments: readonly Attachment[]): Claims {
 }
 
 /** PDF/A wants every property explained that is not its own. */
-export const EXPLANATION = `<rdf:Description rdf:about=""
+export const EXTENSION_SCHEMA = `<rdf:Description rdf:about=""
  xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
  xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#"
  xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
@@ -86,7 +86,7 @@ export function attachFiles(file: PdfFile, attachments: readonly Attachment[], c
 }
 
 /** Takes a claim out of a finished file, and changes nothing else: white space stands where it stood. */
-export function withdraw(claim: string, bytes: Uint8Array): void {
+export function removeClaim(claim: string, bytes: Uint8Array): void {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(claim);
   if (start >= 0) bytes.fill(0x20, start, start + claim.length);
 }

@@ -1,5 +1,5 @@
 /** Where the objects of a file lie. */
-import { MOST_OBJECTS } from './object-stream.js';
+import { MAX_OBJECTS } from './object-stream.js';
 
 /**
  * Where an object lies: an offset in the file, or a place in a stream of objects, as a number below zero: the number of the
@@ -21,7 +21,7 @@ const COLUMNS = 7;
 const UP = 2;
 
 export function packedPlace(stream: number, position: number): ObjectPlace {
-  return -(stream * MOST_OBJECTS + position);
+  return -(stream * MAX_OBJECTS + position);
 }
 
 /** The content of a cross-reference stream for objects 1, 2, 3 …; predicted by PNG's "up". Those without a place are free. */
@@ -43,7 +43,7 @@ export function crossReferences(places: readonly (ObjectPlace | null)[]): CrossR
   places.forEach((place, index) => {
     if (place === null) writeFree(index + 1);
     else if (place >= 0) write(index + 1, 1, place, 0);
-    else write(index + 1, 2, Math.floor(-place / MOST_OBJECTS), -place % MOST_OBJECTS);
+    else write(index + 1, 2, Math.floor(-place / MAX_OBJECTS), -place % MAX_OBJECTS);
   });
   for (let at = bytes.length - 1; at >= row; at -= 1) {
     if (at % row !== 0) bytes[at] = ((bytes[at] ?? 0) - (bytes[at - row] ?? 0)) & 0xff;

@@ -1,5 +1,5 @@
 /** Objects of one compressed stream: more compress no better, and a viewer unpacks a whole stream for one object. */
-export const MOST_OBJECTS = 500;
+export const MAX_OBJECTS = 500;
 const FIRST_SIZE = 0x1_0000;
 
 /** Objects on their way into a compressed stream: ISO 32000-1, 7.5.7. They are bytes at once, so that no text has to be kept. */
@@ -14,7 +14,7 @@ export class ObjectStream {
   }
 
   get isFull(): boolean {
-    return this.#index.length === 2 * MOST_OBJECTS;
+    return this.#index.length === 2 * MAX_OBJECTS;
   }
 
   /**

@@ -3,10 +3,10 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { LaidPage, Line, PageItem, PageWriter } from 'pdfmake/js/LayoutBuilder.js';
 
 /** What stands on a page, in pieces that do not move each other. */
-export type Pieces = (page: number, pages: number) => readonly Piece[];
+export type RepeatedContent = (page: number, pages: number) => readonly RepeatedItem[];
 
 /** What is the very object of the page before is not laid out again. */
-export interface Piece {
+export interface RepeatedItem {
   readonly content: Content;
   /** Of a content that is one line in one font from the left: its text on this page, where pages differ in it. */
   readonly text?: string;
@@ -21,15 +21,20 @@ export interface Place {
 }
 
 /** Lays pieces at the same place of each page, after all else that stands there. */
-export function layOnEachPage(pieces: Pieces, place: Place, writer: PageWriter, lay: (piece: Content) => void): void {
+export function repeatOnEachPage(
+  repeated: RepeatedContent,
+  place: Place,
+  writer: PageWriter,
+  layOut: (content: Content) => void,
+): void {
   const context = writer.context();
   const { pages } = context;
   let before = new Map<Content, readonly PageItem[]>();
   for (const [index, page] of pages.entries()) {
     context.page = index;
     const laid = new Map<Content, readonly PageItem[]>();
-    for (const { content, text } of pieces(index + 1, pages.length)) {
-      const items = before.get(content) ?? layOnce(content, page, place, writer, lay);
+    for (const { content, text } of repeated(index + 1, pages.length)) {
+      const items = before.get(content) ?? layOnce(content, page, place, writer, layOut);
       laid.set(content, items);
       page.items.push(...(text === undefined ? items : items.map((item) => withText(item, text))));
     }
@@ -42,11 +47,11 @@ function layOnce(
   { items }: LaidPage,
   { x, y, width, height }: Place,
   writer: PageWriter,
-  lay: (content: Content) => void,
+  layOut: (content: Content) => void,
 ): readonly PageItem[] {
   const first = items.length;
   writer.beginUnbreakableBlock(width, height);
-  lay(content);
+  layOut(content);
   writer.commitUnbreakableBlock(x, y);
   return items.splice(first);
 }

@@ -2,7 +2,7 @@
  * A table as the engine lays it out by itself: columns of known width, a head that pages repeat, rows that stay whole.
  *
  * pdfmake measures each cell of a table before it lays it out, and lays it out as a document of its own. Here both happen at
- * once, row by row. What the rows look like is all in this file; lengths are points.
+ * once, row by row. What the rows style like is all in this file; lengths are points.
  */
 import type { Printable } from '../text/typesetter.js';
 
@@ -60,32 +60,32 @@ export interface Rule {
 
 export interface RowText {
   readonly text: Printable;
-  /** Texts of one look share the object: what is known of it is found by it. */
-  readonly look: Look;
+  /** Texts of one style share the object: what is known of it is found by it. */
+  readonly style: TextStyle;
   readonly color: string;
   /** Room at the left. */
   readonly indent: number;
   /** Room above. */
-  readonly lift: number;
+  readonly spaceAbove: number;
   /** Drawn at the left of the first line, in the room of the indent. */
-  readonly sign: Sign | undefined;
+  readonly icon: Icon | undefined;
   /** Name of the destination to set here. */
   readonly destination: string | undefined;
   /** Name of the destination to lead to. */
   readonly link: string | undefined;
 }
 
-export interface Look {
+export interface TextStyle {
   readonly family: string;
   readonly isBold: boolean;
   readonly size: number;
   /** Multiple of the line height that the font has. */
   readonly lineHeight: number;
-  readonly isRight: boolean;
+  readonly isRightAligned: boolean;
 }
 
 /** A small drawing: decoration, whose meaning the text beside it says. */
-export interface Sign {
+export interface Icon {
   /** Operators that draw it around the origin, y down. */
   readonly operators: string;
   /** Its middle, from the left edge of the text's room and from the top of its first line. */

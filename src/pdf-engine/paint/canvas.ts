@@ -2,22 +2,22 @@ import type { LaidPage } from 'pdfmake/js/LayoutBuilder.js';
 import type { PdfPage, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import type { MarkedContent } from './marked-content.js';
 import type { PdfFile } from '../file/pdf-file.js';
-import { numberOf } from '../text/text.js';
+import { numberOf } from '../file/syntax.js';
 
 /** The page that is being painted, and what is known of its graphics state. */
 export class Canvas {
   readonly pdf: PdfFile;
   /** Whether pages are turned over, because they are read from the right. */
-  readonly isTurned: boolean;
+  readonly isMirrored: boolean;
   content!: MarkedContent;
   size: LaidPage['pageSize'] = { width: 0, height: 0 };
   readonly #colors = new Map<string, string>();
   /** Color of the text last written, while nothing else has changed it. */
   #fill = '';
 
-  constructor(pdf: PdfFile, isTurned: boolean) {
+  constructor(pdf: PdfFile, isMirrored: boolean) {
     this.pdf = pdf;
-    this.isTurned = isTurned;
+    this.isMirrored = isMirrored;
   }
 
   /** Begins a page, or goes on with one. */
@@ -51,12 +51,12 @@ export class Canvas {
   }
 
   /** Makes a font one of the page's. */
-  use(font: ProvidedFont): void {
+  useFont(font: ProvidedFont): void {
     this.pdf.page.fonts[font.id] ??= font.ref();
   }
 
   /** The left edge of what is `width` wide and was laid out at `x`. */
-  turn(x: number, width: number): number {
-    return this.isTurned ? this.size.width - x - width : x;
+  mirrorX(x: number, width: number): number {
+    return this.isMirrored ? this.size.width - x - width : x;
   }
 }

@@ -1,8 +1,7 @@
 import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
 import { ObjectNumber, type PdfFile } from '../file/pdf-file.js';
 import type { Element } from '../structure/structure.js';
-import { textString } from '../text/text-string.js';
-import { numberOf } from '../text/text.js';
+import { numberOf, textString } from '../file/syntax.js';
 import type { StructureWriter } from '../structure/write-structure.js';
 
 /** A place on a page that leads somewhere. Points from the left and the top. */

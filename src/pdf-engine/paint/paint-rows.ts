@@ -1,24 +1,24 @@
 import type { Line } from 'pdfmake/js/LayoutBuilder.js';
 import type { MarkedContent } from './marked-content.js';
 import type { Element } from '../structure/structure.js';
-import { numberOf } from '../text/text.js';
+import { numberOf } from '../file/syntax.js';
 import type { LaidCell, LaidRow, RowBatch } from '../layout/lay-rows.js';
-import { cellElements, openRow } from '../structure/row-elements.js';
-import type { Look, Rule, RowText } from '../layout/row-table.js';
+import { cellElements, incompleteRow } from '../structure/row-elements.js';
+import type { TextStyle, Rule, RowText } from '../layout/row-table.js';
 import { TextMoves } from '../text/text-moves.js';
-import type { OpenLook, SetLine } from '../text/text-setter.js';
+import type { ResolvedTextStyle, TextLine } from '../text/line-breaker.js';
 
 /** What a batch is painted with. */
 export interface RowTools {
   readonly content: MarkedContent;
-  /** A font and measures by look. */
-  readonly open: (look: Look) => OpenLook;
+  /** A font and measures by style. */
+  readonly resolveStyle: (style: TextStyle) => ResolvedTextStyle;
   /** The operands of a color. */
   readonly color: (color: string) => string;
   /** The left edge of what is `width` wide at `x`: another one on pages that are turned over. */
-  readonly turn: (x: number, width: number) => number;
+  readonly mirrorX: (x: number, width: number) => number;
   /** Makes a font one of the page's. */
-  readonly use: (look: OpenLook) => void;
+  readonly useFont: (style: ResolvedTextStyle) => void;
   readonly paintLine: (line: Line) => void;
   readonly setDestination: (name: string, x: number, y: number) => void;
   /** Object numbers for a row of the structure and its cells. Returns the first. */
@@ -29,16 +29,16 @@ export interface RowTools {
   readonly finishLast: (table: Element) => void;
 }
 
-/** Paints the rows of a table that stand on one page: rules and signs first, then all texts as one. */
+/** Paints the rows of a table that stand on one page: rules and icons first, then all texts as one. */
 export function paintRows(batch: RowBatch, tools: RowTools): void {
   tools.content.begin('layout');
   paintRules(batch, tools);
-  paintSigns(batch, tools);
+  paintIcons(batch, tools);
   new TextPainter(batch, tools).paint();
 }
 
-function paintRules({ rows, left, table }: RowBatch, { content, color, turn }: RowTools): void {
-  const x = turn(left, table.width);
+function paintRules({ rows, left, table }: RowBatch, { content, color, mirrorX }: RowTools): void {
+  const x = mirrorX(left, table.width);
   const [from, to] = [numberOf(x), numberOf(x + table.width)];
   let last: Rule | undefined;
   for (const { row, top, height } of rows) {
@@ -52,18 +52,18 @@ function paintRules({ rows, left, table }: RowBatch, { content, color, turn }: R
   }
 }
 
-function paintSigns({ rows, left, table }: RowBatch, { content, turn }: RowTools): void {
+function paintIcons({ rows, left, table }: RowBatch, { content, mirrorX }: RowTools): void {
   for (const row of rows) {
     row.cells.forEach((cell, column) => {
       let y = topOf(cell, row);
-      for (const { text, set } of cell.texts) {
-        y += text.lift;
-        const { sign } = text;
-        if (sign !== undefined) {
-          const x = turn(left + (table.columns[column]?.left ?? 0) + sign.x, 0);
-          content.write(`q 1 0 0 1 ${numberOf(x)} ${numberOf(y + sign.y)} cm ${sign.operators} Q`);
+      for (const { text, broken } of cell.texts) {
+        y += text.spaceAbove;
+        const { icon } = text;
+        if (icon !== undefined) {
+          const x = mirrorX(left + (table.columns[column]?.left ?? 0) + icon.x, 0);
+          content.write(`q 1 0 0 1 ${numberOf(x)} ${numberOf(y + icon.y)} cm ${icon.operators} Q`);
         }
-        y += set.height;
+        y += broken.height;
       }
     });
   }
@@ -80,7 +80,7 @@ class TextPainter {
   readonly #tools: RowTools;
   readonly #moves = new TextMoves();
   #isOpen = false;
-  #look: OpenLook | undefined;
+  #style: ResolvedTextStyle | undefined;
   #color = '';
 
   constructor(batch: RowBatch, tools: RowTools) {
@@ -91,7 +91,7 @@ class TextPainter {
   paint(): void {
     const { element: table, rows } = this.#batch;
     for (const row of rows) {
-      if (isOrdinary(row) && openRow(table) === undefined) {
+      if (isOrdinary(row) && incompleteRow(table) === undefined) {
         this.#paintOrdinary(row, table);
         continue;
       }
@@ -111,9 +111,9 @@ class TextPainter {
     const first = reserveRow(row.cells.length);
     const marks = row.cells.map((cell, column) => {
       let mark = -1;
-      for (const { text, set } of cell.texts) {
-        const lines = set.lines ?? [];
-        const place = this.#placeOf(text, column, topOf(cell, row) + text.lift);
+      for (const { text, broken } of cell.texts) {
+        const lines = broken.lines ?? [];
+        const place = this.#placeOf(text, column, topOf(cell, row) + text.spaceAbove);
         this.#setDestination(text, lines, place);
         if (!showsAnything(lines)) continue;
         this.#open();
@@ -127,20 +127,20 @@ class TextPainter {
 
   #paintCell(cell: LaidCell, row: LaidRow, column: number, element: Element): void {
     let y = topOf(cell, row);
-    for (const { text, set } of cell.texts) {
-      y += text.lift;
+    for (const { text, broken } of cell.texts) {
+      y += text.spaceAbove;
       const mark = cell.texts.length > 1 ? element.add('P') : element;
       const place = this.#placeOf(text, column, y);
-      y += set.height;
-      if (set.lines === null) {
-        this.#paintOthers(set.otherLines, text, place, mark);
+      y += broken.height;
+      if (broken.lines === null) {
+        this.#paintOthers(broken.pdfmakeLines, text, place, mark);
         continue;
       }
-      this.#setDestination(text, set.lines, place);
-      if (!showsAnything(set.lines)) continue;
+      this.#setDestination(text, broken.lines, place);
+      if (!showsAnything(broken.lines)) continue;
       this.#open();
       this.#tools.content.begin(mark);
-      this.#paintLines(text, set.lines, place);
+      this.#paintLines(text, broken.lines, place);
     }
   }
 
@@ -150,35 +150,35 @@ class TextPainter {
   }
 
   /** The left edge of a line, on the page as it is turned. */
-  #startOf({ look }: RowText, width: number, { x, room }: TextPlace): number {
-    return this.#tools.turn(look.isRight ? x + room - width : x, width);
+  #startOf({ style }: RowText, width: number, { x, room }: TextPlace): number {
+    return this.#tools.mirrorX(style.isRightAligned ? x + room - width : x, width);
   }
 
-  #setDestination(text: RowText, lines: readonly SetLine[], place: TextPlace): void {
+  #setDestination(text: RowText, lines: readonly TextLine[], place: TextPlace): void {
     if (text.destination === undefined) return;
     this.#tools.setDestination(text.destination, this.#startOf(text, lines[0]?.width ?? 0, place), place.y);
   }
 
   /** Within an open text object, and in the marked content that the lines belong to. */
-  #paintLines(text: RowText, lines: readonly SetLine[], place: TextPlace): void {
-    const { content, open } = this.#tools;
-    const opened = open(text.look);
-    this.#setState(opened, text.look.size, text.color);
-    let baseline = place.y + opened.ascent;
+  #paintLines(text: RowText, lines: readonly TextLine[], place: TextPlace): void {
+    const { content, resolveStyle } = this.#tools;
+    const style = resolveStyle(text.style);
+    this.#setState(style, text.style.size, text.color);
+    let baseline = place.y + style.ascent;
     for (const { glyphs, width } of lines) {
       content.write(`${this.#moves.to(this.#startOf(text, width, place), baseline)} [(${glyphs})] TJ`);
-      baseline += opened.lineHeight;
+      baseline += style.lineHeight;
     }
   }
 
-  #setState(look: OpenLook, size: number, color: string): void {
-    const { content, use } = this.#tools;
-    if (look !== this.#look) {
-      use(look);
-      content.write(`/${look.font.id} ${numberOf(size)} Tf`);
+  #setState(style: ResolvedTextStyle, size: number, color: string): void {
+    const { content, useFont } = this.#tools;
+    if (style !== this.#style) {
+      useFont(style);
+      content.write(`/${style.font.id} ${numberOf(size)} Tf`);
     }
     if (color !== this.#color) content.write(`${this.#tools.color(color)} rg`);
-    this.#look = look;
+    this.#style = style;
     this.#color = color;
   }
 
@@ -197,7 +197,7 @@ class TextPainter {
       line.x = own;
       top += line.getHeight();
     }
-    this.#look = undefined;
+    this.#style = undefined;
     this.#color = '';
   }
 
@@ -225,12 +225,12 @@ interface TextPlace {
   readonly room: number;
 }
 
-function showsAnything(lines: readonly SetLine[]): boolean {
+function showsAnything(lines: readonly TextLine[]): boolean {
   return lines.some(({ glyphs }) => glyphs !== '');
 }
 
 /** Whether a row has one text in each cell, and nothing that pdfmake has set. */
 function isOrdinary({ isHead, row, cells }: LaidRow): boolean {
   if (isHead || row.isContinued) return false;
-  return cells.every(({ texts }) => texts.length === 1 && texts[0]?.set.lines !== null);
+  return cells.every(({ texts }) => texts.length === 1 && texts[0]?.broken.lines !== null);
 }

@@ -7,7 +7,7 @@ import { Canvas } from './canvas.js';
 import { LinePainter } from './line-painter.js';
 import { MarkedContent } from './marked-content.js';
 import type { Mark } from './marks.js';
-import { turnPicture, turnVector } from '../layout/mirror.js';
+import { mirrorPicture, mirrorVector } from './mirror.js';
 import type { PdfFile } from '../file/pdf-file.js';
 import type { RowBatch } from '../layout/lay-rows.js';
 import { paintRows, type RowTools } from './paint-rows.js';
@@ -16,9 +16,9 @@ import type { StructureWriter } from '../structure/write-structure.js';
 
 export interface PainterOptions {
   /** The font and the measures of a look. */
-  readonly open: RowTools['open'];
+  readonly resolveStyle: RowTools['resolveStyle'];
   /** Whether pages are turned over, because they are read from the right. */
-  readonly isTurned: boolean;
+  readonly isMirrored: boolean;
 }
 
 /** A page of the file that waits for the rest of what stands on it. */
@@ -36,14 +36,14 @@ export class Painter {
   readonly #structure: StructureWriter;
   readonly #lines: LinePainter;
   readonly #drawings: PageRenderer;
-  readonly #open: PainterOptions['open'];
+  readonly #resolveStyle: PainterOptions['resolveStyle'];
   /** Pages that were painted early, from the first on. */
   readonly #early: OpenPage[] = [];
 
-  constructor(file: PdfFile, structure: StructureWriter, { open, isTurned }: PainterOptions) {
-    this.#canvas = new Canvas(file, isTurned);
+  constructor(file: PdfFile, structure: StructureWriter, { resolveStyle, isMirrored }: PainterOptions) {
+    this.#canvas = new Canvas(file, isMirrored);
     this.#structure = structure;
-    this.#open = open;
+    this.#resolveStyle = resolveStyle;
     this.#lines = new LinePainter(this.#canvas, structure);
     this.#drawings = new (defaultExport(rendererModule))(file);
   }
@@ -112,16 +112,16 @@ export class Painter {
       case 'vector':
         // A spacer, see `overlay`: it has a height and nothing to paint.
         if (item.item.type === 'polyline' && item.item.points.length < 2) break;
-        this.#paintVector(this.#canvas.isTurned ? turnVector(item.item, this.#canvas.size) : item.item);
+        this.#paintVector(this.#canvas.isMirrored ? mirrorVector(item.item, this.#canvas.size) : item.item);
         break;
       case 'image':
         this.#delegate(item.item.mark ?? 'layout', () => {
-          this.#drawings.renderImage(this.#canvas.isTurned ? turnPicture(item.item, this.#canvas.size) : item.item);
+          this.#drawings.renderImage(this.#canvas.isMirrored ? mirrorPicture(item.item, this.#canvas.size) : item.item);
         });
         break;
       case 'svg':
         this.#delegate(item.item.mark ?? 'layout', () => {
-          this.#drawings.renderSVG(this.#canvas.isTurned ? turnPicture(item.item, this.#canvas.size) : item.item);
+          this.#drawings.renderSVG(this.#canvas.isMirrored ? mirrorPicture(item.item, this.#canvas.size) : item.item);
         });
         break;
       case 'beginVerticalAlignment':
@@ -178,11 +178,11 @@ export class Painter {
     const canvas = this.#canvas;
     paintRows(batch, {
       content: canvas.content,
-      open: this.#open,
+      resolveStyle: this.#resolveStyle,
       color: (color) => canvas.color(color),
-      turn: (x, width) => canvas.turn(x, width),
-      use: ({ font }) => {
-        canvas.use(font);
+      mirrorX: (x, width) => canvas.mirrorX(x, width),
+      useFont: ({ font }) => {
+        canvas.useFont(font);
       },
       paintLine: (line) => {
         canvas.forget();

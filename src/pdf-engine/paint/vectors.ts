@@ -1,6 +1,6 @@
 /** Drawings as operators: those that documents are full of. pdfmake draws the others. */
 import type { Vector } from 'pdfmake/js/LayoutBuilder.js';
-import { numberOf } from '../text/text.js';
+import { numberOf } from '../file/syntax.js';
 
 declare module 'pdfmake/interfaces.js' {
   interface CanvasEllipse {

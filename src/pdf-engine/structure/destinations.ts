@@ -1,6 +1,5 @@
 /** Places in the document that links lead to by name: ISO 32000-1, 7.9.6 and 12.3.2.3. */
-import { numberOf } from '../text/text.js';
-import { textString } from '../text/text-string.js';
+import { numberOf, textString } from '../file/syntax.js';
 
 /** Names of one node of the tree: a viewer reads one of them for a name. */
 const NAMES_IN_NODE = 500;

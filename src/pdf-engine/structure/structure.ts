@@ -23,7 +23,7 @@ export type ElementType =
   | 'Table';
 
 /** A piece of an element: marked content on a page, or an annotation. Pages and annotations are object numbers. */
-export type Piece =
+export type ContentItem =
   { readonly page: number; readonly mark: number } | { readonly page: number; readonly annotation: number };
 
 /** Attributes of an element, beyond its type and place. */
@@ -36,7 +36,7 @@ export interface Attributes {
 
 export class Element {
   /** Elements that were written already are their object numbers. */
-  readonly kids: (Element | Piece | number)[] = [];
+  readonly kids: (Element | ContentItem | number)[] = [];
   /** Object number, from when it is first referred to; 0 before. */
   id = 0;
   /** Page on which it was painted first. */
@@ -72,8 +72,8 @@ export function holdsBlocks({ type }: Element): boolean {
 }
 
 /** Takes out what holds nothing, such as a list without items. Returns whether anything is left. */
-export function prune(element: Element): boolean {
-  const kept = element.kids.filter((kid) => !(kid instanceof Element) || prune(kid));
+export function removeEmpty(element: Element): boolean {
+  const kept = element.kids.filter((kid) => !(kid instanceof Element) || removeEmpty(kid));
   if (kept.length < element.kids.length) element.kids.splice(0, element.kids.length, ...kept);
   return kept.length > 0 || MAY_BE_EMPTY.has(element.type);
 }

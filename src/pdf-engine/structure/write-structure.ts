@@ -1,6 +1,6 @@
 import { type PdfFile, ObjectNumber } from '../file/pdf-file.js';
-import { type Attributes, Element, type Piece, prune } from './structure.js';
-import { textString } from '../text/text-string.js';
+import { type Attributes, Element, type ContentItem, removeEmpty } from './structure.js';
+import { textString } from '../file/syntax.js';
 
 /** Writes the structure tree into a file: elements that are finished at once, the others when the document is. */
 export class StructureWriter {
@@ -61,14 +61,14 @@ export class StructureWriter {
   /** Writes the last kid of an element with all that it holds. Nothing can be added to it any more. */
   finishLast(element: Element): void {
     const kid = element.kids.pop();
-    if (!(kid instanceof Element) || !prune(kid)) return;
+    if (!(kid instanceof Element) || !removeEmpty(kid)) return;
     this.#write(kid, this.idOf(element));
     element.kids.push(this.idOf(kid));
   }
 
   /** Writes the tree. A document that holds nothing has no structure, and is not marked as tagged. */
   finish(root: Element): void {
-    if (!prune(root)) return;
+    if (!removeEmpty(root)) return;
     const tree = this.#file.reserve(2);
     const next = String(this.#parents.length);
     const id = String(this.idOf(root));
@@ -93,7 +93,7 @@ export class StructureWriter {
         this.#write(kid, id);
         content += ` ${String(kid.id)} 0 R`;
       } else {
-        content += typeof kid === 'number' ? ` ${String(kid)} 0 R` : ` ${pieceBody(kid, page)}`;
+        content += typeof kid === 'number' ? ` ${String(kid)} 0 R` : ` ${itemBody(kid, page)}`;
       }
     }
     const held = kids.length === 0 ? '' : ` /K${kids.length === 1 ? content : ` [${content.slice(1)}]`}`;
@@ -104,10 +104,10 @@ export class StructureWriter {
 
 const ROW_HEAD = `/S /TH${attributesOf({ scope: 'Row' })}`;
 
-function pieceBody(piece: Piece, page: number | undefined): string {
-  const place = `/Pg ${String(piece.page)} 0 R`;
-  if ('annotation' in piece) return `<</Type /OBJR ${place} /Obj ${String(piece.annotation)} 0 R>>`;
-  return piece.page === page ? String(piece.mark) : `<</Type /MCR ${place} /MCID ${String(piece.mark)}>>`;
+function itemBody(item: ContentItem, page: number | undefined): string {
+  const place = `/Pg ${String(item.page)} 0 R`;
+  if ('annotation' in item) return `<</Type /OBJR ${place} /Obj ${String(item.annotation)} 0 R>>`;
+  return item.page === page ? String(item.mark) : `<</Type /MCR ${place} /MCID ${String(item.mark)}>>`;
 }
 
 function attributesOf({ alt, scope, columns, numbering }: Attributes): string {

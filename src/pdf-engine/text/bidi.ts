@@ -2,7 +2,7 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
 
 /** Which way a text reads as a whole; `auto` goes by its first letter, and from the left where it has none. */
-export type Reading = 'ltr' | 'rtl' | 'auto';
+export type BaseDirection = 'ltr' | 'rtl' | 'auto';
 
 /** A level for each character, by its UTF-16 unit: odd from the right, even from the left. */
 export interface Levels {
@@ -12,7 +12,7 @@ export interface Levels {
 }
 
 /** A stretch of one level. */
-export interface Stretch {
+export interface LevelRun {
   readonly start: number;
   readonly end: number;
   readonly level: number;
@@ -22,19 +22,19 @@ export interface Stretch {
  * Percentages, identifiers, dates and paths: behind Arabic letters their hyphens and slashes would turn them round part by part, so
  * they read as one thing of their own.
  */
-const WHOLE = /\d[\d.,]*[ \u00a0\u202f]?%|[0-9A-Za-z][!#-&*-;=?-Z\\^-z|~]*[0-9A-Za-z]/g;
-const DIVIDING = /[^\w.,:]|_/;
+const TOKEN = /\d[\d.,]*[ \u00a0\u202f]?%|[0-9A-Za-z][!#-&*-;=?-Z\\^-z|~]*[0-9A-Za-z]/g;
+const SEPARATOR = /[^\w.,:]|_/;
 const [OPEN, CLOSE] = ['\u2066', '\u2069'];
 
 let bidi: Bidi | undefined;
 
-function theBidi(): Bidi {
+function getBidi(): Bidi {
   // The package is CommonJS: what it exports is the function itself.
   bidi ??= (bidiFactory as unknown as () => Bidi)();
   return bidi;
 }
 
-export function levelsOf(text: string, reading: Reading): Levels {
+export function resolveLevels(text: string, baseDirection: BaseDirection): Levels {
   const places: number[] = [];
   let isolated = '';
   let last = 0;
@@ -43,32 +43,32 @@ export function levelsOf(text: string, reading: Reading): Levels {
     isolated += text.slice(last, end);
     last = end;
   };
-  for (const { 0: token, index } of text.matchAll(WHOLE)) {
-    if (!DIVIDING.test(token)) continue;
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    if (!SEPARATOR.test(token)) continue;
     copy(index);
     isolated += OPEN;
     copy(index + token.length);
     isolated += CLOSE;
   }
   copy(text.length);
-  const { levels, paragraphs } = theBidi().getEmbeddingLevels(isolated, reading);
+  const { levels, paragraphs } = getBidi().getEmbeddingLevels(isolated, baseDirection);
   return {
     levels: Uint8Array.from(places, (place) => levels[place] ?? 0),
     base: paragraphs[0]?.level ?? 0,
   };
 }
 
-/** The stretches of one level between two places of a text. */
-export function stretchesOf(levels: Uint8Array, start: number, end: number): Stretch[] {
-  const stretches: Stretch[] = [];
+/** The runs of one level between two places of a text. */
+export function levelRunsOf(levels: Uint8Array, start: number, end: number): LevelRun[] {
+  const runs: LevelRun[] = [];
   for (let from = start; from < end;) {
     const level = levels[from] ?? 0;
     let to = from + 1;
     while (to < end && levels[to] === level) to += 1;
-    stretches.push({ start: from, end: to, level });
+    runs.push({ start: from, end: to, level });
     from = to;
   }
-  return stretches;
+  return runs;
 }
 
 /** Reorders items from reading order to the order in which they appear from left to right (rule L2). */
@@ -77,16 +77,16 @@ export function visualOrder<Item extends { readonly level: number }>(items: read
   // One letter stands for each item, because bidi-js would reset the levels of white space at the end.
   const letters = 'x'.repeat(items.length);
   const paragraphs = [{ start: 0, end: items.length - 1, level: 0 }];
-  const indices = theBidi().getReorderedIndices(letters, { levels, paragraphs });
+  const indices = getBidi().getReorderedIndices(letters, { levels, paragraphs });
   return indices.flatMap((index) => items[index] ?? []);
 }
 
 /** Text at an odd level with its brackets turned round. */
 export function mirrored(text: string): string {
-  return Array.from(text, (character) => theBidi().getMirroredCharacter(character) ?? character).join('');
+  return Array.from(text, (character) => getBidi().getMirroredCharacter(character) ?? character).join('');
 }
 
 /** The character that is the mirror image of another, such as a bracket. */
 export function mirrorOf(codePoint: number): number | undefined {
-  return theBidi().getMirroredCharacter(String.fromCodePoint(codePoint))?.codePointAt(0);
+  return getBidi().getMirroredCharacter(String.fromCodePoint(codePoint))?.codePointAt(0);
 }

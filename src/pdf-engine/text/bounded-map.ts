@@ -36,7 +36,7 @@ export class BoundedMap<Key, Value> {
 }
 
 /** Keys whose second time is awaited: few enough to be thrown away young. With thousands, a long document takes 15 MiB more. */
-const MOST_AWAITED = 500;
+const MAX_AWAITED = 500;
 
 /**
  * Remembers only what comes a second time, soon after the first. What comes once, as most of a long document, is not kept
@@ -47,7 +47,7 @@ export class RecurringMap<Key, Value> extends BoundedMap<Key, Value> {
 
   override add(key: Key, value: Value): Value {
     if (this.#once.delete(key)) return super.add(key, value);
-    if (this.#once.size >= Math.min(this.half, MOST_AWAITED)) this.#once.clear();
+    if (this.#once.size >= Math.min(this.half, MAX_AWAITED)) this.#once.clear();
     this.#once.add(key);
     return value;
   }

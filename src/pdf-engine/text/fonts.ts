@@ -4,7 +4,7 @@ import type { FontFile } from '../../model/template/font.js';
 import type { Theme } from '../../model/template/theme.js';
 import { defaultExport } from '../default-export.js';
 import { type Face, faceOf, lazyFace } from './faces.js';
-import type { Fallback } from './printable.js';
+import type { FallbackFamily } from './printable.js';
 import { openFont, scratchDocument } from './shared-font.js';
 
 /** The fonts of one rendering, as pdfmake and as the layout know them. */
@@ -15,7 +15,7 @@ export interface Fonts {
   readonly semibold: Face;
   readonly mono: Face;
   /** All families: the theme's two, then the rest in the order given. For characters these lack. */
-  readonly fallbacks: readonly Fallback[];
+  readonly fallbacks: readonly FallbackFamily[];
 }
 
 interface Family {

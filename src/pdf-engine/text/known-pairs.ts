@@ -4,9 +4,9 @@ import measured from '../../../assets/fonts/pairs.json' with { type: 'json' };
 
 /** Characters of reports in European languages, then what may be one glyph: longer before shorter. */
 export const UNITS: readonly string[] = [
-  ...stretch(0x20, 0x7e),
-  ...stretch(0xa0, 0xac),
-  ...stretch(0xae, 0xff),
+  ...range(0x20, 0x7e),
+  ...range(0xa0, 0xac),
+  ...range(0xae, 0xff),
   ...Array.from('\u202f–—‘’‚“”„•…‹›€−≤≥≠≈←↑→↓'),
   ...['ffi', 'ffl', 'ff', 'fi', 'fl'],
 ];
@@ -31,6 +31,6 @@ export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-function stretch(first: number, last: number): string[] {
+function range(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index));
 }

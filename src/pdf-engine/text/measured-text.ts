@@ -9,7 +9,7 @@ const TextInlines = defaultExport(inlinesModule);
 const breaker = new (defaultExport(breakerModule))();
 
 /** The styles that lines and their painter know, with pdfmake's defaults. */
-interface Style {
+interface InlineStyle {
   font: string;
   bold: boolean;
   italics: boolean;
@@ -22,7 +22,7 @@ interface Style {
   noWrap: boolean;
   lineHeight: number;
 }
-const DEFAULTS: Style = {
+const DEFAULTS: InlineStyle = {
   font: 'Roboto',
   bold: false,
   italics: false,
@@ -35,7 +35,7 @@ const DEFAULTS: Style = {
   noWrap: false,
   lineHeight: 1,
 };
-const NAMES = Object.keys(DEFAULTS) as (keyof Style)[];
+const NAMES = Object.keys(DEFAULTS) as (keyof InlineStyle)[];
 /** Styles that change how a text is measured, beyond what is done here. */
 const RARE = [
   'fontFeatures',
@@ -81,7 +81,7 @@ export class MeasuredText extends TextInlines {
     });
   }
 
-  #fontOf({ font, bold, italics }: Style): ProvidedFont {
+  #fontOf({ font, bold, italics }: InlineStyle): ProvidedFont {
     return this.pdfDocument.provideFont(font, bold, italics);
   }
 }
@@ -94,8 +94,8 @@ function isOrdinary(layers: StyleStack['styleOverrides']): layers is readonly La
 }
 
 /** Later layers lie over earlier ones, and all of them over `ground`. */
-function styleOf(layers: readonly Layer[], ground = DEFAULTS): Style {
-  const style: Style = { ...ground };
+function styleOf(layers: readonly Layer[], ground = DEFAULTS): InlineStyle {
+  const style: InlineStyle = { ...ground };
   for (const layer of layers) {
     for (const name of NAMES) {
       const value = layer[name];
@@ -114,7 +114,7 @@ function wordsOf(text: string, isWhole: boolean): readonly Part[] {
   return isWhole ? [{ text }] : breaker.getBreaks(text);
 }
 
-function measure({ text, lineEnd }: Part, font: ProvidedFont, style: Style): InlineRun {
+function measure({ text, lineEnd }: Part, font: ProvidedFont, style: InlineStyle): InlineRun {
   const { alignment, fontSize, characterSpacing, color, link, linkToDestination, noWrap } = style;
   const widthOf = (part: string) => font.widthOfString(part, fontSize) + characterSpacing * (part.length - 1);
   const [start = ''] = SPACE_AT_START.exec(text) ?? [];

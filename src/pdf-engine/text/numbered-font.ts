@@ -13,7 +13,7 @@ import { codeOf, type FontFile, type Shown, writeFont } from './write-font.js';
 export type FontClass = new (document: PdfDocument, parsed: ParsedFont, id: string) => ProvidedFont;
 
 /** Font files that are remembered, of each font: documents of one kind show the same glyphs. */
-const MOST_FILES = 8;
+const MAX_FILES = 8;
 
 /** Code points of the glyph of missing characters: U+0000, which it would stand for, is not allowed in archives. */
 const MISSING: readonly number[] = [0xfffd];
@@ -110,7 +110,7 @@ const knownFiles = new WeakMap<ParsedFont, BoundedMap<string, FontFile>>();
 
 function fontFileOf(font: ParsedFont, glyphs: readonly number[]): FontFile {
   let known = knownFiles.get(font);
-  if (known === undefined) knownFiles.set(font, (known = new BoundedMap(MOST_FILES)));
+  if (known === undefined) knownFiles.set(font, (known = new BoundedMap(MAX_FILES)));
   const key = glyphs.join(' ');
   return known.get(key) ?? known.add(key, makeFontFile(font, glyphs));
 }

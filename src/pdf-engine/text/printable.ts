@@ -1,20 +1,20 @@
 /** From any text to text that the fonts can print. */
 import type { Face } from './faces.js';
 
-/** A stretch of text in one family. */
-export interface Run {
+/** A run of text in one family. */
+export interface FontRun {
   readonly text: string;
   readonly font: string;
 }
 
 /** The styles of a family that other families fall back on. */
-export interface Fallback {
+export interface FallbackFamily {
   readonly regular: Face;
   readonly semibold: Face;
 }
 
-/** A stretch of text in one face; null where no font has its characters. */
-export interface Stretch {
+/** A run of text in one face; null where no font has its characters. */
+export interface FaceRun {
   readonly text: string;
   readonly face: Face | null;
 }
@@ -64,14 +64,14 @@ export function cleanText(text: string): string {
 
 /**
  * Splits text into runs, each in a family that has its characters: the wanted one, else the first of the fallbacks that has
- * all of a stretch which the wanted one lacks, else the first for each character. Remembers the characters that none has.
+ * all of a run which the wanted one lacks, else the first for each character. Remembers the characters that none has.
  */
-export class Coverage {
-  readonly #fallbacks: readonly Fallback[];
+export class FontCoverage {
+  readonly #fallbacks: readonly FallbackFamily[];
   readonly #known = new Map<Face, Map<number, boolean>>();
   readonly #missing = new Map<number, MissingCharacter>();
 
-  constructor(fallbacks: readonly Fallback[]) {
+  constructor(fallbacks: readonly FallbackFamily[]) {
     this.#fallbacks = fallbacks;
   }
 
@@ -81,10 +81,10 @@ export class Coverage {
   }
 
   /** The runs of cleaned text; one for most texts. `weight` is that of the fallbacks. */
-  runs(text: string, wanted: Face, weight: keyof Fallback = 'regular'): Run[] {
+  fontRuns(text: string, wanted: Face, weight: keyof FallbackFamily = 'regular'): FontRun[] {
     const runs: { text: string; font: string }[] = [];
-    for (const { text: stretch, face } of this.stretches(text, wanted, weight)) {
-      const printed = face === null ? this.#replaced(stretch, wanted, text) : stretch;
+    for (const { text: run, face } of this.faceRuns(text, wanted, weight)) {
+      const printed = face === null ? this.#replaced(run, wanted, text) : run;
       const font = (face ?? wanted).family;
       const last = runs.at(-1);
       if (last?.font === font) last.text += printed;
@@ -94,18 +94,18 @@ export class Coverage {
   }
 
   /** The same with the faces; null where no font has the characters, and nothing is remembered. */
-  stretches(text: string, wanted: Face, weight: keyof Fallback = 'regular'): Stretch[] {
+  faceRuns(text: string, wanted: Face, weight: keyof FallbackFamily = 'regular'): FaceRun[] {
     if (this.#hasAll(wanted, text)) return [{ text, face: wanted }];
-    const stretches: { text: string; face: Face | null }[] = [];
+    const faceRuns: { text: string; face: Face | null }[] = [];
     const add = (character: string, face: Face | null) => {
-      const last = stretches.at(-1);
+      const last = faceRuns.at(-1);
       if (last?.face === face) last.text += character;
-      else stretches.push({ text: character, face });
+      else faceRuns.push({ text: character, face });
     };
     const characters = Array.from(text);
     for (let at = 0; at < characters.length;) {
       const character = characters[at] ?? '';
-      const current = stretches.at(-1)?.face ?? wanted;
+      const current = faceRuns.at(-1)?.face ?? wanted;
       let end = at + 1;
       if (this.#staysIn(current, character)) add(character, current);
       else if (this.#has(wanted, character)) add(character, wanted);
@@ -115,7 +115,7 @@ export class Coverage {
       }
       at = end;
     }
-    return stretches;
+    return faceRuns;
   }
 
   #hasAll(face: Face, text: string): boolean {
@@ -128,14 +128,14 @@ export class Coverage {
   }
 
   #addFallbacks(
-    stretch: readonly string[],
-    weight: keyof Fallback,
+    run: readonly string[],
+    weight: keyof FallbackFamily,
     add: (character: string, face: Face | null) => void,
   ): void {
     const faces = this.#fallbacks.map((fallback) => fallback[weight]);
     const hasIt = (face: Face, character: string) => WITHOUT_GLYPH.test(character) || this.#has(face, character);
-    const whole = faces.find((face) => stretch.every((character) => hasIt(face, character)));
-    for (const character of stretch) add(character, whole ?? faces.find((face) => hasIt(face, character)) ?? null);
+    const whole = faces.find((face) => run.every((character) => hasIt(face, character)));
+    for (const character of run) add(character, whole ?? faces.find((face) => hasIt(face, character)) ?? null);
   }
 
   #has(face: Face, character: string): boolean {

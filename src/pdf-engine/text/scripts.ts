@@ -27,15 +27,15 @@ export function isPlain(text: string): boolean {
 }
 
 /** Whether the width of a text is another than that of its characters, one by one. */
-export function isShaped(text: string): boolean {
+export function needsShaping(text: string): boolean {
   return SHAPED.test(text);
 }
 
 /** Whether a text has anything of scripts that are read from the right: their letters, digits or marks. */
-export function readsFromRight(text: string): boolean {
+export function hasRtlCharacter(text: string): boolean {
   return FROM_THE_RIGHT.test(text);
 }
 
-export function hasLettersFromRight(text: string): boolean {
+export function hasRtlLetter(text: string): boolean {
   return LETTER_FROM_THE_RIGHT.test(text);
 }

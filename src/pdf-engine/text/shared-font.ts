@@ -11,7 +11,7 @@ import { PairRuns } from './pair-runs.js';
 import { type FontClass, numberedFont, orderedFont } from './numbered-font.js';
 
 /** Words whose glyphs are remembered, of each font. */
-const MOST_WORDS = 10_000;
+const MAX_WORDS = 10_000;
 
 interface SharedFont {
   readonly parsed: ParsedFont;
@@ -57,7 +57,7 @@ function remember(bytes: Uint8Array, font: ProvidedFont): SharedFont {
   const shared = {
     parsed,
     Font: (subset.cff === undefined ? numberedFont : orderedFont)(font.constructor as FontClass),
-    runs: new BoundedMap<string, GlyphRun>(MOST_WORDS),
+    runs: new BoundedMap<string, GlyphRun>(MAX_WORDS),
     pairs: new PairRuns(parsed, (text) => font.layoutRun(text), knownPairs(bytes)),
   };
   sharedFonts.set(bytes, shared);

@@ -4,21 +4,28 @@ import { BoundedMap } from './bounded-map.js';
 import { breakWords, countLines, countPlainLines } from './lines.js';
 import type { Face } from './faces.js';
 import type { Fonts } from './fonts.js';
-import { markBreaks } from './break-places.js';
-import { cleanText, Coverage, type Fallback, isAscii, type MissingCharacter, type Run } from './printable.js';
-import { isPlain, isShaped, readsFromRight } from './scripts.js';
+import { markBreaks } from './break-opportunities.js';
+import {
+  cleanText,
+  FontCoverage,
+  type FallbackFamily,
+  isAscii,
+  type MissingCharacter,
+  type FontRun,
+} from './printable.js';
+import { isPlain, needsShaping, hasRtlCharacter } from './scripts.js';
 
 /**
- * Most characters that are printed of one text: in a column, and in prose. More would fill pages that nobody reads, and
+ * Most characters that are printed of one text: in a column, and in prose. More would fill pages that nobody baseDirection, and
  * a single text of some ten thousand words takes the layout minutes.
  */
 export const LONGEST_IN_COLUMN = 1_000;
 const LONGEST_IN_PROSE = 10_000;
 
-/** Around text that reads by its own first letter. */
+/** Around text that baseDirection by its own first letter. */
 const [ISOLATE, END] = ['\u2068', '\u2069'];
 
-export type Style = 'sans' | 'semibold' | 'mono';
+export type FontStyle = 'sans' | 'semibold' | 'mono';
 
 /** Widths of a text on one line, and of the widest of its words, in sizes. */
 export interface Extent {
@@ -27,7 +34,7 @@ export interface Extent {
 }
 
 /** Text as pdfmake takes it: a string in the style's own font, or runs where other fonts must help. */
-export type Printable = string | Run[];
+export type Printable = string | FontRun[];
 
 /**
  * Turns text into what the fonts can print, and measures it. All lengths are points.
@@ -35,15 +42,15 @@ export type Printable = string | Run[];
  * Every text of a document passes through `print` or `printWithin`; what no font has is replaced visibly and remembered.
  */
 export class Typesetter {
-  readonly #faces: Readonly<Record<Style, Face>>;
-  readonly #coverage: Coverage;
+  readonly #faces: Readonly<Record<FontStyle, Face>>;
+  readonly #coverage: FontCoverage;
   readonly #leading: number;
   readonly #widths = { sans: widths(), semibold: widths(), mono: widths() };
-  #hasCut = false;
+  #hasTruncated = false;
 
   constructor(theme: Theme, fonts: Fonts) {
     this.#faces = { sans: fonts.sans, semibold: fonts.semibold, mono: fonts.mono };
-    this.#coverage = new Coverage(fonts.fallbacks);
+    this.#coverage = new FontCoverage(fonts.fallbacks);
     this.#leading = theme.type.leading;
   }
 
@@ -53,29 +60,29 @@ export class Typesetter {
   }
 
   /** Whether a text was printed in part only. */
-  get hasCut(): boolean {
-    return this.#hasCut;
+  get hasTruncated(): boolean {
+    return this.#hasTruncated;
   }
 
-  print(text: string, style: Style = 'sans', longest = LONGEST_IN_PROSE): Printable {
+  print(text: string, style: FontStyle = 'sans', longest = LONGEST_IN_PROSE): Printable {
     const face = this.#faces[style];
     if (text.length <= longest && face.hasAscii && isAscii(text)) return text;
-    this.#hasCut ||= text.length > longest;
-    const runs = this.#coverage.runs(markBreaks(cleanText(shortened(text, longest))), face, weightOf(style));
+    this.#hasTruncated ||= text.length > longest;
+    const runs = this.#coverage.fontRuns(markBreaks(cleanText(truncate(text, longest))), face, weightOf(style));
     const [only] = runs;
     return runs.length === 1 && only?.font === face.family ? only.text : runs;
   }
 
-  /** Texts on a line that reads one way, while each of them reads by its own first letter. */
-  printParts(parts: readonly string[], separator: string, reads: 'ltr' | 'rtl'): Printable {
-    const isMixed = reads === 'rtl' || parts.some((part) => readsFromRight(part));
+  /** Texts on a line that baseDirection one way, while each of them baseDirection by its own first letter. */
+  printParts(parts: readonly string[], separator: string, baseDirection: 'ltr' | 'rtl'): Printable {
+    const isMixed = baseDirection === 'rtl' || parts.some((part) => hasRtlCharacter(part));
     if (!isMixed) return this.print(parts.join(separator));
     const text = parts.map((part) => `${ISOLATE}${markBreaks(cleanText(part))}${END}`).join(separator);
-    return this.#coverage.runs(text, this.#faces.sans);
+    return this.#coverage.fontRuns(text, this.#faces.sans);
   }
 
   /** Text for a column of `width`: words that are wider, identifiers mostly, are broken at sensible places. */
-  printWithin(text: string, width: number, size: number, style: Style = 'sans'): Printable {
+  printWithin(text: string, width: number, size: number, style: FontStyle = 'sans'): Printable {
     const lengthOf = (part: string) => this.widthOf(part, size, style);
     const printable = this.print(text, style, LONGEST_IN_COLUMN);
     if (typeof printable === 'string') {
@@ -86,31 +93,31 @@ export class Typesetter {
   }
 
   /** Width of text on one line. */
-  widthOf(text: string, size: number, style: Style = 'sans'): number {
+  widthOf(text: string, size: number, style: FontStyle = 'sans'): number {
     if (isPlain(text)) return advanceOf(text, this.#faces[style]) * size;
     const known = this.#widths[style];
     return (known.get(text) ?? known.add(text, this.#measure(text, style))) * size;
   }
 
-  extentOf(text: string, style: Style = 'sans'): Extent {
+  extentOf(text: string, style: FontStyle = 'sans'): Extent {
     if (isPlain(text)) return plainExtent(text, this.#faces[style]);
     const words = text.split(BREAKING_SPACE).map((word) => this.widthOf(word, 1, style));
     return { natural: this.widthOf(text, 1, style), widest: Math.max(...words) };
   }
 
   /** Width in sizes. */
-  #measure(text: string, style: Style): number {
+  #measure(text: string, style: FontStyle): number {
     const face = this.#faces[style];
     let width = 0;
-    for (const stretch of this.#coverage.stretches(text.replace(WITHOUT_WIDTH, ''), face, weightOf(style))) {
-      const own = stretch.face ?? face;
-      width += isShaped(stretch.text) ? own.shapedWidth(stretch.text) : advanceOf(stretch.text, own);
+    for (const run of this.#coverage.faceRuns(text.replace(WITHOUT_WIDTH, ''), face, weightOf(style))) {
+      const own = run.face ?? face;
+      width += needsShaping(run.text) ? own.shapedWidth(run.text) : advanceOf(run.text, own);
     }
     return width;
   }
 
   /** Lines that text needs in a column of `width`, broken as `printWithin` does: rather one too many than too few. */
-  linesIn(text: string, width: number, size: number, style: Style = 'sans'): number {
+  linesIn(text: string, width: number, size: number, style: FontStyle = 'sans'): number {
     if (text.length <= LONGEST_IN_COLUMN && isAscii(text)) {
       const face = this.#faces[style];
       const scale = size / face.unitsPerEm;
@@ -118,22 +125,22 @@ export class Typesetter {
       if (lines !== null) return lines;
     }
     const lengthOf = (part: string) => this.widthOf(part, size, style);
-    const printed = markBreaks(cleanText(shortened(text, LONGEST_IN_COLUMN)));
+    const printed = markBreaks(cleanText(truncate(text, LONGEST_IN_COLUMN)));
     return countLines(breakWords(printed, width, lengthOf), width, lengthOf);
   }
 
   /** `lineHeight` for pdfmake, so that lines of the style are `leading` sizes apart; the theme's leading where absent. */
-  lineHeight(style: Style = 'sans', leading = this.#leading): number {
+  lineHeight(style: FontStyle = 'sans', leading = this.#leading): number {
     return leading / this.#faces[style].lineHeight;
   }
 
   /** From the top of a line to its baseline. */
-  ascent(size: number, style: Style = 'sans'): number {
+  ascent(size: number, style: FontStyle = 'sans'): number {
     return this.#faces[style].ascent * size;
   }
 
   /** From the top of a line to the middle of its capitals, where a shape beside the text is centered. */
-  middle(size: number, style: Style = 'sans'): number {
+  middle(size: number, style: FontStyle = 'sans'): number {
     return (this.#faces[style].ascent - this.#faces[style].capHeight / 2) * size;
   }
 }
@@ -146,7 +153,7 @@ function widths(): BoundedMap<string, number> {
   return new BoundedMap(20_000);
 }
 
-function weightOf(style: Style): keyof Fallback {
+function weightOf(style: FontStyle): keyof FallbackFamily {
   return style === 'semibold' ? 'semibold' : 'regular';
 }
 
@@ -176,6 +183,6 @@ function plainExtent(text: string, face: Face): Extent {
 /** What a cut leaves of a character that takes two code units. */
 const HALF_A_PAIR = /[\ud800-\udbff]$/;
 
-function shortened(text: string, longest: number): string {
+function truncate(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest).replace(HALF_A_PAIR, '')}…` : text;
 }

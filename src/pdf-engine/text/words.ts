@@ -4,7 +4,7 @@ import type { Glyph, GlyphRun, ParsedFont, ProvidedFont } from 'pdfmake/js/PDFDo
 import { memoize } from '../../model/values/memoize.js';
 import { defaultExport } from '../default-export.js';
 import { RecurringMap } from './bounded-map.js';
-import { numberOf, stringOf } from './text.js';
+import { numberOf, stringOf } from '../file/syntax.js';
 
 /** What a line may hold or leave: a word with the white space after it, or a part of a word. */
 export interface Word {
@@ -21,9 +21,9 @@ export interface Word {
 }
 
 /** Words that are remembered, of each font: a long document has more than it repeats. */
-const MOST_WORDS = 10_000;
+const MAX_WORDS = 10_000;
 /** Texts of several words, of each font: reports of one benchmark have the same titles. */
-const MOST_TEXTS = 10_000;
+const MAX_TEXTS = 10_000;
 
 /**
  * Between such words lines break at spaces, and within them as if they stood alone. No line begins with a parenthesis after a
@@ -39,13 +39,13 @@ const STARTS_WITH_SPACE = /^\s/;
 const HAS_INNER_SPACE = /[ \t][^]/;
 
 /** What is known of a font's texts. */
-class Known {
-  readonly words = new RecurringMap<string, readonly Word[] | null>(MOST_WORDS);
-  readonly texts = new RecurringMap<string, readonly Word[]>(MOST_TEXTS);
+class FontCache {
+  readonly words = new RecurringMap<string, readonly Word[] | null>(MAX_WORDS);
+  readonly texts = new RecurringMap<string, readonly Word[]>(MAX_TEXTS);
 }
 
 /** Of the fonts whose codes hold for all documents. */
-const shared = new WeakMap<ParsedFont, Known>();
+const shared = new WeakMap<ParsedFont, FontCache>();
 
 const breaker = new (defaultExport(breakerModule))();
 
@@ -55,18 +55,18 @@ let made = 0;
 /** Splits texts of one font of a document into words. */
 export class Words {
   readonly #font: ProvidedFont;
-  readonly #known: Known;
+  readonly #cache: FontCache;
   readonly #number = (made += 1);
   readonly #widthOfSpace = memoize((space: string) => this.#font.widthOfString(space, 1000));
 
   constructor(font: ProvidedFont) {
     this.#font = font;
-    this.#known = knownOf(font);
+    this.#cache = cacheOf(font);
   }
 
   /** The words of a text from the left; null where its glyphs are not just one after the other. */
   of(text: string): readonly Word[] | null {
-    const words = this.#known.texts.get(text) ?? this.#split(text);
+    const words = this.#cache.texts.get(text) ?? this.#split(text);
     for (const word of words ?? []) {
       if (word.includedBy === this.#number) continue;
       word.includedBy = this.#number;
@@ -87,12 +87,12 @@ export class Words {
       start = end;
     }
     // What fills one word is among the words.
-    return words.length > 1 ? this.#known.texts.add(text, words) : words;
+    return words.length > 1 ? this.#cache.texts.add(text, words) : words;
   }
 
   #partsOf(text: string): readonly Word[] | null {
-    const known = this.#known.words.get(text);
-    return known === undefined ? this.#known.words.add(text, this.#measure(text)) : known;
+    const known = this.#cache.words.get(text);
+    return known === undefined ? this.#cache.words.add(text, this.#measure(text)) : known;
   }
 
   #measure(text: string): readonly Word[] | null {
@@ -129,9 +129,9 @@ export class Words {
   }
 }
 
-function knownOf(font: ProvidedFont): Known {
-  if (!font.isNumbered) return new Known();
+function cacheOf(font: ProvidedFont): FontCache {
+  if (!font.isNumbered) return new FontCache();
   let known = shared.get(font.font);
-  if (known === undefined) shared.set(font.font, (known = new Known()));
+  if (known === undefined) shared.set(font.font, (known = new FontCache()));
   return known;
 }

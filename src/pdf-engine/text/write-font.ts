@@ -1,7 +1,7 @@
 import type { ParsedFont, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 
 /** Codes in one section of a map to Unicode. */
-const MOST_IN_SECTION = 100;
+const MAX_IN_SECTION = 100;
 
 /** What a code shows, and what it is read as. */
 export interface Shown {
@@ -120,8 +120,8 @@ class FontWriter {
       return `<${codeOf(code)}> <${text}>`;
     });
     const sections: string[] = [];
-    for (let start = 0; start < lines.length; start += MOST_IN_SECTION) {
-      const section = lines.slice(start, start + MOST_IN_SECTION);
+    for (let start = 0; start < lines.length; start += MAX_IN_SECTION) {
+      const section = lines.slice(start, start + MAX_IN_SECTION);
       sections.push(`${String(section.length)} beginbfchar`, ...section, 'endbfchar');
     }
     return [...TO_UNICODE_START, ...sections, ...TO_UNICODE_END].join('\n');

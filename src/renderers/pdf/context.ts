@@ -18,7 +18,7 @@ export interface PdfContext {
   /** Height between the margins of a page. */
   readonly pageHeight: number;
   /** Draws blocks within a block, such as those of a list item. Given here because blocks must not import their caller. */
-  readonly layBlocks: (blocks: readonly Block[], context: PdfContext) => Content[];
+  readonly layOutBlocks: (blocks: readonly Block[], context: PdfContext) => Content[];
   /** Of the user's module. */
   readonly handlers: BlockHandlers | undefined;
   /** Sentences about what could not be shown. */
@@ -26,17 +26,17 @@ export interface PdfContext {
 }
 
 /** A drawn block. */
-export interface Piece {
+export interface DrawnBlock {
   readonly content: Content;
   /** Height of the beginning that must not be parted from a heading above: rather too much than too little. */
   readonly opening: number;
 }
 
 /** Height of one line in the theme's leading. */
-export function lineOf(size: number, theme: Theme): number {
+export function lineHeightOf(size: number, theme: Theme): number {
   return size * theme.type.leading;
 }
 
-export function pointsOf(millimeters: number): number {
+export function millimetersToPoints(millimeters: number): number {
   return (millimeters * 72) / 25.4;
 }

@@ -3,7 +3,7 @@ import { word } from '../words.js';
 import { destinationOf } from './anchors.js';
 import type { PdfContext } from './context.js';
 import type { Definition } from '../../pdf-engine/definition.js';
-import { layDocument } from './flow.js';
+import { layOutDocument } from './flow.js';
 import { drawDocumentId, pageNumbers } from './page/foot.js';
 import type { PageGeometry } from '../../pdf-engine/definition.js';
 import { drawMark } from './page/mark.js';
@@ -18,7 +18,7 @@ export function definitionOf(page: PageGeometry, context: PdfContext): Definitio
   const hasCover = document.blocks[0]?.type === 'cover';
   return {
     page,
-    content: layDocument(document.blocks, context),
+    content: layOutDocument(document.blocks, context),
     repeated: repeatedOn(page, hasCover, context),
     defaultStyle: {
       font: theme.type.sans,

@@ -1,9 +1,9 @@
 import type { ContentText } from 'pdfmake/interfaces.js';
 import type { Inline } from '../../model/document/document.js';
 import type { PdfContext } from './context.js';
-import type { Style } from '../../pdf-engine/text/typesetter.js';
+import type { FontStyle } from '../../pdf-engine/text/typesetter.js';
 
-/** Style that a run of text inherits from the inlines around it. */
+/** FontStyle that a run of text inherits from the inlines around it. */
 interface Marks {
   readonly bold?: true;
   readonly color?: string;
@@ -42,7 +42,7 @@ export function inlinesOf(
   });
 }
 
-/** Style of a link to an anchor; none where nothing printed has the anchor, as in a template without its section. */
+/** FontStyle of a link to an anchor; none where nothing printed has the anchor, as in a template without its section. */
 export function internalLink(target: string, context: PdfContext): { linkToDestination?: string; color?: string } {
   const destination = context.anchors.find(target);
   return destination === undefined ? {} : { linkToDestination: destination, color: context.theme.colors.accent };
@@ -66,7 +66,7 @@ function externalLink(href: string, context: PdfContext): Marks {
 
 function runsOf(
   text: string,
-  style: Style,
+  style: FontStyle,
   context: PdfContext,
   properties: Marks & { font?: string; fontSize?: number },
 ): ContentText[] {

@@ -10,7 +10,10 @@ const EXAMPLE = 40;
  * Says which characters no font has, where the first of them stands, and which packages would have more of them; nothing
  * where all are printed.
  */
-export function missingCharacters(missing: readonly MissingCharacter[], absent: readonly AbsentFont[] = []): string[] {
+export function missingCharacterNotices(
+  missing: readonly MissingCharacter[],
+  absent: readonly AbsentFont[] = [],
+): string[] {
   const [first] = missing;
   if (first === undefined) return [];
   const codePoints = missing.map(({ codePoint }) => codePoint);
@@ -55,6 +58,8 @@ function adviceFor(codePoints: readonly number[], absent: readonly AbsentFont[])
 }
 
 /** Says that texts were printed in part, where some were. */
-export function cutTexts(hasCut: boolean): string[] {
-  return hasCut ? ['Very long texts are cut in the PDF, with … at their end; the other formats have them whole.'] : [];
+export function truncationNotices(hasTruncated: boolean): string[] {
+  return hasTruncated
+    ? ['Very long texts are cut in the PDF, with … at their end; the other formats have them whole.']
+    : [];
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Renderer } from '../renderer.js';
-import { archiveOf, settleClaims } from './archival.js';
+import { archiveOf, checkConformance } from './archival.js';
 import { Anchors } from './anchors.js';
 import type { PdfContext } from './context.js';
 import { encode } from './encode.js';
-import { layBlocks } from './flow.js';
-import { cutTexts, missingCharacters } from './notices.js';
+import { layOutBlocks } from './flow.js';
+import { truncationNotices, missingCharacterNotices } from './notices.js';
 import { geometryOf } from './page/geometry.js';
 import { openFonts } from '../../pdf-engine/text/fonts.js';
 import { Typesetter } from '../../pdf-engine/text/typesetter.js';
@@ -49,7 +49,7 @@ export const pdfRenderer = {
       width: page.width - page.margins.left - page.margins.right,
       isNested: false,
       pageHeight: page.height - page.margins.top - page.margins.bottom,
-      layBlocks,
+      layOutBlocks,
       handlers,
       notices: new Set(),
     };
@@ -57,14 +57,14 @@ export const pdfRenderer = {
     // What an archival file claims is checked when all of it is there, and may be taken back.
     const parts = archival ? undefined : write;
     const bytes = await encode(page, context, fonts, { compress, archive, write: parts });
-    const unclaimed = archive === undefined ? [] : settleClaims(bytes, archive);
+    const unclaimed = archive === undefined ? [] : checkConformance(bytes, archive);
     return {
       bytes,
       notices: [
         ...unclaimed,
         ...context.notices,
-        ...missingCharacters(context.type.missing, absentFonts),
-        ...cutTexts(context.type.hasCut),
+        ...missingCharacterNotices(context.type.missing, absentFonts),
+        ...truncationNotices(context.type.hasTruncated),
       ],
     };
   },

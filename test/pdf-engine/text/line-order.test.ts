@@ -1,7 +1,7 @@
 import type { InlineRun, Line } from 'pdfmake/js/LayoutBuilder.js';
 import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { describe, expect, it } from 'vitest';
-import { levelsOf, type Reading } from '../../../src/pdf-engine/text/bidi.js';
+import { resolveLevels, type BaseDirection } from '../../../src/pdf-engine/text/bidi.js';
 import { orderLine } from '../../../src/pdf-engine/text/line-order.js';
 
 /** A font whose characters are one point wide; joiners and isolates have no width. */
@@ -22,21 +22,21 @@ function aLine(...texts: string[]): Line {
   return { ...line, getWidth: () => line.inlineWidths };
 }
 
-function ordered(texts: readonly string[], reading: Reading = 'auto'): Line {
+function ordered(texts: readonly string[], reading: BaseDirection = 'auto'): Line {
   const line = aLine(...texts);
-  orderLine(line, levelsOf(texts.join(''), reading), 0);
+  orderLine(line, resolveLevels(texts.join(''), reading), 0);
   return line;
 }
 
 /** The runs from left to right. */
 function seen({ inlines }: Line): string[] {
-  return inlines.toSorted((one, other) => one.x - other.x).map(({ text, read = text }) => read);
+  return inlines.toSorted((one, other) => one.x - other.x).map(({ text, logicalText = text }) => logicalText);
 }
 
 describe('ordering a line', () => {
   it('keeps its runs in the order of reading, and places them as they are seen', () => {
     const line = ordered(['שלום ', 'AB 12 ', 'עולם']);
-    expect(line.inlines.map(({ text, read = text }) => read).join('')).toBe('שלום AB 12 עולם');
+    expect(line.inlines.map(({ text, logicalText = text }) => logicalText).join('')).toBe('שלום AB 12 עולם');
     expect(seen(line)).toEqual(['עולם', ' ', 'AB 12', 'שלום ']);
   });
 
@@ -65,15 +65,15 @@ describe('ordering a line', () => {
 
   it('turns brackets, and what has no letter, round for the font, and remembers how they read', () => {
     const [opening, letters] = ordered(['«', 'עם', '»'], 'rtl').inlines;
-    expect(opening).toMatchObject({ text: '»', read: '«', isTurned: true });
-    expect(letters).toMatchObject({ text: 'עם', read: 'עם', isTurned: true });
-    expect(ordered(['ע', '!)'], 'rtl').inlines[1]).toMatchObject({ text: '(!', read: '!)' });
+    expect(opening).toMatchObject({ text: '»', logicalText: '«', isRtl: true });
+    expect(letters).toMatchObject({ text: 'עם', logicalText: 'עם', isRtl: true });
+    expect(ordered(['ע', '!)'], 'rtl').inlines[1]).toMatchObject({ text: '(!', logicalText: '!)' });
   });
 
   it('keeps the digits of Arabic from the left, which fonts would turn round', () => {
     const [, digits] = ordered(['كل ', '٩٠'], 'rtl').inlines;
-    expect(digits).toMatchObject({ text: '٠٩', read: '٩٠' });
-    expect(digits?.isTurned).toBeUndefined();
+    expect(digits).toMatchObject({ text: '٠٩', logicalText: '٩٠' });
+    expect(digits?.isRtl).toBeUndefined();
   });
 
   it('takes isolates out', () => {

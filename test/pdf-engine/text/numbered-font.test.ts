@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stringOf } from '../../../src/pdf-engine/text/text.js';
+import { stringOf } from '../../../src/pdf-engine/file/syntax.js';
 import { aParagraph, aPolicyRow, aPolicyTable } from '../../helpers/blocks.js';
 import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
 import { fontsFor } from '../../helpers/fonts.js';

@@ -1,11 +1,11 @@
 import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Bar, CategoryChart } from '../../../model/document/document.js';
 import type { Theme } from '../../../model/template/theme.js';
-import { lineOf, type PdfContext, type Piece } from '../context.js';
-import { toldSegments } from '../drawing/bar-labels.js';
+import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
+import { visibleSegments } from '../drawing/bar-labels.js';
 import { caption } from '../drawing/caption.js';
 import { overlay } from '../drawing/overlay.js';
-import { shapeIndent, shapeLabel } from '../drawing/shape-label.js';
+import { shapeIndent, shapeLabel } from '../drawing/status-shape.js';
 import { placeSegments, stackedBar, type DrawnSegment } from '../drawing/stacked-bar.js';
 import { cleanText } from '../../../pdf-engine/text/printable.js';
 import { readableOn } from '../drawing/contrast.js';
@@ -20,7 +20,7 @@ const NOTE_SHARE = 0.2;
 const LEADING = 1.3;
 
 /** Bars below each other: name, bar with its counts, note. The key stands in a head that is repeated on every page. */
-export function categoryChart(block: CategoryChart, context: PdfContext): Piece {
+export function categoryChart(block: CategoryChart, context: PdfContext): DrawnBlock {
   if (block.bars.length === 0) return { content: [], opening: 0 };
   const { theme, type } = context;
   const size = theme.type.sizes.small;
@@ -47,7 +47,7 @@ export function categoryChart(block: CategoryChart, context: PdfContext): Piece 
       },
       caption(block.description, context),
     ],
-    opening: lineOf(size, theme) + 3 * (2 * lineOf(size, theme) + 2 * PADDING) + type.middle(size),
+    opening: lineHeightOf(size, theme) + 3 * (2 * lineHeightOf(size, theme) + 2 * PADDING) + type.middle(size),
   };
 }
 
@@ -65,7 +65,9 @@ function columnWidths(bars: readonly Bar[], { theme, type, width }: PdfContext):
 function keyRow(bars: readonly Bar[], context: PdfContext): TableCell[] {
   const { theme, type } = context;
   const size = theme.type.sizes.small;
-  const told = new Map(bars.flatMap((bar) => toldSegments(bar.segments)).map((segment) => [segment.status, segment]));
+  const told = new Map(
+    bars.flatMap((bar) => visibleSegments(bar.segments)).map((segment) => [segment.status, segment]),
+  );
   const columns = [...told.values()].map((segment) => ({
     width: type.widthOf(segment.label, size) + shapeIndent(size) + 1,
     stack: [

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Heading } from '../../../model/document/document.js';
 import { internalLink } from '../inlines.js';
-import type { PdfContext, Piece } from '../context.js';
+import type { PdfContext, DrawnBlock } from '../context.js';
 
 const HEADINGS = { 1: 'H1', 2: 'H2', 3: 'H3' } as const;
 const LEADING = 1.22;
@@ -9,7 +9,7 @@ const UP = '↑';
 const GAP = 24;
 
 /** A heading with its anchor. Keeping it with what follows, and chapters on new pages, is the flow's work. */
-export function heading(block: Heading, context: PdfContext): Piece {
+export function heading(block: Heading, context: PdfContext): DrawnBlock {
   const { theme, type } = context;
   const { title, heading: middle, body } = theme.type.sizes;
   const fontSize = { 1: title, 2: middle, 3: body }[block.level];
@@ -24,7 +24,7 @@ export function heading(block: Heading, context: PdfContext): Piece {
     color: block.level === 1 ? theme.colors.accent : theme.colors.ink,
     ...(destination === undefined ? {} : { id: destination }),
   };
-  const way = destination === undefined ? undefined : wayBack(block, fontSize, context);
+  const way = destination === undefined ? undefined : backLink(block, fontSize, context);
   return { content: way === undefined ? text : { stack: [text, way] }, opening: lines * fontSize * LEADING };
 }
 
@@ -32,7 +32,7 @@ export function heading(block: Heading, context: PdfContext): Piece {
  * A link to where the reader comes from, at the right end of the heading's line: the heading of the first chart or table that
  * leads here. None where the heading leaves it no room.
  */
-function wayBack({ text, anchor }: Heading, fontSize: number, context: PdfContext): Content | undefined {
+function backLink({ text, anchor }: Heading, fontSize: number, context: PdfContext): Content | undefined {
   const { theme, type, anchors, width } = context;
   const origin = anchors.originOf(anchor);
   if (origin === undefined || origin.anchor === anchor) return undefined;

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { GuidanceCard, PolicyGuidance } from '../../../model/document/document.js';
 import { resolveView } from '../../view.js';
-import { lineOf, type PdfContext, type Piece } from '../context.js';
+import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 import { entryLine } from '../drawing/entry-line.js';
 import { overlay, reserve } from '../drawing/overlay.js';
 
@@ -16,7 +16,7 @@ const BETWEEN_PARTS = 0.65;
 const OPENING_LINES = 3;
 
 /** Cards below each other, a hairline over each: title, entries, id, then each part beside its name. */
-export function policyGuidance(block: PolicyGuidance, context: PdfContext): Piece {
+export function policyGuidance(block: PolicyGuidance, context: PdfContext): DrawnBlock {
   const [first] = block.cards;
   if (first === undefined) return { content: [], opening: 0 };
   const { body } = context.theme.type.sizes;
@@ -70,7 +70,7 @@ function drawPart({ label, children }: GuidanceCard['parts'][number], context: P
         // On the baseline of the text beside it.
         marginTop: type.ascent(body) - type.ascent(small),
       },
-      { width: inner.width, stack: context.layBlocks(children, inner) },
+      { width: inner.width, stack: context.layOutBlocks(children, inner) },
     ],
     columnGap: COLUMN_GAP,
     marginTop: BETWEEN_PARTS * body,
@@ -79,6 +79,6 @@ function drawPart({ label, children }: GuidanceCard['parts'][number], context: P
 
 function openingOf(card: GuidanceCard, { theme, type, width }: PdfContext): number {
   const { body, small } = theme.type.sizes;
-  const title = type.linesIn(card.title, width, body, 'semibold') * lineOf(body, theme);
-  return title + 2 * lineOf(small, theme) + OPENING_LINES * lineOf(body, theme) + 2 * body;
+  const title = type.linesIn(card.title, width, body, 'semibold') * lineHeightOf(body, theme);
+  return title + 2 * lineHeightOf(small, theme) + OPENING_LINES * lineHeightOf(body, theme) + 2 * body;
 }

@@ -1,10 +1,10 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { BarSegment } from '../../../model/document/document.js';
 import type { PdfContext } from '../context.js';
-import { shapeLabel } from './shape-label.js';
+import { shapeLabel } from './status-shape.js';
 
 /** Segments that a reader is told of: all but an empty `unrecognized`, which most reports do not have. */
-export function toldSegments(segments: readonly BarSegment[]): BarSegment[] {
+export function visibleSegments(segments: readonly BarSegment[]): BarSegment[] {
   return segments.filter((segment) => segment.status !== 'unrecognized' || segment.value > 0);
 }
 
@@ -13,7 +13,7 @@ export function barLabels(segments: readonly BarSegment[], context: PdfContext, 
   const { theme, type } = context;
   return {
     tag: { role: 'L' },
-    columns: toldSegments(segments).map((segment) => ({
+    columns: visibleSegments(segments).map((segment) => ({
       width: '*',
       tag: { role: 'LI' },
       stack: [

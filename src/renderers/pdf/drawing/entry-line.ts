@@ -2,8 +2,8 @@ import type { Content, ContentText } from 'pdfmake/interfaces.js';
 import type { Cell, Column, Row } from '../../../model/document/document.js';
 import type { PdfContext } from '../context.js';
 import { internalLink } from '../inlines.js';
-import { shapeIndent } from './shape-label.js';
-import { statusShape } from './shapes.js';
+import { shapeIndent } from './status-shape.js';
+import { statusShape } from './status-shape.js';
 
 const BETWEEN = ' · ';
 

@@ -1,16 +1,16 @@
 import type { Cell, Column } from '../../../model/document/document.js';
 import type { Status } from '../../../model/report/vocabulary.js';
 import type { PdfContext } from '../context.js';
-import { shapeIndent } from '../drawing/shape-label.js';
+import { shapeIndent } from '../drawing/status-shape.js';
 import type { RowText } from '../../../pdf-engine/layout/row-table.js';
 import { internalLink } from '../inlines.js';
-import { idSize, type TableLooks } from './looks.js';
+import { idSize, type TableStyles } from './styles.js';
 
 type Link = ReturnType<typeof internalLink>;
 const NOWHERE: Link = {};
 
 /** A text of a cell, for whoever lays the table out. */
-export interface CellText extends Omit<RowText, 'sign'> {
+export interface CellText extends Omit<RowText, 'icon'> {
   readonly shape: CellShape | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface CellPlace {
   readonly column: Column;
   readonly width: number;
   readonly size: number;
-  readonly looks: TableLooks;
+  readonly styles: TableStyles;
   /** Sums stand in semibold. */
   readonly isTotal: boolean;
   /** Destination to set at the cell. */
@@ -59,16 +59,16 @@ function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
   const { status } = cell;
   const hasShape = status !== undefined && !isNumber;
   const indent = hasShape ? shapeIndent(size) : 0;
-  const style = isTotal ? 'semibold' : 'sans';
+  const fontStyle = isTotal ? 'semibold' : 'sans';
   // Nothing to see where there is none: the eye finds the counts.
   const isQuiet = cell.value === 0 && column.type === 'count' && !isTotal;
   const color = link.color ?? (isQuiet ? theme.colors.muted : theme.colors.ink);
   return {
-    text: type.printWithin(cell.text, place.width - indent, size, style),
-    look: place.looks[style][isNumber ? 'right' : 'left'],
+    text: type.printWithin(cell.text, place.width - indent, size, fontStyle),
+    style: place.styles[fontStyle][isNumber ? 'right' : 'left'],
     color: hasShape ? theme.colors.status[status].text : color,
     indent,
-    lift: 0,
+    spaceAbove: 0,
     shape: hasShape ? { status, side: shapeSide(size), left: 0, middle: type.middle(size) } : undefined,
     destination,
     link: link.linkToDestination,
@@ -78,7 +78,7 @@ function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
 /** Mono on the baseline and at the line distance of the sans beside it. */
 function idText(
   id: string,
-  { size, width, looks }: CellPlace,
+  { size, width, styles }: CellPlace,
   { type }: PdfContext,
   color: string,
   link: Link = NOWHERE,
@@ -87,10 +87,10 @@ function idText(
   const own = idSize(size);
   return {
     text: type.printWithin(id, width, own, 'mono'),
-    look: looks.id,
+    style: styles.id,
     color,
     indent: 0,
-    lift: type.ascent(size) - type.ascent(own, 'mono'),
+    spaceAbove: type.ascent(size) - type.ascent(own, 'mono'),
     shape: undefined,
     destination,
     link: link.linkToDestination,

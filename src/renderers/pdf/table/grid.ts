@@ -2,7 +2,7 @@ import type { PdfContext } from '../context.js';
 import { measureColumns } from './measure.js';
 import { COLUMN_GAP } from './rules.js';
 import type { ShownTable } from '../../view.js';
-import { columnWidths, leastOf } from './widths.js';
+import { columnWidths, minimumOf } from './widths.js';
 
 /** The columns of a table on paper, in points. */
 export interface Grid {
@@ -31,8 +31,8 @@ export function gridOf(table: ShownTable, context: PdfContext): Grid {
     grid = { widths: columnWidths(demands, available), gap, size };
     const wrapping = demands.filter(({ wraps }) => wraps);
     const natural = wrapping.reduce((sum, demand) => sum + demand.natural, 0);
-    const prose = Math.max(leastOf(wrapping), Math.min(natural, ROOM_FOR_PROSE * available));
-    if (leastOf(demands.filter(({ wraps }) => !wraps)) + prose <= available) break;
+    const prose = Math.max(minimumOf(wrapping), Math.min(natural, ROOM_FOR_PROSE * available));
+    if (minimumOf(demands.filter(({ wraps }) => !wraps)) + prose <= available) break;
   }
   return grid;
 }

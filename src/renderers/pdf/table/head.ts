@@ -2,9 +2,9 @@ import { BREAKING_SPACE } from '../../../model/values/white-space.js';
 import type { TableCell } from 'pdfmake/interfaces.js';
 import type { Column } from '../../../model/document/document.js';
 import type { PdfContext } from '../context.js';
-import { shapeIndent } from '../drawing/shape-label.js';
+import { shapeIndent } from '../drawing/status-shape.js';
 import { type CellText, isNumeric, shapeSide } from './cell.js';
-import { tableLooks, type TableLooks } from './looks.js';
+import { tableStyles, type TableStyles } from './styles.js';
 import { textContent } from './pdfmake-cell.js';
 
 /** Head of a column: small and semibold, over numbers on the right; the shape of its status in front. */
@@ -12,16 +12,16 @@ export function headText(
   column: Column,
   width: number,
   size: number,
-  looks: TableLooks,
+  styles: TableStyles,
   context: PdfContext,
 ): CellText {
   const { theme, type } = context;
   const text = {
     text: type.print(column.label, 'semibold'),
-    look: looks.head[isNumeric(column) ? 'right' : 'left'],
+    style: styles.head[isNumeric(column) ? 'right' : 'left'],
     color: theme.colors.muted,
     indent: 0,
-    lift: 0,
+    spaceAbove: 0,
     shape: undefined,
     destination: undefined,
     link: undefined,
@@ -36,7 +36,7 @@ export function headText(
 
 /** The same as a cell of pdfmake's. */
 export function headCell(column: Column, width: number, size: number, context: PdfContext): TableCell {
-  const text = headText(column, width, size, tableLooks(size, context), context);
+  const text = headText(column, width, size, tableStyles(size, context), context);
   return { stack: [textContent(text, context.theme)], verticalAlignment: 'bottom' };
 }
 

@@ -1,6 +1,6 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
 import type { Cell } from '../../../model/document/document.js';
-import type { PdfContext, Piece } from '../context.js';
+import type { PdfContext, DrawnBlock } from '../context.js';
 import { isNumeric } from './cell.js';
 import { headCell } from './head.js';
 import { headDemand } from './measure.js';
@@ -23,7 +23,7 @@ export function isHeatTable({ columns, rows }: ShownTable): boolean {
 }
 
 /** A matrix: a number in each field, the darker the more. Rows without heat, such as totals, stand on white. */
-export function drawHeatTable(table: ShownTable, context: PdfContext): Piece {
+export function drawHeatTable(table: ShownTable, context: PdfContext): DrawnBlock {
   const { theme, type } = context;
   const { body: size, small } = theme.type.sizes;
   const widths = heatWidths(table, small, context);

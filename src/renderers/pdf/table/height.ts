@@ -1,10 +1,10 @@
 import type { Cell, Column, Row } from '../../../model/document/document.js';
 import type { PdfContext } from '../context.js';
-import { shapeIndent } from '../drawing/shape-label.js';
+import { shapeIndent } from '../drawing/status-shape.js';
 import { isNumeric } from './cell.js';
 import { continuations } from './continuations.js';
 import type { Grid } from './grid.js';
-import { idSize, TABLE_LEADING } from './looks.js';
+import { idSize, TABLE_LEADING } from './styles.js';
 import { ROW_PADDING } from './rules.js';
 import type { ShownTable } from '../../view.js';
 

@@ -1,8 +1,8 @@
 import type { Cell, Column } from '../../../model/document/document.js';
 import type { PdfContext } from '../context.js';
-import { shapeIndent } from '../drawing/shape-label.js';
-import type { Style } from '../../../pdf-engine/text/typesetter.js';
-import { idSize } from './looks.js';
+import { shapeIndent } from '../drawing/status-shape.js';
+import type { FontStyle } from '../../../pdf-engine/text/typesetter.js';
+import { idSize } from './styles.js';
 import type { ShownTable } from '../../view.js';
 import type { ColumnDemand } from './widths.js';
 
@@ -59,7 +59,7 @@ function textDemand(text: string, size: number, context: PdfContext): Demand {
   return { least: natural <= SHORT_TEXT * size ? natural : least, natural };
 }
 
-function wordsDemand(text: string, size: number, style: Style, { type }: PdfContext): Demand {
+function wordsDemand(text: string, size: number, style: FontStyle, { type }: PdfContext): Demand {
   const { natural, widest } = type.extentOf(text, style);
   return { least: Math.min(widest, LONGEST_WORD) * size, natural: natural * size };
 }

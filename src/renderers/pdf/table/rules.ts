@@ -2,7 +2,7 @@ import type { CanvasElement, CustomTableLayout } from 'pdfmake/interfaces.js';
 import type { Theme } from '../../../model/template/theme.js';
 
 /** What a row of a drawn table is. A `rest` goes on with the row above it. */
-export type RowKind = 'head' | 'row' | 'rest' | 'total';
+export type RowKind = 'head' | 'row' | 'continuation' | 'total';
 
 /** Points between two columns where there is room. */
 export const COLUMN_GAP = 10;
@@ -29,14 +29,14 @@ export function rules(kinds: readonly RowKind[], theme: Theme, options: RuleOpti
   return {
     hLineWidth: (line) => {
       const isDrawnByHand = tail > 0 && line === last;
-      return line === 0 || kinds[line] === 'rest' || isDrawnByHand ? 0 : ruleAt(line).width;
+      return line === 0 || kinds[line] === 'continuation' || isDrawnByHand ? 0 : ruleAt(line).width;
     },
     hLineColor: (line) => ruleAt(line).color,
     vLineWidth: () => 0,
     paddingLeft: (column) => (column === 0 ? 0 : gap / 2),
     paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : gap / 2),
-    paddingTop: (row) => (kinds[row] === 'rest' ? 0 : ROW_PADDING) - (row === last ? tail : 0),
-    paddingBottom: (row) => (kinds[row + 1] === 'rest' ? 0 : ROW_PADDING) + (row === last - 1 ? tail : 0),
+    paddingTop: (row) => (kinds[row] === 'continuation' ? 0 : ROW_PADDING) - (row === last ? tail : 0),
+    paddingBottom: (row) => (kinds[row + 1] === 'continuation' ? 0 : ROW_PADDING) + (row === last - 1 ? tail : 0),
   };
 }
 

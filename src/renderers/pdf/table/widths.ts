@@ -20,8 +20,8 @@ export function columnWidths(demands: readonly ColumnDemand[], available: number
   const rigid = demands.filter((demand) => !demand.wraps);
   const fluid = demands.filter((demand) => demand.wraps);
   const floor = Math.min(SHARE_OF_PROSE * available, sum(fluid.map(({ natural }) => natural)));
-  const forRigid = Math.max(leastOf(rigid), Math.min(sum(rigid.map(({ natural }) => natural)), available - floor));
-  if (forRigid + leastOf(fluid) > available) return share(demands, available);
+  const forRigid = Math.max(minimumOf(rigid), Math.min(sum(rigid.map(({ natural }) => natural)), available - floor));
+  if (forRigid + minimumOf(fluid) > available) return share(demands, available);
   const rigidWidths = share(rigid, forRigid);
   const fluidWidths = share(fluid, available - sum(rigidWidths));
 
@@ -36,13 +36,13 @@ export function columnWidths(demands: readonly ColumnDemand[], available: number
 }
 
 /** The least that columns need together, so that no word is broken. */
-export function leastOf(demands: readonly ColumnDemand[]): number {
+export function minimumOf(demands: readonly ColumnDemand[]): number {
   return sum(demands.map((demand) => Math.min(demand.least, demand.natural)));
 }
 
 /** Shares `room` by weight, each between what it needs at least and what it can fill. */
 function share(demands: readonly ColumnDemand[], room: number): number[] {
-  const least = leastOf(demands);
+  const least = minimumOf(demands);
   if (least >= room) return demands.map((demand) => (Math.min(demand.least, demand.natural) * room) / least);
 
   const widths = new Map<ColumnDemand, number>();

@@ -25,7 +25,7 @@ import { present } from '../../../helpers/system.js';
 import { temporaryFolder } from '../../../helpers/temporary-folder.js';
 
 /** Rounding moves a hairline or a shape by a fraction of a pixel. */
-const MOST_PIXELS = 12;
+const MAX_PIXELS = 12;
 
 const CHARACTERS = 'ثغرةנוסח';
 
@@ -111,9 +111,7 @@ describe.runIf(present('pdftotext', 'pdftoppm'))(
           const [pictures, others] = [picturesOf(own), picturesOf(stock)];
           expect(pictures).toHaveLength(others.length);
           pictures.forEach((picture, page) => {
-            expect(differingPixels(picture, others[page]!), `page ${String(page + 1)}`).toBeLessThanOrEqual(
-              MOST_PIXELS,
-            );
+            expect(differingPixels(picture, others[page]!), `page ${String(page + 1)}`).toBeLessThanOrEqual(MAX_PIXELS);
           });
         });
       }

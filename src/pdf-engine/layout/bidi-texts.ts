@@ -1,20 +1,20 @@
 /** Which texts have words that read from the right, and how far each is laid out. */
 import type { LayoutNode } from 'pdfmake/js/LayoutBuilder.js';
-import { hasLettersFromRight, readsFromRight } from '../text/scripts.js';
-import { type Levels, levelsOf, type Reading } from '../text/bidi.js';
+import { hasRtlLetter, hasRtlCharacter } from '../text/scripts.js';
+import { type Levels, resolveLevels, type BaseDirection } from '../text/bidi.js';
 import type { Definition } from '../definition.js';
 
 /** Opens a text that reads by itself. */
 const ISOLATE = /\u2068/;
 
-export interface Order {
+export interface BidiText {
   readonly levels: Levels;
-  done: number;
+  laidOut: number;
 }
 
-export class ReadingOrders {
+export class BidiTexts {
   readonly #direction: Definition['direction'];
-  readonly #known = new WeakMap<LayoutNode, Order | null>();
+  readonly #known = new WeakMap<LayoutNode, BidiText | null>();
 
   /** @param direction of the document */
   constructor(direction: Definition['direction']) {
@@ -22,20 +22,22 @@ export class ReadingOrders {
   }
 
   /** The levels of a text, and how much of it stands in lines already; null where all of it reads from the left. */
-  of(node: LayoutNode): Order | null {
-    let order = this.#known.get(node);
-    if (order === undefined) {
+  of(node: LayoutNode): BidiText | null {
+    let bidiText = this.#known.get(node);
+    if (bidiText === undefined) {
       const text = (node._inlines ?? []).map((run) => run.text).join('');
-      const isMixed = readsFromRight(text) || ISOLATE.test(text);
-      order = isMixed ? { levels: levelsOf(text, node.reads ?? this.#readingOf(text)), done: 0 } : null;
-      this.#known.set(node, order);
+      const isMixed = hasRtlCharacter(text) || ISOLATE.test(text);
+      bidiText = isMixed
+        ? { levels: resolveLevels(text, node.baseDirection ?? this.#baseDirectionOf(text)), laidOut: 0 }
+        : null;
+      this.#known.set(node, bidiText);
     }
-    return order;
+    return bidiText;
   }
 
   /** How a text reads that does not say it itself. */
-  #readingOf(text: string): Reading {
+  #baseDirectionOf(text: string): BaseDirection {
     if (this.#direction === 'ltr') return 'auto';
-    return hasLettersFromRight(text) ? 'rtl' : 'ltr';
+    return hasRtlLetter(text) ? 'rtl' : 'ltr';
   }
 }

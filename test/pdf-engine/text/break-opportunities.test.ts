@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BREAK, markBreaks, unbreakableParts } from '../../../src/pdf-engine/text/break-places.js';
+import { BREAK, markBreaks, unbreakableParts } from '../../../src/pdf-engine/text/break-opportunities.js';
 
 describe('places where lines may end', () => {
   it.each([

@@ -1,42 +1,12 @@
-import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
-import { readingGlyphs } from './reading-glyphs.js';
+import type { Glyph, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import { numberOf, stringOf } from '../file/syntax.js';
+import { mirrorOf } from './bidi.js';
 
 /** Where text stands on a page that is counted from its top. Points. */
 export interface TextPlace {
   readonly x: number;
   readonly baseline: number;
   readonly size: number;
-}
-
-/** A number as PDF has it, to a thousandth. */
-export function numberOf(value: number): string {
-  return String(Math.round(value * 1e3) / 1e3);
-}
-
-/** What has a meaning of its own in a string: parentheses, the backslash, and CR, which would be read as LF. */
-const ESCAPED: Readonly<Record<string, string>> = { '(': '\\(', ')': '\\)', '\\': '\\\\', '\r': '\\r' };
-
-/** Of codes that were met. There are 65,536 at most. */
-const knownCodes = new Map<string, string>();
-
-/**
- * Codes of four hexadecimal digits each as what stands between `(` and `)` of a string, two bytes a code: half as long as
- * the digits, so that compressing a page takes half the time.
- */
-export function stringOf(codes: string): string {
-  let text = '';
-  for (let at = 0; at < codes.length; at += 4) text += stringOfCode(codes.slice(at, at + 4));
-  return text;
-}
-
-function stringOfCode(code: string): string {
-  let known = knownCodes.get(code);
-  if (known === undefined) {
-    const bytes = [code.slice(0, 2), code.slice(2)].map((digits) => String.fromCharCode(parseInt(digits, 16)));
-    known = bytes.map((byte) => ESCAPED[byte] ?? byte).join('');
-    knownCodes.set(code, known);
-  }
-  return known;
 }
 
 /** Line ends, and places where lines may end. */
@@ -86,7 +56,7 @@ export function glyphOperators(font: ProvidedFont, texts: readonly string[], { x
  * The operators that show text from the right as it is read: its last glyph on the line first, each moved to its place. So
  * programs that read the glyphs one by one, aloud for one, read the text.
  */
-export function turnedOperators(font: ProvidedFont, text: string, { x, baseline, size }: TextPlace): string {
+export function rtlGlyphOperators(font: ProvidedFont, text: string, { x, baseline, size }: TextPlace): string {
   const operators: string[] = [];
   let shown = '';
   let [pen, height] = [0, NaN];
@@ -94,7 +64,7 @@ export function turnedOperators(font: ProvidedFont, text: string, { x, baseline,
     if (shown !== '') operators.push(`[${shown}] TJ`);
     shown = '';
   };
-  for (const { code, left, rise, width } of readingGlyphs(font, text)) {
+  for (const { code, left, rise, width } of glyphsInReadingOrder(font, text)) {
     if (rise === height) {
       shown += `${numberOf(pen - left)} `;
     } else {
@@ -107,6 +77,53 @@ export function turnedOperators(font: ProvidedFont, text: string, { x, baseline,
   }
   show();
   return operators.join(' ');
+}
+
+/** A glyph of text from the right, in thousandths of the size from where the text begins at the left. */
+export interface PlacedGlyph {
+  /** Four hexadecimal digits. */
+  readonly code: string;
+  readonly left: number;
+  readonly rise: number;
+  /** Width by which the font moves on. */
+  readonly width: number;
+}
+
+/** Glyphs that stand for another character than their own, by font: brackets that are turned round. */
+const mirroredCodes = new WeakMap<ProvidedFont, Map<string, string>>();
+
+/** The glyphs of text from the right, as it is read; joiners, which fonts set as a space without width, are none. */
+export function glyphsInReadingOrder(font: ProvidedFont, text: string): PlacedGlyph[] {
+  const space = font.font.glyphForCodePoint(0x20).id;
+  const { glyphs } = font.layout(text);
+  const [codes, positions] = font.encode(text);
+  const placed: PlacedGlyph[] = [];
+  let pen = 0;
+  positions.forEach(({ xAdvance, advanceWidth, xOffset, yOffset }, index) => {
+    const glyph = glyphs[index];
+    const isJoiner = glyph?.id === space && xAdvance === 0;
+    if (glyph !== undefined && !isJoiner) {
+      const code = mirroredCode(font, glyph, codes[index] ?? '');
+      placed.push({ code, left: pen + xOffset, rise: yOffset, width: advanceWidth });
+    }
+    pen += xAdvance;
+  });
+  return placed.reverse();
+}
+
+/** The code of a glyph that says which character it stands for: a bracket is read as the one that was turned round. */
+function mirroredCode(font: ProvidedFont, glyph: Glyph, code: string): string {
+  const { codePoints } = glyph;
+  const [codePoint] = codePoints;
+  const meant = codePoints.length === 1 ? mirrorOf(codePoint ?? 0) : undefined;
+  if (meant === undefined) return code;
+  let codes = mirroredCodes.get(font);
+  if (codes === undefined) mirroredCodes.set(font, (codes = new Map<string, string>()));
+  const known = codes.get(code);
+  if (known !== undefined) return known;
+  const own = font.alias(glyph, meant);
+  codes.set(code, own);
+  return own;
 }
 
 /** The page is upside down for pdfmake, so the letters are turned back. */

@@ -4,7 +4,7 @@ import type { LaidPage, Picture, Vector } from 'pdfmake/js/LayoutBuilder.js';
 type Page = LaidPage['pageSize'];
 
 /** A drawing at its place on the turned page. */
-export function turnVector(vector: Vector, { width }: Page): Vector {
+export function mirrorVector(vector: Vector, { width }: Page): Vector {
   switch (vector.type) {
     case 'rect':
       return { ...vector, x: width - vector.x - vector.w };
@@ -20,6 +20,6 @@ export function turnVector(vector: Vector, { width }: Page): Vector {
 }
 
 /** A picture at its place on the turned page; it is not turned itself. */
-export function turnPicture(picture: Picture, { width }: Page): Picture {
+export function mirrorPicture(picture: Picture, { width }: Page): Picture {
   return { ...picture, x: width - picture.x - picture._width };
 }
