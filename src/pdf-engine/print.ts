@@ -22,18 +22,18 @@ export interface Archive {
 
 export interface PrintOptions {
   readonly fonts: Fonts;
-  /** Off only to read the file by eye. */
+  /** Set to false only to read the file in an editor. */
   readonly compress: boolean;
-  /** Makes the document archival: its claims and the files that it carries. */
+  /** Makes the document archival. */
   readonly archive?: Archive;
-  /** Takes the file in parts from its beginning, as they are finished. Without it, all of it is returned. */
+  /** Receives parts of the file in order, as they are finished. If absent, the whole file is returned. */
   readonly write?: (part: Uint8Array) => void;
 }
 
 /**
- * Lays a definition out and writes it as a tagged PDF 1.7. The same definition gives the same bytes.
+ * Lays out a definition and writes it as a tagged PDF 1.7. The same definition gives the same bytes.
  *
- * @returns the file, or what `write` did not get of it.
+ * @returns the bytes of the file that `write` did not receive
  */
 export async function print(definition: Definition, options: PrintOptions): Promise<Uint8Array> {
   const { archive } = options;
@@ -43,7 +43,7 @@ export async function print(definition: Definition, options: PrintOptions): Prom
     resolveStyle: (style) => layout.resolveStyle(style),
     isMirrored: definition.direction === 'rtl',
   });
-  // A watermark lies behind all else, and so is painted first.
+  // The watermark is behind everything else, so it must be painted first.
   const isPaintedEarly = definition.repeated.watermark === undefined;
   const layout = new TaggingLayout(definition, file, (pages, current) => {
     if (isPaintedEarly) painter.paintEarly(pages, current);
@@ -71,7 +71,7 @@ function openFile({ metadata, id }: Definition, { fonts, compress, write }: Prin
     Keywords: keywords.join(', '),
     Creator: metadata.creator,
     Producer: metadata.producer,
-    // The identifier of the file is a hash of these entries.
+    // The file identifier is a hash of these entries.
     documentId: id,
   };
   const options = {

@@ -1,19 +1,19 @@
 /** Values in the syntax of PDF: ISO 32000-1, 7.3. */
 
-/** A number as PDF has it, to a thousandth. */
+/** A number, rounded to a thousandth. */
 export function numberOf(value: number): string {
   return String(Math.round(value * 1e3) / 1e3);
 }
 
-/** What has a meaning of its own in a string: parentheses, the backslash, and CR, which would be read as LF. */
+/** Escaped in a literal string: parentheses, the backslash, and CR, which would be read as LF. */
 const ESCAPED: Readonly<Record<string, string>> = { '(': '\\(', ')': '\\)', '\\': '\\\\', '\r': '\\r' };
 
-/** Of codes that were met. There are 65,536 at most. */
+/** At most 65,536 codes. */
 const knownCodes = new Map<string, string>();
 
 /**
- * Codes of four hexadecimal digits each as what stands between `(` and `)` of a string, two bytes a code: half as long as
- * the digits, so that compressing a page takes half the time.
+ * Codes of four hexadecimal digits each as the contents of a literal string, two bytes per code. Half as long as the digits, so
+ * compressing a page takes half the time.
  */
 export function stringOf(codes: string): string {
   let text = '';
@@ -34,7 +34,7 @@ function stringOfCode(code: string): string {
 const SPECIAL = /[\\()]/g;
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
-/** Text as an object of a PDF: as it is where it is ASCII, else as UTF-16. */
+/** A text string: literal if it is ASCII, else UTF-16 in hexadecimal digits. */
 export function textString(text: string): string {
   if (PRINTABLE.test(text)) return `(${text.replace(SPECIAL, '\\$&')})`;
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();

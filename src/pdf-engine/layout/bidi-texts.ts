@@ -1,14 +1,16 @@
-/** Which texts have words that read from the right, and how far each is laid out. */
+/** The bidi levels of texts, and how much of each is laid out. */
 import type { LayoutNode } from 'pdfmake/js/LayoutBuilder.js';
 import { hasRtlLetter, hasRtlCharacter } from '../text/scripts.js';
 import { type Levels, resolveLevels, type BaseDirection } from '../text/bidi.js';
 import type { Definition } from '../definition.js';
 
-/** Opens a text that reads by itself. */
+/** Opens an isolate whose direction follows its first letter (FSI). */
 const ISOLATE = /\u2068/;
 
 export interface BidiText {
   readonly levels: Levels;
+  /** Characters that are already in lines. */
+  /** Characters that are already in lines. */
   laidOut: number;
 }
 
@@ -21,7 +23,7 @@ export class BidiTexts {
     this.#direction = direction;
   }
 
-  /** The levels of a text, and how much of it stands in lines already; null where all of it reads from the left. */
+  /** Returns null if the whole text reads from left to right. */
   of(node: LayoutNode): BidiText | null {
     let bidiText = this.#known.get(node);
     if (bidiText === undefined) {
@@ -35,7 +37,7 @@ export class BidiTexts {
     return bidiText;
   }
 
-  /** How a text reads that does not say it itself. */
+  /** Base direction of a text whose node sets none. */
   #baseDirectionOf(text: string): BaseDirection {
     if (this.#direction === 'ltr') return 'auto';
     return hasRtlLetter(text) ? 'rtl' : 'ltr';

@@ -9,7 +9,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   }
 }
 
-/** The rows of a table that stand on one page, the head among them. */
+/** The rows of a table on one page, including the head. */
 export interface RowBatch {
   readonly table: RowTable;
   readonly element: Element;
@@ -20,14 +20,14 @@ export interface RowBatch {
 export interface LaidRow {
   readonly row: Row;
   readonly isHead: boolean;
-  /** From the top of the page; known once the row is placed. */
+  /** From the top of the page. Set when the row is placed. */
   top: number;
   readonly cells: readonly LaidCell[];
-  /** Of the highest cell. */
+  /** Height of the tallest cell. */
   readonly height: number;
 }
 
-/** A class, as all that a page has hundreds of: `docs/pdf-engine.md` says why. */
+/** A class because a page has hundreds of them: `docs/pdf-engine.md` explains why. */
 export class LaidCell {
   constructor(
     readonly texts: readonly LaidText[],
@@ -43,10 +43,10 @@ class LaidText {
 }
 
 /**
- * Lays a table out from where the page writer stands, over as many pages as it needs. The first row stays with the head, which
- * begins each page.
+ * Lays out a table from the page writer's position over as many pages as it needs. Each page starts with the head, which stays with
+ * the row after it.
  *
- * @param onPage called when the table goes on to a further page
+ * @param onPage called when the table moves to the next page
  */
 export function layRows(
   table: RowTable,
@@ -68,7 +68,7 @@ export function layRows(
     const row = measureRow(each, false, table, lineBreaker);
     const needed = heightOf(row) + each.reserve + (batch === undefined ? heightOf(head) : 0);
     const { availableHeight, y, pageMargins } = writer.context();
-    // A whole page is the most there is.
+    // At the top of a page, moving on would not give more room.
     if (needed > availableHeight && y > pageMargins.top) {
       writer.moveToNextPage();
       batch = undefined;

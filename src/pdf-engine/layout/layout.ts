@@ -18,14 +18,14 @@ import { MeasuredText } from '../text/measured-text.js';
 import { gridRowElements } from '../structure/row-elements.js';
 import type { Grid, Tag } from '../structure/tags.js';
 
-/** The number of an item of a list, as pdfmake writes it. */
+/** The marker of an ordered list item, as pdfmake writes it. */
 const NUMBER = /^(\d+)\. $/;
 
 declare module 'pdfmake/interfaces.js' {
   interface ContentBase {
     /**
-     * Which way a text reads as a whole. Where absent: by its first letter in a document that reads from the left; in one
-     * that reads from the right from there, if it has any letter of the kind.
+     * Base direction of a text. Default: `auto` in a left-to-right document; in a right-to-left document `rtl` if the text has a
+     * right-to-left letter, else `ltr`.
      */
     baseDirection?: BaseDirection;
   }
@@ -37,25 +37,25 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   }
 }
 
-/** Called while a table goes on to further pages, with the place of the page that it stands on: those before are complete. */
+/** Called when a table moves to another page, with that page's index. The pages before it are complete. */
 type PageListener = (pages: readonly LaidPage[], current: number) => void;
 
 /**
- * pdfmake's layout, which gives every line and drawing the element of the structure that it belongs to. Elements are made in
- * the order of the definition, which is the order of reading; what pages repeat belongs to none.
+ * pdfmake's layout, which also assigns each line and drawing to its structure element. Elements are created in the order of the
+ * definition, which is the reading order. Repeated page content belongs to no element.
  */
 export class TaggingLayout extends defaultExport(layoutModule) {
   readonly #direction: Definition['direction'];
   readonly root = new Element('Document', false, {});
   readonly #page: Definition['page'];
   readonly #repeated: Definition['repeated'];
-  /** What the node that is being laid out belongs to. */
+  /** The mark of the current node. */
   #current: Mark = this.root;
-  /** What the lines of the text that is being laid out belong to. */
+  /** The mark of the lines of the current text. */
   #line: Mark = this.root;
-  /** Nodes that the engine itself gives a place in the structure: cells, and items of lists. */
+  /** Nodes whose elements the engine creates itself: cells and list items. */
   readonly #places = new WeakMap<LayoutNode, Element>();
-  /** Cells of the last row of each grid, for a row that goes on with it. */
+  /** The cells of the last row of each grid, for rows that continue it. */
   readonly #lastCells = new WeakMap<LayoutNode, readonly (Element | undefined)[]>();
 
   readonly #bidiTexts: BidiTexts;
@@ -82,7 +82,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     this.#lineBreaker = new LineBreaker(pdf, (text, width) => this.#breakComplexText(text, width));
   }
 
-  /** The font and the measures of a style, for the painter. */
+  /** Resolves a text style to its font and metrics, for the painter. */
   get resolveStyle(): LineBreaker['resolveStyle'] {
     return (style) => this.#lineBreaker.resolveStyle(style);
   }
@@ -118,7 +118,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     return line;
   }
 
-  /** Lines of a text that tables cannot set by themselves, from the left edge of its room. */
+  /** Breaks a text with pdfmake. The `x` of the lines is from the left edge of the text's column. */
   #breakComplexText({ text, style, color, link }: RowText, width: number): Line[] {
     const { family, isBold, size, lineHeight, isRightAligned } = style;
     const properties = { font: family, bold: isBold, fontSize: size, lineHeight, color };
@@ -178,7 +178,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     return super.processRow(row);
   }
 
-  /** Lays what pages repeat, once all of them are there. */
+  /** Lays out the repeated content of all pages, after the last page. */
   override addHeadersAndFooters(): void {
     const { width, height, margins } = this.#page;
     const { header, footer, watermark } = this.#repeated;
@@ -195,7 +195,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     this.#current = outer;
   }
 
-  /** A drawing outside of figures is decoration, and what pages repeat is theirs. */
+  /** A drawing outside of a Figure is decoration; in repeated content it keeps that content's mark. */
   #drawingMark(): Mark {
     const current = this.#current;
     if (!(current instanceof Element)) return current;

@@ -1,14 +1,14 @@
-/** What pages repeat: heads, feet, watermarks. */
+/** Repeated content of pages: running heads, feet, watermarks. */
 import type { Content } from 'pdfmake/interfaces.js';
 import type { LaidPage, Line, PageItem, PageWriter } from 'pdfmake/js/LayoutBuilder.js';
 
-/** What stands on a page, in pieces that do not move each other. */
+/** The repeated content of a page, in items that do not affect each other's position. Pages count from 1. */
 export type RepeatedContent = (page: number, pages: number) => readonly RepeatedItem[];
 
-/** What is the very object of the page before is not laid out again. */
+/** If `content` is the same object as on the page before, it is not laid out again. */
 export interface RepeatedItem {
   readonly content: Content;
-  /** Of a content that is one line in one font from the left: its text on this page, where pages differ in it. */
+  /** The text on this page, if it differs between pages. Only for content that is one left-to-right line in one font. */
   readonly text?: string;
 }
 
@@ -20,7 +20,7 @@ export interface Place {
   readonly height: number;
 }
 
-/** Lays pieces at the same place of each page, after all else that stands there. */
+/** Lays out repeated content at the same place of each page, after the page's other items. */
 export function repeatOnEachPage(
   repeated: RepeatedContent,
   place: Place,

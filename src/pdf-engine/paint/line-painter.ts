@@ -8,10 +8,10 @@ import { glyphOperators, rtlGlyphOperators } from '../text/glyph-operators.js';
 import { numberOf } from '../file/syntax.js';
 import type { StructureWriter } from '../structure/write-structure.js';
 
-/** Two runs are one where the second begins this near to the end of the first, in points. */
+/** Maximum gap in points between two runs that are written as one. */
 const SEAM = 0.001;
 
-/** Writes laid out lines, a stretch of one style at once, with their links and destinations. */
+/** Writes laid-out lines with their links and destinations, runs of one style at once. */
 export class LinePainter {
   readonly #canvas: Canvas;
   readonly #links: Links;
@@ -47,7 +47,7 @@ export class LinePainter {
     }
   }
 
-  /** What runs of one link belong to: the link, where there is one. */
+  /** The mark of runs with the same link: the Link element, if there is a link. */
   #markOf(runs: readonly InlineRun[], mark: Mark, left: number, baseline: number): Mark {
     const [first] = runs;
     if (first === undefined || !(mark instanceof Element)) return mark;
@@ -69,7 +69,7 @@ export class LinePainter {
     });
   }
 
-  /** Writes runs of one look that follow each other without a gap. */
+  /** Writes adjacent runs of one style. */
   #paintRun(runs: readonly InlineRun[], left: number, baseline: number): void {
     const [first] = runs;
     if (first === undefined) return;
@@ -100,7 +100,7 @@ function ascentOf({ font, fontSize }: InlineRun): number {
   return (font.ascender / 1000) * fontSize;
 }
 
-/** Puts the number of a page where a placeholder was measured. */
+/** Replaces the measured placeholder by the page number. */
 function printPageNumber(target: NonNullable<Line['_pageNodeRef']>, run: InlineRun, isMirrored: boolean): void {
   run.text = String(target.positions?.[0]?.pageNumber ?? '');
   const width = run.font.widthOfString(run.text, run.fontSize);
@@ -132,7 +132,7 @@ function isSameStyle(one: InlineRun, next: InlineRun): boolean {
     one.font === next.font &&
     one.fontSize === next.fontSize &&
     one.color === next.color &&
-    // Spaced letters are measured without the space after the last.
+    // The width of letter-spaced text excludes the space after its last letter.
     (one.characterSpacing ?? 0) === 0 &&
     (next.characterSpacing ?? 0) === 0 &&
     Math.abs(next.x - one.x - one.width) < SEAM

@@ -8,28 +8,28 @@ import type { TextStyle, Rule, RowText } from '../layout/row-table.js';
 import { TextMoves } from '../text/text-moves.js';
 import type { ResolvedTextStyle, TextLine } from '../text/line-breaker.js';
 
-/** What a batch is painted with. */
+/** The functions that painting a batch needs. */
 export interface RowTools {
   readonly content: MarkedContent;
-  /** A font and measures by style. */
+  /** Resolves a text style to its font and metrics. */
   readonly resolveStyle: (style: TextStyle) => ResolvedTextStyle;
   /** The operands of a color. */
   readonly color: (color: string) => string;
-  /** The left edge of what is `width` wide at `x`: another one on pages that are turned over. */
+  /** The left edge of an area of `width` at `x`: mirrored on right-to-left pages. */
   readonly mirrorX: (x: number, width: number) => number;
-  /** Makes a font one of the page's. */
+  /** Adds a font to the page's resources. */
   readonly useFont: (style: ResolvedTextStyle) => void;
   readonly paintLine: (line: Line) => void;
   readonly setDestination: (name: string, x: number, y: number) => void;
-  /** Object numbers for a row of the structure and its cells. Returns the first. */
+  /** Reserves object numbers for the elements of a row and its cells. Returns the first. */
   readonly reserveRow: (cells: number) => number;
-  /** Adds a row by the pieces that its cells are on this page, see `StructureWriter`. */
+  /** Writes the element of a row, see `StructureWriter.addRow`. */
   readonly addRow: (table: Element, row: number, marks: readonly number[]) => void;
-  /** Tells that the last row of a table is complete. */
+  /** Call when the last row of a table is complete. */
   readonly finishLast: (table: Element) => void;
 }
 
-/** Paints the rows of a table that stand on one page: rules and icons first, then all texts as one. */
+/** Paints the rows of a table on one page: first rules and icons, then all texts in one text object. */
 export function paintRows(batch: RowBatch, tools: RowTools): void {
   tools.content.begin('layout');
   paintRules(batch, tools);
@@ -74,7 +74,7 @@ function topOf({ height }: LaidCell, { row, top, isHead, height: rowHeight }: La
   return top + row.above + (isHead ? rowHeight - height : 0);
 }
 
-/** Writes texts within one text object, and remembers what the graphics state is. */
+/** Writes texts within one text object and tracks the graphics state. */
 class TextPainter {
   readonly #batch: RowBatch;
   readonly #tools: RowTools;
@@ -105,7 +105,7 @@ class TextPainter {
     this.#close();
   }
 
-  /** Paints a row that is complete on this page, with one text in each cell. */
+  /** Paints a row that is complete on this page and has one text per cell. */
   #paintOrdinary(row: LaidRow, table: Element): void {
     const { content, reserveRow, addRow } = this.#tools;
     const first = reserveRow(row.cells.length);
@@ -149,7 +149,7 @@ class TextPainter {
     return { x: this.#batch.left + left + indent, y, room: width - indent };
   }
 
-  /** The left edge of a line, on the page as it is turned. */
+  /** The left edge of a line on the page, mirrored if needed. */
   #startOf({ style }: RowText, width: number, { x, room }: TextPlace): number {
     return this.#tools.mirrorX(style.isRightAligned ? x + room - width : x, width);
   }
@@ -159,7 +159,7 @@ class TextPainter {
     this.#tools.setDestination(text.destination, this.#startOf(text, lines[0]?.width ?? 0, place), place.y);
   }
 
-  /** Within an open text object, and in the marked content that the lines belong to. */
+  /** Requires an open text object within the lines' marked content. */
   #paintLines(text: RowText, lines: readonly TextLine[], place: TextPlace): void {
     const { content, resolveStyle } = this.#tools;
     const style = resolveStyle(text.style);
@@ -182,14 +182,14 @@ class TextPainter {
     this.#color = color;
   }
 
-  /** Lines that pdfmake made stand in text objects of their own. */
+  /** Paints lines from pdfmake, each in its own text object. */
   #paintOthers(lines: readonly Line[], { destination }: RowText, { x, y }: TextPlace, mark: Element): void {
     this.#close();
     let top = y;
     for (const [index, line] of lines.entries()) {
       line.mark = mark;
       if (index === 0 && destination !== undefined) line.id = destination;
-      // The lines of a head stand on many pages: what is theirs comes back.
+      // The lines of a head appear on many pages, so `x` is restored.
       const { x: own = 0 } = line;
       line.x = own + x;
       line.y = top;
@@ -203,7 +203,7 @@ class TextPainter {
 
   #open(): void {
     if (this.#isOpen) return;
-    // Marked content begins and ends either within a text object or without.
+    // Marked content and text objects must not overlap, so the open sequence ends first.
     this.#tools.content.end();
     this.#tools.content.write('BT');
     this.#moves.begin();
@@ -218,7 +218,7 @@ class TextPainter {
   }
 }
 
-/** The room of a text. Points from the left and the top of the page. */
+/** Position and available width of a text. Points from the left and the top of the page. */
 interface TextPlace {
   readonly x: number;
   readonly y: number;
@@ -229,7 +229,7 @@ function showsAnything(lines: readonly TextLine[]): boolean {
   return lines.some(({ glyphs }) => glyphs !== '');
 }
 
-/** Whether a row has one text in each cell, and nothing that pdfmake has set. */
+/** Whether each cell of a row has exactly one text, with no lines from pdfmake. */
 function isOrdinary({ isHead, row, cells }: LaidRow): boolean {
   if (isHead || row.isContinued) return false;
   return cells.every(({ texts }) => texts.length === 1 && texts[0]?.broken.lines !== null);

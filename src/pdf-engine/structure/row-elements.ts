@@ -4,7 +4,7 @@ import type { LaidRow } from '../layout/lay-rows.js';
 import { Element } from './structure.js';
 import type { Grid } from './tags.js';
 
-/** The elements of the cells of a row; none for a place that the cell before it covers. */
+/** Adds the elements of a pdfmake row and its cells. Returns one per cell; undefined for a cell covered by a column span. */
 export function gridRowElements(
   cells: readonly LayoutNode[],
   kind: Grid['kind'],
@@ -32,13 +32,13 @@ export function gridRowElements(
   }
 }
 
-/** The row of the structure that is not complete yet; rows that are were written already, but for the head. */
+/** The row that is not complete yet. Complete rows are already written, except the head. */
 export function incompleteRow({ kids }: Element): Element | undefined {
   const last = kids.at(-1);
   return last instanceof Element && last !== kids[0] ? last : undefined;
 }
 
-/** The elements of a row's cells: those of the row before where it goes on with it, those of the first head for a head. */
+/** The elements of a row's cells. A continued row reuses those of the row before, a repeated head those of the first head. */
 export function cellElements({ isHead, cells }: LaidRow, table: Element): readonly Element[] {
   const [head] = table.kids;
   const known = isHead && head instanceof Element ? head : incompleteRow(table);

@@ -2,23 +2,23 @@ import { type PdfFile, ObjectNumber } from '../file/pdf-file.js';
 import { type Attributes, Element, type ContentItem, removeEmpty } from './structure.js';
 import { textString } from '../file/syntax.js';
 
-/** Writes the structure tree into a file: elements that are finished at once, the others when the document is. */
+/** Writes the structure tree into a file: complete elements at once, the others at the end. */
 export class StructureWriter {
   readonly #file: PdfFile;
-  /** What marks on pages and annotations belong to, by the number that each page and annotation has for it. */
+  /** The parent tree, by the key (`StructParents` or `StructParent`) of each page and annotation. */
   readonly #parents: string[] = [];
 
   constructor(file: PdfFile) {
     this.#file = file;
   }
 
-  /** Object number of an element that holds something. */
+  /** The object number of an element. */
   idOf(element: Element): number {
     element.id ||= this.#file.reserve(1);
     return element.id;
   }
 
-  /** Takes up the elements of the marks of a page. Returns the number that the page has for them. */
+  /** Adds the elements of a page's marked content to the parent tree. Returns the page's key. */
   addPage(marks: readonly (Element | number)[]): number {
     const list = this.#file.reserve(1);
     const idOf = (mark: Element | number) => (typeof mark === 'number' ? mark : this.idOf(mark));
@@ -26,23 +26,23 @@ export class StructureWriter {
     return this.#parents.push(`${String(list)} 0 R`) - 1;
   }
 
-  /** Takes up the element of an annotation. Returns the number that the annotation has for it. */
+  /** Adds the element of an annotation to the parent tree. Returns the annotation's key. */
   addAnnotation(element: Element): number {
     return this.#parents.push(`${String(this.idOf(element))} 0 R`) - 1;
   }
 
-  /** Object numbers for a row and its cells, which follow each other. Returns that of the row. */
+  /** Reserves consecutive object numbers for a row and its cells. Returns the row's. */
   reserveRow(cells: number): number {
     return this.#file.reserve(1 + cells);
   }
 
   /**
-   * Writes a row as the last kid of a table. Most rows are alike: each cell is one piece of the same page. As elements, they
-   * would be most of what a long document keeps and throws away.
+   * Writes a row as the last kid of a table. For rows in which each cell has at most one content item, all on one page. Most rows
+   * are like this, and creating elements for them would dominate the memory of a long document.
    *
-   * @param row its object number, from `reserveRow`
+   * @param row object number from `reserveRow`
    * @param page object number
-   * @param marks by cell, its number on the page; -1 where the cell is empty
+   * @param marks by cell: its marked-content number on the page; -1 if the cell is empty
    */
   addRow(table: Element, row: number, page: number, marks: readonly number[]): void {
     const empty = ` /P ${String(row)} 0 R`;
@@ -58,7 +58,7 @@ export class StructureWriter {
     table.kids.push(row);
   }
 
-  /** Writes the last kid of an element with all that it holds. Nothing can be added to it any more. */
+  /** Writes the last kid of an element with its descendants. Nothing can be added to it afterwards. */
   finishLast(element: Element): void {
     const kid = element.kids.pop();
     if (!(kid instanceof Element) || !removeEmpty(kid)) return;
@@ -66,7 +66,7 @@ export class StructureWriter {
     element.kids.push(this.idOf(kid));
   }
 
-  /** Writes the tree. A document that holds nothing has no structure, and is not marked as tagged. */
+  /** Writes the rest of the tree. A document without content gets no structure and is not marked as tagged. */
   finish(root: Element): void {
     if (!removeEmpty(root)) return;
     const tree = this.#file.reserve(2);
@@ -83,7 +83,7 @@ export class StructureWriter {
     this.#file.setInCatalog('MarkInfo', { Marked: true });
   }
 
-  /** Writes an element behind its kids. */
+  /** Writes an element after its kids. */
   #write(element: Element, parent: number): void {
     const id = this.idOf(element);
     const { page, kids, attributes } = element;

@@ -1,17 +1,17 @@
-/** The order in which a line of mixed directions is read and drawn: the Unicode Bidirectional Algorithm. */
+/** The Unicode Bidirectional Algorithm (UAX #9): the levels of a text and the visual order of a line. */
 import bidiFactory, { type Bidi } from 'bidi-js';
 
-/** Which way a text reads as a whole; `auto` goes by its first letter, and from the left where it has none. */
+/** Base direction of a text. `auto` follows its first letter, and is left to right without one. */
 export type BaseDirection = 'ltr' | 'rtl' | 'auto';
 
-/** A level for each character, by its UTF-16 unit: odd from the right, even from the left. */
+/** The embedding level of each UTF-16 code unit: odd is right to left, even left to right. */
 export interface Levels {
   readonly levels: Uint8Array;
-  /** 0 or 1. */
+  /** Level of the paragraph: 0 or 1. */
   readonly base: number;
 }
 
-/** A stretch of one level. */
+/** A run of characters with the same level. `end` is exclusive. */
 export interface LevelRun {
   readonly start: number;
   readonly end: number;
@@ -19,8 +19,8 @@ export interface LevelRun {
 }
 
 /**
- * Percentages, identifiers, dates and paths: behind Arabic letters their hyphens and slashes would turn them round part by part, so
- * they read as one thing of their own.
+ * Percentages, identifiers, dates and paths. After Arabic letters, the algorithm would reverse their parts around hyphens and
+ * slashes, so each is isolated.
  */
 const TOKEN = /\d[\d.,]*[ \u00a0\u202f]?%|[0-9A-Za-z][!#-&*-;=?-Z\\^-z|~]*[0-9A-Za-z]/g;
 const SEPARATOR = /[^\w.,:]|_/;
@@ -29,7 +29,7 @@ const [OPEN, CLOSE] = ['\u2066', '\u2069'];
 let bidi: Bidi | undefined;
 
 function getBidi(): Bidi {
-  // The package is CommonJS: what it exports is the function itself.
+  // The package is CommonJS: the module itself is the function.
   bidi ??= (bidiFactory as unknown as () => Bidi)();
   return bidi;
 }
@@ -58,7 +58,7 @@ export function resolveLevels(text: string, baseDirection: BaseDirection): Level
   };
 }
 
-/** The runs of one level between two places of a text. */
+/** Splits the characters from `start` up to `end` into level runs. */
 export function levelRunsOf(levels: Uint8Array, start: number, end: number): LevelRun[] {
   const runs: LevelRun[] = [];
   for (let from = start; from < end;) {
@@ -81,12 +81,12 @@ export function visualOrder<Item extends { readonly level: number }>(items: read
   return indices.flatMap((index) => items[index] ?? []);
 }
 
-/** Text at an odd level with its brackets turned round. */
+/** Replaces brackets and other mirrored characters by their counterparts, as text at an odd level needs. */
 export function mirrored(text: string): string {
   return Array.from(text, (character) => getBidi().getMirroredCharacter(character) ?? character).join('');
 }
 
-/** The character that is the mirror image of another, such as a bracket. */
+/** The mirrored counterpart of a character such as a bracket. */
 export function mirrorOf(codePoint: number): number | undefined {
   return getBidi().getMirroredCharacter(String.fromCodePoint(codePoint))?.codePointAt(0);
 }

@@ -2,19 +2,18 @@ import type { Glyph, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { numberOf, stringOf } from '../file/syntax.js';
 import { mirrorOf } from './bidi.js';
 
-/** Where text stands on a page that is counted from its top. Points. */
+/** Position of text in points from the left and the top of the page. */
 export interface TextPlace {
   readonly x: number;
   readonly baseline: number;
   readonly size: number;
 }
 
-/** Line ends, and places where lines may end. */
+/** Line ends and zero-width spaces. */
 const INVISIBLE = /[\n\u200b]/g;
 
 /**
- * The operators that show texts one after the other: their glyphs, moved where the font kerns. The texts are laid out one by
- * one, as they were measured.
+ * The operators that show texts one after another, with kerning. Each text is laid out separately, as it was measured.
  */
 export function glyphOperators(font: ProvidedFont, texts: readonly string[], { x, baseline, size }: TextPlace): string {
   const operators: string[] = [];
@@ -53,8 +52,8 @@ export function glyphOperators(font: ProvidedFont, texts: readonly string[], { x
 }
 
 /**
- * The operators that show text from the right as it is read: its last glyph on the line first, each moved to its place. So
- * programs that read the glyphs one by one, aloud for one, read the text.
+ * The operators that show right-to-left text in reading order, each glyph moved to its place. Programs that read the glyphs one
+ * by one, such as screen readers, then read the text correctly.
  */
 export function rtlGlyphOperators(font: ProvidedFont, text: string, { x, baseline, size }: TextPlace): string {
   const operators: string[] = [];
@@ -79,20 +78,20 @@ export function rtlGlyphOperators(font: ProvidedFont, text: string, { x, baselin
   return operators.join(' ');
 }
 
-/** A glyph of text from the right, in thousandths of the size from where the text begins at the left. */
+/** A glyph of right-to-left text. Thousandths of the type size, from the left edge of the text. */
 export interface PlacedGlyph {
   /** Four hexadecimal digits. */
   readonly code: string;
   readonly left: number;
   readonly rise: number;
-  /** Width by which the font moves on. */
+  /** Advance width. */
   readonly width: number;
 }
 
-/** Glyphs that stand for another character than their own, by font: brackets that are turned round. */
+/** By font: codes of mirrored glyphs, such as brackets, which must be read as another character than their own. */
 const mirroredCodes = new WeakMap<ProvidedFont, Map<string, string>>();
 
-/** The glyphs of text from the right, as it is read; joiners, which fonts set as a space without width, are none. */
+/** The glyphs of right-to-left text in reading order, without joiners, which fonts set as a space of no width. */
 export function glyphsInReadingOrder(font: ProvidedFont, text: string): PlacedGlyph[] {
   const space = font.font.glyphForCodePoint(0x20).id;
   const { glyphs } = font.layout(text);
@@ -111,7 +110,7 @@ export function glyphsInReadingOrder(font: ProvidedFont, text: string): PlacedGl
   return placed.reverse();
 }
 
-/** The code of a glyph that says which character it stands for: a bracket is read as the one that was turned round. */
+/** The code of a glyph that is read as the character before mirroring. */
 function mirroredCode(font: ProvidedFont, glyph: Glyph, code: string): string {
   const { codePoints } = glyph;
   const [codePoint] = codePoints;
@@ -126,7 +125,7 @@ function mirroredCode(font: ProvidedFont, glyph: Glyph, code: string): string {
   return own;
 }
 
-/** The page is upside down for pdfmake, so the letters are turned back. */
+/** pdfmake flips the page vertically, so letters are flipped back. */
 function moveTo(right: number, down: number): string {
   return `1 0 0 -1 ${numberOf(right)} ${numberOf(down)} Tm`;
 }

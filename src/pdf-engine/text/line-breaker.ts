@@ -5,10 +5,10 @@ import { isPlain } from './scripts.js';
 import { type Word, Words } from './words.js';
 import type { TextStyle, RowText } from '../layout/row-table.js';
 
-/** A line of one style, ready to be written. */
+/** A line in one style, ready to be written. */
 export class TextLine {
   /**
-   * @param glyphs what stands between `(` and `)` of the operator TJ
+   * @param glyphs operand of the operator TJ, without the outer `(` and `)`
    * @param width points, without white space at the end
    */
   constructor(
@@ -17,19 +17,19 @@ export class TextLine {
   ) {}
 }
 
-/** A text in lines: its own where it is in one font and reads from the left, else those that pdfmake makes. */
+/** A text broken into lines: `lines` if it is in one font and reads from left to right, else `pdfmakeLines`. */
 export interface BrokenText {
   readonly height: number;
   readonly lines: readonly TextLine[] | null;
   readonly pdfmakeLines: readonly Line[];
 }
 
-/** What a style is in a document. Points. */
+/** A text style with its font and metrics in a document. Points. */
 export interface ResolvedTextStyle {
   readonly font: ProvidedFont;
   readonly lineHeight: number;
   readonly ascent: number;
-  /** Texts that fill one line at most, wherever that is long enough. */
+  /** Texts that fit on one line if the column is wide enough. */
   readonly singleLines: RecurringMap<string, SingleLine>;
 }
 
@@ -39,10 +39,10 @@ interface SingleLine {
   readonly width: number;
 }
 
-/** Sets a text that needs more than this folder does: other fonts for some characters, other directions, links. */
+/** Breaks a text that needs pdfmake: several fonts, right-to-left text, links. */
 export type BreakComplexText = (text: RowText, width: number) => readonly Line[];
 
-/** Texts of one line that are remembered, of each style. */
+/** Cached single-line texts per style. */
 const MAX_TEXTS = 5_000;
 
 /** Breaks texts into lines. */
@@ -50,7 +50,7 @@ export class LineBreaker {
   readonly #pdf: PdfDocument;
   readonly #breakComplexText: BreakComplexText;
   readonly #resolved = new Map<TextStyle, ResolvedTextStyle>();
-  /** Looks of several tables are the same. */
+  /** Several tables share styles with equal values. */
   readonly #resolvedByKey = new Map<string, ResolvedTextStyle>();
   readonly #words = new Map<ProvidedFont, Words>();
 
@@ -111,7 +111,7 @@ function keyOf({ family, isBold, size, lineHeight }: TextStyle): string {
   return [family, isBold, size, lineHeight].join(' ');
 }
 
-/** Puts words on lines as pdfmake does; null where one alone is wider than a line. */
+/** Fills lines with words as pdfmake does; null if a single word is wider than a line. */
 function fillLines(words: readonly Word[], room: number, scale: number): TextLine[] | null {
   const lines: TextLine[] = [];
   let glyphs = '';

@@ -1,18 +1,18 @@
-/** Lines with text from the right: their runs where they are to be seen. */
+/** Places the runs of lines that contain right-to-left text. */
 import type { InlineRun, Line } from 'pdfmake/js/LayoutBuilder.js';
 import { hasRtlCharacter } from './scripts.js';
 import { type Levels, mirrored, levelRunsOf, visualOrder } from './bidi.js';
 
 declare module 'pdfmake/js/LayoutBuilder.js' {
   interface InlineRun {
-    /** The text as it is read, where `text` is another that the font makes the right glyphs from. */
+    /** The text in reading order, if `text` differs from it so that the font produces the right glyphs. */
     logicalText?: string;
-    /** The text is read from the right. */
+    /** Whether the text reads from right to left. */
     isRtl?: boolean;
   }
 }
 
-/** A run of one level, as it is read. */
+/** A run with one bidi level. */
 interface BidiRun {
   readonly run: InlineRun;
   readonly level: number;
@@ -20,19 +20,18 @@ interface BidiRun {
 
 const ISOLATES = /[\u2066-\u2069]/g;
 const TRAILING_SPACE = /\s+$/u;
-/** A font sets the words of a text from the left, each with the space after it. */
+/** A font places words from left to right, each followed by its space. */
 const BETWEEN_WORDS = /(?<=\s)(?=\S)/u;
 const AROUND_WORDS = /(?<=\s)(?=\S)|(?<=\S)(?=\s)/u;
-/** Keeps a letter joined with its neighbor in another run. */
+/** Joins a letter to its neighbor in another run. */
 const JOINER = '\u200d';
 const JOINING = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
 const LETTER_AT_END = /\p{L}\p{M}*$/u;
 
 /**
- * Splits the runs of a line where the direction changes and places them as they are seen; their order stays that of
- * reading.
+ * Splits the runs of a line where the direction changes and sets their positions. The runs stay in reading order.
  *
- * @param start place of the line's first character in the text that `levels` are of
+ * @param start index of the line's first character in the text that `levels` describes
  */
 export function orderLine(line: Line, { levels, base }: Levels, start: number): void {
   const bidiRuns = splitRuns(line.inlines, levels, base, start);
@@ -40,7 +39,7 @@ export function orderLine(line: Line, { levels, base }: Levels, start: number): 
   for (const { run } of bidiRuns) run.width = widthOf(run);
   const ordered = visualOrder(bidiRuns);
   const trailing = bidiRuns.at(-1)?.run;
-  // White space at the end of a line takes no room: it hangs over its left edge where the line reads from the right.
+  // White space at the end takes no room: in a right-to-left line it hangs over the left edge.
   const isHanging = trailing?.text.trim() === '';
   let x = isHanging && ordered[0]?.run === trailing && bidiRuns.length > 1 ? -trailing.width : 0;
   for (const { run } of ordered) {
@@ -76,11 +75,11 @@ function splitRuns(runs: readonly InlineRun[], levels: Uint8Array, base: number,
 
 type FontText = Pick<InlineRun, 'text' | 'logicalText' | 'isRtl'>;
 
-/** What fonts make the glyphs of a levelRun from: of themselves they turn only letters of scripts from the right. */
+/** The texts to pass to the font, which by itself reverses only letters of right-to-left scripts. */
 function fontTextsOf(text: string, level: number): FontText[] {
   if (text === '') return [];
   if (level % 2 === 1) return text.split(BETWEEN_WORDS).map(rtlFontText);
-  // Of such scripts these are the digits, which read from the left.
+  // At an even level these are digits, which read from left to right although the font would reverse them.
   if (hasRtlCharacter(text))
     return text.split(AROUND_WORDS).map((word) => ({ text: reversed(word), logicalText: word }));
   return [{ text }];
@@ -95,7 +94,7 @@ function reversed(text: string): string {
   return Array.from(text).reverse().join('');
 }
 
-/** Letters of one word stay joined where its style changes. */
+/** Keeps the letters of a word joined if the style changes within it. */
 function joinLetters(bidiRuns: readonly BidiRun[]): void {
   bidiRuns.forEach(({ run, level }, index) => {
     const next = bidiRuns[index + 1];

@@ -1,20 +1,20 @@
-/** Text in columns. Widths and lengths are of one unit. */
+/** Breaks text into the lines of a column. Widths and lengths share one unit. */
 import { unbreakableParts } from './break-opportunities.js';
 
 type LengthOf = (text: string) => number;
 
-/** What fits exactly must not be broken for a rounding error. */
+/** Keeps a rounding error from breaking text that fits exactly. */
 const TOLERANCE = 0.01;
 
 const SPACE = 0x20;
 
-/** An end shorter than this, such as `Id`, takes the part before it along to the last line. */
+/** A last part shorter than this, such as `Id`, stays with the part before it. */
 const SHORT_END = 4;
 
-/** After a separator, before a bracket, between `configured` and `Backup`: where an identifier may end a line. */
+/** Break opportunities in an identifier: after a separator, before a bracket, between `configured` and `Backup`. */
 const SENSIBLE_PLACES = /(?<=[_.\-/:,])|(?=\()|(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})/u;
 
-/** Breaks the parts that are longer than a line and have no place to break, and only those; its line ends are `\n`. */
+/** Inserts `\n` into the words that are longer than a line and have no other break opportunity. */
 export function breakWords(text: string, width: number, lengthOf: LengthOf): string {
   if (lengthOf(text) <= width) return text;
   const room = width + TOLERANCE;
@@ -22,7 +22,7 @@ export function breakWords(text: string, width: number, lengthOf: LengthOf): str
   return text.replace(/\S+/gu, (word) => (lengthOf(word) <= room ? word : unbreakableParts(word).map(broken).join('')));
 }
 
-/** Lines that text fills, words taken as they come. Breaks within words, after hyphens for one, would only save lines. */
+/** Number of lines that text fills. Ignores breaks within words, such as after hyphens, which could only save lines. */
 export function countLines(text: string, width: number, lengthOf: LengthOf): number {
   const room = width + TOLERANCE;
   let lines = 0;
@@ -42,10 +42,10 @@ export function countLines(text: string, width: number, lengthOf: LengthOf): num
 }
 
 /**
- * The same for printable characters of ASCII, which break at spaces alone.
+ * `countLines` for printable ASCII characters, which break only at spaces.
  *
  * @param advanceOf width of a character, in the unit of `width`
- * @returns null where a word is wider than a line
+ * @returns null if a word is wider than a line
  */
 export function countPlainLines(text: string, width: number, advanceOf: (codePoint: number) => number): number | null {
   const room = width + TOLERANCE;
@@ -70,8 +70,8 @@ export function countPlainLines(text: string, width: number, advanceOf: (codePoi
 }
 
 /**
- * Breaks an identifier into lines that fit, each with one character at least: at sensible places, and within a part only
- * where the part alone is longer than a line. Nothing is added, so the lines joined are the identifier.
+ * Breaks an identifier into lines that fit, each with at least one character. Breaks within a part only if that part is longer
+ * than a line. Nothing is added: the joined lines are the identifier.
  *
  * @param room length of a line
  * @param lengthOf length of a text, in the unit of `room`
@@ -98,7 +98,7 @@ export function breakId(id: string, room: number, lengthOf: (text: string) => nu
   return lines;
 }
 
-/** The parts between sensible places; a short end is one with the part before it where the two fit on a line. */
+/** The parts between break opportunities. A short last part is joined to the one before it if both fit on a line. */
 function partsOf(id: string, room: number, lengthOf: (text: string) => number): string[] {
   const parts = id.split(SENSIBLE_PLACES);
   const end = parts.at(-1) ?? '';

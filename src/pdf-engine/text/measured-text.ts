@@ -8,7 +8,7 @@ import { defaultExport } from '../default-export.js';
 const TextInlines = defaultExport(inlinesModule);
 const breaker = new (defaultExport(breakerModule))();
 
-/** The styles that lines and their painter know, with pdfmake's defaults. */
+/** The style properties that lines and their painter use. */
 interface InlineStyle {
   font: string;
   bold: boolean;
@@ -36,7 +36,7 @@ const DEFAULTS: InlineStyle = {
   lineHeight: 1,
 };
 const NAMES = Object.keys(DEFAULTS) as (keyof InlineStyle)[];
-/** Styles that change how a text is measured, beyond what is done here. */
+/** Style properties that change how text is measured in ways that only pdfmake supports. */
 const RARE = [
   'fontFeatures',
   'sup',
@@ -57,8 +57,8 @@ interface Measured {
 }
 
 /**
- * Splits texts into words and measures them, as pdfmake does. pdfmake looks every style up for every word, through all nodes
- * around it; here the styles of a text are looked up once. Rare styles are left to pdfmake.
+ * Splits texts into words and measures them, as pdfmake does. pdfmake resolves every style property for every word through all its
+ * ancestors; this class resolves them once per text. pdfmake handles rare properties.
  */
 export class MeasuredText extends TextInlines {
   override buildInlines(text: unknown, stack: StyleStack): Measured {
@@ -70,7 +70,7 @@ export class MeasuredText extends TextInlines {
     return { items, ...extentOf(items, style.noWrap) };
   }
 
-  /** The words of several runs, each with the styles of its run. */
+  /** Measures words that carry the styles of their runs. */
   override measure(words: (Part & Layer)[], stack: StyleStack): InlineRun[] {
     const overrides = stack.styleOverrides;
     if (!isOrdinary(overrides) || !isOrdinary(words)) return super.measure(words, stack);
@@ -93,7 +93,7 @@ function isOrdinary(layers: StyleStack['styleOverrides']): layers is readonly La
   return layers.every((each) => typeof each !== 'string' && !RARE.some((name) => name in each));
 }
 
-/** Later layers lie over earlier ones, and all of them over `ground`. */
+/** Later layers override earlier ones, and all override `ground`. */
 function styleOf(layers: readonly Layer[], ground = DEFAULTS): InlineStyle {
   const style: InlineStyle = { ...ground };
   for (const layer of layers) {
@@ -138,7 +138,7 @@ function measure({ text, lineEnd }: Part, font: ProvidedFont, style: InlineStyle
   };
 }
 
-/** The width of the widest word, and of the widest line. */
+/** The widths of the widest word and the widest line. */
 function extentOf(items: readonly InlineRun[], isWhole: boolean): Pick<Measured, 'maxWidth' | 'minWidth'> {
   let [minWidth, maxWidth] = [0, 0];
   let line: { width: number; readonly leadingCut: number } | null = null;

@@ -1,19 +1,19 @@
-/** From any text to text that the fonts can print. */
+/** Turns any text into text that the fonts can print. */
 import type { Face } from './faces.js';
 
-/** A run of text in one family. */
+/** A run of text in one font family. */
 export interface FontRun {
   readonly text: string;
   readonly font: string;
 }
 
-/** The styles of a family that other families fall back on. */
+/** The faces of a family to fall back on. */
 export interface FallbackFamily {
   readonly regular: Face;
   readonly semibold: Face;
 }
 
-/** A run of text in one face; null where no font has its characters. */
+/** A run of text in one face; null if no font has its characters. */
 export interface FaceRun {
   readonly text: string;
   readonly face: Face | null;
@@ -22,37 +22,37 @@ export interface FaceRun {
 /** A character that no font has. */
 export interface MissingCharacter {
   readonly codePoint: number;
-  /** The first text that it was met in. */
+  /** The first text that contains it. */
   readonly example: string;
 }
 
-/** Stands where no font has the character. */
+/** Printed for a character that no font has. */
 const REPLACEMENT = 0xfffd;
 const QUESTION_MARK = 0x3f;
 
-// Controls, and invisible characters that reorder, join or break text: they could make a page say what the data does not.
+// Controls, and invisible characters that reorder, join or break text: they could make a page show what the data does not say.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufe00-\ufe0f]/gu;
 const BREAKING = /[\t-\r\u0085\u2028\u2029]/;
 const ONLY_ASCII = /^[\x20-\x7e]*$/;
-/** Between two letters of a script that joins them, these two are spelling. */
+/** Between letters of these scripts, joiners are part of the spelling. */
 const JOINER = /[\u200c\u200d]/;
 const JOINING =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u;
-/** What has no look of its own: it stays in the font of the character before it. */
+/** Characters that stay in the font of the character before them. */
 const DEPENDENT = /[\p{M}\u200b-\u200d\u2066-\u2069]/u;
 const WITHOUT_GLYPH = /[\u200b-\u200d\u2066-\u2069]/;
 
-/** Whether a character tells others how to join or to read, and prints nothing itself. */
+/** Whether a character controls how others join or read, and has no glyph itself. */
 export function hasNoGlyph(character: string): boolean {
   return WITHOUT_GLYPH.test(character);
 }
 
-/** Whether all of a text are printable characters of ASCII: it is clean, and reads from the left. */
+/** Whether a text has only printable ASCII characters: it needs no cleaning and reads from left to right. */
 export function isAscii(text: string): boolean {
   return ONLY_ASCII.test(text);
 }
 
-/** White space and line ends become single spaces, other controls and invisible characters vanish. */
+/** Replaces each white space control and line end by a space, and removes other control and invisible characters. */
 export function cleanText(text: string): string {
   if (ONLY_ASCII.test(text)) return text;
   return text.replace(INVISIBLE, (character, at: number) => {
@@ -63,8 +63,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Splits text into runs, each in a family that has its characters: the wanted one, else the first of the fallbacks that has
- * all of a run which the wanted one lacks, else the first for each character. Remembers the characters that none has.
+ * Splits text into runs, each in a family that has its characters. For characters that the wanted face lacks, it takes the first
+ * fallback that has all of the run, else the first for each character. Records the characters that no font has.
  */
 export class FontCoverage {
   readonly #fallbacks: readonly FallbackFamily[];
@@ -75,12 +75,12 @@ export class FontCoverage {
     this.#fallbacks = fallbacks;
   }
 
-  /** Characters without a glyph in any font, in the order they were met. */
+  /** Characters that no font has, in the order of their first use. */
   get missing(): readonly MissingCharacter[] {
     return [...this.#missing.values()];
   }
 
-  /** The runs of cleaned text; one for most texts. `weight` is that of the fallbacks. */
+  /** The runs of cleaned text; one for most texts. `weight` applies to the fallbacks. */
   fontRuns(text: string, wanted: Face, weight: keyof FallbackFamily = 'regular'): FontRun[] {
     const runs: { text: string; font: string }[] = [];
     for (const { text: run, face } of this.faceRuns(text, wanted, weight)) {
@@ -93,7 +93,7 @@ export class FontCoverage {
     return runs;
   }
 
-  /** The same with the faces; null where no font has the characters, and nothing is remembered. */
+  /** `fontRuns` with faces. Does not record missing characters. */
   faceRuns(text: string, wanted: Face, weight: keyof FallbackFamily = 'regular'): FaceRun[] {
     if (this.#hasAll(wanted, text)) return [{ text, face: wanted }];
     const faceRuns: { text: string; face: Face | null }[] = [];

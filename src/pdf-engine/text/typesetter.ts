@@ -16,30 +16,30 @@ import {
 import { isPlain, needsShaping, hasRtlCharacter } from './scripts.js';
 
 /**
- * Most characters that are printed of one text: in a column, and in prose. More would fill pages that nobody baseDirection, and
- * a single text of some ten thousand words takes the layout minutes.
+ * Maximum characters printed per text, in a column and in prose. Longer texts would fill pages that nobody reads, and the layout
+ * of a text with tens of thousands of words takes minutes.
  */
 export const LONGEST_IN_COLUMN = 1_000;
 const LONGEST_IN_PROSE = 10_000;
 
-/** Around text that baseDirection by its own first letter. */
+/** FSI and PDI: the text between them has the direction of its own first letter. */
 const [ISOLATE, END] = ['\u2068', '\u2069'];
 
 export type FontStyle = 'sans' | 'semibold' | 'mono';
 
-/** Widths of a text on one line, and of the widest of its words, in sizes. */
+/** Widths of a text on one line and of its widest word, as multiples of the type size. */
 export interface Extent {
   readonly natural: number;
   readonly widest: number;
 }
 
-/** Text as pdfmake takes it: a string in the style's own font, or runs where other fonts must help. */
+/** Text for pdfmake: a string in the style's own font, or runs if it needs other fonts. */
 export type Printable = string | FontRun[];
 
 /**
- * Turns text into what the fonts can print, and measures it. All lengths are points.
+ * Turns text into text that the fonts can print, and measures it. All lengths are points.
  *
- * Every text of a document passes through `print` or `printWithin`; what no font has is replaced visibly and remembered.
+ * Every text of a document passes through `print` or `printWithin`. Characters that no font has are replaced visibly and recorded.
  */
 export class Typesetter {
   readonly #faces: Readonly<Record<FontStyle, Face>>;
@@ -59,7 +59,7 @@ export class Typesetter {
     return this.#coverage.missing;
   }
 
-  /** Whether a text was printed in part only. */
+  /** Whether a text was truncated. */
   get hasTruncated(): boolean {
     return this.#hasTruncated;
   }
@@ -73,7 +73,7 @@ export class Typesetter {
     return runs.length === 1 && only?.font === face.family ? only.text : runs;
   }
 
-  /** Texts on a line that baseDirection one way, while each of them baseDirection by its own first letter. */
+  /** Parts of one line. The line has a base direction; the direction of each part follows its own first letter. */
   printParts(parts: readonly string[], separator: string, baseDirection: 'ltr' | 'rtl'): Printable {
     const isMixed = baseDirection === 'rtl' || parts.some((part) => hasRtlCharacter(part));
     if (!isMixed) return this.print(parts.join(separator));
@@ -81,7 +81,7 @@ export class Typesetter {
     return this.#coverage.fontRuns(text, this.#faces.sans);
   }
 
-  /** Text for a column of `width`: words that are wider, identifiers mostly, are broken at sensible places. */
+  /** Text for a column of `width`. Breaks words that are wider, mostly identifiers. */
   printWithin(text: string, width: number, size: number, style: FontStyle = 'sans'): Printable {
     const lengthOf = (part: string) => this.widthOf(part, size, style);
     const printable = this.print(text, style, LONGEST_IN_COLUMN);
@@ -105,7 +105,7 @@ export class Typesetter {
     return { natural: this.widthOf(text, 1, style), widest: Math.max(...words) };
   }
 
-  /** Width in sizes. */
+  /** Width as a multiple of the type size. */
   #measure(text: string, style: FontStyle): number {
     const face = this.#faces[style];
     let width = 0;
@@ -116,7 +116,7 @@ export class Typesetter {
     return width;
   }
 
-  /** Lines that text needs in a column of `width`, broken as `printWithin` does: rather one too many than too few. */
+  /** Upper bound of the lines that text needs in a column of `width`, broken as `printWithin` does. */
   linesIn(text: string, width: number, size: number, style: FontStyle = 'sans'): number {
     if (text.length <= LONGEST_IN_COLUMN && isAscii(text)) {
       const face = this.#faces[style];
@@ -129,26 +129,26 @@ export class Typesetter {
     return countLines(breakWords(printed, width, lengthOf), width, lengthOf);
   }
 
-  /** `lineHeight` for pdfmake, so that lines of the style are `leading` sizes apart; the theme's leading where absent. */
+  /** pdfmake's `lineHeight` that places lines `leading` type sizes apart. Default: the theme's leading. */
   lineHeight(style: FontStyle = 'sans', leading = this.#leading): number {
     return leading / this.#faces[style].lineHeight;
   }
 
-  /** From the top of a line to its baseline. */
+  /** Distance from the top of a line to its baseline. */
   ascent(size: number, style: FontStyle = 'sans'): number {
     return this.#faces[style].ascent * size;
   }
 
-  /** From the top of a line to the middle of its capitals, where a shape beside the text is centered. */
+  /** Distance from the top of a line to the middle of its capitals, where a shape next to the text is centered. */
   middle(size: number, style: FontStyle = 'sans'): number {
     return (this.#faces[style].ascent - this.#faces[style].capHeight / 2) * size;
   }
 }
 
-/** Places to break, and line ends that were added. */
+/** Zero-width spaces and inserted line ends. */
 const WITHOUT_WIDTH = /[\u200b\n]/g;
 
-/** For texts that other fonts help to print; to measure others is as fast as to look them up. */
+/** Caches widths of texts that need other fonts. Other texts are measured as fast as looked up. */
 function widths(): BoundedMap<string, number> {
   return new BoundedMap(20_000);
 }
@@ -167,7 +167,7 @@ function advanceOf(text: string, face: Face): number {
   return width / face.unitsPerEm;
 }
 
-/** Of plain text. */
+/** `text` must be plain, see `isPlain`. */
 function plainExtent(text: string, face: Face): Extent {
   let [natural, widest, width] = [0, 0, 0];
   for (let at = 0; at < text.length; at += 1) {
@@ -180,7 +180,7 @@ function plainExtent(text: string, face: Face): Extent {
   return { natural: natural / face.unitsPerEm, widest: widest / face.unitsPerEm };
 }
 
-/** What a cut leaves of a character that takes two code units. */
+/** Half of a surrogate pair at the end of truncated text. */
 const HALF_A_PAIR = /[\ud800-\udbff]$/;
 
 function truncate(text: string, longest: number): string {

@@ -4,7 +4,7 @@ import { archivalProblems } from './check/archival.js';
 import { conformanceClaims, removeClaim } from '../../pdf-engine/file/archive.js';
 import type { Archive } from '../../pdf-engine/print.js';
 
-/** What an archival document claims and carries. */
+/** The conformance claims and attachments of an archival document. */
 export function archiveOf(evidence: Evidence | undefined, embedSource: boolean | undefined): Archive {
   const wantsSource = embedSource ?? evidence?.embedSource ?? false;
   const attachments = evidence === undefined ? [] : [evidence.summary(), ...(wantsSource ? [evidence.source()] : [])];
@@ -12,8 +12,8 @@ export function archiveOf(evidence: Evidence | undefined, embedSource: boolean |
 }
 
 /**
- * Checks a finished archival PDF, and takes its claims out where a check fails: PDF/UA where the structure is at fault, PDF/A
- * in any case, because its level A asks for the structure as well. Returns a notice for what is not claimed.
+ * Checks a finished archival PDF and removes the claims that it fails: PDF/A on any problem, PDF/UA on a problem of the structure,
+ * which level A of PDF/A requires too. Returns a notice if a claim is removed.
  */
 export function checkConformance(bytes: Uint8Array, { claims }: Archive): string[] {
   const accessibility = accessibilityProblems(bytes);

@@ -11,7 +11,7 @@ import { drawRunningHead } from './page/running-head.js';
 import { drawWatermark } from './page/watermark.js';
 import { cleanText } from '../../pdf-engine/text/printable.js';
 
-/** The whole document as the engine takes it. */
+/** The document as a definition for the engine. */
 export function definitionOf(page: PageGeometry, context: PdfContext): Definition {
   const { document, theme, type } = context;
   const { meta } = document;
@@ -38,7 +38,7 @@ export function definitionOf(page: PageGeometry, context: PdfContext): Definitio
   };
 }
 
-/** What all pages show but for the cover, which keeps to the mark and the watermark. */
+/** Repeated page content. The cover has only the mark and the watermark. */
 function repeatedOn(page: PageGeometry, hasCover: boolean, context: PdfContext): Definition['repeated'] {
   const { mark, watermark } = context.document.meta;
   const isCover = (number: number) => hasCover && number === 1;
@@ -54,7 +54,7 @@ function repeatedOn(page: PageGeometry, hasCover: boolean, context: PdfContext):
   };
 }
 
-/** What the file says about itself. The date is the document's clock. */
+/** Metadata of the file. The date is the document's clock. */
 function metadataOf({ meta, locale }: AuditDocument): Definition['metadata'] {
   return {
     title: cleanText(meta.title),

@@ -1,4 +1,4 @@
-/** One handler for every type of block. A type without one does not compile; an unknown one at run time is an error. */
+/** One handler per block type. A missing handler does not compile; an unknown type at run time is an error. */
 import type { Content } from 'pdfmake/interfaces.js';
 import type { BlockOf } from '../../model/document/blocks.js';
 import type { Block, BlockType } from '../../model/document/document.js';
@@ -43,10 +43,10 @@ const HANDLERS: { readonly [Type in BlockType]: Handler<BlockOf<Type>> } = {
   table,
 };
 
-/** Lines of what a user's handler draws that stay with a heading above. */
+/** Lines of a user handler's content that stay with a heading above. */
 const OPENING_LINES = 3;
 
-/** @throws AuditpressError `block-unknown` for a type that the model does not have; `handlers-malformed`. */
+/** @throws AuditpressError `block-unknown` for an unknown type; `handlers-malformed` if a user's handler fails. */
 export function drawBlock(block: Block, context: PdfContext): DrawnBlock {
   const { document, handlers, theme } = context;
   const draw = (other: Block): Content => drawByItself(other, { ...context, isNested: true }).content;

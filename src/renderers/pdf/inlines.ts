@@ -14,8 +14,8 @@ interface Marks {
 const PRINTABLE_ADDRESS = /^(https?:\/\/|mailto:)/i;
 
 /**
- * Inlines as runs of text. There is no italic font: emphasis is semibold, as strong is. A link that leads nowhere, or to
- * an address that is not http, https or mailto, prints as plain text and makes a notice.
+ * Converts inlines to text runs. There is no italic font: emphasis is semibold, like strong. A link to a missing anchor, or to an
+ * address that is not http, https or mailto, prints as plain text and adds a notice.
  */
 export function inlinesOf(
   inlines: readonly Inline[],
@@ -42,13 +42,13 @@ export function inlinesOf(
   });
 }
 
-/** FontStyle of a link to an anchor; none where nothing printed has the anchor, as in a template without its section. */
+/** Style of a link to an anchor; empty if no printed block has the anchor, as in a template without that section. */
 export function internalLink(target: string, context: PdfContext): { linkToDestination?: string; color?: string } {
   const destination = context.anchors.find(target);
   return destination === undefined ? {} : { linkToDestination: destination, color: context.theme.colors.accent };
 }
 
-/** A link that somebody wrote was meant to lead somewhere. */
+/** A link from prose. Adds a notice if its anchor is missing. */
 function writtenLink(target: string, context: PdfContext): Marks {
   if (context.anchors.find(target) === undefined) {
     context.notices.add(`A link to "${target}" leads nowhere in the PDF and is printed as text.`);

@@ -1,14 +1,14 @@
 import type { AbsentFont } from '../../model/template/font.js';
 import type { MissingCharacter } from '../../pdf-engine/text/printable.js';
 
-/** How many characters a notice shows. */
+/** Maximum characters that a notice lists. */
 const SHOWN = 10;
-/** How much of the text a character was met in. */
+/** Length of the excerpt around a missing character. */
 const EXAMPLE = 40;
 
 /**
- * Says which characters no font has, where the first of them stands, and which packages would have more of them; nothing
- * where all are printed.
+ * Notices that list the characters that no font has, show where the first occurs, and name font packages to install. Empty if no
+ * character is missing.
  */
 export function missingCharacterNotices(
   missing: readonly MissingCharacter[],
@@ -30,7 +30,7 @@ export function missingCharacterNotices(
   ];
 }
 
-/** The text near the first place of a character. */
+/** An excerpt around the first occurrence of a character. */
 function around({ codePoint, example }: MissingCharacter): string {
   const characters = Array.from(example);
   if (characters.length <= EXAMPLE) return example;
@@ -41,7 +41,7 @@ function around({ codePoint, example }: MissingCharacter): string {
   return `${start > 0 ? '…' : ''}${text}${end < characters.length ? '…' : ''}`;
 }
 
-/** For each character the first package that is for it. */
+/** Suggests for each character the first package that covers it. */
 function adviceFor(codePoints: readonly number[], absent: readonly AbsentFont[]): string[] {
   const wanted = codePoints.flatMap((codePoint) => {
     const character = String.fromCodePoint(codePoint);
@@ -57,7 +57,7 @@ function adviceFor(codePoints: readonly number[], absent: readonly AbsentFont[])
     : [...ignored, `Fonts that have such characters can be installed: npm install ${names.join(' ')}.`];
 }
 
-/** Says that texts were printed in part, where some were. */
+/** A notice if texts were truncated. */
 export function truncationNotices(hasTruncated: boolean): string[] {
   return hasTruncated
     ? ['Very long texts are cut in the PDF, with … at their end; the other formats have them whole.']

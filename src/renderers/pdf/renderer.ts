@@ -25,8 +25,8 @@ const OPTIONS = z.strictObject({
 export type PdfOptions = z.output<typeof OPTIONS>;
 
 /**
- * Paginated PDF with embedded fonts, bookmarks, internal links and a running head and foot. The same document gives the
- * same bytes. Needs the regular style of both families of the theme among the fonts of its context.
+ * Paginated PDF with embedded fonts, bookmarks, internal links, and running head and foot. The same document gives the same bytes.
+ * The fonts of the context must include the regular style of both families of the theme.
  */
 export const pdfRenderer = {
   format: 'pdf',
@@ -54,7 +54,7 @@ export const pdfRenderer = {
       notices: new Set(),
     };
     const archive = archival ? archiveOf(evidence, embedSource) : undefined;
-    // What an archival file claims is checked when all of it is there, and may be taken back.
+    // The claims of an archival file are checked, and perhaps removed, once the file is complete.
     const parts = archival ? undefined : write;
     const bytes = await encode(page, context, fonts, { compress, archive, write: parts });
     const unclaimed = archive === undefined ? [] : checkConformance(bytes, archive);

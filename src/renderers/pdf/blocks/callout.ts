@@ -4,7 +4,7 @@ import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 const RULE = 2.5;
 const INSET = 10;
 
-/** A remark on a pale ground with a rule at its left: accent for a note, amber for a warning. */
+/** A remark on a tinted background with a rule on its left: accent color for a note, amber for a warning. */
 export function callout(block: Callout, context: PdfContext): DrawnBlock {
   const { colors, type } = context.theme;
   const amber = colors.status.amber;

@@ -14,12 +14,12 @@ import { internalLink } from '../inlines.js';
 const HEIGHT = 11;
 const GAP = 12;
 const PADDING = 2.6;
-/** Parts of the width that names and notes may fill; shorter ones leave the rest to the bars. */
+/** Maximum shares of the width for names and notes. The bars get the rest. */
 const LABEL_SHARE = 0.36;
 const NOTE_SHARE = 0.2;
 const LEADING = 1.3;
 
-/** Bars below each other: name, bar with its counts, note. The key stands in a head that is repeated on every page. */
+/** One row per bar: name, bar with counts, note. The key is in a head that each page repeats. */
 export function categoryChart(block: CategoryChart, context: PdfContext): DrawnBlock {
   if (block.bars.length === 0) return { content: [], opening: 0 };
   const { theme, type } = context;
@@ -61,7 +61,7 @@ function columnWidths(bars: readonly Bar[], { theme, type, width }: PdfContext):
   return [label, room - label - note, note];
 }
 
-/** Shapes and words of the segments, each once, over the bars. */
+/** The key above the bars: shape and word of each status. */
 function keyRow(bars: readonly Bar[], context: PdfContext): TableCell[] {
   const { theme, type } = context;
   const size = theme.type.sizes.small;
@@ -84,7 +84,7 @@ function keyRow(bars: readonly Bar[], context: PdfContext): TableCell[] {
       ),
     ],
   }));
-  // The words need more room than the bars have, so they start at the left edge.
+  // The words may be wider than the bars, so they start at the left edge.
   return [{ colSpan: 3, columns, columnGap: GAP }, {}, {}];
 }
 
@@ -106,7 +106,7 @@ function barRow(bar: Bar, widths: readonly [number, number, number], context: Pd
   ];
 }
 
-/** Counts within the segments that have room for them. */
+/** Counts inside the segments that are wide enough. */
 function counts(placed: readonly DrawnSegment[], top: number, { theme, type }: PdfContext): Content[] {
   const size = theme.type.sizes.small * 0.85;
   return placed.flatMap(({ segment, x, width }) => {

@@ -2,14 +2,14 @@ import type { TableCell } from 'pdfmake/interfaces.js';
 import type { Block, Contents, Heading } from '../../../model/document/document.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 
-/** pdfmake measures this where a page number will stand. */
+/** pdfmake measures this in place of a page number. */
 const PLACEHOLDER = '00000';
 const INDENT = 14;
 const TOP_PADDING = { 1: 7, 2: 1.5, 3: 0.5 } as const;
 
 /**
- * The headings with their page numbers, but the one directly above; each line leads to its heading. Chapters stand in
- * semibold below a hairline.
+ * The headings with their page numbers, except the one directly above. Each line links to its heading. Chapters are semibold below
+ * a hairline.
  */
 export function contents(block: Contents, context: PdfContext): DrawnBlock {
   const { theme } = context;

@@ -10,18 +10,17 @@ import type { FontStyle } from '../../../pdf-engine/text/typesetter.js';
 
 const LOGO_HEIGHT = 36;
 const BAR_HEIGHT = 16;
-/** Parts of the height of a page. */
+/** Shares of the page height. */
 const ABOVE_TITLE = 0.16;
 const ABOVE_BAR = 0.07;
 const ABOVE_FACTS = 0.075;
-/** The display size is for numbers and single words; a title in a line of its own may be larger. */
 const TITLE_LEADING = 1.14;
-/** Right of the names stays white. */
+/** Share of the width that stays empty to the right of title and subtitle. */
 const MARGIN_SHARE = 0.12;
-/** Lines that a name may have before it is set in the smaller size. */
+/** Maximum lines of a title before it gets the smaller size. */
 const MAX_LINES = 3;
 
-/** The first page: logo and classification, title, one bar with its counts, the facts. Nothing else. */
+/** The first page: logo and classification, title, one bar with its counts, facts. */
 export function cover(block: Cover, context: PdfContext): DrawnBlock {
   const { theme, type } = context;
   const { display, title, heading, body } = theme.type.sizes;
@@ -61,7 +60,7 @@ export function cover(block: Cover, context: PdfContext): DrawnBlock {
 
 function topLine({ classification }: Cover, { theme, type, width }: PdfContext): Content {
   const { logo } = theme;
-  // The slot keeps its height without a logo, so that the title stands at the same place.
+  // Without a logo the slot keeps its height, so that the title stays in the same place.
   const slot: Column =
     logo === null
       ? { tag: { role: 'Artifact' }, width: '*', text: ' ', marginBottom: LOGO_HEIGHT - theme.type.sizes.body }

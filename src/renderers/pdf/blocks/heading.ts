@@ -8,7 +8,7 @@ const LEADING = 1.22;
 const UP = '↑';
 const GAP = 24;
 
-/** A heading with its anchor. Keeping it with what follows, and chapters on new pages, is the flow's work. */
+/** A heading with its anchor. `flow.ts` keeps it with the next block and starts chapters on new pages. */
 export function heading(block: Heading, context: PdfContext): DrawnBlock {
   const { theme, type } = context;
   const { title, heading: middle, body } = theme.type.sizes;
@@ -29,8 +29,8 @@ export function heading(block: Heading, context: PdfContext): DrawnBlock {
 }
 
 /**
- * A link to where the reader comes from, at the right end of the heading's line: the heading of the first chart or table that
- * leads here. None where the heading leaves it no room.
+ * A link back to the heading of the first chart or table that links here, at the right end of the heading's line. None if the heading
+ * leaves no room for it.
  */
 function backLink({ text, anchor }: Heading, fontSize: number, context: PdfContext): Content | undefined {
   const { theme, type, anchors, width } = context;
@@ -45,7 +45,7 @@ function backLink({ text, anchor }: Heading, fontSize: number, context: PdfConte
     fontSize: small,
     lineHeight: 1,
     alignment: 'right',
-    // On the baseline of the heading, which has been written already.
+    // On the baseline of the heading, which is already written.
     relativePosition: { x: 0, y: type.ascent(fontSize, 'semibold') - type.ascent(small) - fontSize * LEADING },
   };
 }

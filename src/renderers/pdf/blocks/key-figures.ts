@@ -33,7 +33,7 @@ export function keyFigures(block: KeyFigures, context: PdfContext): DrawnBlock {
   };
 }
 
-/** Three to five columns, whichever leaves the fewest places empty; four before five before three. */
+/** Three to five columns: the number that leaves the fewest places empty. Prefers four, then five. */
 function columnsFor(count: number): number {
   if (count <= 4) return Math.max(1, count);
   const emptyPlaces = (columns: number) => (columns - (count % columns)) % columns;

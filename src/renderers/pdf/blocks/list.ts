@@ -1,7 +1,7 @@
 import type { List } from '../../../model/document/document.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 
-/** Room for a marker, as a multiple of the body size: pdfmake makes it as wide as `9. `. */
+/** Width of a marker as a multiple of the body size. pdfmake makes it as wide as `9. `. */
 const INDENT = 1.6;
 /** Space between items, as a multiple of the body size. */
 const BETWEEN = 0.35;

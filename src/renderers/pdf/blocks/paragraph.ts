@@ -4,7 +4,7 @@ import { inlinesOf } from '../inlines.js';
 
 /** Lines of a paragraph that stay with a heading above. */
 const OPENING_LINES = 3;
-/** Prose in wider lines than this many sizes is hard to read: about 90 characters. */
+/** Maximum line width as a multiple of the type size: about 90 characters. Longer lines are hard to read. */
 const MEASURE = 46;
 
 export function paragraph(block: Paragraph, context: PdfContext): DrawnBlock {

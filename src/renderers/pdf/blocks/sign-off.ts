@@ -4,11 +4,11 @@ import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 import { overlay } from '../drawing/overlay.js';
 
 const GAP = 14;
-/** Room to write by hand. */
+/** Space for handwriting. */
 const WRITING_HEIGHT = 36;
 const ROLE_SHARE = 0.2;
 
-/** The statement, then for each party its role and ruled lines to fill in. Kept on one page. */
+/** The statement, then for each party its role and ruled fields to fill in. Kept on one page. */
 export function signOff(block: SignOff, context: PdfContext): DrawnBlock {
   const { theme, type } = context;
   const { body, small } = theme.type.sizes;
@@ -55,7 +55,7 @@ export function signOff(block: SignOff, context: PdfContext): DrawnBlock {
   };
 }
 
-/** What stands on a ruled line: at the foot of its cell, however many lines it has. */
+/** Text on a ruled line, aligned at the bottom of its cell. */
 function written(text: string, style: 'sans' | 'semibold', { theme, type }: PdfContext): TableCell {
   return {
     text: type.print(text, style),

@@ -1,14 +1,13 @@
 import { type Dictionary, isDictionary, Stream } from './objects.js';
 import { PdfReader } from './pdf-reader.js';
 
-/** Actions that do more than lead to another place. */
+/** The allowed actions: links. */
 const ACTIONS = new Set(['GoTo', 'URI']);
 
 /**
- * What keeps a PDF from being archived, as far as auditpress looks: colors without a profile, fonts or their characters left
- * out, metadata that differ from the file's own, scripts, encryption, files without a relationship. One sentence a problem.
- *
- * A part of what PDF/A-2 and PDF/A-3 ask for, and no substitute for a validator.
+ * Checks a part of the requirements of PDF/A-2 and PDF/A-3; not a substitute for a validator. Finds colors without a profile, fonts
+ * that are not embedded or lack a map to Unicode, metadata that differs from the info dictionary, actions, encryption, and
+ * attachments without a relationship. One sentence per problem.
  */
 export function archivalProblems(bytes: Uint8Array): string[] {
   const reader = new PdfReader(bytes);
@@ -47,7 +46,7 @@ function isProfile(profile: Uint8Array): boolean {
   return bytes.length > 128 && bytes.readUInt32BE(0) === bytes.length && bytes.toString('latin1', 36, 40) === 'acsp';
 }
 
-/** The metadata stand uncompressed, say what the file is, and agree with the older entries of the file. */
+/** The metadata must be uncompressed, claim PDF/A, and agree with the info dictionary. */
 function metadataProblems(reader: PdfReader): string[] {
   const stream = reader.resolve(reader.catalog.get('Metadata'));
   if (!(stream instanceof Stream)) return ['the file has no metadata'];

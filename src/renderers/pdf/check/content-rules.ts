@@ -1,11 +1,11 @@
-/** What must hold between pages and structure. */
+/** Rules between page content and structure. */
 import { type Dictionary, Reference } from './objects.js';
 import { type PageContent, readPageContent } from './marked-content.js';
 import type { Page } from './pages.js';
 import type { PdfReader } from './pdf-reader.js';
 import { elementsOf, isElement, type StructureElement } from './structure-tree.js';
 
-/** Everything painted is an artifact or belongs to one element, and elements refer to nothing else. */
+/** All painted content must be an artifact or belong to exactly one element, and elements must refer only to existing content. */
 export function contentProblems(
   reader: PdfReader,
   pages: readonly Page[],
@@ -34,7 +34,7 @@ function paintProblems({ unmarked, faults }: PageContent): string[] {
   return [`${String(unmarked.length)} times something is painted that is not tagged (${unmarked[0] ?? ''})`, ...faults];
 }
 
-/** Links stand in Link elements, say in words where they lead, and are found by the order of the structure. */
+/** Link annotations must be in Link elements, have a text, and follow the tab order of the structure. */
 export function linkProblems(reader: PdfReader, pages: readonly Page[], roots: readonly StructureElement[]): string[] {
   const links = new Map<number, number>();
   for (const element of elementsOf(roots)) {
@@ -65,7 +65,7 @@ export function linkProblems(reader: PdfReader, pages: readonly Page[], roots: r
   }
 }
 
-/** Elements that refer to marked content, by number of the page and of the content. */
+/** Ids of the elements that refer to marked content, by page id and marked-content number. */
 function ownersOf(roots: readonly StructureElement[]): Map<string, number[]> {
   const owners = new Map<string, number[]>();
   for (const element of elementsOf(roots)) {
@@ -78,7 +78,7 @@ function ownersOf(roots: readonly StructureElement[]): Map<string, number[]> {
   return owners;
 }
 
-/** The tree of parents, by number. */
+/** The entries of the parent tree, by key. */
 function parentsOf(reader: PdfReader): Map<number, ReturnType<PdfReader['resolve']>> {
   const parents = new Map<number, ReturnType<PdfReader['resolve']>>();
   const add = (node: Dictionary) => {

@@ -15,11 +15,11 @@ import { Parser } from './parser.js';
 
 const EMPTY: Dictionary = new Map();
 
-/** Where an object lies: at an offset of the file, or within another object. */
+/** Location of an object: an offset in the file, or a position in an object stream. */
 type Place = { readonly offset: number } | { readonly stream: number; readonly position: number };
 
 /**
- * Reads the objects of a PDF: cross-reference tables and streams, object streams, deflate. No encryption, no repair.
+ * Reads the objects of a PDF: cross-reference tables and streams, object streams, deflate. Does not decrypt or repair.
  */
 export class PdfReader {
   readonly trailer: Dictionary;
@@ -28,7 +28,7 @@ export class PdfReader {
   readonly #known = new Map<number, PdfObject>();
   readonly #packed = new Map<number, readonly PdfObject[]>();
 
-  /** @throws AuditpressError `pdf-unreadable` for what is no PDF. */
+  /** @throws AuditpressError `pdf-unreadable` if the bytes are not a PDF. */
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const start = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(this.#bytes.toString('latin1', this.#bytes.length - 200));
@@ -49,7 +49,7 @@ export class PdfReader {
     return this.dictionary(this.trailer.get('Root'));
   }
 
-  /** What an object is, references followed. */
+  /** Follows a reference; returns any other object as is. */
   resolve(object: PdfObject | undefined): PdfObject {
     if (object instanceof Reference) return this.#object(object.id);
     return object ?? null;
@@ -71,7 +71,7 @@ export class PdfReader {
     return resolved instanceof Name ? resolved.name : undefined;
   }
 
-  /** Text; empty where there is none. */
+  /** The text of a string object; empty if it is none. */
   text(object: PdfObject | undefined): string {
     const resolved = this.resolve(object);
     return resolved instanceof Text ? resolved.toString() : '';
@@ -82,7 +82,7 @@ export class PdfReader {
     return typeof resolved === 'number' ? resolved : undefined;
   }
 
-  /** The bytes of a stream, unpacked. */
+  /** The decoded bytes of a stream. */
   content(stream: Stream): Uint8Array {
     const filter = this.resolve(stream.dictionary.get('Filter'));
     if (filter === null) return stream.bytes;
@@ -114,7 +114,7 @@ export class PdfReader {
     if (!isDictionary(object)) return object;
     const next = parser.read();
     if (!(next instanceof Keyword) || next.word !== 'stream') return object;
-    // The word is followed by one line end.
+    // One line end follows the keyword.
     const start = this.#bytes[parser.at] === 13 ? parser.at + 2 : parser.at + 1;
     return new Stream(object, this.#bytes.subarray(start, start + (this.number(object.get('Length')) ?? 0)));
   }
@@ -189,7 +189,7 @@ export class PdfReader {
     }
   }
 
-  /** Reads the section before, where there is one: what stands in later ones holds. */
+  /** Reads the previous section, if any. Entries of later sections take precedence. */
   #followed(trailer: Dictionary): Dictionary {
     const previous = trailer.get('Prev');
     if (typeof previous === 'number') this.#readSection(previous);
@@ -207,7 +207,7 @@ function pairsOf(numbers: readonly number[]): [number, number][] {
   return pairs;
 }
 
-/** Takes PNG's prediction back: rows of a filter byte and `columns` bytes. Knows the filters "none", "sub" and "up". */
+/** Reverses PNG prediction: rows of a filter byte and `columns` bytes. Supports the filters "none", "sub" and "up". */
 function undoPrediction(bytes: Uint8Array, columns: number): Uint8Array {
   const rows = Math.floor(bytes.length / (columns + 1));
   const plain = new Uint8Array(rows * columns);

@@ -7,7 +7,7 @@ import { COLUMN_GAP, rules, ROW_PADDING, type RowKind } from '../table/rules.js'
 const TERM_SHARE = 0.28;
 const LEADING = 1.4;
 
-/** Terms at the left, what they are at the right, a hairline between two. */
+/** Terms on the left, definitions on the right, hairlines between the rows. */
 export function drawDefinitions(items: readonly Definition[], context: PdfContext): DrawnBlock {
   const { theme } = context;
   const size = theme.type.sizes.body;

@@ -7,7 +7,7 @@ import { statusShape } from './status-shape.js';
 
 const BETWEEN = ' · ';
 
-/** A row of a table told in a line: the shape and word of its status, then each value behind its name; its number leads to the row. An id at the end. */
+/** A table row as a line of text: shape and word of its status, each value after its column's name, then the id. Links to the row. */
 export function entryLine(row: Row, columns: readonly Column[], id: string, context: PdfContext): Content {
   const { theme, type } = context;
   const size = theme.type.sizes.small;

@@ -9,9 +9,8 @@ import type { FontStyle, Printable } from '../../../pdf-engine/text/typesetter.j
 import { overlay } from './overlay.js';
 
 /**
- * The shape of a status as operators that draw it around the origin, in a square of `size`. Drawn, so that no font has to
- * have it: a square failed, a triangle partial, a disc passed, a ring not assessed, a diamond unrecognized. Always beside
- * its word.
+ * Operators that draw the shape of a status around the origin, in a square of `size`: a square for failed, a triangle for partly
+ * failed, a disc for passed, a ring for not assessed, a diamond for unrecognized. Drawn, so that no font needs the characters.
  */
 export function statusOperators(status: Status, theme: Theme, size: number): string {
   const { solid, text } = theme.colors.status[status];
@@ -45,7 +44,7 @@ function operandsOf(color: string): string {
 }
 
 /**
- * The shape of a status as a node of its own. It takes no height: what follows lies over it.
+ * The shape of a status as a node. It takes no height: the next content is placed over it.
  *
  * @param size width of the square that the shape fills, points
  * @param x left edge
@@ -68,12 +67,12 @@ export interface LabelText {
   readonly linkToDestination?: string;
 }
 
-/** Room for a shape and its gap before text of a size. */
+/** Width of a shape and its gap before text of a size. */
 export function shapeIndent(size: number): number {
   return size * 1.2;
 }
 
-/** Text with the shape of its status in front. Further lines stand below the first word. */
+/** Text after the shape of its status. Further lines are aligned with the first word. */
 export function shapeLabel(status: Status, label: LabelText, style: FontStyle, { theme, type }: PdfContext): Content {
   const side = label.fontSize * 0.78;
   const middle = type.middle(label.fontSize, style);

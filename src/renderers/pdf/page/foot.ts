@@ -6,10 +6,10 @@ import { isPlain } from '../../../pdf-engine/text/scripts.js';
 import type { Printable } from '../../../pdf-engine/text/typesetter.js';
 import type { PageGeometry } from '../../../pdf-engine/definition.js';
 
-/** Distance of the foot from the text block. */
+/** Distance between text block and foot. */
 const BELOW_TEXT = 20;
 
-/** Page x of y, at the left. */
+/** Page x of y, on the left. */
 export function pageNumbers(page: PageGeometry, context: PdfContext): (number: number, count: number) => RepeatedItem {
   const { document, theme, type } = context;
   const draw = (text: Printable): Content => ({
@@ -26,7 +26,7 @@ export function pageNumbers(page: PageGeometry, context: PdfContext): (number: n
   };
 }
 
-/** The document's id, at the right, on the same baseline. */
+/** The document's id, on the right, on the same baseline. */
 export function drawDocumentId(page: PageGeometry, context: PdfContext): Content {
   const { document, theme, type } = context;
   const size = theme.type.sizes.small;

@@ -4,7 +4,7 @@ import { millimetersToPoints } from '../context.js';
 
 const SIZES = { A4: { width: 595.28, height: 841.89 }, Letter: { width: 612, height: 792 } } as const;
 
-/** The least margins above and below that leave room for the running head with its mark, and for the foot. Points. */
+/** Minimum margins in points that leave room for the running head with the mark, and for the foot. */
 const MIN_TOP = 52;
 const MIN_BOTTOM = 40;
 

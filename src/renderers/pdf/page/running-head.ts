@@ -6,12 +6,12 @@ import type { PageGeometry } from '../../../pdf-engine/definition.js';
 
 const SEPARATOR = ' · ';
 const GAP = 24;
-/** More than a line holds, before it is measured. */
+/** More characters than fit on a line: longer parts are cut before they are measured. */
 const MAX_CHARACTERS = 500;
-/** Baseline distance from the text block. */
+/** Distance between baseline and text block. */
 const ABOVE_TEXT = 26;
 
-/** Account, benchmark and job at the left, origin and classification at the right, a hairline below. One line always. */
+/** Account, benchmark and job on the left, origin and classification on the right, a hairline below. Always one line. */
 export function drawRunningHead(page: PageGeometry, context: PdfContext): Content {
   const { theme, type, width } = context;
   const { runningHead, origin, classification } = context.document.meta;

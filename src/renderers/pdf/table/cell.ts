@@ -9,12 +9,12 @@ import { idSize, type TableStyles } from './styles.js';
 type Link = ReturnType<typeof internalLink>;
 const NOWHERE: Link = {};
 
-/** A text of a cell, for whoever lays the table out. */
+/** A text of a cell, for either table layout. */
 export interface CellText extends Omit<RowText, 'icon'> {
   readonly shape: CellShape | undefined;
 }
 
-/** The shape of a status before a text. Points from the left edge of the text's room and the top of its first line. */
+/** The shape of a status before a text. Points from the left edge of the text's column and the top of its first line. */
 export interface CellShape {
   readonly status: Status;
   readonly side: number;
@@ -27,13 +27,13 @@ export interface CellPlace {
   readonly width: number;
   readonly size: number;
   readonly styles: TableStyles;
-  /** Sums stand in semibold. */
+  /** Totals are semibold. */
   readonly isTotal: boolean;
   /** Destination to set at the cell. */
   readonly destination: string | undefined;
 }
 
-/** Side of the shape beside a text of a size. */
+/** Side of the shape next to text of a size. */
 export function shapeSide(size: number): number {
   return size * 0.78;
 }
@@ -42,7 +42,7 @@ export function isNumeric(column: Column): boolean {
   return column.type === 'count' || column.type === 'percent';
 }
 
-/** The texts of a cell: numbers right, a status with its shape, identifiers in mono, a detail as a quieter line below. */
+/** The texts of a cell: numbers right-aligned, a status with its shape, identifiers in mono, a detail in muted color below. */
 export function cellTexts(cell: Cell, place: CellPlace, context: PdfContext): CellText[] {
   const main = mainText(cell, place, context);
   if (cell.detail === undefined || cell.detail === '') return [main];
@@ -60,7 +60,7 @@ function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
   const hasShape = status !== undefined && !isNumber;
   const indent = hasShape ? shapeIndent(size) : 0;
   const fontStyle = isTotal ? 'semibold' : 'sans';
-  // Nothing to see where there is none: the eye finds the counts.
+  // Zero counts are muted, so that the others stand out.
   const isQuiet = cell.value === 0 && column.type === 'count' && !isTotal;
   const color = link.color ?? (isQuiet ? theme.colors.muted : theme.colors.ink);
   return {
@@ -75,7 +75,7 @@ function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
   };
 }
 
-/** Mono on the baseline and at the line distance of the sans beside it. */
+/** Text in mono, with the baseline and leading of the sans text next to it. */
 function idText(
   id: string,
   { size, width, styles }: CellPlace,

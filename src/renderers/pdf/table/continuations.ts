@@ -5,18 +5,18 @@ import { LONGEST_IN_COLUMN } from '../../../pdf-engine/text/typesetter.js';
 import type { Grid } from './grid.js';
 import type { RowKind } from './rules.js';
 
-/** Lines of a row that stay together. Rows are kept whole, and what is kept whole must fit on a page. */
+/** Maximum lines of a row. Rows are kept whole, so each must fit on a page. */
 const MAX_LINES = 24;
 
-/** A row as it stands on a page: a row of the table, or a part of one that is longer than a page can hold. */
+/** A row to draw: a row of the table, or a part of a row that is too long for one page. */
 export interface RowPart {
   readonly kind: Exclude<RowKind, 'head'>;
   readonly cells: readonly Cell[];
-  /** Destination to set at it. */
+  /** Destination to set at the row. */
   readonly destination: string | undefined;
 }
 
-/** Rows and totals in their order, made one by one. */
+/** Yields the rows, then the totals, as parts that each fit on a page. */
 export function* rowParts(table: ShownTable, { widths, size }: Grid, context: PdfContext): Generator<RowPart> {
   for (const row of table.rows) {
     const anchor = row.anchor === undefined ? undefined : context.anchors.claim(row.anchor);
@@ -35,8 +35,8 @@ export function* rowParts(table: ShownTable, { widths, size }: Grid, context: Pd
 }
 
 /**
- * A row as one or more rows that each fit on a page: text that is too long for its column goes on in further rows,
- * broken between words where there are any. Nothing is cut off.
+ * Splits a row into rows that each fit on a page. Text that is too long continues in further rows, broken between words if possible.
+ * Nothing is lost.
  */
 export function continuations(row: Row, widths: readonly number[], size: number, context: PdfContext): Row[] {
   const isShort = ({ text, detail = '' }: Cell, index: number) =>
@@ -65,13 +65,13 @@ function splitCell(cell: Cell, width: number, size: number, context: PdfContext)
   return [...main, ...details.map((detail) => ({ value: null, text: '', detail }))];
 }
 
-/** Whether a text needs no more than the lines that stay together. */
+/** Whether a text fits into `MAX_LINES`. */
 function fits(text: string, width: number, size: number, { type }: PdfContext): boolean {
   if (text.length <= MAX_LINES) return true;
   return text.length <= LONGEST_IN_COLUMN && type.widthOf(text, size, 'mono') <= roomOf(width, size);
 }
 
-/** A narrow line holds less than its width where long words must be broken. */
+/** Total text width per part. Counts only a share of each line, because broken long words leave lines partly empty. */
 function roomOf(width: number, size: number): number {
   return Math.max(size, width * 0.8) * MAX_LINES;
 }

@@ -12,13 +12,13 @@ import type { TableStyles } from './styles.js';
 import type { RowPart } from './continuations.js';
 import { ROW_PADDING, ruleBetween } from './rules.js';
 
-/** Cells that are remembered, of each column. */
+/** Cached cells per column. */
 const MAX_CELLS = 500;
 
 /** @param reserve height that must be free below the row */
 type DrawRow = (part: RowPart, next: RowPart | undefined, reserve: number) => Row;
 
-/** Draws the rows of one table. A cell that many of them have is drawn once. */
+/** Creates the function that draws the rows of one table. Cells shared by many rows are drawn once. */
 export function rowDrawer(
   columns: readonly Column[],
   { widths, size }: Grid,
@@ -39,7 +39,7 @@ export function rowDrawer(
     };
     return {
       cells: columns.map((column, index) => {
-        // Links to the row lead to its first cell.
+        // The row's destination is at its first cell.
         if (kind === 'total' || index === 0) return drawCell(column, index, kind === 'total', destination);
         const cell = cells[index] ?? EMPTY_CELL;
         return drawn[index]?.get(cell) ?? drawn[index]?.add(cell, drawCell(column, index, false)) ?? [];
@@ -53,12 +53,12 @@ export function rowDrawer(
   };
 }
 
-/** The shapes of statuses as operators, by status and size. */
+/** Operators of status shapes, by theme, then by status and size. */
 const knownOperators = new WeakMap<Theme, Map<string, string>>();
 
-/** A text with its shape as the engine draws it. */
+/** Converts a cell text to the engine's row text, with its shape as an icon. */
 export function toRowText(text: CellText, theme: Theme): RowText {
-  // One by one: copying what is left of an object takes ten times as long, and there are as many texts as cells.
+  // Listed one by one: rest properties take ten times as long, and there are as many texts as cells.
   const { style, color, indent, spaceAbove, destination, link, shape } = text;
   const icon = shape === undefined ? undefined : iconOf(shape, theme);
   return { text: text.text, style, color, indent, spaceAbove, icon, destination, link };

@@ -9,8 +9,8 @@ import type { ShownTable } from '../../view.js';
 const OPENING_ROWS = 2;
 
 /**
- * A table over the width of its place: head repeated on every page, rows kept whole, no row alone on the last page, sums
- * at the end. A view without rows is its sentence.
+ * A table over the available width: the head is repeated on every page, rows stay whole, the last page never has a single row, and
+ * totals come last. A table without rows becomes a sentence.
  */
 export function drawTable(table: ShownTable, context: PdfContext): DrawnBlock {
   const { theme, type } = context;

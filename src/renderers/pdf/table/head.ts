@@ -7,7 +7,7 @@ import { type CellText, isNumeric, shapeSide } from './cell.js';
 import { tableStyles, type TableStyles } from './styles.js';
 import { textContent } from './pdfmake-cell.js';
 
-/** Head of a column: small and semibold, over numbers on the right; the shape of its status in front. */
+/** Head of a column: small, semibold, right-aligned over numbers, after the shape of its status. */
 export function headText(
   column: Column,
   width: number,
@@ -34,13 +34,13 @@ export function headText(
   return { ...text, indent: shapeIndent(size), shape };
 }
 
-/** The same as a cell of pdfmake's. */
+/** `headText` as a pdfmake cell. */
 export function headCell(column: Column, width: number, size: number, context: PdfContext): TableCell {
   const text = headText(column, width, size, tableStyles(size, context), context);
   return { stack: [textContent(text, context.theme)], verticalAlignment: 'bottom' };
 }
 
-/** Width of the first line of a label, where its shape stands. */
+/** Width of the first line of a label, next to which its shape is drawn. */
 function firstLine(label: string, room: number, size: number, { type }: PdfContext): number {
   let line = '';
   for (const word of label.split(BREAKING_SPACE)) {

@@ -6,16 +6,16 @@ import { idSize } from './styles.js';
 import type { ShownTable } from '../../view.js';
 import type { ColumnDemand } from './widths.js';
 
-/** A word longer than this many sizes may be broken, at a sensible place where it has one. */
+/** A word wider than this multiple of the type size may be broken. */
 const LONGEST_WORD = 8;
-/** A part of an identifier longer than this many sizes may be broken. */
+/** A part of an identifier wider than this multiple of the type size may be broken. */
 const LONGEST_ID_PART = 9;
-/** Text up to this many sizes long, such as "none given", is not worth a second line. */
+/** Text up to this multiple of the type size, such as "none given", stays on one line. */
 const SHORT_TEXT = 6;
 
 const RIGID = new Set<Column['type']>(['count', 'percent', 'status', 'severity']);
 
-/** What the columns of a table ask for, from all their cells. */
+/** The width demands of a table's columns, from all their cells. */
 export function measureColumns(table: ShownTable, size: number, context: PdfContext): ColumnDemand[] {
   const rows = table.totals === undefined ? table.rows : [...table.rows, table.totals];
   return table.columns.map((column, index) => {
@@ -32,14 +32,14 @@ export function measureColumns(table: ShownTable, size: number, context: PdfCont
       least = Math.max(least, demand.least + indent);
       natural = Math.max(natural, demand.natural + indent);
     }
-    // Half a point, because pdfmake adds widths up in another order.
+    // Half a point of tolerance, because pdfmake sums widths in another order.
     return { least: least + 0.5, natural: natural + 0.5, weight: column.weight, wraps };
   });
 }
 
 type Demand = Pick<ColumnDemand, 'least' | 'natural'>;
 
-/** What the head of a column asks for, the shape in front of it included. */
+/** The width demand of a column's head, including its shape. */
 export function headDemand(column: Column, size: number, context: PdfContext): Demand {
   const indent = column.status === undefined ? 0 : shapeIndent(size);
   const { least, natural } = wordsDemand(column.label, size, 'semibold', context);

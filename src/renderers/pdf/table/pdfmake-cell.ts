@@ -3,7 +3,7 @@ import type { Theme } from '../../../model/template/theme.js';
 import { statusShape } from '../drawing/status-shape.js';
 import type { CellText } from './cell.js';
 
-/** The texts of a cell as pdfmake takes them. */
+/** The texts of a cell as pdfmake content. */
 export function cellContent(texts: readonly CellText[], theme: Theme): Content {
   const [only] = texts;
   if (only !== undefined && texts.length === 1) return textContent(only, theme);

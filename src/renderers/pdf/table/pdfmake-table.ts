@@ -1,4 +1,4 @@
-/** Tables within columns, cells and lists: as nodes of pdfmake, which knows its way about them. */
+/** Tables inside columns, cells and lists, which only pdfmake can lay out. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfContext } from '../context.js';
 import { overlay } from '../drawing/overlay.js';
@@ -12,7 +12,7 @@ import { lastRule, type RowKind, rules } from './rules.js';
 import { tailOf } from './height.js';
 import { EMPTY_CELL, type ShownTable } from '../../view.js';
 
-/** Head, rows and totals as a table of pdfmake's: the same to look at as `rowTable`. */
+/** Head, rows and totals as a pdfmake table. Looks the same as `rowTable`. */
 export function pdfmakeTable(table: ShownTable, grid: Grid, context: PdfContext): Content {
   const { theme } = context;
   const styles = tableStyles(grid.size, context);

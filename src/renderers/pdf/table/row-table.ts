@@ -10,7 +10,7 @@ import { tableStyles, type TableStyles } from './styles.js';
 import { rowParts, type RowPart } from './continuations.js';
 import { ROW_PADDING, ruleBetween } from './rules.js';
 
-/** Head, rows and totals as a table that the engine lays out by itself: for what stands over the whole width of the page. */
+/** Head, rows and totals as a table that the engine lays out itself. Only directly on the page, not nested. */
 export function rowTable(table: ShownTable, grid: Grid, context: PdfContext): Content {
   return { tag: { role: 'Table' }, canvas: [], rowTable: () => makeTable(table, grid, context) };
 }
@@ -24,7 +24,7 @@ function makeTable(table: ShownTable, grid: Grid, context: PdfContext): RowTable
     head: drawHead(table, grid, styles, context),
     *rows() {
       const drawRow = rowDrawer(table.columns, grid, styles, context);
-      // Each row is drawn when the two after it are known: the last but one makes room for the last.
+      // A row is drawn once the two after it are known, because the last row but one reserves space for the last.
       let [part, next]: (RowPart | undefined)[] = [];
       for (const later of rowParts(table, grid, context)) {
         if (part !== undefined) yield drawRow(part, next, 0);
@@ -50,7 +50,7 @@ function drawHead({ columns }: ShownTable, { widths, size }: Grid, styles: Table
   };
 }
 
-/** Where columns stand that have a gap between them. */
+/** Positions of the columns. */
 function placeColumns({ widths, gap }: Grid): { left: number; width: number }[] {
   let left = 0;
   return widths.map((width) => {

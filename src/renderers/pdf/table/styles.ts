@@ -4,13 +4,13 @@ import type { PdfContext } from '../context.js';
 import type { TextStyle } from '../../../pdf-engine/layout/row-table.js';
 import type { Typesetter } from '../../../pdf-engine/text/typesetter.js';
 
-/** Lines of a table are closer than lines of prose. */
+/** Tables have less leading than prose. */
 export const TABLE_LEADING = 1.36;
 const HEAD_LEADING = 1.25;
-/** Identifiers are set smaller: mono styles larger than sans. */
+/** Identifiers are smaller, because mono looks larger than sans. */
 const ID_SCALE = 0.9;
 
-/** How the texts of a table look. */
+/** The text styles of a table. */
 export interface TableStyles {
   readonly sans: AlignedStyles;
   readonly semibold: AlignedStyles;
@@ -23,7 +23,7 @@ interface AlignedStyles {
   readonly right: TextStyle;
 }
 
-/** Size of identifiers beside text of a size. */
+/** Size of identifiers next to text of a size. */
 export function idSize(size: number): number {
   return size * ID_SCALE;
 }
@@ -31,9 +31,9 @@ export function idSize(size: number): number {
 const known = new WeakMap<Typesetter, (size: number) => TableStyles>();
 
 /**
- * Tables of one size look the same.
+ * The text styles of tables of one type size. Always the same object per typesetter and size.
  *
- * @param size of the type, points
+ * @param size points
  */
 export function tableStyles(size: number, { theme, type }: PdfContext): TableStyles {
   let styles = known.get(type);
