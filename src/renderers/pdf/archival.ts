@@ -24,5 +24,5 @@ export function checkConformance(bytes: Uint8Array, { claims }: Archive): string
   if (first === undefined) return [];
   const standards = accessibility.length > 0 ? 'neither PDF/A nor PDF/UA' : 'no PDF/A';
   const rest = all.length > 1 ? `, and ${String(all.length - 1)} more` : '';
-  return [`The PDF claims ${standards}, because a check of it failed: ${first}${rest}.`];
+  return [`The PDF claims ${standards}, because a check failed: ${first}${rest}.`];
 }

@@ -51,14 +51,14 @@ export function internalLink(target: string, context: PdfContext): { linkToDesti
 /** A link from prose. Adds a notice if its anchor is missing. */
 function writtenLink(target: string, context: PdfContext): Marks {
   if (context.anchors.find(target) === undefined) {
-    context.notices.add(`A link to "${target}" leads nowhere in the PDF and is printed as text.`);
+    context.notices.add(`A link to "${target}" has no target in the PDF and is printed as text.`);
   }
   return internalLink(target, context);
 }
 
 function externalLink(href: string, context: PdfContext): Marks {
   if (!PRINTABLE_ADDRESS.test(href) || !URL.canParse(href)) {
-    context.notices.add(`A link to "${href}" is no http, https or mailto address and is printed as text.`);
+    context.notices.add(`A link to "${href}" is not an http, https or mailto address and is printed as text.`);
     return {};
   }
   return { link: new URL(href).href, color: context.theme.colors.accent };

@@ -25,7 +25,7 @@ export function missingCharacterNotices(
   const list = rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
   const [what, are] = codePoints.length === 1 ? ['1 character', 'is'] : [`${codePoints.length} characters`, 'are'];
   return [
-    `${what} that the fonts lack ${are} printed as a replacement mark in the PDF: ${list}; the first in "${around(first)}".`,
+    `${what} that the fonts lack ${are} replaced by a mark in the PDF: ${list}; the first in "${around(first)}".`,
     ...adviceFor(codePoints, absent),
   ];
 }
@@ -54,12 +54,10 @@ function adviceFor(codePoints: readonly number[], absent: readonly AbsentFont[])
   );
   return names.length === 0
     ? ignored
-    : [...ignored, `Fonts that have such characters can be installed: npm install ${names.join(' ')}.`];
+    : [...ignored, `To install fonts with these characters: npm install ${names.join(' ')}.`];
 }
 
 /** A notice if texts were truncated. */
 export function truncationNotices(hasTruncated: boolean): string[] {
-  return hasTruncated
-    ? ['Very long texts are cut in the PDF, with … at their end; the other formats have them whole.']
-    : [];
+  return hasTruncated ? ['Very long texts are truncated with … in the PDF; the other formats have them in full.'] : [];
 }

@@ -11,15 +11,17 @@ import { openFonts } from '../../pdf-engine/text/fonts.js';
 import { Typesetter } from '../../pdf-engine/text/typesetter.js';
 
 const OPTIONS = z.strictObject({
-  compress: z.boolean().default(true).describe('Compress the pages. Off only to read the file by eye.'),
+  compress: z.boolean().default(true).describe('Compress the pages. Set to false only to read the file in an editor.'),
   archival: z
     .boolean()
     .default(false)
-    .describe('Make the PDF archival (PDF/A) and carry the numbers as JSON. Claimed where the own checks pass.'),
+    .describe(
+      'Make the PDF archival (PDF/A) with its numbers attached as JSON. Conformance is claimed only if the built-in checks pass.',
+    ),
   embedSource: z
     .boolean()
     .optional()
-    .describe("Let an archival PDF carry the snapshot that it was made from; the template's choice where absent."),
+    .describe("Attach the source snapshot to an archival PDF. Default: the template's choice."),
 });
 
 export type PdfOptions = z.output<typeof OPTIONS>;

@@ -8,7 +8,7 @@ import {
   type BaseDirection,
 } from '../../../src/pdf-engine/text/bidi.js';
 
-/** A text as it is to be seen from left to right. */
+/** A text in visual order, from left to right. */
 function seen(text: string, reading: BaseDirection = 'auto'): string {
   const { levels } = resolveLevels(text, reading);
   const items = Array.from({ length: text.length }, (_, at) => ({
@@ -20,10 +20,10 @@ function seen(text: string, reading: BaseDirection = 'auto'): string {
     .join('');
 }
 
-/** Letters of both directions, digits, brackets and marks, without any that a pair of code units stands for. */
+/** Letters of both directions, digits, brackets and marks, all of one code unit. */
 const mixed = fc.string({ unit: fc.constantFrom(...Array.from('ab XY12.,-/()[]%: אבגعربي٣٤؟،«»')) });
 
-describe('the order of a line', () => {
+describe('the visual order of a line', () => {
   it.each([
     ['abc', 'auto', 'abc'],
     ['אבג', 'auto', 'גבא'],
@@ -46,7 +46,7 @@ describe('the order of a line', () => {
     expect(seen(text)).toBe(order);
   });
 
-  it('goes by the first letter, and from the left where there is none', () => {
+  it('takes the base direction from the first letter, and is left to right without one', () => {
     expect(resolveLevels('12 – عربي abc', 'auto').base).toBe(1);
     expect(resolveLevels('12 – abc عربي', 'auto').base).toBe(0);
     expect(resolveLevels('12 / 13', 'auto').base).toBe(0);
@@ -64,7 +64,7 @@ describe('the order of a line', () => {
     );
   });
 
-  it('keeps characters of one level beside each other', () => {
+  it('keeps characters of one level next to each other', () => {
     fc.assert(
       fc.property(mixed, (text) => {
         const { levels } = resolveLevels(text, 'auto');
@@ -78,7 +78,7 @@ describe('the order of a line', () => {
     );
   });
 
-  it('changes nothing in text from the left', () => {
+  it('does not change left-to-right text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
         expect(seen(text, 'ltr')).toBe(text);
@@ -86,7 +86,7 @@ describe('the order of a line', () => {
     );
   });
 
-  it('turns brackets round twice into themselves', () => {
+  it('restores brackets when mirrored twice', () => {
     fc.assert(
       fc.property(mixed, (text) => {
         expect(mirrored(mirrored(text))).toBe(text);

@@ -5,7 +5,7 @@ import { breakId, breakWords, countLines, countPlainLines } from '../../../src/p
 const length = (text: string) => Array.from(text).length;
 
 describe('lines of a column', () => {
-  it('breaks words that are longer than a line, at sensible places, and no others', () => {
+  it('breaks only words that are longer than a line, at break opportunities', () => {
     expect(breakWords('the FunctionAppServiceStandardAsp is on', 14, length)).toBe(
       'the FunctionApp\nService\nStandardAsp is on',
     );
@@ -30,7 +30,7 @@ describe('lines of a column', () => {
     expect(countLines(text, width, length)).toBe(lines);
   });
 
-  it('counts plain text as it counts any', () => {
+  it('counts plain text like any other text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'word', 'longer-word', ' ', '  ', 'I'), { maxLength: 20 }),
@@ -67,7 +67,7 @@ describe('breaking an identifier', () => {
     );
   });
 
-  it('puts a character on each line where not even one fits', () => {
+  it('puts one character on each line if not even one fits', () => {
     expect(breakId('abc', 0, length)).toEqual(['a', 'b', 'c']);
   });
 });

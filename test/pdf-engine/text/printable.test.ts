@@ -45,7 +45,7 @@ describe('cleaning text', () => {
 });
 
 describe('the coverage of the fonts', () => {
-  it('sets text in the wanted font, and what it lacks in the first that has it', () => {
+  it('uses the wanted font, and for missing characters the first font that has them', () => {
     const sans = aFace('Sans', 'abc ');
     const coverage = new FontCoverage(families(sans, aFace('Mono', 'a●'), aFace('Last', '→')));
     expect(coverage.fontRuns('a ●→b', sans)).toEqual([
@@ -57,7 +57,7 @@ describe('the coverage of the fonts', () => {
     expect(coverage.missing).toEqual([]);
   });
 
-  it('sets a stretch that the wanted font lacks in the first font that has all of it', () => {
+  it('uses one font for a run of missing characters if a font has them all', () => {
     const sans = aFace('Sans', 'ab');
     const coverage = new FontCoverage(families(sans, aFace('Japanese', '日本'), aFace('Chinese', '日本确')));
     expect(coverage.fontRuns('a日本b日确', sans)).toEqual([
@@ -77,7 +77,7 @@ describe('the coverage of the fonts', () => {
     ]);
   });
 
-  it('asks the semibold of other families for semibold text', () => {
+  it('falls back on semibold faces for semibold text', () => {
     const sans = aFace('Sans', 'a');
     const [regular, semibold] = [aFace('Other', 'a日'), aFace('Other', 'a')];
     const coverage = new FontCoverage([{ regular, semibold }]);
@@ -87,7 +87,7 @@ describe('the coverage of the fonts', () => {
     expect(coverage.missing).toHaveLength(1);
   });
 
-  it('remembers nothing that was only measured', () => {
+  it('records nothing for text that is only measured', () => {
     const sans = aFace('Sans', 'a');
     const coverage = new FontCoverage(families(sans));
     expect(coverage.faceRuns('a日', sans)).toEqual([
@@ -97,7 +97,7 @@ describe('the coverage of the fonts', () => {
     expect(coverage.missing).toEqual([]);
   });
 
-  it('replaces what no font has, and remembers it once', () => {
+  it('replaces characters that no font has, and records each once', () => {
     const sans = aFace('Sans', 'ab\ufffd');
     const coverage = new FontCoverage(families(sans));
     expect(coverage.fontRuns('a日b日😀', sans)).toEqual([{ text: 'a\ufffdb\ufffd\ufffd', font: 'Sans' }]);
@@ -107,12 +107,12 @@ describe('the coverage of the fonts', () => {
     ]);
   });
 
-  it('replaces by a question mark where the font has no mark of its own', () => {
+  it('replaces with a question mark if the font lacks the replacement character', () => {
     const sans = aFace('Sans', 'ab');
     expect(new FontCoverage(families(sans)).fontRuns('a日', sans)).toEqual([{ text: 'a?', font: 'Sans' }]);
   });
 
-  it('asks once for each different character', () => {
+  it('checks each different character once', () => {
     const sans = aFace('Sans', 'ab');
     const coverage = new FontCoverage(families(sans));
     for (let time = 0; time < 50; time += 1) coverage.fontRuns('abba', sans);

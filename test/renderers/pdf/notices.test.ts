@@ -7,13 +7,13 @@ function missing(characters: string, example = characters) {
 }
 
 describe('the notice of characters that no font has', () => {
-  it('is none where all are printed', () => {
+  it('is absent if all characters are printed', () => {
     expect(missingCharacterNotices([], OPTIONAL_FONTS)).toEqual([]);
   });
 
-  it('names them, how many they are, and where the first stands', () => {
+  it('names them, their number, and where the first occurs', () => {
     expect(missingCharacterNotices(missing('ᚠᚢ', 'Old ᚠᚢ'))).toEqual([
-      '2 characters that the fonts lack are printed as a replacement mark in the PDF: ᚠ (U+16A0), ᚢ (U+16A2); the first in "Old ᚠᚢ".',
+      '2 characters that the fonts lack are replaced by a mark in the PDF: ᚠ (U+16A0), ᚢ (U+16A2); the first in "Old ᚠᚢ".',
     ]);
   });
 
@@ -24,14 +24,14 @@ describe('the notice of characters that no font has', () => {
     expect(notice?.length).toBeLessThan(300);
   });
 
-  it('names each package once that has characters of the kind and is not installed', () => {
+  it('names each missing package once', () => {
     const [, advice] = missingCharacterNotices(missing('한국नमᚠ'), OPTIONAL_FONTS);
     expect(advice).toBe(
-      'Fonts that have such characters can be installed: npm install @expo-google-fonts/noto-sans-kr @expo-google-fonts/noto-sans-devanagari.',
+      'To install fonts with these characters: npm install @expo-google-fonts/noto-sans-kr @expo-google-fonts/noto-sans-devanagari.',
     );
   });
 
-  it('says why one that is installed is ignored', () => {
+  it('explains why an installed package is ignored', () => {
     const fonts = OPTIONAL_FONTS.map((font) => ({ ...font, distrust: '/srv can be written by everybody (mode 777)' }));
     const [, advice] = missingCharacterNotices(missing('한국'), fonts);
     expect(advice).toBe(
@@ -39,7 +39,7 @@ describe('the notice of characters that no font has', () => {
     );
   });
 
-  it('gives no advice where no package is known', () => {
+  it('gives no advice if no package is known', () => {
     expect(missingCharacterNotices(missing('ᚠ'), OPTIONAL_FONTS)).toHaveLength(1);
   });
 });

@@ -37,7 +37,9 @@ function fileProblems(reader: PdfReader): string[] {
     ...(hasProfile ? [] : ['the colors have no profile']),
     ...(trailer.has('Encrypt') ? ['the file is encrypted'] : []),
     ...(reader.list(trailer.get('ID')).length === 2 ? [] : ['the file has no identifier']),
-    ...(names.has('JavaScript') || catalog.has('OpenAction') || catalog.has('AA') ? ['the file acts by itself'] : []),
+    ...(names.has('JavaScript') || catalog.has('OpenAction') || catalog.has('AA')
+      ? ['the file has actions that run by themselves']
+      : []),
   ];
 }
 
@@ -50,7 +52,7 @@ function isProfile(profile: Uint8Array): boolean {
 function metadataProblems(reader: PdfReader): string[] {
   const stream = reader.resolve(reader.catalog.get('Metadata'));
   if (!(stream instanceof Stream)) return ['the file has no metadata'];
-  if (stream.dictionary.has('Filter')) return ['the metadata are compressed'];
+  if (stream.dictionary.has('Filter')) return ['the metadata is compressed'];
   const xml = Buffer.from(stream.bytes).toString();
   const info = reader.dictionary(reader.trailer.get('Info'));
   const pairs = { Title: 'dc:title', Author: 'dc:creator', Subject: 'dc:description', Keywords: 'pdf:Keywords' };
@@ -59,7 +61,7 @@ function metadataProblems(reader: PdfReader): string[] {
     return text !== '' && textOf(xml, name) !== text;
   });
   return [
-    ...(/<pdfaid:part>[23]<[^]*<pdfaid:conformance>A</.test(xml) ? [] : ['the metadata do not say which PDF/A it is']),
+    ...(/<pdfaid:part>[23]<[^]*<pdfaid:conformance>A</.test(xml) ? [] : ['the metadata does not state the PDF/A part']),
     ...differing.map(([key, name]) => `${key} differs from ${name} of the metadata`),
   ];
 }
@@ -75,7 +77,7 @@ function fontProblems(reader: PdfReader, dictionary: Dictionary): string[] {
   if (reader.name(dictionary.get('Type')) !== 'Font') return [];
   const name = reader.name(dictionary.get('BaseFont')) ?? '';
   if (reader.name(dictionary.get('Subtype')) === 'Type0') {
-    return dictionary.has('ToUnicode') ? [] : [`the font ${name} does not say what its characters are`];
+    return dictionary.has('ToUnicode') ? [] : [`the font ${name} has no map to Unicode`];
   }
   const descriptor = reader.dictionary(dictionary.get('FontDescriptor'));
   return descriptor.has('FontFile2') || descriptor.has('FontFile3') ? [] : [`the font ${name} is not embedded`];
@@ -86,8 +88,8 @@ function annotationProblems(reader: PdfReader, dictionary: Dictionary): string[]
   const isPrinted = reader.number(dictionary.get('F')) === 4;
   const action = reader.name(reader.dictionary(dictionary.get('A')).get('S'));
   return [
-    ...(isPrinted ? [] : ['an annotation is hidden on paper']),
-    ...(action === undefined || ACTIONS.has(action) ? [] : [`an annotation does ${action}`]),
+    ...(isPrinted ? [] : ['an annotation is not printed']),
+    ...(action === undefined || ACTIONS.has(action) ? [] : [`an annotation has the action ${action}`]),
   ];
 }
 

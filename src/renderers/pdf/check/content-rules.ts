@@ -26,12 +26,12 @@ export function contentProblems(
     });
     return [...paintProblems(content), ...found].map((problem) => `page ${String(page.number)}: ${problem}`);
   });
-  return [...problems, ...[...owners.keys()].map((key) => `an element refers to content that is not there (${key})`)];
+  return [...problems, ...[...owners.keys()].map((key) => `an element refers to missing content (${key})`)];
 }
 
 function paintProblems({ unmarked, faults }: PageContent): string[] {
   if (unmarked.length === 0) return [...faults];
-  return [`${String(unmarked.length)} times something is painted that is not tagged (${unmarked[0] ?? ''})`, ...faults];
+  return [`${String(unmarked.length)} painting operators are not tagged (${unmarked[0] ?? ''})`, ...faults];
 }
 
 /** Link annotations must be in Link elements, have a text, and follow the tab order of the structure. */
@@ -48,19 +48,19 @@ export function linkProblems(reader: PdfReader, pages: readonly Page[], roots: r
       annotationProblems(annotation instanceof Reference ? annotation.id : -1, reader.dictionary(annotation)),
     );
     const isOrdered = annotations.length === 0 || reader.name(dictionary.get('Tabs')) === 'S';
-    return [...found, ...(isOrdered ? [] : ['its tab order is not that of the structure'])].map(
+    return [...found, ...(isOrdered ? [] : ['its tab order does not follow the structure'])].map(
       (problem) => `page ${String(number)}: ${problem}`,
     );
   });
 
   function annotationProblems(id: number, annotation: Dictionary): string[] {
     const owner = links.get(id);
-    if (owner === undefined) return ['an annotation stands in no Link'];
+    if (owner === undefined) return ['an annotation is not in a Link'];
     const parent = parents.get(reader.number(annotation.get('StructParent')) ?? -1);
     const words = reader.text(annotation.get('Contents')).trim();
     return [
       ...(parent instanceof Reference && parent.id === owner ? [] : ['a link has another parent']),
-      ...(words === '' ? ['a link has no words'] : []),
+      ...(words === '' ? ['a link has no text'] : []),
     ];
   }
 }

@@ -74,13 +74,13 @@ export function tagProblems(roots: readonly StructureElement[]): string[] {
 }
 
 function rootProblems(roots: readonly StructureElement[], elements: readonly StructureElement[]): string[] {
-  if (!elements.some(({ kids }) => kids.some((kid) => !isElement(kid)))) return ['the structure holds no content'];
+  if (!elements.some(({ kids }) => kids.some((kid) => !isElement(kid)))) return ['the structure has no content'];
   const [root] = roots;
-  return roots.length === 1 && root?.type === 'Document' ? [] : ['the structure has another root than one Document'];
+  return roots.length === 1 && root?.type === 'Document' ? [] : ['the root of the structure is not one Document'];
 }
 
 function typeProblems({ type }: StructureElement): string[] {
-  return TYPES.has(type) ? [] : [`"${type}" is no standard structure type`];
+  return TYPES.has(type) ? [] : [`"${type}" is not a standard structure type`];
 }
 
 function nestingProblems({ type, kids }: StructureElement): string[] {
@@ -89,7 +89,7 @@ function nestingProblems({ type, kids }: StructureElement): string[] {
     const own = isElement(kid) ? kid.type : 'content';
     const parents = isElement(kid) ? PARENTS[kid.type] : undefined;
     const isMisplaced = allowed?.includes(own) === false || parents?.includes(type) === false;
-    return isMisplaced ? [`${own} stands directly below ${type}`] : [];
+    return isMisplaced ? [`${own} is directly below ${type}`] : [];
   });
 }
 

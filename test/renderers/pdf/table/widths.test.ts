@@ -31,7 +31,7 @@ describe('the widths of columns', () => {
     );
   });
 
-  it('break no word where all words have room', () => {
+  it('break no word if all words fit', () => {
     fc.assert(
       fc.property(fc.array(demand, { minLength: 1, maxLength: 6 }), (demands) => {
         const least = demands.map((each) => Math.min(each.least, each.natural));
@@ -55,11 +55,11 @@ describe('the widths of columns', () => {
     expect(columnWidths([wrapping(20, 50, 3), wrapping(20, 900, 1)], 400)).toEqual([50, 350]);
   });
 
-  it('stretch columns that wrap over what is left', () => {
+  it('give the remaining width to columns that wrap', () => {
     expect(columnWidths([wrapping(20, 50, 1), rigid(50)], 400)).toEqual([350, 50]);
   });
 
-  it('leave prose its part where numbers ask for too much', () => {
+  it('leave prose its share if numbers demand too much', () => {
     const [prose] = columnWidths([wrapping(20, 900, 4), rigid(300), rigid(300)], 400);
     expect(prose).toBeGreaterThan(80);
   });
