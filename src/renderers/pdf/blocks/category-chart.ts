@@ -65,10 +65,10 @@ function columnWidths(bars: readonly Bar[], { theme, type, width }: PdfContext):
 function keyRow(bars: readonly Bar[], context: PdfContext): TableCell[] {
   const { theme, type } = context;
   const size = theme.type.sizes.small;
-  const told = new Map(
+  const shown = new Map(
     bars.flatMap((bar) => visibleSegments(bar.segments)).map((segment) => [segment.status, segment]),
   );
-  const columns = [...told.values()].map((segment) => ({
+  const columns = [...shown.values()].map((segment) => ({
     width: type.widthOf(segment.label, size) + shapeIndent(size) + 1,
     stack: [
       shapeLabel(

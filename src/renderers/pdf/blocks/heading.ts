@@ -24,8 +24,8 @@ export function heading(block: Heading, context: PdfContext): DrawnBlock {
     color: block.level === 1 ? theme.colors.accent : theme.colors.ink,
     ...(destination === undefined ? {} : { id: destination }),
   };
-  const way = destination === undefined ? undefined : backLink(block, fontSize, context);
-  return { content: way === undefined ? text : { stack: [text, way] }, opening: lines * fontSize * LEADING };
+  const link = destination === undefined ? undefined : backLink(block, fontSize, context);
+  return { content: link === undefined ? text : { stack: [text, link] }, opening: lines * fontSize * LEADING };
 }
 
 /**

@@ -12,12 +12,12 @@ export function entryLine(row: Row, columns: readonly Column[], id: string, cont
   const { theme, type } = context;
   const size = theme.type.sizes.small;
   const status = row.cells.find((cell) => cell.status !== undefined)?.status;
-  const told = columns.flatMap((column, index): ContentText[][] => {
+  const parts = columns.flatMap((column, index): ContentText[][] => {
     const cell = row.cells[index];
     return cell === undefined || cell.text.trim() === '' ? [] : [valueOf(cell, column, row.anchor, context)];
   });
-  if (id !== '') told.push(idRuns(id, size, context));
-  const text = told.flatMap((runs, index) =>
+  if (id !== '') parts.push(idRuns(id, size, context));
+  const text = parts.flatMap((runs, index) =>
     index === 0 ? runs : [{ text: BETWEEN, color: theme.colors.muted }, ...runs],
   );
   const line = { text, fontSize: size, lineHeight: type.lineHeight() };

@@ -70,8 +70,8 @@ function heatWidths({ columns }: ShownTable, size: number, context: PdfContext):
   const around = 2 * PADDING + GAP;
   const natural = WIDEST_FIELD - around;
   const demands = fields.map((field) => {
-    const { least } = headDemand(field, size, context);
-    return { least, natural, weight: 1, wraps: false };
+    const { minimum } = headDemand(field, size, context);
+    return { minimum, natural, weight: 1, wraps: false };
   });
   const room = Math.min(context.width - label - around * fields.length, natural * fields.length);
   return [label - PADDING, ...columnWidths(demands, room)];

@@ -22,49 +22,49 @@ export function measureColumns(table: ShownTable, size: number, context: PdfCont
     const wraps = !RIGID.has(column.type);
     const indent = column.type === 'status' ? shapeIndent(size) : 0;
     const head = headDemand(column, size, context);
-    let least = head.least;
+    let minimum = head.minimum;
     // A long heading over narrow content wraps.
-    let natural = wraps ? head.natural : head.least;
+    let natural = wraps ? head.natural : head.minimum;
     // Many rows share a cell.
     for (const cell of new Set(rows.map(({ cells }) => cells[index]))) {
       if (cell === undefined) continue;
       const demand = cellDemand(cell, column, size, context);
-      least = Math.max(least, demand.least + indent);
+      minimum = Math.max(minimum, demand.minimum + indent);
       natural = Math.max(natural, demand.natural + indent);
     }
     // Half a point of tolerance, because pdfmake sums widths in another order.
-    return { least: least + 0.5, natural: natural + 0.5, weight: column.weight, wraps };
+    return { minimum: minimum + 0.5, natural: natural + 0.5, weight: column.weight, wraps };
   });
 }
 
-type Demand = Pick<ColumnDemand, 'least' | 'natural'>;
+type Demand = Pick<ColumnDemand, 'minimum' | 'natural'>;
 
 /** The width demand of a column's head, including its shape. */
 export function headDemand(column: Column, size: number, context: PdfContext): Demand {
   const indent = column.status === undefined ? 0 : shapeIndent(size);
-  const { least, natural } = wordsDemand(column.label, size, 'semibold', context);
-  return { least: least + indent, natural: natural + indent };
+  const { minimum, natural } = wordsDemand(column.label, size, 'semibold', context);
+  return { minimum: minimum + indent, natural: natural + indent };
 }
 
 function cellDemand(cell: Cell, column: Column, size: number, context: PdfContext): Demand {
   const own = column.type === 'id' ? idDemand(cell.text, size, context) : textDemand(cell.text, size, context);
   if (cell.detail === undefined) return own;
   const detail = idDemand(cell.detail, size, context);
-  return { least: Math.max(own.least, detail.least), natural: Math.max(own.natural, detail.natural) };
+  return { minimum: Math.max(own.minimum, detail.minimum), natural: Math.max(own.natural, detail.natural) };
 }
 
 /** Measured in semibold, which is wider than regular, so that a total fits as well. */
 function textDemand(text: string, size: number, context: PdfContext): Demand {
-  const { least, natural } = wordsDemand(text, size, 'semibold', context);
-  return { least: natural <= SHORT_TEXT * size ? natural : least, natural };
+  const { minimum, natural } = wordsDemand(text, size, 'semibold', context);
+  return { minimum: natural <= SHORT_TEXT * size ? natural : minimum, natural };
 }
 
 function wordsDemand(text: string, size: number, style: FontStyle, { type }: PdfContext): Demand {
   const { natural, widest } = type.extentOf(text, style);
-  return { least: Math.min(widest, LONGEST_WORD) * size, natural: natural * size };
+  return { minimum: Math.min(widest, LONGEST_WORD) * size, natural: natural * size };
 }
 
 function idDemand(id: string, size: number, { type }: PdfContext): Demand {
   const natural = type.widthOf(id, idSize(size), 'mono');
-  return { least: Math.min(natural, LONGEST_ID_PART * size), natural };
+  return { minimum: Math.min(natural, LONGEST_ID_PART * size), natural };
 }

@@ -1,7 +1,7 @@
 /** The width demand of a column, in points. */
 export interface ColumnDemand {
   /** Width of its longest part that should not be broken. */
-  readonly least: number;
+  readonly minimum: number;
   /** Width of its widest content on one line. */
   readonly natural: number;
   readonly weight: number;
@@ -37,13 +37,13 @@ export function columnWidths(demands: readonly ColumnDemand[], available: number
 
 /** Minimum total width of columns without broken words. */
 export function minimumOf(demands: readonly ColumnDemand[]): number {
-  return sum(demands.map((demand) => Math.min(demand.least, demand.natural)));
+  return sum(demands.map((demand) => Math.min(demand.minimum, demand.natural)));
 }
 
 /** Shares `room` by weight, within the minimum and natural width of each column. */
 function share(demands: readonly ColumnDemand[], room: number): number[] {
-  const least = minimumOf(demands);
-  if (least >= room) return demands.map((demand) => (Math.min(demand.least, demand.natural) * room) / least);
+  const minimum = minimumOf(demands);
+  if (minimum >= room) return demands.map((demand) => (Math.min(demand.minimum, demand.natural) * room) / minimum);
 
   const widths = new Map<ColumnDemand, number>();
   for (;;) {
@@ -55,7 +55,7 @@ function share(demands: readonly ColumnDemand[], room: number): number[] {
       return {
         demand,
         width,
-        bounded: Math.max(Math.min(demand.least, demand.natural), Math.min(demand.natural, width)),
+        bounded: Math.max(Math.min(demand.minimum, demand.natural), Math.min(demand.natural, width)),
       };
     });
     // As in CSS flexbox: columns that violate the dominant bound are fixed at it; the others share again.

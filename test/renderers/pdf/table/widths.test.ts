@@ -4,16 +4,16 @@ import { columnWidths, type ColumnDemand } from '../../../../src/renderers/pdf/t
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-function wrapping(least: number, natural: number, weight: number): ColumnDemand {
-  return { least, natural, weight, wraps: true };
+function wrapping(minimum: number, natural: number, weight: number): ColumnDemand {
+  return { minimum, natural, weight, wraps: true };
 }
 
 function rigid(natural: number): ColumnDemand {
-  return { least: natural / 2, natural, weight: 1, wraps: false };
+  return { minimum: natural / 2, natural, weight: 1, wraps: false };
 }
 
 const demand = fc.record({
-  least: fc.double({ min: 1, max: 120, noNaN: true }),
+  minimum: fc.double({ min: 1, max: 120, noNaN: true }),
   natural: fc.double({ min: 1, max: 2000, noNaN: true }),
   weight: fc.double({ min: 0.5, max: 8, noNaN: true }),
   wraps: fc.boolean(),
@@ -34,10 +34,10 @@ describe('the widths of columns', () => {
   it('break no word if all words fit', () => {
     fc.assert(
       fc.property(fc.array(demand, { minLength: 1, maxLength: 6 }), (demands) => {
-        const least = demands.map((each) => Math.min(each.least, each.natural));
-        fc.pre(sum(least) <= 468);
+        const minimum = demands.map((each) => Math.min(each.minimum, each.natural));
+        fc.pre(sum(minimum) <= 468);
         columnWidths(demands, 468).forEach((width, index) => {
-          expect(width).toBeGreaterThanOrEqual(least[index]! - 1e-6);
+          expect(width).toBeGreaterThanOrEqual(minimum[index]! - 1e-6);
         });
       }),
     );
