@@ -1,6 +1,6 @@
 /**
- * What a CommonJS module with a `default` export exports, imported dynamically. Node.js wraps the module's own `default`
- * in another; loaders that read the module's `__esModule` (tsx, bundlers for CommonJS) do not.
+ * The `default` export of an imported CommonJS module. Node.js wraps the module's own `default` in another one; loaders that
+ * respect `__esModule` (tsx, bundlers) do not.
  */
 export function defaultExport<Value extends object>(module: {
   readonly default: Value | { readonly default: Value };

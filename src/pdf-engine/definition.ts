@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Metadata } from './file/metadata.js';
-import type { Pieces } from './layout/repeated.js';
+import type { RepeatedContent } from './layout/repeated.js';
 import type { Bookmark } from './structure/outline.js';
 
 /** A page in points. */
@@ -10,17 +10,17 @@ export interface PageGeometry {
   readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
 }
 
-/** A document as it is laid out: nodes of pdfmake, with tags. */
+/** A document to lay out: pdfmake nodes with tags. */
 export interface Definition {
   readonly page: PageGeometry;
   readonly content: Content[];
   readonly repeated: {
-    /** Between the upper edge of the page and its text. */
-    readonly header: Pieces;
-    /** Between the text of the page and its lower edge. */
-    readonly footer: Pieces;
-    /** As large as a page, behind all else, turned about the middle so that it rises along the diagonal. */
-    readonly watermark: Pieces | undefined;
+    /** In the top margin. */
+    readonly header: RepeatedContent;
+    /** In the bottom margin. */
+    readonly footer: RepeatedContent;
+    /** As large as the page, behind everything else, rotated so that it rises along the diagonal. */
+    readonly watermark: RepeatedContent | undefined;
   };
   readonly defaultStyle: {
     readonly font: string;
@@ -28,13 +28,13 @@ export interface Definition {
     readonly lineHeight: number;
     readonly color: string;
   };
-  /** Which way pages are read: from the right, they are laid out the other way round. */
+  /** Direction of the pages. Right-to-left pages are mirrored. */
   readonly direction: 'ltr' | 'rtl';
   readonly metadata: Metadata;
   /** In the order of the document. */
   readonly bookmarks: readonly Bookmark[];
-  /** Tells apart two files that were made at the same time from the same metadata. */
+  /** Distinguishes two files that are made at the same time from the same metadata. */
   readonly id: string;
-  /** Label of the first page, where it is a cover; the others have their numbers. */
+  /** Label of the first page if it is a cover; other pages are labeled by number. */
   readonly coverLabel: string | undefined;
 }

@@ -1,11 +1,11 @@
 /**
- * The parts of pdfmake that its own types leave out: deep imports, and the PDFKit document behind them. What starts with an
- * underscore is private to them; the versions are pinned, and the tests of the engine fail where a new one differs.
+ * Types for the parts of pdfmake that its own types leave out: deep imports, and the PDFKit document behind them. Names with a leading
+ * underscore are private there. The versions are pinned, and the engine's tests fail if a new one differs.
  *
  * All modules are CommonJS with a `default` export: see `defaultExport`.
  */
 declare module 'pdfmake/js/PDFDocument.js' {
-  /** A file system of names that pdfmake asks before it would read from the disk. */
+  /** A virtual file system that pdfmake asks before it reads from disk. */
   export interface VirtualFileSystem {
     existsSync(name: string): boolean;
     readFileSync(name: string): Uint8Array;
@@ -27,7 +27,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
   export interface ParsedFont {
     readonly unitsPerEm: number;
     readonly numGlyphs: number;
-    /** Tags of the features of its layout tables. */
+    /** Tags of its OpenType features. */
     readonly availableFeatures: readonly string[];
     readonly postscriptName: string;
     readonly ascent: number;
@@ -36,23 +36,23 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
     readonly head: { readonly macStyle: { readonly italic: boolean } };
     readonly 'OS/2'?: { readonly sFamilyClass: number };
-    /** Glyphs by their id, as they were asked for first. */
+    /** Cached glyphs by id, with the characters of their first use. */
     readonly _glyphs: Record<number, { readonly codePoints: readonly number[] }>;
     getGlyph(id: number, codePoints?: readonly number[]): Glyph;
     hasGlyphForCodePoint(codePoint: number): boolean;
     glyphForCodePoint(codePoint: number): Glyph;
     createSubset(): Subset;
-    /** The bytes of the file with the place where a table begins; null where there is none. */
+    /** The file with the offset of a table; null if the font does not have it. */
     _getTableStream(tag: string): { readonly view: DataView; readonly pos: number } | null;
   }
 
-  /** Glyphs of a font for a file of their own. */
+  /** A subset of a font. */
   export interface Subset {
     /** In the order of the file. */
     readonly glyphs: number[];
-    /** Numbers in the file by numbers in the font. */
+    /** Glyph numbers in the subset by glyph numbers in the font. */
     readonly mapping: Readonly<Record<number, number>>;
-    /** There where the font has PostScript outlines. */
+    /** Present if the font has PostScript outlines. */
     readonly cff?: object;
     includeGlyph(id: number): number;
     encode(): Uint8Array;
@@ -73,25 +73,25 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly unicode: number[][];
     readonly dictionary: PdfReference;
     ref(): PdfReference;
-    /** The glyphs that were encoded, by the codes they have, and as a font file. */
+    /** The encoded glyphs by code, and as a font file. */
     readonly subset: Subset;
     /** Thousandths of the size, by code. */
     readonly widths: number[];
-    /** Writes the font with the glyphs that were encoded. */
+    /** Writes the font with the encoded glyphs. */
     embed(): void;
-    /** The glyphs of text, in the order they stand on the line, and where. */
+    /** The glyphs of text in visual order, with positions. */
     layout(text: string): GlyphRun;
-    /** Lays out text as a whole; positions are its own. */
+    /** Lays out text as a whole, uncached. */
     layoutRun(text: string): GlyphRun;
-    /** The same for a word with the space after it, remembered. */
+    /** Lays out a word with the space after it, cached. */
     layoutCached(text: string): GlyphRun;
     lineHeight(size: number): number;
     widthOfString(text: string, size: number): number;
-    /** Glyphs as four hexadecimal digits each, and where they stand. */
+    /** Glyph codes of four hexadecimal digits each, and positions. */
     encode(text: string): [string[], readonly GlyphPosition[]];
   }
 
-  /** Glyphs with their places; the width in thousandths of the size. */
+  /** Glyphs with positions; the width in thousandths of the type size. */
   export interface GlyphRun {
     readonly glyphs: readonly Glyph[];
     readonly positions: readonly GlyphPosition[];
@@ -106,7 +106,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly yOffset: number;
   }
 
-  /** An object of the file: written when it ends. */
+  /** An object of the file, written by `end`. */
   export interface PdfReference {
     readonly id: number;
     data: Record<string, unknown>;
@@ -118,7 +118,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     toString(): string;
   }
 
-  /** One entry of the outline; `outlineData` is its dictionary, written when the document ends. */
+  /** An entry of the outline; `outlineData` is its dictionary, written when the document ends. */
   export interface OutlineItem {
     readonly outlineData: { Dest?: unknown; Count?: number };
     addItem(title: string): OutlineItem;
@@ -128,7 +128,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly height: number;
     readonly dictionary: PdfReference;
     readonly fonts: Record<string, PdfReference>;
-    /** What is written as a reference each. */
+    /** Each is written as a reference. */
     readonly annotations: object[];
     /** Stream of the operators. */
     content: PdfReference;
@@ -139,7 +139,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
 
   export interface PdfOptions {
     readonly autoFirstPage: false;
-    /** Keeps pages until the document ends, or until they are ended. */
+    /** Keeps each page until it or the document ends. */
     readonly bufferPages?: boolean;
     readonly font: null;
     readonly pdfVersion?: string;
@@ -164,9 +164,9 @@ declare module 'pdfmake/js/PDFDocument.js' {
     /** Pages that are not written yet. */
     readonly _pageBuffer: PdfPage[];
     readonly info: Readonly<Record<string, string | Date>>;
-    /** Where objects lie, by id less one; null while they are not written. */
+    /** Offsets of objects, by id minus one; null until written. */
     readonly _offsets: (number | null)[];
-    /** Bytes that are written. */
+    /** Number of bytes written. */
     _offset: number;
     readonly _root: PdfReference;
     readonly _info: PdfReference;
@@ -176,9 +176,9 @@ declare module 'pdfmake/js/PDFDocument.js' {
     /** Fonts that are written when the document ends, by any name. */
     readonly _fontFamilies: Record<string, ProvidedFont>;
     readonly virtualfs: VirtualFileSystem;
-    /** Name of the file of a font; null where the document has none. */
+    /** File name of a font; null if the document does not have it. */
     getFontFile(family: string, bold: boolean, italics: boolean): string | null;
-    /** As pdfmake keeps it: the font that the next text is set in. */
+    /** The current font. */
     _font: ProvidedFont;
     _normalizeColor(color: string): number[] | null;
     provideFont(family: string, bold: boolean, italics: boolean): ProvidedFont;
@@ -187,7 +187,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     end(): void;
     endMarkings(): void;
     endMetadata(): void;
-    /** All that was written, where nothing was read before. */
+    /** Written bytes that were not read yet; null if there are none. */
     read(): Uint8Array | null;
     _write(data: string | Uint8Array): void;
     _finalize(): void;
@@ -202,7 +202,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   import type { PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
   import type { TextInlines } from 'pdfmake/js/TextInlines.js';
 
-  /** A word or more in one style, on one line. `x` is from the start of the line. */
+  /** One or more words in one style on one line. `x` is from the start of the line. */
   export interface InlineRun {
     text: string;
     x: number;
@@ -237,7 +237,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     getAscenderHeight(): number;
   }
 
-  /** A node of the definition once it is measured. */
+  /** A measured node of the definition. */
   export interface LayoutNode {
     readonly canvas?: readonly Vector[];
     readonly _inlines?: readonly InlineRun[];
@@ -245,7 +245,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly ul?: readonly LayoutNode[];
     readonly table?: { readonly headerRows?: number };
     readonly colSpan?: number;
-    /** A place that another cell covers. */
+    /** Covered by the column span of another cell. */
     readonly _span?: boolean;
     readonly listMarker?: { readonly _inlines?: readonly InlineRun[] };
   }
@@ -253,25 +253,25 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   export interface LayoutRow {
     readonly cells: readonly LayoutNode[];
     readonly rowIndex: number;
-    /** Absent for columns, which are no table. */
+    /** Absent for `columns`, which are not a table. */
     readonly tableNode?: LayoutNode;
   }
 
   export type Vector = CanvasElement & VectorState;
 
-  /** What the layout adds to the element of a canvas. */
+  /** Properties that the layout adds to a canvas element. */
   export interface VectorState {
     readonly resetXY?: () => void;
   }
 
-  /** An image or SVG with its place. */
+  /** An image or SVG with its position. */
   export interface Picture {
     readonly x: number;
     readonly y: number;
     readonly _width: number;
   }
 
-  /** What stands on a page, by its type. */
+  /** Items of a page by type. */
   export interface PageItems {
     line: Line;
     vector: Vector;
@@ -303,7 +303,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly orientation: 'portrait' | 'landscape';
   }
 
-  /** Where the next content will stand. Points; `y` counts from the top of the page. */
+  /** Position of the next content. Points; `y` is from the top of the page. */
   export interface LayoutContext {
     x: number;
     y: number;
@@ -311,7 +311,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     availableHeight: number;
     readonly pageMargins: Sides;
     readonly pages: readonly LaidPage[];
-    /** Place of the current page among them. */
+    /** Index of the current page. */
     page: number;
     getCurrentPage(): LaidPage;
     moveDown(height: number): void;
@@ -320,7 +320,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   export interface PageWriter {
     context(): LayoutContext;
     moveToNextPage(): void;
-    /** What is laid out until the commit stands together, at a place that the commit names. */
+    /** Starts a block that stays together; the commit sets its position. */
     beginUnbreakableBlock(width: number, height: number): void;
     commitUnbreakableBlock(x: number, y: number): void;
   }
@@ -329,7 +329,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly writer: PageWriter;
     readonly docPreprocessor: { preprocessBlock(node: Content): LayoutNode };
     readonly docMeasure: { textInlines: TextInlines; measureBlock(node: LayoutNode): LayoutNode };
-    /** Lays out once what `layoutDocument` is called with. */
+    /** One pass of `layoutDocument`. */
     tryLayoutDocument(content: Content, pdf: PdfDocument, ...rest: unknown[]): object;
     constructor(pageSize: PageSize, margins: Sides, svgMeasure: object);
     layoutDocument(
@@ -374,7 +374,7 @@ declare module 'pdfmake/js/TextInlines.js' {
   import type { InlineRun } from 'pdfmake/js/LayoutBuilder.js';
   import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
 
-  /** The nodes around a text with their styles, the outermost first; a string names a style of the document. */
+  /** The styles of the ancestors of a text, outermost first. A string names a style of the document. */
   export interface StyleStack {
     readonly defaultStyle: Readonly<Record<string, unknown>>;
     readonly styleOverrides: readonly (string | Readonly<Record<string, unknown>>)[];
@@ -397,7 +397,7 @@ declare module 'pdfmake/js/TextInlines.js' {
 
 declare module 'pdfmake/js/TextBreaker.js' {
   export class TextBreaker {
-    /** The parts of a text between the places where lines may end. */
+    /** The parts of a text between break opportunities. */
     getBreaks(text: string): { readonly text: string; readonly lineEnd?: boolean }[];
   }
 

@@ -1,6 +1,12 @@
 import type { Fonts } from './text/fonts.js';
 import { NO_LOCAL_FILES } from './text/shared-font.js';
-import { type Attachment, attachFiles, type Claims, EXPLANATION, writeOutputIntent } from './file/archive.js';
+import {
+  type Attachment,
+  attachFiles,
+  type ConformanceClaims,
+  EXTENSION_SCHEMA,
+  writeOutputIntent,
+} from './file/archive.js';
 import type { Definition } from './definition.js';
 import { TaggingLayout } from './layout/layout.js';
 import { writeMetadata } from './file/metadata.js';
@@ -10,34 +16,34 @@ import { writeOutline } from './structure/outline.js';
 import { StructureWriter } from './structure/write-structure.js';
 
 export interface Archive {
-  readonly claims: Claims;
+  readonly claims: ConformanceClaims;
   readonly attachments: readonly Attachment[];
 }
 
 export interface PrintOptions {
   readonly fonts: Fonts;
-  /** Off only to read the file by eye. */
+  /** Set to false only to read the file in an editor. */
   readonly compress: boolean;
-  /** Makes the document archival: its claims and the files that it carries. */
+  /** Makes the document archival. */
   readonly archive?: Archive;
-  /** Takes the file in parts from its beginning, as they are finished. Without it, all of it is returned. */
+  /** Receives parts of the file in order, as they are finished. If absent, the whole file is returned. */
   readonly write?: (part: Uint8Array) => void;
 }
 
 /**
- * Lays a definition out and writes it as a tagged PDF 1.7. The same definition gives the same bytes.
+ * Lays out a definition and writes it as a tagged PDF 1.7. The same definition gives the same bytes.
  *
- * @returns the file, or what `write` did not get of it.
+ * @returns the bytes of the file that `write` did not receive
  */
 export async function print(definition: Definition, options: PrintOptions): Promise<Uint8Array> {
   const { archive } = options;
   const file = openFile(definition, options);
   const structure = new StructureWriter(file);
   const painter: Painter = new Painter(file, structure, {
-    open: (look) => layout.openLook(look),
-    isTurned: definition.direction === 'rtl',
+    resolveStyle: (style) => layout.resolveStyle(style),
+    isMirrored: definition.direction === 'rtl',
   });
-  // A watermark lies behind all else, and so is painted first.
+  // The watermark is behind everything else, so it must be painted first.
   const isPaintedEarly = definition.repeated.watermark === undefined;
   const layout = new TaggingLayout(definition, file, (pages, current) => {
     if (isPaintedEarly) painter.paintEarly(pages, current);
@@ -65,7 +71,7 @@ function openFile({ metadata, id }: Definition, { fonts, compress, write }: Prin
     Keywords: keywords.join(', '),
     Creator: metadata.creator,
     Producer: metadata.producer,
-    // The identifier of the file is a hash of these entries.
+    // The file identifier is a hash of these entries.
     documentId: id,
   };
   const options = {
@@ -95,5 +101,5 @@ function pageLabels(coverLabel: string | undefined): unknown[] {
 }
 
 function archivalMetadata({ claims }: Archive): string[] {
-  return [claims.archival, claims.accessible, EXPLANATION];
+  return [claims.archival, claims.accessible, EXTENSION_SCHEMA];
 }

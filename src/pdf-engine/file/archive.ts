@@ -2,24 +2,24 @@ import { PROFILE_NAME, srgbProfile } from './color-profile.js';
 import { describe } from './metadata.js';
 import type { PdfFile } from './pdf-file.js';
 
-/** A file that goes into the PDF. */
+/** A file embedded in the PDF. */
 export interface Attachment {
   readonly name: string;
   readonly mediaType: string;
   readonly description: string;
-  /** `Source`: what the document was made from. `Data`: what it shows. */
+  /** `Source`: the data the document was made from. `Data`: the data it shows. */
   readonly relationship: 'Data' | 'Source';
   readonly bytes: Uint8Array;
 }
 
-/** What the file claims to be: statements of its metadata. */
-export interface Claims {
+/** The XMP statements by which the file claims conformance. */
+export interface ConformanceClaims {
   readonly archival: string;
   readonly accessible: string;
 }
 
-/** The claims of an archival document: PDF/A-3a where it carries files, else PDF/A-2a, and PDF/UA-1. */
-export function claimsOf(attachments: readonly Attachment[]): Claims {
+/** The conformance claims of an archival document: PDF/UA-1, and PDF/A-3a if it has attachments, else PDF/A-2a. */
+export function conformanceClaims(attachments: readonly Attachment[]): ConformanceClaims {
   const part = attachments.length === 0 ? 2 : 3;
   return {
     archival: describe('pdfaid="http://www.aiim.org/pdfa/ns/id/"', [
@@ -30,8 +30,8 @@ export function claimsOf(attachments: readonly Attachment[]): Claims {
   };
 }
 
-/** PDF/A wants every property explained that is not its own. */
-export const EXPLANATION = `<rdf:Description rdf:about=""
+/** PDF/A requires a schema description for each metadata property that it does not define itself. */
+export const EXTENSION_SCHEMA = `<rdf:Description rdf:about=""
  xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
  xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#"
  xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
@@ -48,7 +48,7 @@ export const EXPLANATION = `<rdf:Description rdf:about=""
 </rdf:li></rdf:Bag></pdfaExtension:schemas>
 </rdf:Description>`;
 
-/** Says which colors the document is in. */
+/** Writes the output intent: the color space of the document. */
 export function writeOutputIntent(file: PdfFile): void {
   const name = new String(PROFILE_NAME);
   const intent = { Type: 'OutputIntent', S: 'GTS_PDFA1', Info: name, OutputConditionIdentifier: name };
@@ -56,7 +56,7 @@ export function writeOutputIntent(file: PdfFile): void {
   file.setInCatalog('OutputIntents', [{ ...intent, DestOutputProfile: profile }]);
 }
 
-/** Adds files that belong to the document. Their time is the document's. */
+/** Embeds files. Their modification time is the document's. */
 export function attachFiles(file: PdfFile, attachments: readonly Attachment[], createdAt: Date): void {
   if (attachments.length === 0) return;
   const specifications = attachments.map(({ name, mediaType, description, relationship, bytes }) => {
@@ -85,8 +85,8 @@ export function attachFiles(file: PdfFile, attachments: readonly Attachment[], c
   });
 }
 
-/** Takes a claim out of a finished file, and changes nothing else: white space stands where it stood. */
-export function withdraw(claim: string, bytes: Uint8Array): void {
+/** Overwrites a claim in a finished file with spaces, in place. */
+export function removeClaim(claim: string, bytes: Uint8Array): void {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(claim);
   if (start >= 0) bytes.fill(0x20, start, start + claim.length);
 }

@@ -1,6 +1,6 @@
-/** The colors of the documents, sRGB (IEC 61966-2-1), as an ICC profile of version 2: computed, so that nothing is read. */
+/** The color space sRGB (IEC 61966-2-1) as an ICC profile of version 2, computed so that no file is read. */
 
-/** Colorants under the light that profiles are relative to (D50), as X, Y and Z. */
+/** White point and colorants as X, Y and Z relative to D50. */
 const COLORANTS = {
   wtpt: [0.9642, 1, 0.8249],
   rXYZ: [0.43607, 0.22249, 0.01392],
@@ -22,7 +22,7 @@ export function srgbProfile(): Uint8Array {
     ...Object.entries(COLORANTS).map(([name, values]) => [name, colorTag(values)] as const),
     ...CURVES.map((name) => [name, curve] as const),
   ];
-  // The curves are one and the same, and stand once.
+  // The three tags share one curve, which is written once.
   const bodies = [...new Set(tags.map(([, body]) => body))];
   const places = new Map<Buffer, number>();
   let size = HEADER + 4 + tags.length * TAG_ENTRY;
@@ -45,7 +45,7 @@ function header(size: number): Buffer {
   bytes.writeUInt32BE(size, 0);
   bytes.writeUInt32BE(0x02100000, 8);
   bytes.write('mntrRGB XYZ ', 12, 'latin1');
-  // A date must stand here: that of the standard.
+  // The date is required; this is the standard's.
   [1999, 10, 18].forEach((part, index) => bytes.writeUInt16BE(part, 24 + 2 * index));
   bytes.write('acsp', 36, 'latin1');
   COLORANTS.wtpt.forEach((value, index) => bytes.writeInt32BE(fixed(value), 68 + 4 * index));
@@ -59,7 +59,7 @@ function colorTag(values: readonly number[]): Buffer {
   return bytes;
 }
 
-/** From the values of a picture to light. */
+/** The transfer curve from encoded to linear values. */
 function curveTag(): Buffer {
   const bytes = Buffer.alloc(12 + 2 * STEPS);
   bytes.write('curv', 0, 'latin1');
@@ -76,7 +76,7 @@ function descriptionTag(text: string): Buffer {
   const ascii = Buffer.from(`${text}\0`, 'latin1');
   const length = Buffer.alloc(4);
   length.writeUInt32BE(ascii.length);
-  // Descriptions in Unicode and in a script of the Macintosh follow; there are none.
+  // Empty Unicode and Macintosh descriptions follow.
   return Buffer.concat([signature('desc'), length, ascii, Buffer.alloc(4 + 4 + 2 + 1 + 67)]);
 }
 
@@ -88,7 +88,7 @@ function aligned(body: Buffer): Buffer {
   return Buffer.concat([body, Buffer.alloc((4 - (body.length % 4)) % 4)]);
 }
 
-/** A number with 16 bits behind the point. */
+/** A fixed-point number with 16 fractional bits. */
 function fixed(value: number): number {
   return Math.round(value * 0x10000);
 }

@@ -1,9 +1,9 @@
-/** Where the objects of a file lie. */
-import { MOST_OBJECTS } from './object-stream.js';
+/** The cross-reference stream: ISO 32000-1, 7.5.8. */
+import { MAX_OBJECTS } from './object-stream.js';
 
 /**
- * Where an object lies: an offset in the file, or a place in a stream of objects, as a number below zero: the number of the
- * stream and the position in it. Long documents have millions of objects, and an object for each would fill the memory.
+ * Location of an object: an offset in the file, or, as a negative number, an object stream and the position in it. A plain number,
+ * because long documents have millions of objects.
  */
 export type ObjectPlace = number;
 
@@ -17,14 +17,14 @@ export interface CrossReferences {
 
 const WIDTHS = [1, 4, 2] as const;
 const COLUMNS = 7;
-/** PNG's filter "up": each byte is the difference to the one above, so that entries in a row compress to nearly nothing. */
+/** PNG's filter "up": each byte is the difference from the one above, so consecutive entries compress well. */
 const UP = 2;
 
 export function packedPlace(stream: number, position: number): ObjectPlace {
-  return -(stream * MOST_OBJECTS + position);
+  return -(stream * MAX_OBJECTS + position);
 }
 
-/** The content of a cross-reference stream for objects 1, 2, 3 …; predicted by PNG's "up". Those without a place are free. */
+/** The content of a cross-reference stream for objects 1, 2, 3 …, with PNG prediction. Objects without a place are free. */
 export function crossReferences(places: readonly (ObjectPlace | null)[]): CrossReferences {
   const row = COLUMNS + 1;
   const bytes = Buffer.alloc((places.length + 1) * row);
@@ -35,7 +35,7 @@ export function crossReferences(places: readonly (ObjectPlace | null)[]): CrossR
     bytes.writeUInt32BE(where, start + 2);
     bytes.writeUInt16BE(which, start + 6);
   };
-  // Object 0 heads the list of free objects, whose entries all lead back to it.
+  // Object 0 heads the list of free objects; every free entry points back to it.
   const writeFree = (index: number) => {
     write(index, 0, 0, 0xffff);
   };
@@ -43,7 +43,7 @@ export function crossReferences(places: readonly (ObjectPlace | null)[]): CrossR
   places.forEach((place, index) => {
     if (place === null) writeFree(index + 1);
     else if (place >= 0) write(index + 1, 1, place, 0);
-    else write(index + 1, 2, Math.floor(-place / MOST_OBJECTS), -place % MOST_OBJECTS);
+    else write(index + 1, 2, Math.floor(-place / MAX_OBJECTS), -place % MAX_OBJECTS);
   });
   for (let at = bytes.length - 1; at >= row; at -= 1) {
     if (at % row !== 0) bytes[at] = ((bytes[at] ?? 0) - (bytes[at - row] ?? 0)) & 0xff;

@@ -1,6 +1,6 @@
 import type { PdfFile } from './pdf-file.js';
 
-/** What a document says about itself. Absent or empty entries are left out. */
+/** Metadata of a document. Empty entries are left out. */
 export interface Metadata {
   readonly title: string;
   readonly author: string;
@@ -13,7 +13,7 @@ export interface Metadata {
   readonly language: string;
 }
 
-/** Writes the metadata as XMP, uncompressed, so that programs which know no PDF find them. `claims` are XMP as well. */
+/** Writes the metadata as uncompressed XMP, so that programs that cannot read PDF find it. `claims` are XMP too. */
 export function writeMetadata(file: PdfFile, metadata: Metadata, claims: readonly string[]): void {
   const packet = [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
@@ -46,7 +46,7 @@ export function writeMetadata(file: PdfFile, metadata: Metadata, claims: readonl
   file.setInCatalog('Metadata', file.stream(entries, Buffer.from(packet.join('\n')), true));
 }
 
-/** Properties of one namespace, which is written as `prefix="address"`. */
+/** An XMP description with properties of one namespace, given as `prefix="address"`. */
 export function describe(namespace: string, properties: readonly string[]): string {
   return [
     `<rdf:Description rdf:about="" xmlns:${namespace}>`,
@@ -74,6 +74,6 @@ function secondsOf(date: Date): string {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 function escapeXml(text: string): string {
-  // The last two are no characters of XML.
+  // XML does not allow U+FFFE and U+FFFF.
   return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? '').replace(/[\ufffe\uffff]/g, '');
 }

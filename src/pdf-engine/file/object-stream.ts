@@ -1,12 +1,12 @@
-/** Objects of one compressed stream: more compress no better, and a viewer unpacks a whole stream for one object. */
-export const MOST_OBJECTS = 500;
+/** Maximum objects per stream. More would not compress better, and a viewer unpacks a whole stream to read one object. */
+export const MAX_OBJECTS = 500;
 const FIRST_SIZE = 0x1_0000;
 
-/** Objects on their way into a compressed stream: ISO 32000-1, 7.5.7. They are bytes at once, so that no text has to be kept. */
+/** Collects objects for a compressed stream: ISO 32000-1, 7.5.7. Stores them as bytes, so that no strings stay in memory. */
 export class ObjectStream {
   #bodies = Buffer.allocUnsafe(FIRST_SIZE);
   #length = 0;
-  /** By object, its number and its position in the bodies. */
+  /** Pairs of object number and offset in the bodies. */
   #index: number[] = [];
 
   get isEmpty(): boolean {
@@ -14,12 +14,12 @@ export class ObjectStream {
   }
 
   get isFull(): boolean {
-    return this.#index.length === 2 * MOST_OBJECTS;
+    return this.#index.length === 2 * MAX_OBJECTS;
   }
 
   /**
-   * @param body of one byte a character
-   * @returns its position among the objects
+   * @param body one byte per character
+   * @returns index of the object in the stream
    */
   add(id: number, body: string): number {
     this.#makeRoom(this.#length + body.length + 1);
@@ -28,7 +28,7 @@ export class ObjectStream {
     return index / 2 - 1;
   }
 
-  /** The entries of the stream's dictionary and what it holds. It is empty afterwards. */
+  /** Returns the entries of the stream's dictionary and its content, and clears the stream. */
   take(): { readonly entries: string; readonly bytes: Uint8Array } {
     const index = `${this.#index.join(' ')} `;
     const entries = `/Type /ObjStm /N ${String(this.#index.length / 2)} /First ${String(index.length)}`;

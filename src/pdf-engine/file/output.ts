@@ -1,24 +1,24 @@
-/** Most writes of a file are some dozens of bytes, the compressed content of a page some thousands. */
+/** Most writes are dozens of bytes; the compressed content of a page is thousands. */
 const BLOCK_SIZE = 0x1_0000;
 
 /**
- * What is written of a file. Blocks that are filled one after the other hold it, so that no piece keeps the room around it.
- * They go where the caller wants them as soon as they are full, or wait for the end.
+ * Collects the bytes of a file in large blocks, so that small writes do not keep large buffers alive. Full blocks go to the caller,
+ * or stay until `take`.
  */
 export class Output {
   readonly #full: Uint8Array[] = [];
-  readonly #hand: (block: Uint8Array) => void;
+  readonly #onBlock: (block: Uint8Array) => void;
   #block = Buffer.allocUnsafe(BLOCK_SIZE);
   #used = 0;
 
-  /** @param hand takes blocks, which nobody else keeps */
-  constructor(hand?: (block: Uint8Array) => void) {
-    this.#hand = hand ?? ((block) => void this.#full.push(block));
+  /** @param onBlock receives full blocks, and then owns them */
+  constructor(onBlock?: (block: Uint8Array) => void) {
+    this.#onBlock = onBlock ?? ((block) => void this.#full.push(block));
   }
 
   /**
-   * @param text of one byte a character
-   * @returns how many bytes were written
+   * @param text one byte per character
+   * @returns number of bytes written
    */
   writeLine(text: string): number {
     const length = text.length + 1;
@@ -27,7 +27,7 @@ export class Output {
     return length;
   }
 
-  /** Copies the bytes, and returns how many they are. */
+  /** Copies the bytes and returns their number. */
   write(bytes: Uint8Array): number {
     this.#makeRoom(bytes.length);
     this.#block.set(bytes, this.#used);
@@ -35,7 +35,7 @@ export class Output {
     return bytes.length;
   }
 
-  /** All that was written and not handed over, as one. It is empty afterwards. */
+  /** Returns all bytes that `onBlock` has not received, and clears the output. */
   take(): Uint8Array {
     this.#full.push(this.#block.subarray(0, this.#used));
     this.#begin(BLOCK_SIZE);
@@ -44,7 +44,7 @@ export class Output {
 
   #makeRoom(needed: number): void {
     if (this.#used + needed <= this.#block.length) return;
-    this.#hand(this.#block.subarray(0, this.#used));
+    this.#onBlock(this.#block.subarray(0, this.#used));
     this.#begin(Math.max(needed, BLOCK_SIZE));
   }
 

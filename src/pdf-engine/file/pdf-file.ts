@@ -12,12 +12,12 @@ import { SharedResources } from './shared-resources.js';
 
 const Document = defaultExport(documentModule);
 
-/** More effort makes the streams of objects a hundredth smaller, and takes half as long again. */
+/** Higher levels make object streams 1% smaller and take 50% longer. */
 const PACKING = { level: 5 };
 
 /** A reference to an object that `put` writes. */
 export class ObjectNumber {
-  /** PDFKit takes plain objects for dictionaries, and writes others as the text that they are. */
+  /** PDFKit writes plain objects as dictionaries, and other objects by `toString`. */
   readonly [Symbol.toStringTag] = 'ObjectNumber';
 
   constructor(readonly id: number) {}
@@ -28,27 +28,27 @@ export class ObjectNumber {
 }
 
 /**
- * PDFKit's document, which packs objects without a stream of their own into compressed streams, as PDF 1.5 and later allow,
- * where the document is compressed at all.
+ * PDFKit's document. If it is compressed, objects without a stream are packed into compressed object streams, as PDF 1.5 and later
+ * allow.
  */
 export class PdfFile extends Document {
-  /** What `write` did not get of the file, some time after `end`: PDFKit unpacks pictures with transparency beside all else. */
+  /** The bytes that `write` did not receive. Resolves some time after `end`, because PDFKit decodes transparent images asynchronously. */
   readonly rest: Promise<Uint8Array>;
   #resolve: (rest: Uint8Array) => void = () => undefined;
   readonly #output: Output;
   #line: LineMetrics | null = null;
-  /** By family and weight, then by the bytes they were made of, which may stand under several names. */
+  /** By font file name, and by the bytes of the file, which several names may share. */
   readonly #fonts = new Map<string | Uint8Array, ProvidedFont>();
   readonly #isPacked: boolean;
-  /** The stream of objects that is being filled, and the number that it will have. */
+  /** The object stream being filled, and its object number. */
   readonly #packed = new ObjectStream();
   #packedId = 0;
   readonly #destinations = new Destinations();
   readonly #resources = new SharedResources();
-  /** What PDFKit writes while one of its objects is on its way into a stream. */
+  /** Captures what PDFKit writes for an object that goes into an object stream. */
   #captured: string[] | null = null;
 
-  /** @param write takes the file in parts from its beginning, see `RenderContext` */
+  /** @param write receives the file in parts, in order; see `RenderContext` */
   constructor(
     write: ((part: Uint8Array) => void) | undefined,
     ...parameters: ConstructorParameters<typeof documentModule.PdfDocument>
@@ -59,18 +59,18 @@ export class PdfFile extends Document {
     this.rest = new Promise((resolve) => {
       this.#resolve = resolve;
     });
-    // PDFKit wrote the first lines before this class had its own fields. From Node 26 on a stream gives them one by one.
+    // PDFKit wrote the first lines before the fields of this class existed. From Node 26, a stream returns them one by one.
     for (let line = this.read(); line !== null; line = this.read()) this.#output.write(line);
   }
 
-  /** Numbers of objects that `put` will write, one after the other. Returns the first. */
+  /** Reserves consecutive object numbers for `put`. Returns the first. */
   reserve(count: number): number {
     const first = this._offsets.length + 1;
     for (let index = 0; index < count; index += 1) this._offsets.push(null);
     return first;
   }
 
-  /** Writes an object without a stream. Its text is of one byte a character. */
+  /** Writes an object without a stream. `body` has one byte per character. */
   put(id: number, body: string): void {
     if (this.#isPacked) {
       this.#pack(id, body);
@@ -80,30 +80,30 @@ export class PdfFile extends Document {
     this._write(`${String(id)} 0 obj\n${body}\nendobj`);
   }
 
-  /** Makes a place on the current page one that links lead to by its name. Points, counted from the top of the page. */
+  /** Sets a named destination on the current page. Points from the left and the top of the page. */
   setDestination(name: string, x: number, y: number): void {
     const { dictionary, height } = this.page;
     this.#destinations.add(name, dictionary.id, x, height - y);
   }
 
-  /** Sets an entry of the catalog, the root of the document. */
+  /** Sets an entry of the document catalog. */
   setInCatalog(name: string, value: unknown): void {
     this._root.data[name] = value;
   }
 
-  /** Tells viewers how to show the document, besides that its title is shown. */
+  /** Sets a viewer preference. */
   setViewerPreference(name: string, value: string): void {
     const preferences = this._root.data['ViewerPreferences'] as PdfReference;
     preferences.data[name] = value;
   }
 
-  /** Sets an entry of the names of the document, such as those of its files. */
+  /** Sets a name tree of the document, such as `EmbeddedFiles`. */
   setName(kind: string, value: unknown): void {
     const names = this._root.data['Names'] as PdfReference;
     names.data[kind] = value;
   }
 
-  /** Writes what a page shows so far. What is added later is a stream of its own. */
+  /** Writes the content of a page so far. Later content goes into a second stream. */
   writeContent(page: PdfPage): void {
     const written = page.content;
     written.end();
@@ -113,14 +113,14 @@ export class PdfFile extends Document {
 
   /** Writes a page that is complete. */
   closePage(page: PdfPage): void {
-    // Nothing was added to what was written early, as on a cover: without content PDFKit would write no stream.
+    // If nothing was added after `writeContent`, as on a cover, PDFKit would write no stream.
     if (page.content.buffer.length === 0) page.content.write('');
     const index = this._pageBuffer.indexOf(page);
     if (index >= 0) this._pageBuffer.splice(index, 1);
     page.end();
   }
 
-  /** Writes a stream, compressed unless it must be readable as it is. */
+  /** Writes a stream, compressed unless `isReadable`. */
   stream(entries: Record<string, unknown>, bytes: Uint8Array, isReadable = false): PdfReference {
     const reference = this.ref(entries);
     if (isReadable) reference.compress = false;
@@ -128,7 +128,7 @@ export class PdfFile extends Document {
     return reference;
   }
 
-  /** Makes fonts of other families than those of `line` stand on lines as it says, so that a line keeps its height. */
+  /** Line metrics for fonts of families not in `line.own`, so that lines with several fonts keep their height. */
   set line(line: LineMetrics) {
     this.#line = line;
   }
@@ -144,18 +144,18 @@ export class PdfFile extends Document {
     return font;
   }
 
-  /** The structure is written by `writeStructure`, not by PDFKit. */
+  /** Does nothing: `StructureWriter` writes the structure. */
   override endMarkings(): void {
     return;
   }
 
-  /** The metadata are written by `writeMetadata`: PDFKit escapes nothing in them. */
+  /** Does nothing: `writeMetadata` writes the metadata, because PDFKit does not escape it. */
   override endMetadata(): void {
     return;
   }
 
   override ref(data?: Record<string, unknown>): PdfReference {
-    // Only pages ask for this, not PDFKit while it opens the file, when this class has no fields of its own yet.
+    // Check this first: PDFKit calls this method before the fields of this class exist, but never for a page.
     const isOfPage = data !== undefined && 'ProcSet' in data;
     if (isOfPage && this.#resources.shared !== null) return this.#resources.shared;
     const reference = super.ref(data);
@@ -203,13 +203,13 @@ export class PdfFile extends Document {
 
   #open(bytes: Uint8Array, family: string): ProvidedFont {
     const font = openFont(bytes, this, Document);
-    // Fonts of one name may be two.
+    // Two fonts may share a name, so the key is the id.
     this._fontFamilies[font.id] = font;
     if (this.#line !== null && !this.#line.own.includes(family)) alignFont(font, this.#line);
     return font;
   }
 
-  /** The text of an object of PDFKit's: what it writes between the number and the end of the object. */
+  /** The body of a PDFKit object: what it writes between the object number and `endobj`. */
   #bodyOf(finalize: () => void): string {
     const captured: string[] = [];
     this.#captured = captured;
@@ -218,7 +218,7 @@ export class PdfFile extends Document {
     return captured.slice(1, -1).join('\n');
   }
 
-  /** Writes an object that has no number yet, and returns its number. */
+  /** Writes a new object and returns its number. */
   #add(body: string): number {
     const id = this.reserve(1);
     this.put(id, body);

@@ -1,16 +1,16 @@
 import type { PdfReference } from 'pdfmake/js/PDFDocument.js';
 
-/** What the pages of a document use: fonts, pictures, patterns. PDFKit writes such a dictionary for each page. */
+/** One resource dictionary (fonts, images, patterns) for all pages. PDFKit alone would write one per page. */
 export class SharedResources {
   #shared: PdfReference | null = null;
   #write: () => void = () => undefined;
 
-  /** The dictionary of all pages; null before the first. */
+  /** The shared dictionary; null before the first page. */
   get shared(): PdfReference | null {
     return this.#shared;
   }
 
-  /** Takes that of the first page for all of them. It stays open when a page is complete. */
+  /** Shares the dictionary of the first page, and keeps it open when that page ends. */
   share(dictionary: PdfReference): PdfReference {
     this.#write = dictionary.end.bind(dictionary);
     dictionary.end = () => undefined;
@@ -18,7 +18,7 @@ export class SharedResources {
     return dictionary;
   }
 
-  /** Writes it, once no page asks for more. */
+  /** Writes the dictionary, after the last page. */
   write(): void {
     this.#write();
   }

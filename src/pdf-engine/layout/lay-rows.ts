@@ -1,7 +1,7 @@
 import type { PageWriter } from 'pdfmake/js/LayoutBuilder.js';
 import type { Element } from '../structure/structure.js';
 import type { Row, RowTable, RowText } from './row-table.js';
-import type { SetText, TextSetter } from '../text/text-setter.js';
+import type { BrokenText, LineBreaker } from '../text/line-breaker.js';
 
 declare module 'pdfmake/js/LayoutBuilder.js' {
   interface PageItems {
@@ -9,7 +9,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   }
 }
 
-/** The rows of a table that stand on one page, the head among them. */
+/** The rows of a table on one page, including the head. */
 export interface RowBatch {
   readonly table: RowTable;
   readonly element: Element;
@@ -20,14 +20,14 @@ export interface RowBatch {
 export interface LaidRow {
   readonly row: Row;
   readonly isHead: boolean;
-  /** From the top of the page; known once the row is placed. */
+  /** From the top of the page. Set when the row is placed. */
   top: number;
   readonly cells: readonly LaidCell[];
-  /** Of the highest cell. */
+  /** Height of the tallest cell. */
   readonly height: number;
 }
 
-/** A class, as all that a page has hundreds of: `docs/pdf-engine.md` says why. */
+/** A class because a page has hundreds of them: `docs/pdf-engine.md` explains why. */
 export class LaidCell {
   constructor(
     readonly texts: readonly LaidText[],
@@ -38,24 +38,24 @@ export class LaidCell {
 class LaidText {
   constructor(
     readonly text: RowText,
-    readonly set: SetText,
+    readonly broken: BrokenText,
   ) {}
 }
 
 /**
- * Lays a table out from where the page writer stands, over as many pages as it needs. The first row stays with the head, which
- * begins each page.
+ * Lays out a table from the page writer's position over as many pages as it needs. Each page starts with the head, which stays with
+ * the row after it.
  *
- * @param onPage called when the table goes on to a further page
+ * @param onPage called when the table moves to the next page
  */
 export function layRows(
   table: RowTable,
   writer: PageWriter,
-  setter: TextSetter,
+  lineBreaker: LineBreaker,
   element: Element,
   onPage: () => void,
 ): void {
-  const head = measureRow(table.head, true, table, setter);
+  const head = measureRow(table.head, true, table, lineBreaker);
   let batch: RowBatch | undefined;
   const place = (row: LaidRow) => {
     const context = writer.context();
@@ -65,10 +65,10 @@ export function layRows(
     context.moveDown(heightOf(row));
   };
   for (const each of table.rows()) {
-    const row = measureRow(each, false, table, setter);
+    const row = measureRow(each, false, table, lineBreaker);
     const needed = heightOf(row) + each.reserve + (batch === undefined ? heightOf(head) : 0);
     const { availableHeight, y, pageMargins } = writer.context();
-    // A whole page is the most there is.
+    // At the top of a page, moving on would not give more room.
     if (needed > availableHeight && y > pageMargins.top) {
       writer.moveToNextPage();
       batch = undefined;
@@ -84,22 +84,22 @@ function heightOf({ row, height }: LaidRow): number {
   return row.above + height + row.below + (row.rule?.takesRoom === true ? row.rule.width : 0);
 }
 
-function measureRow(row: Row, isHead: boolean, { columns }: RowTable, setter: TextSetter): LaidRow {
+function measureRow(row: Row, isHead: boolean, { columns }: RowTable, lineBreaker: LineBreaker): LaidRow {
   let height = 0;
   const cells = row.cells.map((cell, column): LaidCell => {
-    const laid = layCell(cell, columns[column]?.width ?? 0, setter);
+    const laid = layCell(cell, columns[column]?.width ?? 0, lineBreaker);
     height = Math.max(height, laid.height);
     return laid;
   });
   return { row, isHead, top: 0, cells, height };
 }
 
-function layCell(cell: readonly RowText[], width: number, setter: TextSetter): LaidCell {
+function layCell(cell: readonly RowText[], width: number, lineBreaker: LineBreaker): LaidCell {
   let height = 0;
   const texts = cell.map((text) => {
-    const set = setter.set(text, width);
-    height += text.lift + set.height;
-    return new LaidText(text, set);
+    const broken = lineBreaker.breakText(text, width);
+    height += text.spaceAbove + broken.height;
+    return new LaidText(text, broken);
   });
   return new LaidCell(texts, height);
 }

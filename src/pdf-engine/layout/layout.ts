@@ -4,63 +4,63 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { LaidPage, LayoutNode, LayoutRow, Line } from 'pdfmake/js/LayoutBuilder.js';
 import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
-import type { Reading } from '../text/bidi.js';
+import type { BaseDirection } from '../text/bidi.js';
 import { orderLine } from '../text/line-order.js';
-import { ReadingOrders } from './reading-orders.js';
-import { layOnEachPage, type Pieces, type Place } from './repeated.js';
+import { BidiTexts } from './bidi-texts.js';
+import { repeatOnEachPage, type RepeatedContent, type Place } from './repeated.js';
 import { layRows } from './lay-rows.js';
 import type { RowText } from './row-table.js';
-import { TextSetter } from '../text/text-setter.js';
+import { LineBreaker } from '../text/line-breaker.js';
 import { Element, holdsBlocks } from '../structure/structure.js';
 import type { Definition } from '../definition.js';
 import type { Mark } from '../paint/marks.js';
 import { MeasuredText } from '../text/measured-text.js';
-import { gridRow } from './grid-row.js';
+import { gridRowElements } from '../structure/row-elements.js';
 import type { Grid, Tag } from '../structure/tags.js';
 
-/** The number of an item of a list, as pdfmake writes it. */
+/** The marker of an ordered list item, as pdfmake writes it. */
 const NUMBER = /^(\d+)\. $/;
 
 declare module 'pdfmake/interfaces.js' {
   interface ContentBase {
     /**
-     * Which way a text reads as a whole. Where absent: by its first letter in a document that reads from the left; in one
-     * that reads from the right from there, if it has any letter of the kind.
+     * Base direction of a text. Default: `auto` in a left-to-right document; in a right-to-left document `rtl` if the text has a
+     * right-to-left letter, else `ltr`.
      */
-    reads?: Reading;
+    baseDirection?: BaseDirection;
   }
 }
 
 declare module 'pdfmake/js/LayoutBuilder.js' {
   interface LayoutNode {
-    reads?: Reading;
+    baseDirection?: BaseDirection;
   }
 }
 
-/** Called while a table goes on to further pages, with the place of the page that it stands on: those before are complete. */
+/** Called when a table moves to another page, with that page's index. The pages before it are complete. */
 type PageListener = (pages: readonly LaidPage[], current: number) => void;
 
 /**
- * pdfmake's layout, which gives every line and drawing the element of the structure that it belongs to. Elements are made in
- * the order of the definition, which is the order of reading; what pages repeat belongs to none.
+ * pdfmake's layout, which also assigns each line and drawing to its structure element. Elements are created in the order of the
+ * definition, which is the reading order. Repeated page content belongs to no element.
  */
 export class TaggingLayout extends defaultExport(layoutModule) {
   readonly #direction: Definition['direction'];
   readonly root = new Element('Document', false, {});
   readonly #page: Definition['page'];
   readonly #repeated: Definition['repeated'];
-  /** What the node that is being laid out belongs to. */
+  /** The mark of the current node. */
   #current: Mark = this.root;
-  /** What the lines of the text that is being laid out belong to. */
+  /** The mark of the lines of the current text. */
   #line: Mark = this.root;
-  /** Nodes that the engine itself gives a place in the structure: cells, and items of lists. */
+  /** Nodes whose elements the engine creates itself: cells and list items. */
   readonly #places = new WeakMap<LayoutNode, Element>();
-  /** Cells of the last row of each grid, for a row that goes on with it. */
+  /** The cells of the last row of each grid, for rows that continue it. */
   readonly #lastCells = new WeakMap<LayoutNode, readonly (Element | undefined)[]>();
 
-  readonly #orders: ReadingOrders;
+  readonly #bidiTexts: BidiTexts;
 
-  readonly #setter: TextSetter;
+  readonly #lineBreaker: LineBreaker;
   readonly #onPage: PageListener;
 
   constructor(
@@ -75,16 +75,16 @@ export class TaggingLayout extends defaultExport(layoutModule) {
       new (defaultExport(svgMeasureModule))(),
     );
     this.#direction = direction;
-    this.#orders = new ReadingOrders(direction);
+    this.#bidiTexts = new BidiTexts(direction);
     this.#page = page;
     this.#repeated = repeated;
     this.#onPage = onPage;
-    this.#setter = new TextSetter(pdf, (text, width) => this.#setLines(text, width));
+    this.#lineBreaker = new LineBreaker(pdf, (text, width) => this.#breakComplexText(text, width));
   }
 
-  /** The font and the measures of a look, for the painter. */
-  get openLook(): TextSetter['open'] {
-    return (look) => this.#setter.open(look);
+  /** Resolves a text style to its font and metrics, for the painter. */
+  get resolveStyle(): LineBreaker['resolveStyle'] {
+    return (style) => this.#lineBreaker.resolveStyle(style);
   }
 
   override tryLayoutDocument(content: Content, pdf: PdfDocument, ...rest: unknown[]): object {
@@ -107,29 +107,29 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   }
 
   override buildNextLine(node: LayoutNode): Line | null {
-    const order = this.#orders.of(node);
+    const bidiText = this.#bidiTexts.of(node);
     const line = super.buildNextLine(node);
     if (line === null) return line;
     line.mark = this.#line;
-    if (order === null) return line;
+    if (bidiText === null) return line;
     const length = line.inlines.reduce((sum, { text }) => sum + text.length, 0);
-    orderLine(line, order.levels, order.done);
-    order.done += length;
+    orderLine(line, bidiText.levels, bidiText.laidOut);
+    bidiText.laidOut += length;
     return line;
   }
 
-  /** Lines of a text that tables cannot set by themselves, from the left edge of its room. */
-  #setLines({ text, look, color, link }: RowText, width: number): Line[] {
-    const { family, isBold, size, lineHeight, isRight } = look;
-    const style = { font: family, bold: isBold, fontSize: size, lineHeight, color };
+  /** Breaks a text with pdfmake. The `x` of the lines is from the left edge of the text's column. */
+  #breakComplexText({ text, style, color, link }: RowText, width: number): Line[] {
+    const { family, isBold, size, lineHeight, isRightAligned } = style;
+    const properties = { font: family, bold: isBold, fontSize: size, lineHeight, color };
     const target = link === undefined ? {} : { linkToDestination: link };
-    const node = this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock({ text, ...style, ...target }));
+    const node = this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock({ text, ...properties, ...target }));
     const context = this.writer.context();
     const { availableWidth } = context;
     context.availableWidth = width;
     const lines: Line[] = [];
     for (let line = this.buildNextLine(node); line !== null; line = this.buildNextLine(node)) {
-      line.x = isRight ? width - line.getWidth() : 0;
+      line.x = isRightAligned ? width - line.getWidth() : 0;
       lines.push(line);
     }
     context.availableWidth = availableWidth;
@@ -139,7 +139,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   override processCanvas(node: LayoutNode): void {
     if (node.rowTable !== undefined) {
       if (!(this.#current instanceof Element)) throw new TypeError('Expected a table in the text of the document.');
-      layRows(node.rowTable(), this.writer, this.#setter, this.#current, () => {
+      layRows(node.rowTable(), this.writer, this.#lineBreaker, this.#current, () => {
         const { pages, page } = this.writer.context();
         this.#onPage(pages, page);
       });
@@ -178,15 +178,15 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     return super.processRow(row);
   }
 
-  /** Lays what pages repeat, once all of them are there. */
+  /** Lays out the repeated content of all pages, after the last page. */
   override addHeadersAndFooters(): void {
     const { width, height, margins } = this.#page;
     const { header, footer, watermark } = this.#repeated;
     const outer = this.#current;
-    const repeat = (mark: Mark, pieces: Pieces, place: Place) => {
+    const repeat = (mark: Mark, repeated: RepeatedContent, place: Place) => {
       this.#current = mark;
-      layOnEachPage(pieces, place, this.writer, (piece) => {
-        this.processNode(this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock(piece)));
+      repeatOnEachPage(repeated, place, this.writer, (content) => {
+        this.processNode(this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock(content)));
       });
     };
     repeat('header', header, { x: 0, y: 0, width, height: margins.top });
@@ -195,7 +195,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
     this.#current = outer;
   }
 
-  /** A drawing outside of figures is decoration, and what pages repeat is theirs. */
+  /** A drawing outside of a Figure is decoration; in repeated content it keeps that content's mark. */
   #drawingMark(): Mark {
     const current = this.#current;
     if (!(current instanceof Element)) return current;
@@ -215,7 +215,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   #placeCells({ cells, rowIndex }: LayoutRow, node: LayoutNode, grid: Grid, outer: Element): void {
     const isHead = rowIndex < (node.table?.headerRows ?? 0);
     const continued = grid.continues?.(rowIndex) === true ? this.#lastCells.get(node) : undefined;
-    const places = continued ?? gridRow(cells, grid.kind, isHead, outer);
+    const places = continued ?? gridRowElements(cells, grid.kind, isHead, outer);
     this.#lastCells.set(node, places);
     cells.forEach((cell, column) => {
       const place = places[column];

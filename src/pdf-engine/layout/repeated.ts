@@ -1,14 +1,14 @@
-/** What pages repeat: heads, feet, watermarks. */
+/** Repeated content of pages: running heads, feet, watermarks. */
 import type { Content } from 'pdfmake/interfaces.js';
 import type { LaidPage, Line, PageItem, PageWriter } from 'pdfmake/js/LayoutBuilder.js';
 
-/** What stands on a page, in pieces that do not move each other. */
-export type Pieces = (page: number, pages: number) => readonly Piece[];
+/** The repeated content of a page, in items that do not affect each other's position. Pages count from 1. */
+export type RepeatedContent = (page: number, pages: number) => readonly RepeatedItem[];
 
-/** What is the very object of the page before is not laid out again. */
-export interface Piece {
+/** If `content` is the same object as on the page before, it is not laid out again. */
+export interface RepeatedItem {
   readonly content: Content;
-  /** Of a content that is one line in one font from the left: its text on this page, where pages differ in it. */
+  /** The text on this page, if it differs between pages. Only for content that is one left-to-right line in one font. */
   readonly text?: string;
 }
 
@@ -20,16 +20,21 @@ export interface Place {
   readonly height: number;
 }
 
-/** Lays pieces at the same place of each page, after all else that stands there. */
-export function layOnEachPage(pieces: Pieces, place: Place, writer: PageWriter, lay: (piece: Content) => void): void {
+/** Lays out repeated content at the same place of each page, after the page's other items. */
+export function repeatOnEachPage(
+  repeated: RepeatedContent,
+  place: Place,
+  writer: PageWriter,
+  layOut: (content: Content) => void,
+): void {
   const context = writer.context();
   const { pages } = context;
   let before = new Map<Content, readonly PageItem[]>();
   for (const [index, page] of pages.entries()) {
     context.page = index;
     const laid = new Map<Content, readonly PageItem[]>();
-    for (const { content, text } of pieces(index + 1, pages.length)) {
-      const items = before.get(content) ?? layOnce(content, page, place, writer, lay);
+    for (const { content, text } of repeated(index + 1, pages.length)) {
+      const items = before.get(content) ?? layOnce(content, page, place, writer, layOut);
       laid.set(content, items);
       page.items.push(...(text === undefined ? items : items.map((item) => withText(item, text))));
     }
@@ -42,11 +47,11 @@ function layOnce(
   { items }: LaidPage,
   { x, y, width, height }: Place,
   writer: PageWriter,
-  lay: (content: Content) => void,
+  layOut: (content: Content) => void,
 ): readonly PageItem[] {
   const first = items.length;
   writer.beginUnbreakableBlock(width, height);
-  lay(content);
+  layOut(content);
   writer.commitUnbreakableBlock(x, y);
   return items.splice(first);
 }

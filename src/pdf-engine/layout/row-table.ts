@@ -1,16 +1,16 @@
 /**
- * A table as the engine lays it out by itself: columns of known width, a head that pages repeat, rows that stay whole.
+ * A table that the engine lays out itself: columns of known width, a head that each page repeats, rows that stay whole.
  *
- * pdfmake measures each cell of a table before it lays it out, and lays it out as a document of its own. Here both happen at
- * once, row by row. What the rows look like is all in this file; lengths are points.
+ * pdfmake first measures each cell of a table, then lays each out as a separate document. The engine does both at once, row by row.
+ * Lengths are points.
  */
 import type { Printable } from '../text/typesetter.js';
 
 declare module 'pdfmake/interfaces.js' {
   interface ContentCanvas {
     /**
-     * Makes an empty canvas the place of a table, which is made when it is laid out. Only for what follows each other down the
-     * page, not for columns or cells.
+     * Places a table instead of the canvas, which must be empty. The table is created when it is laid out. Not within columns or
+     * cells.
      */
     rowTable?: () => RowTable;
   }
@@ -24,11 +24,11 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
 
 export interface RowTable {
   readonly columns: readonly Column[];
-  /** Of the rules. */
+  /** Width of the rules. */
   readonly width: number;
-  /** Its cells stand at the bottom. */
+  /** Its cells are aligned at the bottom. */
   readonly head: Row;
-  /** The others from the first on, made when they are laid out: a long table is never there as a whole. */
+  /** The other rows, created when they are laid out, so that a long table is never in memory as a whole. */
   readonly rows: () => Iterable<Row>;
 }
 
@@ -39,14 +39,14 @@ export interface Column {
 }
 
 export interface Row {
-  /** A cell for each column: texts below each other. */
+  /** One cell per column, each a stack of texts. */
   readonly cells: readonly (readonly RowText[])[];
   readonly above: number;
   readonly below: number;
   readonly rule: Rule | null;
-  /** Height that must be free below, because the next row is to stand on the same page. */
+  /** Height that must be free below, to keep the next row on the same page. */
   readonly reserve: number;
-  /** Whether the next row goes on with this one: both are one row for the reader. */
+  /** Whether the next row continues this one, so that both are one row in the structure. */
   readonly isContinued: boolean;
 }
 
@@ -54,41 +54,41 @@ export interface Row {
 export interface Rule {
   readonly width: number;
   readonly color: string;
-  /** Whether the row below begins under it, or at its middle. */
+  /** Whether the row below starts below the rule, not at its middle. */
   readonly takesRoom: boolean;
 }
 
 export interface RowText {
   readonly text: Printable;
-  /** Texts of one look share the object: what is known of it is found by it. */
-  readonly look: Look;
+  /** Texts of one style share the object, which is the key of cached data. */
+  readonly style: TextStyle;
   readonly color: string;
-  /** Room at the left. */
+  /** Space at the left. */
   readonly indent: number;
-  /** Room above. */
-  readonly lift: number;
-  /** Drawn at the left of the first line, in the room of the indent. */
-  readonly sign: Sign | undefined;
-  /** Name of the destination to set here. */
+  /** Space above. */
+  readonly spaceAbove: number;
+  /** Drawn to the left of the first line, within the indent. */
+  readonly icon: Icon | undefined;
+  /** Name of the destination to set at this text. */
   readonly destination: string | undefined;
-  /** Name of the destination to lead to. */
+  /** Name of the destination that the text links to. */
   readonly link: string | undefined;
 }
 
-export interface Look {
+export interface TextStyle {
   readonly family: string;
   readonly isBold: boolean;
   readonly size: number;
-  /** Multiple of the line height that the font has. */
+  /** Multiple of the font's line height. */
   readonly lineHeight: number;
-  readonly isRight: boolean;
+  readonly isRightAligned: boolean;
 }
 
-/** A small drawing: decoration, whose meaning the text beside it says. */
-export interface Sign {
+/** A small drawing. Decoration, because the text next to it says the same. */
+export interface Icon {
   /** Operators that draw it around the origin, y down. */
   readonly operators: string;
-  /** Its middle, from the left edge of the text's room and from the top of its first line. */
+  /** Its center, from the left edge of the text's column and the top of its first line. */
   readonly x: number;
   readonly y: number;
 }

@@ -2,25 +2,25 @@ import type { LaidPage } from 'pdfmake/js/LayoutBuilder.js';
 import type { PdfPage, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import type { MarkedContent } from './marked-content.js';
 import type { PdfFile } from '../file/pdf-file.js';
-import { numberOf } from '../text/text.js';
+import { numberOf } from '../file/syntax.js';
 
-/** The page that is being painted, and what is known of its graphics state. */
+/** The page being painted, with what is known of its graphics state. */
 export class Canvas {
   readonly pdf: PdfFile;
-  /** Whether pages are turned over, because they are read from the right. */
-  readonly isTurned: boolean;
+  /** Whether pages are mirrored, because they read from right to left. */
+  readonly isMirrored: boolean;
   content!: MarkedContent;
   size: LaidPage['pageSize'] = { width: 0, height: 0 };
   readonly #colors = new Map<string, string>();
-  /** Color of the text last written, while nothing else has changed it. */
+  /** The current fill color; empty if unknown. */
   #fill = '';
 
-  constructor(pdf: PdfFile, isTurned: boolean) {
+  constructor(pdf: PdfFile, isMirrored: boolean) {
     this.pdf = pdf;
-    this.isTurned = isTurned;
+    this.isMirrored = isMirrored;
   }
 
-  /** Begins a page, or goes on with one. */
+  /** Starts or continues a page. */
   open(page: PdfPage, content: MarkedContent, size: LaidPage['pageSize']): void {
     this.pdf.page = page;
     this.content = content;
@@ -28,12 +28,12 @@ export class Canvas {
     this.#fill = '';
   }
 
-  /** Tells that the graphics state may have changed. */
+  /** Call when the graphics state may have changed. */
   forget(): void {
     this.#fill = '';
   }
 
-  /** Sets the color of what is written next. */
+  /** Sets the fill color. */
   fill(color: string): void {
     const operands = this.color(color);
     if (operands !== this.#fill) this.content.write(`${operands} rg`);
@@ -50,13 +50,13 @@ export class Canvas {
     return operands;
   }
 
-  /** Makes a font one of the page's. */
-  use(font: ProvidedFont): void {
+  /** Adds a font to the page's resources. */
+  useFont(font: ProvidedFont): void {
     this.pdf.page.fonts[font.id] ??= font.ref();
   }
 
-  /** The left edge of what is `width` wide and was laid out at `x`. */
-  turn(x: number, width: number): number {
-    return this.isTurned ? this.size.width - x - width : x;
+  /** The left edge on the page of an area of `width` laid out at `x`: mirrored on right-to-left pages. */
+  mirrorX(x: number, width: number): number {
+    return this.isMirrored ? this.size.width - x - width : x;
   }
 }

@@ -1,16 +1,17 @@
 import type { InlineRun, Line } from 'pdfmake/js/LayoutBuilder.js';
-import { BREAK } from '../text/break-places.js';
+import { BREAK } from '../text/break-opportunities.js';
 import type { Canvas } from './canvas.js';
 import { Links } from './links.js';
 import type { Mark } from './marks.js';
 import { Element } from '../structure/structure.js';
-import { glyphOperators, numberOf, turnedOperators } from '../text/text.js';
+import { glyphOperators, rtlGlyphOperators } from '../text/glyph-operators.js';
+import { numberOf } from '../file/syntax.js';
 import type { StructureWriter } from '../structure/write-structure.js';
 
-/** Two runs are one where the second begins this near to the end of the first, in points. */
+/** Maximum gap in points between two runs that are written as one. */
 const SEAM = 0.001;
 
-/** Writes laid out lines, a stretch of one style at once, with their links and destinations. */
+/** Writes laid-out lines with their links and destinations, runs of one style at once. */
 export class LinePainter {
   readonly #canvas: Canvas;
   readonly #links: Links;
@@ -25,8 +26,8 @@ export class LinePainter {
     const [first] = inlines;
     if (first === undefined) return;
     const room = line.getWidth();
-    if (line._pageNodeRef !== undefined) printPageNumber(line._pageNodeRef, first, this.#canvas.isTurned);
-    const left = this.#canvas.turn(line.x ?? 0, room);
+    if (line._pageNodeRef !== undefined) printPageNumber(line._pageNodeRef, first, this.#canvas.isMirrored);
+    const left = this.#canvas.mirrorX(line.x ?? 0, room);
     const baseline = (line.y ?? 0) + line.getAscenderHeight();
     if (line.id !== undefined) {
       this.#canvas.pdf.setDestination(line.id, left + first.x, baseline - ascentOf(first));
@@ -39,14 +40,14 @@ export class LinePainter {
       if (runs.every(({ text }) => text === '')) continue;
       this.#canvas.content.begin(this.#markOf(runs, mark, left, baseline));
       for (let from = 0; from < runs.length;) {
-        const to = endOfRun(runs, from, isSameLook);
+        const to = endOfRun(runs, from, isSameStyle);
         this.#paintRun(runs.slice(from, to), left, baseline);
         from = to;
       }
     }
   }
 
-  /** What runs of one link belong to: the link, where there is one. */
+  /** The mark of runs with the same link: the Link element, if there is a link. */
   #markOf(runs: readonly InlineRun[], mark: Mark, left: number, baseline: number): Mark {
     const [first] = runs;
     if (first === undefined || !(mark instanceof Element)) return mark;
@@ -57,7 +58,7 @@ export class LinePainter {
       address: link ?? undefined,
       destination: linkToDestination ?? undefined,
       text: runs
-        .map(({ text, read = text }) => read)
+        .map(({ text, logicalText = text }) => logicalText)
         .join('')
         .replaceAll(BREAK, '')
         .trim(),
@@ -68,23 +69,23 @@ export class LinePainter {
     });
   }
 
-  /** Writes runs of one look that follow each other without a gap. */
+  /** Writes adjacent runs of one style. */
   #paintRun(runs: readonly InlineRun[], left: number, baseline: number): void {
     const [first] = runs;
     if (first === undefined) return;
     const { font, fontSize, characterSpacing = 0 } = first;
-    this.#canvas.use(font);
+    this.#canvas.useFont(font);
     this.#canvas.fill(first.color ?? 'black');
     const spacing = characterSpacing === 0 ? ['', ''] : [`${numberOf(characterSpacing)} Tc `, ' 0 Tc'];
     const place = { x: left + first.x, baseline, size: fontSize };
     const glyphs =
-      first.isTurned !== true
+      first.isRtl !== true
         ? glyphOperators(
             font,
             runs.map(({ text }) => text),
             place,
           )
-        : turnedOperators(font, first.text, place);
+        : rtlGlyphOperators(font, first.text, place);
     this.#canvas.content.write(
       `BT /${font.id} ${numberOf(fontSize)} Tf ${spacing[0] ?? ''}${glyphs}${spacing[1] ?? ''} ET`,
     );
@@ -99,11 +100,11 @@ function ascentOf({ font, fontSize }: InlineRun): number {
   return (font.ascender / 1000) * fontSize;
 }
 
-/** Puts the number of a page where a placeholder was measured. */
-function printPageNumber(target: NonNullable<Line['_pageNodeRef']>, run: InlineRun, isTurned: boolean): void {
+/** Replaces the measured placeholder by the page number. */
+function printPageNumber(target: NonNullable<Line['_pageNodeRef']>, run: InlineRun, isMirrored: boolean): void {
   run.text = String(target.positions?.[0]?.pageNumber ?? '');
   const width = run.font.widthOfString(run.text, run.fontSize);
-  if ((run.alignment === 'right') !== isTurned) run.x += run.width - width;
+  if ((run.alignment === 'right') !== isMirrored) run.x += run.width - width;
   run.width = width;
 }
 
@@ -124,14 +125,14 @@ function isSameLink(one: InlineRun, next: InlineRun): boolean {
   return one.link === next.link && one.linkToDestination === next.linkToDestination;
 }
 
-function isSameLook(one: InlineRun, next: InlineRun): boolean {
+function isSameStyle(one: InlineRun, next: InlineRun): boolean {
   return (
-    one.isTurned !== true &&
-    next.isTurned !== true &&
+    one.isRtl !== true &&
+    next.isRtl !== true &&
     one.font === next.font &&
     one.fontSize === next.fontSize &&
     one.color === next.color &&
-    // Spaced letters are measured without the space after the last.
+    // The width of letter-spaced text excludes the space after its last letter.
     (one.characterSpacing ?? 0) === 0 &&
     (next.characterSpacing ?? 0) === 0 &&
     Math.abs(next.x - one.x - one.width) < SEAM

@@ -1,11 +1,10 @@
 import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
 import { ObjectNumber, type PdfFile } from '../file/pdf-file.js';
 import type { Element } from '../structure/structure.js';
-import { textString } from '../text/text-string.js';
-import { numberOf } from '../text/text.js';
+import { numberOf, textString } from '../file/syntax.js';
 import type { StructureWriter } from '../structure/write-structure.js';
 
-/** A place on a page that leads somewhere. Points from the left and the top. */
+/** The area of a link on a page. Points from the left and the top. */
 export interface LinkArea {
   readonly address: string | undefined;
   readonly destination: string | undefined;
@@ -16,10 +15,10 @@ export interface LinkArea {
   readonly bottom: number;
 }
 
-/** For "print": the link is no mark on paper, but a hidden one would not be archival. */
+/** The annotation flag Print, which PDF/A requires although a link prints nothing. */
 const PRINTED = 4;
 
-/** Makes the link annotations of a document, each with its element. */
+/** Creates the link annotations of a document with their structure elements. */
 export class Links {
   readonly #file: PdfFile;
   readonly #structure: StructureWriter;
@@ -29,7 +28,7 @@ export class Links {
     this.#structure = structure;
   }
 
-  /** Makes an area lead to its target. Returns the element that what stands there belongs to. */
+  /** Adds a link annotation. Returns the Link element for the text in its area. */
   add(page: PdfPage, parent: Element, area: LinkArea): Element {
     const element = parent.add('Link');
     const id = this.#file.reserve(1);

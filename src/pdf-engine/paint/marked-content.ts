@@ -4,10 +4,10 @@ import { ARTIFACTS, type Mark } from './marks.js';
 import { Element, type ElementType } from '../structure/structure.js';
 
 /**
- * The operators of one page. All of them stand in marked content: what follows each other for one element is one piece.
+ * The operators of one page, all within marked content. Consecutive content of one element is one marked-content sequence.
  */
 export class MarkedContent {
-  /** Elements of the pieces of the page, by their number on it: object numbers of those that are written elsewhere. */
+  /** By marked-content number (MCID): the element, or its object number if it is written elsewhere. */
   readonly elements: (Element | number)[] = [];
   readonly #page: PdfPage;
   #operators: string[] = [];
@@ -21,7 +21,7 @@ export class MarkedContent {
     this.#operators.push(operator);
   }
 
-  /** What is written from here on belongs to `mark`. */
+  /** Assigns the content written from here on to `mark`. */
   begin(mark: Mark): void {
     const next = this.#resolve(mark);
     if (next === this.#open) return;
@@ -37,10 +37,10 @@ export class MarkedContent {
   }
 
   /**
-   * What is written from here on is one piece of an element that is written elsewhere.
+   * Starts one marked-content sequence of an element that is written elsewhere.
    *
    * @param id object number of the element
-   * @returns the number of the piece on the page
+   * @returns the marked-content number on the page
    */
   beginPiece(type: ElementType, id: number): number {
     this.end();
@@ -50,13 +50,13 @@ export class MarkedContent {
     return number;
   }
 
-  /** Closes what is open. */
+  /** Ends the open sequence, if any. */
   end(): void {
     if (this.#open !== null) this.#operators.push('EMC');
     this.#open = null;
   }
 
-  /** Hands over to PDFKit, which writes to the page by itself. */
+  /** Writes all operators to the page, so that PDFKit can write after them. */
   flush(): void {
     if (this.#operators.length === 0) return;
     this.#page.write(this.#operators.join('\n'));
@@ -69,7 +69,7 @@ export class MarkedContent {
   }
 }
 
-/** Most pages have the same. */
+/** Most pages use the same. */
 const openings = memoize((type: ElementType) =>
   memoize((number: number) => `/${type} <</MCID ${String(number)}>> BDC`),
 );

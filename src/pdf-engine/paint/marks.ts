@@ -1,9 +1,9 @@
 import type { Element } from '../structure/structure.js';
 
-/** What drawn content belongs to: an element, or nothing that is read: decoration, the head and the foot of a page. */
+/** What drawn content belongs to: a structure element, or an artifact such as decoration or a running head. */
 export type Mark = Element | 'layout' | 'header' | 'footer' | 'watermark';
 
-/** The operator that opens content which is not read. */
+/** The operators that start artifacts. */
 export const ARTIFACTS = {
   layout: '/Artifact <</Type /Layout>> BDC',
   repeated: '/Artifact <</Type /Pagination>> BDC',

@@ -1,44 +1,44 @@
 import type { Line } from 'pdfmake/js/LayoutBuilder.js';
 import type { MarkedContent } from './marked-content.js';
 import type { Element } from '../structure/structure.js';
-import { numberOf } from '../text/text.js';
+import { numberOf } from '../file/syntax.js';
 import type { LaidCell, LaidRow, RowBatch } from '../layout/lay-rows.js';
-import { cellElements, openRow } from '../structure/row-elements.js';
-import type { Look, Rule, RowText } from '../layout/row-table.js';
+import { cellElements, incompleteRow } from '../structure/row-elements.js';
+import type { TextStyle, Rule, RowText } from '../layout/row-table.js';
 import { TextMoves } from '../text/text-moves.js';
-import type { OpenLook, SetLine } from '../text/text-setter.js';
+import type { ResolvedTextStyle, TextLine } from '../text/line-breaker.js';
 
-/** What a batch is painted with. */
+/** The functions that painting a batch needs. */
 export interface RowTools {
   readonly content: MarkedContent;
-  /** A font and measures by look. */
-  readonly open: (look: Look) => OpenLook;
+  /** Resolves a text style to its font and metrics. */
+  readonly resolveStyle: (style: TextStyle) => ResolvedTextStyle;
   /** The operands of a color. */
   readonly color: (color: string) => string;
-  /** The left edge of what is `width` wide at `x`: another one on pages that are turned over. */
-  readonly turn: (x: number, width: number) => number;
-  /** Makes a font one of the page's. */
-  readonly use: (look: OpenLook) => void;
+  /** The left edge of an area of `width` at `x`: mirrored on right-to-left pages. */
+  readonly mirrorX: (x: number, width: number) => number;
+  /** Adds a font to the page's resources. */
+  readonly useFont: (style: ResolvedTextStyle) => void;
   readonly paintLine: (line: Line) => void;
   readonly setDestination: (name: string, x: number, y: number) => void;
-  /** Object numbers for a row of the structure and its cells. Returns the first. */
+  /** Reserves object numbers for the elements of a row and its cells. Returns the first. */
   readonly reserveRow: (cells: number) => number;
-  /** Adds a row by the pieces that its cells are on this page, see `StructureWriter`. */
+  /** Writes the element of a row, see `StructureWriter.addRow`. */
   readonly addRow: (table: Element, row: number, marks: readonly number[]) => void;
-  /** Tells that the last row of a table is complete. */
+  /** Call when the last row of a table is complete. */
   readonly finishLast: (table: Element) => void;
 }
 
-/** Paints the rows of a table that stand on one page: rules and signs first, then all texts as one. */
+/** Paints the rows of a table on one page: first rules and icons, then all texts in one text object. */
 export function paintRows(batch: RowBatch, tools: RowTools): void {
   tools.content.begin('layout');
   paintRules(batch, tools);
-  paintSigns(batch, tools);
+  paintIcons(batch, tools);
   new TextPainter(batch, tools).paint();
 }
 
-function paintRules({ rows, left, table }: RowBatch, { content, color, turn }: RowTools): void {
-  const x = turn(left, table.width);
+function paintRules({ rows, left, table }: RowBatch, { content, color, mirrorX }: RowTools): void {
+  const x = mirrorX(left, table.width);
   const [from, to] = [numberOf(x), numberOf(x + table.width)];
   let last: Rule | undefined;
   for (const { row, top, height } of rows) {
@@ -52,18 +52,18 @@ function paintRules({ rows, left, table }: RowBatch, { content, color, turn }: R
   }
 }
 
-function paintSigns({ rows, left, table }: RowBatch, { content, turn }: RowTools): void {
+function paintIcons({ rows, left, table }: RowBatch, { content, mirrorX }: RowTools): void {
   for (const row of rows) {
     row.cells.forEach((cell, column) => {
       let y = topOf(cell, row);
-      for (const { text, set } of cell.texts) {
-        y += text.lift;
-        const { sign } = text;
-        if (sign !== undefined) {
-          const x = turn(left + (table.columns[column]?.left ?? 0) + sign.x, 0);
-          content.write(`q 1 0 0 1 ${numberOf(x)} ${numberOf(y + sign.y)} cm ${sign.operators} Q`);
+      for (const { text, broken } of cell.texts) {
+        y += text.spaceAbove;
+        const { icon } = text;
+        if (icon !== undefined) {
+          const x = mirrorX(left + (table.columns[column]?.left ?? 0) + icon.x, 0);
+          content.write(`q 1 0 0 1 ${numberOf(x)} ${numberOf(y + icon.y)} cm ${icon.operators} Q`);
         }
-        y += set.height;
+        y += broken.height;
       }
     });
   }
@@ -74,13 +74,13 @@ function topOf({ height }: LaidCell, { row, top, isHead, height: rowHeight }: La
   return top + row.above + (isHead ? rowHeight - height : 0);
 }
 
-/** Writes texts within one text object, and remembers what the graphics state is. */
+/** Writes texts within one text object and tracks the graphics state. */
 class TextPainter {
   readonly #batch: RowBatch;
   readonly #tools: RowTools;
   readonly #moves = new TextMoves();
   #isOpen = false;
-  #look: OpenLook | undefined;
+  #style: ResolvedTextStyle | undefined;
   #color = '';
 
   constructor(batch: RowBatch, tools: RowTools) {
@@ -91,7 +91,7 @@ class TextPainter {
   paint(): void {
     const { element: table, rows } = this.#batch;
     for (const row of rows) {
-      if (isOrdinary(row) && openRow(table) === undefined) {
+      if (isOrdinary(row) && incompleteRow(table) === undefined) {
         this.#paintOrdinary(row, table);
         continue;
       }
@@ -105,15 +105,15 @@ class TextPainter {
     this.#close();
   }
 
-  /** Paints a row that is complete on this page, with one text in each cell. */
+  /** Paints a row that is complete on this page and has one text per cell. */
   #paintOrdinary(row: LaidRow, table: Element): void {
     const { content, reserveRow, addRow } = this.#tools;
     const first = reserveRow(row.cells.length);
     const marks = row.cells.map((cell, column) => {
       let mark = -1;
-      for (const { text, set } of cell.texts) {
-        const lines = set.lines ?? [];
-        const place = this.#placeOf(text, column, topOf(cell, row) + text.lift);
+      for (const { text, broken } of cell.texts) {
+        const lines = broken.lines ?? [];
+        const place = this.#placeOf(text, column, topOf(cell, row) + text.spaceAbove);
         this.#setDestination(text, lines, place);
         if (!showsAnything(lines)) continue;
         this.#open();
@@ -127,20 +127,20 @@ class TextPainter {
 
   #paintCell(cell: LaidCell, row: LaidRow, column: number, element: Element): void {
     let y = topOf(cell, row);
-    for (const { text, set } of cell.texts) {
-      y += text.lift;
+    for (const { text, broken } of cell.texts) {
+      y += text.spaceAbove;
       const mark = cell.texts.length > 1 ? element.add('P') : element;
       const place = this.#placeOf(text, column, y);
-      y += set.height;
-      if (set.lines === null) {
-        this.#paintOthers(set.otherLines, text, place, mark);
+      y += broken.height;
+      if (broken.lines === null) {
+        this.#paintOthers(broken.pdfmakeLines, text, place, mark);
         continue;
       }
-      this.#setDestination(text, set.lines, place);
-      if (!showsAnything(set.lines)) continue;
+      this.#setDestination(text, broken.lines, place);
+      if (!showsAnything(broken.lines)) continue;
       this.#open();
       this.#tools.content.begin(mark);
-      this.#paintLines(text, set.lines, place);
+      this.#paintLines(text, broken.lines, place);
     }
   }
 
@@ -149,47 +149,47 @@ class TextPainter {
     return { x: this.#batch.left + left + indent, y, room: width - indent };
   }
 
-  /** The left edge of a line, on the page as it is turned. */
-  #startOf({ look }: RowText, width: number, { x, room }: TextPlace): number {
-    return this.#tools.turn(look.isRight ? x + room - width : x, width);
+  /** The left edge of a line on the page, mirrored if needed. */
+  #startOf({ style }: RowText, width: number, { x, room }: TextPlace): number {
+    return this.#tools.mirrorX(style.isRightAligned ? x + room - width : x, width);
   }
 
-  #setDestination(text: RowText, lines: readonly SetLine[], place: TextPlace): void {
+  #setDestination(text: RowText, lines: readonly TextLine[], place: TextPlace): void {
     if (text.destination === undefined) return;
     this.#tools.setDestination(text.destination, this.#startOf(text, lines[0]?.width ?? 0, place), place.y);
   }
 
-  /** Within an open text object, and in the marked content that the lines belong to. */
-  #paintLines(text: RowText, lines: readonly SetLine[], place: TextPlace): void {
-    const { content, open } = this.#tools;
-    const opened = open(text.look);
-    this.#setState(opened, text.look.size, text.color);
-    let baseline = place.y + opened.ascent;
+  /** Requires an open text object within the lines' marked content. */
+  #paintLines(text: RowText, lines: readonly TextLine[], place: TextPlace): void {
+    const { content, resolveStyle } = this.#tools;
+    const style = resolveStyle(text.style);
+    this.#setState(style, text.style.size, text.color);
+    let baseline = place.y + style.ascent;
     for (const { glyphs, width } of lines) {
       content.write(`${this.#moves.to(this.#startOf(text, width, place), baseline)} [(${glyphs})] TJ`);
-      baseline += opened.lineHeight;
+      baseline += style.lineHeight;
     }
   }
 
-  #setState(look: OpenLook, size: number, color: string): void {
-    const { content, use } = this.#tools;
-    if (look !== this.#look) {
-      use(look);
-      content.write(`/${look.font.id} ${numberOf(size)} Tf`);
+  #setState(style: ResolvedTextStyle, size: number, color: string): void {
+    const { content, useFont } = this.#tools;
+    if (style !== this.#style) {
+      useFont(style);
+      content.write(`/${style.font.id} ${numberOf(size)} Tf`);
     }
     if (color !== this.#color) content.write(`${this.#tools.color(color)} rg`);
-    this.#look = look;
+    this.#style = style;
     this.#color = color;
   }
 
-  /** Lines that pdfmake made stand in text objects of their own. */
+  /** Paints lines from pdfmake, each in its own text object. */
   #paintOthers(lines: readonly Line[], { destination }: RowText, { x, y }: TextPlace, mark: Element): void {
     this.#close();
     let top = y;
     for (const [index, line] of lines.entries()) {
       line.mark = mark;
       if (index === 0 && destination !== undefined) line.id = destination;
-      // The lines of a head stand on many pages: what is theirs comes back.
+      // The lines of a head appear on many pages, so `x` is restored.
       const { x: own = 0 } = line;
       line.x = own + x;
       line.y = top;
@@ -197,13 +197,13 @@ class TextPainter {
       line.x = own;
       top += line.getHeight();
     }
-    this.#look = undefined;
+    this.#style = undefined;
     this.#color = '';
   }
 
   #open(): void {
     if (this.#isOpen) return;
-    // Marked content begins and ends either within a text object or without.
+    // Marked content and text objects must not overlap, so the open sequence ends first.
     this.#tools.content.end();
     this.#tools.content.write('BT');
     this.#moves.begin();
@@ -218,19 +218,19 @@ class TextPainter {
   }
 }
 
-/** The room of a text. Points from the left and the top of the page. */
+/** Position and available width of a text. Points from the left and the top of the page. */
 interface TextPlace {
   readonly x: number;
   readonly y: number;
   readonly room: number;
 }
 
-function showsAnything(lines: readonly SetLine[]): boolean {
+function showsAnything(lines: readonly TextLine[]): boolean {
   return lines.some(({ glyphs }) => glyphs !== '');
 }
 
-/** Whether a row has one text in each cell, and nothing that pdfmake has set. */
+/** Whether each cell of a row has exactly one text, with no lines from pdfmake. */
 function isOrdinary({ isHead, row, cells }: LaidRow): boolean {
   if (isHead || row.isContinued) return false;
-  return cells.every(({ texts }) => texts.length === 1 && texts[0]?.set.lines !== null);
+  return cells.every(({ texts }) => texts.length === 1 && texts[0]?.broken.lines !== null);
 }

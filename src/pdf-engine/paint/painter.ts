@@ -7,7 +7,7 @@ import { Canvas } from './canvas.js';
 import { LinePainter } from './line-painter.js';
 import { MarkedContent } from './marked-content.js';
 import type { Mark } from './marks.js';
-import { turnPicture, turnVector } from '../layout/mirror.js';
+import { mirrorPicture, mirrorVector } from './mirror.js';
 import type { PdfFile } from '../file/pdf-file.js';
 import type { RowBatch } from '../layout/lay-rows.js';
 import { paintRows, type RowTools } from './paint-rows.js';
@@ -15,42 +15,42 @@ import { vectorOperators } from './vectors.js';
 import type { StructureWriter } from '../structure/write-structure.js';
 
 export interface PainterOptions {
-  /** The font and the measures of a look. */
-  readonly open: RowTools['open'];
-  /** Whether pages are turned over, because they are read from the right. */
-  readonly isTurned: boolean;
+  /** Resolves a text style to its font and metrics. */
+  readonly resolveStyle: RowTools['resolveStyle'];
+  /** Whether pages are mirrored, because they read from right to left. */
+  readonly isMirrored: boolean;
 }
 
-/** A page of the file that waits for the rest of what stands on it. */
+/** A page that is not complete yet. */
 interface OpenPage {
   readonly page: PdfPage;
   readonly content: MarkedContent;
 }
 
 /**
- * Paints laid out pages. Texts and plain drawings are written by the engine; other drawings and pictures by pdfmake.
- * Everything painted is marked as part of the structure or as an artifact.
+ * Paints laid-out pages. The engine writes texts and plain drawings; pdfmake writes other drawings and pictures. All content is
+ * marked as part of the structure or as an artifact.
  */
 export class Painter {
   readonly #canvas: Canvas;
   readonly #structure: StructureWriter;
   readonly #lines: LinePainter;
   readonly #drawings: PageRenderer;
-  readonly #open: PainterOptions['open'];
-  /** Pages that were painted early, from the first on. */
+  readonly #resolveStyle: PainterOptions['resolveStyle'];
+  /** The first pages, painted by `paintEarly`. */
   readonly #early: OpenPage[] = [];
 
-  constructor(file: PdfFile, structure: StructureWriter, { open, isTurned }: PainterOptions) {
-    this.#canvas = new Canvas(file, isTurned);
+  constructor(file: PdfFile, structure: StructureWriter, { resolveStyle, isMirrored }: PainterOptions) {
+    this.#canvas = new Canvas(file, isMirrored);
     this.#structure = structure;
-    this.#open = open;
+    this.#resolveStyle = resolveStyle;
     this.#lines = new LinePainter(this.#canvas, structure);
     this.#drawings = new (defaultExport(rendererModule))(file);
   }
 
   /**
-   * Paints and writes what stands on the first pages, all but what only the whole document tells: numbers of other pages. What
-   * is painted is taken out of the pages; `finish` paints what is added to them later, over it.
+   * Paints and writes the first `count` pages, except numbers of other pages, which are not known yet. Painted items are removed
+   * from the pages; `finish` later paints the rest over them.
    */
   paintEarly(pages: readonly LaidPage[], count: number): void {
     while (this.#early.length < count) {
@@ -62,12 +62,12 @@ export class Painter {
       laid.items.push(...items.filter(isPageNumber));
       this.#paintItems(items.filter((item) => !isPageNumber(item)));
       this.#canvas.pdf.writeContent(open.page);
-      // What pages repeat, and only that is still to come, is no part of the structure.
+      // Only repeated content is still missing, which is not part of the structure.
       if (laid.items.length === 0) this.#closeStructure(open);
     }
   }
 
-  /** Paints what is not painted yet, and writes the pages in their order. */
+  /** Paints the remaining items and writes the pages in order. */
   finish(pages: readonly LaidPage[]): void {
     for (const [index, laid] of pages.entries()) {
       const open = this.#early[index] ?? this.#addPage(laid);
@@ -81,7 +81,7 @@ export class Painter {
     }
   }
 
-  /** Writes what the marks of a page belong to, once all of them are there, so that nothing has to keep the elements. */
+  /** Writes the parent tree entry of a page whose structure is complete, so that its elements can be freed. */
   #closeStructure({ page, content }: OpenPage): void {
     page.dictionary.data['StructParents'] ??= this.#structure.addPage(content.elements.splice(0));
   }
@@ -110,18 +110,18 @@ export class Painter {
         this.#paintRows(item.item);
         break;
       case 'vector':
-        // A spacer, see `overlay`: it has a height and nothing to paint.
+        // A spacer, see `overlay`: it has height but paints nothing.
         if (item.item.type === 'polyline' && item.item.points.length < 2) break;
-        this.#paintVector(this.#canvas.isTurned ? turnVector(item.item, this.#canvas.size) : item.item);
+        this.#paintVector(this.#canvas.isMirrored ? mirrorVector(item.item, this.#canvas.size) : item.item);
         break;
       case 'image':
         this.#delegate(item.item.mark ?? 'layout', () => {
-          this.#drawings.renderImage(this.#canvas.isTurned ? turnPicture(item.item, this.#canvas.size) : item.item);
+          this.#drawings.renderImage(this.#canvas.isMirrored ? mirrorPicture(item.item, this.#canvas.size) : item.item);
         });
         break;
       case 'svg':
         this.#delegate(item.item.mark ?? 'layout', () => {
-          this.#drawings.renderSVG(this.#canvas.isTurned ? turnPicture(item.item, this.#canvas.size) : item.item);
+          this.#drawings.renderSVG(this.#canvas.isMirrored ? mirrorPicture(item.item, this.#canvas.size) : item.item);
         });
         break;
       case 'beginVerticalAlignment':
@@ -151,21 +151,21 @@ export class Painter {
     this.#canvas.forget();
   }
 
-  /** Rotates about the middle of the page, from its lower left corner to the upper right one. */
+  /** Rotates an item about the center of the page, along the diagonal from the lower left corner. */
   #paintRotated(item: PageItem): void {
     const { width, height } = this.#canvas.size;
     const [cos, sin] = [width, height].map((side) => side / Math.hypot(width, height)) as [number, number];
     const [x, y] = [width / 2, height / 2];
     const matrix = [cos, -sin, sin, cos, x - cos * x - sin * y, y + sin * x - cos * y];
     this.#canvas.content.begin('watermark');
-    // A page is long: what is off by a thousandth here is off by a point there.
+    // Six digits: an error of a thousandth would become a point at the far end of the page.
     this.#canvas.content.write(`q ${matrix.map((value) => value.toFixed(6)).join(' ')} cm`);
     this.#paintItem(item);
     this.#canvas.content.write('Q');
     this.#canvas.forget();
   }
 
-  /** Lets pdfmake write, which leaves the graphics state unknown. */
+  /** Lets pdfmake write. The graphics state is unknown afterwards. */
   #delegate(mark: Mark | undefined, write: () => void): void {
     if (mark === undefined) this.#canvas.content.end();
     else this.#canvas.content.begin(mark);
@@ -178,11 +178,11 @@ export class Painter {
     const canvas = this.#canvas;
     paintRows(batch, {
       content: canvas.content,
-      open: this.#open,
+      resolveStyle: this.#resolveStyle,
       color: (color) => canvas.color(color),
-      turn: (x, width) => canvas.turn(x, width),
-      use: ({ font }) => {
-        canvas.use(font);
+      mirrorX: (x, width) => canvas.mirrorX(x, width),
+      useFont: ({ font }) => {
+        canvas.useFont(font);
       },
       paintLine: (line) => {
         canvas.forget();
@@ -207,7 +207,7 @@ function isWatermark(item: PageItem): boolean {
   return item.type === 'line' && item.item.mark === 'watermark';
 }
 
-/** Whether a line prints the number of a page that may not be laid out yet. */
+/** Whether an item prints the number of a page that may not be laid out yet. */
 function isPageNumber(item: PageItem): boolean {
   return item.type === 'line' && item.item._pageNodeRef !== undefined;
 }

@@ -1,20 +1,20 @@
-/** Drawings as operators: those that documents are full of. pdfmake draws the others. */
+/** Operators of the most common drawings. pdfmake draws the others. */
 import type { Vector } from 'pdfmake/js/LayoutBuilder.js';
-import { numberOf } from '../text/text.js';
+import { numberOf } from '../file/syntax.js';
 
 declare module 'pdfmake/interfaces.js' {
   interface CanvasEllipse {
-    /** Draw something else around the center, as large as the ellipse. */
+    /** Operators to draw around the center instead of the ellipse, which gives only the size. */
     operators?: string;
   }
 }
 
-/** A quarter of a circle as a Bézier curve: distance of its control points from its ends, in radii. */
+/** Distance of the control points from the ends of a Bézier curve that approximates a quarter circle, in radii. */
 const KAPPA = 4 * ((Math.SQRT2 - 1) / 3);
 
 /**
- * The operators of a rectangle, line or circle in one color; null for any other drawing. They set all of the graphics state
- * that they use.
+ * The operators of a rectangle, line or circle in one color; null for any other drawing. They set all graphics state that they
+ * use.
  *
  * @param operandsOf a color's red, green and blue
  */
@@ -42,7 +42,7 @@ export function vectorOperators(vector: Vector, operandsOf: (color: string) => s
   }
 }
 
-/** A circle about the origin. */
+/** A circle around the origin. */
 export function circlePath(radius: number): string {
   const far = numberOf(radius);
   const near = numberOf(radius * KAPPA);
@@ -55,7 +55,7 @@ export function circlePath(radius: number): string {
   ].join(' ');
 }
 
-/** Styles that only pdfmake knows. */
+/** Properties that only pdfmake supports. */
 const RARE = ['dash', 'linearGradient', 'fillOpacity', 'strokeOpacity', 'lineJoin', 'lineCap'] as const;
 
 function isPlain(vector: Vector): boolean {

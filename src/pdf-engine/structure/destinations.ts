@@ -1,28 +1,27 @@
-/** Places in the document that links lead to by name: ISO 32000-1, 7.9.6 and 12.3.2.3. */
-import { numberOf } from '../text/text.js';
-import { textString } from '../text/text-string.js';
+/** Named destinations: ISO 32000-1, 7.9.6 and 12.3.2.3. */
+import { numberOf, textString } from '../file/syntax.js';
 
-/** Names of one node of the tree: a viewer reads one of them for a name. */
+/** Names per node of the tree. A viewer reads one node to find a name. */
 const NAMES_IN_NODE = 500;
 
 export class Destinations {
-  /** Where the numbers of a place begin, by its name. */
+  /** By name: index of the place in `#numbers`. */
   readonly #places = new Map<string, number>();
-  /** Page and point of each place. Long documents have a hundred thousand, and an object for each would fill the memory. */
+  /** Page, x and y of each place. A flat array, because long documents have a hundred thousand places. */
   readonly #numbers: number[] = [];
 
   /**
-   * Sets the place of a name on a page. Points from the left and the lower edge of the page.
+   * Sets the place of a name. Points from the left and the bottom of the page.
    *
-   * @param name of ASCII, see `destinationOf`
-   * @param page its object number
+   * @param name ASCII, see `destinationOf`
+   * @param page object number
    */
   add(name: string, page: number, x: number, y: number): void {
     this.#places.set(name, this.#numbers.push(page, x, y) - 3);
   }
 
   /**
-   * Writes the tree of the names, which are sorted by their bytes.
+   * Writes the name tree, sorted by bytes.
    *
    * @param add writes an object and returns its number
    * @returns the number of the root

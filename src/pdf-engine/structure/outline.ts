@@ -1,9 +1,9 @@
 import type { OutlineItem, PdfDocument } from 'pdfmake/js/PDFDocument.js';
 
-/** A place in the document that the outline leads to. */
+/** An entry of the outline. */
 export interface Bookmark {
   readonly title: string;
-  /** From 1, the chapters. */
+  /** 1 for chapters. */
   readonly level: number;
   /** Name of the destination. */
   readonly destination: string;
@@ -16,9 +16,9 @@ interface Entry {
 }
 
 /**
- * Writes the outline, nested by level. Chapters are open, what is below them is closed.
+ * Writes the outline, nested by level. Chapters are open, lower levels are closed.
  *
- * pdfmake's own bookmarks lead to the right edge of a page and do not count their entries; these lead to the headings.
+ * pdfmake's own bookmarks point to the right edge of a page and lack counts; these point to the headings.
  */
 export function writeOutline(bookmarks: readonly Bookmark[], pdf: PdfDocument): void {
   const roots: Entry[] = [];
@@ -36,7 +36,7 @@ export function writeOutline(bookmarks: readonly Bookmark[], pdf: PdfDocument): 
   if (roots.length > 0) pdf.outline.outlineData.Count = roots.length + writeCounts(roots);
 }
 
-/** Writes how many entries are shown below each: negative where it is closed. Returns how many all of them show. */
+/** Sets the count of visible entries below each entry, negative if it is closed. Returns the sum for open entries. */
 function writeCounts(entries: readonly Entry[]): number {
   return entries.reduce((shown, { bookmark, item, children }) => {
     const below = children.length + writeCounts(children);

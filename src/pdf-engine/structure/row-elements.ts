@@ -1,17 +1,47 @@
-/** The elements of rows that stand in the structure as such: heads, rows on several pages, cells of several parts. */
-import { Element } from './structure.js';
+/** The elements of table rows and their cells. */
+import type { LayoutNode } from 'pdfmake/js/LayoutBuilder.js';
 import type { LaidRow } from '../layout/lay-rows.js';
+import { Element } from './structure.js';
+import type { Grid } from './tags.js';
 
-/** The row of the structure that is not complete yet; rows that are were written already, but for the head. */
-export function openRow({ kids }: Element): Element | undefined {
+/** Adds the elements of a pdfmake row and its cells. Returns one per cell; undefined for a cell covered by a column span. */
+export function gridRowElements(
+  cells: readonly LayoutNode[],
+  kind: Grid['kind'],
+  isHead: boolean,
+  outer: Element,
+): (Element | undefined)[] {
+  switch (kind) {
+    case 'table': {
+      const row = outer.add('TR', {}, isHead);
+      return cells.map((cell, column) => {
+        if (cell._span === true) return undefined;
+        const span = cell.colSpan === undefined ? {} : { columns: cell.colSpan };
+        if (isHead) return row.add('TH', { ...span, scope: 'Column' });
+        return column === 0 ? row.add('TH', { ...span, scope: 'Row' }) : row.add('TD', span);
+      });
+    }
+    case 'list': {
+      const item = outer.add('LI');
+      return cells.map((_, column) => item.add(column === 0 ? 'Lbl' : 'LBody'));
+    }
+    case 'contents': {
+      const item = outer.add('TOCI');
+      return cells.map(() => item.add('Reference'));
+    }
+  }
+}
+
+/** The row that is not complete yet. Complete rows are already written, except the head. */
+export function incompleteRow({ kids }: Element): Element | undefined {
   const last = kids.at(-1);
   return last instanceof Element && last !== kids[0] ? last : undefined;
 }
 
-/** The elements of a row's cells: those of the row before where it goes on with it, those of the first head for a head. */
+/** The elements of a row's cells. A continued row reuses those of the row before, a repeated head those of the first head. */
 export function cellElements({ isHead, cells }: LaidRow, table: Element): readonly Element[] {
   const [head] = table.kids;
-  const known = isHead && head instanceof Element ? head : openRow(table);
+  const known = isHead && head instanceof Element ? head : incompleteRow(table);
   if (known !== undefined) return known.kids.filter((kid) => kid instanceof Element);
   const row = table.add('TR', {}, isHead);
   return cells.map((_, column) => {

@@ -1,6 +1,6 @@
-/** The structure tree while a document is laid out and painted. */
+/** The structure tree of a document in memory. */
 
-/** Structure types as they are written: those of tags, and those that the engine adds by itself. */
+/** Structure types: those of tags, and those that the engine adds. */
 export type ElementType =
   | 'Document'
   | 'Div'
@@ -22,11 +22,11 @@ export type ElementType =
   | 'TR'
   | 'Table';
 
-/** A piece of an element: marked content on a page, or an annotation. Pages and annotations are object numbers. */
-export type Piece =
+/** A content item of an element: marked content or an annotation on a page. `page` and `annotation` are object numbers. */
+export type ContentItem =
   { readonly page: number; readonly mark: number } | { readonly page: number; readonly annotation: number };
 
-/** Attributes of an element, beyond its type and place. */
+/** Attributes of an element besides its type and position. */
 export interface Attributes {
   readonly alt?: string;
   readonly scope?: 'Column' | 'Row';
@@ -35,16 +35,16 @@ export interface Attributes {
 }
 
 export class Element {
-  /** Elements that were written already are their object numbers. */
-  readonly kids: (Element | Piece | number)[] = [];
-  /** Object number, from when it is first referred to; 0 before. */
+  /** A number is the object number of an element that is already written. */
+  readonly kids: (Element | ContentItem | number)[] = [];
+  /** Object number; 0 until the element is first referred to. */
   id = 0;
-  /** Page on which it was painted first. */
+  /** Object number of the page where it was first painted. */
   page: number | undefined;
 
   constructor(
     readonly type: ElementType,
-    /** Within the head of a table, which pages repeat: only its first appearance is content. */
+    /** Part of a table head, which each page repeats: only its first appearance is content. */
     readonly isRepeated: boolean,
     readonly attributes: Attributes,
   ) {}
@@ -55,7 +55,7 @@ export class Element {
     return child;
   }
 
-  /** Takes up content of a page. False where the content repeats what another page has shown. */
+  /** Records that the element appears on a page. Returns false if another page already shows this repeated content. */
   appearsOn(page: number): boolean {
     this.page ??= page;
     return !this.isRepeated || this.page === page;
@@ -63,17 +63,17 @@ export class Element {
 }
 
 const CONTAINERS = new Set<ElementType>(['Document', 'Div', 'L', 'LBody', 'LI', 'TOC', 'TOCI', 'TR', 'Table']);
-/** A cell says something by being empty. */
+/** An empty cell has a meaning. */
 const MAY_BE_EMPTY = new Set<ElementType>(['TD', 'TH']);
 
-/** Whether text within an element needs an element of its own. */
+/** Whether text in an element needs its own element. */
 export function holdsBlocks({ type }: Element): boolean {
   return CONTAINERS.has(type);
 }
 
-/** Takes out what holds nothing, such as a list without items. Returns whether anything is left. */
-export function prune(element: Element): boolean {
-  const kept = element.kids.filter((kid) => !(kid instanceof Element) || prune(kid));
+/** Removes elements without content, such as a list without items. Returns whether the element itself must stay. */
+export function removeEmpty(element: Element): boolean {
+  const kept = element.kids.filter((kid) => !(kid instanceof Element) || removeEmpty(kid));
   if (kept.length < element.kids.length) element.kids.splice(0, element.kids.length, ...kept);
   return kept.length > 0 || MAY_BE_EMPTY.has(element.type);
 }

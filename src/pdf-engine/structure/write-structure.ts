@@ -1,24 +1,24 @@
 import { type PdfFile, ObjectNumber } from '../file/pdf-file.js';
-import { type Attributes, Element, type Piece, prune } from './structure.js';
-import { textString } from '../text/text-string.js';
+import { type Attributes, Element, type ContentItem, removeEmpty } from './structure.js';
+import { textString } from '../file/syntax.js';
 
-/** Writes the structure tree into a file: elements that are finished at once, the others when the document is. */
+/** Writes the structure tree into a file: complete elements at once, the others at the end. */
 export class StructureWriter {
   readonly #file: PdfFile;
-  /** What marks on pages and annotations belong to, by the number that each page and annotation has for it. */
+  /** The parent tree, by the key (`StructParents` or `StructParent`) of each page and annotation. */
   readonly #parents: string[] = [];
 
   constructor(file: PdfFile) {
     this.#file = file;
   }
 
-  /** Object number of an element that holds something. */
+  /** The object number of an element. */
   idOf(element: Element): number {
     element.id ||= this.#file.reserve(1);
     return element.id;
   }
 
-  /** Takes up the elements of the marks of a page. Returns the number that the page has for them. */
+  /** Adds the elements of a page's marked content to the parent tree. Returns the page's key. */
   addPage(marks: readonly (Element | number)[]): number {
     const list = this.#file.reserve(1);
     const idOf = (mark: Element | number) => (typeof mark === 'number' ? mark : this.idOf(mark));
@@ -26,23 +26,23 @@ export class StructureWriter {
     return this.#parents.push(`${String(list)} 0 R`) - 1;
   }
 
-  /** Takes up the element of an annotation. Returns the number that the annotation has for it. */
+  /** Adds the element of an annotation to the parent tree. Returns the annotation's key. */
   addAnnotation(element: Element): number {
     return this.#parents.push(`${String(this.idOf(element))} 0 R`) - 1;
   }
 
-  /** Object numbers for a row and its cells, which follow each other. Returns that of the row. */
+  /** Reserves consecutive object numbers for a row and its cells. Returns the row's. */
   reserveRow(cells: number): number {
     return this.#file.reserve(1 + cells);
   }
 
   /**
-   * Writes a row as the last kid of a table. Most rows are alike: each cell is one piece of the same page. As elements, they
-   * would be most of what a long document keeps and throws away.
+   * Writes a row as the last kid of a table. For rows in which each cell has at most one content item, all on one page. Most rows
+   * are like this, and creating elements for them would dominate the memory of a long document.
    *
-   * @param row its object number, from `reserveRow`
+   * @param row object number from `reserveRow`
    * @param page object number
-   * @param marks by cell, its number on the page; -1 where the cell is empty
+   * @param marks by cell: its marked-content number on the page; -1 if the cell is empty
    */
   addRow(table: Element, row: number, page: number, marks: readonly number[]): void {
     const empty = ` /P ${String(row)} 0 R`;
@@ -58,17 +58,17 @@ export class StructureWriter {
     table.kids.push(row);
   }
 
-  /** Writes the last kid of an element with all that it holds. Nothing can be added to it any more. */
+  /** Writes the last kid of an element with its descendants. Nothing can be added to it afterwards. */
   finishLast(element: Element): void {
     const kid = element.kids.pop();
-    if (!(kid instanceof Element) || !prune(kid)) return;
+    if (!(kid instanceof Element) || !removeEmpty(kid)) return;
     this.#write(kid, this.idOf(element));
     element.kids.push(this.idOf(kid));
   }
 
-  /** Writes the tree. A document that holds nothing has no structure, and is not marked as tagged. */
+  /** Writes the rest of the tree. A document without content gets no structure and is not marked as tagged. */
   finish(root: Element): void {
-    if (!prune(root)) return;
+    if (!removeEmpty(root)) return;
     const tree = this.#file.reserve(2);
     const next = String(this.#parents.length);
     const id = String(this.idOf(root));
@@ -83,7 +83,7 @@ export class StructureWriter {
     this.#file.setInCatalog('MarkInfo', { Marked: true });
   }
 
-  /** Writes an element behind its kids. */
+  /** Writes an element after its kids. */
   #write(element: Element, parent: number): void {
     const id = this.idOf(element);
     const { page, kids, attributes } = element;
@@ -93,7 +93,7 @@ export class StructureWriter {
         this.#write(kid, id);
         content += ` ${String(kid.id)} 0 R`;
       } else {
-        content += typeof kid === 'number' ? ` ${String(kid)} 0 R` : ` ${pieceBody(kid, page)}`;
+        content += typeof kid === 'number' ? ` ${String(kid)} 0 R` : ` ${itemBody(kid, page)}`;
       }
     }
     const held = kids.length === 0 ? '' : ` /K${kids.length === 1 ? content : ` [${content.slice(1)}]`}`;
@@ -104,10 +104,10 @@ export class StructureWriter {
 
 const ROW_HEAD = `/S /TH${attributesOf({ scope: 'Row' })}`;
 
-function pieceBody(piece: Piece, page: number | undefined): string {
-  const place = `/Pg ${String(piece.page)} 0 R`;
-  if ('annotation' in piece) return `<</Type /OBJR ${place} /Obj ${String(piece.annotation)} 0 R>>`;
-  return piece.page === page ? String(piece.mark) : `<</Type /MCR ${place} /MCID ${String(piece.mark)}>>`;
+function itemBody(item: ContentItem, page: number | undefined): string {
+  const place = `/Pg ${String(item.page)} 0 R`;
+  if ('annotation' in item) return `<</Type /OBJR ${place} /Obj ${String(item.annotation)} 0 R>>`;
+  return item.page === page ? String(item.mark) : `<</Type /MCR ${place} /MCID ${String(item.mark)}>>`;
 }
 
 function attributesOf({ alt, scope, columns, numbering }: Attributes): string {

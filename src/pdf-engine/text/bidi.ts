@@ -1,40 +1,40 @@
-/** The order in which a line of mixed directions is read and drawn: the Unicode Bidirectional Algorithm. */
+/** The Unicode Bidirectional Algorithm (UAX #9): the levels of a text and the visual order of a line. */
 import bidiFactory, { type Bidi } from 'bidi-js';
 
-/** Which way a text reads as a whole; `auto` goes by its first letter, and from the left where it has none. */
-export type Reading = 'ltr' | 'rtl' | 'auto';
+/** Base direction of a text. `auto` follows its first letter, and is left to right without one. */
+export type BaseDirection = 'ltr' | 'rtl' | 'auto';
 
-/** A level for each character, by its UTF-16 unit: odd from the right, even from the left. */
+/** The embedding level of each UTF-16 code unit: odd is right to left, even left to right. */
 export interface Levels {
   readonly levels: Uint8Array;
-  /** 0 or 1. */
+  /** Level of the paragraph: 0 or 1. */
   readonly base: number;
 }
 
-/** A stretch of one level. */
-export interface Stretch {
+/** A run of characters with the same level. `end` is exclusive. */
+export interface LevelRun {
   readonly start: number;
   readonly end: number;
   readonly level: number;
 }
 
 /**
- * Percentages, identifiers, dates and paths: behind Arabic letters their hyphens and slashes would turn them round part by part, so
- * they read as one thing of their own.
+ * Percentages, identifiers, dates and paths. After Arabic letters, the algorithm would reverse their parts around hyphens and
+ * slashes, so each is isolated.
  */
-const WHOLE = /\d[\d.,]*[ \u00a0\u202f]?%|[0-9A-Za-z][!#-&*-;=?-Z\\^-z|~]*[0-9A-Za-z]/g;
-const DIVIDING = /[^\w.,:]|_/;
+const TOKEN = /\d[\d.,]*[ \u00a0\u202f]?%|[0-9A-Za-z][!#-&*-;=?-Z\\^-z|~]*[0-9A-Za-z]/g;
+const SEPARATOR = /[^\w.,:]|_/;
 const [OPEN, CLOSE] = ['\u2066', '\u2069'];
 
 let bidi: Bidi | undefined;
 
-function theBidi(): Bidi {
-  // The package is CommonJS: what it exports is the function itself.
+function getBidi(): Bidi {
+  // The package is CommonJS: the module itself is the function.
   bidi ??= (bidiFactory as unknown as () => Bidi)();
   return bidi;
 }
 
-export function levelsOf(text: string, reading: Reading): Levels {
+export function resolveLevels(text: string, baseDirection: BaseDirection): Levels {
   const places: number[] = [];
   let isolated = '';
   let last = 0;
@@ -43,56 +43,50 @@ export function levelsOf(text: string, reading: Reading): Levels {
     isolated += text.slice(last, end);
     last = end;
   };
-  for (const { 0: token, index } of text.matchAll(WHOLE)) {
-    if (!DIVIDING.test(token)) continue;
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    if (!SEPARATOR.test(token)) continue;
     copy(index);
     isolated += OPEN;
     copy(index + token.length);
     isolated += CLOSE;
   }
   copy(text.length);
-  const { levels, paragraphs } = theBidi().getEmbeddingLevels(isolated, reading);
+  const { levels, paragraphs } = getBidi().getEmbeddingLevels(isolated, baseDirection);
   return {
     levels: Uint8Array.from(places, (place) => levels[place] ?? 0),
     base: paragraphs[0]?.level ?? 0,
   };
 }
 
-/** The stretches of one level between two places of a text. */
-export function stretchesOf(levels: Uint8Array, start: number, end: number): Stretch[] {
-  const stretches: Stretch[] = [];
+/** Splits the characters from `start` up to `end` into level runs. */
+export function levelRunsOf(levels: Uint8Array, start: number, end: number): LevelRun[] {
+  const runs: LevelRun[] = [];
   for (let from = start; from < end;) {
     const level = levels[from] ?? 0;
     let to = from + 1;
     while (to < end && levels[to] === level) to += 1;
-    stretches.push({ start: from, end: to, level });
+    runs.push({ start: from, end: to, level });
     from = to;
   }
-  return stretches;
+  return runs;
 }
 
-/** Things of a line, given as they are read, in the order in which they stand from left to right (rule L2). */
+/** Reorders items from reading order to the order in which they appear from left to right (rule L2). */
 export function visualOrder<Item extends { readonly level: number }>(items: readonly Item[]): Item[] {
-  const ordered = [...items];
-  const levels = items.map(({ level }) => level);
-  const lowestOdd = Math.min(...levels.filter((level) => level % 2 === 1));
-  for (let level = Math.max(0, ...levels); level >= lowestOdd; level -= 1) {
-    for (let from = 0; from < ordered.length; from += 1) {
-      let to = from;
-      while ((ordered[to]?.level ?? -1) >= level) to += 1;
-      if (to - from > 1) ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
-      from = Math.max(from, to - 1);
-    }
-  }
-  return ordered;
+  const levels = new Uint8Array(items.map(({ level }) => level));
+  // One letter stands for each item, because bidi-js would reset the levels of white space at the end.
+  const letters = 'x'.repeat(items.length);
+  const paragraphs = [{ start: 0, end: items.length - 1, level: 0 }];
+  const indices = getBidi().getReorderedIndices(letters, { levels, paragraphs });
+  return indices.flatMap((index) => items[index] ?? []);
 }
 
-/** Text at an odd level with its brackets turned round. */
+/** Replaces brackets and other mirrored characters by their counterparts, as text at an odd level needs. */
 export function mirrored(text: string): string {
-  return Array.from(text, (character) => theBidi().getMirroredCharacter(character) ?? character).join('');
+  return Array.from(text, (character) => getBidi().getMirroredCharacter(character) ?? character).join('');
 }
 
-/** The character that is the mirror image of another, such as a bracket. */
+/** The mirrored counterpart of a character such as a bracket. */
 export function mirrorOf(codePoint: number): number | undefined {
-  return theBidi().getMirroredCharacter(String.fromCodePoint(codePoint))?.codePointAt(0);
+  return getBidi().getMirroredCharacter(String.fromCodePoint(codePoint))?.codePointAt(0);
 }

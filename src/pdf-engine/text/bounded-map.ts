@@ -1,16 +1,14 @@
 /**
- * What is remembered between documents, up to a number of entries, so that a process which makes documents for months keeps
- * its size. What was asked for lately stays: entries that were not, since the last half of them came, are forgotten
- * together. Holds only what could be computed again.
+ * A cache with a bounded number of entries, so that a long-running process keeps its size. Recently used entries stay. When half of
+ * the capacity is filled with new or used entries, all other entries are dropped together. For values that can be computed again.
  */
 export class BoundedMap<Key, Value> {
   #recent = new Map<Key, Value>();
   #older = new Map<Key, Value>();
   protected readonly half: number;
 
-  /** @param most entries that are kept at once */
-  constructor(most: number) {
-    this.half = Math.ceil(most / 2);
+  constructor(maxEntries: number) {
+    this.half = Math.ceil(maxEntries / 2);
   }
 
   get(key: Key): Value | undefined {
@@ -35,19 +33,19 @@ export class BoundedMap<Key, Value> {
   }
 }
 
-/** Keys whose second time is awaited: few enough to be thrown away young. With thousands, a long document takes 15 MiB more. */
-const MOST_AWAITED = 500;
+/** Keys seen once. Few enough to be garbage collected young: with thousands, a long document takes 15 MiB more. */
+const MAX_AWAITED = 500;
 
 /**
- * Remembers only what comes a second time, soon after the first. What comes once, as most of a long document, is not kept
- * until other things drive it out: it would have grown old by then, and what is old costs much to throw away.
+ * Stores a key only when it is added a second time, soon after the first. Most values of a long document occur once. Storing them
+ * until they are evicted would move them to V8's old generation, where garbage collection is expensive.
  */
 export class RecurringMap<Key, Value> extends BoundedMap<Key, Value> {
   readonly #once = new Set<Key>();
 
   override add(key: Key, value: Value): Value {
     if (this.#once.delete(key)) return super.add(key, value);
-    if (this.#once.size >= Math.min(this.half, MOST_AWAITED)) this.#once.clear();
+    if (this.#once.size >= Math.min(this.half, MAX_AWAITED)) this.#once.clear();
     this.#once.add(key);
     return value;
   }

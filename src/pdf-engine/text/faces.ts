@@ -1,22 +1,22 @@
-/** What layout needs to know of a font: which characters it has, how wide they are, where they stand on a line. */
+/** What layout needs from a font: its characters, their widths and its vertical metrics. */
 import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 
-/** One style of one family. Measures are multiples of the type size. */
+/** One style of one font family. Metrics are multiples of the type size. */
 export interface Face {
   readonly family: string;
-  /** From the top of a line to the baseline. */
+  /** Distance from the top of a line to the baseline. */
   readonly ascent: number;
   readonly capHeight: number;
-  /** Height of a line as the font itself wants it. */
+  /** The font's own line height. */
   readonly lineHeight: number;
   has(codePoint: number): boolean;
-  /** Whether it has all printable characters of ASCII. */
+  /** Whether it has all printable ASCII characters. */
   readonly hasAscii: boolean;
-  /** Units of the font that make one size. */
+  /** Font units per type size. */
   readonly unitsPerEm: number;
-  /** Units of the font, which are whole numbers mostly. Without kerning, which makes text narrower at most. */
+  /** Advance width in font units, mostly integers. Excludes kerning, which only makes text narrower. */
   advance(codePoint: number): number;
-  /** Of text in which letters join or stack. */
+  /** Width of text whose letters join or stack. */
   shapedWidth(text: string): number;
 }
 
@@ -46,7 +46,7 @@ export function faceOf(family: string, provided: ProvidedFont): Face {
   };
 }
 
-/** A face that is opened when it is asked for the first time. */
+/** A face that is opened on first use. */
 export function lazyFace(family: string, open: () => Face): Face {
   let opened: Face | undefined;
   const face = () => (opened ??= open());

@@ -4,39 +4,39 @@ import type { FontFile } from '../../model/template/font.js';
 import type { Theme } from '../../model/template/theme.js';
 import { defaultExport } from '../default-export.js';
 import { type Face, faceOf, lazyFace } from './faces.js';
-import type { Fallback } from './printable.js';
+import type { FallbackFamily } from './printable.js';
 import { openFont, scratchDocument } from './shared-font.js';
 
-/** The fonts of one rendering, as pdfmake and as the layout know them. */
+/** The fonts of one rendering, for pdfmake and for the layout. */
 export interface Fonts {
   readonly descriptors: FontDescriptors;
   readonly files: VirtualFileSystem;
   readonly sans: Face;
   readonly semibold: Face;
   readonly mono: Face;
-  /** All families: the theme's two, then the rest in the order given. For characters these lack. */
-  readonly fallbacks: readonly Fallback[];
+  /** All families, for characters that a font lacks: the theme's two, then the others in the given order. */
+  readonly fallbacks: readonly FallbackFamily[];
 }
 
 interface Family {
   readonly regular: FontFile;
-  /** The regular style where the family has no semibold. */
+  /** The regular style if the family has no semibold. */
   readonly semibold: FontFile;
 }
 
 type Document = typeof PdfDocument;
 
-/** Text that every font should be able to set. */
+/** Text that every font must be able to encode. */
 const PROBE = 'Az 09';
 
-/** Faces by their bytes: a process that renders many documents with the same fonts parses them for the layout once. */
+/** Faces by the bytes of their files, so that a process parses each font once for layout. */
 const knownFaces = new WeakMap<Uint8Array, Face>();
 
 /**
  * Opens the font files of one rendering.
  *
- * @throws AuditpressError `font-missing` where a family has no regular style, `font-unreadable` where the bytes are no
- *   TrueType or OpenType font: at once for the theme's families, for the others when a text needs them.
+ * @throws AuditpressError `font-missing` if a family has no regular style; `font-unreadable` if the bytes are not a TrueType or
+ *   OpenType font. Throws at once for the theme's families, and for the others when a text first needs them.
  */
 export async function openFonts(theme: Theme, given: readonly FontFile[]): Promise<Fonts> {
   const PdfDocument = defaultExport(await import('pdfmake/js/PDFDocument.js'));
@@ -62,7 +62,7 @@ function familyOf(name: string, given: readonly FontFile[]): Family {
   return { regular, semibold: styles.find(({ weight }) => weight === 'semibold') ?? regular };
 }
 
-/** The fonts under the names that pdfmake reads them by. */
+/** The fonts by the names that pdfmake reads them under. */
 function provide(families: ReadonlyMap<string, Family>): Pick<Fonts, 'descriptors' | 'files'> {
   const bytes = new Map<string, Uint8Array>();
   const descriptors: FontDescriptors = {};
@@ -80,7 +80,7 @@ function provide(families: ReadonlyMap<string, Family>): Pick<Fonts, 'descriptor
 
 function openFace(file: FontFile, PdfDocument: Document): Face {
   const known = knownFaces.get(file.bytes);
-  // The same bytes may stand under two names.
+  // Two families may share the same bytes.
   if (known?.family === file.family) return known;
   const face = parseFace(file, PdfDocument);
   knownFaces.set(file.bytes, face);
@@ -101,7 +101,7 @@ function parseFace(file: FontFile, PdfDocument: Document): Face {
   }
 }
 
-/** Some faults show only when glyphs are asked for, and when they are taken out of the file. */
+/** Some defects of a font file show only when glyphs are encoded and subset. */
 function probe(font: ProvidedFont): void {
   font.encode(PROBE);
   font.subset.encode();
@@ -109,7 +109,7 @@ function probe(font: ProvidedFont): void {
 
 const buffers = new WeakMap<Uint8Array, Buffer>();
 
-/** The bytes as pdfmake takes them: the same buffer each time, as fonts are known by it. */
+/** The bytes as a `Buffer` for pdfmake. Always the same object, because fonts are cached by it. */
 function bufferOf({ bytes }: FontFile): Buffer {
   let buffer = buffers.get(bytes);
   if (buffer === undefined) {

@@ -1,105 +1,105 @@
-/** Lines with text from the right: their runs where they are to be seen. */
+/** Places the runs of lines that contain right-to-left text. */
 import type { InlineRun, Line } from 'pdfmake/js/LayoutBuilder.js';
-import { readsFromRight } from './scripts.js';
-import { type Levels, mirrored, stretchesOf, visualOrder } from './bidi.js';
+import { hasRtlCharacter } from './scripts.js';
+import { type Levels, mirrored, levelRunsOf, visualOrder } from './bidi.js';
 
 declare module 'pdfmake/js/LayoutBuilder.js' {
   interface InlineRun {
-    /** The text as it is read, where `text` is another that the font makes the right glyphs from. */
-    read?: string;
-    /** The text is read from the right. */
-    isTurned?: boolean;
+    /** The text in reading order, if `text` differs from it so that the font produces the right glyphs. */
+    logicalText?: string;
+    /** Whether the text reads from right to left. */
+    isRtl?: boolean;
   }
 }
 
-/** A run of one level, as it is read. */
-interface Piece {
+/** A run with one bidi level. */
+interface BidiRun {
   readonly run: InlineRun;
   readonly level: number;
 }
 
 const ISOLATES = /[\u2066-\u2069]/g;
 const TRAILING_SPACE = /\s+$/u;
-/** A font sets the words of a text from the left, each with the space after it. */
+/** A font places words from left to right, each followed by its space. */
 const BETWEEN_WORDS = /(?<=\s)(?=\S)/u;
 const AROUND_WORDS = /(?<=\s)(?=\S)|(?<=\S)(?=\s)/u;
-/** Keeps a letter joined with its neighbor in another run. */
+/** Joins a letter to its neighbor in another run. */
 const JOINER = '\u200d';
-const JOINED = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
+const JOINING = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
 const LETTER_AT_END = /\p{L}\p{M}*$/u;
 
 /**
- * Splits the runs of a line where the direction changes and places them as they are seen; their order stays that of
- * reading.
+ * Splits the runs of a line where the direction changes and sets their positions. The runs stay in reading order.
  *
- * @param start place of the line's first character in the text that `levels` are of
+ * @param start index of the line's first character in the text that `levels` describes
  */
 export function orderLine(line: Line, { levels, base }: Levels, start: number): void {
-  const pieces = splitRuns(line.inlines, levels, base, start);
-  joinLetters(pieces);
-  for (const { run } of pieces) run.width = widthOf(run);
-  const ordered = visualOrder(pieces);
-  const trailing = pieces.at(-1)?.run;
-  // White space at the end of a line takes no room: it hangs over its left edge where the line reads from the right.
+  const bidiRuns = splitRuns(line.inlines, levels, base, start);
+  joinLetters(bidiRuns);
+  for (const { run } of bidiRuns) run.width = widthOf(run);
+  const ordered = visualOrder(bidiRuns);
+  const trailing = bidiRuns.at(-1)?.run;
+  // White space at the end takes no room: in a right-to-left line it hangs over the left edge.
   const isHanging = trailing?.text.trim() === '';
-  let x = isHanging && ordered[0]?.run === trailing && pieces.length > 1 ? -trailing.width : 0;
+  let x = isHanging && ordered[0]?.run === trailing && bidiRuns.length > 1 ? -trailing.width : 0;
   for (const { run } of ordered) {
     run.x = x;
     x += run.width;
   }
-  const width = pieces.reduce((sum, { run }) => sum + run.width, 0);
-  line.inlines = pieces.map(({ run }) => run);
+  const width = bidiRuns.reduce((sum, { run }) => sum + run.width, 0);
+  line.inlines = bidiRuns.map(({ run }) => run);
   line.inlineWidths = width;
   line.leadingCut = 0;
   line.trailingCut = isHanging ? trailing.width : 0;
 }
 
-function splitRuns(runs: readonly InlineRun[], levels: Uint8Array, base: number, start: number): Piece[] {
+function splitRuns(runs: readonly InlineRun[], levels: Uint8Array, base: number, start: number): BidiRun[] {
   const text = runs.map((run) => run.text).join('');
   const end = start + text.replace(TRAILING_SPACE, '').length;
-  const pieces: Piece[] = [];
+  const bidiRuns: BidiRun[] = [];
   let at = start;
   for (const run of runs) {
     const from = at;
     at += run.text.length;
-    const seen = stretchesOf(levels, from, Math.max(from, Math.min(at, end)));
+    const seen = levelRunsOf(levels, from, Math.max(from, Math.min(at, end)));
     const hanging = at > end ? [{ start: Math.max(from, end), end: at, level: base }] : [];
-    for (const stretch of [...seen, ...hanging]) {
-      const own = run.text.slice(stretch.start - from, stretch.end - from).replace(ISOLATES, '');
-      for (const piece of piecesOf(own, stretch.level)) {
-        pieces.push({ run: { ...run, ...piece }, level: stretch.level });
+    for (const levelRun of [...seen, ...hanging]) {
+      const own = run.text.slice(levelRun.start - from, levelRun.end - from).replace(ISOLATES, '');
+      for (const fontText of fontTextsOf(own, levelRun.level)) {
+        bidiRuns.push({ run: { ...run, ...fontText }, level: levelRun.level });
       }
     }
   }
-  return pieces;
+  return bidiRuns;
 }
 
-type Glyphs = Pick<InlineRun, 'text' | 'read' | 'isTurned'>;
+type FontText = Pick<InlineRun, 'text' | 'logicalText' | 'isRtl'>;
 
-/** What fonts make the glyphs of a stretch from: of themselves they turn only letters of scripts from the right. */
-function piecesOf(text: string, level: number): Glyphs[] {
+/** The texts to pass to the font, which by itself reverses only letters of right-to-left scripts. */
+function fontTextsOf(text: string, level: number): FontText[] {
   if (text === '') return [];
-  if (level % 2 === 1) return text.split(BETWEEN_WORDS).map(turnedPiece);
-  // Of such scripts these are the digits, which read from the left.
-  if (readsFromRight(text)) return text.split(AROUND_WORDS).map((word) => ({ text: reversed(word), read: word }));
+  if (level % 2 === 1) return text.split(BETWEEN_WORDS).map(rtlFontText);
+  // At an even level these are digits, which read from left to right although the font would reverse them.
+  if (hasRtlCharacter(text))
+    return text.split(AROUND_WORDS).map((word) => ({ text: reversed(word), logicalText: word }));
   return [{ text }];
 }
 
-function turnedPiece(word: string): Glyphs {
+function rtlFontText(word: string): FontText {
   const glyphs = mirrored(word);
-  return { text: readsFromRight(word) ? glyphs : reversed(glyphs), read: word, isTurned: true };
+  return { text: hasRtlCharacter(word) ? glyphs : reversed(glyphs), logicalText: word, isRtl: true };
 }
 
 function reversed(text: string): string {
   return Array.from(text).reverse().join('');
 }
 
-/** Letters of one word stay joined where its style changes. */
-function joinLetters(pieces: readonly Piece[]): void {
-  pieces.forEach(({ run, level }, index) => {
-    const next = pieces[index + 1];
+/** Keeps the letters of a word joined if the style changes within it. */
+function joinLetters(bidiRuns: readonly BidiRun[]): void {
+  bidiRuns.forEach(({ run, level }, index) => {
+    const next = bidiRuns[index + 1];
     if (next?.level !== level || level % 2 === 0) return;
-    const isJoined = LETTER_AT_END.test(run.text) && JOINED.test(run.text.at(-1) ?? '') && startsJoined(next.run.text);
+    const isJoined = LETTER_AT_END.test(run.text) && JOINING.test(run.text.at(-1) ?? '') && startsJoined(next.run.text);
     if (!isJoined) return;
     run.text += JOINER;
     next.run.text = JOINER + next.run.text;
@@ -107,7 +107,7 @@ function joinLetters(pieces: readonly Piece[]): void {
 }
 
 function startsJoined(text: string): boolean {
-  return JOINED.test(text.charAt(0)) && /^\p{L}/u.test(text);
+  return JOINING.test(text.charAt(0)) && /^\p{L}/u.test(text);
 }
 
 function widthOf({ font, text, fontSize, characterSpacing = 0 }: InlineRun): number {

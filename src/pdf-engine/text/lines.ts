@@ -1,15 +1,20 @@
-/** Text in columns. Widths and lengths are of one unit. */
-import { breakId } from './break-id.js';
-import { unbreakableParts } from './break-places.js';
+/** Breaks text into the lines of a column. Widths and lengths share one unit. */
+import { unbreakableParts } from './break-opportunities.js';
 
 type LengthOf = (text: string) => number;
 
-/** What fits exactly must not be broken for a rounding error. */
+/** Keeps a rounding error from breaking text that fits exactly. */
 const TOLERANCE = 0.01;
 
 const SPACE = 0x20;
 
-/** Breaks the parts that are longer than a line and have no place to break, and only those; its line ends are `\n`. */
+/** A last part shorter than this, such as `Id`, stays with the part before it. */
+const SHORT_END = 4;
+
+/** Break opportunities in an identifier: after a separator, before a bracket, between `configured` and `Backup`. */
+const SENSIBLE_PLACES = /(?<=[_.\-/:,])|(?=\()|(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})/u;
+
+/** Inserts `\n` into the words that are longer than a line and have no other break opportunity. */
 export function breakWords(text: string, width: number, lengthOf: LengthOf): string {
   if (lengthOf(text) <= width) return text;
   const room = width + TOLERANCE;
@@ -17,7 +22,7 @@ export function breakWords(text: string, width: number, lengthOf: LengthOf): str
   return text.replace(/\S+/gu, (word) => (lengthOf(word) <= room ? word : unbreakableParts(word).map(broken).join('')));
 }
 
-/** Lines that text fills, words taken as they come. Breaks within words, after hyphens for one, would only save lines. */
+/** Number of lines that text fills. Ignores breaks within words, such as after hyphens, which could only save lines. */
 export function countLines(text: string, width: number, lengthOf: LengthOf): number {
   const room = width + TOLERANCE;
   let lines = 0;
@@ -37,10 +42,10 @@ export function countLines(text: string, width: number, lengthOf: LengthOf): num
 }
 
 /**
- * The same for printable characters of ASCII, which break at spaces alone.
+ * `countLines` for printable ASCII characters, which break only at spaces.
  *
  * @param advanceOf width of a character, in the unit of `width`
- * @returns null where a word is wider than a line
+ * @returns null if a word is wider than a line
  */
 export function countPlainLines(text: string, width: number, advanceOf: (codePoint: number) => number): number | null {
   const room = width + TOLERANCE;
@@ -62,4 +67,41 @@ export function countPlainLines(text: string, width: number, advanceOf: (codePoi
     word = 0;
   }
   return lines;
+}
+
+/**
+ * Breaks an identifier into lines that fit, each with at least one character. Breaks within a part only if that part is longer
+ * than a line. Nothing is added: the joined lines are the identifier.
+ *
+ * @param room length of a line
+ * @param lengthOf length of a text, in the unit of `room`
+ */
+export function breakId(id: string, room: number, lengthOf: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let filled = 0;
+  const add = (text: string, length: number) => {
+    if (filled + length > room && line !== '') {
+      lines.push(line);
+      line = '';
+      filled = 0;
+    }
+    line += text;
+    filled += length;
+  };
+  for (const part of partsOf(id, room, lengthOf)) {
+    const length = lengthOf(part);
+    if (length <= room) add(part, length);
+    else for (const character of part) add(character, lengthOf(character));
+  }
+  if (line !== '') lines.push(line);
+  return lines;
+}
+
+/** The parts between break opportunities. A short last part is joined to the one before it if both fit on a line. */
+function partsOf(id: string, room: number, lengthOf: (text: string) => number): string[] {
+  const parts = id.split(SENSIBLE_PLACES);
+  const end = parts.at(-1) ?? '';
+  const joined = `${parts.at(-2) ?? ''}${end}`;
+  return end.length < SHORT_END && lengthOf(joined) <= room ? [...parts.slice(0, -2), joined] : parts;
 }

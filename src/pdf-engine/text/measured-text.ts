@@ -8,8 +8,8 @@ import { defaultExport } from '../default-export.js';
 const TextInlines = defaultExport(inlinesModule);
 const breaker = new (defaultExport(breakerModule))();
 
-/** The styles that lines and their painter know, with pdfmake's defaults. */
-interface Style {
+/** The style properties that lines and their painter use. */
+interface InlineStyle {
   font: string;
   bold: boolean;
   italics: boolean;
@@ -22,7 +22,7 @@ interface Style {
   noWrap: boolean;
   lineHeight: number;
 }
-const DEFAULTS: Style = {
+const DEFAULTS: InlineStyle = {
   font: 'Roboto',
   bold: false,
   italics: false,
@@ -35,8 +35,8 @@ const DEFAULTS: Style = {
   noWrap: false,
   lineHeight: 1,
 };
-const NAMES = Object.keys(DEFAULTS) as (keyof Style)[];
-/** Styles that change how a text is measured, beyond what is done here. */
+const NAMES = Object.keys(DEFAULTS) as (keyof InlineStyle)[];
+/** Style properties that change how text is measured in ways that only pdfmake supports. */
 const RARE = [
   'fontFeatures',
   'sup',
@@ -57,8 +57,8 @@ interface Measured {
 }
 
 /**
- * Splits texts into words and measures them, as pdfmake does. pdfmake looks every style up for every word, through all nodes
- * around it; here the styles of a text are looked up once. Rare styles are left to pdfmake.
+ * Splits texts into words and measures them, as pdfmake does. pdfmake resolves every style property for every word through all its
+ * ancestors; this class resolves them once per text. pdfmake handles rare properties.
  */
 export class MeasuredText extends TextInlines {
   override buildInlines(text: unknown, stack: StyleStack): Measured {
@@ -70,7 +70,7 @@ export class MeasuredText extends TextInlines {
     return { items, ...extentOf(items, style.noWrap) };
   }
 
-  /** The words of several runs, each with the styles of its run. */
+  /** Measures words that carry the styles of their runs. */
   override measure(words: (Part & Layer)[], stack: StyleStack): InlineRun[] {
     const overrides = stack.styleOverrides;
     if (!isOrdinary(overrides) || !isOrdinary(words)) return super.measure(words, stack);
@@ -81,7 +81,7 @@ export class MeasuredText extends TextInlines {
     });
   }
 
-  #fontOf({ font, bold, italics }: Style): ProvidedFont {
+  #fontOf({ font, bold, italics }: InlineStyle): ProvidedFont {
     return this.pdfDocument.provideFont(font, bold, italics);
   }
 }
@@ -93,9 +93,9 @@ function isOrdinary(layers: StyleStack['styleOverrides']): layers is readonly La
   return layers.every((each) => typeof each !== 'string' && !RARE.some((name) => name in each));
 }
 
-/** Later layers lie over earlier ones, and all of them over `ground`. */
-function styleOf(layers: readonly Layer[], ground = DEFAULTS): Style {
-  const style: Style = { ...ground };
+/** Later layers override earlier ones, and all override `ground`. */
+function styleOf(layers: readonly Layer[], ground = DEFAULTS): InlineStyle {
+  const style: InlineStyle = { ...ground };
   for (const layer of layers) {
     for (const name of NAMES) {
       const value = layer[name];
@@ -114,7 +114,7 @@ function wordsOf(text: string, isWhole: boolean): readonly Part[] {
   return isWhole ? [{ text }] : breaker.getBreaks(text);
 }
 
-function measure({ text, lineEnd }: Part, font: ProvidedFont, style: Style): InlineRun {
+function measure({ text, lineEnd }: Part, font: ProvidedFont, style: InlineStyle): InlineRun {
   const { alignment, fontSize, characterSpacing, color, link, linkToDestination, noWrap } = style;
   const widthOf = (part: string) => font.widthOfString(part, fontSize) + characterSpacing * (part.length - 1);
   const [start = ''] = SPACE_AT_START.exec(text) ?? [];
@@ -138,7 +138,7 @@ function measure({ text, lineEnd }: Part, font: ProvidedFont, style: Style): Inl
   };
 }
 
-/** The width of the widest word, and of the widest line. */
+/** The widths of the widest word and the widest line. */
 function extentOf(items: readonly InlineRun[], isWhole: boolean): Pick<Measured, 'maxWidth' | 'minWidth'> {
   let [minWidth, maxWidth] = [0, 0];
   let line: { width: number; readonly leadingCut: number } | null = null;

@@ -1,9 +1,8 @@
 /**
- * Fonts whose codes are the numbers that glyphs have in the font file. So the codes of a text are the same in every
- * document, whatever else it says, and texts are encoded once for all of them: PDFKit numbers glyphs in the order that a
- * document meets them in.
+ * Fonts whose character codes are the glyph numbers of the font file. The codes of a text are then the same in every document, so
+ * it is encoded once for all of them. PDFKit numbers glyphs in the order in which a document uses them.
  *
- * The document still gets a font file of its own, with the glyphs it shows and no others; a map leads from the codes there.
+ * The document still embeds a subset with only the glyphs it shows; a map leads from the codes to these glyphs.
  */
 import { deflateSync } from 'node:zlib';
 import type { Glyph, ParsedFont, PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
@@ -12,10 +11,10 @@ import { codeOf, type FontFile, type Shown, writeFont } from './write-font.js';
 
 export type FontClass = new (document: PdfDocument, parsed: ParsedFont, id: string) => ProvidedFont;
 
-/** Font files that are remembered, of each font: documents of one kind show the same glyphs. */
-const MOST_FILES = 8;
+/** Cached subsets per font: documents of one kind show the same glyphs. */
+const MAX_FILES = 8;
 
-/** Code points of the glyph of missing characters: U+0000, which it would stand for, is not allowed in archives. */
+/** Code points of the glyph for missing characters. Its own, U+0000, is not allowed in PDF/A. */
 const MISSING: readonly number[] = [0xfffd];
 
 declare module 'pdfmake/js/PDFDocument.js' {
@@ -23,19 +22,19 @@ declare module 'pdfmake/js/PDFDocument.js' {
     /** Whether the codes of a text are the same in every document. */
     readonly isNumbered: boolean;
     codesOf(glyphs: readonly Glyph[]): string[];
-    /** Notes that the document shows glyphs whose codes were known already. */
+    /** Adds glyphs to the subset whose codes the caller already knows. */
     include(glyphs: readonly Glyph[]): void;
-    /** A further code of a glyph, which is read as another character. */
+    /** Adds another code for a glyph, which is read as `codePoint`. */
     alias(glyph: Glyph, codePoint: number): string;
   }
 }
 
-/** PDFKit's fonts with TrueType outlines, with codes that hold for all documents. */
+/** PDFKit's fonts with TrueType outlines, with the same codes in all documents. */
 export function numberedFont(Font: FontClass): FontClass {
   return class NumberedFont extends Font {
     override readonly isNumbered = true;
     readonly #shown = new Map<number, Shown>([[0, { glyph: 0, codePoints: MISSING }]]);
-    /** By number, as this is asked for every glyph of every text. */
+    /** By glyph number. Checked for every glyph of every text. */
     readonly #isShown = new Uint8Array(this.font.numGlyphs);
 
     override codesOf(glyphs: readonly Glyph[]): string[] {
@@ -110,7 +109,7 @@ const knownFiles = new WeakMap<ParsedFont, BoundedMap<string, FontFile>>();
 
 function fontFileOf(font: ParsedFont, glyphs: readonly number[]): FontFile {
   let known = knownFiles.get(font);
-  if (known === undefined) knownFiles.set(font, (known = new BoundedMap(MOST_FILES)));
+  if (known === undefined) knownFiles.set(font, (known = new BoundedMap(MAX_FILES)));
   const key = glyphs.join(' ');
   return known.get(key) ?? known.add(key, makeFontFile(font, glyphs));
 }

@@ -1,11 +1,11 @@
 import type { Glyph, GlyphPosition, GlyphRun, ParsedFont } from 'pdfmake/js/PDFDocument.js';
 import { type KnownPairs, UNITS } from './known-pairs.js';
 
-/** Digits and what stands between them, with the space after them. */
+/** Digits and the marks between them, with an optional space at the end. */
 const NUMBER = /^[\d.,:/%()+-]+ ?$/;
 /** No space but one at the end. */
 const WORD = /^(?:[^ ]+ ?| )$/;
-/** By these, glyphs may change for others than their neighbors. */
+/** OpenType features that may depend on more than the adjacent glyph. */
 const CONTEXTUAL = new Set(['calt', 'clig', 'rclt']);
 
 const END = -1;
@@ -20,22 +20,22 @@ interface Place {
 }
 
 /**
- * Glyphs of words and numbers, put together from pairs: the whole way through a font's tables takes a word some fifty times
- * as long, reading these tables takes longer than the rest of a short document, and reports have more different numbers than
- * can be remembered.
+ * Builds the glyph runs of words and numbers from pairs of characters. fontkit's full layout takes about fifty times as long per
+ * word, reading the layout tables takes longer than the rest of a short document, and reports have more different numbers than
+ * can be cached.
  */
 export class PairRuns {
   readonly #font: ParsedFont;
   readonly #layout: (text: string) => GlyphRun;
   readonly #known: KnownPairs | undefined;
   readonly #possible: RegExp | null;
-  /** How a unit stands before another, by both; null where the font sets the two other than one by one. */
+  /** Glyph and position of a unit, by the unit and the next; null if the font does not place the two one after the other. */
   readonly #places = new Map<number, Place | null>();
   readonly #ligatures: readonly number[];
 
   /**
-   * @param layout lays out text as a whole
-   * @param known of a font that comes along; of others, only numbers are put together
+   * @param layout lays out text with fontkit
+   * @param known pairs of a bundled font; for other fonts, only numbers are built from pairs
    */
   constructor(font: ParsedFont, layout: (text: string) => GlyphRun, known: KnownPairs | undefined) {
     this.#font = font;
@@ -46,7 +46,7 @@ export class PairRuns {
     this.#ligatures = LIGATURES.filter((unit) => known?.glyphs[unit] !== 0);
   }
 
-  /** The same as the layout of the text; null for text that has to go the whole way. */
+  /** The same run as `layout` returns; null for text that needs `layout`. */
   of(text: string): GlyphRun | null {
     if (this.#possible?.test(text) !== true) return null;
     const glyphs: Glyph[] = [];

@@ -3,7 +3,7 @@ import type { Theme } from '../../model/template/theme.js';
 import { openFonts } from './fonts.js';
 import { cleanText, hasNoGlyph } from './printable.js';
 
-/** The characters of a text that no font of the chain has, each once: the PDF would print a replacement. */
+/** Returns the characters of a text that no font has, each once. The PDF would print a replacement mark for them. */
 export type MissingCharacters = (text: string) => string[];
 
 /** @throws AuditpressError as `openFonts` does. */

@@ -1,20 +1,20 @@
-/** From any text to text that the fonts can print. */
+/** Turns any text into text that the fonts can print. */
 import type { Face } from './faces.js';
 
-/** A stretch of text in one family. */
-export interface Run {
+/** A run of text in one font family. */
+export interface FontRun {
   readonly text: string;
   readonly font: string;
 }
 
-/** The styles of a family that other families fall back on. */
-export interface Fallback {
+/** The faces of a family to fall back on. */
+export interface FallbackFamily {
   readonly regular: Face;
   readonly semibold: Face;
 }
 
-/** A stretch of text in one face; null where no font has its characters. */
-export interface Stretch {
+/** A run of text in one face; null if no font has its characters. */
+export interface FaceRun {
   readonly text: string;
   readonly face: Face | null;
 }
@@ -22,37 +22,37 @@ export interface Stretch {
 /** A character that no font has. */
 export interface MissingCharacter {
   readonly codePoint: number;
-  /** The first text that it was met in. */
+  /** The first text that contains it. */
   readonly example: string;
 }
 
-/** Stands where no font has the character. */
+/** Printed for a character that no font has. */
 const REPLACEMENT = 0xfffd;
 const QUESTION_MARK = 0x3f;
 
-// Controls, and invisible characters that reorder, join or break text: they could make a page say what the data does not.
+// Controls, and invisible characters that reorder, join or break text: they could make a page show what the data does not say.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufe00-\ufe0f]/gu;
 const BREAKING = /[\t-\r\u0085\u2028\u2029]/;
 const ONLY_ASCII = /^[\x20-\x7e]*$/;
-/** Between two letters of a script that joins them, these two are spelling. */
+/** Between letters of these scripts, joiners are part of the spelling. */
 const JOINER = /[\u200c\u200d]/;
 const JOINING =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u;
-/** What has no look of its own: it stays in the font of the character before it. */
+/** Characters that stay in the font of the character before them. */
 const DEPENDENT = /[\p{M}\u200b-\u200d\u2066-\u2069]/u;
 const WITHOUT_GLYPH = /[\u200b-\u200d\u2066-\u2069]/;
 
-/** Whether a character tells others how to join or to read, and prints nothing itself. */
+/** Whether a character controls how others join or read, and has no glyph itself. */
 export function hasNoGlyph(character: string): boolean {
   return WITHOUT_GLYPH.test(character);
 }
 
-/** Whether all of a text are printable characters of ASCII: it is clean, and reads from the left. */
+/** Whether a text has only printable ASCII characters: it needs no cleaning and reads from left to right. */
 export function isAscii(text: string): boolean {
   return ONLY_ASCII.test(text);
 }
 
-/** White space and line ends become single spaces, other controls and invisible characters vanish. */
+/** Replaces each white space control and line end by a space, and removes other control and invisible characters. */
 export function cleanText(text: string): string {
   if (ONLY_ASCII.test(text)) return text;
   return text.replace(INVISIBLE, (character, at: number) => {
@@ -63,28 +63,28 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Splits text into runs, each in a family that has its characters: the wanted one, else the first of the fallbacks that has
- * all of a stretch which the wanted one lacks, else the first for each character. Remembers the characters that none has.
+ * Splits text into runs, each in a family that has its characters. For characters that the wanted face lacks, it takes the first
+ * fallback that has all of the run, else the first for each character. Records the characters that no font has.
  */
-export class Coverage {
-  readonly #fallbacks: readonly Fallback[];
+export class FontCoverage {
+  readonly #fallbacks: readonly FallbackFamily[];
   readonly #known = new Map<Face, Map<number, boolean>>();
   readonly #missing = new Map<number, MissingCharacter>();
 
-  constructor(fallbacks: readonly Fallback[]) {
+  constructor(fallbacks: readonly FallbackFamily[]) {
     this.#fallbacks = fallbacks;
   }
 
-  /** Characters without a glyph in any font, in the order they were met. */
+  /** Characters that no font has, in the order of their first use. */
   get missing(): readonly MissingCharacter[] {
     return [...this.#missing.values()];
   }
 
-  /** The runs of cleaned text; one for most texts. `weight` is that of the fallbacks. */
-  runs(text: string, wanted: Face, weight: keyof Fallback = 'regular'): Run[] {
+  /** The runs of cleaned text; one for most texts. `weight` applies to the fallbacks. */
+  fontRuns(text: string, wanted: Face, weight: keyof FallbackFamily = 'regular'): FontRun[] {
     const runs: { text: string; font: string }[] = [];
-    for (const { text: stretch, face } of this.stretches(text, wanted, weight)) {
-      const printed = face === null ? this.#replaced(stretch, wanted, text) : stretch;
+    for (const { text: run, face } of this.faceRuns(text, wanted, weight)) {
+      const printed = face === null ? this.#replaced(run, wanted, text) : run;
       const font = (face ?? wanted).family;
       const last = runs.at(-1);
       if (last?.font === font) last.text += printed;
@@ -93,19 +93,19 @@ export class Coverage {
     return runs;
   }
 
-  /** The same with the faces; null where no font has the characters, and nothing is remembered. */
-  stretches(text: string, wanted: Face, weight: keyof Fallback = 'regular'): Stretch[] {
+  /** `fontRuns` with faces. Does not record missing characters. */
+  faceRuns(text: string, wanted: Face, weight: keyof FallbackFamily = 'regular'): FaceRun[] {
     if (this.#hasAll(wanted, text)) return [{ text, face: wanted }];
-    const stretches: { text: string; face: Face | null }[] = [];
+    const faceRuns: { text: string; face: Face | null }[] = [];
     const add = (character: string, face: Face | null) => {
-      const last = stretches.at(-1);
+      const last = faceRuns.at(-1);
       if (last?.face === face) last.text += character;
-      else stretches.push({ text: character, face });
+      else faceRuns.push({ text: character, face });
     };
     const characters = Array.from(text);
     for (let at = 0; at < characters.length;) {
       const character = characters[at] ?? '';
-      const current = stretches.at(-1)?.face ?? wanted;
+      const current = faceRuns.at(-1)?.face ?? wanted;
       let end = at + 1;
       if (this.#staysIn(current, character)) add(character, current);
       else if (this.#has(wanted, character)) add(character, wanted);
@@ -115,7 +115,7 @@ export class Coverage {
       }
       at = end;
     }
-    return stretches;
+    return faceRuns;
   }
 
   #hasAll(face: Face, text: string): boolean {
@@ -128,14 +128,14 @@ export class Coverage {
   }
 
   #addFallbacks(
-    stretch: readonly string[],
-    weight: keyof Fallback,
+    run: readonly string[],
+    weight: keyof FallbackFamily,
     add: (character: string, face: Face | null) => void,
   ): void {
     const faces = this.#fallbacks.map((fallback) => fallback[weight]);
     const hasIt = (face: Face, character: string) => WITHOUT_GLYPH.test(character) || this.#has(face, character);
-    const whole = faces.find((face) => stretch.every((character) => hasIt(face, character)));
-    for (const character of stretch) add(character, whole ?? faces.find((face) => hasIt(face, character)) ?? null);
+    const whole = faces.find((face) => run.every((character) => hasIt(face, character)));
+    for (const character of run) add(character, whole ?? faces.find((face) => hasIt(face, character)) ?? null);
   }
 
   #has(face: Face, character: string): boolean {

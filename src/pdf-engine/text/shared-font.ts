@@ -1,8 +1,8 @@
 /**
- * Fonts parsed once for all documents of a process.
+ * Parses each font once for all documents of a process.
  *
- * What a font says depends on nothing but its bytes and the text, so sharing it changes no document, whichever were made
- * before or are made at the same time. What belongs to one document, its subset of glyphs, is made anew for each.
+ * A parsed font depends only on its bytes, so sharing it does not change any document. The subset of glyphs belongs to one document
+ * and is made for each.
  */
 import type { GlyphRun, ParsedFont, PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { BoundedMap } from './bounded-map.js';
@@ -10,8 +10,8 @@ import { knownPairs } from './known-pairs.js';
 import { PairRuns } from './pair-runs.js';
 import { type FontClass, numberedFont, orderedFont } from './numbered-font.js';
 
-/** Words whose glyphs are remembered, of each font. */
-const MOST_WORDS = 10_000;
+/** Cached glyph runs per font. */
+const MAX_WORDS = 10_000;
 
 interface SharedFont {
   readonly parsed: ParsedFont;
@@ -22,13 +22,13 @@ interface SharedFont {
 
 const sharedFonts = new WeakMap<Uint8Array, SharedFont>();
 
-/** Nothing is read from the disk, whatever a document names. */
+/** Denies all reads from disk, whatever a document names. */
 export const NO_LOCAL_FILES = (): boolean => false;
 
 /**
  * The font of these bytes, for a document of the given class.
  *
- * @throws what the parser throws where the bytes are no font
+ * @throws the parser's error if the bytes are not a font
  */
 export function openFont(bytes: Uint8Array, document: PdfDocument, Document: typeof PdfDocument): ProvidedFont {
   const shared = sharedFonts.get(bytes) ?? remember(bytes, parse(bytes, Document));
@@ -39,12 +39,12 @@ export function openFont(bytes: Uint8Array, document: PdfDocument, Document: typ
   return font;
 }
 
-/** Reads a font with a document that is never written: the one way to the font parser that pdfmake brings along. */
+/** Parses a font through a document that is never written: the only access to pdfmake's font parser. */
 function parse(bytes: Uint8Array, Document: typeof PdfDocument): ProvidedFont {
   return scratchDocument(Document, bytes).provideFont('font', false, false);
 }
 
-/** A document that is never written, and that has the font of these bytes. */
+/** A document that is never written, with a font of these bytes. */
 export function scratchDocument(Document: typeof PdfDocument, bytes: Uint8Array = new Uint8Array()): PdfDocument {
   const files = { existsSync: () => true, readFileSync: () => bytes };
   const options = { autoFirstPage: false, font: null } as const;
@@ -57,7 +57,7 @@ function remember(bytes: Uint8Array, font: ProvidedFont): SharedFont {
   const shared = {
     parsed,
     Font: (subset.cff === undefined ? numberedFont : orderedFont)(font.constructor as FontClass),
-    runs: new BoundedMap<string, GlyphRun>(MOST_WORDS),
+    runs: new BoundedMap<string, GlyphRun>(MAX_WORDS),
     pairs: new PairRuns(parsed, (text) => font.layoutRun(text), knownPairs(bytes)),
   };
   sharedFonts.set(bytes, shared);
@@ -65,9 +65,9 @@ function remember(bytes: Uint8Array, font: ProvidedFont): SharedFont {
 }
 
 /**
- * Makes the glyphs of a text stand for the characters of this very text. fontkit remembers each glyph with the characters that
- * it met it for first: a space that began as a no-break space would stay one, and the joiners between letters (U+200C,
- * U+200D), which it hides by the character that their glyph stands for, would show as missing.
+ * Makes each glyph carry the characters of the current text. fontkit caches a glyph with the characters it was first used for: a
+ * space first used as a no-break space would stay one. The joiners U+200C and U+200D, which fontkit hides by their glyph's
+ * character, would show as missing.
  */
 function keepCharacters(parsed: ParsedFont): void {
   const getGlyph = parsed.getGlyph.bind(parsed);

@@ -4,46 +4,53 @@ import { BoundedMap } from './bounded-map.js';
 import { breakWords, countLines, countPlainLines } from './lines.js';
 import type { Face } from './faces.js';
 import type { Fonts } from './fonts.js';
-import { markBreaks } from './break-places.js';
-import { cleanText, Coverage, type Fallback, isAscii, type MissingCharacter, type Run } from './printable.js';
-import { isPlain, isShaped, readsFromRight } from './scripts.js';
+import { markBreaks } from './break-opportunities.js';
+import {
+  cleanText,
+  FontCoverage,
+  type FallbackFamily,
+  isAscii,
+  type MissingCharacter,
+  type FontRun,
+} from './printable.js';
+import { isPlain, needsShaping, hasRtlCharacter } from './scripts.js';
 
 /**
- * Most characters that are printed of one text: in a column, and in prose. More would fill pages that nobody reads, and
- * a single text of some ten thousand words takes the layout minutes.
+ * Maximum characters printed per text, in a column and in prose. Longer texts would fill pages that nobody reads, and the layout
+ * of a text with tens of thousands of words takes minutes.
  */
 export const LONGEST_IN_COLUMN = 1_000;
 const LONGEST_IN_PROSE = 10_000;
 
-/** Around text that reads by its own first letter. */
+/** FSI and PDI: the text between them has the direction of its own first letter. */
 const [ISOLATE, END] = ['\u2068', '\u2069'];
 
-export type Style = 'sans' | 'semibold' | 'mono';
+export type FontStyle = 'sans' | 'semibold' | 'mono';
 
-/** Widths of a text on one line, and of the widest of its words, in sizes. */
+/** Widths of a text on one line and of its widest word, as multiples of the type size. */
 export interface Extent {
   readonly natural: number;
   readonly widest: number;
 }
 
-/** Text as pdfmake takes it: a string in the style's own font, or runs where other fonts must help. */
-export type Printable = string | Run[];
+/** Text for pdfmake: a string in the style's own font, or runs if it needs other fonts. */
+export type Printable = string | FontRun[];
 
 /**
- * Turns text into what the fonts can print, and measures it. All lengths are points.
+ * Turns text into text that the fonts can print, and measures it. All lengths are points.
  *
- * Every text of a document passes through `print` or `printWithin`; what no font has is replaced visibly and remembered.
+ * Every text of a document passes through `print` or `printWithin`. Characters that no font has are replaced visibly and recorded.
  */
 export class Typesetter {
-  readonly #faces: Readonly<Record<Style, Face>>;
-  readonly #coverage: Coverage;
+  readonly #faces: Readonly<Record<FontStyle, Face>>;
+  readonly #coverage: FontCoverage;
   readonly #leading: number;
   readonly #widths = { sans: widths(), semibold: widths(), mono: widths() };
-  #hasCut = false;
+  #hasTruncated = false;
 
   constructor(theme: Theme, fonts: Fonts) {
     this.#faces = { sans: fonts.sans, semibold: fonts.semibold, mono: fonts.mono };
-    this.#coverage = new Coverage(fonts.fallbacks);
+    this.#coverage = new FontCoverage(fonts.fallbacks);
     this.#leading = theme.type.leading;
   }
 
@@ -52,30 +59,30 @@ export class Typesetter {
     return this.#coverage.missing;
   }
 
-  /** Whether a text was printed in part only. */
-  get hasCut(): boolean {
-    return this.#hasCut;
+  /** Whether a text was truncated. */
+  get hasTruncated(): boolean {
+    return this.#hasTruncated;
   }
 
-  print(text: string, style: Style = 'sans', longest = LONGEST_IN_PROSE): Printable {
+  print(text: string, style: FontStyle = 'sans', longest = LONGEST_IN_PROSE): Printable {
     const face = this.#faces[style];
     if (text.length <= longest && face.hasAscii && isAscii(text)) return text;
-    this.#hasCut ||= text.length > longest;
-    const runs = this.#coverage.runs(markBreaks(cleanText(shortened(text, longest))), face, weightOf(style));
+    this.#hasTruncated ||= text.length > longest;
+    const runs = this.#coverage.fontRuns(markBreaks(cleanText(truncate(text, longest))), face, weightOf(style));
     const [only] = runs;
     return runs.length === 1 && only?.font === face.family ? only.text : runs;
   }
 
-  /** Texts on a line that reads one way, while each of them reads by its own first letter. */
-  printParts(parts: readonly string[], separator: string, reads: 'ltr' | 'rtl'): Printable {
-    const isMixed = reads === 'rtl' || parts.some((part) => readsFromRight(part));
+  /** Parts of one line. The line has a base direction; the direction of each part follows its own first letter. */
+  printParts(parts: readonly string[], separator: string, baseDirection: 'ltr' | 'rtl'): Printable {
+    const isMixed = baseDirection === 'rtl' || parts.some((part) => hasRtlCharacter(part));
     if (!isMixed) return this.print(parts.join(separator));
     const text = parts.map((part) => `${ISOLATE}${markBreaks(cleanText(part))}${END}`).join(separator);
-    return this.#coverage.runs(text, this.#faces.sans);
+    return this.#coverage.fontRuns(text, this.#faces.sans);
   }
 
-  /** Text for a column of `width`: words that are wider, identifiers mostly, are broken at sensible places. */
-  printWithin(text: string, width: number, size: number, style: Style = 'sans'): Printable {
+  /** Text for a column of `width`. Breaks words that are wider, mostly identifiers. */
+  printWithin(text: string, width: number, size: number, style: FontStyle = 'sans'): Printable {
     const lengthOf = (part: string) => this.widthOf(part, size, style);
     const printable = this.print(text, style, LONGEST_IN_COLUMN);
     if (typeof printable === 'string') {
@@ -86,31 +93,31 @@ export class Typesetter {
   }
 
   /** Width of text on one line. */
-  widthOf(text: string, size: number, style: Style = 'sans'): number {
+  widthOf(text: string, size: number, style: FontStyle = 'sans'): number {
     if (isPlain(text)) return advanceOf(text, this.#faces[style]) * size;
     const known = this.#widths[style];
     return (known.get(text) ?? known.add(text, this.#measure(text, style))) * size;
   }
 
-  extentOf(text: string, style: Style = 'sans'): Extent {
+  extentOf(text: string, style: FontStyle = 'sans'): Extent {
     if (isPlain(text)) return plainExtent(text, this.#faces[style]);
     const words = text.split(BREAKING_SPACE).map((word) => this.widthOf(word, 1, style));
     return { natural: this.widthOf(text, 1, style), widest: Math.max(...words) };
   }
 
-  /** Width in sizes. */
-  #measure(text: string, style: Style): number {
+  /** Width as a multiple of the type size. */
+  #measure(text: string, style: FontStyle): number {
     const face = this.#faces[style];
     let width = 0;
-    for (const stretch of this.#coverage.stretches(text.replace(WITHOUT_WIDTH, ''), face, weightOf(style))) {
-      const own = stretch.face ?? face;
-      width += isShaped(stretch.text) ? own.shapedWidth(stretch.text) : advanceOf(stretch.text, own);
+    for (const run of this.#coverage.faceRuns(text.replace(WITHOUT_WIDTH, ''), face, weightOf(style))) {
+      const own = run.face ?? face;
+      width += needsShaping(run.text) ? own.shapedWidth(run.text) : advanceOf(run.text, own);
     }
     return width;
   }
 
-  /** Lines that text needs in a column of `width`, broken as `printWithin` does: rather one too many than too few. */
-  linesIn(text: string, width: number, size: number, style: Style = 'sans'): number {
+  /** Upper bound of the lines that text needs in a column of `width`, broken as `printWithin` does. */
+  linesIn(text: string, width: number, size: number, style: FontStyle = 'sans'): number {
     if (text.length <= LONGEST_IN_COLUMN && isAscii(text)) {
       const face = this.#faces[style];
       const scale = size / face.unitsPerEm;
@@ -118,35 +125,35 @@ export class Typesetter {
       if (lines !== null) return lines;
     }
     const lengthOf = (part: string) => this.widthOf(part, size, style);
-    const printed = markBreaks(cleanText(shortened(text, LONGEST_IN_COLUMN)));
+    const printed = markBreaks(cleanText(truncate(text, LONGEST_IN_COLUMN)));
     return countLines(breakWords(printed, width, lengthOf), width, lengthOf);
   }
 
-  /** `lineHeight` for pdfmake, so that lines of the style are `leading` sizes apart; the theme's leading where absent. */
-  lineHeight(style: Style = 'sans', leading = this.#leading): number {
+  /** pdfmake's `lineHeight` that places lines `leading` type sizes apart. Default: the theme's leading. */
+  lineHeight(style: FontStyle = 'sans', leading = this.#leading): number {
     return leading / this.#faces[style].lineHeight;
   }
 
-  /** From the top of a line to its baseline. */
-  ascent(size: number, style: Style = 'sans'): number {
+  /** Distance from the top of a line to its baseline. */
+  ascent(size: number, style: FontStyle = 'sans'): number {
     return this.#faces[style].ascent * size;
   }
 
-  /** From the top of a line to the middle of its capitals, where a shape beside the text is centered. */
-  middle(size: number, style: Style = 'sans'): number {
+  /** Distance from the top of a line to the middle of its capitals, where a shape next to the text is centered. */
+  middle(size: number, style: FontStyle = 'sans'): number {
     return (this.#faces[style].ascent - this.#faces[style].capHeight / 2) * size;
   }
 }
 
-/** Places to break, and line ends that were added. */
+/** Zero-width spaces and inserted line ends. */
 const WITHOUT_WIDTH = /[\u200b\n]/g;
 
-/** For texts that other fonts help to print; to measure others is as fast as to look them up. */
+/** Caches widths of texts that need other fonts. Other texts are measured as fast as looked up. */
 function widths(): BoundedMap<string, number> {
   return new BoundedMap(20_000);
 }
 
-function weightOf(style: Style): keyof Fallback {
+function weightOf(style: FontStyle): keyof FallbackFamily {
   return style === 'semibold' ? 'semibold' : 'regular';
 }
 
@@ -160,7 +167,7 @@ function advanceOf(text: string, face: Face): number {
   return width / face.unitsPerEm;
 }
 
-/** Of plain text. */
+/** `text` must be plain, see `isPlain`. */
 function plainExtent(text: string, face: Face): Extent {
   let [natural, widest, width] = [0, 0, 0];
   for (let at = 0; at < text.length; at += 1) {
@@ -173,9 +180,9 @@ function plainExtent(text: string, face: Face): Extent {
   return { natural: natural / face.unitsPerEm, widest: widest / face.unitsPerEm };
 }
 
-/** What a cut leaves of a character that takes two code units. */
+/** Half of a surrogate pair at the end of truncated text. */
 const HALF_A_PAIR = /[\ud800-\udbff]$/;
 
-function shortened(text: string, longest: number): string {
+function truncate(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest).replace(HALF_A_PAIR, '')}…` : text;
 }

@@ -1,72 +1,72 @@
-/** The words of texts, measured and encoded once for all the places that they stand in, of all documents where that can be. */
+/** Words, measured and encoded once and reused, across documents if the font allows it. */
 import * as breakerModule from 'pdfmake/js/TextBreaker.js';
 import type { Glyph, GlyphRun, ParsedFont, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { memoize } from '../../model/values/memoize.js';
 import { defaultExport } from '../default-export.js';
 import { RecurringMap } from './bounded-map.js';
-import { numberOf, stringOf } from './text.js';
+import { numberOf, stringOf } from '../file/syntax.js';
 
-/** What a line may hold or leave: a word with the white space after it, or a part of a word. */
+/** A part of text between two break opportunities: a word with the white space after it, or a part of a word. */
 export interface Word {
   readonly run: readonly Glyph[];
-  /** What stands between `(` and `)` of the operator TJ: glyphs, and moves between them where the font kerns. */
+  /** Operand of the operator TJ without the outer `(` and `)`: glyphs and kerning. */
   readonly glyphs: string;
-  /** Thousandths of the size, the white space after it included. */
+  /** Thousandths of the size, including the white space after it. */
   readonly width: number;
   /** Width of the white space after it. */
   readonly space: number;
   readonly endsLine: boolean;
-  /** Number of the last `Words` that its font took up the glyphs for. */
+  /** Number of the last `Words` that included its glyphs in the font. */
   includedBy: number;
 }
 
-/** Words that are remembered, of each font: a long document has more than it repeats. */
-const MOST_WORDS = 10_000;
-/** Texts of several words, of each font: reports of one benchmark have the same titles. */
-const MOST_TEXTS = 10_000;
+/** Cached words per font. */
+const MAX_WORDS = 10_000;
+/** Cached texts of several words per font: reports of one benchmark share titles. */
+const MAX_TEXTS = 10_000;
 
 /**
- * Between such words lines break at spaces, and within them as if they stood alone. No line begins with a parenthesis after a
- * quotation mark.
+ * Words that break independently of each other: between them at spaces, and within each as if it were alone. A line never begins
+ * with a parenthesis after a quotation mark.
  */
 const WORD = `[('"]?[A-Za-z0-9](?:[\\w\\-./,:;%)&+]|['"](?! \\())*`;
 const ORDINARY = new RegExp(`^${WORD}(?: ${WORD})*$`);
-/** Has no place where a line could end. */
+/** Words without a break opportunity. */
 const UNBROKEN = /^[A-Za-z0-9.]+ ?$/;
 const WHITE_SPACE_AT_END = /\s+$/;
 const STARTS_WITH_SPACE = /^\s/;
-/** The font lays out such a text piece by piece. */
+/** PDFKit lays out such text word by word. */
 const HAS_INNER_SPACE = /[ \t][^]/;
 
-/** What is known of a font's texts. */
-class Known {
-  readonly words = new RecurringMap<string, readonly Word[] | null>(MOST_WORDS);
-  readonly texts = new RecurringMap<string, readonly Word[]>(MOST_TEXTS);
+/** The cached words and texts of a font. */
+class FontCache {
+  readonly words = new RecurringMap<string, readonly Word[] | null>(MAX_WORDS);
+  readonly texts = new RecurringMap<string, readonly Word[]>(MAX_TEXTS);
 }
 
-/** Of the fonts whose codes hold for all documents. */
-const shared = new WeakMap<ParsedFont, Known>();
+/** Caches of fonts that have the same codes in all documents. */
+const shared = new WeakMap<ParsedFont, FontCache>();
 
 const breaker = new (defaultExport(breakerModule))();
 
-/** How many were made: each has a number of its own. */
+/** Counts instances, to number them. */
 let made = 0;
 
 /** Splits texts of one font of a document into words. */
 export class Words {
   readonly #font: ProvidedFont;
-  readonly #known: Known;
+  readonly #cache: FontCache;
   readonly #number = (made += 1);
   readonly #widthOfSpace = memoize((space: string) => this.#font.widthOfString(space, 1000));
 
   constructor(font: ProvidedFont) {
     this.#font = font;
-    this.#known = knownOf(font);
+    this.#cache = cacheOf(font);
   }
 
-  /** The words of a text from the left; null where its glyphs are not just one after the other. */
+  /** The words of a left-to-right text; null if glyphs have offsets or the text begins with a space. */
   of(text: string): readonly Word[] | null {
-    const words = this.#known.texts.get(text) ?? this.#split(text);
+    const words = this.#cache.texts.get(text) ?? this.#split(text);
     for (const word of words ?? []) {
       if (word.includedBy === this.#number) continue;
       word.includedBy = this.#number;
@@ -86,13 +86,13 @@ export class Words {
       for (const part of parts) words.push(part);
       start = end;
     }
-    // What fills one word is among the words.
-    return words.length > 1 ? this.#known.texts.add(text, words) : words;
+    // Single words are in the cache of words.
+    return words.length > 1 ? this.#cache.texts.add(text, words) : words;
   }
 
   #partsOf(text: string): readonly Word[] | null {
-    const known = this.#known.words.get(text);
-    return known === undefined ? this.#known.words.add(text, this.#measure(text)) : known;
+    const known = this.#cache.words.get(text);
+    return known === undefined ? this.#cache.words.add(text, this.#measure(text)) : known;
   }
 
   #measure(text: string): readonly Word[] | null {
@@ -104,7 +104,7 @@ export class Words {
       if (glyphs === null || STARTS_WITH_SPACE.test(part)) return null;
       const [space = ''] = WHITE_SPACE_AT_END.exec(part) ?? [];
       words.push({
-        // A copy is as long as it has to be; the array may have room for more.
+        // A copy has no spare capacity.
         run: run.glyphs.slice(),
         glyphs,
         width: run.advanceWidth,
@@ -118,7 +118,7 @@ export class Words {
 
   #encode({ glyphs: run, positions }: GlyphRun): string | null {
     const codes = this.#font.codesOf(run);
-    // Joined at once: a text that grows by four letters at a time takes ten times its size.
+    // Joined once: a string that grows by four letters at a time takes ten times its size.
     const parts: string[] = [];
     for (const [index, { xAdvance, advanceWidth, xOffset, yOffset }] of positions.entries()) {
       if (xOffset !== 0 || yOffset !== 0) return null;
@@ -129,9 +129,9 @@ export class Words {
   }
 }
 
-function knownOf(font: ProvidedFont): Known {
-  if (!font.isNumbered) return new Known();
+function cacheOf(font: ProvidedFont): FontCache {
+  if (!font.isNumbered) return new FontCache();
   let known = shared.get(font.font);
-  if (known === undefined) shared.set(font.font, (known = new Known()));
+  if (known === undefined) shared.set(font.font, (known = new FontCache()));
   return known;
 }

@@ -1,9 +1,9 @@
 import type { ParsedFont, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 
 /** Codes in one section of a map to Unicode. */
-const MOST_IN_SECTION = 100;
+const MAX_IN_SECTION = 100;
 
-/** What a code shows, and what it is read as. */
+/** The glyph of a code, and the characters it is read as. */
 export interface Shown {
   readonly glyph: number;
   readonly codePoints: readonly number[];
@@ -13,7 +13,7 @@ export interface FontFile {
   readonly bytes: Uint8Array;
   /** Deflated. */
   readonly packed: Uint8Array;
-  /** Numbers in this file by numbers in the whole font. */
+  /** Glyph numbers in this file by glyph numbers in the full font. */
   readonly numbers: Readonly<Record<number, number>>;
 }
 
@@ -26,7 +26,7 @@ const CODES: string[] = [];
 /**
  * Writes the objects of a font whose codes are numbers of glyphs: ISO 32000-1, 9.7.4 and 9.8.
  *
- * @param shown by code, from the least on
+ * @param shown glyphs by code, in ascending order
  */
 export function writeFont(font: ProvidedFont, shown: readonly (readonly [number, Shown])[], file: FontFile): void {
   new FontWriter(font, shown, file).write();
@@ -45,7 +45,7 @@ class FontWriter {
 
   write(): void {
     const { dictionary, font, id } = this.#font;
-    // Six letters, made of the name that pages have for the font.
+    // The subset tag: six letters derived from the font's resource name.
     const tag = [1, 2, 3, 4, 5, 6].map((place) => String.fromCharCode((id.charCodeAt(place) || 73) + 17)).join('');
     const name = `${tag}+${font.postscriptName.replaceAll(' ', '_')}`;
     const descendant = this.#object({
@@ -90,7 +90,7 @@ class FontWriter {
     });
   }
 
-  /** Runs of codes, each with its widths. */
+  /** Runs of consecutive codes with their widths. */
   #widths(): unknown[] {
     const { font, scale } = this.#font;
     const widths: unknown[] = [];
@@ -104,7 +104,7 @@ class FontWriter {
     return widths;
   }
 
-  /** Two bytes a code, up to the last. */
+  /** CIDToGIDMap: two bytes per code, up to the last. */
   #map(): Uint8Array {
     const [last = 0] = this.#shown.at(-1) ?? [];
     const map = Buffer.alloc((last + 1) * 2);
@@ -120,8 +120,8 @@ class FontWriter {
       return `<${codeOf(code)}> <${text}>`;
     });
     const sections: string[] = [];
-    for (let start = 0; start < lines.length; start += MOST_IN_SECTION) {
-      const section = lines.slice(start, start + MOST_IN_SECTION);
+    for (let start = 0; start < lines.length; start += MAX_IN_SECTION) {
+      const section = lines.slice(start, start + MAX_IN_SECTION);
       sections.push(`${String(section.length)} beginbfchar`, ...section, 'endbfchar');
     }
     return [...TO_UNICODE_START, ...sections, ...TO_UNICODE_END].join('\n');
@@ -159,7 +159,7 @@ interface Post {
   readonly isFixedPitch: boolean;
 }
 
-/** What is needed of the table `post`. fontkit reads all of it, with the names of some thousand glyphs. */
+/** The needed fields of the table `post`. fontkit would read all of it, with the names of thousands of glyphs. */
 function postOf(font: ParsedFont): Post {
   const table = font._getTableStream('post');
   if (table === null) return { italicAngle: 0, isFixedPitch: false };
@@ -167,7 +167,7 @@ function postOf(font: ParsedFont): Post {
   return { italicAngle: view.getInt32(pos + 4) / 0x1_0000, isFixedPitch: view.getUint32(pos + 12) !== 0 };
 }
 
-/** ISO 32000-1, table 123. Every font counts as symbolic, as its codes are its own. */
+/** ISO 32000-1, table 123. Every font is symbolic, because its codes are not a standard encoding. */
 function flagsOf({ head, 'OS/2': os2 }: ParsedFont, { isFixedPitch }: Post): number {
   const familyClass = (os2?.sFamilyClass ?? 0) >> 8;
   const isSerif = familyClass >= 1 && familyClass <= 7;

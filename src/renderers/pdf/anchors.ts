@@ -1,4 +1,3 @@
-/** Anchors and what leads to them. */
 import { allBlocks } from '../../model/document/blocks.js';
 import type { AuditDocument, Bar, Block, Heading, TableView } from '../../model/document/document.js';
 import { anchorsOf } from '../../model/document/anchors.js';
@@ -6,8 +5,8 @@ import { unknownBlock } from '../../model/document/unknown-block.js';
 import { resolveView } from '../view.js';
 
 /**
- * The places of a document that links lead to. A table row may be shown in several places, and a PDF destination is one:
- * the first place that claims an anchor has it.
+ * The link targets of a document. A table row may be shown in several places, but a PDF destination is one place: the first that
+ * claims the anchor.
  */
 export class Anchors {
   readonly #known: ReadonlySet<string>;
@@ -19,27 +18,27 @@ export class Anchors {
     this.#origins = originsOf(document);
   }
 
-  /** The heading over the first chart or table that leads to an anchor; undefined where none does. */
+  /** The heading above the first chart or table that links to an anchor; undefined if none does. */
   originOf(anchor: string): Heading | undefined {
     return this.#origins.get(anchor);
   }
 
-  /** Name of the destination to set here, or undefined where the anchor is set already. */
+  /** Name of the destination to set here; undefined if the anchor is already set elsewhere. */
   claim(anchor: string): string | undefined {
     if (this.#claimed.has(anchor)) return undefined;
     this.#claimed.add(anchor);
     return destinationOf(anchor);
   }
 
-  /** Name of the destination to lead to, or undefined where nothing printed has the anchor. */
+  /** Name of the destination to link to; undefined if no printed block has the anchor. */
   find(anchor: string): string | undefined {
     return this.#known.has(anchor) ? destinationOf(anchor) : undefined;
   }
 }
 
 /**
- * Name of an anchor's destination. Destinations are sorted and compared as bytes, and pdfmake keeps them as keys of a
- * plain object: so only plain characters, and never the name of something built in.
+ * Name of an anchor's destination. Only ASCII, because destinations are sorted and compared as bytes. Starts with `#`, because
+ * pdfmake stores names as keys of a plain object, where a name such as `constructor` would clash.
  */
 export function destinationOf(anchor: string): string {
   return `#${anchor.replace(/[^\w.-]/gu, (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}`)}`;
@@ -58,7 +57,7 @@ function originsOf(document: AuditDocument): Map<string, Heading> {
   return origins;
 }
 
-/** Where a chart or a table leads to. Tables of policies lead back from many rows, so no reader comes from one of them. */
+/** The anchors that a chart or a table links to. Policy tables are left out: each of their rows links somewhere. */
 function targetsOf(block: Block, document: AuditDocument): readonly string[] {
   const ofBars = (bars: readonly Bar[]): string[] => bars.flatMap(({ target }) => target ?? []);
   const ofCells = (view: TableView): string[] =>

@@ -1,28 +1,28 @@
 import type { Evidence } from '../renderer.js';
 import { accessibilityProblems } from './check/accessibility.js';
 import { archivalProblems } from './check/archival.js';
-import { claimsOf, withdraw } from '../../pdf-engine/file/archive.js';
+import { conformanceClaims, removeClaim } from '../../pdf-engine/file/archive.js';
 import type { Archive } from '../../pdf-engine/print.js';
 
-/** What an archival document claims and carries. */
+/** The conformance claims and attachments of an archival document. */
 export function archiveOf(evidence: Evidence | undefined, embedSource: boolean | undefined): Archive {
   const wantsSource = embedSource ?? evidence?.embedSource ?? false;
   const attachments = evidence === undefined ? [] : [evidence.summary(), ...(wantsSource ? [evidence.source()] : [])];
-  return { claims: claimsOf(attachments), attachments };
+  return { claims: conformanceClaims(attachments), attachments };
 }
 
 /**
- * Checks a finished archival PDF, and takes its claims out where a check fails: PDF/UA where the structure is at fault, PDF/A
- * in any case, because its level A asks for the structure as well. Returns a notice for what is not claimed.
+ * Checks a finished archival PDF and removes the claims that it fails: PDF/A on any problem, PDF/UA on a problem of the structure,
+ * which level A of PDF/A requires too. Returns a notice if a claim is removed.
  */
-export function settleClaims(bytes: Uint8Array, { claims }: Archive): string[] {
+export function checkConformance(bytes: Uint8Array, { claims }: Archive): string[] {
   const accessibility = accessibilityProblems(bytes);
   const all = [...accessibility, ...archivalProblems(bytes)];
-  if (accessibility.length > 0) withdraw(claims.accessible, bytes);
-  if (all.length > 0) withdraw(claims.archival, bytes);
+  if (accessibility.length > 0) removeClaim(claims.accessible, bytes);
+  if (all.length > 0) removeClaim(claims.archival, bytes);
   const [first] = all;
   if (first === undefined) return [];
   const standards = accessibility.length > 0 ? 'neither PDF/A nor PDF/UA' : 'no PDF/A';
   const rest = all.length > 1 ? `, and ${String(all.length - 1)} more` : '';
-  return [`The PDF claims ${standards}, because a check of it failed: ${first}${rest}.`];
+  return [`The PDF claims ${standards}, because a check failed: ${first}${rest}.`];
 }

@@ -5,38 +5,38 @@ import type { BlockHandlers } from '../handlers.js';
 import type { Anchors } from './anchors.js';
 import type { Typesetter } from '../../pdf-engine/text/typesetter.js';
 
-/** What a block is drawn with. Lengths are points. */
+/** The context in which a block is drawn. Lengths are points. */
 export interface PdfContext {
   readonly document: AuditDocument;
   readonly theme: Theme;
   readonly type: Typesetter;
   readonly anchors: Anchors;
-  /** Width that the block may fill. */
+  /** Available width. */
   readonly width: number;
-  /** Whether the block stands within another, or wherever a user's handler puts it, and not down the page by itself. */
+  /** Whether the block is inside another block or placed by a user's handler, not directly on the page. */
   readonly isNested: boolean;
   /** Height between the margins of a page. */
   readonly pageHeight: number;
-  /** Draws blocks within a block, such as those of a list item. Given here because blocks must not import their caller. */
-  readonly layBlocks: (blocks: readonly Block[], context: PdfContext) => Content[];
-  /** Of the user's module. */
+  /** Draws nested blocks, such as those of a list item. Passed in because blocks must not import their caller. */
+  readonly layOutBlocks: (blocks: readonly Block[], context: PdfContext) => Content[];
+  /** Handlers from the user's module. */
   readonly handlers: BlockHandlers | undefined;
-  /** Sentences about what could not be shown. */
+  /** Sentences about content that could not be shown. */
   readonly notices: Set<string>;
 }
 
 /** A drawn block. */
-export interface Piece {
+export interface DrawnBlock {
   readonly content: Content;
-  /** Height of the beginning that must not be parted from a heading above: rather too much than too little. */
+  /** Height of the start that must stay on the page of a heading above. An upper bound. */
   readonly opening: number;
 }
 
 /** Height of one line in the theme's leading. */
-export function lineOf(size: number, theme: Theme): number {
+export function lineHeightOf(size: number, theme: Theme): number {
   return size * theme.type.leading;
 }
 
-export function pointsOf(millimeters: number): number {
+export function millimetersToPoints(millimeters: number): number {
   return (millimeters * 72) / 25.4;
 }

@@ -3,7 +3,7 @@ import { word } from '../words.js';
 import { destinationOf } from './anchors.js';
 import type { PdfContext } from './context.js';
 import type { Definition } from '../../pdf-engine/definition.js';
-import { layDocument } from './flow.js';
+import { layOutDocument } from './flow.js';
 import { drawDocumentId, pageNumbers } from './page/foot.js';
 import type { PageGeometry } from '../../pdf-engine/definition.js';
 import { drawMark } from './page/mark.js';
@@ -11,14 +11,14 @@ import { drawRunningHead } from './page/running-head.js';
 import { drawWatermark } from './page/watermark.js';
 import { cleanText } from '../../pdf-engine/text/printable.js';
 
-/** The whole document as the engine takes it. */
+/** The document as a definition for the engine. */
 export function definitionOf(page: PageGeometry, context: PdfContext): Definition {
   const { document, theme, type } = context;
   const { meta } = document;
   const hasCover = document.blocks[0]?.type === 'cover';
   return {
     page,
-    content: layDocument(document.blocks, context),
+    content: layOutDocument(document.blocks, context),
     repeated: repeatedOn(page, hasCover, context),
     defaultStyle: {
       font: theme.type.sans,
@@ -38,7 +38,7 @@ export function definitionOf(page: PageGeometry, context: PdfContext): Definitio
   };
 }
 
-/** What all pages show but for the cover, which keeps to the mark and the watermark. */
+/** Repeated page content. The cover has only the mark and the watermark. */
 function repeatedOn(page: PageGeometry, hasCover: boolean, context: PdfContext): Definition['repeated'] {
   const { mark, watermark } = context.document.meta;
   const isCover = (number: number) => hasCover && number === 1;
@@ -54,7 +54,7 @@ function repeatedOn(page: PageGeometry, hasCover: boolean, context: PdfContext):
   };
 }
 
-/** What the file says about itself. The date is the document's clock. */
+/** Metadata of the file. The date is the document's clock. */
 function metadataOf({ meta, locale }: AuditDocument): Definition['metadata'] {
   return {
     title: cleanText(meta.title),

@@ -7,15 +7,14 @@ import type { Fonts } from '../../pdf-engine/text/fonts.js';
 export interface EncodeOptions {
   readonly compress: boolean;
   readonly archive: Archive | undefined;
-  /** Takes the file in parts, see `RenderContext`. */
+  /** Receives the file in parts, see `RenderContext`. */
   readonly write: ((part: Uint8Array) => void) | undefined;
 }
 
 /**
- * Lays the document out and writes it as PDF. Everything needed is handed over for this call alone: callers at once share
- * nothing, and nothing is read or fetched.
+ * Lays out the document and writes it as PDF. Reads and fetches nothing; concurrent calls do not affect each other.
  *
- * @returns the file, or what `write` did not get of it.
+ * @returns the bytes of the file that `write` did not receive
  */
 export async function encode(
   page: PageGeometry,

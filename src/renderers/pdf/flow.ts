@@ -1,7 +1,7 @@
-/** How blocks follow each other: the space between them, what stays together, where pages begin. */
+/** The flow of blocks: space between them, what stays together, where pages start. */
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Block, BlockType, Heading } from '../../model/document/document.js';
-import type { PdfContext, Piece } from './context.js';
+import type { PdfContext, DrawnBlock } from './context.js';
 import { reserve } from './drawing/overlay.js';
 import { drawBlock } from './handlers.js';
 
@@ -24,40 +24,40 @@ const SPACE_BEFORE: Readonly<Record<BlockType, number>> = {
   statusBar: 1.6,
   table: 1,
 };
-/** Space between a heading and what follows it, by level. */
+/** Space between a heading and the next block, by level. */
 const SPACE_AFTER_HEADING = { 1: 1.4, 2: 0.5, 3: 0.3 } as const;
-/** The same before a drawing, which has no white of its own above it. */
+/** Minimum space between a heading and a drawing, which has no white space of its own. */
 const SPACE_BEFORE_DRAWING = 0.9;
 const DRAWINGS = new Set<BlockType>(['callout', 'categoryChart', 'keyFigures', 'severityBreakdown', 'statusBar']);
-/** What introduces the block after it: alone with its heading at the foot of a page it would announce nothing. */
+/** Blocks that introduce the next one and must not end a page. */
 const INTRODUCTIONS = new Set<BlockType>(['heading', 'paragraph', 'statusBar']);
-/** A heading asks for this part of a page at most: more would leave pages half empty. */
-const MOST_KEPT_TOGETHER = 0.55;
+/** Maximum part of a page that a heading reserves: more would leave pages half empty. */
+const MAX_KEPT_TOGETHER = 0.55;
 
 /**
- * The blocks of a document from its first page on. The cover has a page of its own, a chapter (heading of level 1) begins
- * on a new page, and no page stays empty.
+ * Lays out the blocks of a document. The cover has its own page, each chapter (heading of level 1) starts on a new page, and no page
+ * stays empty.
  */
-export function layDocument(blocks: readonly Block[], context: PdfContext): Content[] {
+export function layOutDocument(blocks: readonly Block[], context: PdfContext): Content[] {
   return partsOf(blocks).flatMap((part, index): Content[] => {
-    const content = layBlocks(part, context);
+    const content = layOutBlocks(part, context);
     return index === 0 ? content : [{ stack: content, pageBreak: 'before' }];
   });
 }
 
-/** Blocks below each other. A heading stays with the beginning of what follows it. */
-export function layBlocks(blocks: readonly Block[], context: PdfContext): Content[] {
-  const pieces = blocks.map((block) => drawBlock(block, context));
+/** Stacks blocks. A heading stays with the start of the next block. */
+export function layOutBlocks(blocks: readonly Block[], context: PdfContext): Content[] {
+  const drawn = blocks.map((block) => drawBlock(block, context));
   const spaces = blocks.map((block, index) => spaceBetween(blocks[index - 1], block, context));
-  return pieces.flatMap(({ content }, index) => {
+  return drawn.flatMap(({ content }, index) => {
     const space = spaces[index] ?? 0;
     if (blocks[index]?.type !== 'heading') return [{ stack: [content], marginTop: space }];
-    const together = Math.min(heightTogether(blocks, pieces, spaces, index), MOST_KEPT_TOGETHER * context.pageHeight);
+    const together = Math.min(heightTogether(blocks, drawn, spaces, index), MAX_KEPT_TOGETHER * context.pageHeight);
     return [reserve(together, space), content];
   });
 }
 
-/** Parts that begin on a new page, each with at least one block. */
+/** Splits blocks into parts that start on a new page, each with at least one block. */
 function partsOf(blocks: readonly Block[]): Block[][] {
   const parts: Block[][] = [[]];
   for (const block of blocks) {
@@ -72,16 +72,16 @@ function startsPart(block: Block): boolean {
   return block.type === 'pageBreak' || block.type === 'cover' || (block.type === 'heading' && block.level === 1);
 }
 
-/** Height of a heading, of what introduces the block after it, and of the beginning of that block. */
+/** Height of a heading, the introductions after it, and the start of the next block. */
 function heightTogether(
   blocks: readonly Block[],
-  pieces: readonly Piece[],
+  drawn: readonly DrawnBlock[],
   spaces: readonly number[],
   from: number,
 ): number {
-  let height = pieces[from]?.opening ?? 0;
+  let height = drawn[from]?.opening ?? 0;
   for (let index = from + 1; index < blocks.length; index += 1) {
-    height += (spaces[index] ?? 0) + (pieces[index]?.opening ?? 0);
+    height += (spaces[index] ?? 0) + (drawn[index]?.opening ?? 0);
     const type = blocks[index]?.type;
     if (type === undefined || !INTRODUCTIONS.has(type)) break;
   }

@@ -1,4 +1,4 @@
-/** One handler for every type of block. A type without one does not compile; an unknown one at run time is an error. */
+/** One handler per block type. A missing handler does not compile; an unknown type at run time is an error. */
 import type { Content } from 'pdfmake/interfaces.js';
 import type { BlockOf } from '../../model/document/blocks.js';
 import type { Block, BlockType } from '../../model/document/document.js';
@@ -20,9 +20,9 @@ import { statusBar } from './blocks/status-bar.js';
 import { table } from './blocks/table.js';
 import { drawByHandler } from '../handlers.js';
 import { unknownBlock } from '../../model/document/unknown-block.js';
-import { lineOf, type PdfContext, type Piece } from './context.js';
+import { lineHeightOf, type PdfContext, type DrawnBlock } from './context.js';
 
-type Handler<Each extends Block> = (block: Each, context: PdfContext) => Piece;
+type Handler<Each extends Block> = (block: Each, context: PdfContext) => DrawnBlock;
 
 const HANDLERS: { readonly [Type in BlockType]: Handler<BlockOf<Type>> } = {
   callout,
@@ -43,11 +43,11 @@ const HANDLERS: { readonly [Type in BlockType]: Handler<BlockOf<Type>> } = {
   table,
 };
 
-/** Lines of what a user's handler draws that stay with a heading above. */
+/** Lines of a user handler's content that stay with a heading above. */
 const OPENING_LINES = 3;
 
-/** @throws AuditpressError `block-unknown` for a type that the model does not have; `handlers-malformed`. */
-export function drawBlock(block: Block, context: PdfContext): Piece {
+/** @throws AuditpressError `block-unknown` for an unknown type; `handlers-malformed` if a user's handler fails. */
+export function drawBlock(block: Block, context: PdfContext): DrawnBlock {
   const { document, handlers, theme } = context;
   const draw = (other: Block): Content => drawByItself(other, { ...context, isNested: true }).content;
   const own = drawByHandler(
@@ -57,14 +57,14 @@ export function drawBlock(block: Block, context: PdfContext): Piece {
     { accepts: isContent, expected: 'content of pdfmake' },
   );
   if (own === undefined) return drawByItself(block, context);
-  return { content: own, opening: OPENING_LINES * lineOf(theme.type.sizes.body, theme) };
+  return { content: own, opening: OPENING_LINES * lineHeightOf(theme.type.sizes.body, theme) };
 }
 
 function isContent(output: unknown): output is Content {
   return typeof output === 'string' || (typeof output === 'object' && output !== null);
 }
 
-function drawByItself(block: Block, context: PdfContext): Piece {
+function drawByItself(block: Block, context: PdfContext): DrawnBlock {
   if (!Object.hasOwn(HANDLERS, block.type)) throw unknownBlock(block);
   // The map pairs each type with its own handler, which an index by a union cannot express.
   const handler = HANDLERS[block.type] as Handler<Block>;

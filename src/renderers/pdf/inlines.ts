@@ -1,9 +1,9 @@
 import type { ContentText } from 'pdfmake/interfaces.js';
 import type { Inline } from '../../model/document/document.js';
 import type { PdfContext } from './context.js';
-import type { Style } from '../../pdf-engine/text/typesetter.js';
+import type { FontStyle } from '../../pdf-engine/text/typesetter.js';
 
-/** Style that a run of text inherits from the inlines around it. */
+/** FontStyle that a run of text inherits from the inlines around it. */
 interface Marks {
   readonly bold?: true;
   readonly color?: string;
@@ -14,8 +14,8 @@ interface Marks {
 const PRINTABLE_ADDRESS = /^(https?:\/\/|mailto:)/i;
 
 /**
- * Inlines as runs of text. There is no italic font: emphasis is semibold, as strong is. A link that leads nowhere, or to
- * an address that is not http, https or mailto, prints as plain text and makes a notice.
+ * Converts inlines to text runs. There is no italic font: emphasis is semibold, like strong. A link to a missing anchor, or to an
+ * address that is not http, https or mailto, prints as plain text and adds a notice.
  */
 export function inlinesOf(
   inlines: readonly Inline[],
@@ -42,23 +42,23 @@ export function inlinesOf(
   });
 }
 
-/** Style of a link to an anchor; none where nothing printed has the anchor, as in a template without its section. */
+/** Style of a link to an anchor; empty if no printed block has the anchor, as in a template without that section. */
 export function internalLink(target: string, context: PdfContext): { linkToDestination?: string; color?: string } {
   const destination = context.anchors.find(target);
   return destination === undefined ? {} : { linkToDestination: destination, color: context.theme.colors.accent };
 }
 
-/** A link that somebody wrote was meant to lead somewhere. */
+/** A link from prose. Adds a notice if its anchor is missing. */
 function writtenLink(target: string, context: PdfContext): Marks {
   if (context.anchors.find(target) === undefined) {
-    context.notices.add(`A link to "${target}" leads nowhere in the PDF and is printed as text.`);
+    context.notices.add(`A link to "${target}" has no target in the PDF and is printed as text.`);
   }
   return internalLink(target, context);
 }
 
 function externalLink(href: string, context: PdfContext): Marks {
   if (!PRINTABLE_ADDRESS.test(href) || !URL.canParse(href)) {
-    context.notices.add(`A link to "${href}" is no http, https or mailto address and is printed as text.`);
+    context.notices.add(`A link to "${href}" is not an http, https or mailto address and is printed as text.`);
     return {};
   }
   return { link: new URL(href).href, color: context.theme.colors.accent };
@@ -66,7 +66,7 @@ function externalLink(href: string, context: PdfContext): Marks {
 
 function runsOf(
   text: string,
-  style: Style,
+  style: FontStyle,
   context: PdfContext,
   properties: Marks & { font?: string; fontSize?: number },
 ): ContentText[] {

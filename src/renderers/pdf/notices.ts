@@ -1,16 +1,19 @@
 import type { AbsentFont } from '../../model/template/font.js';
 import type { MissingCharacter } from '../../pdf-engine/text/printable.js';
 
-/** How many characters a notice shows. */
+/** Maximum characters that a notice lists. */
 const SHOWN = 10;
-/** How much of the text a character was met in. */
+/** Length of the excerpt around a missing character. */
 const EXAMPLE = 40;
 
 /**
- * Says which characters no font has, where the first of them stands, and which packages would have more of them; nothing
- * where all are printed.
+ * Notices that list the characters that no font has, show where the first occurs, and name font packages to install. Empty if no
+ * character is missing.
  */
-export function missingCharacters(missing: readonly MissingCharacter[], absent: readonly AbsentFont[] = []): string[] {
+export function missingCharacterNotices(
+  missing: readonly MissingCharacter[],
+  absent: readonly AbsentFont[] = [],
+): string[] {
   const [first] = missing;
   if (first === undefined) return [];
   const codePoints = missing.map(({ codePoint }) => codePoint);
@@ -22,12 +25,12 @@ export function missingCharacters(missing: readonly MissingCharacter[], absent: 
   const list = rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
   const [what, are] = codePoints.length === 1 ? ['1 character', 'is'] : [`${codePoints.length} characters`, 'are'];
   return [
-    `${what} that the fonts lack ${are} printed as a replacement mark in the PDF: ${list}; the first in "${around(first)}".`,
+    `${what} that the fonts lack ${are} replaced by a mark in the PDF: ${list}; the first in "${around(first)}".`,
     ...adviceFor(codePoints, absent),
   ];
 }
 
-/** The text near the first place of a character. */
+/** An excerpt around the first occurrence of a character. */
 function around({ codePoint, example }: MissingCharacter): string {
   const characters = Array.from(example);
   if (characters.length <= EXAMPLE) return example;
@@ -38,7 +41,7 @@ function around({ codePoint, example }: MissingCharacter): string {
   return `${start > 0 ? '…' : ''}${text}${end < characters.length ? '…' : ''}`;
 }
 
-/** For each character the first package that is for it. */
+/** Suggests for each character the first package that covers it. */
 function adviceFor(codePoints: readonly number[], absent: readonly AbsentFont[]): string[] {
   const wanted = codePoints.flatMap((codePoint) => {
     const character = String.fromCodePoint(codePoint);
@@ -51,10 +54,10 @@ function adviceFor(codePoints: readonly number[], absent: readonly AbsentFont[])
   );
   return names.length === 0
     ? ignored
-    : [...ignored, `Fonts that have such characters can be installed: npm install ${names.join(' ')}.`];
+    : [...ignored, `To install fonts with these characters: npm install ${names.join(' ')}.`];
 }
 
-/** Says that texts were printed in part, where some were. */
-export function cutTexts(hasCut: boolean): string[] {
-  return hasCut ? ['Very long texts are cut in the PDF, with … at their end; the other formats have them whole.'] : [];
+/** A notice if texts were truncated. */
+export function truncationNotices(hasTruncated: boolean): string[] {
+  return hasTruncated ? ['Very long texts are truncated with … in the PDF; the other formats have them in full.'] : [];
 }

@@ -1,32 +1,34 @@
 import { z } from 'zod';
 import type { Renderer } from '../renderer.js';
-import { archiveOf, settleClaims } from './archival.js';
+import { archiveOf, checkConformance } from './archival.js';
 import { Anchors } from './anchors.js';
 import type { PdfContext } from './context.js';
 import { encode } from './encode.js';
-import { layBlocks } from './flow.js';
-import { cutTexts, missingCharacters } from './notices.js';
+import { layOutBlocks } from './flow.js';
+import { truncationNotices, missingCharacterNotices } from './notices.js';
 import { geometryOf } from './page/geometry.js';
 import { openFonts } from '../../pdf-engine/text/fonts.js';
 import { Typesetter } from '../../pdf-engine/text/typesetter.js';
 
 const OPTIONS = z.strictObject({
-  compress: z.boolean().default(true).describe('Compress the pages. Off only to read the file by eye.'),
+  compress: z.boolean().default(true).describe('Compress the pages. Set to false only to read the file in an editor.'),
   archival: z
     .boolean()
     .default(false)
-    .describe('Make the PDF archival (PDF/A) and carry the numbers as JSON. Claimed where the own checks pass.'),
+    .describe(
+      'Make the PDF archival (PDF/A) with its numbers attached as JSON. Conformance is claimed only if the built-in checks pass.',
+    ),
   embedSource: z
     .boolean()
     .optional()
-    .describe("Let an archival PDF carry the snapshot that it was made from; the template's choice where absent."),
+    .describe("Attach the source snapshot to an archival PDF. Default: the template's choice."),
 });
 
 export type PdfOptions = z.output<typeof OPTIONS>;
 
 /**
- * Paginated PDF with embedded fonts, bookmarks, internal links and a running head and foot. The same document gives the
- * same bytes. Needs the regular style of both families of the theme among the fonts of its context.
+ * Paginated PDF with embedded fonts, bookmarks, internal links, and running head and foot. The same document gives the same bytes.
+ * The fonts of the context must include the regular style of both families of the theme.
  */
 export const pdfRenderer = {
   format: 'pdf',
@@ -49,22 +51,22 @@ export const pdfRenderer = {
       width: page.width - page.margins.left - page.margins.right,
       isNested: false,
       pageHeight: page.height - page.margins.top - page.margins.bottom,
-      layBlocks,
+      layOutBlocks,
       handlers,
       notices: new Set(),
     };
     const archive = archival ? archiveOf(evidence, embedSource) : undefined;
-    // What an archival file claims is checked when all of it is there, and may be taken back.
+    // The claims of an archival file are checked, and perhaps removed, once the file is complete.
     const parts = archival ? undefined : write;
     const bytes = await encode(page, context, fonts, { compress, archive, write: parts });
-    const unclaimed = archive === undefined ? [] : settleClaims(bytes, archive);
+    const unclaimed = archive === undefined ? [] : checkConformance(bytes, archive);
     return {
       bytes,
       notices: [
         ...unclaimed,
         ...context.notices,
-        ...missingCharacters(context.type.missing, absentFonts),
-        ...cutTexts(context.type.hasCut),
+        ...missingCharacterNotices(context.type.missing, absentFonts),
+        ...truncationNotices(context.type.hasTruncated),
       ],
     };
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crossReferences, packedPlace } from '../../../src/pdf-engine/file/cross-references.js';
 
-/** The entries with the prediction taken back. */
+/** The entries without prediction. */
 function entriesOf(places: readonly (number | null)[]): number[][] {
   const { bytes, columns } = crossReferences(places);
   const rows: number[][] = [];
@@ -13,7 +13,7 @@ function entriesOf(places: readonly (number | null)[]): number[][] {
 }
 
 describe('cross-references', () => {
-  it('say where objects lie: at an offset, or at a position in a stream of objects', () => {
+  it('locate objects by an offset or by a position in an object stream', () => {
     expect(entriesOf([17, packedPlace(70_000, 499), 0x0102_0304])).toEqual([
       [0, 0, 0, 0, 0, 0xff, 0xff],
       [1, 0, 0, 0, 17, 0, 0],
@@ -22,7 +22,7 @@ describe('cross-references', () => {
     ]);
   });
 
-  it('tell that numbers which were reserved and not used are free', () => {
+  it('mark reserved but unused numbers as free', () => {
     expect(entriesOf([null, 9])).toEqual([
       [0, 0, 0, 0, 0, 0xff, 0xff],
       [0, 0, 0, 0, 0, 0xff, 0xff],

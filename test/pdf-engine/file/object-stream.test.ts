@@ -14,8 +14,8 @@ function read({ entries, bytes }: ReturnType<ObjectStream['take']>): [number, st
   });
 }
 
-describe('objects in a stream', () => {
-  it('are found where the stream says, however long they are', () => {
+describe('an object stream', () => {
+  it('lists the position of each object, however long', () => {
     const body = fc.integer({ min: 0, max: 3_000 }).map((length) => `<</A (${'é'.repeat(length)})>>`);
     fc.assert(
       fc.property(
@@ -29,7 +29,7 @@ describe('objects in a stream', () => {
     );
   });
 
-  it('are none once they were taken', () => {
+  it('is empty after its objects were taken', () => {
     const stream = new ObjectStream();
     stream.add(1, 'null');
     expect(stream.isEmpty).toBe(false);
@@ -39,7 +39,7 @@ describe('objects in a stream', () => {
     expect(read(stream.take())).toEqual([[5, '[1]']]);
   });
 
-  it('are 500 at most', () => {
+  it('holds at most 500 objects', () => {
     const stream = new ObjectStream();
     for (let id = 1; id < 500; id += 1) stream.add(id, 'null');
     expect(stream.isFull).toBe(false);

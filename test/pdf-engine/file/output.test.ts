@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { Output } from '../../../src/pdf-engine/file/output.js';
 
 const LINE = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('latin1'));
-/** Some are longer than what the output takes at once. */
+/** Some are longer than a block of the output. */
 const BYTES = fc
   .tuple(fc.uint8Array({ maxLength: 9 }), fc.constantFrom(0, 1, 70_000))
   .map(([bytes, more]) => Buffer.concat([bytes, Buffer.alloc(more, 7)]));
 
 describe('the output of a file', () => {
-  it('is what was written, line by line and as bytes, in its order', () => {
+  it('returns lines and bytes in the order they were written', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(LINE, BYTES), { maxLength: 30 }), (pieces) => {
         const output = new Output();
@@ -26,7 +26,7 @@ describe('the output of a file', () => {
     );
   });
 
-  it('keeps bytes as they were when they were written', () => {
+  it('copies the bytes it is given', () => {
     const output = new Output();
     const bytes = Buffer.from('before');
     output.write(bytes);
@@ -34,7 +34,7 @@ describe('the output of a file', () => {
     expect(Buffer.from(output.take()).toString()).toBe('before');
   });
 
-  it('hands its blocks over as they are full, and keeps the rest', () => {
+  it('passes on full blocks and keeps the rest', () => {
     fc.assert(
       fc.property(fc.array(BYTES, { maxLength: 12 }), (pieces) => {
         const handed: Uint8Array[] = [];
@@ -48,7 +48,7 @@ describe('the output of a file', () => {
     );
   });
 
-  it('is empty after it was taken', () => {
+  it('is empty after it is taken', () => {
     const output = new Output();
     output.writeLine('one');
     output.take();

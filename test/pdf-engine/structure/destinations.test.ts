@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Destinations } from '../../../src/pdf-engine/structure/destinations.js';
 
-/** What is written for places with these names, object by object; the root is the last. */
+/** The objects written for places with these names; the root is last. */
 function written(names: readonly string[]): string[] {
   const destinations = new Destinations();
   names.forEach((name, index) => {
@@ -19,7 +19,7 @@ const limitsOf = (object: string) =>
   [...object.slice(0, object.indexOf('/Names')).matchAll(NAME)].map(([, name]) => name);
 
 describe('the destinations of a document', () => {
-  it('are found by their names, page and place', () => {
+  it('map names to pages and positions', () => {
     const [leaf, root] = written(['#policy.1', '#category.1']);
     expect(leaf).toBe(
       '<</Limits [(#category.1) (#policy.1)] /Names [(#category.1) [7 0 R /XYZ 1 0.5 null]\n(#policy.1) [7 0 R /XYZ 0 0.5 null]]>>',
@@ -27,7 +27,7 @@ describe('the destinations of a document', () => {
     expect(root).toBe('<</Kids [1 0 R]>>');
   });
 
-  it('stand in the order of their bytes, in nodes that say from where to where they go', () => {
+  it('are sorted by bytes, in nodes with limits', () => {
     const names = fc.uniqueArray(
       fc.stringMatching(/^[\w.-]{1,8}$/).map((name) => `#${name}`),
       { maxLength: 1_200 },
@@ -45,7 +45,7 @@ describe('the destinations of a document', () => {
     );
   });
 
-  it('are none of a document without links', () => {
+  it('are an empty tree in a document without links', () => {
     expect(written([])).toEqual(['<</Kids []>>']);
   });
 });

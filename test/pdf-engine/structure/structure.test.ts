@@ -65,7 +65,7 @@ describe('the structure of the PDF', () => {
     ]);
   });
 
-  it('has lists of items, with labels where they are numbered', async () => {
+  it('has lists of items, with labels if they are numbered', async () => {
     const items = [[aParagraph('First')], [aParagraph('Second')]];
     expect(await structureOf({ blocks: [{ type: 'list', ordered: false, items }] })).toBe(
       'Document(L(LI(LBody(P)) LI(LBody(P))))',
@@ -75,7 +75,7 @@ describe('the structure of the PDF', () => {
     );
   });
 
-  it('has definitions as a list of labels and what they stand for', async () => {
+  it('has definitions as a list of labels and bodies', async () => {
     const structure = await structureOf({
       blocks: [{ type: 'definitions', items: [{ term: 'Job', text: 'A scan', type: 'text' }] }],
     });
@@ -99,7 +99,7 @@ describe('the structure of the PDF', () => {
     expect(elementsOfType(bytes, 'TH').map(({ scope }) => scope)).toEqual(['Column', 'Column', 'Row', 'Row']);
   });
 
-  it('has one table with one head, over however many pages it goes', async () => {
+  it('has one table with one head, however many pages it spans', async () => {
     const { bytes } = await renderPdf({
       blocks: [POLICY_TABLE],
       tables: { policies: aPolicyTable(manyPolicies(120)) },
@@ -114,7 +114,7 @@ describe('the structure of the PDF', () => {
     expect(new Set(pages).size).toBe(1);
   });
 
-  it('has a row that goes on in further rows of the page as one', async () => {
+  it('has one row for a row that continues in further rows', async () => {
     const { bytes } = await renderPdf({
       blocks: [{ type: 'table', view: { table: 'long' } }],
       tables: {
@@ -130,7 +130,7 @@ describe('the structure of the PDF', () => {
     expect(elementsOfType(bytes, 'TR')).toHaveLength(3);
   });
 
-  it('has bars as figures with their counts in words', async () => {
+  it('has bars as figures whose alternative text states the counts', async () => {
     const { bytes } = await renderPdf({
       blocks: [
         { type: 'statusBar', bar: aBar({ red: 3, green: 4 }, { label: 'All', description: 'Three of seven failed.' }) },
@@ -143,7 +143,7 @@ describe('the structure of the PDF', () => {
     expect(one).toBe('Networking: 1 Failed');
   });
 
-  it('has contents whose lines lead to the headings', async () => {
+  it('has contents whose lines link to the headings', async () => {
     const structure = await structureOf({
       blocks: [{ type: 'contents', depth: 2 }, aHeading(1, 'One'), aHeading(2, 'Two')],
     });
@@ -151,7 +151,7 @@ describe('the structure of the PDF', () => {
     expect(structure).toBe(`Document(TOC(${line} ${line}) H1 H2)`);
   });
 
-  it('leaves the marks, heads and feet of pages out', async () => {
+  it('leaves out marks, running heads and feet', async () => {
     const structure = await structureOf({
       blocks: [aHeading(1, 'One'), aParagraph('Text')],
       meta: { mark: 'SAMPLE DATA' },
@@ -159,7 +159,7 @@ describe('the structure of the PDF', () => {
     expect(structure).toBe('Document(H1 P)');
   });
 
-  it('holds for every block at once, without a fault', async () => {
+  it('is valid for a document with every block', async () => {
     const { bytes } = await renderPdf({
       blocks: [
         aCover(),
@@ -177,7 +177,7 @@ describe('the structure of the PDF', () => {
     expect(accessibilityProblems(bytes)).toEqual([]);
   });
 
-  it('labels the pages: the cover by its name, the others by the numbers that stand on them', async () => {
+  it('labels the cover by name and the other pages by their printed numbers', async () => {
     const raw = Buffer.from((await renderPdf({ blocks: [aCover(), aHeading(1, 'One')] }, false)).bytes).toString(
       'latin1',
     );
@@ -186,7 +186,7 @@ describe('the structure of the PDF', () => {
 });
 
 describe.runIf(present('pdfinfo'))('needs pdfinfo: the structure read by another program', () => {
-  it('reads in order', async () => {
+  it('has the reading order of the document', async () => {
     const { bytes } = await renderPdf({
       blocks: [aHeading(1, 'One'), aParagraph('First text'), aHeading(2, 'Two'), aParagraph('Second text')],
     });

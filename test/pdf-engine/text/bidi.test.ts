@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelsOf, mirrored, stretchesOf, visualOrder, type Reading } from '../../../src/pdf-engine/text/bidi.js';
+import {
+  resolveLevels,
+  mirrored,
+  levelRunsOf,
+  visualOrder,
+  type BaseDirection,
+} from '../../../src/pdf-engine/text/bidi.js';
 
-/** A text as it is to be seen from left to right. */
-function seen(text: string, reading: Reading = 'auto'): string {
-  const { levels } = levelsOf(text, reading);
+/** A text in visual order, from left to right. */
+function seen(text: string, reading: BaseDirection = 'auto'): string {
+  const { levels } = resolveLevels(text, reading);
   const items = Array.from({ length: text.length }, (_, at) => ({
     character: text.charAt(at),
     level: levels[at] ?? 0,
@@ -14,10 +20,10 @@ function seen(text: string, reading: Reading = 'auto'): string {
     .join('');
 }
 
-/** Letters of both directions, digits, brackets and marks, without any that a pair of code units stands for. */
+/** Letters of both directions, digits, brackets and marks, all of one code unit. */
 const mixed = fc.string({ unit: fc.constantFrom(...Array.from('ab XY12.,-/()[]%: אבגعربي٣٤؟،«»')) });
 
-describe('the order of a line', () => {
+describe('the visual order of a line', () => {
   it.each([
     ['abc', 'auto', 'abc'],
     ['אבג', 'auto', 'גבא'],
@@ -40,16 +46,16 @@ describe('the order of a line', () => {
     expect(seen(text)).toBe(order);
   });
 
-  it('goes by the first letter, and from the left where there is none', () => {
-    expect(levelsOf('12 – عربي abc', 'auto').base).toBe(1);
-    expect(levelsOf('12 – abc عربي', 'auto').base).toBe(0);
-    expect(levelsOf('12 / 13', 'auto').base).toBe(0);
+  it('takes the base direction from the first letter, and is left to right without one', () => {
+    expect(resolveLevels('12 – عربي abc', 'auto').base).toBe(1);
+    expect(resolveLevels('12 – abc عربي', 'auto').base).toBe(0);
+    expect(resolveLevels('12 / 13', 'auto').base).toBe(0);
   });
 
   it('is a permutation: nothing is lost, and nothing added', () => {
     fc.assert(
-      fc.property(mixed, fc.constantFrom<Reading>('ltr', 'rtl', 'auto'), (text, reading) => {
-        const { levels } = levelsOf(text, reading);
+      fc.property(mixed, fc.constantFrom<BaseDirection>('ltr', 'rtl', 'auto'), (text, reading) => {
+        const { levels } = resolveLevels(text, reading);
         expect(levels).toHaveLength(text.length);
         const items = Array.from(levels, (level, at) => ({ at, level }));
         const places = visualOrder(items).map(({ at }) => at);
@@ -58,11 +64,11 @@ describe('the order of a line', () => {
     );
   });
 
-  it('keeps characters of one level beside each other', () => {
+  it('keeps characters of one level next to each other', () => {
     fc.assert(
       fc.property(mixed, (text) => {
-        const { levels } = levelsOf(text, 'auto');
-        for (const { start, end, level } of stretchesOf(levels, 0, text.length)) {
+        const { levels } = resolveLevels(text, 'auto');
+        for (const { start, end, level } of levelRunsOf(levels, 0, text.length)) {
           const items = Array.from(levels, (each, at) => ({ at, level: each }));
           const places = visualOrder(items).flatMap(({ at }, place) => (at >= start && at < end ? [place] : []));
           expect(Math.max(...places) - Math.min(...places)).toBe(end - start - 1);
@@ -72,7 +78,7 @@ describe('the order of a line', () => {
     );
   });
 
-  it('changes nothing in text from the left', () => {
+  it('does not change left-to-right text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
         expect(seen(text, 'ltr')).toBe(text);
@@ -80,7 +86,7 @@ describe('the order of a line', () => {
     );
   });
 
-  it('turns brackets round twice into themselves', () => {
+  it('restores brackets when mirrored twice', () => {
     fc.assert(
       fc.property(mixed, (text) => {
         expect(mirrored(mirrored(text))).toBe(text);

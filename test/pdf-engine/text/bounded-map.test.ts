@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BoundedMap, RecurringMap } from '../../../src/pdf-engine/text/bounded-map.js';
 
-describe('a map with a bound', () => {
-  it('remembers what it was given', () => {
+describe('a bounded map', () => {
+  it('stores values', () => {
     const map = new BoundedMap<string, number | null>(2);
     expect(map.add('one', 1)).toBe(1);
     expect(map.add('none', null)).toBeNull();
     expect([map.get('one'), map.get('none'), map.get('two')]).toEqual([1, null, undefined]);
   });
 
-  it('keeps what is asked for again and again, and forgets the rest', () => {
+  it('keeps recently used entries and drops the others', () => {
     const map = new BoundedMap<number, string>(4);
     map.add(0, 'kept');
     for (let number = 1; number < 100; number += 1) {
@@ -20,7 +20,7 @@ describe('a map with a bound', () => {
     expect(map.get(1)).toBeUndefined();
   });
 
-  it('never has more entries than its bound, and never a wrong one', () => {
+  it('never exceeds its bound or returns a wrong value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 9 }), fc.array(fc.nat(20)), (most, keys) => {
         const map = new BoundedMap<number, number>(most);
@@ -29,15 +29,15 @@ describe('a map with a bound', () => {
           ([, value]) => value !== undefined,
         );
         expect(known.every(([key, value]) => value === key * 2)).toBe(true);
-        // Asking moves entries, and may forget some, but shows none twice.
+        // A lookup moves entries and may drop some, but never shows one twice.
         expect(known.length).toBeLessThanOrEqual(Math.ceil(most / 2) * 2);
       }),
     );
   });
 });
 
-describe('a map of what recurs', () => {
-  it('remembers what comes a second time, and not what came once', () => {
+describe('a map of recurring keys', () => {
+  it('stores a key only when it is added a second time', () => {
     const map = new RecurringMap<string, number>(10);
     expect(map.add('twice', 1)).toBe(1);
     expect(map.get('twice')).toBeUndefined();
@@ -46,7 +46,7 @@ describe('a map of what recurs', () => {
     expect([map.get('twice'), map.get('once')]).toEqual([1, undefined]);
   });
 
-  it('forgets what came too long ago', () => {
+  it('forgets keys that were seen too long ago', () => {
     const map = new RecurringMap<number, string>(4);
     map.add(0, 'long ago');
     for (let number = 1; number < 4; number += 1) map.add(number, 'passing');
@@ -54,7 +54,7 @@ describe('a map of what recurs', () => {
     expect(map.get(0)).toBeUndefined();
   });
 
-  it('never has a wrong value', () => {
+  it('never returns a wrong value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 9 }), fc.array(fc.nat(9)), (most, keys) => {
         const map = new RecurringMap<number, number>(most);

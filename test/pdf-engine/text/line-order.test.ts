@@ -1,7 +1,7 @@
 import type { InlineRun, Line } from 'pdfmake/js/LayoutBuilder.js';
 import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { describe, expect, it } from 'vitest';
-import { levelsOf, type Reading } from '../../../src/pdf-engine/text/bidi.js';
+import { resolveLevels, type BaseDirection } from '../../../src/pdf-engine/text/bidi.js';
 import { orderLine } from '../../../src/pdf-engine/text/line-order.js';
 
 /** A font whose characters are one point wide; joiners and isolates have no width. */
@@ -22,21 +22,21 @@ function aLine(...texts: string[]): Line {
   return { ...line, getWidth: () => line.inlineWidths };
 }
 
-function ordered(texts: readonly string[], reading: Reading = 'auto'): Line {
+function ordered(texts: readonly string[], reading: BaseDirection = 'auto'): Line {
   const line = aLine(...texts);
-  orderLine(line, levelsOf(texts.join(''), reading), 0);
+  orderLine(line, resolveLevels(texts.join(''), reading), 0);
   return line;
 }
 
 /** The runs from left to right. */
 function seen({ inlines }: Line): string[] {
-  return inlines.toSorted((one, other) => one.x - other.x).map(({ text, read = text }) => read);
+  return inlines.toSorted((one, other) => one.x - other.x).map(({ text, logicalText = text }) => logicalText);
 }
 
 describe('ordering a line', () => {
-  it('keeps its runs in the order of reading, and places them as they are seen', () => {
+  it('keeps runs in reading order and positions them visually', () => {
     const line = ordered(['שלום ', 'AB 12 ', 'עולם']);
-    expect(line.inlines.map(({ text, read = text }) => read).join('')).toBe('שלום AB 12 עולם');
+    expect(line.inlines.map(({ text, logicalText = text }) => logicalText).join('')).toBe('שלום AB 12 עולם');
     expect(seen(line)).toEqual(['עולם', ' ', 'AB 12', 'שלום ']);
   });
 
@@ -48,7 +48,7 @@ describe('ordering a line', () => {
     }
   });
 
-  it('lets white space at the end hang over the left edge of a line from the right', () => {
+  it('lets white space at the end of a right-to-left line hang over the left edge', () => {
     const line = ordered(['שלום ', 'עולם ']);
     const [first, second, space] = line.inlines;
     expect(space).toMatchObject({ text: ' ', x: -1 });
@@ -57,26 +57,26 @@ describe('ordering a line', () => {
     expect(line.trailingCut).toBe(1);
   });
 
-  it('keeps letters joined where the style changes within a word, and none but those', () => {
+  it('keeps only letters within a word joined when the style changes', () => {
     expect(ordered(['سل', 'ام']).inlines.map(({ text }) => text)).toEqual(['سل\u200d', '\u200dام']);
     expect(ordered(['سل ', 'ام']).inlines.map(({ text }) => text)).toEqual(['سل ', 'ام']);
     expect(ordered(['של', 'ום']).inlines.map(({ text }) => text)).toEqual(['של', 'ום']);
   });
 
-  it('turns brackets, and what has no letter, round for the font, and remembers how they read', () => {
+  it('mirrors brackets and reverses text without letters for the font, and keeps the logical text', () => {
     const [opening, letters] = ordered(['«', 'עם', '»'], 'rtl').inlines;
-    expect(opening).toMatchObject({ text: '»', read: '«', isTurned: true });
-    expect(letters).toMatchObject({ text: 'עם', read: 'עם', isTurned: true });
-    expect(ordered(['ע', '!)'], 'rtl').inlines[1]).toMatchObject({ text: '(!', read: '!)' });
+    expect(opening).toMatchObject({ text: '»', logicalText: '«', isRtl: true });
+    expect(letters).toMatchObject({ text: 'עם', logicalText: 'עם', isRtl: true });
+    expect(ordered(['ע', '!)'], 'rtl').inlines[1]).toMatchObject({ text: '(!', logicalText: '!)' });
   });
 
-  it('keeps the digits of Arabic from the left, which fonts would turn round', () => {
+  it('keeps Arabic digits left to right, although fonts would reverse them', () => {
     const [, digits] = ordered(['كل ', '٩٠'], 'rtl').inlines;
-    expect(digits).toMatchObject({ text: '٠٩', read: '٩٠' });
-    expect(digits?.isTurned).toBeUndefined();
+    expect(digits).toMatchObject({ text: '٠٩', logicalText: '٩٠' });
+    expect(digits?.isRtl).toBeUndefined();
   });
 
-  it('takes isolates out', () => {
+  it('removes isolates', () => {
     const line = ordered(['\u2068שלום\u2069 · \u2068AB\u2069'], 'ltr');
     expect(seen(line).join('')).toBe('שלום · AB');
   });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { breakWords, countLines, countPlainLines } from '../../../src/pdf-engine/text/lines.js';
+import { breakId, breakWords, countLines, countPlainLines } from '../../../src/pdf-engine/text/lines.js';
 
 const length = (text: string) => Array.from(text).length;
 
 describe('lines of a column', () => {
-  it('breaks words that are longer than a line, at sensible places, and no others', () => {
+  it('breaks only words that are longer than a line, at break opportunities', () => {
     expect(breakWords('the FunctionAppServiceStandardAsp is on', 14, length)).toBe(
       'the FunctionApp\nService\nStandardAsp is on',
     );
@@ -30,7 +30,7 @@ describe('lines of a column', () => {
     expect(countLines(text, width, length)).toBe(lines);
   });
 
-  it('counts plain text as it counts any', () => {
+  it('counts plain text like any other text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'word', 'longer-word', ' ', '  ', 'I'), { maxLength: 20 }),
@@ -43,5 +43,31 @@ describe('lines of a column', () => {
         },
       ),
     );
+  });
+});
+
+describe('breaking an identifier', () => {
+  it.each([
+    ['AppServiceBackupConfigured', 16, ['AppServiceBackup', 'Configured']],
+    ['AZ_CSBP_Azure_Compute_(IaaS)', 14, ['AZ_CSBP_Azure_', 'Compute_(IaaS)']],
+    ['NSGIngressTCP7000RuleId', 16, ['NSGIngress', 'TCP7000RuleId']],
+    ['abcdefghij', 4, ['abcd', 'efgh', 'ij']],
+    ['short', 80, ['short']],
+  ])('%s on lines of %i', (id, room, lines) => {
+    expect(breakId(id, room, length)).toEqual(lines);
+  });
+
+  it('adds and loses nothing, and every line fits', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (id, room) => {
+        const lines = breakId(id, room, length);
+        expect(lines.join('')).toBe(id);
+        for (const line of lines) expect(length(line)).toBeLessThanOrEqual(room);
+      }),
+    );
+  });
+
+  it('puts one character on each line if not even one fits', () => {
+    expect(breakId('abc', 0, length)).toEqual(['a', 'b', 'c']);
   });
 });

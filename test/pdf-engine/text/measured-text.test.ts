@@ -35,7 +35,7 @@ const aStyle = fc.record(
 const aText = fc.array(fc.constantFrom('word', ' ', '  ', 'a-b', '\n', '7', ', and', ''), { maxLength: 6 });
 const aRun = fc.tuple(aText, aStyle).map(([parts, style]) => ({ ...style, text: parts.join('') }));
 
-/** What is laid out and painted by. */
+/** The properties that layout and painting use. */
 function shown(run: InlineRun & { readonly noNewLine?: boolean }): unknown {
   const { text, font: of, fontSize, width, height, leadingCut, trailingCut, lineEnd = false, noNewLine } = run;
   const { alignment, characterSpacing, color, link = null, linkToDestination = null, noWrap } = run;
@@ -45,7 +45,7 @@ function shown(run: InlineRun & { readonly noNewLine?: boolean }): unknown {
   ];
 }
 
-it('measures what pdfmake measures, of texts and of runs in any styles', () => {
+it('measures texts and styled runs like pdfmake', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { stringOf } from '../../../src/pdf-engine/text/text.js';
+import { stringOf } from '../../../src/pdf-engine/file/syntax.js';
 import { aParagraph, aPolicyRow, aPolicyTable } from '../../helpers/blocks.js';
 import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
 import { fontsFor } from '../../helpers/fonts.js';
 import { aPdfDocument, PDF_OPTIONS, rawPdf, renderPdf, run, unbrokenText } from '../../helpers/pdf.js';
 
-/** The codes of the texts of a document with one paragraph, of two characters each: none of them has to be escaped. */
+/** The codes, two characters each, of a document with one paragraph. None of them needs escaping. */
 async function codesOf(paragraph: string): Promise<string[]> {
   const raw = await rawPdf({ blocks: [aParagraph(paragraph)] });
   return [...raw.matchAll(/\[(.*)\] TJ/g)].map(([, shown = '']) =>
@@ -14,18 +14,18 @@ async function codesOf(paragraph: string): Promise<string[]> {
 }
 
 describe('the codes of glyphs', () => {
-  it('are the same in a document that shows other glyphs before them', async () => {
+  it('do not depend on the glyphs that the document used before', async () => {
     const [alone, after] = [await codesOf('Hamburg'), await codesOf('xyz Hamburg')];
     const paragraph = alone.find((codes) => codes.length === 'Hamburg'.length * 2) ?? 'none';
     expect(after.filter((codes) => codes.endsWith(paragraph))).toHaveLength(1);
   });
 
-  it('lead to the characters of the text', async () => {
+  it('map to the characters of the text', async () => {
     const text = 'Grüße – “fluffy” №7 € → ½';
     expect(unbrokenText(await renderPdf({ blocks: [aParagraph(text)] }))).toContain(text.replaceAll(' ', ''));
   });
 
-  it('lead to the characters whatever bytes they are, in prose and in tables', async () => {
+  it('map to the characters whatever their bytes, in prose and in tables', async () => {
     const isInvisible = (codePoint: number) => codePoint === 0xa0 || codePoint === 0xad;
     const codePoints = Array.from({ length: 0x250 - 0x21 }, (_, index) => 0x21 + index);
     const letters = codePoints.filter((each) => (each < 0x7f || each > 0xa0) && !isInvisible(each));
@@ -43,13 +43,13 @@ describe('the codes of glyphs', () => {
     for (const word of words) expect(table).toContain(word);
   });
 
-  it('are written as strings, of which parentheses, backslashes and ends of lines are escaped', () => {
+  it('are written as strings with escaped parentheses, backslashes and line ends', () => {
     expect(stringOf('00280029005c000d000a0041')).toBe('\0\\(\0\\)\0\\\\\0\\r\0\n\0A');
   });
 });
 
 describe('the font files of a document', () => {
-  it('hold the glyphs that it shows and no others', async () => {
+  it('contain only the glyphs that it shows', async () => {
     const [few, many] = await Promise.all(
       ['aa', 'The quick brown fox jumps over the lazy dog 0123456789'].map((text) =>
         renderPdf({ blocks: [aParagraph(text)] }),
@@ -59,7 +59,7 @@ describe('the font files of a document', () => {
     expect(run('pdffonts', ['-'], few!.bytes)).toMatch(/IBMPlexSans-Regular +CID TrueType +Identity-H +yes yes yes/);
   });
 
-  it('say of a font what its tables say: here that it is fixed in pitch, and leans', async () => {
+  it('state the flags of the font: here fixed pitch and italic', async () => {
     const { files } = await fontsFor('');
     const fonts = files.map((font) =>
       font.family === 'Noto Sans Mono' ? { ...font, bytes: leaning(font.bytes) } : font,
@@ -73,7 +73,7 @@ describe('the font files of a document', () => {
     const said = [...raw.matchAll(/\+([\w-]+)\n\/Flags (\d+)[^>]*\/ItalicAngle (-?\d+)/g)].map(([, ...each]) =>
       each.join(' '),
     );
-    // 1 for the pitch, 4 for codes of its own.
+    // 1 for fixed pitch, 4 for symbolic.
     expect(said.sort()).toEqual(['IBMPlexSans-Regular 4 0', 'IBMPlexSans-SemiBold 4 0', 'NotoSansMono-Regular 5 -12']);
   });
 });

@@ -34,7 +34,7 @@ describe.each(theFonts().map((font) => [`${font.family} ${font.weight}`, font.by
   it.each([
     ['numbers', aNumber, 300],
     ['words', aWord, 3_000],
-  ])('%s are set as the font itself sets them', (_kind, texts, numRuns) => {
+  ])('%s are laid out as fontkit does', (_kind, texts, numRuns) => {
     let count = 0;
     fc.assert(
       fc.property(texts, (text) => {
@@ -48,17 +48,17 @@ describe.each(theFonts().map((font) => [`${font.family} ${font.weight}`, font.by
     expect(count).toBeGreaterThan(numRuns * 0.9);
   });
 
-  it('other texts go the whole way', () => {
+  it('other texts need the full layout', () => {
     expect(['1  2', 'two words', 'ł', 'é漢', ''].map((text) => pairs.of(text))).toEqual([null, null, null, null, null]);
   });
 });
 
-describe('a font that does not come along', () => {
+describe('a font that is not bundled', () => {
   const bytes = theFonts()[0]?.bytes ?? new Uint8Array();
   const font = openFont(Buffer.from(bytes), scratchDocument(Document), Document);
   const pairs = new PairRuns(font.font, (text) => font.layoutRun(text), undefined);
 
-  it('sets numbers by its pairs, as it sets them itself', () => {
+  it('lays out numbers from pairs as fontkit does', () => {
     fc.assert(
       fc.property(aNumber, (text) => {
         expect(shown(pairs.of(text) ?? expect.fail('not set'))).toEqual(shown(font.layoutRun(text)));
@@ -66,11 +66,11 @@ describe('a font that does not come along', () => {
     );
   });
 
-  it('is asked for all words', () => {
+  it('needs the full layout for words', () => {
     expect(pairs.of('word')).toBeNull();
   });
 
-  it('is asked for all numbers where it changes glyphs by more than their neighbors', () => {
+  it('needs the full layout for numbers if its glyphs depend on more than their neighbors', () => {
     const contextual = Object.create(font.font, { availableFeatures: { value: ['calt'] } }) as typeof font.font;
     expect(new PairRuns(contextual, () => expect.fail('laid out'), undefined).of('12')).toBeNull();
   });

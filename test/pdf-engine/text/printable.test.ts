@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Face } from '../../../src/pdf-engine/text/faces.js';
-import { cleanText, Coverage, type Fallback } from '../../../src/pdf-engine/text/printable.js';
+import { cleanText, FontCoverage, type FallbackFamily } from '../../../src/pdf-engine/text/printable.js';
 
 function aFace(family: string, characters: string): Face & { asked: number } {
   const codePoints = new Set(Array.from(characters, (character) => character.codePointAt(0)));
@@ -22,7 +22,7 @@ function aFace(family: string, characters: string): Face & { asked: number } {
 }
 
 /** Families of one style. */
-function families(...faces: readonly Face[]): Fallback[] {
+function families(...faces: readonly Face[]): FallbackFamily[] {
   return faces.map((face) => ({ regular: face, semibold: face }));
 }
 
@@ -45,10 +45,10 @@ describe('cleaning text', () => {
 });
 
 describe('the coverage of the fonts', () => {
-  it('sets text in the wanted font, and what it lacks in the first that has it', () => {
+  it('uses the wanted font, and for missing characters the first font that has them', () => {
     const sans = aFace('Sans', 'abc ');
-    const coverage = new Coverage(families(sans, aFace('Mono', 'a●'), aFace('Last', '→')));
-    expect(coverage.runs('a ●→b', sans)).toEqual([
+    const coverage = new FontCoverage(families(sans, aFace('Mono', 'a●'), aFace('Last', '→')));
+    expect(coverage.fontRuns('a ●→b', sans)).toEqual([
       { text: 'a ', font: 'Sans' },
       { text: '●', font: 'Mono' },
       { text: '→', font: 'Last' },
@@ -57,10 +57,10 @@ describe('the coverage of the fonts', () => {
     expect(coverage.missing).toEqual([]);
   });
 
-  it('sets a stretch that the wanted font lacks in the first font that has all of it', () => {
+  it('uses one font for a run of missing characters if a font has them all', () => {
     const sans = aFace('Sans', 'ab');
-    const coverage = new Coverage(families(sans, aFace('Japanese', '日本'), aFace('Chinese', '日本确')));
-    expect(coverage.runs('a日本b日确', sans)).toEqual([
+    const coverage = new FontCoverage(families(sans, aFace('Japanese', '日本'), aFace('Chinese', '日本确')));
+    expect(coverage.fontRuns('a日本b日确', sans)).toEqual([
       { text: 'a', font: 'Sans' },
       { text: '日本', font: 'Japanese' },
       { text: 'b', font: 'Sans' },
@@ -70,57 +70,57 @@ describe('the coverage of the fonts', () => {
 
   it('keeps marks and joiners in the font of their letter', () => {
     const sans = aFace('Sans', 'a\u0301');
-    const coverage = new Coverage(families(sans, aFace('Arabic', 'می\u0301')));
-    expect(coverage.runs('می\u200cم\u0301a\u0301', sans)).toEqual([
+    const coverage = new FontCoverage(families(sans, aFace('Arabic', 'می\u0301')));
+    expect(coverage.fontRuns('می\u200cم\u0301a\u0301', sans)).toEqual([
       { text: 'می\u200cم\u0301', font: 'Arabic' },
       { text: 'a\u0301', font: 'Sans' },
     ]);
   });
 
-  it('asks the semibold of other families for semibold text', () => {
+  it('falls back on semibold faces for semibold text', () => {
     const sans = aFace('Sans', 'a');
     const [regular, semibold] = [aFace('Other', 'a日'), aFace('Other', 'a')];
-    const coverage = new Coverage([{ regular, semibold }]);
-    expect(coverage.runs('日', sans, 'regular')).toEqual([{ text: '日', font: 'Other' }]);
+    const coverage = new FontCoverage([{ regular, semibold }]);
+    expect(coverage.fontRuns('日', sans, 'regular')).toEqual([{ text: '日', font: 'Other' }]);
     expect(coverage.missing).toEqual([]);
-    coverage.runs('日', sans, 'semibold');
+    coverage.fontRuns('日', sans, 'semibold');
     expect(coverage.missing).toHaveLength(1);
   });
 
-  it('remembers nothing that was only measured', () => {
+  it('records nothing for text that is only measured', () => {
     const sans = aFace('Sans', 'a');
-    const coverage = new Coverage(families(sans));
-    expect(coverage.stretches('a日', sans)).toEqual([
+    const coverage = new FontCoverage(families(sans));
+    expect(coverage.faceRuns('a日', sans)).toEqual([
       { text: 'a', face: sans },
       { text: '日', face: null },
     ]);
     expect(coverage.missing).toEqual([]);
   });
 
-  it('replaces what no font has, and remembers it once', () => {
+  it('replaces characters that no font has, and records each once', () => {
     const sans = aFace('Sans', 'ab\ufffd');
-    const coverage = new Coverage(families(sans));
-    expect(coverage.runs('a日b日😀', sans)).toEqual([{ text: 'a\ufffdb\ufffd\ufffd', font: 'Sans' }]);
+    const coverage = new FontCoverage(families(sans));
+    expect(coverage.fontRuns('a日b日😀', sans)).toEqual([{ text: 'a\ufffdb\ufffd\ufffd', font: 'Sans' }]);
     expect(coverage.missing).toEqual([
       { codePoint: 0x65e5, example: 'a日b日😀' },
       { codePoint: 0x1f600, example: 'a日b日😀' },
     ]);
   });
 
-  it('replaces by a question mark where the font has no mark of its own', () => {
+  it('replaces with a question mark if the font lacks the replacement character', () => {
     const sans = aFace('Sans', 'ab');
-    expect(new Coverage(families(sans)).runs('a日', sans)).toEqual([{ text: 'a?', font: 'Sans' }]);
+    expect(new FontCoverage(families(sans)).fontRuns('a日', sans)).toEqual([{ text: 'a?', font: 'Sans' }]);
   });
 
-  it('asks once for each different character', () => {
+  it('checks each different character once', () => {
     const sans = aFace('Sans', 'ab');
-    const coverage = new Coverage(families(sans));
-    for (let time = 0; time < 50; time += 1) coverage.runs('abba', sans);
+    const coverage = new FontCoverage(families(sans));
+    for (let time = 0; time < 50; time += 1) coverage.fontRuns('abba', sans);
     expect(sans.asked).toBe(2);
   });
 
   it('keeps empty text', () => {
     const sans = aFace('Sans', '');
-    expect(new Coverage(families(sans)).runs('', sans)).toEqual([{ text: '', font: 'Sans' }]);
+    expect(new FontCoverage(families(sans)).fontRuns('', sans)).toEqual([{ text: '', font: 'Sans' }]);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TextMoves } from '../../../src/pdf-engine/text/text-moves.js';
 
-/** Where the lines begin that operators move to: points from the left and the top. */
+/** The starts of the lines that operators move to. Points from the left and the top. */
 function placesOf(operators: readonly string[]): { readonly x: number; readonly y: number }[] {
   let [x, y] = [NaN, NaN];
   return operators.map((operator) => {
@@ -14,20 +14,20 @@ function placesOf(operators: readonly string[]): { readonly x: number; readonly 
 }
 
 describe('moves within a text object', () => {
-  it('are from the beginning of one line to that of the next', () => {
+  it('lead from the start of one line to the start of the next', () => {
     const moves = new TextMoves();
     const operators = [moves.to(53.8583, 129.3), moves.to(94.6, 129.3), moves.to(94.6, 140.18)];
     expect(operators).toEqual(['1 0 0 -1 53.858 129.3 Tm', '40.742 0 Td', '0 -10.88 Td']);
   });
 
-  it('begin anew with each text object', () => {
+  it('restart with each text object', () => {
     const moves = new TextMoves();
     moves.to(10, 20);
     moves.begin();
     expect(moves.to(12, 20)).toBe('1 0 0 -1 12 20 Tm');
   });
 
-  it('lead to each place to a thousandth, however many there are', () => {
+  it('reach each place to a thousandth, however many there are', () => {
     const place = fc.record({
       x: fc.double({ min: 0, max: 2000, noNaN: true }),
       y: fc.double({ min: 0, max: 2000, noNaN: true }),

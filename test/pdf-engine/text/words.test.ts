@@ -20,7 +20,7 @@ const aText = fc
   .array(aPart, { maxLength: 8 })
   .chain((parts) => fc.constantFrom(' ', '').map((between) => parts.join(between)));
 
-it.each(['for the first time', 'from what is known'])('words are where pdfmake breaks the text as a whole, %s', () => {
+it.each(['uncached', 'cached'])('words are the parts between the break opportunities of pdfmake, %s', () => {
   fc.assert(
     fc.property(aText, (text) => {
       const words = new Words(font).of(text);

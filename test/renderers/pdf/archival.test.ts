@@ -47,28 +47,28 @@ function textOf({ bytes }: Rendering): string {
 }
 
 describe('an archival PDF', () => {
-  it('claims PDF/A-2a and PDF/UA-1 where the own checks pass', async () => {
+  it('claims PDF/A-2a and PDF/UA-1 if its checks pass', async () => {
     const rendering = await renderArchival(SOUND);
     expect(rendering.notices).toEqual([]);
     expect(textOf(rendering)).toContain('<pdfaid:part>2</pdfaid:part>\n<pdfaid:conformance>A</pdfaid:conformance>');
     expect(textOf(rendering)).toContain('<pdfuaid:part>1</pdfuaid:part>');
   });
 
-  it('claims neither where the structure is at fault, and says why', async () => {
+  it('claims neither if the structure has a problem, and names the problem', async () => {
     const rendering = await renderArchival(SKIPPING);
     expect(rendering.notices).toEqual([
-      'The PDF claims neither PDF/A nor PDF/UA, because a check of it failed: an H3 follows an H1.',
+      'The PDF claims neither PDF/A nor PDF/UA, because a check failed: an H3 follows an H1.',
     ]);
     expect(textOf(rendering)).not.toContain('<pdfaid:');
     expect(textOf(rendering)).not.toContain('<pdfuaid:');
   });
 
-  it('is what nothing claims to be unless it is asked for', async () => {
+  it('is not claimed unless requested', async () => {
     const text = textOf(await renderArchival(SOUND, { archival: false }, anEvidence(true)));
     expect(text).not.toMatch(/pdfaid|pdfuaid|summary\.json/);
   });
 
-  it('is PDF/A-3 where it carries the numbers', async () => {
+  it('is PDF/A-3 if it has attachments', async () => {
     const rendering = await renderArchival(SOUND, { compress: false }, anEvidence(false));
     expect(textOf(rendering)).toContain('<pdfaid:part>3</pdfaid:part>');
     expect(textOf(rendering)).toContain('{"name":"s.summary.json"}');
@@ -101,7 +101,7 @@ describe('the archival check', () => {
   it.each([
     ['no profile', /\/OutputIntents /, '/Lost ', 'the colors have no profile'],
     ['a font that is not embedded', /\/FontFile2 /, '/Lost ', 'is not embedded'],
-    ['a font without characters', /\/ToUnicode /, '/Lost ', 'does not say what its characters are'],
+    ['a font without characters', /\/ToUnicode /, '/Lost ', 'has no map to Unicode'],
     [
       'metadata that differ',
       /<rdf:li xml:lang="x-default">Ü/,
@@ -121,7 +121,7 @@ describe('the archival check', () => {
 });
 
 describe.runIf(present('qpdf', 'pdffonts', 'pdfdetach'))('needs qpdf, pdffonts, pdfdetach: an archival PDF', () => {
-  it('is sound, embeds its fonts and gives its files back', async () => {
+  it('is valid, embeds its fonts and returns its attachments', async () => {
     const { bytes } = await renderArchival(SOUND, {}, anEvidence(true));
     const file = join(temporaryFolder(), 'archival.pdf');
     writeFileSync(file, bytes);

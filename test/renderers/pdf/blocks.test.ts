@@ -30,7 +30,7 @@ describe.runIf(present('pdftotext'))('needs pdftotext: the blocks of the PDF', (
     expect(text).toContain('Failed Partial Passed Not assessed');
   });
 
-  it('cover: a fifth count only where something is unrecognized', async () => {
+  it('cover: a fifth count only if something is unrecognized', async () => {
     const none = await textOf(aCover({ bar: aBar({ red: 2, green: 3, unrecognized: 0 }) }));
     const some = await textOf(aCover({ bar: aBar({ red: 2, green: 3, unrecognized: 1 }) }));
     expect(none).not.toContain('Unrecognized');
@@ -168,7 +168,7 @@ describe.runIf(present('pdftotext'))('needs pdftotext: the blocks of the PDF', (
     expect(await rawPdf(matrix(undefined))).not.toMatch(fill);
   });
 
-  it('table: its sentence where it has no rows', async () => {
+  it('table: a sentence if it has no rows', async () => {
     const text = await textOf(
       { type: 'policyTable', view: { table: 'policies', rows: [] } },
       { tables: { policies: aPolicyTable(manyPolicies(1)) } },

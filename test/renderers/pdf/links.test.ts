@@ -18,13 +18,13 @@ describe('links within the PDF', () => {
     expect(destinations(raw)).toEqual(['#policy.1', '#policy.2', '#policy.3', '#summary']);
   });
 
-  it('sets a row that is shown twice once, where it comes first', async () => {
+  it('sets one destination for a row that is shown twice, at its first place', async () => {
     const view = { type: 'policyTable' as const, view: { table: 'policies' } };
     const raw = await rawPdf({ blocks: [view, view], tables: { policies: aPolicyTable(manyPolicies(1)) } });
     expect(destinations(raw)).toEqual(['#policy.1']);
   });
 
-  it('leads to them from prose, contents, cells and bars', async () => {
+  it('links from prose, contents, cells and bars', async () => {
     const raw = await rawPdf({
       blocks: [
         { type: 'contents', depth: 1 },
@@ -52,7 +52,7 @@ describe('links within the PDF', () => {
     expect(targets.sort()).toEqual(['#a', '#a', '#a', '#b', '#c']);
   });
 
-  it('leads to web addresses', async () => {
+  it('links to web addresses', async () => {
     const raw = await rawPdf({
       blocks: [
         {
@@ -68,10 +68,10 @@ describe('links within the PDF', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the link back', () => {
   const chart = { type: 'categoryChart' as const, description: '', bars: [aBar({ red: 1 }, { target: 'far' })] };
 
-  it('leads from a section to the heading over the first chart that leads there', async () => {
+  it('leads from a section to the heading above the first chart that links to it', async () => {
     const raw = await rawPdf({
       blocks: [aHeading(1, 'Summary', 'summary'), chart, aHeading(2, 'Networking', 'far'), aHeading(2, 'Other')],
     });
@@ -79,14 +79,14 @@ describe('the way back', () => {
     expect(links).toEqual(['#far', '#summary']);
   });
 
-  it('leads there from a chart within a callout too', async () => {
+  it('also works for a chart inside a callout', async () => {
     const blocks = [aHeading(1, 'Summary', 'summary'), CONTAINERS.callout([chart]), aHeading(2, 'Networking', 'far')];
     const raw = await rawPdf({ blocks });
     const links = [...raw.matchAll(/\/D \((#\w+)\)>> \/Contents [(<]/g)].map(([, to]) => to);
     expect(links).toEqual(['#far', '#summary']);
   });
 
-  it('is left out where the heading needs its line', async () => {
+  it('is left out if the heading leaves no room', async () => {
     const raw = await rawPdf({
       blocks: [aHeading(1, 'Summary', 'summary'), chart, aHeading(2, 'Networking '.repeat(8), 'far')],
     });
@@ -121,7 +121,7 @@ describe('bookmarks', () => {
     expect(new RegExp(`\\n${outlines} 0 obj\\n<<[\\s\\S]*?/Count 4`).test(raw)).toBe(true);
   });
 
-  it('are absent where there are no headings', async () => {
+  it('are absent without headings', async () => {
     expect(await rawPdf({ blocks: [aParagraph('Text')] })).not.toContain('/Outlines');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingCharacters } from '../../../src/renderers/pdf/notices.js';
+import { missingCharacterNotices } from '../../../src/renderers/pdf/notices.js';
 import { OPTIONAL_FONTS } from '../../../src/template/fonts/fallback-fonts.js';
 
 function missing(characters: string, example = characters) {
@@ -7,39 +7,39 @@ function missing(characters: string, example = characters) {
 }
 
 describe('the notice of characters that no font has', () => {
-  it('is none where all are printed', () => {
-    expect(missingCharacters([], OPTIONAL_FONTS)).toEqual([]);
+  it('is absent if all characters are printed', () => {
+    expect(missingCharacterNotices([], OPTIONAL_FONTS)).toEqual([]);
   });
 
-  it('names them, how many they are, and where the first stands', () => {
-    expect(missingCharacters(missing('ᚠᚢ', 'Old ᚠᚢ'))).toEqual([
-      '2 characters that the fonts lack are printed as a replacement mark in the PDF: ᚠ (U+16A0), ᚢ (U+16A2); the first in "Old ᚠᚢ".',
+  it('names them, their number, and where the first occurs', () => {
+    expect(missingCharacterNotices(missing('ᚠᚢ', 'Old ᚠᚢ'))).toEqual([
+      '2 characters that the fonts lack are replaced by a mark in the PDF: ᚠ (U+16A0), ᚢ (U+16A2); the first in "Old ᚠᚢ".',
     ]);
   });
 
   it('shows ten of them, and a part of a long text', () => {
-    const [notice] = missingCharacters(missing('ᚠᚡᚢᚣᚤᚥᚦᚧᚨᚩᚪᚫ', `${'before '.repeat(20)}ᚠ${' after'.repeat(20)}`));
+    const [notice] = missingCharacterNotices(missing('ᚠᚡᚢᚣᚤᚥᚦᚧᚨᚩᚪᚫ', `${'before '.repeat(20)}ᚠ${' after'.repeat(20)}`));
     expect(notice).toContain('ᚩ (U+16A9) and 2 more');
     expect(notice).toMatch(/the first in "….*before ᚠ after.*…"\.$/);
     expect(notice?.length).toBeLessThan(300);
   });
 
-  it('names each package once that has characters of the kind and is not installed', () => {
-    const [, advice] = missingCharacters(missing('한국नमᚠ'), OPTIONAL_FONTS);
+  it('names each missing package once', () => {
+    const [, advice] = missingCharacterNotices(missing('한국नमᚠ'), OPTIONAL_FONTS);
     expect(advice).toBe(
-      'Fonts that have such characters can be installed: npm install @expo-google-fonts/noto-sans-kr @expo-google-fonts/noto-sans-devanagari.',
+      'To install fonts with these characters: npm install @expo-google-fonts/noto-sans-kr @expo-google-fonts/noto-sans-devanagari.',
     );
   });
 
-  it('says why one that is installed is ignored', () => {
+  it('explains why an installed package is ignored', () => {
     const fonts = OPTIONAL_FONTS.map((font) => ({ ...font, distrust: '/srv can be written by everybody (mode 777)' }));
-    const [, advice] = missingCharacters(missing('한국'), fonts);
+    const [, advice] = missingCharacterNotices(missing('한국'), fonts);
     expect(advice).toBe(
       'The font package @expo-google-fonts/noto-sans-kr is ignored: /srv can be written by everybody (mode 777).',
     );
   });
 
-  it('gives no advice where no package is known', () => {
-    expect(missingCharacters(missing('ᚠ'), OPTIONAL_FONTS)).toHaveLength(1);
+  it('gives no advice if no package is known', () => {
+    expect(missingCharacterNotices(missing('ᚠ'), OPTIONAL_FONTS)).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { pagesOf, rawPdf, renderPdf, run, unbrokenText } from '../../helpers/pdf
 import { present } from '../../helpers/system.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
-/** What qpdf says about a PDF. It reads files only. */
+/** qpdf's check of a PDF. It reads only files. */
 function check(bytes: Uint8Array): string {
   const file = join(temporaryFolder(), 'checked.pdf');
   writeFileSync(file, bytes);
@@ -16,7 +16,7 @@ function check(bytes: Uint8Array): string {
 const POLICY_TABLE = { type: 'policyTable' as const, view: { table: 'policies' } };
 
 describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the pages of the PDF', () => {
-  it('is sound', async () => {
+  it('is valid', async () => {
     const { bytes } = await renderPdf({
       blocks: [aCover(), aHeading(1, 'Policies'), POLICY_TABLE],
       tables: { policies: aPolicyTable([...manyPolicies(60), aPolicyRow(61, { status: 'amber' })]) },
@@ -37,7 +37,7 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the pages o
     }
   });
 
-  it('has its number on each of many pages, at the same place', async () => {
+  it('prints each page number at the same place', async () => {
     const chapters = Array.from({ length: 11 }, (_, index) => aHeading(1, `Chapter ${'I'.repeat(index + 1)}`));
     const pages = pagesOf(await renderPdf({ blocks: [aCover(), ...chapters] }));
     const feet = pages.slice(1).map((page) => /^( *)(Page \d+ of \d+)/m.exec(page));
@@ -47,7 +47,7 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the pages o
     expect(new Set(feet.map((found) => found?.[1])).size).toBe(1);
   });
 
-  it('has one dictionary of fonts for all pages', async () => {
+  it('shares one font dictionary among all pages', async () => {
     const raw = await rawPdf({ blocks: [aCover(), aHeading(1, 'One'), aParagraph('Text'), aHeading(1, 'Two')] });
     const resources = [...raw.matchAll(/\/Resources (\d+) 0 R/g)].map(([, id]) => id);
     expect(resources).toHaveLength(3);
@@ -66,7 +66,7 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the pages o
     expect(head).toMatch(/Account Account.*… · CSBP · job 7d0c\s+file · Confidential/);
   });
 
-  it('stamps the mark on every page, the cover too', async () => {
+  it('prints the mark on every page, including the cover', async () => {
     const pages = pagesOf(
       await renderPdf({
         blocks: [aCover(), aHeading(1, 'Policies'), POLICY_TABLE],
@@ -88,7 +88,7 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the pages o
     expect(numbers).toEqual(Array.from({ length: 120 }, (_, index) => `1000.${index + 1}`));
   });
 
-  it('begins chapters on new pages, and leaves no page empty', async () => {
+  it('starts chapters on new pages and leaves no page empty', async () => {
     const pages = pagesOf(
       await renderPdf({
         blocks: [
@@ -111,7 +111,7 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the pages o
     expect(pages[2]).toContain('Section');
   });
 
-  it('leaves no page empty where a chapter ends anywhere on its last page', async () => {
+  it('leaves no page empty wherever a chapter ends', async () => {
     for (let lines = 44; lines < 50; lines += 1) {
       const prose = Array.from({ length: lines }, (_, index) => aParagraph(`Line ${index}`));
       const pages = pagesOf(await renderPdf({ blocks: [...prose, aHeading(1, 'Next')] }));
@@ -135,7 +135,7 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the pages o
     }
   });
 
-  it('leaves no last row and no total alone on a page, and lays no row over another', async () => {
+  it('leaves no last row or total alone on a page, and no rows overlap', async () => {
     for (let count = 30; count < 62; count += 1) {
       const long = { title: 'Ensure that something with a long title that wraps is configured '.repeat(3) };
       const rows = [...manyPolicies(count - 1), aPolicyRow(count, count % 2 === 0 ? long : {})];
@@ -158,7 +158,7 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the pages o
     }
   });
 
-  it('prints contents with true page numbers, without itself', async () => {
+  it('prints contents with correct page numbers, without its own heading', async () => {
     const pages = pagesOf(
       await renderPdf({
         blocks: [

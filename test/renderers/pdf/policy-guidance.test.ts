@@ -21,13 +21,13 @@ describe('guidance in the PDF', () => {
     );
   });
 
-  it('tells each entry in a line, and the id of the policy', async () => {
+  it('prints each entry on a line, and the id of the policy', async () => {
     const text = unbrokenText(await renderPdf(guidance(aGuidanceCard([0, 1]))));
     expect(text).toContain('Failed·Number1000.1Failed');
     expect(text).toContain('Failed·Number1000.2·BackupConfigured_1');
   });
 
-  it('is led to by its anchor, and leads back to rows that are printed', async () => {
+  it('is linked by its anchor, and links back to printed rows', async () => {
     const raw = await rawPdf({
       blocks: [
         { type: 'policyTable', view: { table: 'policies', rows: [0] } },
@@ -45,17 +45,17 @@ describe('guidance in the PDF', () => {
     expect(raw).not.toContain('#policy.2)');
   });
 
-  it('keeps the title of a card with what follows it', async () => {
+  it('keeps the title of a card with the next lines', async () => {
     const cards = Array.from({ length: 40 }, (_, index) => aGuidanceCard([index]));
     const pages = pagesOf(await renderPdf(guidance(...cards)));
     for (const page of pages) expect(page.trim().split('\n').at(-1)).not.toMatch(/^How to back up|^Failed/);
     expect(pages.length).toBeGreaterThan(5);
   });
 
-  it('goes on over pages where a text is very long, and cuts it at 10,000 characters with a notice', async () => {
+  it('continues on further pages, and truncates text after 10,000 characters with a notice', async () => {
     const long = { label: 'What is checked', children: [aParagraph('word '.repeat(4_000))] };
     const rendering = await renderPdf(guidance(aGuidanceCard([0], { parts: [long] }), aGuidanceCard([1])));
-    expect(rendering.notices).toEqual([expect.stringMatching(/^Very long texts are cut/)]);
+    expect(rendering.notices).toEqual([expect.stringMatching(/^Very long texts are truncated/)]);
     expect(pagesOf(rendering).length).toBeGreaterThan(2);
     expect(unbrokenText(rendering)).toContain('Howtobackup2');
   });

@@ -10,21 +10,19 @@ const SMALL = {
 };
 
 describe('the PDF renderer', () => {
-  it('makes a PDF, and has nothing to remark about a document that it can show', async () => {
+  it('makes a PDF without notices if it can show everything', async () => {
     const { bytes, notices } = await renderPdf(SMALL);
     expect(Buffer.from(bytes.subarray(0, 8)).toString()).toBe('%PDF-1.7');
     expect(notices).toEqual([]);
   });
 
-  it('prints very long texts in part, says so, and stays quick', async () => {
+  it('truncates very long texts with a notice', async () => {
     const { bytes, notices } = await renderPdf({
       meta: { runningHead: ['Account '.repeat(80_000)] },
       blocks: [aParagraph('word '.repeat(80_000)), ...SMALL.blocks],
       tables: SMALL.tables,
     });
-    expect(notices).toEqual([
-      'Very long texts are cut in the PDF, with … at their end; the other formats have them whole.',
-    ]);
+    expect(notices).toEqual(['Very long texts are truncated with … in the PDF; the other formats have them in full.']);
     expect(bytes.length).toBeLessThan(500_000);
   });
 
@@ -33,7 +31,7 @@ describe('the PDF renderer', () => {
     expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
   });
 
-  it('writes the same file in parts where the caller wants it so, but for an archival one, which is checked as a whole', async () => {
+  it('writes the same file in parts on request, except an archival one, which is checked as a whole', async () => {
     const long = { ...SMALL, tables: { policies: aPolicyTable(manyPolicies(2000)) } };
     const { bytes: whole } = await renderPdf(long);
     const [parts, archival]: [Uint8Array[], Uint8Array[]] = [[], []];
@@ -46,7 +44,7 @@ describe('the PDF renderer', () => {
     expect(archival).toEqual([]);
   });
 
-  it('gives callers at once what it gives them one by one', async () => {
+  it('gives concurrent callers the same files as sequential ones', async () => {
     const other = { ...SMALL, meta: { title: 'Another report' } };
     const alone = [await renderPdf(SMALL), await renderPdf(other)];
     const together = await Promise.all([renderPdf(SMALL), renderPdf(other), renderPdf(SMALL)]);
@@ -54,14 +52,14 @@ describe('the PDF renderer', () => {
     expect(Buffer.compare(together[1].bytes, alone[1]!.bytes)).toBe(0);
   });
 
-  it('leaves the document as it was', async () => {
+  it('does not change the document', async () => {
     const document = aPdfDocument(SMALL);
     const before = structuredClone(document);
     await pdfRenderer.render(document, PDF_OPTIONS, { fonts: theFonts() });
     expect(document).toEqual(before);
   });
 
-  it('writes what the file is about, with the clock of the document', async () => {
+  it('writes the metadata with the clock of the document', async () => {
     const raw = await rawPdf({ meta: { title: 'Report (draft)', author: 'Überprüfer', keywords: ['a', 'b'] } });
     expect(raw).toContain('(Report \\(draft\\))');
     expect(raw).toContain('(a, b)');
@@ -71,7 +69,7 @@ describe('the PDF renderer', () => {
     expect(raw).toContain('/DisplayDocTitle true');
   });
 
-  it('writes it once more as XML, in which a title is no markup', async () => {
+  it('writes the metadata as XMP, with titles escaped', async () => {
     const raw = await rawPdf({ meta: { title: '</rdf:li><x>&', keywords: ['a', 'b'] } });
     expect(raw).toContain('(</rdf:li><x>&)');
     expect(raw).toContain('<rdf:li xml:lang="x-default">&lt;/rdf:li&gt;&lt;x&gt;&amp;</rdf:li>');
@@ -97,14 +95,14 @@ describe('the PDF renderer', () => {
     expect(raw).toContain(box);
   });
 
-  it('says which characters the fonts lack, once each', async () => {
+  it('names each character that the fonts lack once', async () => {
     const { notices } = await renderPdf({ blocks: [aParagraph('日本 and 日本'), aParagraph('≤ → ●')] });
     expect(notices).toEqual([
-      '2 characters that the fonts lack are printed as a replacement mark in the PDF: 日 (U+65E5), 本 (U+672C); the first in "日本 and 日本".',
+      '2 characters that the fonts lack are replaced by a mark in the PDF: 日 (U+65E5), 本 (U+672C); the first in "日本 and 日本".',
     ]);
   });
 
-  it('remarks on links that lead nowhere or to no web address', async () => {
+  it('notices links without a target or with an unsupported address', async () => {
     const { notices } = await renderPdf({
       blocks: [
         {
@@ -118,8 +116,8 @@ describe('the PDF renderer', () => {
       ],
     });
     expect(notices).toEqual([
-      'A link to "nowhere" leads nowhere in the PDF and is printed as text.',
-      'A link to "javascript:alert(1)" is no http, https or mailto address and is printed as text.',
+      'A link to "nowhere" has no target in the PDF and is printed as text.',
+      'A link to "javascript:alert(1)" is not an http, https or mailto address and is printed as text.',
     ]);
   });
 
@@ -136,17 +134,17 @@ describe('the PDF renderer', () => {
     });
   });
 
-  it('names a font that is none', async () => {
+  it('names a file that is not a font', async () => {
     const fonts = theFonts().map((font) => ({ ...font, bytes: Buffer.from('not a font at all') }));
     await expect(pdfRenderer.render(aPdfDocument(), PDF_OPTIONS, { fonts })).rejects.toMatchObject({
       code: 'font-unreadable',
     });
   });
 
-  it("names the file of somebody's own font whose glyphs cannot be set", async () => {
+  it("names the user's font file whose glyphs cannot be encoded", async () => {
     const [regular, ...others] = theFonts();
     const bytes = Buffer.from(regular?.bytes ?? []);
-    // Eight bytes into its entry among the tables stands where the table of characters lies.
+    // The offset of the character map is eight bytes into its table entry.
     const place = bytes.readUInt32BE(bytes.indexOf('cmap') + 8);
     bytes.fill(0xff, place, place + 200);
     const broken = {
@@ -165,7 +163,7 @@ describe('the PDF renderer', () => {
     );
   });
 
-  it('does without a semibold', async () => {
+  it('works without a semibold', async () => {
     const fonts = theFonts().filter(({ weight }) => weight === 'regular');
     const { bytes } = await pdfRenderer.render(aPdfDocument(SMALL), PDF_OPTIONS, { fonts });
     expect(bytes.length).toBeGreaterThan(1000);

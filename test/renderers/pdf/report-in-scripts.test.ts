@@ -21,7 +21,7 @@ describe('a report with titles in many scripts', () => {
     bytes = wholeOf(rendered.artifacts[0]!.content);
   });
 
-  it('is read as it is written, in a document that passes the checks of its structure', () => {
+  it('reads as written, in a document without structure problems', () => {
     const read = run('pdfinfo', ['-struct-text', '-'], bytes).replaceAll(/\s+/g, ' ');
     for (const title of [
       'تأكد من حظر الوصول إلى المنفذ 22 (SSH) من الإنترنت في NSG-Prod-01',
@@ -33,15 +33,15 @@ describe('a report with titles in many scripts', () => {
     expect(accessibilityProblems(bytes)).toEqual([]);
   });
 
-  it('has its long titles whole', () => {
+  it('has complete long titles', () => {
     const read = run('pdfinfo', ['-struct-text', '-'], bytes).replaceAll(/["\s]/g, '');
     const written = report.toString();
     const count = (text: string, word: string) => text.split(word).length - 1;
-    // Each stands twice: in its category, and among the failed checks where it failed.
+    // Each title occurs twice: in its category, and among the failed checks if it failed.
     expect(count(read, 'محفوظةومشفرة')).toBeGreaterThanOrEqual(count(written, 'محفوظة ومشفرة'));
   });
 
-  it('says what no font has, where it stands, and what could be installed', () => {
+  it('names missing characters, where they occur, and what to install', () => {
     const texts = rendered.notices.map(({ text }) => text);
     expect(texts.join('\n')).toMatch(/ᚠ \(U\+16A0\)|and \d+ more/);
     expect(texts.some((text) => text.includes('@expo-google-fonts/noto-sans-kr'))).toBe(true);

@@ -23,7 +23,7 @@ function titled(...titles: string[]): DocumentParts {
   return { tables: { policies: aPolicyTable(rows) }, blocks: [{ type: 'policyTable', view: { table: 'policies' } }] };
 }
 
-/** What is read of a PDF, in the order of reading. */
+/** The text of a PDF in reading order. */
 function readAloud({ bytes }: Rendering): string {
   return run('pdfinfo', ['-struct-text', '-'], bytes);
 }
@@ -34,7 +34,7 @@ interface Word {
   readonly right: number;
 }
 
-/** The words of the first page with their places, in points. To pdftotext a letter from the right is a word here. */
+/** The words of the first page with their positions in points. pdftotext reports each right-to-left letter as a word here. */
 function wordsOf({ bytes }: Rendering): Word[] {
   const xml = run('pdftotext', ['-bbox', '-l', '1', '-', '-'], bytes);
   return [...xml.matchAll(/<word xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)" yMax="[\d.]+">(.*?)<\/word>/g)].map(
@@ -61,22 +61,22 @@ describe('titles in other scripts', () => {
     ['Greek', 'Βεβαιωθείτε ότι τα αντίγραφα'],
     ['Russian', 'Убедитесь, что диски зашифрованы'],
     ['Vietnamese', 'Đảm bảo rằng các đĩa được mã hóa'],
-  ])('are read as they are written: %s', async (_, title) => {
+  ])('read as written: %s', async (_, title) => {
     const rendering = await render(titled(title));
     const read = readAloud(rendering).replaceAll(/\s+/g, ' ');
-    // Joiners are spelling, which glyphs show and characters do not.
+    // Joiners affect the glyphs, but are not in the extracted text.
     expect(read).toContain(title.replaceAll('\u200c', ''));
     expect(rendering.notices).toEqual([]);
     expect(accessibilityProblems(rendering.bytes)).toEqual([]);
   });
 
-  it('lead to bytes that are the same each time', async () => {
+  it('give the same bytes each time', async () => {
     const parts = { ...titled('عربي (AB) 12', '日本語', 'ไทย'), ...ARABIC };
     const [one, other] = [await render(parts), await render(parts)];
     expect(Buffer.from(one.bytes).equals(other.bytes)).toBe(true);
   });
 
-  it('are embedded with what their characters are, so that archives take them', async () => {
+  it('are embedded with a map to Unicode, as archives require', async () => {
     const rendering = await render(
       { ...titled('عربي (AB)', '日本語。'), ...ARABIC },
       { ...PDF_OPTIONS, archival: true },
@@ -88,7 +88,7 @@ describe('titles in other scripts', () => {
     expect(fonts.join()).toMatch(/IBMPlexSansArabic-Regular.*IBMPlexSansJP-Regular/s);
   });
 
-  it('keep the height of their lines, whatever font they are in', async () => {
+  it('keep their line height, whatever the font', async () => {
     const heights = await Promise.all(
       ['Latin', 'عربي', '日本語', 'ไทย'].map(async (title) => {
         const rendering = await render({ blocks: [aParagraph(title), aParagraph('END')] });
@@ -111,17 +111,17 @@ describe('titles in other scripts', () => {
   });
 });
 
-describe('the order of a line', () => {
+describe('the visual order of a line', () => {
   const left = (rendering: Rendering, text: string) => wordOf(rendering, text).left;
 
-  it('runs from the right in a title of an English document, which begins at the left', async () => {
+  it('is right to left within a left-aligned title of an English document', async () => {
     const rendering = await render(titled('א Backup ב'));
     expect(left(rendering, 'ב')).toBeLessThan(left(rendering, 'Backup'));
     expect(left(rendering, 'Backup')).toBeLessThan(left(rendering, 'א'));
     expect(left(rendering, 'ב')).toBeCloseTo(left(rendering, 'Title'), 0);
   });
 
-  it('runs from the left in a sentence of an English document', async () => {
+  it('is left to right in a sentence of an English document', async () => {
     const rendering = await render({ blocks: [aParagraph('The account א ב failed.')] });
     expect(left(rendering, 'account')).toBeLessThan(left(rendering, 'ב'));
     expect(left(rendering, 'ב')).toBeLessThan(left(rendering, 'א'));
@@ -139,7 +139,7 @@ describe('the order of a line', () => {
   });
 });
 
-describe('a document that is read from the right', () => {
+describe('a right-to-left document', () => {
   const blocks: Block[] = [
     aHeading(1, 'الملخص'),
     aParagraph('نسبة الامتثال 80.0%.'),
@@ -149,7 +149,7 @@ describe('a document that is read from the right', () => {
   ];
   const document = { ...titled('تشفير'), ...ARABIC, blocks };
 
-  it('has its first column at the right, and numbers at the left', async () => {
+  it('has its first column on the right, and numbers on the left', async () => {
     const rendering = await render(document);
     const columns = ['Number', 'Title', 'Policy', 'Status', 'Failed'].map((head) => wordOf(rendering, head).left);
     expect(columns).toEqual(columns.toSorted((one, other) => other - one));
@@ -158,7 +158,7 @@ describe('a document that is read from the right', () => {
     expect(count?.left).toBeCloseTo(56.7, 0);
   });
 
-  it('begins headings, text and lists at the right, and turns head and foot over', async () => {
+  it('starts headings, text and lists on the right, and mirrors head and foot', async () => {
     const rendering = await render(document);
     const right = WIDTH - 56.7;
     const number = wordsOf(rendering).find(({ text }) => text === '.1');
@@ -168,7 +168,7 @@ describe('a document that is read from the right', () => {
     expect(wordOf(rendering, 'AP-1F3A').left).toBeCloseTo(56.7, 0);
   });
 
-  it('says so to viewers, and says its language', async () => {
+  it('states its direction and its language', async () => {
     const raw = Buffer.from((await render(document, { ...PDF_OPTIONS, compress: false })).bytes).toString('latin1');
     expect(raw).toMatch(/\/DisplayDocTitle true\s*\/Direction \/R2L/);
     expect(raw).toContain('/Lang (ar)');
@@ -176,7 +176,7 @@ describe('a document that is read from the right', () => {
     expect(Buffer.from(english.bytes).toString('latin1')).not.toContain('/Direction');
   });
 
-  it('is read in the same order as ever', async () => {
+  it('keeps the reading order', async () => {
     const rendering = await render(document);
     const read = readAloud(rendering).replaceAll(/\s+/g, ' ');
     for (const text of ['"الملخص"', '"نسبة الامتثال 80.0%."']) expect(read).toContain(text);
@@ -184,7 +184,7 @@ describe('a document that is read from the right', () => {
     expect(accessibilityProblems(rendering.bytes)).toEqual([]);
   });
 
-  it('has links where their words are', async () => {
+  it('places links over their words', async () => {
     const link: Block = {
       type: 'paragraph',
       role: 'body',
@@ -202,7 +202,7 @@ describe('a document that is read from the right', () => {
     expect(Number(to)).toBeLessThan(WIDTH - 56);
   });
 
-  it('has a cover of its own', async () => {
+  it('has a mirrored cover', async () => {
     const rendering = await render({ ...ARABIC, blocks: [aCover({ kicker: 'ژ' })] });
     expect(wordOf(rendering, 'ژ').right).toBeCloseTo(WIDTH - 56.7, 0);
     expect(accessibilityProblems(rendering.bytes)).toEqual([]);

@@ -1,11 +1,11 @@
 import type { Callout } from '../../../model/document/document.js';
-import { lineOf, type PdfContext, type Piece } from '../context.js';
+import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 
 const RULE = 2.5;
 const INSET = 10;
 
-/** A remark on a pale ground with a rule at its left: accent for a note, amber for a warning. */
-export function callout(block: Callout, context: PdfContext): Piece {
+/** A remark on a tinted background with a rule on its left: accent color for a note, amber for a warning. */
+export function callout(block: Callout, context: PdfContext): DrawnBlock {
   const { colors, type } = context.theme;
   const amber = colors.status.amber;
   const [rule, ground] = block.tone === 'warning' ? [amber.solid, amber.tint] : [colors.accent, colors.wash];
@@ -15,7 +15,7 @@ export function callout(block: Callout, context: PdfContext): Piece {
       tag: { role: 'Div' },
       table: {
         widths: [inner.width],
-        body: [[{ stack: context.layBlocks(block.children, inner), fillColor: ground }]],
+        body: [[{ stack: context.layOutBlocks(block.children, inner), fillColor: ground }]],
       },
       layout: {
         hLineWidth: () => 0,
@@ -27,6 +27,6 @@ export function callout(block: Callout, context: PdfContext): Piece {
         paddingBottom: () => INSET * 0.7,
       },
     },
-    opening: INSET * 2 + 3 * lineOf(type.sizes.body, context.theme),
+    opening: INSET * 2 + 3 * lineHeightOf(type.sizes.body, context.theme),
   };
 }

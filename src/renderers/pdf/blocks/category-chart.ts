@@ -1,11 +1,11 @@
 import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Bar, CategoryChart } from '../../../model/document/document.js';
 import type { Theme } from '../../../model/template/theme.js';
-import { lineOf, type PdfContext, type Piece } from '../context.js';
-import { toldSegments } from '../drawing/bar-labels.js';
+import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
+import { visibleSegments } from '../drawing/bar-labels.js';
 import { caption } from '../drawing/caption.js';
 import { overlay } from '../drawing/overlay.js';
-import { shapeIndent, shapeLabel } from '../drawing/shape-label.js';
+import { shapeIndent, shapeLabel } from '../drawing/status-shape.js';
 import { placeSegments, stackedBar, type DrawnSegment } from '../drawing/stacked-bar.js';
 import { cleanText } from '../../../pdf-engine/text/printable.js';
 import { readableOn } from '../drawing/contrast.js';
@@ -14,13 +14,13 @@ import { internalLink } from '../inlines.js';
 const HEIGHT = 11;
 const GAP = 12;
 const PADDING = 2.6;
-/** Parts of the width that names and notes may fill; shorter ones leave the rest to the bars. */
+/** Maximum shares of the width for names and notes. The bars get the rest. */
 const LABEL_SHARE = 0.36;
 const NOTE_SHARE = 0.2;
 const LEADING = 1.3;
 
-/** Bars below each other: name, bar with its counts, note. The key stands in a head that is repeated on every page. */
-export function categoryChart(block: CategoryChart, context: PdfContext): Piece {
+/** One row per bar: name, bar with counts, note. The key is in a head that each page repeats. */
+export function categoryChart(block: CategoryChart, context: PdfContext): DrawnBlock {
   if (block.bars.length === 0) return { content: [], opening: 0 };
   const { theme, type } = context;
   const size = theme.type.sizes.small;
@@ -47,7 +47,7 @@ export function categoryChart(block: CategoryChart, context: PdfContext): Piece 
       },
       caption(block.description, context),
     ],
-    opening: lineOf(size, theme) + 3 * (2 * lineOf(size, theme) + 2 * PADDING) + type.middle(size),
+    opening: lineHeightOf(size, theme) + 3 * (2 * lineHeightOf(size, theme) + 2 * PADDING) + type.middle(size),
   };
 }
 
@@ -61,12 +61,14 @@ function columnWidths(bars: readonly Bar[], { theme, type, width }: PdfContext):
   return [label, room - label - note, note];
 }
 
-/** Shapes and words of the segments, each once, over the bars. */
+/** The key above the bars: shape and word of each status. */
 function keyRow(bars: readonly Bar[], context: PdfContext): TableCell[] {
   const { theme, type } = context;
   const size = theme.type.sizes.small;
-  const told = new Map(bars.flatMap((bar) => toldSegments(bar.segments)).map((segment) => [segment.status, segment]));
-  const columns = [...told.values()].map((segment) => ({
+  const shown = new Map(
+    bars.flatMap((bar) => visibleSegments(bar.segments)).map((segment) => [segment.status, segment]),
+  );
+  const columns = [...shown.values()].map((segment) => ({
     width: type.widthOf(segment.label, size) + shapeIndent(size) + 1,
     stack: [
       shapeLabel(
@@ -82,7 +84,7 @@ function keyRow(bars: readonly Bar[], context: PdfContext): TableCell[] {
       ),
     ],
   }));
-  // The words need more room than the bars have, so they start at the left edge.
+  // The words may be wider than the bars, so they start at the left edge.
   return [{ colSpan: 3, columns, columnGap: GAP }, {}, {}];
 }
 
@@ -104,7 +106,7 @@ function barRow(bar: Bar, widths: readonly [number, number, number], context: Pd
   ];
 }
 
-/** Counts within the segments that have room for them. */
+/** Counts inside the segments that are wide enough. */
 function counts(placed: readonly DrawnSegment[], top: number, { theme, type }: PdfContext): Content[] {
   const size = theme.type.sizes.small * 0.85;
   return placed.flatMap(({ segment, x, width }) => {

@@ -1,17 +1,17 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
 import type { Block, Contents, Heading } from '../../../model/document/document.js';
-import { lineOf, type PdfContext, type Piece } from '../context.js';
+import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 
-/** pdfmake measures this where a page number will stand. */
+/** pdfmake measures this in place of a page number. */
 const PLACEHOLDER = '00000';
 const INDENT = 14;
 const TOP_PADDING = { 1: 7, 2: 1.5, 3: 0.5 } as const;
 
 /**
- * The headings with their page numbers, but the one directly above; each line leads to its heading. Chapters stand in
- * semibold below a hairline.
+ * The headings with their page numbers, except the one directly above. Each line links to its heading. Chapters are semibold below
+ * a hairline.
  */
-export function contents(block: Contents, context: PdfContext): Piece {
+export function contents(block: Contents, context: PdfContext): DrawnBlock {
   const { theme } = context;
   const { blocks } = context.document;
   const own = blocks[blocks.indexOf(block) - 1];
@@ -35,7 +35,7 @@ export function contents(block: Contents, context: PdfContext): Piece {
         paddingBottom: (row) => (headings[row + 1]?.level === 1 ? 7 : 1.5),
       },
     },
-    opening: 4 * lineOf(theme.type.sizes.body, theme),
+    opening: 4 * lineHeightOf(theme.type.sizes.body, theme),
   };
 }
 
@@ -46,7 +46,7 @@ function isHeading(block: Block): block is Heading {
 function entry({ level, text, anchor }: Heading, { theme, type, anchors }: PdfContext): TableCell[] {
   const style = level === 1 ? 'semibold' : 'sans';
   const destination = anchors.find(anchor) ?? '';
-  const look = {
+  const textStyle = {
     fontSize: theme.type.sizes.body,
     lineHeight: type.lineHeight(style, 1.35),
     bold: level === 1,
@@ -54,7 +54,7 @@ function entry({ level, text, anchor }: Heading, { theme, type, anchors }: PdfCo
     linkToDestination: destination,
   };
   return [
-    { ...look, text: type.print(text, style), marginLeft: (level - 1) * INDENT, marginRight: INDENT },
-    { ...look, pageReference: destination, alignment: 'right' },
+    { ...textStyle, text: type.print(text, style), marginLeft: (level - 1) * INDENT, marginRight: INDENT },
+    { ...textStyle, pageReference: destination, alignment: 'right' },
   ];
 }

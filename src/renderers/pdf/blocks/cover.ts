@@ -1,33 +1,32 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import type { Cover } from '../../../model/document/document.js';
-import type { PdfContext, Piece } from '../context.js';
+import type { PdfContext, DrawnBlock } from '../context.js';
 import { barLabels } from '../drawing/bar-labels.js';
 import { drawDefinitions } from '../drawing/definition-rows.js';
 import { placeSegments, stackedBar } from '../drawing/stacked-bar.js';
 import type { Tag } from '../../../pdf-engine/structure/tags.js';
 import { cleanText } from '../../../pdf-engine/text/printable.js';
-import type { Style } from '../../../pdf-engine/text/typesetter.js';
+import type { FontStyle } from '../../../pdf-engine/text/typesetter.js';
 
 const LOGO_HEIGHT = 36;
 const BAR_HEIGHT = 16;
-/** Parts of the height of a page. */
+/** Shares of the page height. */
 const ABOVE_TITLE = 0.16;
 const ABOVE_BAR = 0.07;
 const ABOVE_FACTS = 0.075;
-/** The display size is for numbers and single words; a title in a line of its own may be larger. */
 const TITLE_LEADING = 1.14;
-/** Right of the names stays white. */
+/** Share of the width that stays empty to the right of title and subtitle. */
 const MARGIN_SHARE = 0.12;
-/** Lines that a name may have before it is set in the smaller size. */
-const MOST_LINES = 3;
+/** Maximum lines of a title before it gets the smaller size. */
+const MAX_LINES = 3;
 
-/** The first page: logo and classification, title, one bar with its counts, the facts. Nothing else. */
-export function cover(block: Cover, context: PdfContext): Piece {
+/** The first page: logo and classification, title, one bar with its counts, facts. */
+export function cover(block: Cover, context: PdfContext): DrawnBlock {
   const { theme, type } = context;
   const { display, title, heading, body } = theme.type.sizes;
   const margin = context.width * MARGIN_SHARE;
-  const sizeOf = (text: string, large: number, small: number, style: Style) =>
-    type.linesIn(text, context.width - margin, large, style) <= MOST_LINES ? large : small;
+  const sizeOf = (text: string, large: number, small: number, style: FontStyle) =>
+    type.linesIn(text, context.width - margin, large, style) <= MAX_LINES ? large : small;
   const share = (part: number) => part * context.pageHeight;
   const content: Content[] = [
     topLine(block, context),
@@ -61,7 +60,7 @@ export function cover(block: Cover, context: PdfContext): Piece {
 
 function topLine({ classification }: Cover, { theme, type, width }: PdfContext): Content {
   const { logo } = theme;
-  // The slot keeps its height without a logo, so that the title stands at the same place.
+  // Without a logo the slot keeps its height, so that the title stays in the same place.
   const slot: Column =
     logo === null
       ? { tag: { role: 'Artifact' }, width: '*', text: ' ', marginBottom: LOGO_HEIGHT - theme.type.sizes.body }

@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { KeyFigure, KeyFigures } from '../../../model/document/document.js';
-import { lineOf, type PdfContext, type Piece } from '../context.js';
+import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 import { overlay } from '../drawing/overlay.js';
-import { shapeLabel } from '../drawing/shape-label.js';
+import { shapeLabel } from '../drawing/status-shape.js';
 
 const GAP = 18;
 const RULE = 0.8;
@@ -10,7 +10,7 @@ const PADDING = 6;
 const BETWEEN_ROWS = 14;
 
 /** Figures in rows of equal columns: a rule, the number, its label, its denominator. */
-export function keyFigures(block: KeyFigures, context: PdfContext): Piece {
+export function keyFigures(block: KeyFigures, context: PdfContext): DrawnBlock {
   const { theme } = context;
   const columns = columnsFor(block.figures.length);
   const width = (context.width - GAP * (columns - 1)) / columns;
@@ -29,11 +29,11 @@ export function keyFigures(block: KeyFigures, context: PdfContext): Piece {
   }
   return {
     content: { tag: { role: 'L' }, stack: rows },
-    opening: PADDING + theme.type.sizes.title * 1.3 + 3 * lineOf(theme.type.sizes.small, theme),
+    opening: PADDING + theme.type.sizes.title * 1.3 + 3 * lineHeightOf(theme.type.sizes.small, theme),
   };
 }
 
-/** Three to five columns, whichever leaves the fewest places empty; four before five before three. */
+/** Three to five columns: the number that leaves the fewest places empty. Prefers four, then five. */
 function columnsFor(count: number): number {
   if (count <= 4) return Math.max(1, count);
   const emptyPlaces = (columns: number) => (columns - (count % columns)) % columns;

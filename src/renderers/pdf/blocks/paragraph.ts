@@ -1,13 +1,13 @@
 import type { Inline, Paragraph } from '../../../model/document/document.js';
-import { lineOf, type PdfContext, type Piece } from '../context.js';
+import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 import { inlinesOf } from '../inlines.js';
 
 /** Lines of a paragraph that stay with a heading above. */
 const OPENING_LINES = 3;
-/** Prose in wider lines than this many sizes is hard to read: about 90 characters. */
+/** Maximum line width as a multiple of the type size: about 90 characters. Longer lines are hard to read. */
 const MEASURE = 46;
 
-export function paragraph(block: Paragraph, context: PdfContext): Piece {
+export function paragraph(block: Paragraph, context: PdfContext): DrawnBlock {
   const { theme, type } = context;
   const { heading, body, small } = theme.type.sizes;
   const fontSize = { lead: heading, body, small }[block.role];
@@ -16,13 +16,13 @@ export function paragraph(block: Paragraph, context: PdfContext): Piece {
   return {
     content: {
       text: inlinesOf(block.children, fontSize, context),
-      reads: context.document.locale.direction,
+      baseDirection: context.document.locale.direction,
       fontSize,
       lineHeight: type.lineHeight(),
       color: block.role === 'small' ? theme.colors.muted : theme.colors.ink,
       marginRight: context.width - width,
     },
-    opening: Math.min(lines, OPENING_LINES) * lineOf(fontSize, theme),
+    opening: Math.min(lines, OPENING_LINES) * lineHeightOf(fontSize, theme),
   };
 }
 

@@ -1,22 +1,22 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { GuidanceCard, PolicyGuidance } from '../../../model/document/document.js';
 import { resolveView } from '../../view.js';
-import { lineOf, type PdfContext, type Piece } from '../context.js';
+import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 import { entryLine } from '../drawing/entry-line.js';
 import { overlay, reserve } from '../drawing/overlay.js';
 
-/** Part of the width for the names of parts. */
+/** Share of the width for the names of parts. */
 const LABEL_SHARE = 0.16;
 const COLUMN_GAP = 12;
 /** Multiples of the body size. */
 const BETWEEN_CARDS = 1.9;
 const BELOW_RULE = 0.6;
 const BETWEEN_PARTS = 0.65;
-/** Lines of a first part that stay with the title of its card. */
+/** Lines of the first part that stay with the title of its card. */
 const OPENING_LINES = 3;
 
-/** Cards below each other, a hairline over each: title, entries, id, then each part beside its name. */
-export function policyGuidance(block: PolicyGuidance, context: PdfContext): Piece {
+/** A stack of cards, each below a hairline: title, entries, id, then each part next to its name. */
+export function policyGuidance(block: PolicyGuidance, context: PdfContext): DrawnBlock {
   const [first] = block.cards;
   if (first === undefined) return { content: [], opening: 0 };
   const { body } = context.theme.type.sizes;
@@ -67,10 +67,10 @@ function drawPart({ label, children }: GuidanceCard['parts'][number], context: P
         fontSize: small,
         lineHeight: type.lineHeight(),
         color: theme.colors.muted,
-        // On the baseline of the text beside it.
+        // On the baseline of the text next to it.
         marginTop: type.ascent(body) - type.ascent(small),
       },
-      { width: inner.width, stack: context.layBlocks(children, inner) },
+      { width: inner.width, stack: context.layOutBlocks(children, inner) },
     ],
     columnGap: COLUMN_GAP,
     marginTop: BETWEEN_PARTS * body,
@@ -79,6 +79,6 @@ function drawPart({ label, children }: GuidanceCard['parts'][number], context: P
 
 function openingOf(card: GuidanceCard, { theme, type, width }: PdfContext): number {
   const { body, small } = theme.type.sizes;
-  const title = type.linesIn(card.title, width, body, 'semibold') * lineOf(body, theme);
-  return title + 2 * lineOf(small, theme) + OPENING_LINES * lineOf(body, theme) + 2 * body;
+  const title = type.linesIn(card.title, width, body, 'semibold') * lineHeightOf(body, theme);
+  return title + 2 * lineHeightOf(small, theme) + OPENING_LINES * lineHeightOf(body, theme) + 2 * body;
 }

@@ -1,9 +1,9 @@
 import type { PolicyTable } from '../../../model/document/document.js';
-import type { PdfContext, Piece } from '../context.js';
+import type { PdfContext, DrawnBlock } from '../context.js';
 import { drawTable } from '../table/draw.js';
 import { resolveView } from '../../view.js';
 
-/** On paper a policy table is a table: what sets it apart, searching and filtering, is for screens. */
-export function policyTable(block: PolicyTable, context: PdfContext): Piece {
+/** In a PDF a policy table is a plain table: search and filters are for screens. */
+export function policyTable(block: PolicyTable, context: PdfContext): DrawnBlock {
   return drawTable(resolveView(context.document, block.view), context);
 }

@@ -1,15 +1,15 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
 import type { SignOff } from '../../../model/document/document.js';
-import { lineOf, type PdfContext, type Piece } from '../context.js';
+import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 import { overlay } from '../drawing/overlay.js';
 
 const GAP = 14;
-/** Room to write by hand. */
+/** Space for handwriting. */
 const WRITING_HEIGHT = 36;
 const ROLE_SHARE = 0.2;
 
-/** The statement, then for each party its role and ruled lines to fill in. Kept on one page. */
-export function signOff(block: SignOff, context: PdfContext): Piece {
+/** The statement, then for each party its role and ruled fields to fill in. Kept on one page. */
+export function signOff(block: SignOff, context: PdfContext): DrawnBlock {
   const { theme, type } = context;
   const { body, small } = theme.type.sizes;
   const fields = Math.max(1, block.fields.length);
@@ -50,12 +50,12 @@ export function signOff(block: SignOff, context: PdfContext): Piece {
       unbreakable: true,
     },
     opening:
-      lineOf(body, theme) * (1 + type.linesIn(block.statement, context.width, body)) +
-      block.parties.length * (WRITING_HEIGHT + 8 + lineOf(small, theme)),
+      lineHeightOf(body, theme) * (1 + type.linesIn(block.statement, context.width, body)) +
+      block.parties.length * (WRITING_HEIGHT + 8 + lineHeightOf(small, theme)),
   };
 }
 
-/** What stands on a ruled line: at the foot of its cell, however many lines it has. */
+/** Text on a ruled line, aligned at the bottom of its cell. */
 function written(text: string, style: 'sans' | 'semibold', { theme, type }: PdfContext): TableCell {
   return {
     text: type.print(text, style),

@@ -1,5 +1,5 @@
 import type { StatusBar } from '../../../model/document/document.js';
-import { lineOf, type PdfContext, type Piece } from '../context.js';
+import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 import { barLabels } from '../drawing/bar-labels.js';
 import { cleanText } from '../../../pdf-engine/text/printable.js';
 import { placeSegments, stackedBar } from '../drawing/stacked-bar.js';
@@ -8,7 +8,7 @@ const HEIGHT = 12;
 const GAP = 5;
 
 /** One bar over the whole width: its name and note above, its counts below. */
-export function statusBar({ bar }: StatusBar, context: PdfContext): Piece {
+export function statusBar({ bar }: StatusBar, context: PdfContext): DrawnBlock {
   const { theme, type } = context;
   const { body, heading, small } = theme.type.sizes;
   const drawn = stackedBar(placeSegments(bar.segments, context.width), context.width, HEIGHT, theme);
@@ -29,6 +29,6 @@ export function statusBar({ bar }: StatusBar, context: PdfContext): Piece {
       ],
       unbreakable: true,
     },
-    opening: lineOf(body, theme) + HEIGHT + 3 * GAP + lineOf(heading, theme) + lineOf(small, theme),
+    opening: lineHeightOf(body, theme) + HEIGHT + 3 * GAP + lineHeightOf(heading, theme) + lineHeightOf(small, theme),
   };
 }

@@ -1,11 +1,11 @@
 import type { DataTable } from '../../../model/document/document.js';
-import type { PdfContext, Piece } from '../context.js';
+import type { PdfContext, DrawnBlock } from '../context.js';
 import { drawTable } from '../table/draw.js';
 import { drawHeatTable, isHeatTable } from '../table/heat-table.js';
 import { resolveView } from '../../view.js';
 
-/** A table to read; one of numbers with heat is drawn as a matrix. */
-export function table(block: DataTable, context: PdfContext): Piece {
+/** A table. A table of numbers with heat is drawn as a matrix. */
+export function table(block: DataTable, context: PdfContext): DrawnBlock {
   const shown = resolveView(context.document, block.view);
   return isHeatTable(shown) ? drawHeatTable(shown, context) : drawTable(shown, context);
 }

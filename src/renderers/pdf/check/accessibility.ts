@@ -5,9 +5,9 @@ import { readStructure } from './structure-tree.js';
 import { tagProblems } from './tag-rules.js';
 
 /**
- * What keeps a PDF from being read by its structure: content that is not tagged, an empty or wrong structure, figures without
- * text, tables without header cells, skipped levels of headings, links without words, no language or title. One sentence a
- * problem; none where all is well.
+ * Checks that a PDF can be read by its structure. Finds untagged content, an empty or invalid structure, figures without alternative
+ * text, tables without header cells, skipped heading levels, links without text, a missing language or title. One sentence per
+ * problem; empty if there are none.
  */
 export function accessibilityProblems(bytes: Uint8Array): string[] {
   const reader = new PdfReader(bytes);

@@ -1,14 +1,13 @@
 import { type Dictionary, isDictionary, Stream } from './objects.js';
 import { PdfReader } from './pdf-reader.js';
 
-/** Actions that do more than lead to another place. */
+/** The allowed actions: links. */
 const ACTIONS = new Set(['GoTo', 'URI']);
 
 /**
- * What keeps a PDF from being archived, as far as auditpress looks: colors without a profile, fonts or their characters left
- * out, metadata that differ from the file's own, scripts, encryption, files without a relationship. One sentence a problem.
- *
- * A part of what PDF/A-2 and PDF/A-3 ask for, and no substitute for a validator.
+ * Checks a part of the requirements of PDF/A-2 and PDF/A-3; not a substitute for a validator. Finds colors without a profile, fonts
+ * that are not embedded or lack a map to Unicode, metadata that differs from the info dictionary, actions, encryption, and
+ * attachments without a relationship. One sentence per problem.
  */
 export function archivalProblems(bytes: Uint8Array): string[] {
   const reader = new PdfReader(bytes);
@@ -38,7 +37,9 @@ function fileProblems(reader: PdfReader): string[] {
     ...(hasProfile ? [] : ['the colors have no profile']),
     ...(trailer.has('Encrypt') ? ['the file is encrypted'] : []),
     ...(reader.list(trailer.get('ID')).length === 2 ? [] : ['the file has no identifier']),
-    ...(names.has('JavaScript') || catalog.has('OpenAction') || catalog.has('AA') ? ['the file acts by itself'] : []),
+    ...(names.has('JavaScript') || catalog.has('OpenAction') || catalog.has('AA')
+      ? ['the file has actions that run by themselves']
+      : []),
   ];
 }
 
@@ -47,11 +48,11 @@ function isProfile(profile: Uint8Array): boolean {
   return bytes.length > 128 && bytes.readUInt32BE(0) === bytes.length && bytes.toString('latin1', 36, 40) === 'acsp';
 }
 
-/** The metadata stand uncompressed, say what the file is, and agree with the older entries of the file. */
+/** The metadata must be uncompressed, claim PDF/A, and agree with the info dictionary. */
 function metadataProblems(reader: PdfReader): string[] {
   const stream = reader.resolve(reader.catalog.get('Metadata'));
   if (!(stream instanceof Stream)) return ['the file has no metadata'];
-  if (stream.dictionary.has('Filter')) return ['the metadata are compressed'];
+  if (stream.dictionary.has('Filter')) return ['the metadata is compressed'];
   const xml = Buffer.from(stream.bytes).toString();
   const info = reader.dictionary(reader.trailer.get('Info'));
   const pairs = { Title: 'dc:title', Author: 'dc:creator', Subject: 'dc:description', Keywords: 'pdf:Keywords' };
@@ -60,7 +61,7 @@ function metadataProblems(reader: PdfReader): string[] {
     return text !== '' && textOf(xml, name) !== text;
   });
   return [
-    ...(/<pdfaid:part>[23]<[^]*<pdfaid:conformance>A</.test(xml) ? [] : ['the metadata do not say which PDF/A it is']),
+    ...(/<pdfaid:part>[23]<[^]*<pdfaid:conformance>A</.test(xml) ? [] : ['the metadata does not state the PDF/A part']),
     ...differing.map(([key, name]) => `${key} differs from ${name} of the metadata`),
   ];
 }
@@ -76,7 +77,7 @@ function fontProblems(reader: PdfReader, dictionary: Dictionary): string[] {
   if (reader.name(dictionary.get('Type')) !== 'Font') return [];
   const name = reader.name(dictionary.get('BaseFont')) ?? '';
   if (reader.name(dictionary.get('Subtype')) === 'Type0') {
-    return dictionary.has('ToUnicode') ? [] : [`the font ${name} does not say what its characters are`];
+    return dictionary.has('ToUnicode') ? [] : [`the font ${name} has no map to Unicode`];
   }
   const descriptor = reader.dictionary(dictionary.get('FontDescriptor'));
   return descriptor.has('FontFile2') || descriptor.has('FontFile3') ? [] : [`the font ${name} is not embedded`];
@@ -87,8 +88,8 @@ function annotationProblems(reader: PdfReader, dictionary: Dictionary): string[]
   const isPrinted = reader.number(dictionary.get('F')) === 4;
   const action = reader.name(reader.dictionary(dictionary.get('A')).get('S'));
   return [
-    ...(isPrinted ? [] : ['an annotation is hidden on paper']),
-    ...(action === undefined || ACTIONS.has(action) ? [] : [`an annotation does ${action}`]),
+    ...(isPrinted ? [] : ['an annotation is not printed']),
+    ...(action === undefined || ACTIONS.has(action) ? [] : [`an annotation has the action ${action}`]),
   ];
 }
 

@@ -1,11 +1,11 @@
-/** What must hold between pages and structure. */
+/** Rules between page content and structure. */
 import { type Dictionary, Reference } from './objects.js';
 import { type PageContent, readPageContent } from './marked-content.js';
 import type { Page } from './pages.js';
 import type { PdfReader } from './pdf-reader.js';
 import { elementsOf, isElement, type StructureElement } from './structure-tree.js';
 
-/** Everything painted is an artifact or belongs to one element, and elements refer to nothing else. */
+/** All painted content must be an artifact or belong to exactly one element, and elements must refer only to existing content. */
 export function contentProblems(
   reader: PdfReader,
   pages: readonly Page[],
@@ -26,15 +26,15 @@ export function contentProblems(
     });
     return [...paintProblems(content), ...found].map((problem) => `page ${String(page.number)}: ${problem}`);
   });
-  return [...problems, ...[...owners.keys()].map((key) => `an element refers to content that is not there (${key})`)];
+  return [...problems, ...[...owners.keys()].map((key) => `an element refers to missing content (${key})`)];
 }
 
 function paintProblems({ unmarked, faults }: PageContent): string[] {
   if (unmarked.length === 0) return [...faults];
-  return [`${String(unmarked.length)} times something is painted that is not tagged (${unmarked[0] ?? ''})`, ...faults];
+  return [`${String(unmarked.length)} painting operators are not tagged (${unmarked[0] ?? ''})`, ...faults];
 }
 
-/** Links stand in Link elements, say in words where they lead, and are found by the order of the structure. */
+/** Link annotations must be in Link elements, have a text, and follow the tab order of the structure. */
 export function linkProblems(reader: PdfReader, pages: readonly Page[], roots: readonly StructureElement[]): string[] {
   const links = new Map<number, number>();
   for (const element of elementsOf(roots)) {
@@ -48,24 +48,24 @@ export function linkProblems(reader: PdfReader, pages: readonly Page[], roots: r
       annotationProblems(annotation instanceof Reference ? annotation.id : -1, reader.dictionary(annotation)),
     );
     const isOrdered = annotations.length === 0 || reader.name(dictionary.get('Tabs')) === 'S';
-    return [...found, ...(isOrdered ? [] : ['its tab order is not that of the structure'])].map(
+    return [...found, ...(isOrdered ? [] : ['its tab order does not follow the structure'])].map(
       (problem) => `page ${String(number)}: ${problem}`,
     );
   });
 
   function annotationProblems(id: number, annotation: Dictionary): string[] {
     const owner = links.get(id);
-    if (owner === undefined) return ['an annotation stands in no Link'];
+    if (owner === undefined) return ['an annotation is not in a Link'];
     const parent = parents.get(reader.number(annotation.get('StructParent')) ?? -1);
     const words = reader.text(annotation.get('Contents')).trim();
     return [
       ...(parent instanceof Reference && parent.id === owner ? [] : ['a link has another parent']),
-      ...(words === '' ? ['a link has no words'] : []),
+      ...(words === '' ? ['a link has no text'] : []),
     ];
   }
 }
 
-/** Elements that refer to marked content, by number of the page and of the content. */
+/** Ids of the elements that refer to marked content, by page id and marked-content number. */
 function ownersOf(roots: readonly StructureElement[]): Map<string, number[]> {
   const owners = new Map<string, number[]>();
   for (const element of elementsOf(roots)) {
@@ -78,7 +78,7 @@ function ownersOf(roots: readonly StructureElement[]): Map<string, number[]> {
   return owners;
 }
 
-/** The tree of parents, by number. */
+/** The entries of the parent tree, by key. */
 function parentsOf(reader: PdfReader): Map<number, ReturnType<PdfReader['resolve']>> {
   const parents = new Map<number, ReturnType<PdfReader['resolve']>>();
   const add = (node: Dictionary) => {

@@ -2,19 +2,19 @@ import { type Dictionary, isDictionary, Keyword, Name, type PdfObject, Stream } 
 import { Parser } from './parser.js';
 import type { PdfReader } from './pdf-reader.js';
 
-/** What a page paints. */
+/** The painted content of a page. */
 export interface PageContent {
-  /** Numbers of its pieces of marked content that something is painted in, in the order of painting. */
+  /** Marked-content numbers in which something is painted, in painting order. */
   readonly marks: readonly number[];
-  /** Operators that paint outside of marked content and of artifacts. */
+  /** Painting operators outside of marked content and artifacts. */
   readonly unmarked: readonly string[];
-  /** Artifacts within content, content within artifacts, ends without a beginning. */
+  /** Nesting errors: artifacts within content, content within artifacts, unmatched ends. */
   readonly faults: readonly string[];
 }
 
 const PAINTING = new Set(['Tj', 'TJ', "'", '"', 'S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'sh', 'Do', 'BI']);
 
-/** A sequence that is open: a number for content, `artifact`, or null for what is neither, such as a span. */
+/** An open sequence: the marked-content number, `artifact`, or null for neither, such as a span. */
 type Sequence = number | 'artifact' | null;
 
 export function readPageContent(reader: PdfReader, page: Dictionary): PageContent {

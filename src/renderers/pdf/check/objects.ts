@@ -1,4 +1,4 @@
-/** Objects of a PDF as they are read. Numbers, booleans and null are themselves, arrays are arrays. */
+/** PDF objects. Numbers, booleans, null and arrays are the JavaScript values. */
 
 export class Name {
   constructor(readonly name: string) {}
@@ -8,11 +8,11 @@ export class Reference {
   constructor(readonly id: number) {}
 }
 
-/** Bytes, one character each. */
+/** A string object. `bytes` has one character per byte. */
 export class Text {
   constructor(readonly bytes: string) {}
 
-  /** The text, where it is one. */
+  /** Decodes UTF-16 with a byte order mark; else returns the bytes. */
   toString(): string {
     return this.bytes.startsWith('\xfe\xff')
       ? Buffer.from(this.bytes.slice(2), 'latin1').swap16().toString('utf16le')
@@ -25,7 +25,7 @@ export type Dictionary = ReadonlyMap<string, PdfObject>;
 export class Stream {
   constructor(
     readonly dictionary: Dictionary,
-    /** As they lie in the file. */
+    /** Encoded, as in the file. */
     readonly bytes: Uint8Array,
   ) {}
 }

@@ -8,7 +8,7 @@ export interface Page {
   readonly dictionary: Dictionary;
 }
 
-/** The pages of a PDF in their order. */
+/** The pages of a PDF in order. */
 export function readPages(reader: PdfReader): Page[] {
   const pages: Page[] = [];
   const add = (node: Dictionary) => {

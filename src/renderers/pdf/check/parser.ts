@@ -5,7 +5,7 @@ const DELIMITERS = new Set(Array.from('()<>[]{}/%', (character) => character.cha
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** Reads objects from bytes, one after the other. */
+/** Parses PDF objects one after another. */
 export class Parser {
   readonly #bytes: Buffer;
   at: number;
@@ -20,7 +20,7 @@ export class Parser {
     return this.at >= this.#bytes.length;
   }
 
-  /** The next object; a keyword where a word stands that is none. Ends of arrays and dictionaries are keywords as well. */
+  /** The next object. Operators, other words and the ends of arrays and dictionaries are keywords. */
   read(): PdfObject {
     this.#skip();
     const character = String.fromCharCode(this.#bytes[this.at] ?? 0);
@@ -72,7 +72,7 @@ export class Parser {
     return this.#reference(word) ?? Number(word);
   }
 
-  /** `12 0 R`, of which the first word is read. */
+  /** A reference such as `12 0 R`, if one starts with the word just read. */
   #reference(word: string): Reference | undefined {
     const rest = /^ (\d+) R(?![^\s()<>[\]{}/%])/.exec(this.#bytes.toString('latin1', this.at, this.at + 10));
     if (rest === null || !/^\d+$/.test(word)) return undefined;

@@ -12,15 +12,14 @@ import {
   Text,
 } from './objects.js';
 import { Parser } from './parser.js';
-import { undoPrediction } from './undo-prediction.js';
 
 const EMPTY: Dictionary = new Map();
 
-/** Where an object lies: at an offset of the file, or within another object. */
+/** Location of an object: an offset in the file, or a position in an object stream. */
 type Place = { readonly offset: number } | { readonly stream: number; readonly position: number };
 
 /**
- * Reads the objects of a PDF: cross-reference tables and streams, object streams, deflate. No encryption, no repair.
+ * Reads the objects of a PDF: cross-reference tables and streams, object streams, deflate. Does not decrypt or repair.
  */
 export class PdfReader {
   readonly trailer: Dictionary;
@@ -29,7 +28,7 @@ export class PdfReader {
   readonly #known = new Map<number, PdfObject>();
   readonly #packed = new Map<number, readonly PdfObject[]>();
 
-  /** @throws AuditpressError `pdf-unreadable` for what is no PDF. */
+  /** @throws AuditpressError `pdf-unreadable` if the bytes are not a PDF. */
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const start = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(this.#bytes.toString('latin1', this.#bytes.length - 200));
@@ -50,7 +49,7 @@ export class PdfReader {
     return this.dictionary(this.trailer.get('Root'));
   }
 
-  /** What an object is, references followed. */
+  /** Follows a reference; returns any other object as is. */
   resolve(object: PdfObject | undefined): PdfObject {
     if (object instanceof Reference) return this.#object(object.id);
     return object ?? null;
@@ -72,7 +71,7 @@ export class PdfReader {
     return resolved instanceof Name ? resolved.name : undefined;
   }
 
-  /** Text; empty where there is none. */
+  /** The text of a string object; empty if it is none. */
   text(object: PdfObject | undefined): string {
     const resolved = this.resolve(object);
     return resolved instanceof Text ? resolved.toString() : '';
@@ -83,7 +82,7 @@ export class PdfReader {
     return typeof resolved === 'number' ? resolved : undefined;
   }
 
-  /** The bytes of a stream, unpacked. */
+  /** The decoded bytes of a stream. */
   content(stream: Stream): Uint8Array {
     const filter = this.resolve(stream.dictionary.get('Filter'));
     if (filter === null) return stream.bytes;
@@ -115,7 +114,7 @@ export class PdfReader {
     if (!isDictionary(object)) return object;
     const next = parser.read();
     if (!(next instanceof Keyword) || next.word !== 'stream') return object;
-    // The word is followed by one line end.
+    // One line end follows the keyword.
     const start = this.#bytes[parser.at] === 13 ? parser.at + 2 : parser.at + 1;
     return new Stream(object, this.#bytes.subarray(start, start + (this.number(object.get('Length')) ?? 0)));
   }
@@ -190,7 +189,7 @@ export class PdfReader {
     }
   }
 
-  /** Reads the section before, where there is one: what stands in later ones holds. */
+  /** Reads the previous section, if any. Entries of later sections take precedence. */
   #followed(trailer: Dictionary): Dictionary {
     const previous = trailer.get('Prev');
     if (typeof previous === 'number') this.#readSection(previous);
@@ -206,6 +205,23 @@ function pairsOf(numbers: readonly number[]): [number, number][] {
   const pairs: [number, number][] = [];
   for (let at = 0; at + 1 < numbers.length; at += 2) pairs.push([numbers[at] ?? 0, numbers[at + 1] ?? 0]);
   return pairs;
+}
+
+/** Reverses PNG prediction: rows of a filter byte and `columns` bytes. Supports the filters "none", "sub" and "up". */
+function undoPrediction(bytes: Uint8Array, columns: number): Uint8Array {
+  const rows = Math.floor(bytes.length / (columns + 1));
+  const plain = new Uint8Array(rows * columns);
+  for (let row = 0; row < rows; row += 1) {
+    const filter = bytes[row * (columns + 1)] ?? 0;
+    for (let column = 0; column < columns; column += 1) {
+      const at = row * columns + column;
+      const left = column === 0 ? 0 : (plain[at - 1] ?? 0);
+      const above = row === 0 ? 0 : (plain[at - columns] ?? 0);
+      const predicted = filter === 1 ? left : filter === 2 ? above : 0;
+      plain[at] = ((bytes[row * (columns + 1) + 1 + column] ?? 0) + predicted) & 0xff;
+    }
+  }
+  return plain;
 }
 
 function unreadable(found: string): AuditpressError {

@@ -1,20 +1,20 @@
 import { type Dictionary, isDictionary, isList, Name, type PdfObject, Reference } from './objects.js';
 import type { PdfReader } from './pdf-reader.js';
 
-/** An element of the structure of a PDF. */
+/** A structure element of a PDF. */
 export interface StructureElement {
   readonly id: number;
-  /** Standard structure type: roles are mapped. */
+  /** Standard structure type, after role mapping. */
   readonly type: string;
   readonly alt: string;
   readonly scope: string | undefined;
   readonly kids: readonly (StructureElement | StructurePiece)[];
 }
 
-/** Marked content of a page, or an object such as an annotation. Pages and objects by their number. */
+/** A content item: marked content on a page, or an object such as an annotation. `page` and `object` are object numbers. */
 export type StructurePiece = { readonly page: number | undefined; readonly mark: number } | { readonly object: number };
 
-/** The elements below the root of the structure; none where there is no structure. */
+/** The elements below the structure tree root; empty without a structure. */
 export function readStructure(reader: PdfReader): StructureElement[] {
   const root = reader.dictionary(reader.catalog.get('StructTreeRoot'));
   const roles = reader.dictionary(root.get('RoleMap'));
@@ -64,7 +64,7 @@ export function isElement(kid: StructureElement | StructurePiece): kid is Struct
   return 'type' in kid;
 }
 
-/** An element and all below it, in the order of reading. */
+/** The elements with their descendants, in reading order. */
 export function* elementsOf(elements: readonly StructureElement[]): Generator<StructureElement> {
   for (const element of elements) {
     yield element;

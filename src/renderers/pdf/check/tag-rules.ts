@@ -1,7 +1,7 @@
-/** What must hold for elements of the structure. Each rule says what is wrong, in one sentence a fault. */
+/** Rules for structure elements. Each rule returns one sentence per problem. */
 import { elementsOf, isElement, type StructureElement } from './structure-tree.js';
 
-/** Which elements may stand directly below some. */
+/** Allowed kids by structure type. */
 const KIDS: Readonly<Record<string, readonly string[]>> = {
   L: ['Caption', 'L', 'LI'],
   LI: ['LBody', 'Lbl'],
@@ -12,7 +12,7 @@ const KIDS: Readonly<Record<string, readonly string[]>> = {
   TR: ['TD', 'TH'],
   Table: ['Caption', 'TBody', 'TFoot', 'THead', 'TR'],
 };
-/** Which elements may stand directly above some. */
+/** Allowed parents by structure type. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   LBody: ['LI'],
   LI: ['L'],
@@ -74,13 +74,13 @@ export function tagProblems(roots: readonly StructureElement[]): string[] {
 }
 
 function rootProblems(roots: readonly StructureElement[], elements: readonly StructureElement[]): string[] {
-  if (!elements.some(({ kids }) => kids.some((kid) => !isElement(kid)))) return ['the structure holds no content'];
+  if (!elements.some(({ kids }) => kids.some((kid) => !isElement(kid)))) return ['the structure has no content'];
   const [root] = roots;
-  return roots.length === 1 && root?.type === 'Document' ? [] : ['the structure has another root than one Document'];
+  return roots.length === 1 && root?.type === 'Document' ? [] : ['the root of the structure is not one Document'];
 }
 
 function typeProblems({ type }: StructureElement): string[] {
-  return TYPES.has(type) ? [] : [`"${type}" is no standard structure type`];
+  return TYPES.has(type) ? [] : [`"${type}" is not a standard structure type`];
 }
 
 function nestingProblems({ type, kids }: StructureElement): string[] {
@@ -89,7 +89,7 @@ function nestingProblems({ type, kids }: StructureElement): string[] {
     const own = isElement(kid) ? kid.type : 'content';
     const parents = isElement(kid) ? PARENTS[kid.type] : undefined;
     const isMisplaced = allowed?.includes(own) === false || parents?.includes(type) === false;
-    return isMisplaced ? [`${own} stands directly below ${type}`] : [];
+    return isMisplaced ? [`${own} is directly below ${type}`] : [];
   });
 }
 
@@ -105,7 +105,7 @@ function tableProblems(element: StructureElement): string[] {
   return isScoped ? [] : ['a header cell has no scope'];
 }
 
-/** The first heading is of the first level, and none is more than one level below the heading before it. */
+/** The first heading must be an H1, and each further one at most one level below the heading before it. */
 function headingProblems(elements: readonly StructureElement[]): string[] {
   const levels = elements.flatMap(({ type }) => (/^H[1-6]$/.test(type) ? [Number(type.slice(1))] : []));
   return levels.flatMap((level, index) => {

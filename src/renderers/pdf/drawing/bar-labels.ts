@@ -1,19 +1,19 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { BarSegment } from '../../../model/document/document.js';
 import type { PdfContext } from '../context.js';
-import { shapeLabel } from './shape-label.js';
+import { shapeLabel } from './status-shape.js';
 
-/** Segments that a reader is told of: all but an empty `unrecognized`, which most reports do not have. */
-export function toldSegments(segments: readonly BarSegment[]): BarSegment[] {
+/** All segments except an empty `unrecognized`, which most reports do not have. */
+export function visibleSegments(segments: readonly BarSegment[]): BarSegment[] {
   return segments.filter((segment) => segment.status !== 'unrecognized' || segment.value > 0);
 }
 
-/** The counts of a bar in columns below it: number, then shape and word. */
+/** The counts of a bar in columns: number, then shape and word. */
 export function barLabels(segments: readonly BarSegment[], context: PdfContext, size: number): Content {
   const { theme, type } = context;
   return {
     tag: { role: 'L' },
-    columns: toldSegments(segments).map((segment) => ({
+    columns: visibleSegments(segments).map((segment) => ({
       width: '*',
       tag: { role: 'LI' },
       stack: [

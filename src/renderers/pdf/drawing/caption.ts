@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { PdfContext } from '../context.js';
 
-/** What a chart shows, in words, below it. Nothing where there are no words. */
+/** The description below a chart; nothing if `text` is empty. */
 export function caption(text: string, { theme, type }: PdfContext): Content {
   if (text === '') return [];
   return {

@@ -1,14 +1,14 @@
 import type { ContentText, TableCell } from 'pdfmake/interfaces.js';
 import type { Definition, Row } from '../../../model/document/document.js';
-import type { PdfContext, Piece } from '../context.js';
+import type { PdfContext, DrawnBlock } from '../context.js';
 import { continuations } from '../table/continuations.js';
 import { COLUMN_GAP, rules, ROW_PADDING, type RowKind } from '../table/rules.js';
 
 const TERM_SHARE = 0.28;
 const LEADING = 1.4;
 
-/** Terms at the left, what they are at the right, a hairline between two. */
-export function drawDefinitions(items: readonly Definition[], context: PdfContext): Piece {
+/** Terms on the left, definitions on the right, hairlines between the rows. */
+export function drawDefinitions(items: readonly Definition[], context: PdfContext): DrawnBlock {
   const { theme } = context;
   const size = theme.type.sizes.body;
   const term = (context.width - COLUMN_GAP) * TERM_SHARE;
@@ -18,7 +18,7 @@ export function drawDefinitions(items: readonly Definition[], context: PdfContex
   const body: TableCell[][] = [];
   for (const item of items) {
     continuations(rowOf(item), widths, size, context).forEach(({ cells: [name, text] }, index) => {
-      kinds.push(index === 0 ? 'row' : 'rest');
+      kinds.push(index === 0 ? 'row' : 'continuation');
       body.push([
         sans(name?.text ?? '', size, theme.colors.muted, context),
         item.type === 'id'
@@ -30,7 +30,7 @@ export function drawDefinitions(items: readonly Definition[], context: PdfContex
   if (body.length === 0) return { content: [], opening: 0 };
   return {
     content: {
-      tag: { role: 'L', grid: { kind: 'list', continues: (row) => kinds[row] === 'rest' } },
+      tag: { role: 'L', grid: { kind: 'list', continues: (row) => kinds[row] === 'continuation' } },
       table: { widths: [...widths], dontBreakRows: true, body },
       layout: rules(kinds, theme),
     },

@@ -2,22 +2,22 @@ import type { Content, ContentText } from 'pdfmake/interfaces.js';
 import type { Cell, Column, Row } from '../../../model/document/document.js';
 import type { PdfContext } from '../context.js';
 import { internalLink } from '../inlines.js';
-import { shapeIndent } from './shape-label.js';
-import { statusShape } from './shapes.js';
+import { shapeIndent } from './status-shape.js';
+import { statusShape } from './status-shape.js';
 
 const BETWEEN = ' · ';
 
-/** A row of a table told in a line: the shape and word of its status, then each value behind its name; its number leads to the row. An id at the end. */
+/** A table row as a line of text: shape and word of its status, each value after its column's name, then the id. Links to the row. */
 export function entryLine(row: Row, columns: readonly Column[], id: string, context: PdfContext): Content {
   const { theme, type } = context;
   const size = theme.type.sizes.small;
   const status = row.cells.find((cell) => cell.status !== undefined)?.status;
-  const told = columns.flatMap((column, index): ContentText[][] => {
+  const parts = columns.flatMap((column, index): ContentText[][] => {
     const cell = row.cells[index];
     return cell === undefined || cell.text.trim() === '' ? [] : [valueOf(cell, column, row.anchor, context)];
   });
-  if (id !== '') told.push(idRuns(id, size, context));
-  const text = told.flatMap((runs, index) =>
+  if (id !== '') parts.push(idRuns(id, size, context));
+  const text = parts.flatMap((runs, index) =>
     index === 0 ? runs : [{ text: BETWEEN, color: theme.colors.muted }, ...runs],
   );
   const line = { text, fontSize: size, lineHeight: type.lineHeight() };

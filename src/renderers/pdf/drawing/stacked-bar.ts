@@ -2,9 +2,9 @@ import type { CanvasElement } from 'pdfmake/interfaces.js';
 import type { BarSegment } from '../../../model/document/document.js';
 import type { Theme } from '../../../model/template/theme.js';
 
-/** White between two segments. */
+/** White space between two segments. */
 const GAP = 1.2;
-/** The least that a segment with something in it shows. */
+/** Minimum width of a segment that is not empty. */
 const SLIVER = 1.2;
 
 export interface DrawnSegment {
@@ -13,12 +13,12 @@ export interface DrawnSegment {
   readonly width: number;
 }
 
-/** Where the segments of a bar stand: those with nothing in them are left out, the rest share `width` less the gaps. */
+/** Positions of the segments of a bar. Empty segments are left out; the others share `width` less the gaps. */
 export function placeSegments(segments: readonly BarSegment[], width: number): DrawnSegment[] {
   const filled = segments.filter((segment) => segment.share > 0);
   const room = width - GAP * Math.max(0, filled.length - 1);
   const widths = filled.map((segment) => Math.max(SLIVER, segment.share * room));
-  // Slivers are wider than their share; the widest segment gives what they take.
+  // Slivers are wider than their share; the widest segment is narrowed to compensate.
   const excess = Math.max(0, widths.reduce((sum, each) => sum + each, 0) - room);
   const widest = widths.indexOf(Math.max(...widths));
   let x = 0;
@@ -30,7 +30,7 @@ export function placeSegments(segments: readonly BarSegment[], width: number): D
   });
 }
 
-/** A stacked bar at the left of a canvas; an empty one is a hollow box. */
+/** A stacked bar from the left edge of a canvas. Without segments it is a hollow box. */
 export function stackedBar(
   placed: readonly DrawnSegment[],
   width: number,

@@ -2,7 +2,7 @@ import type { Typesetter } from '../../../pdf-engine/text/typesetter.js';
 
 const ELLIPSIS = '…';
 
-/** Text that fits on one line of `width`, cut at its end with an ellipsis where it is longer. */
+/** Text for one line of `width`, truncated with an ellipsis if it is longer. */
 export function fitLine(text: string, width: number, size: number, type: Typesetter): string {
   if (type.widthOf(text, size) <= width) return text;
   const room = width - type.widthOf(ELLIPSIS, size);
@@ -16,7 +16,7 @@ export function fitLine(text: string, width: number, size: number, type: Typeset
   return `${kept.trimEnd()}${ELLIPSIS}`;
 }
 
-/** Texts that fit on one line together, one for each part: the longest are cut, the short ones stay whole. */
+/** Texts that fit on one line together, one per part. The longest are truncated, the short ones stay whole. */
 export function fitParts(
   parts: readonly string[],
   separator: string,
@@ -35,6 +35,6 @@ export function fitParts(
     rest -= share;
     open -= 1;
   }
-  // A hair more, so that a part that fits exactly is not cut for a rounding error.
+  // Slightly more, so that a rounding error does not truncate a part that fits exactly.
   return parts.map((part, index) => fitLine(part, (shares.get(index) ?? 0) + 0.01, size, type));
 }

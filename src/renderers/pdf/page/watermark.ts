@@ -2,11 +2,11 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { PdfContext } from '../context.js';
 import type { PageGeometry } from '../../../pdf-engine/definition.js';
 
-/** Part of the page's diagonal that the text fills at most, and the largest type. */
+/** Maximum share of the page's diagonal that the text fills, and maximum type size. */
 const SHARE = 0.7;
 const LARGEST = 96;
 
-/** Halfway between two colors `#rrggbb`: pale enough for text over it to keep its contrast. */
+/** The color halfway between two colors `#rrggbb`. Pale enough for text over it to keep its contrast. */
 function between(one: string, other: string): string {
   const channel = (start: number): string => {
     const [low, high] = [one, other].map((color) => Number.parseInt(color.slice(start, start + 2), 16));
@@ -17,7 +17,7 @@ function between(one: string, other: string): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-/** Pale text across the middle of a page. The engine turns it along the diagonal and puts it behind everything else. */
+/** Pale text across the middle of a page. The engine rotates it along the diagonal and paints it behind everything else. */
 export function drawWatermark(text: string, page: PageGeometry, { theme, type }: PdfContext): Content {
   const room = Math.hypot(page.width, page.height) * SHARE;
   const size = Math.min(LARGEST, room / type.widthOf(text, 1, 'semibold'));

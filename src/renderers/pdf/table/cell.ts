@@ -1,20 +1,20 @@
 import type { Cell, Column } from '../../../model/document/document.js';
 import type { Status } from '../../../model/report/vocabulary.js';
 import type { PdfContext } from '../context.js';
-import { shapeIndent } from '../drawing/shape-label.js';
+import { shapeIndent } from '../drawing/status-shape.js';
 import type { RowText } from '../../../pdf-engine/layout/row-table.js';
 import { internalLink } from '../inlines.js';
-import { idSize, type TableLooks } from './looks.js';
+import { idSize, type TableStyles } from './styles.js';
 
 type Link = ReturnType<typeof internalLink>;
 const NOWHERE: Link = {};
 
-/** A text of a cell, for whoever lays the table out. */
-export interface CellText extends Omit<RowText, 'sign'> {
+/** A text of a cell, for either table layout. */
+export interface CellText extends Omit<RowText, 'icon'> {
   readonly shape: CellShape | undefined;
 }
 
-/** The shape of a status before a text. Points from the left edge of the text's room and the top of its first line. */
+/** The shape of a status before a text. Points from the left edge of the text's column and the top of its first line. */
 export interface CellShape {
   readonly status: Status;
   readonly side: number;
@@ -26,14 +26,14 @@ export interface CellPlace {
   readonly column: Column;
   readonly width: number;
   readonly size: number;
-  readonly looks: TableLooks;
-  /** Sums stand in semibold. */
+  readonly styles: TableStyles;
+  /** Totals are semibold. */
   readonly isTotal: boolean;
   /** Destination to set at the cell. */
   readonly destination: string | undefined;
 }
 
-/** Side of the shape beside a text of a size. */
+/** Side of the shape next to text of a size. */
 export function shapeSide(size: number): number {
   return size * 0.78;
 }
@@ -42,7 +42,7 @@ export function isNumeric(column: Column): boolean {
   return column.type === 'count' || column.type === 'percent';
 }
 
-/** The texts of a cell: numbers right, a status with its shape, identifiers in mono, a detail as a quieter line below. */
+/** The texts of a cell: numbers right-aligned, a status with its shape, identifiers in mono, a detail in muted color below. */
 export function cellTexts(cell: Cell, place: CellPlace, context: PdfContext): CellText[] {
   const main = mainText(cell, place, context);
   if (cell.detail === undefined || cell.detail === '') return [main];
@@ -59,26 +59,26 @@ function mainText(cell: Cell, place: CellPlace, context: PdfContext): CellText {
   const { status } = cell;
   const hasShape = status !== undefined && !isNumber;
   const indent = hasShape ? shapeIndent(size) : 0;
-  const style = isTotal ? 'semibold' : 'sans';
-  // Nothing to see where there is none: the eye finds the counts.
+  const fontStyle = isTotal ? 'semibold' : 'sans';
+  // Zero counts are muted, so that the others stand out.
   const isQuiet = cell.value === 0 && column.type === 'count' && !isTotal;
   const color = link.color ?? (isQuiet ? theme.colors.muted : theme.colors.ink);
   return {
-    text: type.printWithin(cell.text, place.width - indent, size, style),
-    look: place.looks[style][isNumber ? 'right' : 'left'],
+    text: type.printWithin(cell.text, place.width - indent, size, fontStyle),
+    style: place.styles[fontStyle][isNumber ? 'right' : 'left'],
     color: hasShape ? theme.colors.status[status].text : color,
     indent,
-    lift: 0,
+    spaceAbove: 0,
     shape: hasShape ? { status, side: shapeSide(size), left: 0, middle: type.middle(size) } : undefined,
     destination,
     link: link.linkToDestination,
   };
 }
 
-/** Mono on the baseline and at the line distance of the sans beside it. */
+/** Text in mono, with the baseline and leading of the sans text next to it. */
 function idText(
   id: string,
-  { size, width, looks }: CellPlace,
+  { size, width, styles }: CellPlace,
   { type }: PdfContext,
   color: string,
   link: Link = NOWHERE,
@@ -87,10 +87,10 @@ function idText(
   const own = idSize(size);
   return {
     text: type.printWithin(id, width, own, 'mono'),
-    look: looks.id,
+    style: styles.id,
     color,
     indent: 0,
-    lift: type.ascent(size) - type.ascent(own, 'mono'),
+    spaceAbove: type.ascent(size) - type.ascent(own, 'mono'),
     shape: undefined,
     destination,
     link: link.linkToDestination,

@@ -1,14 +1,42 @@
 import type { Cell, Row } from '../../../model/document/document.js';
-import { EMPTY_CELL } from '../../view.js';
+import { EMPTY_CELL, type ShownTable } from '../../view.js';
 import type { PdfContext } from '../context.js';
 import { LONGEST_IN_COLUMN } from '../../../pdf-engine/text/typesetter.js';
+import type { Grid } from './grid.js';
+import type { RowKind } from './rules.js';
 
-/** Lines of a row that stay together. Rows are kept whole, and what is kept whole must fit on a page. */
-const MOST_LINES = 24;
+/** Maximum lines of a row. Rows are kept whole, so each must fit on a page. */
+const MAX_LINES = 24;
+
+/** A row to draw: a row of the table, or a part of a row that is too long for one page. */
+export interface RowPart {
+  readonly kind: Exclude<RowKind, 'head'>;
+  readonly cells: readonly Cell[];
+  /** Destination to set at the row. */
+  readonly destination: string | undefined;
+}
+
+/** Yields the rows, then the totals, as parts that each fit on a page. */
+export function* rowParts(table: ShownTable, { widths, size }: Grid, context: PdfContext): Generator<RowPart> {
+  for (const row of table.rows) {
+    const anchor = row.anchor === undefined ? undefined : context.anchors.claim(row.anchor);
+    let kind: RowPart['kind'] = 'row';
+    for (const { cells } of continuations(row, widths, size, context)) {
+      yield { kind, cells, destination: kind === 'row' ? anchor : undefined };
+      kind = 'continuation';
+    }
+  }
+  if (table.totals === undefined) return;
+  let kind: RowPart['kind'] = 'total';
+  for (const { cells } of continuations(table.totals, widths, size, context)) {
+    yield { kind, cells, destination: undefined };
+    kind = 'continuation';
+  }
+}
 
 /**
- * A row as one or more rows that each fit on a page: text that is too long for its column goes on in further rows,
- * broken between words where there are any. Nothing is cut off.
+ * Splits a row into rows that each fit on a page. Text that is too long continues in further rows, broken between words if possible.
+ * Nothing is lost.
  */
 export function continuations(row: Row, widths: readonly number[], size: number, context: PdfContext): Row[] {
   const isShort = ({ text, detail = '' }: Cell, index: number) =>
@@ -27,25 +55,25 @@ function splitCell(cell: Cell, width: number, size: number, context: PdfContext)
   const details = cell.detail === undefined ? [] : splitText(cell.detail, width, size, context);
   if (texts.length === 1 && details.length <= 1) return [cell];
   const { status, heat, target } = cell;
-  const look = { ...(heat === undefined ? {} : { heat }), ...(target === undefined ? {} : { target }) };
+  const format = { ...(heat === undefined ? {} : { heat }), ...(target === undefined ? {} : { target }) };
   const main = texts.map((text, index) => ({
     value: cell.value,
     text,
-    ...look,
+    ...format,
     ...(index === 0 && status !== undefined ? { status } : {}),
   }));
   return [...main, ...details.map((detail) => ({ value: null, text: '', detail }))];
 }
 
-/** Whether a text needs no more than the lines that stay together. */
+/** Whether a text fits into `MAX_LINES`. */
 function fits(text: string, width: number, size: number, { type }: PdfContext): boolean {
-  if (text.length <= MOST_LINES) return true;
+  if (text.length <= MAX_LINES) return true;
   return text.length <= LONGEST_IN_COLUMN && type.widthOf(text, size, 'mono') <= roomOf(width, size);
 }
 
-/** A narrow line holds less than its width where long words must be broken. */
+/** Total text width per part. Counts only a share of each line, because broken long words leave lines partly empty. */
 function roomOf(width: number, size: number): number {
-  return Math.max(size, width * 0.8) * MOST_LINES;
+  return Math.max(size, width * 0.8) * MAX_LINES;
 }
 
 function splitText(text: string, width: number, size: number, context: PdfContext): string[] {

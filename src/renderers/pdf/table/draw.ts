@@ -1,4 +1,4 @@
-import { lineOf, type PdfContext, type Piece } from '../context.js';
+import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 import { gridOf } from './grid.js';
 import { headHeight, rowHeight, rowsOf } from './height.js';
 import { pdfmakeTable } from './pdfmake-table.js';
@@ -9,15 +9,16 @@ import type { ShownTable } from '../../view.js';
 const OPENING_ROWS = 2;
 
 /**
- * A table over the width of its place: head repeated on every page, rows kept whole, no row alone on the last page, sums
- * at the end. A view without rows is its sentence.
+ * A table over the available width: the head is repeated on every page, rows stay whole, the last page never has a single row, and
+ * totals come last. A table without rows becomes a sentence.
  */
-export function drawTable(table: ShownTable, context: PdfContext): Piece {
+export function drawTable(table: ShownTable, context: PdfContext): DrawnBlock {
   const { theme, type } = context;
   if (table.rows.length === 0) {
     return {
       content: { text: type.print(table.empty), color: theme.colors.muted, lineHeight: type.lineHeight() },
-      opening: lineOf(theme.type.sizes.body, theme) * type.linesIn(table.empty, context.width, theme.type.sizes.body),
+      opening:
+        lineHeightOf(theme.type.sizes.body, theme) * type.linesIn(table.empty, context.width, theme.type.sizes.body),
     };
   }
 

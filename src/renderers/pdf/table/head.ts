@@ -2,26 +2,26 @@ import { BREAKING_SPACE } from '../../../model/values/white-space.js';
 import type { TableCell } from 'pdfmake/interfaces.js';
 import type { Column } from '../../../model/document/document.js';
 import type { PdfContext } from '../context.js';
-import { shapeIndent } from '../drawing/shape-label.js';
+import { shapeIndent } from '../drawing/status-shape.js';
 import { type CellText, isNumeric, shapeSide } from './cell.js';
-import { tableLooks, type TableLooks } from './looks.js';
+import { tableStyles, type TableStyles } from './styles.js';
 import { textContent } from './pdfmake-cell.js';
 
-/** Head of a column: small and semibold, over numbers on the right; the shape of its status in front. */
+/** Head of a column: small, semibold, right-aligned over numbers, after the shape of its status. */
 export function headText(
   column: Column,
   width: number,
   size: number,
-  looks: TableLooks,
+  styles: TableStyles,
   context: PdfContext,
 ): CellText {
   const { theme, type } = context;
   const text = {
     text: type.print(column.label, 'semibold'),
-    look: looks.head[isNumeric(column) ? 'right' : 'left'],
+    style: styles.head[isNumeric(column) ? 'right' : 'left'],
     color: theme.colors.muted,
     indent: 0,
-    lift: 0,
+    spaceAbove: 0,
     shape: undefined,
     destination: undefined,
     link: undefined,
@@ -34,13 +34,13 @@ export function headText(
   return { ...text, indent: shapeIndent(size), shape };
 }
 
-/** The same as a cell of pdfmake's. */
+/** `headText` as a pdfmake cell. */
 export function headCell(column: Column, width: number, size: number, context: PdfContext): TableCell {
-  const text = headText(column, width, size, tableLooks(size, context), context);
+  const text = headText(column, width, size, tableStyles(size, context), context);
   return { stack: [textContent(text, context.theme)], verticalAlignment: 'bottom' };
 }
 
-/** Width of the first line of a label, where its shape stands. */
+/** Width of the first line of a label, next to which its shape is drawn. */
 function firstLine(label: string, room: number, size: number, { type }: PdfContext): number {
   let line = '';
   for (const word of label.split(BREAKING_SPACE)) {

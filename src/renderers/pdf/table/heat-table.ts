@@ -1,6 +1,6 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
 import type { Cell } from '../../../model/document/document.js';
-import type { PdfContext, Piece } from '../context.js';
+import type { PdfContext, DrawnBlock } from '../context.js';
 import { isNumeric } from './cell.js';
 import { headCell } from './head.js';
 import { headDemand } from './measure.js';
@@ -10,20 +10,20 @@ import type { ShownTable } from '../../view.js';
 const GAP = 2;
 const PADDING = 6;
 const LABEL_SHARE = 0.24;
-/** Fields that shared the whole width between two of them would be long empty boxes. */
+/** Maximum width of a field: two fields over the full width would look empty. */
 const WIDEST_FIELD = 96;
 const LEADING = 1.3;
-/** A matrix of so many rows is read as one picture, and stands on one page. */
+/** A matrix of up to this many rows is kept on one page. */
 const ROWS_OF_A_PICTURE = 8;
 
-/** Whether a table is a matrix: a label, then numbers of which some carry heat. */
+/** Whether a table is a matrix: a label column, then numbers, some of which have heat. */
 export function isHeatTable({ columns, rows }: ShownTable): boolean {
   const [, ...fields] = columns;
   return fields.every(isNumeric) && rows.some(({ cells }) => cells.some(({ heat }) => heat !== undefined));
 }
 
-/** A matrix: a number in each field, the darker the more. Rows without heat, such as totals, stand on white. */
-export function drawHeatTable(table: ShownTable, context: PdfContext): Piece {
+/** A matrix: a number in each field, darker for higher heat. Rows without heat, such as totals, are on white. */
+export function drawHeatTable(table: ShownTable, context: PdfContext): DrawnBlock {
   const { theme, type } = context;
   const { body: size, small } = theme.type.sizes;
   const widths = heatWidths(table, small, context);
@@ -58,20 +58,20 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): Piece {
         paddingBottom: () => 4,
       },
     },
-    // The head may take two lines.
+    // The head may have two lines.
     opening: (Math.min(rows.length, ROWS_OF_A_PICTURE) + 2) * (size * LEADING + 8 + GAP),
   };
 }
 
-/** Fields of one width, but none narrower than the longest word of its head. */
+/** Equal widths for all fields, but each at least as wide as the longest word of its head. */
 function heatWidths({ columns }: ShownTable, size: number, context: PdfContext): number[] {
   const [, ...fields] = columns;
   const label = context.width * LABEL_SHARE;
   const around = 2 * PADDING + GAP;
   const natural = WIDEST_FIELD - around;
   const demands = fields.map((field) => {
-    const { least } = headDemand(field, size, context);
-    return { least, natural, weight: 1, wraps: false };
+    const { minimum } = headDemand(field, size, context);
+    return { minimum, natural, weight: 1, wraps: false };
   });
   const room = Math.min(context.width - label - around * fields.length, natural * fields.length);
   return [label - PADDING, ...columnWidths(demands, room)];

@@ -1,17 +1,17 @@
 import type { Cell, Column, Row } from '../../../model/document/document.js';
 import type { PdfContext } from '../context.js';
-import { shapeIndent } from '../drawing/shape-label.js';
+import { shapeIndent } from '../drawing/status-shape.js';
 import { isNumeric } from './cell.js';
 import { continuations } from './continuations.js';
 import type { Grid } from './grid.js';
-import { idSize, TABLE_LEADING } from './looks.js';
+import { idSize, TABLE_LEADING } from './styles.js';
 import { ROW_PADDING } from './rules.js';
 import type { ShownTable } from '../../view.js';
 
-/** A row of this part of a page at most stays with the row above it. */
+/** Maximum height, as a share of a page, of a last row that is kept with the row above it. */
 const TAIL_SHARE = 0.2;
 
-/** Height of the head of a table: rather too much than too little. */
+/** Height of the head of a table. An upper bound. */
 export function headHeight({ columns }: ShownTable, { widths, size }: Grid, { type }: PdfContext): number {
   const lines = columns.map((column, index) => {
     const indent = column.status === undefined ? 0 : shapeIndent(size);
@@ -20,7 +20,7 @@ export function headHeight({ columns }: ShownTable, { widths, size }: Grid, { ty
   return heightOf(lines, size);
 }
 
-/** Height of a row, its rule included: rather too much than too little. */
+/** Height of a row with its rule. An upper bound. */
 export function rowHeight(
   { cells }: Row,
   { columns }: ShownTable,
@@ -34,8 +34,8 @@ export function rowHeight(
 }
 
 /**
- * Height of the last row, where it is to stay with the one above: not where that is the head, where one of the two goes
- * on in further rows, and where the row is so high that it may well begin a page.
+ * Height of the last row if it must stay with the row above it, else 0: if the row above is the head, if either row is split, or if
+ * the last row is so high that it may well start a page.
  */
 export function tailOf(table: ShownTable, grid: Grid, context: PdfContext): number {
   const [above, last] = rowsOf(table).slice(-2);

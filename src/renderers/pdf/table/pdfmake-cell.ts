@@ -1,9 +1,9 @@
 import type { Content, ContentText } from 'pdfmake/interfaces.js';
 import type { Theme } from '../../../model/template/theme.js';
-import { statusShape } from '../drawing/shapes.js';
+import { statusShape } from '../drawing/status-shape.js';
 import type { CellText } from './cell.js';
 
-/** The texts of a cell as pdfmake takes them. */
+/** The texts of a cell as pdfmake content. */
 export function cellContent(texts: readonly CellText[], theme: Theme): Content {
   const [only] = texts;
   if (only !== undefined && texts.length === 1) return textContent(only, theme);
@@ -11,17 +11,17 @@ export function cellContent(texts: readonly CellText[], theme: Theme): Content {
 }
 
 export function textContent(cell: CellText, theme: Theme): Content {
-  const { look, shape } = cell;
+  const { style, shape } = cell;
   const content: ContentText = {
     text: cell.text,
-    font: look.family,
-    bold: look.isBold,
-    fontSize: look.size,
-    lineHeight: look.lineHeight,
+    font: style.family,
+    bold: style.isBold,
+    fontSize: style.size,
+    lineHeight: style.lineHeight,
     color: cell.color,
-    marginTop: cell.lift,
+    marginTop: cell.spaceAbove,
     marginLeft: cell.indent,
-    ...(look.isRight ? { alignment: 'right' } : {}),
+    ...(style.isRightAligned ? { alignment: 'right' } : {}),
     ...(cell.destination === undefined ? {} : { id: cell.destination }),
     ...(cell.link === undefined ? {} : { linkToDestination: cell.link }),
   };

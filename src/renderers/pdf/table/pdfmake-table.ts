@@ -1,24 +1,24 @@
-/** Tables within columns, cells and lists: as nodes of pdfmake, which knows its way about them. */
+/** Tables inside columns, cells and lists, which only pdfmake can lay out. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfContext } from '../context.js';
 import { overlay } from '../drawing/overlay.js';
 import { cellTexts } from './cell.js';
-import { drawParts } from './parts.js';
+import { rowParts } from './continuations.js';
 import type { Grid } from './grid.js';
 import { headCell } from './head.js';
-import { tableLooks } from './looks.js';
+import { tableStyles } from './styles.js';
 import { cellContent } from './pdfmake-cell.js';
 import { lastRule, type RowKind, rules } from './rules.js';
 import { tailOf } from './height.js';
 import { EMPTY_CELL, type ShownTable } from '../../view.js';
 
-/** Head, rows and totals as a table of pdfmake's: the same to look at as `rowTable`. */
+/** Head, rows and totals as a pdfmake table. Looks the same as `rowTable`. */
 export function pdfmakeTable(table: ShownTable, grid: Grid, context: PdfContext): Content {
   const { theme } = context;
-  const looks = tableLooks(grid.size, context);
+  const styles = tableStyles(grid.size, context);
   const rows: Content[][] = [];
   const kinds: RowKind[] = ['head'];
-  for (const { kind, cells, destination } of drawParts(table, grid, context)) {
+  for (const { kind, cells, destination } of rowParts(table, grid, context)) {
     kinds.push(kind);
     rows.push(
       table.columns.map((column, index) => {
@@ -26,7 +26,7 @@ export function pdfmakeTable(table: ShownTable, grid: Grid, context: PdfContext)
           column,
           width: grid.widths[index] ?? 0,
           size: grid.size,
-          looks,
+          styles,
           isTotal: kind === 'total',
           destination: index === 0 ? destination : undefined,
         };
@@ -39,7 +39,7 @@ export function pdfmakeTable(table: ShownTable, grid: Grid, context: PdfContext)
     headCell(column, grid.widths[index] ?? 0, grid.size, context),
   );
   return {
-    tag: { role: 'Table', grid: { kind: 'table', continues: (row) => kinds[row] === 'rest' } },
+    tag: { role: 'Table', grid: { kind: 'table', continues: (row) => kinds[row] === 'continuation' } },
     table: {
       headerRows: 1,
       dontBreakRows: true,

@@ -1,10 +1,10 @@
 import type { CanvasElement, CustomTableLayout } from 'pdfmake/interfaces.js';
 import type { Theme } from '../../../model/template/theme.js';
 
-/** What a row of a drawn table is. A `rest` goes on with the row above it. */
-export type RowKind = 'head' | 'row' | 'rest' | 'total';
+/** Kind of a drawn row. A `continuation` continues the row above it. */
+export type RowKind = 'head' | 'row' | 'continuation' | 'total';
 
-/** Points between two columns where there is room. */
+/** Points between two columns if there is room. */
 export const COLUMN_GAP = 10;
 export const ROW_PADDING = 3.2;
 
@@ -14,14 +14,13 @@ const RULE = 0.8;
 interface RuleOptions {
   readonly gap?: number;
   /**
-   * Height of the last row, where it must stay with the row above it: 0 where it need not. The row above asks for that
-   * room below itself, and the last row moves up into it. Its upper rule is `lastRule`, because pdfmake would draw it
-   * below the room.
+   * Height of the last row if it must stay with the row above it, else 0. The row above reserves this height below itself, and the
+   * last row moves up into it. Its upper rule is `lastRule`, because pdfmake would draw it below the reserved height.
    */
   readonly tail?: number;
 }
 
-/** Hairlines between rows, a stronger rule below the head and above the total, no vertical lines. */
+/** Hairlines between rows, a stronger rule below the head and above the totals, no vertical lines. */
 export function rules(kinds: readonly RowKind[], theme: Theme, options: RuleOptions = {}): CustomTableLayout {
   const { gap = COLUMN_GAP, tail = 0 } = options;
   const last = kinds.length - 1;
@@ -29,18 +28,18 @@ export function rules(kinds: readonly RowKind[], theme: Theme, options: RuleOpti
   return {
     hLineWidth: (line) => {
       const isDrawnByHand = tail > 0 && line === last;
-      return line === 0 || kinds[line] === 'rest' || isDrawnByHand ? 0 : ruleAt(line).width;
+      return line === 0 || kinds[line] === 'continuation' || isDrawnByHand ? 0 : ruleAt(line).width;
     },
     hLineColor: (line) => ruleAt(line).color,
     vLineWidth: () => 0,
     paddingLeft: (column) => (column === 0 ? 0 : gap / 2),
     paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : gap / 2),
-    paddingTop: (row) => (kinds[row] === 'rest' ? 0 : ROW_PADDING) - (row === last ? tail : 0),
-    paddingBottom: (row) => (kinds[row + 1] === 'rest' ? 0 : ROW_PADDING) + (row === last - 1 ? tail : 0),
+    paddingTop: (row) => (kinds[row] === 'continuation' ? 0 : ROW_PADDING) - (row === last ? tail : 0),
+    paddingBottom: (row) => (kinds[row + 1] === 'continuation' ? 0 : ROW_PADDING) + (row === last - 1 ? tail : 0),
   };
 }
 
-/** The rule above the last row, drawn from within its first cell. */
+/** The rule above the last row, drawn inside its first cell. */
 export function lastRule(kinds: readonly RowKind[], width: number, theme: Theme): CanvasElement {
   const { width: lineWidth, color } = ruleBetween(kinds.at(-2), kinds.at(-1), theme);
   return {
@@ -54,7 +53,7 @@ export function lastRule(kinds: readonly RowKind[], width: number, theme: Theme)
   };
 }
 
-/** The rule between two rows: a stronger one below the head and above the total. */
+/** The rule between two rows: stronger below the head and above the totals. */
 export function ruleBetween(
   above: RowKind | undefined,
   below: RowKind | undefined,

@@ -1,27 +1,27 @@
-/** What a column asks for, in points. */
+/** The width demand of a column, in points. */
 export interface ColumnDemand {
-  /** Its longest part that should not be broken. */
-  readonly least: number;
-  /** Its widest content on one line. */
+  /** Width of its longest part that should not be broken. */
+  readonly minimum: number;
+  /** Width of its widest content on one line. */
   readonly natural: number;
   readonly weight: number;
-  /** Prose and identifiers wrap; numbers and statuses should not. */
+  /** Whether its content wraps: prose and identifiers do, numbers and statuses do not. */
   readonly wraps: boolean;
 }
 
-/** Share of the width that columns which wrap keep where the others ask for more than the rest. */
+/** Share of the width that wrapping columns keep if the others demand more than the rest. */
 const SHARE_OF_PROSE = 0.45;
 
 /**
- * Widths that add up to `available`. Columns that do not wrap take what they need; the others share the rest by weight,
- * none wider than its content while another has too little. What is left over goes to the columns that wrap.
+ * Widths that sum to `available`. Columns that do not wrap get what they need; the others share the rest by weight, none wider than
+ * its content while another has too little. Wrapping columns get what remains.
  */
 export function columnWidths(demands: readonly ColumnDemand[], available: number): number[] {
   const rigid = demands.filter((demand) => !demand.wraps);
   const fluid = demands.filter((demand) => demand.wraps);
   const floor = Math.min(SHARE_OF_PROSE * available, sum(fluid.map(({ natural }) => natural)));
-  const forRigid = Math.max(leastOf(rigid), Math.min(sum(rigid.map(({ natural }) => natural)), available - floor));
-  if (forRigid + leastOf(fluid) > available) return share(demands, available);
+  const forRigid = Math.max(minimumOf(rigid), Math.min(sum(rigid.map(({ natural }) => natural)), available - floor));
+  if (forRigid + minimumOf(fluid) > available) return share(demands, available);
   const rigidWidths = share(rigid, forRigid);
   const fluidWidths = share(fluid, available - sum(rigidWidths));
 
@@ -35,15 +35,15 @@ export function columnWidths(demands: readonly ColumnDemand[], available: number
   });
 }
 
-/** The least that columns need together, so that no word is broken. */
-export function leastOf(demands: readonly ColumnDemand[]): number {
-  return sum(demands.map((demand) => Math.min(demand.least, demand.natural)));
+/** Minimum total width of columns without broken words. */
+export function minimumOf(demands: readonly ColumnDemand[]): number {
+  return sum(demands.map((demand) => Math.min(demand.minimum, demand.natural)));
 }
 
-/** Shares `room` by weight, each between what it needs at least and what it can fill. */
+/** Shares `room` by weight, within the minimum and natural width of each column. */
 function share(demands: readonly ColumnDemand[], room: number): number[] {
-  const least = leastOf(demands);
-  if (least >= room) return demands.map((demand) => (Math.min(demand.least, demand.natural) * room) / least);
+  const minimum = minimumOf(demands);
+  if (minimum >= room) return demands.map((demand) => (Math.min(demand.minimum, demand.natural) * room) / minimum);
 
   const widths = new Map<ColumnDemand, number>();
   for (;;) {
@@ -55,10 +55,10 @@ function share(demands: readonly ColumnDemand[], room: number): number[] {
       return {
         demand,
         width,
-        bounded: Math.max(Math.min(demand.least, demand.natural), Math.min(demand.natural, width)),
+        bounded: Math.max(Math.min(demand.minimum, demand.natural), Math.min(demand.natural, width)),
       };
     });
-    // Whoever is bounded on the side that dominates keeps the bound; the others share again.
+    // As in CSS flexbox: columns that violate the dominant bound are fixed at it; the others share again.
     const excess = sum(fair.map(({ bounded, width }) => bounded - width));
     const settled = fair.filter(({ bounded, width }) => (excess >= 0 ? bounded > width : bounded < width));
     if (settled.length === 0) {

@@ -20,7 +20,7 @@ const WHOLE = {
   tables: { policies: aPolicyTable(manyPolicies(2)) },
 };
 
-/** The problems of a PDF in which something is replaced by something as long. */
+/** The problems of a PDF after a replacement of the same length. */
 async function problemsWith(found: RegExp, replacement: string): Promise<string[]> {
   const raw = Buffer.from((await renderPdf(WHOLE, false)).bytes).toString('latin1');
   expect(raw).toMatch(found);
@@ -30,40 +30,35 @@ async function problemsWith(found: RegExp, replacement: string): Promise<string[
 }
 
 describe('the check of the structure', () => {
-  it('finds nothing in a PDF as it is made, packed or not', async () => {
+  it('finds no problem in our PDFs, compressed or not', async () => {
     expect(accessibilityProblems((await renderPdf(WHOLE)).bytes)).toEqual([]);
     expect(accessibilityProblems((await renderPdf(WHOLE, false)).bytes)).toEqual([]);
   });
 
   it('finds that a document without content has no structure', async () => {
     const problems = accessibilityProblems((await renderPdf()).bytes);
-    expect(problems).toContain('the structure holds no content');
+    expect(problems).toContain('the structure has no content');
     expect(problems).toContain('the document is not marked as tagged');
   });
 
   it.each([
-    ['a lost structure', /\/StructTreeRoot (?=\d)/, '/Lost ', 'the structure holds no content'],
+    ['a lost structure', /\/StructTreeRoot (?=\d)/, '/Lost ', 'the structure has no content'],
     ['a figure without text', /\/Alt \(Three failed\.\)/, '', 'a Figure has no alternative text'],
     ['a header cell without scope', /\/Scope \/Row/, '', 'a header cell has no scope'],
     ['a skipped level', /\/S \/H2 /, '/S /H1 ', 'an H3 follows an H1'],
     ['a first heading of a lower level', /\/S \/H1 /, '/S /H2 ', 'the first heading is an H2'],
-    ['an unknown type', /\/S \/Figure /, '/S /Figxxx ', '"Figxxx" is no standard structure type'],
-    ['a row outside of a table', /\/S \/Table /, '/S /Div ', 'TR stands directly below Div'],
-    ['a link without words', /\/Contents \(up\)/, '', 'page 1: a link has no words'],
-    ['an untagged link', /\/Type \/OBJR/, '/Type /MCR', 'page 1: an annotation stands in no Link'],
-    ['no tab order', /\/Tabs \/S/, '', 'page 1: its tab order is not that of the structure'],
+    ['an unknown type', /\/S \/Figure /, '/S /Figxxx ', '"Figxxx" is not a standard structure type'],
+    ['a row outside of a table', /\/S \/Table /, '/S /Div ', 'TR is directly below Div'],
+    ['a link without text', /\/Contents \(up\)/, '', 'page 1: a link has no text'],
+    ['an untagged link', /\/Type \/OBJR/, '/Type /MCR', 'page 1: an annotation is not in a Link'],
+    ['no tab order', /\/Tabs \/S/, '', 'page 1: its tab order does not follow the structure'],
     ['no language', /\/Lang \(en\)/, '', 'the document has no language'],
     ['a hidden title', /\/DisplayDocTitle true/, '/DisplayDocTitle null', 'the title is not shown'],
-    ['unmarked content', /\/H1 <<\/MCID 0>> BDC/, '/H1 BMC', 'is not tagged (TJ)'],
+    ['unmarked content', /\/H1 <<\/MCID 0>> BDC/, '/H1 BMC', 'are not tagged (TJ)'],
     ['an open sequence', /EMC/, '', 'page 1: marked content within marked content'],
-    ['content of nobody', /\/MCID 0>> BDC/, '/MCID 99>>BDC', 'page 1: content 99 belongs to no element'],
-    ['content that is there twice', /\/MCID 1>> BDC/, '/MCID 0>> BDC', 'page 1: content 0 begins twice'],
-    [
-      'an element without its content',
-      /\/MCID 0>> BDC/,
-      '/MCID 99>>BDC',
-      'an element refers to content that is not there',
-    ],
+    ['content without an element', /\/MCID 0>> BDC/, '/MCID 99>>BDC', 'page 1: content 99 belongs to no element'],
+    ['a repeated content number', /\/MCID 1>> BDC/, '/MCID 0>> BDC', 'page 1: content 0 begins twice'],
+    ['an element without its content', /\/MCID 0>> BDC/, '/MCID 99>>BDC', 'an element refers to missing content'],
   ])('finds %s', async (_, found, replacement, problem) => {
     expect(await problemsWith(found, replacement)).toContainEqual(expect.stringContaining(problem));
   });
@@ -74,7 +69,7 @@ describe('the check of the structure', () => {
     expect(accessibilityProblems(headless)).toContain('a Table has no header cells');
   });
 
-  it('refuses what is no PDF', () => {
+  it('refuses bytes that are not a PDF', () => {
     expect(() => accessibilityProblems(Buffer.from('not a PDF'))).toThrow(
       expect.objectContaining({ code: 'pdf-unreadable' }) as Error,
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readableOn } from '../../../../src/renderers/pdf/drawing/contrast.js';
 
-describe('ink on a ground', () => {
+describe('ink on a background', () => {
   it.each([
     ['#b3261e', '#ffffff'],
     ['#e5a93b', '#16202c'],
@@ -11,7 +11,7 @@ describe('ink on a ground', () => {
     expect(readableOn(ground, ['#ffffff', '#16202c'])).toBe(ink);
   });
 
-  it('is the best there is where none is good', () => {
+  it('is the one with the most contrast if none is readable', () => {
     expect(readableOn('#808080', ['#909090', '#a0a0a0'])).toBe('#a0a0a0');
   });
 });

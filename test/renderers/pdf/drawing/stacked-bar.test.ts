@@ -32,7 +32,7 @@ describe('a stacked bar', () => {
     expect(green?.width).toBeCloseTo(300, 6);
   });
 
-  it('is a hollow box where nothing is counted', () => {
+  it('is a hollow box without counts', () => {
     const theme = aTheme();
     const drawn = stackedBar(placeSegments(segments({ red: 0, green: 0 }), 400), 400, 10, theme);
     expect(drawn).toMatchObject([{ type: 'rect', lineColor: theme.colors.hairline }]);

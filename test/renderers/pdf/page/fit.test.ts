@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('text that must fit on a line', () => {
-  it('stays as it is where it fits', () => {
+  it('is unchanged if it fits', () => {
     expect(fitLine('Contoso', 200, 8, type)).toBe('Contoso');
     expect(fitParts(['Contoso', 'CSBP'], ' · ', 200, 8, type)).toEqual(['Contoso', 'CSBP']);
   });
@@ -27,7 +27,7 @@ describe('text that must fit on a line', () => {
     );
   });
 
-  it('cuts the long part and leaves the short ones', () => {
+  it('truncates the long part and keeps the short ones', () => {
     const line = fitParts(['Account '.repeat(50), 'CSBP', 'job 7d0c1f2e'], ' · ', 250, 8, type).join(' · ');
     expect(line).toMatch(/^Account Account.*… · CSBP · job 7d0c1f2e$/);
   });

@@ -25,11 +25,11 @@ import { present } from '../../../helpers/system.js';
 import { temporaryFolder } from '../../../helpers/temporary-folder.js';
 
 /** Rounding moves a hairline or a shape by a fraction of a pixel. */
-const MOST_PIXELS = 12;
+const MAX_PIXELS = 12;
 
 const CHARACTERS = 'ثغرةנוסח';
 
-/** What a user's handler draws stands anywhere, and so is laid out by pdfmake. */
+/** Content of a user's handler may be anywhere, so pdfmake lays it out. */
 const BY_PDFMAKE: BlockHandlers = { module: 'test', byType: { policyTable: (block, { draw }) => draw(block) } };
 
 async function render(table: Table, parts: DocumentParts = {}, handlers?: BlockHandlers): Promise<Rendering> {
@@ -92,7 +92,7 @@ const LINKED = (table: string): DocumentParts => ({
   blocks: [aHeading(1, 'A place', 'place'), { type: 'policyTable', view: { table } }],
 });
 
-/** The pages as text. How many blanks stand for a gap hangs on the last bit of a place: the pictures hold the places. */
+/** The pages as text. The blanks per gap depend on rounding, so only the pictures compare positions. */
 function textsOf(rendering: Rendering): string[] {
   return pagesOf(rendering).map((page) => page.replace(/ {2,}/g, '  '));
 }
@@ -111,9 +111,7 @@ describe.runIf(present('pdftotext', 'pdftoppm'))(
           const [pictures, others] = [picturesOf(own), picturesOf(stock)];
           expect(pictures).toHaveLength(others.length);
           pictures.forEach((picture, page) => {
-            expect(differingPixels(picture, others[page]!), `page ${String(page + 1)}`).toBeLessThanOrEqual(
-              MOST_PIXELS,
-            );
+            expect(differingPixels(picture, others[page]!), `page ${String(page + 1)}`).toBeLessThanOrEqual(MAX_PIXELS);
           });
         });
       }
@@ -122,7 +120,7 @@ describe.runIf(present('pdftotext', 'pdftoppm'))(
 );
 
 describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: a long document', () => {
-  it('is whole although its first pages are written before its last are laid out', async () => {
+  it('is complete although its first pages are written before its last are laid out', async () => {
     const rows = manyPolicies(1700);
     const own = await render(aPolicyTable(rows), {
       blocks: [
@@ -150,7 +148,7 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: a long docu
 });
 
 describe('a document', () => {
-  it('is the same whatever was made before or is made at the same time', async () => {
+  it('is the same whatever was rendered before or at the same time', async () => {
     const one = () =>
       render(aPolicyTable([aPolicyRow(1, { title: 'no\u00a0break and \ufb01nd' }), ...manyPolicies(20)]));
     const other = () => render(aPolicyTable([aPolicyRow(1, { title: 'find a break' }), ...manyPolicies(30)]));

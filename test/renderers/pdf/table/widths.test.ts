@@ -4,16 +4,16 @@ import { columnWidths, type ColumnDemand } from '../../../../src/renderers/pdf/t
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-function wrapping(least: number, natural: number, weight: number): ColumnDemand {
-  return { least, natural, weight, wraps: true };
+function wrapping(minimum: number, natural: number, weight: number): ColumnDemand {
+  return { minimum, natural, weight, wraps: true };
 }
 
 function rigid(natural: number): ColumnDemand {
-  return { least: natural / 2, natural, weight: 1, wraps: false };
+  return { minimum: natural / 2, natural, weight: 1, wraps: false };
 }
 
 const demand = fc.record({
-  least: fc.double({ min: 1, max: 120, noNaN: true }),
+  minimum: fc.double({ min: 1, max: 120, noNaN: true }),
   natural: fc.double({ min: 1, max: 2000, noNaN: true }),
   weight: fc.double({ min: 0.5, max: 8, noNaN: true }),
   wraps: fc.boolean(),
@@ -31,13 +31,13 @@ describe('the widths of columns', () => {
     );
   });
 
-  it('break no word where all words have room', () => {
+  it('break no word if all words fit', () => {
     fc.assert(
       fc.property(fc.array(demand, { minLength: 1, maxLength: 6 }), (demands) => {
-        const least = demands.map((each) => Math.min(each.least, each.natural));
-        fc.pre(sum(least) <= 468);
+        const minimum = demands.map((each) => Math.min(each.minimum, each.natural));
+        fc.pre(sum(minimum) <= 468);
         columnWidths(demands, 468).forEach((width, index) => {
-          expect(width).toBeGreaterThanOrEqual(least[index]! - 1e-6);
+          expect(width).toBeGreaterThanOrEqual(minimum[index]! - 1e-6);
         });
       }),
     );
@@ -55,11 +55,11 @@ describe('the widths of columns', () => {
     expect(columnWidths([wrapping(20, 50, 3), wrapping(20, 900, 1)], 400)).toEqual([50, 350]);
   });
 
-  it('stretch columns that wrap over what is left', () => {
+  it('give the remaining width to columns that wrap', () => {
     expect(columnWidths([wrapping(20, 50, 1), rigid(50)], 400)).toEqual([350, 50]);
   });
 
-  it('leave prose its part where numbers ask for too much', () => {
+  it('leave prose its share if numbers demand too much', () => {
     const [prose] = columnWidths([wrapping(20, 900, 4), rigid(300), rigid(300)], 400);
     expect(prose).toBeGreaterThan(80);
   });

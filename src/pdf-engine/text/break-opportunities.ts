@@ -1,15 +1,15 @@
-/** Where lines may end other than at spaces: between the characters of Chinese and Japanese, between the words of Thai. */
+/** Line break opportunities besides spaces: between Chinese and Japanese characters, and between Thai words. */
 import { isPlain } from './scripts.js';
 
-/** A place where a line may end, which takes no room. */
+/** Zero-width space: a line may end here. */
 export const BREAK = '\u200b';
 
-/** Scripts that write words without a space between them, and that only a dictionary can tell apart. */
+/** Scripts without spaces between words: only a dictionary finds the words. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 /** A line may end before and after each of these. */
 const IDEOGRAPH =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\u30fb\u30fc\uff01-\uffee]/u;
-/** Closing marks, and small letters that belong to the one before: never at the beginning of a line. */
+/** Closing marks, and small letters that belong to the character before: never at the start of a line. */
 const STAYS_BEHIND =
   /[、。，．・：；？！ー々〻ゝゞヽヾ゛゜)\]}〕〉》」』】〙〗〟’”»ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ）］｝｡､｣,.:;?!%％]/u;
 /** Opening marks: never at the end of a line. */
@@ -17,7 +17,7 @@ const STAYS_AHEAD = /[([{〔〈《「『【〘〖〝‘“«（［｛｢＄￥]/
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Puts a place to break between words that have no space between them. */
+/** Inserts `BREAK` between the words of scripts that use no spaces. */
 export function markBreaks(text: string): string {
   if (isPlain(text)) return text;
   return text.replace(UNSPACED, (stretch) => wordsOf(stretch).join(BREAK));
@@ -28,7 +28,7 @@ function wordsOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** The parts of a text that no line may end in; a space stands at the end of the part before it. */
+/** Splits text at its break opportunities. A space ends the part before it. */
 export function unbreakableParts(text: string): string[] {
   const parts = text.split(/(?<=[\s\u200b])/u);
   return isPlain(text) ? parts : parts.flatMap(splitIdeographs);
@@ -51,7 +51,7 @@ function splitIdeographs(text: string): string[] {
   return [...parts, part];
 }
 
-/** Whether two characters must stay on one line. */
+/** Whether two adjacent characters must stay on one line. */
 function isKept(one: string, next: string): boolean {
   return STAYS_BEHIND.test(next) || STAYS_AHEAD.test(one) || /[\s\p{M}]/u.test(next);
 }

@@ -1,10 +1,10 @@
-/** Pages of documents that are read from the right: laid out from the left, then turned over, all but their letters. */
+/** Right-to-left pages: laid out from left to right, then mirrored except for letters and pictures. */
 import type { LaidPage, Picture, Vector } from 'pdfmake/js/LayoutBuilder.js';
 
 type Page = LaidPage['pageSize'];
 
-/** A drawing at its place on the turned page. */
-export function turnVector(vector: Vector, { width }: Page): Vector {
+/** A drawing on the mirrored page. */
+export function mirrorVector(vector: Vector, { width }: Page): Vector {
   switch (vector.type) {
     case 'rect':
       return { ...vector, x: width - vector.x - vector.w };
@@ -19,7 +19,7 @@ export function turnVector(vector: Vector, { width }: Page): Vector {
   }
 }
 
-/** A picture at its place on the turned page; it is not turned itself. */
-export function turnPicture(picture: Picture, { width }: Page): Picture {
+/** A picture at its position on the mirrored page. The picture itself is not mirrored. */
+export function mirrorPicture(picture: Picture, { width }: Page): Picture {
   return { ...picture, x: width - picture.x - picture._width };
 }

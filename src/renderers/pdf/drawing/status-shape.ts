@@ -1,0 +1,82 @@
+/** The shapes of statuses, always beside their words. */
+import type { Content } from 'pdfmake/interfaces.js';
+import type { Theme } from '../../../model/template/theme.js';
+import type { Status } from '../../../model/report/vocabulary.js';
+import type { PdfContext } from '../context.js';
+import { circlePath } from '../../../pdf-engine/paint/vectors.js';
+import { numberOf } from '../../../pdf-engine/file/syntax.js';
+import type { FontStyle, Printable } from '../../../pdf-engine/text/typesetter.js';
+import { overlay } from './overlay.js';
+
+/**
+ * Operators that draw the shape of a status around the origin, in a square of `size`: a square for failed, a triangle for partly
+ * failed, a disc for passed, a ring for not assessed, a diamond for unrecognized. Drawn, so that no font needs the characters.
+ */
+export function statusOperators(status: Status, theme: Theme, size: number): string {
+  const { solid, text } = theme.colors.status[status];
+  const half = size / 2;
+  const fill = `${operandsOf(solid)} rg`;
+  switch (status) {
+    case 'red': {
+      const side = size * 0.88;
+      return `${fill} ${[-side / 2, -side / 2, side, side].map(numberOf).join(' ')} re f`;
+    }
+    case 'amber':
+      return `${fill} ${polygon([0, -half], [half, (9.3 / 10 - 0.5) * size], [-half, (9.3 / 10 - 0.5) * size])} f`;
+    case 'green':
+      return `${fill} ${circlePath(half)} f`;
+    case 'gray': {
+      const stroke = size * 0.17;
+      return `${operandsOf(text)} RG ${numberOf(stroke)} w ${circlePath(half - stroke / 2)} S`;
+    }
+    case 'unrecognized':
+      return `${fill} ${polygon([0, -half], [half, 0], [0, half], [-half, 0])} f`;
+  }
+}
+
+function polygon(...points: readonly (readonly [number, number])[]): string {
+  const path = points.map(([x, y], index) => `${numberOf(x)} ${numberOf(y)} ${index === 0 ? 'm' : 'l'}`);
+  return `${path.join(' ')} h`;
+}
+
+function operandsOf(color: string): string {
+  return [1, 3, 5].map((start) => numberOf(Number.parseInt(color.slice(start, start + 2), 16) / 255)).join(' ');
+}
+
+/**
+ * The shape of a status as a node. It takes no height: the next content is placed over it.
+ *
+ * @param size width of the square that the shape fills, points
+ * @param x left edge
+ * @param middle vertical center
+ */
+export function statusShape(status: Status, theme: Theme, size: number, x: number, middle: number): Content {
+  const half = size / 2;
+  const operators = statusOperators(status, theme, size);
+  return overlay([{ type: 'ellipse', x: x + half, y: middle, r1: half, r2: half, operators }], middle + half);
+}
+
+export interface LabelText {
+  readonly text: Printable;
+  readonly fontSize: number;
+  readonly lineHeight: number;
+  readonly color?: string;
+  readonly bold?: boolean;
+  readonly alignment?: 'right';
+  readonly id?: string;
+  readonly linkToDestination?: string;
+}
+
+/** Width of a shape and its gap before text of a size. */
+export function shapeIndent(size: number): number {
+  return size * 1.2;
+}
+
+/** Text after the shape of its status. Further lines are aligned with the first word. */
+export function shapeLabel(status: Status, label: LabelText, style: FontStyle, { theme, type }: PdfContext): Content {
+  const side = label.fontSize * 0.78;
+  const middle = type.middle(label.fontSize, style);
+  return {
+    stack: [statusShape(status, theme, side, 0, middle), { ...label, marginLeft: shapeIndent(label.fontSize) }],
+  };
+}
