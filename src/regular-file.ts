@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import type { Stats } from 'node:fs';
 
 /** What is at a path is no file to read. The message is what was expected and what was found. */
-export class UnfitFile extends Error {}
+export class UnsuitableFile extends Error {}
 
 const MIB = 1024 * 1024;
 
@@ -15,7 +15,7 @@ const WITHOUT_WAITING = constants.O_RDONLY | ((constants.O_NONBLOCK as number | 
  * Everything in a file.
  *
  * @param largest bytes, whole MiB
- * @throws UnfitFile for a pipe, a device, a socket, a folder, and for a file that is larger; else as the system refuses
+ * @throws UnsuitableFile for a pipe, a device, a socket, a folder, and for a file that is larger; else as the system refuses
  */
 export async function readRegularFile(path: string, largest = Infinity): Promise<Buffer> {
   // Before it is opened, as opening a device may set it going; and after it, as others may have put something else there.
@@ -25,7 +25,7 @@ export async function readRegularFile(path: string, largest = Infinity): Promise
     const status = await file.stat();
     refuseIrregular(status);
     if (status.size > largest) {
-      throw new UnfitFile(`expected at most ${String(largest / MIB)} MiB, found ${String(status.size)} bytes`);
+      throw new UnsuitableFile(`expected at most ${String(largest / MIB)} MiB, found ${String(status.size)} bytes`);
     }
     return await file.readFile();
   } finally {
@@ -39,7 +39,7 @@ export async function checkRegularFile(path: string): Promise<void> {
 }
 
 function refuseIrregular(status: Stats): void {
-  if (!status.isFile()) throw new UnfitFile(`expected a regular file, found ${kindOf(status)}`);
+  if (!status.isFile()) throw new UnsuitableFile(`expected a regular file, found ${kindOf(status)}`);
 }
 
 function kindOf(status: Stats): string {

@@ -116,7 +116,7 @@ describe('preparing', () => {
     const wrong = someRunSettings({ renderers: { pdf: { module: undefined, options: { ink: 1 } } } });
     expect(await failureOf(() => prepareSets(snapshotsOf(aWireReport()), wrong))).toMatchObject({
       code: 'renderer-options-invalid',
-      message: 'renderers.pdf.options: unknown key "ink"; known are compress, archival, embedSource',
+      message: 'renderers.pdf.options: unknown key "ink"; known keys: compress, archival, embedSource',
     });
   });
 });

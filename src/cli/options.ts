@@ -20,7 +20,7 @@ import {
   type NamedSetting,
   type SettingName,
 } from '../settings/settings.js';
-import { yesOrNo } from '../settings/value-types.js';
+import { boolean } from '../settings/value-types.js';
 import { chooseConfiguration } from './configuration.js';
 
 /** Flags as yargs gives them: absent means not given. Those that a command asks for by itself have a name here. */
@@ -80,7 +80,7 @@ function optionOf(setting: NamedSetting): Options {
 }
 
 function takesValue({ type }: NamedSetting): boolean {
-  return type !== yesOrNo;
+  return type !== boolean;
 }
 
 /** Adds the options, each of which may be given once unless it is repeatable. */

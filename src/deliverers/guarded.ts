@@ -55,7 +55,7 @@ function checkedPlan(label: PlugInLabel, planned: unknown, artifacts: readonly A
     if (keys.has(key)) throw failed(label, point, 'key: expected another one for each delivery, received it twice');
     keys.add(key);
     if (typeof target !== 'string' || target === '') {
-      throw failed(label, point, `target: expected a text, received ${describeValue(target)}`);
+      throw failed(label, point, `target: expected a string, received ${describeValue(target)}`);
     }
     if (!Array.isArray(taken) || !taken.every((artifact) => artifacts.includes(artifact as Artifact))) {
       throw failed(

@@ -32,7 +32,7 @@ function problemsOf(document: unknown, at: string): readonly string[] {
   }
   const given = document as Readonly<Record<string, unknown>>;
   const texts = TEXTS.filter((name) => typeof given[name] !== 'string' || given[name] === '').map(
-    (name) => `${at}.${name}: expected a text, received ${describeValue(given[name])}`,
+    (name) => `${at}.${name}: expected a string, received ${describeValue(given[name])}`,
   );
   const isBytes = types.isUint8Array(given['bytes']);
   return isBytes ? texts : [...texts, `${at}.bytes: expected a Uint8Array, received ${describeValue(given['bytes'])}`];

@@ -74,7 +74,7 @@ function partsOf(input: unknown): Partial<Record<(typeof KEYS)[number], unknown>
   }
   const problems = Object.keys(input)
     .filter((key) => !(KEYS as readonly string[]).includes(key))
-    .map((key) => `unknown key ${quote(key, TEXT_LIMIT)}${didYouMean(key, KEYS)}; known are ${KEYS.join(', ')}`);
+    .map((key) => `unknown key ${quote(key, TEXT_LIMIT)}${didYouMean(key, KEYS)}; known keys: ${KEYS.join(', ')}`);
   const parts = input as Partial<Record<(typeof KEYS)[number], unknown>>;
   if (parts.snapshot !== undefined && parts.report !== undefined) {
     problems.push('expected a report or a snapshot, received both');

@@ -40,7 +40,7 @@ function checked(label: PlugInLabel, rendering: unknown): Rendering {
     throw failed(label, 'render', `${expected} with bytes as a Uint8Array, received ${describeValue(bytes)}`);
   }
   if (!Array.isArray(notices) || !notices.every((notice) => typeof notice === 'string')) {
-    throw failed(label, 'render', `${expected} with notices as a list of texts, received ${describeValue(notices)}`);
+    throw failed(label, 'render', `${expected} with notices as a list of strings, received ${describeValue(notices)}`);
   }
   return { bytes, notices };
 }

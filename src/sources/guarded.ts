@@ -78,7 +78,7 @@ function reading(label: PlugInLabel, context: SourceContext): SourceContext['rea
     }
     const address: unknown = origin?.address ?? null;
     if (address !== null && (typeof address !== 'string' || holdsCredentials(address))) {
-      throw failed(label, 'context.read', 'expected an address without credentials as a text, received another one');
+      throw failed(label, 'context.read', 'expected an address without credentials as a string, received another one');
     }
     return context.read(given, { address });
   };

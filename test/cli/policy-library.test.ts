@@ -49,7 +49,7 @@ describe('--policy-library', () => {
     const half = await generate('--policy-library', aLibraryAbout('half.json', 'A', 'Z'));
     expect(half.stdout).toMatch(/\npolicy library: covers 1 of 2 failed checks\n$/);
     const none = await generate('--policy-library', aLibraryAbout('none.json', 'a'));
-    expect(none.stdout).toMatch(/\npolicy library: holds none of the policies of this report\n$/);
+    expect(none.stdout).toMatch(/\npolicy library: covers none of the policies in this report\n$/);
     const all = await generate('--policy-library', aLibraryAbout('all.json', 'A', 'B'));
     expect(all.stdout).not.toContain('policy library');
     expect(all.code).toBe(0);

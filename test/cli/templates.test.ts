@@ -125,7 +125,7 @@ describe('templates', () => {
     [
       '{{percent account}}',
       11,
-      'expected a share from 0 to 1 as the value of percent, received "account", which is a text',
+      'expected a share from 0 to 1 as the value of percent, received "account", which is a string',
     ],
     ['::policy-table{sort=titel}', 1, 'sort: expected one of "benchmark", '],
   ])('tells a mistake where it stands, as generate does: %s', async (text, column, problem) => {

@@ -152,7 +152,7 @@ describe('options of a plug-in', () => {
   it('are refused with a suggestion where zod says which keys there are', async () => {
     const options = z.strictObject({ width: z.int().optional() });
     expect((await failureOf(() => rendered(aRenderer({ options }), { widht: 5 }))).message).toBe(
-      'renderers.text.options: unknown key "widht" (did you mean "width"?); known are width',
+      'renderers.text.options: unknown key "widht" (did you mean "width"?); known keys: width',
     );
   });
 

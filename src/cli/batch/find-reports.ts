@@ -5,7 +5,7 @@ import { resolve, sep } from 'node:path';
 import type { GlobOptions } from 'tinyglobby';
 import { AuditpressError } from '../../errors.js';
 import { isNoReport } from './no-reports.js';
-import { isResourceRefusal } from '../../messages/resource-refusal.js';
+import { isResourceLimitError } from '../../messages/resource-limits.js';
 
 export const STANDARD_INPUT = '-';
 
@@ -112,7 +112,7 @@ async function whole<Found>(search: (fs: Adapter) => Promise<Found>): Promise<Fo
     done: (error: Error | null, entries: Dirent[]) => void,
   ) =>
     readdir(path, options, (error, entries) => {
-      if (isResourceRefusal(error)) refusals.push(error);
+      if (isResourceLimitError(error)) refusals.push(error);
       done(error, entries);
     })) as typeof readdir;
   const found = await search({ readdir: list });
