@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderDeliverer } from './deliverers/folder/folder-deliverer.js';
 import { MANIFEST_NAME } from './deliverers/folder/plan-sets.js';
-import { treatExisting, type ExistingSet, type Treatment } from './deliverers/folder/treat-existing.js';
+import { decideActions, type ExistingSet, type SetDecision } from './deliverers/folder/decide-actions.js';
 import { composeSet, formatsOf, type DocumentSet } from './document-set.js';
 import { AuditpressError } from './errors.js';
 import { composeManifest } from './manifest.js';
@@ -50,39 +50,39 @@ export interface DeliveredFile {
 const MOST_TRIES = 5;
 
 /**
- * Decides what is done about what exists: see `treatExisting`. Nothing is rendered or written.
+ * Decides what is done about what exists: see `decideActions`. Nothing is rendered or written.
  *
  * @throws AuditpressError `file-exists`, `file-changed` (input)
  */
-export async function treatSets(
+export async function decideSetActions(
   sets: readonly DocumentSet[],
   settings: Pick<RunSettings, 'withSnapshot'>,
   { out, ifExists }: Pick<DeliverySettings, 'out' | 'ifExists'>,
-): Promise<readonly Treatment[]> {
+): Promise<readonly SetDecision[]> {
   const wanted = sets.map((set) => {
     const { name, identity, documentId, fileNames, summary } = set;
     const files = formatsOf(set, settings).map((format, index) => ({ format, name: fileNames[index] ?? '' }));
     return { folder: join(out, name), identity, documentId, jobId: summary.jobId, files };
   });
-  return treatExisting(wanted, ifExists);
+  return decideActions(wanted, ifExists);
 }
 
-/** Does for one set what its treatment says. Where another run has changed the set meanwhile, it is decided again. */
+/** Does for one set what its decision says. Where another run has changed the set meanwhile, it is decided again. */
 export async function deliverSet(
   set: DocumentSet,
   settings: RunSettings,
-  given: Treatment,
+  given: SetDecision,
   options: DeliverySettings,
 ): Promise<DeliveredSet> {
-  let treatment = given;
+  let decision = given;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await deliverAs(treatment, set, settings, options);
+      return await deliverAs(decision, set, settings, options);
     } catch (failure) {
       if (!isOvertaken(failure) || tries === MOST_TRIES) throw failure;
-      const [next] = await treatSets([set], settings, options);
-      if (next === undefined || (next.action === 'write' && treatment.action === 'write')) throw failure;
-      treatment = next;
+      const [next] = await decideSetActions([set], settings, options);
+      if (next === undefined || (next.action === 'write' && decision.action === 'write')) throw failure;
+      decision = next;
     }
   }
 }
@@ -92,14 +92,14 @@ function isOvertaken(failure: unknown): boolean {
 }
 
 async function deliverAs(
-  treatment: Treatment,
+  decision: SetDecision,
   set: DocumentSet,
   settings: RunSettings,
   options: DeliverySettings,
 ): Promise<DeliveredSet> {
   const { out, ifExists, guard, onStep } = options;
-  if (treatment.action === 'keep') return kept(join(out, set.name), treatment.existing, treatment.status);
-  if (treatment.action === 'add') return addTo(treatment.existing, treatment.formats, set, settings, options);
+  if (decision.action === 'keep') return kept(join(out, set.name), decision.existing, decision.status);
+  if (decision.action === 'add') return addTo(decision.existing, decision.formats, set, settings, options);
   const { artifacts, notices } = await renderSet(set, settings, (format) => onStep?.(`render ${format}`));
   onStep?.('write');
   const force = ifExists === 'replace';

@@ -2,15 +2,15 @@
 import { Readable } from 'node:stream';
 import { checkpoint } from './checkpoint.js';
 import { snapshotFileName } from './compose/naming/file-name.js';
-import { deliverSet, treatSets, writeSet, type DeliveredSet } from './deliver-set.js';
+import { deliverSet, decideSetActions, writeSet, type DeliveredSet } from './deliver-set.js';
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
 import type { DeliverContext } from './deliverers/deliverer.js';
 import { checkTarget } from './deliverers/folder/check-target.js';
 import { kindOfTarget, targetExists, writeFileAt } from './deliverers/folder/write-file.js';
 import { writeFiles } from './deliverers/folder/write-files.js';
 import { collidingSets, planSets } from './deliverers/folder/plan-sets.js';
-import { settleNames } from './deliverers/folder/settle-names.js';
-import type { Treatment } from './deliverers/folder/treat-existing.js';
+import { chooseSetNames } from './deliverers/folder/choose-set-names.js';
+import type { SetDecision } from './deliverers/folder/decide-actions.js';
 import { delivererPoint } from './deliverers/guarded.js';
 import {
   composeSet,
@@ -64,15 +64,15 @@ export {
   release,
   renderInMemory,
   renderSet,
-  settleNames,
+  chooseSetNames,
   summarize,
   templateFolders,
-  treatSets,
+  decideSetActions,
   unlistedBenchmark,
   writeFileAt,
   writeSet,
 };
-export type { ApiOptions, DeliveredSet, DeliveryOutcome, DocumentSet, ExpectedSet, RenderedSet, RunTools, Treatment };
+export type { ApiOptions, DeliveredSet, DeliveryOutcome, DocumentSet, ExpectedSet, RenderedSet, RunTools, SetDecision };
 
 export interface SavedSnapshot {
   /** Absolute. */
@@ -231,10 +231,10 @@ export async function prepareSets(
 export async function planTargets(
   sets: readonly Pick<DocumentSet, 'name' | 'fileNames'>[],
   out: string,
-  treatments: readonly Treatment[] = [],
+  decisions: readonly SetDecision[] = [],
 ): Promise<readonly (readonly string[])[]> {
   const planned = planSets(out, sets);
-  const written = planned.filter((_set, index) => treatments[index]?.action !== 'keep');
+  const written = planned.filter((_set, index) => decisions[index]?.action !== 'keep');
   if (written.length > 0) await checkTarget(out, written);
   return planned.map(({ paths }) => paths);
 }
@@ -254,7 +254,7 @@ export async function formatsByExtension({ renderers }: Pick<RunSettings, 'rende
  *
  * @throws AuditpressError `file-exists` (input)
  */
-export async function treatFile(path: string, ifExists: IfExists): Promise<'written' | 'skipped'> {
+export async function decideFileStatus(path: string, ifExists: IfExists): Promise<'written' | 'skipped'> {
   if ((await kindOfTarget(path)) === 'nothing' || ifExists === 'replace') return 'written';
   if (ifExists === 'skip') return 'skipped';
   throw targetExists(path);

@@ -16,7 +16,7 @@ import { stateOf } from '../../temporary/owner.js';
 import { exchangeOf } from './exchange.js';
 import { explaining, explainFileError, isTaken } from './file-error.js';
 import { claim, removeOwner, holderOf, isLeft, nameOwner, ownerOf, ownersOf, type Holder } from './lock-holder.js';
-import { putBack } from './put-back.js';
+import { rollBack } from './roll-back.js';
 
 export interface LockOptions {
   /** Ends the waiting for another run. */
@@ -111,7 +111,7 @@ async function refusalOf(from: string, to: string): Promise<unknown> {
 
 /** Puts back what was moved. Where that fails, the lock is nobody's, so that any run may try again. */
 async function settle(exchange: string, cause?: unknown): Promise<void> {
-  const problems = await putBack(exchange);
+  const problems = await rollBack(exchange);
   if (problems.length === 0) return;
   await removeOwner(exchange);
   throw leftIncomplete(problems, cause);
