@@ -157,7 +157,7 @@ describe('rendering', () => {
     expect(notices).toEqual([
       {
         format: 'all',
-        text: 'Links to #method, #notes are plain text, because the template "ours" leaves out what they lead to.',
+        text: 'Links to #method, #notes are plain text, because the template "ours" does not include their targets.',
       },
     ]);
     const html = Buffer.from(wholeOf(artifacts[0]!.content)).toString();

@@ -99,8 +99,8 @@ function rewordMessage(message: string, words: readonly string[], known: KnownNa
   if (unknown !== undefined) return describeUnknown(unknown.split(', '), words, known);
   if (words[0] === 'templates' && /^Not enough non-option/.test(message))
     return 'expected more arguments, received too few';
-  const reworded = REWORDED.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message);
-  return `${reworded.charAt(0).toLowerCase()}${reworded.slice(1)}`.split('\n').join('; ');
+  const withDetails = REWORDED.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message);
+  return `${withDetails.charAt(0).toLowerCase()}${withDetails.slice(1)}`.split('\n').join('; ');
 }
 
 /** Names the first unknown flag or command. yargs lists flags without dashes, each in both spellings. */

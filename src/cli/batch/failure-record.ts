@@ -1,5 +1,5 @@
 /** Failures as plain data for transfer between threads: structured clone keeps only the message of an error. */
-import { AuditpressError, reworded, type ErrorDetails } from '../../errors.js';
+import { AuditpressError, withDetails, type ErrorDetails } from '../../errors.js';
 import { explainResourceLimit } from '../resource-limit.js';
 
 export interface FailureRecord {
@@ -32,7 +32,7 @@ function record(failure: unknown, depth: number): FailureRecord {
 /** Restores a failure with its code, hint, problems, places and causes. */
 export function reviveFailure({ message, stack, coded, cause }: FailureRecord): Error {
   const causes = cause === undefined ? {} : { cause: reviveFailure(cause) };
-  const failure = coded === undefined ? new Error(message, causes) : reworded({ ...coded, message }, causes);
+  const failure = coded === undefined ? new Error(message, causes) : withDetails({ ...coded, message }, causes);
   if (stack !== undefined) failure.stack = stack;
   return failure;
 }

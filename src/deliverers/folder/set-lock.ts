@@ -11,7 +11,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AuditpressError } from '../../errors.js';
-import { isAlike } from '../../temporary/folders.js';
+import { hasSameOwner } from '../../temporary/folders.js';
 import { stateOf } from '../../temporary/owner.js';
 import { exchangeOf } from './exchange.js';
 import { explaining, explainFileError, isTaken } from './file-error.js';
@@ -129,7 +129,7 @@ function busy(folder: string, exchange: string, holder: Holder, staging: string)
 
 /** What a person does about a lock that no run of this user on this machine takes over. */
 function whatElse(exchange: string, holder: Holder, staging: string): string {
-  if (!isAlike(exchange, staging)) return '; if it was killed, its user runs the command first';
+  if (!hasSameOwner(exchange, staging)) return '; if it was killed, its user runs the command first';
   const owner = ownerOf(holder);
   if (owner !== undefined && stateOf(owner) === 'alive') return '';
   return `; if it was killed, delete ${ownersOf(exchange)} first`;

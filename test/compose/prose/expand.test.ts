@@ -283,11 +283,11 @@ describe('a mistake in a template is told with its file', () => {
       '{{gt 1 2}}',
       'expected a value to print, found gt, which returns true or false: write {{#if (gt …)}}',
     ],
-    ['a block by itself', '{{if account}}', 'expected {{#if …}} around a part of the text, found if by itself'],
+    ['a block by itself', '{{if account}}', 'expected {{#if …}} around a part of the template, found if by itself'],
     [
       'a helper as a block',
       '{{#count 1}}{{/count}}',
-      'expected #if, #unless, #each or #with around a part of the text, found #count',
+      'expected #if, #unless, #each or #with around a part of the template, found #count',
     ],
     [
       'in a branch that is not taken',
