@@ -1,7 +1,7 @@
 /** Writes the help of every command in the usual widths to files, which the command line prints as they are. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { HELP_COMMANDS, HELP_WIDTHS, helpFile } from '../src/cli/help-files.js';
+import { HELP_COMMANDS, HELP_WIDTHS, helpFile } from '../src/cli/help.js';
 import { helpText } from '../src/cli/parser.js';
 
 export async function writeHelp(folder: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * A place where long work may stop: lets waiting events happen, such as a timer that aborts, then throws the signal's
- * reason where it is aborted. Costs nothing without a signal.
+ * A point where long work can be aborted. Yields to the event loop, so that timers can fire, then throws the signal's reason if
+ * it is aborted. Does nothing without a signal.
  */
 export async function checkpoint(signal: AbortSignal | undefined): Promise<void> {
   if (signal === undefined) return;

@@ -1,9 +1,9 @@
-/** From a composed set to its folder: what is there already decides what is rendered and written. */
+/** Delivers a composed set to its folder. What is rendered and written depends on the existing set. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderDeliverer } from './deliverers/folder/folder-deliverer.js';
 import { MANIFEST_NAME } from './deliverers/folder/plan-sets.js';
-import { treatExisting, type ExistingSet, type Treatment } from './deliverers/folder/treat-existing.js';
+import { decideActions, type ExistingSet, type SetDecision } from './deliverers/folder/decide-actions.js';
 import { composeSet, formatsOf, type DocumentSet } from './document-set.js';
 import { AuditpressError } from './errors.js';
 import { composeManifest } from './manifest.js';
@@ -15,25 +15,25 @@ import { contentOf } from './spool.js';
 import { packageVersion } from './template/package-root.js';
 
 export interface DeliverySettings {
-  /** Absolute path of the folder that the set's own folder goes into. */
+  /** Absolute path of the folder that will contain the folder of the set. */
   readonly out: string;
   readonly ifExists: IfExists;
-  /** Runs the writing, which must not stop halfway, and may end it by its signal before it counts. */
+  /** Runs `write`, which must not be interrupted halfway. May abort its signal to cancel the write before it takes effect. */
   readonly guard: <Result>(write: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
-  /** Told of each step before it begins: `render pdf`, `write`. */
+  /** Called before each step: `render pdf`, `write`. */
   readonly onStep?: ((step: string) => void) | undefined;
 }
 
-/** A document set that is in its folder. */
+/** A document set in its folder. */
 export interface DeliveredSet {
   readonly status: SetStatus;
-  /** Every file of the set but its manifest. */
+  /** All files of the set except the manifest. */
   readonly files: readonly DeliveredFile[];
-  /** Absolute path. */
+  /** Absolute path of the manifest. */
   readonly manifest: string;
-  /** When what was there was made, as its manifest says: ISO 8601; undefined where the set was written as a whole. */
+  /** Clock of the existing set, from its manifest: ISO 8601; absent if the whole set was written. */
   readonly madeAt?: string;
-  /** What a format could not show; of the formats that were rendered. */
+  /** What formats could not show; only of the formats rendered in this run. */
   readonly notices: RenderedSet['notices'];
 }
 
@@ -46,60 +46,61 @@ export interface DeliveredFile {
   readonly isNew: boolean;
 }
 
-/** Runs that add to one set at the same time get in the way of each other at most once for each of the others. */
-const MOST_TRIES = 5;
+/** Concurrent runs that add to the same set cause at most one conflict per run. */
+const MAX_ATTEMPTS = 5;
 
 /**
- * Decides what is done about what exists: see `treatExisting`. Nothing is rendered or written.
+ * Decides how to deliver each set, given the sets that exist: see `decideActions`. Renders and writes nothing.
  *
  * @throws AuditpressError `file-exists`, `file-changed` (input)
  */
-export async function treatSets(
+export async function decideSetActions(
   sets: readonly DocumentSet[],
   settings: Pick<RunSettings, 'withSnapshot'>,
   { out, ifExists }: Pick<DeliverySettings, 'out' | 'ifExists'>,
-): Promise<readonly Treatment[]> {
+): Promise<readonly SetDecision[]> {
   const wanted = sets.map((set) => {
     const { name, identity, documentId, fileNames, summary } = set;
     const files = formatsOf(set, settings).map((format, index) => ({ format, name: fileNames[index] ?? '' }));
     return { folder: join(out, name), identity, documentId, jobId: summary.jobId, files };
   });
-  return treatExisting(wanted, ifExists);
+  return decideActions(wanted, ifExists);
 }
 
-/** Does for one set what its treatment says. Where another run has changed the set meanwhile, it is decided again. */
+/** Delivers one set as decided. If another run changes the set in the meantime, decides again. */
 export async function deliverSet(
   set: DocumentSet,
   settings: RunSettings,
-  given: Treatment,
+  initial: SetDecision,
   options: DeliverySettings,
 ): Promise<DeliveredSet> {
-  let treatment = given;
-  for (let tries = 1; ; tries += 1) {
+  let decision = initial;
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await deliverAs(treatment, set, settings, options);
+      return await deliverAs(decision, set, settings, options);
     } catch (failure) {
-      if (!isOvertaken(failure) || tries === MOST_TRIES) throw failure;
-      const [next] = await treatSets([set], settings, options);
-      if (next === undefined || (next.action === 'write' && treatment.action === 'write')) throw failure;
-      treatment = next;
+      if (!isConflict(failure) || attempt === MAX_ATTEMPTS) throw failure;
+      const [next] = await decideSetActions([set], settings, options);
+      if (next === undefined || (next.action === 'write' && decision.action === 'write')) throw failure;
+      decision = next;
     }
   }
 }
 
-function isOvertaken(failure: unknown): boolean {
+/** Whether another run wrote or changed the set. */
+function isConflict(failure: unknown): boolean {
   return failure instanceof AuditpressError && ['file-exists', 'set-outdated'].includes(failure.code);
 }
 
 async function deliverAs(
-  treatment: Treatment,
+  decision: SetDecision,
   set: DocumentSet,
   settings: RunSettings,
   options: DeliverySettings,
 ): Promise<DeliveredSet> {
   const { out, ifExists, guard, onStep } = options;
-  if (treatment.action === 'keep') return kept(join(out, set.name), treatment.existing, treatment.status);
-  if (treatment.action === 'add') return addTo(treatment.existing, treatment.formats, set, settings, options);
+  if (decision.action === 'keep') return kept(join(out, set.name), decision.existing, decision.status);
+  if (decision.action === 'add') return addTo(decision.existing, decision.formats, set, settings, options);
   const { artifacts, notices } = await renderSet(set, settings, (format) => onStep?.(`render ${format}`));
   onStep?.('write');
   const force = ifExists === 'replace';
@@ -120,7 +121,7 @@ function kept(folder: string, { files, manifest }: ExistingSet, status: SetStatu
   };
 }
 
-/** Renders what a set lacks with the clock of its manifest, so that all of its documents are one document in several formats. */
+/** Renders the missing formats with the clock of the manifest, so that all formats show the same document. */
 async function addTo(
   existing: ExistingSet,
   formats: readonly string[],
@@ -129,16 +130,16 @@ async function addTo(
   { out, guard, onStep }: DeliverySettings,
 ): Promise<DeliveredSet> {
   const { clock, snapshot: earlier, documentId } = existing.manifest;
-  if (Number.isNaN(Date.parse(clock))) throw inconsistent(join(out, set.name));
+  if (Number.isNaN(Date.parse(clock))) throw manifestChanged(join(out, set.name));
   const own = { ...settings, clock: new Date(clock), withSnapshot: formats.includes('snapshot') };
   const tools = { ...set, renderers: set.renderers.filter(({ renderer }) => formats.includes(renderer.format)) };
   const { snapshot } = set;
   const provenance = { ...snapshot.provenance, retrievedAt: earlier.retrievedAt };
   const missing = await composeSet({ ...snapshot, provenance }, own, tools, set.name);
-  if (missing.documentId !== documentId) throw inconsistent(join(out, set.name));
+  if (missing.documentId !== documentId) throw manifestChanged(join(out, set.name));
   const { artifacts, notices } = await renderSet(missing, own, (format) => onStep?.(`render ${format}`));
-  const present = existing.files.map((file) => artifactOf(join(out, set.name, file.name), file));
-  const all = inOrder([...present, ...artifacts]);
+  const present = existing.files.map((file) => existingArtifact(join(out, set.name, file.name), file));
+  const all = snapshotLast([...present, ...artifacts]);
   onStep?.('write');
   const listed = { ...own, formats: all.map(({ format }) => format).filter((format) => format !== 'snapshot') };
   const stated = { ...listed, withSnapshot: all.some(({ format }) => format === 'snapshot') };
@@ -147,14 +148,17 @@ async function addTo(
   return { status: 'added', ...deliveredFiles(all, receipts), madeAt: clock, notices };
 }
 
-/** A snapshot comes last, as in a set that is written at once. */
-function inOrder(artifacts: readonly Artifact[]): readonly Artifact[] {
+/** Puts the snapshot last, as in a set written at once. */
+function snapshotLast(artifacts: readonly Artifact[]): readonly Artifact[] {
   const isSnapshot = ({ format }: Artifact): boolean => format === 'snapshot';
   return [...artifacts.filter((artifact) => !isSnapshot(artifact)), ...artifacts.filter(isSnapshot)];
 }
 
-/** A file that stays where it is. Its hash is that of the manifest, and is compared with the file before the new manifest goes in. */
-function artifactOf(path: string, { format, name, mediaType, bytes, sha256 }: ExistingSet['files'][number]): Artifact {
+/** A file that is kept. Its hash is from the manifest, and is compared with the file before the new manifest is written. */
+function existingArtifact(
+  path: string,
+  { format, name, mediaType, bytes, sha256 }: ExistingSet['files'][number],
+): Artifact {
   return {
     ...{ format, fileName: name, mediaType },
     content: { size: bytes, sha256, parts: () => [readFileSync(path)], release: () => undefined },
@@ -176,14 +180,14 @@ function deliveredFiles(
 
 export interface WriteSettings extends Pick<DeliverySettings, 'out'> {
   readonly force: boolean;
-  /** SHA-256 of the manifest of the set that documents are added to. */
+  /** SHA-256 of the manifest of the set to add documents to. */
   readonly addsTo?: string;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Writes one rendered set with its manifest, whole or not at all, and releases what was rendered. One receipt a file, the
- * manifest's last.
+ * Writes one rendered set with its manifest, completely or not at all, and releases the artifacts. Returns one receipt per
+ * file, the manifest's last.
  */
 export async function writeSet(
   set: DocumentSet,
@@ -193,7 +197,7 @@ export async function writeSet(
 ): Promise<readonly Receipt[]> {
   try {
     const manifest = composeManifest({ ...set, artifacts, settings, version: packageVersion() });
-    const last: Artifact = {
+    const manifestFile: Artifact = {
       format: 'manifest',
       mediaType: 'application/json',
       fileName: MANIFEST_NAME,
@@ -201,7 +205,7 @@ export async function writeSet(
     };
     const options = { out, set: set.name, force, addsTo };
     const receipts: Receipt[] = [];
-    for (const delivery of folderDeliverer.plan([...artifacts, last], options)) {
+    for (const delivery of folderDeliverer.plan([...artifacts, manifestFile], options)) {
       receipts.push(...(await folderDeliverer.send(delivery, options, { signal })).artifacts);
     }
     return receipts;
@@ -210,11 +214,11 @@ export async function writeSet(
   }
 }
 
-/** The manifest of the same identity names another document: somebody has changed it. */
-function inconsistent(folder: string): AuditpressError {
+/** The manifest has the right identity but another document id, so it was changed. */
+function manifestChanged(folder: string): AuditpressError {
   return new AuditpressError(
     'file-changed',
-    `expected the manifest in ${folder} as auditpress wrote it, but its document id does not follow from what it states`,
+    `expected the manifest in ${folder} as auditpress wrote it, found that its document id does not match its other values`,
     { hint: 'Replace the set with --force (--if-exists replace), or choose another folder with --out.' },
   );
 }

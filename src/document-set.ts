@@ -1,4 +1,4 @@
-/** A report on its way to its document set: what the set will be called, and everything of it but the bytes. */
+/** Composes document sets: names, identity and content, before anything is rendered. */
 import { aggregate } from './aggregate/aggregate.js';
 import { compose, composeNames, type SetNames } from './compose/compose.js';
 import { composeSettings } from './compose/settings.js';
@@ -12,45 +12,49 @@ import type { ComposedSet } from './rendering.js';
 import type { RunSettings } from './settings/run-settings.js';
 import { packageVersion } from './template/package-root.js';
 
-/** What the reports of a run share: loaded once for all of them, changed by none. */
+/** Read-only resources, loaded once for all reports of a run. */
 export interface RunTools {
   readonly template: Template;
   readonly library: PolicyLibrary | null;
   readonly renderers: readonly LoadedRenderer[];
 }
 
-/** What is known of a document set before it is composed. */
+/** What is known about a document set before it is composed. */
 export interface ExpectedSet extends SetNames {
   readonly jobId: string;
-  /** SHA-256 of the snapshot's bytes, which says whether a report is still the same. */
+  /** SHA-256 of the snapshot's bytes, to detect that a report changed. */
   readonly sha256: string;
 }
 
-/** One report on its way: everything is known but the bytes. */
+/** A composed document set. Only the bytes of its files are missing. */
 export interface DocumentSet extends RunTools, ComposedSet {
   /** Name of the set and of its folder. */
   readonly name: string;
-  /** In the order of the formats, then the snapshot where it is wanted. */
+  /** In the order of the formats; then the snapshot, if requested. */
   readonly fileNames: readonly string[];
   readonly documentId: string;
   readonly identity: string;
 }
 
-/** Aggregates a report without composing anything. */
+/** Aggregates a report, without composing it. */
 export function summarize(
   snapshot: Snapshot,
   settings: Pick<RunSettings, 'scannedAt' | 'scanTimeField' | 'ranks'>,
 ): AuditSummary {
   const { severity, riskLevel, riskProbability } = settings.ranks;
-  const given = (rank: readonly string[]): readonly string[] | undefined => (rank.length > 0 ? rank : undefined);
+  const unlessEmpty = (rank: readonly string[]): readonly string[] | undefined => (rank.length > 0 ? rank : undefined);
   return aggregate(snapshot, {
     scannedAt: settings.scannedAt,
     scanTimeField: settings.scanTimeField,
-    ranks: { severity: given(severity), riskLevel: given(riskLevel), riskProbability: given(riskProbability) },
+    ranks: {
+      severity: unlessEmpty(severity),
+      riskLevel: unlessEmpty(riskLevel),
+      riskProbability: unlessEmpty(riskProbability),
+    },
   });
 }
 
-/** What the sets of the snapshots may be called, without composing them. */
+/** The possible names of the sets, without composing them. */
 export async function expectedSets(
   snapshots: readonly Snapshot[],
   settings: RunSettings,
@@ -67,9 +71,9 @@ export async function expectedSets(
 }
 
 /**
- * Aggregates and composes a snapshot; nothing is rendered yet. `tools` are those of the settings.
+ * Aggregates and composes a snapshot, without rendering it. `tools` must have been loaded for the same settings.
  *
- * @param name of the set; by default the one that its pattern gives
+ * @param name of the set; default: from the file name pattern
  */
 export async function composeSet(
   snapshot: Snapshot,
@@ -96,6 +100,7 @@ export async function composeSet(
   };
 }
 
+/** The file names of a set, in the order of `formatsOf`. */
 export function fileNamesOf(
   name: string,
   { withSnapshot }: Pick<RunSettings, 'withSnapshot'>,
@@ -105,7 +110,7 @@ export function fileNamesOf(
   return withSnapshot ? [...documents, `${name}.snapshot.json`] : documents;
 }
 
-/** The format of each file of a set, in their order. */
+/** The format of each file of a set, in the same order. */
 export function formatsOf(
   { renderers }: Pick<RunTools, 'renderers'>,
   { withSnapshot }: Pick<RunSettings, 'withSnapshot'>,

@@ -5,15 +5,15 @@ import type { Template } from './model/template/template.js';
 import type { Evidence } from './renderers/renderer.js';
 import { encodeSnapshot } from './sources/snapshot-file.js';
 
-interface Carried {
+interface EvidenceParts {
   readonly composition: Composition;
   readonly snapshot: Snapshot;
   readonly summary: AuditSummary;
   readonly template: Template;
 }
 
-/** The files that a document rests on, named like the document. */
-export function evidenceOf({ composition, snapshot, summary, template }: Carried): Evidence {
+/** The evidence behind a document, as files to embed, named like the document. */
+export function evidenceOf({ composition, snapshot, summary, template }: EvidenceParts): Evidence {
   const { fileName, document } = composition;
   return {
     summary: () => ({

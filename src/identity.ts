@@ -1,4 +1,4 @@
-/** Whether two runs would make the same documents: a hash of all that goes into them but the time of the run. */
+/** Identity of a document set: a hash of everything that determines its documents, except the time of the run. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { canonicalJson } from './compose/naming/document-id.js';
@@ -17,8 +17,8 @@ export interface IdentityParts {
 }
 
 /**
- * Lower-case hexadecimal SHA-256. The formats and the file names do not count: they say which of the documents are made,
- * and what they are called.
+ * Lower-case hexadecimal SHA-256. Formats and file names are not included: they determine which files are made and what they
+ * are called, but not their content.
  */
 export async function identityOf({ provenance, template, library, settings, version }: IdentityParts): Promise<string> {
   const stated = { ...statedSettingsOf(settings), pageSize: settings.pageSize ?? template.pageSize };
@@ -26,37 +26,37 @@ export async function identityOf({ provenance, template, library, settings, vers
     originOf(provenance),
     template.sha256,
     (library?.sources ?? []).map(({ sha256 }) => sha256),
-    plain(stated),
+    toJson(stated),
     await plugInsOf(settings.renderers),
     version,
   ];
   return sha256Of(canonicalJson(parts));
 }
 
-/** The provenance, but for the time at which a file was read: that is the time of the run. */
+/** The provenance, without the time at which a file was read, because that is the time of the run. */
 function originOf(provenance: Provenance): JsonValue {
   const { retrievedAt, ...origin } = provenance;
-  return provenance.httpStatus === null ? plain(origin) : plain({ ...origin, retrievedAt });
+  return provenance.httpStatus === null ? toJson(origin) : toJson({ ...origin, retrievedAt });
 }
 
-/** Options and code of each format that is configured. Of code that has several files, the first counts. */
+/** Options of each configured format, and the hash of its module. Files that the module imports are not included. */
 async function plugInsOf(renderers: RunSettings['renderers']): Promise<JsonValue> {
   const plugIns: Record<string, JsonValue> = {};
   for (const [format, { module, handlers, options }] of Object.entries(renderers)) {
-    plugIns[format] = [plain(options), await fileHash(module), await fileHash(handlers)];
+    plugIns[format] = [toJson(options), await fileHash(module), await fileHash(handlers)];
   }
   return plugIns;
 }
 
-/** Null where there is no such file: loading it says what is wrong. */
+/** Null if the file cannot be read; loading it later reports the error. */
 async function fileHash(path: string | undefined): Promise<string | null> {
   if (path === undefined) return null;
   const bytes = await readFile(path).catch(() => undefined);
   return bytes === undefined ? null : sha256Of(bytes);
 }
 
-/** As JSON has it: what is undefined is null. */
-function plain(value: object): JsonValue {
+/** A value as JSON, with undefined replaced by null. */
+function toJson(value: object): JsonValue {
   return JSON.parse(JSON.stringify(value, (_key, part: unknown) => (part === undefined ? null : part))) as JsonValue;
 }
 

@@ -8,7 +8,7 @@
  */
 import { readCall, type CallContext } from './library/call.js';
 import { artifactsOf, type DeliveredDocument } from './library/documents.js';
-import { bytesOf, momentOf, snapshotOf, type GenerateInput, type ReportBody } from './library/input.js';
+import { bytesOf, dateOf, snapshotOf, type GenerateInput, type ReportBody } from './library/input.js';
 import { namesPlugIn, readPlugIn } from './library/plug-in.js';
 import { readQuery, readService, type ServiceOptions } from './library/service.js';
 import type { RenderedDocument } from './model/document/artifact.js';
@@ -60,25 +60,25 @@ export type { OptionsSchema } from './plug-ins/options-schema.js';
 export type { Renderer, RenderContext, Rendering } from './renderers/renderer.js';
 export type { BodyOrigin, ReportQuery, Source, SourceContext } from './sources/source.js';
 
-/** A source of your own, or a module that exports one as `source`, with its options. */
+/** A custom source, or a module that exports one as `source`, with its options. */
 export interface SourceOptions extends WrittenPlugIn {
   readonly source?: Source | undefined;
 }
 
-/** A deliverer of your own, or a module that exports one as `deliverer`, with its options. */
+/** A custom deliverer, or a module that exports one as `deliverer`, with its options. */
 export interface DelivererOptions extends WrittenPlugIn {
   readonly deliverer?: Deliverer | undefined;
 }
 
 /**
- * Makes the documents of one report: one document per format, in the order of the formats. Writes nothing, and is safe for
- * many callers at once.
+ * Makes the documents of one report: one document per format, in the order of the formats. Writes no files, and can be called
+ * concurrently.
  *
- * Each document has its `notices`: what a reader should know of it. A notice about all documents of the report, such as
- * words that its template has in another language only, is on each of them.
+ * The `notices` of a document say what its readers should know. A notice about all documents, such as words that the template
+ * has only in another language, is repeated on each of them.
  *
- * @throws AuditpressError with `kind`, `code`, `hint` and `problems` for whatever is wrong with the input or the options;
- * the reason of `signal`, which is looked at between two stages and between two formats.
+ * @throws AuditpressError with `kind`, `code`, `hint` and `problems` if the input or the options are invalid; the reason of
+ * `signal`, which is checked between stages and between formats
  */
 export async function generate(
   input: GenerateInput,
@@ -93,7 +93,7 @@ export async function generate(
 }
 
 /**
- * The numbers of one report, as every document states them. Of the options only those that bear on numbers count.
+ * The numbers of one report, as in all its documents. Options that do not affect numbers are ignored.
  *
  * @throws AuditpressError as `generate` does for its input.
  */
@@ -103,55 +103,56 @@ export function summarize(input: GenerateInput, options: GenerateOptions = {}): 
 }
 
 /**
- * The snapshots that a response body or a saved snapshot holds, one per report; at least one. What was saved keeps its
- * provenance; a body has no address.
+ * The snapshots in a response body or a saved snapshot: at least one, one per report. A saved snapshot keeps its provenance; a
+ * body has no address.
  *
  * @param retrievedAt When the body was received. Default: now.
- * @throws AuditpressError of kind `input`, `notFound`, or what the service answered with; `input-invalid` (usage) for
- * arguments of another type.
+ * @throws AuditpressError of kind `input` or `notFound`, or of the kind of an error response; `input-invalid` (usage) for
+ * arguments of the wrong type
  */
 export function readSnapshots(body: ReportBody, retrievedAt: Date = new Date()): readonly Snapshot[] {
-  return parseSnapshots(bytesOf(body, 'body'), momentOf(retrievedAt, 'retrievedAt'));
+  return parseSnapshots(bytesOf(body, 'body'), dateOf(retrievedAt, 'retrievedAt'));
 }
 
 /**
- * A snapshot as text to save, which `readSnapshots` reads back. Ends with a line feed.
+ * A snapshot as JSON to save, which `readSnapshots` reads back. Ends with a line feed.
  *
- * @throws AuditpressError `snapshot-malformed` or `snapshot-changed` for what is no snapshot, or no longer the one it was.
+ * @throws AuditpressError `snapshot-malformed` if it is not a snapshot; `snapshot-changed` if its body was changed
  */
 export function encodeSnapshot(snapshot: Snapshot): string {
   return encode(reopenSnapshot(snapshot));
 }
 
 /**
- * Fetches the reports of a scan job, or of the last successful one: one snapshot per report, at least one. `from` is a
- * service, or a source of your own: the object, or a module that exports it as `source`.
+ * Fetches the reports of a scan job, by default the last successful one: at least one snapshot, one per report. `from` is a
+ * service, or a custom source: the object, or a module that exports it as `source`.
  *
- * @throws AuditpressError of kind `usage` for what is missing or wrong in the query or the options; `authentication`,
- * `notFound`, `unavailable` as the service answers; `input` for an answer that is no report, or another one than the one
- * asked for; `source-failed` for whatever a source of your own does wrongly. The reason of `signal`.
+ * @throws AuditpressError of kind `usage` for an incomplete or invalid query or options; `authentication`, `notFound` or
+ * `unavailable` depending on the response of the service; `input` for a response that is not the requested report;
+ * `source-failed` for errors of a custom source. The reason of `signal`.
  */
 export async function fetchSnapshots(
   query: ReportQuery,
   from: ServiceOptions | SourceOptions,
   context: CallContext = {},
 ): Promise<readonly Snapshot[]> {
-  const asked = readQuery(query);
+  const checkedQuery = readQuery(query);
   const { signal } = readCall(context);
   if (namesPlugIn(from, 'source')) {
-    return fetchFromSource('source', null, readPlugIn(from, 'source'), asked, { signal });
+    return fetchFromSource('source', null, readPlugIn(from, 'source'), checkedQuery, { signal });
   }
   const { options, onRetry } = readService(from);
-  return fetchFrom(asked, options, onRetry, signal);
+  return fetchFrom(checkedQuery, options, onRetry, signal);
 }
 
 /**
- * Sends documents by a deliverer of your own: the object, or a module that exports it as `deliverer`. It plans, then sends
- * one delivery after the other.
+ * Delivers documents with a custom deliverer: the object, or a module that exports it as `deliverer`. Plans all deliveries,
+ * then sends them one after the other.
  *
- * @returns one outcome per delivery, in order: a receipt, or the failure. One that fails keeps no other from being sent, and
- * nothing is thrown from then on, so no receipt is lost. A delivery that is repeated has the same `key`.
- * @throws AuditpressError of kind `usage` before anything is sent: for the documents, the deliverer, its options or its plan.
+ * @returns one outcome per delivery, in order: a receipt or the failure. A failed delivery does not stop the others, and nothing
+ * is thrown once sending has started, so no receipt is lost. A repeated delivery has the same `key`.
+ * @throws AuditpressError of kind `usage`, before anything is sent, if the documents, the deliverer, its options or its plan are
+ * invalid
  */
 export async function deliver(
   documents: readonly DeliveredDocument[],

@@ -1,6 +1,5 @@
 /**
- * Loads modules of the user. A file of its own, also in the built program: the program may be compiled from a cache, and V8
- * knows no `import()` in such code.
+ * Loads user modules. Stays a separate file in the build, because V8 does not support `import()` in code compiled from a cache.
  */
 import { pathToFileURL } from 'node:url';
 
@@ -8,7 +7,7 @@ export type ModuleExports = Readonly<Record<string, unknown>>;
 
 /**
  * @param module absolute path or `file:` URL
- * @throws whatever the module throws, or the loader's error where it is missing or no module
+ * @throws what the module throws, or the loader's error if it is missing or not a module
  */
 export async function loadModule(module: string): Promise<ModuleExports> {
   return (await import(module.startsWith('file:') ? module : pathToFileURL(module).href)) as ModuleExports;

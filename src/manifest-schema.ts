@@ -1,4 +1,4 @@
-/** The manifest of a document set, as it is written, read back, and published as `dist/schemas/manifest.schema.json`. */
+/** Schema of the manifest of a document set, published as `dist/schemas/manifest.schema.json`. */
 import { z } from 'zod';
 import { provenanceSchema, sha256Schema } from './provenance-schema.js';
 import { defaultRunSettings, statedSettingsOf } from './settings/run-settings.js';
@@ -8,15 +8,15 @@ export const manifestVersionSchema = z.literal(1).describe('Version of the manif
 
 export const manifestFileSchema = z.strictObject({
   format: z.string().describe('Format of a renderer, such as pdf, or snapshot.'),
-  name: z.string().describe('Name of the file, in the folder of the manifest.'),
+  name: z.string().describe('File name, in the folder of the manifest.'),
   mediaType: z.string(),
-  bytes: z.int().nonnegative().describe('Size.'),
+  bytes: z.int().nonnegative().describe('Size in bytes.'),
   sha256: sha256Schema.describe('Lower-case hexadecimal.'),
 });
 
 function scanTimeSchema() {
   const at = z.iso.datetime();
-  const dateOnly = z.literal(true).optional().describe('Only the day was stated; `at` is its midnight.');
+  const dateOnly = z.literal(true).optional().describe('Only the day is known; `at` is its midnight.');
   return z.discriminatedUnion('basis', [
     z.strictObject({
       basis: z.literal('service').describe('The report states it.'),
@@ -25,13 +25,13 @@ function scanTimeSchema() {
       field: z.string().describe('Field of the report.'),
     }),
     z.strictObject({ basis: z.literal('user').describe('The user states it.'), at, dateOnly }),
-    z.strictObject({ basis: z.literal('unknown').describe('Nobody states it.') }),
+    z.strictObject({ basis: z.literal('unknown').describe('Not stated.') }),
   ]);
 }
 
 function policyLibrarySchema() {
   return z.strictObject({
-    file: z.string().describe('Name of the file, without its folder.'),
+    file: z.string().describe('File name, without its folder.'),
     name: z.string().describe('As the file states it; empty where it does not.'),
     version: z.string().describe('As the file states it; empty where it does not.'),
     language: z.string().describe('BCP 47; empty where the file states none.'),
@@ -39,7 +39,7 @@ function policyLibrarySchema() {
   });
 }
 
-/** The settings that bear on the bytes, as the table of settings describes them. */
+/** The settings that affect the bytes, described as in the table of settings. */
 function configurationSchema() {
   const { scannedAt: _scannedAt, ...stated } = statedSettingsOf(defaultRunSettings(new Date(0)));
   const shapes = (Object.keys(stated) as (keyof typeof stated)[]).map((name) => {
@@ -50,35 +50,35 @@ function configurationSchema() {
   return z.strictObject({
     template: z.string().describe('Name of the template.'),
     formats: z.array(z.string()).describe('Formats that were made.'),
-    fileName: z.string().optional().describe('Pattern of file names; absent takes that of the template.'),
-    withSnapshot: z.boolean().describe('Whether the saved snapshot is in the set.'),
+    fileName: z.string().optional().describe('File name pattern; if absent, that of the template.'),
+    withSnapshot: z.boolean().describe('Whether the set contains the snapshot.'),
     renderers: z
       .record(z.string(), z.strictObject({ optionsSha256: sha256Schema }))
-      .describe('SHA-256 of the options of each format that has some. The options may hold secrets and are left out.'),
+      .describe(
+        'SHA-256 of the options of each configured format. The options themselves may contain secrets and are omitted.',
+      ),
     ...Object.fromEntries(shapes),
   });
 }
 
-/** The whole. A function, because a run needs no more than its types. */
+/** A function, because most runs need only its types. */
 export function manifestSchema() {
   return z
     .strictObject({
       manifest: manifestVersionSchema,
-      documentId: z.string().describe('Stands in all documents of the set.'),
-      identity: z
-        .string()
-        .describe('The same for sets that are made of the same report in the same way, whenever they are made.'),
-      files: z.array(manifestFileSchema).describe('All files of the set but the manifest, in the order of writing.'),
+      documentId: z.string().describe('Printed in all documents of the set.'),
+      identity: z.string().describe('Equal for sets made from the same report in the same way, at any time.'),
+      files: z.array(manifestFileSchema).describe('All files of the set except the manifest, in the order of writing.'),
       snapshot: provenanceSchema.describe('Where the report came from.'),
       report: z
         .strictObject({ accountId: z.string(), benchmarkId: z.string(), licenseId: z.string(), jobId: z.string() })
-        .describe('What the report is about, as it says itself.'),
+        .describe('Ids in the report.'),
       scanTime: scanTimeSchema().describe('When the scan ran.'),
       template: z.strictObject({ name: z.string(), sha256: sha256Schema.describe('Of all files of the template.') }),
-      policyLibraries: z.array(policyLibrarySchema()).describe('The later over the earlier.'),
-      configuration: configurationSchema().describe('The settings that bear on the bytes, resolved.'),
-      scannedAt: z.string().nullable().describe('When the scan ran as the user states it; null where nobody does.'),
-      clock: z.iso.datetime().describe('The own time of the documents.'),
+      policyLibraries: z.array(policyLibrarySchema()).describe('Later ones override earlier ones.'),
+      configuration: configurationSchema().describe('The resolved settings that affect the bytes.'),
+      scannedAt: z.string().nullable().describe('When the scan ran, as set by the user; null if not set.'),
+      clock: z.iso.datetime().describe('Creation time of the documents.'),
       versions: z
         .strictObject({
           auditpress: z.string(),
@@ -86,7 +86,7 @@ export function manifestSchema() {
           icu: z.string().nullable(),
           timeZoneData: z.string().nullable(),
         })
-        .describe('Versions that the bytes depend on.'),
+        .describe('Versions that affect the bytes.'),
     })
     .meta({ title: 'auditpress manifest' });
 }

@@ -1,4 +1,4 @@
-/** The unsigned manifest of a document set: what lies in it, and everything it was made from. */
+/** Composes the manifest of a document set: its files, and everything it was made from. Unsigned. */
 import { createHash } from 'node:crypto';
 import type { Manifest } from './manifest-schema.js';
 import type { Artifact } from './model/document/artifact.js';
@@ -10,7 +10,7 @@ import type { Template } from './model/template/template.js';
 
 export interface ManifestParts {
   readonly documentId: string;
-  /** As `identityOf` gives it. */
+  /** From `identityOf`. */
   readonly identity: string;
   readonly snapshot: Snapshot;
   readonly summary: AuditSummary;
@@ -22,8 +22,7 @@ export interface ManifestParts {
 }
 
 /**
- * JSON text with a trailing newline. `files` in order of writing; the versions name what the bytes depend on besides
- * the snapshot, the template, the settings and the clock.
+ * JSON with a trailing newline. `files` is in the order of writing; `versions` lists the software that affects the bytes.
  */
 export function composeManifest(parts: ManifestParts): string {
   const { documentId, identity, snapshot, summary, template, library, artifacts, settings, version } = parts;
@@ -61,7 +60,7 @@ export function composeManifest(parts: ManifestParts): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** What bears on the bytes, setting by setting. Paths of this machine and options, which may hold secrets, stay out. */
+/** The settings that affect the bytes. Excludes paths of this machine, and options, which may contain secrets. */
 function configurationOf(settings: RunSettings, template: Template): Manifest['configuration'] {
   const { scannedAt: _scannedAt, ...stated } = statedSettingsOf(settings);
   const rendererOptions = Object.entries(settings.renderers).map(

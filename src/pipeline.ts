@@ -1,16 +1,16 @@
-/** The road from a source to documents: the only file that knows the order of the stages. */
+/** The pipeline from a source to documents: the only file that knows the order of the stages. */
 import { Readable } from 'node:stream';
 import { checkpoint } from './checkpoint.js';
 import { snapshotFileName } from './compose/naming/file-name.js';
-import { deliverSet, treatSets, writeSet, type DeliveredSet } from './deliver-set.js';
+import { deliverSet, decideSetActions, writeSet, type DeliveredSet } from './deliver-set.js';
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
 import type { DeliverContext } from './deliverers/deliverer.js';
 import { checkTarget } from './deliverers/folder/check-target.js';
 import { kindOfTarget, targetExists, writeFileAt } from './deliverers/folder/write-file.js';
 import { writeFiles } from './deliverers/folder/write-files.js';
 import { collidingSets, planSets } from './deliverers/folder/plan-sets.js';
-import { settleNames } from './deliverers/folder/settle-names.js';
-import type { Treatment } from './deliverers/folder/treat-existing.js';
+import { chooseSetNames } from './deliverers/folder/choose-set-names.js';
+import type { SetDecision } from './deliverers/folder/decide-actions.js';
 import { delivererPoint } from './deliverers/guarded.js';
 import {
   composeSet,
@@ -64,15 +64,15 @@ export {
   release,
   renderInMemory,
   renderSet,
-  settleNames,
+  chooseSetNames,
   summarize,
   templateFolders,
-  treatSets,
+  decideSetActions,
   unlistedBenchmark,
   writeFileAt,
   writeSet,
 };
-export type { ApiOptions, DeliveredSet, DeliveryOutcome, DocumentSet, ExpectedSet, RenderedSet, RunTools, Treatment };
+export type { ApiOptions, DeliveredSet, DeliveryOutcome, DocumentSet, ExpectedSet, RenderedSet, RunTools, SetDecision };
 
 export interface SavedSnapshot {
   /** Absolute. */
@@ -80,15 +80,15 @@ export interface SavedSnapshot {
   readonly provenance: Provenance;
 }
 
-/** What reading needs: handed in, so that the caller owns the clock and the stream. */
+/** What reading needs. Passed in, so that the caller controls the clock and the stream. */
 export type ReadingContext = Omit<SourceContext, 'toolVersion' | 'read'>;
 
 /** Reads the snapshots of a file, or of standard input (`-`): a response body or a saved snapshot. */
 export async function readFileSource(path: string, context: ReadingContext): Promise<Snapshot[]> {
-  return all(fileSource.fetch({}, { path }, sourceContext(context)));
+  return collect(fileSource.fetch({}, { path }, sourceContext(context)));
 }
 
-/** Fetches the snapshots of a service: those of a scan job, or of the last successful one. Retrieved means now. */
+/** Fetches the snapshots of a scan job from the service; by default those of the last successful one. */
 export async function fetchSnapshots(
   query: ReportQuery,
   options: ApiOptions,
@@ -96,15 +96,15 @@ export async function fetchSnapshots(
   signal?: AbortSignal,
 ): Promise<Snapshot[]> {
   const { apiSource } = await import('./sources/api/api-source.js');
-  return all(apiSource.fetch(query, options, sourceContext({ ...atHome(), notify, signal })));
+  return collect(apiSource.fetch(query, options, sourceContext({ ...systemContext(), notify, signal })));
 }
 
 /**
- * Fetches the snapshots of a source that is a plug-in. Retrieved means now.
+ * Fetches snapshots from a source plug-in.
  *
- * @param at where the settings are, such as `sources.store`
- * @param name that the source has to have; null takes any
- * @throws AuditpressError as `loadPlugIn` does, and for whatever the source does wrongly
+ * @param at path of the settings, such as `sources.store`
+ * @param name the required name of the source; null accepts any
+ * @throws AuditpressError as `loadPlugIn` does, and `source-failed` for errors of the source
  */
 export async function fetchFromSource(
   at: string,
@@ -114,15 +114,15 @@ export async function fetchFromSource(
   { notify, signal }: Pick<SourceContext, 'notify' | 'signal'>,
 ): Promise<Snapshot[]> {
   const { plugIn: source, options } = await loadPlugIn(sourcePoint, at, name, settings);
-  const context = sourceContext({ ...atHome(), ...(notify && { notify }), signal });
-  return all(source.fetch(query, options, context));
+  const context = sourceContext({ ...systemContext(), ...(notify && { notify }), signal });
+  return collect(source.fetch(query, options, context));
 }
 
 /**
- * Sends artifacts by a deliverer that is a plug-in: one outcome per delivery.
+ * Delivers artifacts with a deliverer plug-in. Returns one outcome per delivery.
  *
- * @param at where the settings are, such as `deliverers.share`
- * @param name that the deliverer has to have; null takes any
+ * @param at path of the settings, such as `deliverers.share`
+ * @param name the required name of the deliverer; null accepts any
  * @throws AuditpressError as `loadPlugIn` does, and for a plan that fails
  */
 export async function deliverBy(
@@ -135,8 +135,8 @@ export async function deliverBy(
   return deliverAll(await loadPlugIn(delivererPoint, at, name, settings), artifacts, context);
 }
 
-/** The real time, and nothing on standard input. */
-function atHome(): Pick<SourceContext, 'now' | 'stdin'> {
+/** The system clock, and empty standard input. */
+function systemContext(): Pick<SourceContext, 'now' | 'stdin'> {
   return { now: () => new Date(), stdin: Readable.from([]) };
 }
 
@@ -151,8 +151,8 @@ function sourceContext(given: ReadingContext): SourceContext {
 }
 
 /**
- * Writes each snapshot into a file of its own, named for its report and the time of its retrieval. Other users can read
- * neither the files nor, where it is made for them, the folder.
+ * Writes each snapshot to its own file, named for its report and the time of its retrieval. Only the current user can read the
+ * files, and the folder if it is created.
  */
 export async function saveSnapshots(snapshots: readonly Snapshot[], out: string): Promise<readonly SavedSnapshot[]> {
   const artifacts = snapshots.map((snapshot) => ({
@@ -166,7 +166,7 @@ export async function saveSnapshots(snapshots: readonly Snapshot[], out: string)
   return snapshots.map(({ provenance }, index) => ({ path: paths[index] ?? '', provenance }));
 }
 
-/** The benchmarks that a service supports for an account; `pattern` is the path of their list, where it is known. */
+/** The benchmarks that a service supports for an account. `pattern` is the path of the list; default: the usual paths. */
 export async function listBenchmarks(
   query: ReportQuery,
   pattern: string | undefined,
@@ -177,12 +177,12 @@ export async function listBenchmarks(
   return client.listBenchmarks(query, pattern, options, notify);
 }
 
-/** Reads one saved snapshot. A response body, which has no provenance, is refused. */
+/** Reads one saved snapshot. Rejects a response body, because it has no provenance. */
 export async function readSnapshotSource(path: string, { stdin }: ReadingContext): Promise<Snapshot> {
   return readSavedSnapshot(path, stdin);
 }
 
-/** The snapshots of bytes at hand: a response body or a saved snapshot. */
+/** The snapshots in a response body or a saved snapshot. */
 export function parseSnapshots(bytes: Uint8Array, retrievedAt: Date): readonly Snapshot[] {
   return readSnapshots(bytes, {
     address: null,
@@ -194,7 +194,7 @@ export function parseSnapshots(bytes: Uint8Array, retrievedAt: Date): readonly S
 /**
  * Loads the template, the policy library and the renderers that the settings name.
  *
- * @throws AuditpressError (usage) for what is wrong with any of them, or with their options.
+ * @throws AuditpressError (usage) if one of them or its options are invalid
  */
 export async function loadTools(settings: RunSettings): Promise<RunTools> {
   const template = await loadTemplate(settings.template, settings.locale);
@@ -206,8 +206,8 @@ export async function loadTools(settings: RunSettings): Promise<RunTools> {
 }
 
 /**
- * Aggregates and composes every snapshot; nothing is rendered yet. See `composeSet`. `tools` are those of the settings.
- * `signal` stops it between two snapshots, with its reason.
+ * Aggregates and composes every snapshot, without rendering. See `composeSet`. `tools` must have been loaded for the same
+ * settings; default: loads them. `signal` aborts between two snapshots, with its reason.
  */
 export async function prepareSets(
   snapshots: readonly Snapshot[],
@@ -225,21 +225,21 @@ export async function prepareSets(
 }
 
 /**
- * Where the files of every set will be, manifests included. Refuses colliding names, and unwritable folders of sets that
- * are not kept as they are.
+ * The paths of the files of every set, including manifests. Throws for colliding names, and for unwritable folders of sets that
+ * will be written.
  */
 export async function planTargets(
   sets: readonly Pick<DocumentSet, 'name' | 'fileNames'>[],
   out: string,
-  treatments: readonly Treatment[] = [],
+  decisions: readonly SetDecision[] = [],
 ): Promise<readonly (readonly string[])[]> {
   const planned = planSets(out, sets);
-  const written = planned.filter((_set, index) => treatments[index]?.action !== 'keep');
+  const written = planned.filter((_set, index) => decisions[index]?.action !== 'keep');
   if (written.length > 0) await checkTarget(out, written);
   return planned.map(({ paths }) => paths);
 }
 
-/** The format of each file extension: of the built-in formats, and of those that the settings add. */
+/** Formats by file extension: the built-in ones, and those that the settings add. */
 export async function formatsByExtension({ renderers }: Pick<RunSettings, 'renderers'>): Promise<Map<string, string>> {
   const names = [...new Set([...BUILT_IN_FORMATS, ...Object.keys(renderers)])];
   const entries = names.map(async (format) => {
@@ -250,17 +250,17 @@ export async function formatsByExtension({ renderers }: Pick<RunSettings, 'rende
 }
 
 /**
- * What becomes of an only file: `written`, or `skipped` because one is there. Asked before anything is rendered.
+ * Decides before rendering whether a single file will be `written`, or `skipped` because it exists.
  *
  * @throws AuditpressError `file-exists` (input)
  */
-export async function treatFile(path: string, ifExists: IfExists): Promise<'written' | 'skipped'> {
+export async function decideFileStatus(path: string, ifExists: IfExists): Promise<'written' | 'skipped'> {
   if ((await kindOfTarget(path)) === 'nothing' || ifExists === 'replace') return 'written';
   if (ifExists === 'skip') return 'skipped';
   throw targetExists(path);
 }
 
-async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const list: Item[] = [];
   for await (const item of items) list.push(item);
   return list;

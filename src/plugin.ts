@@ -5,8 +5,8 @@
  */
 export { EXIT_CODES, type ErrorKind } from './error-codes/kinds.js';
 export { AuditpressError, type ErrorDetails } from './errors.js';
-export { deliveryKey } from './deliverers/delivery-key.js';
-export type { Deliverer, Delivery, DeliveryReceipt, DeliverContext } from './deliverers/deliverer.js';
+export { deliveryKey } from './deliverers/deliverer.js';
+export type { DeliverContext, Deliverer, Delivery, DeliveryReceipt } from './deliverers/deliverer.js';
 export type { Artifact, Content, Receipt } from './model/document/artifact.js';
 export type * from './model/document/document.js';
 export type { AbsentFont, FontFile } from './model/template/font.js';

@@ -1,31 +1,31 @@
-/** Reads files that people keep on a disk: settings, templates, policy libraries. */
+/** Reads the files of users: settings, templates, policy libraries. */
 import { constants } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { Stats } from 'node:fs';
 
-/** What is at a path is no file to read. The message is what was expected and what was found. */
-export class UnfitFile extends Error {}
+/** A path leads to something other than a regular file of acceptable size. The message says what was expected and found. */
+export class UnsuitableFile extends Error {}
 
 const MIB = 1024 * 1024;
 
-/** A pipe that nobody writes to would keep whoever opens it waiting for ever. Windows has no such flag, and no such pipes. */
-const WITHOUT_WAITING = constants.O_RDONLY | ((constants.O_NONBLOCK as number | undefined) ?? 0);
+/** Opening a pipe without a writer would block forever. Windows has neither this flag nor such pipes. */
+const NON_BLOCKING = constants.O_RDONLY | ((constants.O_NONBLOCK as number | undefined) ?? 0);
 
 /**
- * Everything in a file.
+ * The content of a regular file.
  *
- * @param largest bytes, whole MiB
- * @throws UnfitFile for a pipe, a device, a socket, a folder, and for a file that is larger; else as the system refuses
+ * @param maxSize bytes, in whole MiB
+ * @throws UnsuitableFile for a pipe, a device, a socket or a folder, and for a larger file; otherwise the error of the system
  */
-export async function readRegularFile(path: string, largest = Infinity): Promise<Buffer> {
-  // Before it is opened, as opening a device may set it going; and after it, as others may have put something else there.
+export async function readRegularFile(path: string, maxSize = Infinity): Promise<Buffer> {
+  // Checked before opening, because opening a device can have effects, and after, because the path may have changed.
   await checkRegularFile(path);
-  const file = await open(path, WITHOUT_WAITING);
+  const file = await open(path, NON_BLOCKING);
   try {
     const status = await file.stat();
     refuseIrregular(status);
-    if (status.size > largest) {
-      throw new UnfitFile(`expected at most ${String(largest / MIB)} MiB, found ${String(status.size)} bytes`);
+    if (status.size > maxSize) {
+      throw new UnsuitableFile(`expected at most ${String(maxSize / MIB)} MiB, found ${String(status.size)} bytes`);
     }
     return await file.readFile();
   } finally {
@@ -33,13 +33,13 @@ export async function readRegularFile(path: string, largest = Infinity): Promise
   }
 }
 
-/** The same for what is about to be read by others. */
+/** Throws as `readRegularFile` does, for a file that other code will read. */
 export async function checkRegularFile(path: string): Promise<void> {
   refuseIrregular(await stat(path));
 }
 
 function refuseIrregular(status: Stats): void {
-  if (!status.isFile()) throw new UnfitFile(`expected a regular file, found ${kindOf(status)}`);
+  if (!status.isFile()) throw new UnsuitableFile(`expected a regular file, found ${kindOf(status)}`);
 }
 
 function kindOf(status: Stats): string {

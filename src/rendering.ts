@@ -1,4 +1,4 @@
-/** What a set is made of: its documents in their formats, on their way to where they are kept. */
+/** Renders the documents of a set in all formats. */
 import { checkpoint } from './checkpoint.js';
 import type { Composition } from './compose/compose.js';
 import { evidenceOf } from './evidence.js';
@@ -17,7 +17,7 @@ import { charactersOf } from './template/fonts/characters.js';
 import { loadFonts } from './template/fonts/fonts.js';
 import { refuseUnprintableWords } from './word-fonts.js';
 
-/** A report that is composed, and how its files are called: in the order of the formats, then the snapshot. */
+/** A composed report, with the names of its files in the order of the formats, then the snapshot. */
 export interface ComposedSet {
   readonly snapshot: Snapshot;
   readonly summary: AuditSummary;
@@ -31,7 +31,7 @@ type RenderSettings = Pick<RunSettings, 'withSnapshot'>;
 
 export interface RenderedSet {
   readonly artifacts: readonly Artifact[];
-  /** What a format could not show, by format; `all` for what none of them could. */
+  /** What a format could not show; the format is `all` for notices about all formats. */
   readonly notices: readonly { readonly format: string; readonly text: string }[];
 }
 
@@ -41,9 +41,9 @@ interface RenderedFile {
 }
 
 /**
- * Renders one set. Large documents are in temporary files until they are released, which `writeSet` does.
+ * Renders one set. Large documents are kept in temporary files until they are released, which `writeSet` does.
  *
- * @param onFormat is told of each format before it is rendered
+ * @param onFormat called with each format before it is rendered
  */
 export async function renderSet(
   set: ComposedSet,
@@ -60,7 +60,7 @@ export async function renderSet(
   };
 }
 
-/** Renders one set for callers that want the bytes. Touches no disk but for the fonts. */
+/** Renders one set in memory. Accesses the disk only for fonts. */
 export async function renderInMemory(
   set: ComposedSet,
   settings: RenderSettings,
@@ -75,10 +75,10 @@ export async function renderInMemory(
   }));
 }
 
-interface Watch {
-  /** Is told of each format before it is rendered. */
+interface RenderHooks {
+  /** Called with each format before it is rendered. */
   readonly onFormat?: ((format: string) => void) | undefined;
-  /** Stops between two formats, with its reason. */
+  /** Aborts between two formats, with its reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -86,7 +86,7 @@ async function render(
   set: ComposedSet,
   settings: RenderSettings,
   openSpool: () => Spool,
-  { onFormat, signal }: Watch = {},
+  { onFormat, signal }: RenderHooks = {},
 ): Promise<readonly RenderedFile[]> {
   const { document } = set.composition;
   await refuseUnprintableWords(set.template, set.renderers);
@@ -116,11 +116,13 @@ async function render(
   return files;
 }
 
-/** Says which links of the template's texts are plain text, because it leaves out what they lead to. */
+/** Reports the links of the template that became plain text because their targets are not in the document. */
 function lostLinks({ composition: { lostLinks: lost }, template }: ComposedSet): string[] {
   if (lost.length === 0) return [];
   const targets = lost.map((target) => `#${target}`).join(', ');
-  return [`Links to ${targets} are plain text, because the template "${template.name}" leaves out what they lead to.`];
+  return [
+    `Links to ${targets} are plain text, because the template "${template.name}" does not include their targets.`,
+  ];
 }
 
 function snapshotOf({ fileNames, snapshot }: ComposedSet): Artifact {
@@ -133,12 +135,12 @@ function snapshotOf({ fileNames, snapshot }: ComposedSet): Artifact {
   };
 }
 
-/** Gives up what a set holds, in memory and on disk. */
+/** Releases the memory and temporary files of artifacts. */
 export function release(artifacts: readonly Artifact[]): void {
   for (const { content } of artifacts) content.release();
 }
 
-/** The fonts for the document of a set; none where no renderer uses any. */
+/** The fonts for the document of a set; none if no renderer uses fonts. */
 export async function fontsOf({
   composition: { document },
   template,

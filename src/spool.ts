@@ -1,4 +1,4 @@
-/** Files that are written before it is known where they go. */
+/** Buffers file content in memory or in a temporary file until its destination is known. */
 import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,28 +7,28 @@ import { AuditpressError } from './errors.js';
 import type { Content } from './model/document/artifact.js';
 import { clearLeftovers, PRIVATE_FILE, PRIVATE_FOLDER, temporaryPath } from './temporary/folders.js';
 
-/** Bytes that are kept in memory: nearly all documents are smaller. */
-const MOST_IN_MEMORY = 0x80_0000;
-/** Temporary files are in folders whose names begin like this. */
+/** Bytes to keep in memory. Nearly all documents are smaller. */
+const MAX_IN_MEMORY = 0x80_0000;
+/** Prefix of the folders of temporary files. */
 const PREFIX = 'auditpress-';
-/** Bytes that are read from disk at once. */
+/** Bytes per read. */
 const READ_SIZE = 0x10_0000;
 
 /**
- * Takes a file in parts while it is made. What is small stays in memory. A large file goes to a temporary one, which only
- * its owner can read and which loses its name as soon as it is open, so that nothing is left of it however the process
- * ends. Where it is killed between the two, the next large document clears up.
+ * Collects the content of a file in parts. Small content stays in memory; large content goes to a temporary file that only its
+ * owner can read. The file is unlinked as soon as it is open, so nothing remains when the process ends. If the process is killed
+ * before that, the next large document removes the leftovers.
  */
 export class Spool implements Content {
-  readonly #mostInMemory: number;
+  readonly #maxInMemory: number;
   #kept: Uint8Array[] = [];
   #file: TemporaryFile | undefined;
   #size = 0;
   #sha256: string | undefined;
 
-  /** @param mostInMemory bytes; `Infinity` for whoever wants them all in memory */
-  constructor(mostInMemory = MOST_IN_MEMORY) {
-    this.#mostInMemory = mostInMemory;
+  /** @param maxInMemory bytes; `Infinity` keeps all content in memory */
+  constructor(maxInMemory = MAX_IN_MEMORY) {
+    this.#maxInMemory = maxInMemory;
   }
 
   get size(): number {
@@ -43,14 +43,14 @@ export class Spool implements Content {
   }
 
   /**
-   * Adds a part to the end. The spool owns its bytes from now on.
+   * Appends a part. The caller must not change its bytes afterwards.
    *
-   * @throws AuditpressError `no-temporary-space` (unavailable) where a large file cannot be written.
+   * @throws AuditpressError `no-temporary-space` (unavailable) if a large file cannot be written
    */
   write(part: Uint8Array): void {
     this.#sha256 = undefined;
     this.#size += part.length;
-    if (this.#file === undefined && this.#size > this.#mostInMemory) {
+    if (this.#file === undefined && this.#size > this.#maxInMemory) {
       this.#file = new TemporaryFile();
       for (const kept of this.#kept.splice(0)) this.#file.write(kept);
     }
@@ -69,14 +69,14 @@ export class Spool implements Content {
   }
 }
 
-/** Bytes as the content of a file. */
+/** Wraps bytes as the content of a file. */
 export function contentOf(bytes: Uint8Array): Content {
   const spool = new Spool(Infinity);
   spool.write(bytes);
   return spool;
 }
 
-/** All of a content at once. */
+/** Joins all parts of a content. */
 export function wholeOf(content: Content): Uint8Array {
   const bytes = Buffer.allocUnsafeSlow(content.size);
   let done = 0;
@@ -94,18 +94,18 @@ class TemporaryFile {
   #size = 0;
 
   constructor() {
-    [this.#folder, this.#file] = explaining(() => {
+    [this.#folder, this.#file] = withSpaceError(() => {
       const folder = temporaryPath(tmpdir(), PREFIX);
       mkdirSync(folder, PRIVATE_FOLDER);
       clearLeftovers(folder, PREFIX);
       return [folder, openSync(join(folder, 'document'), 'wx+', PRIVATE_FILE)];
     });
-    this.#forget();
+    this.#unlink();
   }
 
   write(part: Uint8Array): void {
     for (let done = 0; done < part.length;) {
-      done += explaining(() => writeSync(this.#file, part, done, part.length - done));
+      done += withSpaceError(() => writeSync(this.#file, part, done, part.length - done));
     }
     this.#size += part.length;
   }
@@ -114,7 +114,7 @@ class TemporaryFile {
     const buffer = Buffer.allocUnsafe(READ_SIZE);
     for (let position = 0; position < this.#size;) {
       const length = readSync(this.#file, buffer, 0, READ_SIZE, position);
-      if (length === 0) throw new Error('Expected the rest of a temporary file, found that it was cut off.');
+      if (length === 0) throw new Error('Expected the rest of a temporary file, found its end.');
       position += length;
       yield buffer.subarray(0, length);
     }
@@ -122,27 +122,28 @@ class TemporaryFile {
 
   close(): void {
     closeSync(this.#file);
-    this.#forget();
+    this.#unlink();
   }
 
-  /** Some systems refuse this for a file that is open: then it is done when the file is closed. */
-  #forget(): void {
+  /** Some systems refuse this while the file is open; it is then repeated when the file is closed. */
+  #unlink(): void {
     try {
       rmSync(this.#folder, { recursive: true, force: true });
     } catch {
-      // Tried again, or left to the next run that makes one.
+      // Repeated on close, or by the next run.
     }
   }
 }
 
-function explaining<Result>(work: () => Result): Result {
+/** Turns errors of the system into `no-temporary-space`. */
+function withSpaceError<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new AuditpressError(
       'no-temporary-space',
-      `expected room for a large document in ${tmpdir()}, found that it cannot be written there: ${reason}`,
+      `expected to write a large document to ${tmpdir()}, found that this fails: ${reason}`,
       { cause },
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AuditpressError, reworded } from '../src/errors.js';
+import { AuditpressError, withDetails } from '../src/errors.js';
 
 it('an error is one of auditpress whichever copy of auditpress made it', async () => {
   vi.resetModules();
@@ -86,11 +86,11 @@ describe('an error in other words', () => {
 
   it('keeps its code, its kind, and all that is not changed', () => {
     const { code, kind, problems } = error;
-    const other = reworded(error, { message: 'a.json: cut off' });
+    const other = withDetails(error, { message: 'a.json: cut off' });
     expect(other).toMatchObject({ code, kind, message: 'a.json: cut off', hint: 'Wait.', problems, places, cause });
   });
 
   it('can lose its cause', () => {
-    expect(reworded(error, { cause: undefined }).cause).toBeUndefined();
+    expect(withDetails(error, { cause: undefined }).cause).toBeUndefined();
   });
 });

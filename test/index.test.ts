@@ -220,7 +220,7 @@ describe('notices of a document', () => {
     const notices = await noticesOf({ report: aWireReport() }, options);
     expect(notices.map(([format]) => format)).toEqual(['html', 'xlsx']);
     for (const [, text] of notices) {
-      expect(text).toContain('policy library: holds none of the policies of this report');
+      expect(text).toContain('policy library: covers none of the policies in this report');
       expect(text).toMatch(/1 word stands in another language, .*: ours\./);
     }
   });
@@ -258,9 +258,9 @@ describe('a signal', () => {
   });
 
   it.each([
-    [{ singal: AbortSignal.abort() }, 'unknown key "singal" (did you mean "signal"?); known are signal'],
+    [{ singal: AbortSignal.abort() }, 'unknown key "singal" (did you mean "signal"?); known keys: signal'],
     [{ signal: true }, 'signal: expected an AbortSignal, received true'],
-    [5, 'expected keys and values, received 5'],
+    [5, 'expected an object, received 5'],
   ])('is refused where it is none: %j', async (context, problem) => {
     const failure = await failureOf(() => generate({ report: aWireReport() }, HTML, context as never));
     expect(failure).toMatchObject({ kind: 'usage', code: 'options-invalid', message: problem });
@@ -475,9 +475,9 @@ describe('fetchSnapshots', () => {
   });
 
   it.each([
-    [undefined, 'expected keys and values, received nothing'],
+    [undefined, 'expected an object, received nothing'],
     [{ license: 'L' }, 'unknown key "license" (did you mean "license"?)'],
-    [{ license: 5 }, 'license: expected a text, received 5'],
+    [{ license: 5 }, 'license: expected a string, received 5'],
     [{}, '--license: expected the license id, received none'],
   ])('refuses the query %j', async (asked, problem) => {
     const failure = await failureOf(() => fetchSnapshots(asked as never, { url: 'https://a.invalid', ...credentials }));
@@ -495,7 +495,7 @@ describe('fetchSnapshots', () => {
 
   it.each([
     [{ url: 'http://audit.example' }, 'url: expected an address that begins with https://'],
-    [{ url: undefined as unknown as string }, 'url: expected a text, received nothing'],
+    [{ url: undefined as unknown as string }, 'url: expected a string, received nothing'],
     [{ timeout: NaN }, 'timeout: expected a number'],
     [{ retries: -1 }, 'retries: expected a number of at least 0'],
     [{ environment: 'prod' as 'PROD' }, 'environment: expected one of "PROD", "TRIAL", received "prod"'],

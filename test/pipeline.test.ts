@@ -116,7 +116,7 @@ describe('preparing', () => {
     const wrong = someRunSettings({ renderers: { pdf: { module: undefined, options: { ink: 1 } } } });
     expect(await failureOf(() => prepareSets(snapshotsOf(aWireReport()), wrong))).toMatchObject({
       code: 'renderer-options-invalid',
-      message: 'renderers.pdf.options: unknown key "ink"; known are compress, archival, embedSource',
+      message: 'renderers.pdf.options: unknown key "ink"; known keys: compress, archival, embedSource',
     });
   });
 });
@@ -157,7 +157,7 @@ describe('rendering', () => {
     expect(notices).toEqual([
       {
         format: 'all',
-        text: 'Links to #method, #notes are plain text, because the template "ours" leaves out what they lead to.',
+        text: 'Links to #method, #notes are plain text, because the template "ours" does not include their targets.',
       },
     ]);
     const html = Buffer.from(wholeOf(artifacts[0]!.content)).toString();

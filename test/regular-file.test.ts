@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../src/config/load-config.js';
 import { loadPolicyLibrary } from '../src/policy-library/load.js';
-import { checkRegularFile, readRegularFile, UnfitFile } from '../src/regular-file.js';
+import { checkRegularFile, readRegularFile, UnsuitableFile } from '../src/regular-file.js';
 import { loadTemplate } from '../src/template/load.js';
 import { temporaryFolder } from './helpers/temporary-folder.js';
 
@@ -40,7 +40,7 @@ describe('reading a regular file', () => {
   });
 
   it('refuses a folder', async () => {
-    await expect(readRegularFile(folder)).rejects.toBeInstanceOf(UnfitFile);
+    await expect(readRegularFile(folder)).rejects.toBeInstanceOf(UnsuitableFile);
     expect(await problemOf(checkRegularFile(folder))).toBe('expected a regular file, found a folder');
   });
 

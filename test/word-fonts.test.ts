@@ -24,7 +24,7 @@ describe('words that no font can set', () => {
       'expected fonts for the words of ko in pdf, found @expo-google-fonts/noto-sans-kr not installed',
     );
     expect(failure.hint).toBe(
-      'Run npm install @expo-google-fonts/noto-sans-kr, or leave the format out: workbooks and pages (--format xlsx,html) need no fonts.',
+      'Run npm install @expo-google-fonts/noto-sans-kr, or omit the format: workbooks and HTML pages (--format xlsx,html) need no fonts.',
     );
   });
 

@@ -11,7 +11,7 @@ import type { TemplateFolder } from '../template/files/folder.js';
 import { loadFonts } from '../template/fonts/fonts.js';
 import { Steps } from '../template/files/steps.js';
 import { readWordFiles } from '../template/words/word-files.js';
-import { ELSEWHERE } from '../word-fonts.js';
+import { NON_PDF_WORDS } from '../word-fonts.js';
 import { failureProblems } from './places.js';
 
 /** A file with more than so many words of this kind is in a script that the fonts do not have. */
@@ -89,7 +89,7 @@ async function wordProblems(
   for (const { words, language } of await readWordFiles(folder)) {
     if (!languages.includes(language)) continue;
     const printed = [...words].map(([key, { text, placeOfPart }]) => {
-      const literals = ELSEWHERE.test(key) ? [] : (wordShape(key, text, language)?.literals ?? []);
+      const literals = NON_PDF_WORDS.test(key) ? [] : (wordShape(key, text, language)?.literals ?? []);
       return { text: literals.join(''), placeOfPart };
     });
     const look = await lookFor(template, printed.map(({ text }) => text).join(''), language);

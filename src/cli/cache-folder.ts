@@ -1,18 +1,18 @@
-/** The folder in which auditpress keeps what only saves time. */
+/** The cache folder of auditpress. */
 import { existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { distrustOf } from '../trust/trusted-path.js';
 
 /**
- * Absolute path of `auditpress` in the user's cache folder, made with mode 0700 where it does not exist. Undefined where it
- * cannot be made or others could write there: compiled code of others would run as this user.
+ * Absolute path of `auditpress` in the user's cache folder, created with mode 0700 where missing. Undefined where it cannot
+ * be created, or where others can write to it: code that they put there would run as this user.
  */
 export function openCacheFolder(): string | undefined {
   try {
     const caches = userCacheFolder();
     const folder = join(caches, 'auditpress');
-    // One at a time: making several at once never ends where the system denies that a folder exists, as /proc does.
+    // Not recursive: Node's recursive mkdir loops forever in file systems such as /proc.
     for (const path of [caches, folder]) if (!existsSync(path)) mkdirSync(path, { mode: 0o700 });
     return isOwn(folder) ? folder : undefined;
   } catch {

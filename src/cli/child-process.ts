@@ -1,4 +1,4 @@
-/** What runs in a process of its own, because it may end by running out of memory. */
+/** Child processes that may run out of memory. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -6,44 +6,44 @@ import type { Readable } from 'node:stream';
 import { AuditpressError } from '../errors.js';
 import { memoryLimit } from './memory.js';
 
-/** How a process ended: by itself with a code, or by a signal. */
-export interface Ending {
+/** How a process exited: with a code, or by a signal. */
+export interface ExitStatus {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
 
-export async function endingOf(child: ChildProcess): Promise<Ending> {
-  const [code, signal] = (await once(child, 'close')) as [Ending['code'], Ending['signal']];
+export async function waitForExit(child: ChildProcess): Promise<ExitStatus> {
+  const [code, signal] = (await once(child, 'close')) as [ExitStatus['code'], ExitStatus['signal']];
   return { code, signal };
 }
 
-/** What V8 and Node abort with, and what Linux kills with where the memory of the whole system is short. */
-const ENDED_FROM_OUTSIDE: ReadonlySet<unknown> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL', 134]);
+/** How V8 and Node abort when they run out of memory, and how Linux kills a process when the whole system does. */
+const OUT_OF_MEMORY_EXITS: ReadonlySet<unknown> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL', 134]);
 
-/** The failure of a process that did not live to say why it ended; undefined for all other endings. */
-export function memoryFailure({ code, signal }: Ending): AuditpressError | undefined {
-  if (!ENDED_FROM_OUTSIDE.has(signal ?? code)) return undefined;
+/** The error for a process that ran out of memory; undefined for any other exit. */
+export function outOfMemoryError({ code, signal }: ExitStatus): AuditpressError | undefined {
+  if (!OUT_OF_MEMORY_EXITS.has(signal ?? code)) return undefined;
   const limit = Math.round(memoryLimit() / 0x10_0000);
   return new AuditpressError(
     'out-of-memory',
-    `expected ${String(limit)} MiB of memory to be enough for the report, found that it ran out (${String(signal ?? code)})`,
+    `expected the report to fit into ${String(limit)} MiB of memory, but memory ran out (${String(signal ?? code)})`,
     {
-      hint: 'Give Node more (NODE_OPTIONS=--max-old-space-size=8192, in MiB), or make one format at a time with --format.',
+      hint: 'Give Node more memory (NODE_OPTIONS=--max-old-space-size=8192, in MiB), or generate one format at a time with --format.',
     },
   );
 }
 
-/** Where V8 begins to say how its memory looked. Nobody but its makers can read that, and it is the last that comes. */
-const DUMP = /^(<--- Last few GCs --->|FATAL ERROR: |# Fatal )/;
+/** First line of the crash report that V8 prints. It is of no use to users, and nothing follows it. */
+const CRASH_REPORT = /^(<--- Last few GCs --->|FATAL ERROR: |# Fatal )/;
 
-/** Hands on what a process prints, line by line, but for V8's dump. */
-export async function relay(from: Readable, to: NodeJS.WritableStream): Promise<void> {
+/** Forwards output line by line, without V8's crash report. */
+export async function forwardOutput(from: Readable, to: NodeJS.WritableStream): Promise<void> {
   let blank = '';
-  let isDump = false;
+  let isCrashReport = false;
   for await (const line of createInterface({ input: from, crlfDelay: Infinity })) {
-    isDump ||= DUMP.test(line);
-    if (isDump) continue;
-    // A dump begins with a blank line.
+    isCrashReport ||= CRASH_REPORT.test(line);
+    if (isCrashReport) continue;
+    // A crash report begins with a blank line.
     if (line === '' || line === '#') blank += `${line}\n`;
     else {
       to.write(`${blank}${line}\n`);

@@ -1,9 +1,9 @@
-/** When V8 compiles code for a second time, with what it has seen of it by then. */
+/** Makes V8 optimize code later, which suits short runs. */
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * The flag by the exact version of V8 that it was tried on: others refuse it with a printed error. From 13 on (Node 24) a
- * quick compiler of its own bridges the time, and there is nothing to gain.
+ * Flags by version of V8. Only versions on which the flag was tried, because others print an error. V8 13 and newer
+ * (Node 24) have a mid-tier compiler and gain nothing.
  */
 const FLAGS: Readonly<Record<string, string>> = {
   // Node 20; 67,584 by default.
@@ -13,9 +13,9 @@ const FLAGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lets code run ten times as long before it is compiled again. V8 decides for programs that run for long: for one report it
- * compiles two hundred functions, many of them too early and so more than once, which takes nearly as long as making the
- * documents. The flags hold for the whole process, its workers included, so only the command line sets them.
+ * Lets functions run ten times as long before V8 optimizes them. Its defaults suit programs that run for long: for one
+ * report V8 optimizes two hundred functions, many too early and so more than once, which takes nearly as long as rendering.
+ * The flags apply to the whole process, workers included, so only the command line sets them.
  */
 export function compileLater(): void {
   const flag = FLAGS[process.versions.v8.split('.', 2).join('.')];

@@ -1,9 +1,8 @@
 /**
- * Runs a CommonJS file from the code that V8 compiled in an earlier run, for versions of Node that keep no such code
- * themselves.
+ * Runs a CommonJS file from V8's code cache of an earlier run, for versions of Node without a compile cache of their own.
  *
- * V8 takes code of another version, and damaged code, without noticing: it then crashes or computes something else. So the
- * name of the file says exactly what the code was made by and from, and its SHA-256 is checked before it is used.
+ * V8 does not detect code of another version, or damaged code: it crashes or computes wrong results. So the file name holds
+ * everything that the code depends on, and its SHA-256 is checked before it is used.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -25,23 +24,23 @@ import { Script } from 'node:vm';
 export interface CodeOptions {
   /** Absolute path of a folder that only this user can write to. */
   readonly cache: string;
-  /** Whether a run that ends well leaves its code behind where there is none. */
+  /** Whether a successful run saves its compiled code where none is cached. */
   readonly keep: boolean;
 }
 
 const EXTENSION = '.code';
-/** Files of code that are kept, some megabytes each: for several versions of Node or of auditpress. */
-const MOST_CODES = 4;
+/** Cached files to keep, a few megabytes each: enough for several versions of Node and auditpress. */
+const MAX_FILES = 4;
 const HASH_LENGTH = 32;
 
 /**
- * What `require` would return. The file must be ASCII, and must not use `import()`.
+ * Returns what `require` returns. The file must be ASCII and must not use `import()`.
  *
  * @param file absolute path
  */
 export function requireCompiled(file: string, { cache, keep }: CodeOptions): unknown {
   const source = readFileSync(file);
-  const path = join(cache, `${codeName(source)}${EXTENSION}`);
+  const path = join(cache, `${cacheKey(source)}${EXTENSION}`);
   const cachedData = readCode(path);
   const wrapped = `(function (exports, require, module, __filename, __dirname) {${source.toString('latin1')}\n})`;
   const script = new Script(wrapped, { filename: file, ...(cachedData && { cachedData }) });
@@ -56,8 +55,8 @@ export function requireCompiled(file: string, { cache, keep }: CodeOptions): unk
   return module.exports;
 }
 
-/** Everything that decides whether code fits: versions, machine, flags, and the source itself. */
-function codeName(source: Buffer): string {
+/** Everything that compiled code depends on: versions, machine, flags and source. */
+function cacheKey(source: Buffer): string {
   const flags = JSON.stringify([process.execArgv, process.env['NODE_OPTIONS'] ?? '', cachedDataVersionTag()]);
   const { version, platform, arch } = process;
   return [
@@ -70,7 +69,7 @@ function codeName(source: Buffer): string {
   ].join('-');
 }
 
-/** Undefined where there is no file, or where it is not what was written. */
+/** Undefined where the file is missing or damaged. */
 function readCode(path: string): Buffer | undefined {
   try {
     const bytes = readFileSync(path);
@@ -81,7 +80,7 @@ function readCode(path: string): Buffer | undefined {
   }
 }
 
-/** Whole or not at all. Where it cannot be written, the next run compiles again. */
+/** Writes atomically. If that fails, the next run compiles again. */
 function writeCode(path: string, code: Buffer): void {
   const draft = `${path}.${process.pid}`;
   try {
@@ -109,7 +108,7 @@ function removeOldest(cache: string): void {
     .map((name) => join(cache, name))
     .map((path) => ({ path, written: statSync(path).mtimeMs }))
     .sort((a, b) => b.written - a.written);
-  for (const { path } of byAge.slice(MOST_CODES)) rmSync(path, { force: true });
+  for (const { path } of byAge.slice(MAX_FILES)) rmSync(path, { force: true });
 }
 
 function sha256(content: string | Buffer): Buffer {

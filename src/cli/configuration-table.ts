@@ -1,11 +1,11 @@
 /** The settings in effect, for `auditpress config show`. */
 import { DEFAULT_ORIGIN } from '../settings/resolve.js';
 import { defaultTextOf, GROUPS, SETTING_NAMES, settingOf, SETTINGS, type SettingName } from '../settings/settings.js';
-import { printable } from './failure.js';
+import { printable } from './terminal-text.js';
 import type { LoadedRun } from './options.js';
 
-/** Groups that say how one run goes: they are no configuration. */
-const OF_ONE_RUN: ReadonlySet<SettingName> = new Set([
+/** Settings that apply to a single run, and so are not shown. */
+const PER_RUN: ReadonlySet<SettingName> = new Set([
   'force',
   'dryRun',
   'output',
@@ -16,12 +16,12 @@ const OF_ONE_RUN: ReadonlySet<SettingName> = new Set([
   'verbose',
 ]);
 
-const SHOWN = SETTING_NAMES.filter((name) => !OF_ONE_RUN.has(name));
+const SHOWN = SETTING_NAMES.filter((name) => !PER_RUN.has(name));
 
-/** The widest value that still has its origin beside it. */
-const WIDEST_VALUE = 40;
+/** Maximum width of the value column; longer values push their origin to the right. */
+const MAX_VALUE_WIDTH = 40;
 
-/** Each setting by name, with its value as a configuration file would hold it, and its origin. */
+/** Value and origin of each setting by name. Values are as in a configuration file. */
 export function configurationResult({ file, settings, origins }: LoadedRun): object {
   return {
     configuration: file ?? null,
@@ -35,12 +35,12 @@ export function configurationResult({ file, settings, origins }: LoadedRun): obj
 export function configurationTable({ file, settings, origins }: LoadedRun): string {
   const rows = SHOWN.map((name) => {
     const value = settings[name];
-    const shown = value === undefined || value === '' ? insteadOf(name) : spell(value);
+    const shown = value === undefined || value === '' ? placeholderFor(name) : formatValue(value);
     const origin = origins[name] === DEFAULT_ORIGIN ? '' : origins[name];
     return { group: SETTINGS[name].group, cells: [name, shown, origin] as const };
   });
   const nameWidth = Math.max(...SHOWN.map((name) => name.length));
-  const valueWidth = Math.min(WIDEST_VALUE, Math.max(...rows.map(({ cells }) => cells[1].length)));
+  const valueWidth = Math.min(MAX_VALUE_WIDTH, Math.max(...rows.map(({ cells }) => cells[1].length)));
   const sections = Object.entries(GROUPS).flatMap(([group, title]) => {
     const lines = rows
       .filter((row) => row.group === group)
@@ -53,13 +53,13 @@ export function configurationTable({ file, settings, origins }: LoadedRun): stri
   return `${[head, ...sections].join('\n\n')}\n`;
 }
 
-/** What stands in for a value that nobody gave. */
-function insteadOf(name: SettingName): string {
+/** The default in parentheses, for a setting without a value. */
+function placeholderFor(name: SettingName): string {
   const text = defaultTextOf(settingOf(name));
   return text === '' ? '(none)' : `(${text})`;
 }
 
-function spell(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   return printable(typeof value === 'string' ? value : JSON.stringify(value));
 }

@@ -1,13 +1,13 @@
-/** Signals that people and schedulers stop a program with. */
-const STOPPING_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** Signals with which users and schedulers stop a program. */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Runs work that must not stop halfway. A stopping signal aborts it, and once it has ended the process ends by that
- * signal, as shells expect it. Everywhere else such a signal ends the process at once: there is nothing to tidy up.
+ * Runs work that must not stop halfway. A stop signal aborts `signal`; when the work has ended, the process ends by that
+ * signal, as shells expect. Outside of such work a signal ends the process at once.
  */
-export async function endingOrderly<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+export async function deferSignals<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const interruption = new AbortController();
-  const listeners = STOPPING_SIGNALS.map((name) => {
+  const listeners = STOP_SIGNALS.map((name) => {
     const listener = (): void => interruption.abort(name);
     process.once(name, listener);
     return { name, listener };
@@ -21,14 +21,14 @@ export async function endingOrderly<Result>(work: (signal: AbortSignal) => Promi
 }
 
 /**
- * Runs work that may stop anywhere but behind a gate. A stopping signal closes the gate, and once nobody is behind it the
- * process ends by that signal, whatever else is under way.
+ * Runs work that may stop anywhere except inside a gate. A stop signal closes the gate; when nothing is left inside, the
+ * process ends by that signal.
  */
-export async function endingBetween<Result>(
+export async function closeGateOnSignal<Result>(
   gate: { close(): Promise<void> },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const listeners = STOPPING_SIGNALS.map((name) => {
+  const listeners = STOP_SIGNALS.map((name) => {
     const listener = (): void => {
       void gate.close().then(() => {
         process.off(name, listener);
@@ -45,13 +45,13 @@ export async function endingBetween<Result>(
   }
 }
 
-/** Resolves at the first signal. The second one ends the process as if nobody listened. */
-export function firstSignal(): Promise<void> {
+/** Resolves at the first stop signal. The second one ends the process. */
+export function waitForSignal(): Promise<void> {
   return new Promise((resolve) => {
     const stop = (): void => {
-      for (const name of STOPPING_SIGNALS) process.off(name, stop);
+      for (const name of STOP_SIGNALS) process.off(name, stop);
       resolve();
     };
-    for (const name of STOPPING_SIGNALS) process.on(name, stop);
+    for (const name of STOP_SIGNALS) process.on(name, stop);
   });
 }

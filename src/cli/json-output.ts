@@ -8,13 +8,13 @@ export function printJson(result: unknown): void {
   printJsonText(printableJson(result, 2));
 }
 
-/** The same for a text that is JSON. */
+/** Prints a result that is JSON text already. */
 export function printJsonText(json: string): void {
   isPrinted = true;
   process.stdout.write(`${json}\n`);
 }
 
-/** Whether a result has been printed, so that a failure after it prints none. */
+/** Whether a result has been printed. A failure after it prints no second object. */
 export function hasPrintedJson(): boolean {
   return isPrinted;
 }

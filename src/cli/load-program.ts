@@ -1,9 +1,9 @@
 /**
- * Loads the bundled program into the main thread or a worker, from compiled code of an earlier run where that is safe:
- * compiling takes up to a third of a short run.
+ * Loads the bundled program into the main thread or a worker. Reuses the compiled code of an earlier run where that is safe,
+ * because compiling takes up to a third of a short run.
  *
- * Compiled code is kept in the user's cache folder, never beside the program. Node 22.1 and newer keep it themselves; for
- * older ones `compiled-code.ts` does. `NODE_DISABLE_COMPILE_CACHE=1` turns both off.
+ * Compiled code is stored in the user's cache folder, never in the installation. Node 22.1 and newer store it themselves;
+ * for older versions `compiled-code.ts` does. `NODE_DISABLE_COMPILE_CACHE=1` turns both off.
  */
 import * as nodeModule from 'node:module';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { compileLater } from './compile-later.js';
 import { requireCompiled } from './compiled-code.js';
 
 export interface LoadOptions {
-  /** Whether this run may leave its compiled code behind: it should use most of the program. */
+  /** Whether to save the compiled code of this run. Useful where the run uses most of the program. */
   readonly keep: boolean;
 }
 
@@ -22,7 +22,7 @@ type EnableCompileCache = (folder: string) => unknown;
 
 /** @param folder absolute path of the folder that holds `program.js` */
 export function loadProgram(folder: string, { keep }: LoadOptions): Program {
-  // First, because compiled code fits only the flags that it was compiled with.
+  // First, because compiled code is valid only for the flags that it was compiled with.
   compileLater();
   const file = join(folder, 'program.js');
   const load = nodeModule.createRequire(file);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Checks the version of Node, then starts the command line. Written in the JavaScript of 2009, which every Node can parse,
- * so that one that is too old prints a sentence instead of a syntax error.
+ * Checks the version of Node, then starts the command line. Written in ES5, which every Node can parse, so that an old one
+ * prints a clear message instead of a syntax error.
  */
 'use strict';
 var found = process.versions.node;
@@ -9,7 +9,7 @@ var parts = found.split('.');
 var major = Number(parts[0]);
 var minor = Number(parts[1]);
 
-// The range of "engines" in package.json. Node 21 and the first of 22 lack functions that workbooks need.
+// The same range as "engines" in package.json. Node 21 and early 22 lack functions that XLSX needs.
 if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) {
   require('./start.js');
 } else {

@@ -1,4 +1,4 @@
-/** The options of commands, as the table of settings has them, and how they become settings. */
+/** Options of commands, made from the table of settings, and the settings that they resolve to. */
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import type { Argv, Options } from 'yargs';
@@ -20,10 +20,10 @@ import {
   type NamedSetting,
   type SettingName,
 } from '../settings/settings.js';
-import { yesOrNo } from '../settings/value-types.js';
+import { boolean } from '../settings/value-types.js';
 import { chooseConfiguration } from './configuration.js';
 
-/** Flags as yargs gives them: absent means not given. Those that a command asks for by itself have a name here. */
+/** Flags as yargs parses them; absent means not given. Those that commands read directly are named here. */
 export interface Arguments {
   readonly [flag: string]: unknown;
   readonly config?: string;
@@ -43,23 +43,23 @@ export interface Run {
   readonly out: string;
   /** Threads for many reports, at least 1. */
   readonly workers: number;
-  /** Absolute path of the file of an only document, `-` for standard output; undefined where sets are written. */
+  /** Absolute path of the single document to write, `-` for standard output; undefined where sets are written. */
   readonly output: string | undefined;
   /** What happens to a document set that exists. */
   readonly ifExists: IfExists;
   readonly service: ServiceSettings;
-  /** The source that reports are taken from in place of the service, where one is named. */
+  /** The source to fetch reports from instead of the service, where one is named. */
   readonly source: { readonly name: string; readonly settings: PlugInSettings } | undefined;
 }
 
 const settings: readonly NamedSetting[] = SETTING_NAMES.map(settingOf).filter(({ flag }) => flag !== null);
 
-/** Names of the settings of some groups that have a flag. */
+/** Names of the settings in these groups that have a flag. */
 export function namesIn(...groups: readonly Group[]): readonly SettingName[] {
   return settings.filter(({ group }) => groups.includes(group)).map(({ name }) => name);
 }
 
-/** Options of yargs for settings, by flag, under the titles of their groups. */
+/** yargs options of the settings, by flag, under the titles of their groups. */
 export function optionsOf(names: readonly SettingName[]): Readonly<Record<string, Options>> {
   return Object.fromEntries(
     settings
@@ -80,15 +80,15 @@ function optionOf(setting: NamedSetting): Options {
 }
 
 function takesValue({ type }: NamedSetting): boolean {
-  return type !== yesOrNo;
+  return type !== boolean;
 }
 
-/** Adds the options, each of which may be given once unless it is repeatable. */
+/** Adds the options. Each may be given once, unless it is repeatable. */
 export function withOptions<Given extends Arguments>(yargs: Argv<object>, names: readonly SettingName[]): Argv<Given> {
   return yargs.options(optionsOf(names)).check(refuseRepeated) as unknown as Argv<Given>;
 }
 
-/** A path that may be `-`, which yargs hands over as an empty text; `words` are the arguments as they were given. */
+/** A path that may be `-`, which yargs parses as an empty string. `words`: the arguments as given. */
 export function inputPath(describe: string, words: readonly string[]) {
   return {
     type: 'string',
@@ -98,7 +98,7 @@ export function inputPath(describe: string, words: readonly string[]) {
   } as const;
 }
 
-/** The same for any number of paths. yargs leaves `-` out of a list, so it is looked for in the words. */
+/** Any number of paths, one of which may be `-`. yargs drops `-` from a list, so it is looked up in the words. */
 export function inputPaths(describe: string, words: readonly string[]) {
   const hasInput = words.some((word, index) => word === '-' && !isFlagWithValue(words[index - 1] ?? ''));
   return {
@@ -109,14 +109,14 @@ export function inputPaths(describe: string, words: readonly string[]) {
   } as const;
 }
 
-/** Whether the next word belongs to this one. */
+/** Whether the next word is the value of this one. */
 function isFlagWithValue(word: string): boolean {
   if (!/^--[^=]+$/.test(word)) return false;
   const setting = settings.find(({ flag }) => flag === word.slice(2));
   return setting === undefined || takesValue(setting);
 }
 
-/** As yargs names them, in both of its spellings. Arguments without a name come in a list anyway. */
+/** As yargs names them, in both of its spellings. `reports` is positional, and always a list. */
 const REPEATABLE: readonly string[] = [
   ...settings.flatMap(({ flag, isRepeatable }) =>
     flag !== null && isRepeatable === true ? [flag, camelCase(flag)] : [],
@@ -124,12 +124,12 @@ const REPEATABLE: readonly string[] = [
   'reports',
 ];
 
-/** yargs makes a list of an option that is given twice. */
+/** Refuses an option that is given twice: yargs turns it into a list. */
 export function refuseRepeated(given: Readonly<Record<string, unknown>>): true {
   const repeated = Object.keys(given).find(
     (name) => name !== '_' && !REPEATABLE.includes(name) && Array.isArray(given[name]),
   );
-  if (repeated !== undefined) throw new Error(`--${repeated} is given more than once; give it once`);
+  if (repeated !== undefined) throw new Error(`expected --${repeated} once, received it more than once`);
   return true;
 }
 
@@ -138,7 +138,11 @@ export interface LoadedRun extends ResolvedSettings {
   readonly file: string | undefined;
 }
 
-/** Resolves flags, variables and the configuration file, and names the file. Throws with every problem at once. */
+/**
+ * Resolves flags, environment variables and the configuration file, and prints which file it is.
+ *
+ * @throws AuditpressError with every problem at once
+ */
 export async function loadSettings(given: Arguments): Promise<LoadedRun> {
   const { BUILT_IN_FORMATS } = await import('../pipeline.js');
   const file = chooseConfiguration(given.config, given.quiet === true);
@@ -147,7 +151,7 @@ export async function loadSettings(given: Arguments): Promise<LoadedRun> {
   return { file, ...(await loadConfig({ cwd, file, env, flags: given, builtInFormats: BUILT_IN_FORMATS })) };
 }
 
-/** The same, sorted by who needs what. */
+/** The settings of a run, grouped by the part that needs them. Throws as `loadSettings` does. */
 export async function resolveRun(given: Arguments): Promise<Run> {
   const { file, settings: resolved, origins } = await loadSettings(given);
   const { source: name = '', sources } = resolved;
@@ -164,11 +168,11 @@ export async function resolveRun(given: Arguments): Promise<Run> {
   };
 }
 
-/** `--force` overrides all but the flag that it is short for. */
+/** `--force` overrides everything except a contradicting `--if-exists` flag. */
 function ifExistsOf(given: Arguments, ifExists: IfExists, origin: string): IfExists {
   if (given.force !== true) return ifExists;
   if (origin !== '--if-exists' || ifExists === 'replace') return 'replace';
-  throw new AuditpressError('arguments-invalid', `expected one of --force and --if-exists ${ifExists}, received both`, {
-    hint: '--force means --if-exists replace. Leave one of them out.',
+  throw new AuditpressError('arguments-invalid', `expected either --force or --if-exists ${ifExists}, received both`, {
+    hint: '--force is short for --if-exists replace. Leave one of them out.',
   });
 }

@@ -1,4 +1,4 @@
-/** The words that the command line understands, and the help that follows from them. */
+/** The parser of the command line, and its help. */
 import yargs, { type Argv } from 'yargs';
 import { AuditpressError } from '../errors.js';
 import { packageVersion } from '../template/package-root.js';
@@ -14,15 +14,15 @@ import { summaryCommand } from './commands/summary.js';
 import { templatesCommand } from './commands/templates.js';
 
 const EPILOGUE = `Exit codes:
-  0 ok, 1 internal, 2 usage, 3 bad input, 4 authentication, 5 not found,
-  6 service unavailable, 7 partial success.`;
+  0 success, 1 internal error, 2 wrong usage, 3 bad input, 4 authentication failed,
+  5 not found, 6 service unavailable, 7 partial success`;
 
-/** `width`: columns that help may take. */
+/** @param width columns of help */
 export function createParser(words: readonly string[], width: number): Argv {
   const parser: Argv = yargs(words)
     .scriptName('auditpress')
     .locale('en')
-    .usage('$0 <command>\n\nTurns a compliance audit report into PDF, XLSX and HTML.')
+    .usage('$0 <command>\n\nTurns compliance audit reports into PDF, XLSX and HTML documents.')
     .command(generateCommand(words))
     .command(renderCommand(words))
     .command(summaryCommand(words))
@@ -32,7 +32,7 @@ export function createParser(words: readonly string[], width: number): Argv {
     .command(templatesCommand())
     .command(previewCommand())
     .command(configCommand())
-    .completion('completion', 'Print a script that completes commands and options in bash or zsh')
+    .completion('completion', 'Print a completion script for bash or zsh')
     .demandCommand(1, 'expected a command, received none')
     .strict()
     .parserConfiguration({ 'camel-case-expansion': true, 'boolean-negation': false, 'dot-notation': false })
@@ -46,13 +46,13 @@ export function createParser(words: readonly string[], width: number): Argv {
     .exitProcess(false)
     .fail((message: string | null, error: unknown) => {
       if (error instanceof AuditpressError || message === null) throw error;
-      throw new AuditpressError('arguments-invalid', inHouseStyle(message, words, namesKnownTo(parser)));
+      throw new AuditpressError('arguments-invalid', rewordMessage(message, words, knownNamesOf(parser)));
     });
-  keepNoHelp(parser);
+  disableHelpCache(parser);
   return parser;
 }
 
-/** The help that words ask for, such as `generate --help`, as it is printed. */
+/** The help for words such as `generate --help`, as it is printed. */
 export async function helpText(words: readonly string[], width: number): Promise<string> {
   let text = '';
   await createParser(words, width).parseAsync([...words], {}, (_failure, _given, output) => {
@@ -61,28 +61,28 @@ export async function helpText(words: readonly string[], width: number): Promise
   return `${text}\n`;
 }
 
-/** yargs words the help of every command that it runs, for callers that may ask later: a good part of a short run. */
-function keepNoHelp(parser: Argv): void {
+/** yargs formats the help of every command that it runs, for later use, which takes a good part of a short run. */
+function disableHelpCache(parser: Argv): void {
   const internal = parser as unknown as {
     getInternalMethods(): { getUsageInstance(): { cacheHelpMessage: () => void } };
   };
   internal.getInternalMethods().getUsageInstance().cacheHelpMessage = () => undefined;
 }
 
-/** Messages of yargs that do not say what was expected. Most commands take one path. */
+/** Replacements for messages of yargs that do not say what was expected. Most commands take one path. */
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/^Not enough non-option arguments.*$/, 'expected a path, or - for standard input, received none'],
   [/^Not enough arguments following: (.*)$/, 'expected a value after --$1, received none'],
 ];
 
-/** What a command line may hold where a parser fails. */
+/** Commands and flags that are valid where the parser failed. */
 interface KnownNames {
   readonly commands: readonly string[];
   readonly flags: readonly string[];
 }
 
-/** yargs knows them and has no public way to ask for them. */
-function namesKnownTo(parser: Argv): KnownNames {
+/** Reads them from yargs, which has no public API for them. */
+function knownNamesOf(parser: Argv): KnownNames {
   const internal = parser as unknown as {
     getOptions(): { readonly key: Readonly<Record<string, unknown>> };
     getInternalMethods(): { getCommandInstance(): { getCommands(): readonly string[] } };
@@ -93,17 +93,17 @@ function namesKnownTo(parser: Argv): KnownNames {
   };
 }
 
-/** yargs begins its messages with a capital, and some have several lines. */
-function inHouseStyle(message: string, words: readonly string[], known: KnownNames): string {
+/** A message of yargs in our style: on one line, without a capital. */
+function rewordMessage(message: string, words: readonly string[], known: KnownNames): string {
   const [, unknown] = /^Unknown arguments?: (.*)$/.exec(message) ?? [];
   if (unknown !== undefined) return describeUnknown(unknown.split(', '), words, known);
   if (words[0] === 'templates' && /^Not enough non-option/.test(message))
     return 'expected more arguments, received too few';
-  const reworded = REWORDED.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message);
-  return `${reworded.charAt(0).toLowerCase()}${reworded.slice(1)}`.split('\n').join('; ');
+  const withDetails = REWORDED.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message);
+  return `${withDetails.charAt(0).toLowerCase()}${withDetails.slice(1)}`.split('\n').join('; ');
 }
 
-/** yargs lists flags without dashes, each in both of its spellings, and words that are no command. */
+/** Names the first unknown flag or command. yargs lists flags without dashes, each in both spellings. */
 function describeUnknown([name = '']: readonly string[], words: readonly string[], known: KnownNames): string {
   const isFlag = words.some((word) => word.startsWith('-') && word.replace(/^-+/, '').split('=')[0] === name);
   if (isFlag) return `unknown option --${name}${suggestion(name, known.flags, '--')}`;

@@ -1,20 +1,20 @@
-/** The command line: reads the arguments, runs one command, turns what failed into a message and an exit code. */
+/** The command line: parses the arguments, runs one command, and turns a failure into a message and an exit code. */
 import { EXIT_CODES } from '../error-codes/kinds.js';
-import { reportFailure } from './failure.js';
+import { printFailure } from './failure.js';
 import { hasPrintedJson, printJson } from './json-output.js';
 import { errorResult } from './result.js';
-import { helpWidth } from './help-files.js';
+import { helpWidth } from './help.js';
 import { createParser } from './parser.js';
 import { NeedsSupervision, supervise } from './supervision.js';
 
-/** Runs the command that the words say, and sets the exit code of the process. */
+/** Runs the command that `words` name, and sets the exit code of the process. */
 export async function runProgram(words: readonly string[]): Promise<void> {
-  // Stands where nothing is left to wait for and no command has ended.
+  // In effect if Node exits while a command is still pending.
   process.exitCode = EXIT_CODES.internal;
   try {
     process.exitCode = await runCommand(words);
   } catch (failure) {
-    process.exitCode = reportFailure(failure, process.stderr);
+    process.exitCode = printFailure(failure, process.stderr);
     if (words.includes('--json') && !hasPrintedJson()) printJson(errorResult(failure));
   }
 }

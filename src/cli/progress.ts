@@ -1,17 +1,17 @@
-/** Progress on standard error: one line that changes on a terminal, plain lines elsewhere, nothing when quiet. */
+/** Progress on standard error: one updating line on a terminal, plain lines elsewhere, nothing when quiet. */
 import type { Stage } from './stopwatch.js';
 
-/** Columns of a terminal that does not say how wide it is. */
-const USUAL_WIDTH = 80;
+/** Columns of a terminal that does not report its width. */
+const DEFAULT_WIDTH = 80;
 
 export interface Progress {
-  /** What is under way. */
+  /** Shows what is being done. */
   readonly step: (text: string) => void;
-  /** The same in more detail: shown on a terminal alone. */
+  /** Shows more detail, on a terminal only. */
   readonly detail: (text: string) => void;
-  /** What is done and how long it took: a line of its own, where that was asked for. `subject`: what was made. */
+  /** Prints how long a stage took, on its own line, if `verbose`. `subject`: what was made. */
   readonly stage: (stage: Stage, subject?: string) => void;
-  /** Clears the changing line. */
+  /** Clears the updating line. */
   readonly end: () => void;
 }
 
@@ -22,13 +22,13 @@ interface Flags {
 }
 
 export interface ProgressOptions {
-  /** No steps. */
+  /** Hides steps. */
   readonly quiet: boolean;
-  /** Stages with their times, also where there are no steps. */
+  /** Prints stages with their times, also when quiet. */
   readonly verbose: boolean;
 }
 
-/** What the flags of a command ask for. */
+/** Options for the flags of a command. */
 export function progressOptions({ quiet, json, verbose }: Flags): ProgressOptions {
   return { quiet: quiet === true || json === true, verbose: verbose === true };
 }
@@ -39,7 +39,7 @@ export function createProgress(stream: NodeJS.WriteStream, { quiet, verbose }: P
     if (isLive) stream.write('\r\u001b[2K');
   };
   const show = (text: string): void =>
-    void stream.write(`\r\u001b[2K${text.slice(0, (stream.columns || USUAL_WIDTH) - 1)}`);
+    void stream.write(`\r\u001b[2K${text.slice(0, (stream.columns || DEFAULT_WIDTH) - 1)}`);
   return {
     step(text) {
       if (isLive) show(text);

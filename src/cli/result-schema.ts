@@ -1,4 +1,4 @@
-/** What `--json` prints, as its schemas are published with the package. Loaded by the build alone: the types are enough to print. */
+/** Schemas of what `--json` prints, published with the package. Only the build loads them; printing needs the types alone. */
 import { z } from 'zod';
 import { SET_STATUSES } from '../model/document/existing-set.js';
 import { provenanceSchema } from '../provenance-schema.js';
@@ -26,8 +26,8 @@ const summarySchema = z.strictObject({
   scannedAt: z
     .string()
     .nullable()
-    .describe('ISO 8601, UTC, a date alone where no more is stated; null where nobody states it.'),
-  policies: count.describe('Policy entries: one a policy and category.'),
+    .describe('ISO 8601, UTC; a date alone where only the date is stated; null where the scan time is unknown.'),
+  policies: count.describe('Policy entries: one per policy and category.'),
   distinctPolicies: count,
   green: count,
   red: count,
@@ -57,7 +57,7 @@ const setSchema = z.strictObject({
   status: z
     .enum(SET_STATUSES)
     .describe(
-      'What became of the set: `written`, `added` to one that was there, `unchanged` because the same one was there, or `skipped` because any was there. In a dry run, what would become of it.',
+      'What was done: `written`; `added` to an existing set; `unchanged`, because the same set exists; or `skipped`, because a set exists. In a dry run, what would be done.',
     ),
   documents: z.array(documentSchema),
   manifest: z.string().describe('Absolute path of the manifest.'),
@@ -65,37 +65,37 @@ const setSchema = z.strictObject({
   notes: z.array(noteSchema),
   policyLibrary: z
     .strictObject({
-      covered: count.describe('Failed checks that the library speaks of.'),
+      covered: count.describe('Failed checks that the library covers.'),
       of: count.describe('All failed checks.'),
-      matched: count.describe('Entries of any color that the library speaks of.'),
+      matched: count.describe('Entries of any color that the library covers.'),
     })
     .nullable()
-    .describe('How much of the report the policy library speaks of; null where none is given.'),
+    .describe('How much of the report the policy library covers; null where none is given.'),
   notices: z
     .array(z.strictObject({ format: z.string(), text: z.string() }))
-    .describe('What a format could not show; the format is `all` for what none of them could.'),
+    .describe('What a format could not show; the format is `all` for what no format could show.'),
   dryRun: z.boolean(),
 });
 
-/** What `--output` writes, which is no set. */
+/** A single document, written with `--output`. */
 const loneDocumentSchema = setSchema.extend({ manifest: z.null() });
 
 /** Why something failed. */
 const failureSchema = z.strictObject({
-  code: z.string().describe('Stable identifier, such as `file-exists`; `internal` for a fault in auditpress.'),
+  code: z.string().describe('Stable identifier, such as `file-exists`; `internal` for a bug in auditpress.'),
   message: z.string(),
 });
 
-/** What a failing command prints with `--json`, unless it has printed a result. */
+/** What a failed command prints with `--json`, unless it has printed a result. */
 export const errorResultSchema = z.strictObject({
   error: failureSchema.extend({
     exitCode: z.int().min(1),
     hint: z.string().nullable().describe('What to do about it.'),
-    problems: z.array(z.string()).describe('Single problems behind the message.'),
+    problems: z.array(z.string()).describe('The individual problems behind the message.'),
   }),
 });
 
-/** One of several sets that was not written: it has no files. */
+/** One of several sets that could not be written. */
 const failedSetSchema = setSchema.extend({
   status: z.literal('failed'),
   documents: z.array(documentSchema).max(0),
@@ -103,18 +103,18 @@ const failedSetSchema = setSchema.extend({
   error: failureSchema,
 });
 
-const report = z.string().describe('The file, as it was given or found.');
+const report = z.string().describe('Path of the report file, as given or found.');
 
 /** A set of one of many report files. */
 const setOfFileSchema = setSchema.extend({ report });
 
-/** A file of many, or a set of it, that came to nothing. */
+/** A failed report file, or a failed set of it, among many files. */
 const failedFileSchema = failedSetSchema
   .pick({ status: true, documents: true, manifest: true, error: true })
   .extend({ report })
   .strict();
 
-/** One report: its set. Several reports in one response, or many files: `sets`. */
+/** One report: its set. Several reports or files: `sets`. */
 export const resultSchema = z.union([
   setSchema.extend({ configuration }),
   loneDocumentSchema.extend({ configuration }),
@@ -122,10 +122,10 @@ export const resultSchema = z.union([
   z.strictObject({ configuration, sets: z.array(z.union([setOfFileSchema, failedFileSchema])) }),
 ]);
 
-/** What `summary --json` prints: the numbers of one report, or of several in a list. */
+/** What `summary --json` prints: the numbers of one report, or a list for several reports. */
 export const summaryResultSchema = z.union([summarySchema.extend({ configuration }), z.array(summarySchema)]);
 
-/** What `fetch --json` prints: the snapshots that were saved. */
+/** What `fetch --json` prints: the saved snapshots. */
 export const fetchResultSchema = z.strictObject({
   configuration,
   snapshots: z
@@ -135,7 +135,7 @@ export const fetchResultSchema = z.strictObject({
         provenance: provenanceSchema.describe('Where the report came from.'),
       }),
     )
-    .describe('One per report of the response, in its order.'),
+    .describe('One per report, in the order of the response.'),
 });
 
 export type ErrorResult = z.output<typeof errorResultSchema>;

@@ -3,20 +3,20 @@ import type { ErrorCode } from '../error-codes/codes.js';
 import { EXIT_CODES } from '../error-codes/kinds.js';
 import { AuditpressError } from '../errors.js';
 import type { AuditSummary, Ratio, ScanTime } from '../model/summary/summary.js';
-import type { DeliveredSet, DocumentSet, Treatment } from '../pipeline.js';
+import type { DeliveredSet, DocumentSet, SetDecision } from '../pipeline.js';
 import { explainResourceLimit } from './resource-limit.js';
 import type { DocumentResult, ErrorResult, FailedSetResult, FileResult, Result, SetResult } from './result-schema.js';
 
 export type { DocumentResult, FailedSetResult, FileResult, Result, SetResult };
 
-/** `sets`: in the order of the reports. An only set has been written: its failure has no result. */
+/** The result of a command. `sets`: in the order of the reports. A single set is flattened into the result. */
 export function resultOf(configuration: string | null, sets: readonly (SetResult | FailedSetResult)[]): Result {
   const [only] = sets;
   if (only !== undefined && sets.length === 1 && !('error' in only)) return { configuration, ...only };
   return { configuration, sets: [...sets] };
 }
 
-/** A set that is in its folder. */
+/** The result of a set that was delivered. */
 export function deliveredSet(set: DocumentSet, { status, files, manifest, notices }: DeliveredSet): SetResult {
   return {
     status,
@@ -28,11 +28,11 @@ export function deliveredSet(set: DocumentSet, { status, files, manifest, notice
   };
 }
 
-/** What would become of a set, by its planned paths. */
-export function plannedSet(set: DocumentSet, paths: readonly string[], treatment: Treatment): SetResult {
+/** The result of a dry run, with the planned paths. */
+export function plannedSet(set: DocumentSet, paths: readonly string[], decision: SetDecision): SetResult {
   const formats = set.renderers.map(({ renderer }) => renderer.format);
   return {
-    status: plannedStatus(treatment),
+    status: plannedStatus(decision),
     documents: set.fileNames.map((_name, index) => ({
       format: formats[index] ?? 'snapshot',
       path: paths[index] ?? '',
@@ -46,7 +46,7 @@ export function plannedSet(set: DocumentSet, paths: readonly string[], treatment
   };
 }
 
-/** A document of its own, which has no manifest. */
+/** The result of a single document, which has no manifest. */
 export function documentResult(
   set: DocumentSet,
   {
@@ -69,9 +69,9 @@ export function documentResult(
   return { status, documents, manifest: null, ...described(set), notices: [...notices], dryRun };
 }
 
-function plannedStatus(treatment: Treatment): SetResult['status'] {
-  if (treatment.action === 'keep') return treatment.status;
-  return treatment.action === 'add' ? 'added' : 'written';
+function plannedStatus(decision: SetDecision): SetResult['status'] {
+  if (decision.action === 'keep') return decision.status;
+  return decision.action === 'add' ? 'added' : 'written';
 }
 
 export function failedSet(set: DocumentSet, failure: unknown): FailedSetResult {
@@ -86,12 +86,12 @@ export function failedSet(set: DocumentSet, failure: unknown): FailedSetResult {
   };
 }
 
-/** A failure of one of many report files. */
+/** The result of a failed report file among many. */
 export function failedFile(report: string, failure: unknown): FileResult {
   return { report, status: 'failed', documents: [], manifest: null, error: errorOf(failure) };
 }
 
-/** Why a command failed, with its exit code. */
+/** The result of a failed command. */
 export function errorResult(thrown: unknown): ErrorResult {
   const failure = explainResourceLimit(thrown);
   const { exitCode, hint, problems } =
@@ -153,7 +153,7 @@ function scannedAt(scanTime: ScanTime): string | null {
   return scanTime.dateOnly === true ? scanTime.at.slice(0, 10) : scanTime.at;
 }
 
-/** Six decimals tell one policy in a million from none, and hide what binary fractions add. */
+/** Six decimals distinguish one policy in a million from none, and hide binary rounding. */
 function percentOf({ share }: Ratio): number | null {
   return share === null ? null : Number((share * 100).toFixed(6));
 }

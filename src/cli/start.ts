@@ -1,6 +1,6 @@
 /** Starts the command line. Help is printed from a file; everything else loads the program. */
 import { join } from 'node:path';
-import { helpWidth, readHelp } from './help-files.js';
+import { helpWidth, readHelp } from './help.js';
 import { loadProgram } from './load-program.js';
 import { guardStandardStreams } from './standard-streams.js';
 

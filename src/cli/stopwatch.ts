@@ -1,4 +1,4 @@
-/** How long the stages of a run take. */
+/** Measures how long the stages of a run take. */
 
 export interface Stage {
   /** `read`, `load`, `compose`, `compare`, `render pdf`, `write`, or `fetch`. */
@@ -6,7 +6,7 @@ export interface Stage {
   readonly milliseconds: number;
 }
 
-/** Runs one stage. */
+/** Runs and measures one stage. */
 export async function timed<Result>(
   name: string,
   report: (stage: Stage) => void,
@@ -21,12 +21,12 @@ export async function timed<Result>(
   }
 }
 
-/** One stage at a time: the next one ends the one before. */
+/** Measures one stage at a time: beginning a stage ends the previous one. */
 export class Stopwatch {
   readonly #report: (stage: Stage) => void;
   #current: { readonly name: string; readonly started: number } | undefined;
 
-  /** @param report told of each stage when it has ended */
+  /** @param report called with each stage when it ends */
   constructor(report: (stage: Stage) => void) {
     this.#report = report;
   }

@@ -1,23 +1,22 @@
-/** The readable summary on a terminal. */
+/** The summary of a report as text. */
 import Table from 'cli-table3';
 import { percentBoundSign, percentDecimals } from '../model/values/percent.js';
 import type { AuditSummary, BreakdownRow, Ratio, Tally } from '../model/summary/summary.js';
 import type { DocumentSet } from '../pipeline.js';
-import { colored } from './color.js';
-import { printable } from './failure.js';
+import { colored, printable } from './terminal-text.js';
 
-/** Characters of a name in a table. */
-const LONGEST_NAME = 80;
+/** Maximum length of a name in a table, in characters. */
+const MAX_NAME_LENGTH = 80;
 
 const COLORS = ['Red', 'Amber', 'Green', 'Gray'] as const;
 
-/** The summary of a set that is composed, for a stream. */
+/** The summary of a composed set, formatted for a stream. */
 export function summaryText({ summary, composition }: DocumentSet, stream: NodeJS.WriteStream): string {
   const observations = composition.notes.reduce((sum, { count }) => sum + count, 0);
   return summaryTable(summary, observations, stream);
 }
 
-/** Lines of text: what the report is of, the position, counts by severity and by category. */
+/** What the report covers, its compliance, and counts by severity and category. `notes`: number of observations. */
 export function summaryTable(summary: AuditSummary, notes: number, stream: NodeJS.WriteStream): string {
   const { entryTally, compliance, coverage, resourceChecks } = summary;
   const facts: readonly (readonly [string, string])[] = [
@@ -60,10 +59,10 @@ function severityName({ value, values }: BreakdownRow): string {
   return value ?? `other (${values} values)`;
 }
 
-/** A table is as wide as its longest name, in every row. */
-function shortened(name: string): string {
+/** Limits the width of the table, which follows its longest name. */
+function truncate(name: string): string {
   const text = printable(name);
-  return text.length <= LONGEST_NAME ? text : `${text.slice(0, LONGEST_NAME - 1)}…`;
+  return text.length <= MAX_NAME_LENGTH ? text : `${text.slice(0, MAX_NAME_LENGTH - 1)}…`;
 }
 
 function countTable(stream: NodeJS.WriteStream, head: string, rows: readonly (readonly [string, Tally])[]): string {
@@ -85,7 +84,7 @@ function countTable(stream: NodeJS.WriteStream, head: string, rows: readonly (re
   for (const [name, tally] of rows) {
     const unrecognized = counts.includes('Unrecognized') ? [tally.unrecognized] : [];
     const cells = [tally.red, tally.amber, tally.green, tally.gray, ...unrecognized, tally.total];
-    table.push([name.trim() === '' ? '(none given)' : shortened(name), ...cells.map(String)]);
+    table.push([name.trim() === '' ? '(none given)' : truncate(name), ...cells.map(String)]);
   }
   const [heading = '', ...lines] = table
     .toString()

@@ -1,31 +1,31 @@
 /**
- * Runs a command again, in a process of its own, because its report may be more than memory holds: V8 ends a process that
- * runs out, and nothing in it can say why. So small reports pay nothing, and large ones a second start.
+ * Runs a command in a child process where its report may not fit into memory: V8 ends a process that runs out of memory, so
+ * only its parent can report that. Small reports cost nothing extra, large ones a second start.
  */
 import { spawn } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { endingOf, memoryFailure, relay } from './child-process.js';
+import { waitForExit, outOfMemoryError, forwardOutput } from './child-process.js';
 
-/** Thrown by a command that has to run in a process of its own. Nothing has been read, but what comes along. */
+/** Thrown by a command that must run in a supervised child process, before it has read anything except `stdin`. */
 export class NeedsSupervision extends Error {
-  /** @param stdin what the command is to read as standard input; what this process has where absent */
+  /** @param stdin standard input for the command; by default that of this process */
   constructor(readonly stdin?: AsyncIterable<Uint8Array>) {
     super('expected a supervised process, found none');
   }
 }
 
-/** Whether this process is supervised. The channel is there for this alone. */
+/** Whether this process is supervised: only then it has an IPC channel. */
 export function isSupervised(): boolean {
   return process.send !== undefined;
 }
 
-/** Ctrl-C reaches whole groups of processes, so the command is in one of its own and gets each signal once, from here. */
+/** Ctrl-C signals a whole process group, so the child has its own group and gets each signal once, from here. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs the command of the words with the same Node, and returns its exit code. Where a signal ended it, this process ends by
- * the same.
+ * Runs a command with the same Node and returns its exit code. If a signal ends the child, this process ends by the same
+ * signal.
  *
  * @throws AuditpressError `out-of-memory` (unavailable)
  */
@@ -35,19 +35,22 @@ export async function supervise(words: readonly string[], stdin?: AsyncIterable<
     stdio: [stdin === undefined ? 'inherit' : 'pipe', 'inherit', 'pipe', 'ipc'],
     detached: true,
   });
-  const handOn = (signal: NodeJS.Signals): void => void child.kill(signal);
-  for (const signal of SIGNALS) process.on(signal, handOn);
+  const forward = (signal: NodeJS.Signals): void => void child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, forward);
   try {
-    // A command that fails early leaves its input unread.
+    // A command that fails early does not read all of its input.
     if (stdin !== undefined && child.stdin) pipeline(Readable.from(stdin), child.stdin).catch(() => undefined);
-    const [ending] = await Promise.all([endingOf(child), child.stderr && relay(child.stderr, process.stderr)]);
-    const failure = memoryFailure(ending);
+    const [ending] = await Promise.all([
+      waitForExit(child),
+      child.stderr && forwardOutput(child.stderr, process.stderr),
+    ]);
+    const failure = outOfMemoryError(ending);
     if (failure !== undefined) throw failure;
     if (ending.code !== null) return ending.code;
-    for (const signal of SIGNALS) process.off(signal, handOn);
+    for (const signal of SIGNALS) process.off(signal, forward);
     process.kill(process.pid, ending.signal ?? 'SIGTERM');
     return 1;
   } finally {
-    for (const signal of SIGNALS) process.off(signal, handOn);
+    for (const signal of SIGNALS) process.off(signal, forward);
   }
 }

@@ -1,9 +1,8 @@
-/** What a check of a template prints: a line a problem, or one JSON object whose schema is published with the package. */
+/** Formats the result of a template check: one line per problem, or one JSON object. */
 import { z } from 'zod';
 import type { TemplateCheck } from '../check/check-template.js';
 import { PROBLEM_SEVERITIES, type TemplateProblem } from '../model/template/template-problem.js';
-import { printable } from './failure.js';
-import { shortest } from './paths.js';
+import { displayPath, printable } from './terminal-text.js';
 
 const count = z.int().min(0);
 const position = z.int().min(1).nullable();
@@ -18,7 +17,7 @@ export const templateCheckSchema = z.strictObject({
     z.strictObject({
       severity: z.enum(PROBLEM_SEVERITIES),
       file: z.string().describe('Absolute path.'),
-      line: position.describe('From 1; null where the file as a whole is meant.'),
+      line: position.describe('From 1; null where the problem concerns the whole file.'),
       column: position.describe('From 1; null where only the line is known.'),
       message: z.string(),
     }),
@@ -43,20 +42,20 @@ export function checkResult({ name, path, languages, problems }: TemplateCheck):
   };
 }
 
-/** `sections/summary.md:3:5: error: expected …`, a line each, and the count; one line where there is none. */
+/** Lines such as `sections/summary.md:3:5: error: expected …`, then the count. A single line where there are no problems. */
 export function checkReport({ name, languages, reports, problems }: TemplateCheck): string {
   if (problems.length === 0) {
-    return `${printable(name)}: no problem, in ${languages.join(', ')}, with ${counted(reports, 'sample report')}\n`;
+    return `${printable(name)}: no problems (${languages.join(', ')}; ${counted(reports, 'sample report')})\n`;
   }
   const { errors, warnings } = countProblems(problems);
-  const told = [errors > 0 ? counted(errors, 'error') : '', warnings > 0 ? counted(warnings, 'warning') : ''];
-  const total = told.filter((text) => text !== '').join(', ');
-  const remark = errors === 0 ? '; warnings alone leave the exit code at 0' : '';
+  const counts = [errors > 0 ? counted(errors, 'error') : '', warnings > 0 ? counted(warnings, 'warning') : ''];
+  const total = counts.filter((text) => text !== '').join(', ');
+  const remark = errors === 0 ? '; the exit code is 0, because there are only warnings' : '';
   return `${[...problems.map(problemLine), `${printable(name)}: ${total}${remark}`].join('\n')}\n`;
 }
 
 export function problemLine({ severity, place: { file, line, column }, message }: TemplateProblem): string {
-  const where = [shortest(file), line, column].filter((part) => part !== undefined).join(':');
+  const where = [displayPath(file), line, column].filter((part) => part !== undefined).join(':');
   return printable(`${where}: ${severity}: ${message}`);
 }
 

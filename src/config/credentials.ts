@@ -1,9 +1,9 @@
-/** Address and credentials of a service, from the environment, a file or a command. Never from an argument. */
+/** Reads the address and credentials of a service from variables, files or commands. Never from arguments. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
-import { isResourceRefusal } from '../messages/resource-refusal.js';
+import { isResourceLimitError } from '../messages/resource-limits.js';
 import { readServiceAddress } from '../model/settings/service-address.js';
 import { isSendable, Secret } from '../model/settings/secret.js';
 import type { CredentialPlace, ServiceSettings } from '../model/settings/service-settings.js';
@@ -17,7 +17,7 @@ export interface ServiceAccess {
 }
 
 /**
- * Reads what the chosen environment needs, and nothing of any other.
+ * Reads the address and credentials of the chosen environment, and of no other.
  *
  * @throws AuditpressError (usage) `service-access-missing` with every problem; no problem shows a value.
  */
@@ -37,7 +37,7 @@ export async function readServiceAccess(
   const apiKey = await read('API_KEY', 'the API key', configured.apiKey);
   for (const [name, value] of Object.entries({ ACCOUNT_TOKEN: accountToken, API_KEY: apiKey })) {
     if (value !== '' && !isSendable(value)) {
-      problems.push(`${prefix}_${name}: expected one line of visible ASCII characters, received others`);
+      problems.push(`${prefix}_${name}: expected one line of visible ASCII characters, received other characters`);
     }
   }
   const { problem } = url === '' ? { problem: undefined } : readServiceAddress(url);
@@ -47,12 +47,12 @@ export async function readServiceAccess(
     problems,
     hint:
       environment === null
-        ? 'Set each variable, or name a file that holds it in the variable with _FILE behind its name.'
-        : 'Set each variable, name a file that holds it in the variable with _FILE behind its name, or configure a command under service.environments.',
+        ? 'Set each variable, or put the value in a file and set the variable with the suffix _FILE to its path.'
+        : 'Set each variable, or put the value in a file and set the variable with the suffix _FILE to its path, or configure a command under service.environments.',
   });
 }
 
-interface Wanted {
+interface ValueRequest {
   readonly variable: string;
   readonly what: string;
   readonly place: string | CredentialPlace | undefined;
@@ -62,12 +62,15 @@ interface Wanted {
   readonly cwd: string;
 }
 
-/** Empty where there is none, with a problem that says so. */
-async function readValue({ variable, what, place, folder, env, cwd }: Wanted, problems: string[]): Promise<string> {
+/** The value; empty, with a problem, if there is none. */
+async function readValue(
+  { variable, what, place, folder, env, cwd }: ValueRequest,
+  problems: string[],
+): Promise<string> {
   const direct = env[variable]?.trim() ?? '';
   const file = env[`${variable}_FILE`]?.trim() ?? '';
   if (direct !== '' && file !== '') {
-    problems.push(`${variable}: expected it or ${variable}_FILE, received both`);
+    problems.push(`${variable}: expected this variable or ${variable}_FILE, received both`);
   } else if (direct !== '') {
     return direct;
   } else if (file !== '') {
@@ -90,9 +93,9 @@ async function readPlace(place: CredentialPlace, folder: string, origin: string,
     if (text.trim() !== '') return text.trim();
     problems.push(`${origin}: expected a value from ${name}, received none`);
   } catch (cause) {
-    if (isResourceRefusal(cause)) throw cause;
-    // Messages of the system quote arguments, which may be secret: the code has to do.
-    const { code = 'an unknown one' } = cause as NodeJS.ErrnoException;
+    if (isResourceLimitError(cause)) throw cause;
+    // System messages quote arguments, which may be secret, so only the code is shown.
+    const { code = 'unknown error' } = cause as NodeJS.ErrnoException;
     const received = cause instanceof ProgramFailure ? cause.message : `a failure (${code})`;
     problems.push(`${origin}: expected a value from ${name}, received ${received}`);
   }

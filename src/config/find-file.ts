@@ -1,18 +1,18 @@
-/** Which configuration file counts. */
+/** Finds the configuration file. */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { distrustOf } from '../trust/trusted-path.js';
 
-/** In this order where a folder holds several. */
+/** In order of precedence within a folder. */
 const CONFIG_FILE_NAMES = ['auditpress.config.yaml', 'auditpress.config.json', 'auditpress.config.js'] as const;
 
-const PROJECT_MARKS = ['package.json', '.git'];
+const PROJECT_MARKERS = ['package.json', '.git'];
 
 export interface ConfigSearch {
-  /** Absolute path of the file that counts. */
+  /** Absolute path of the file to use. */
   readonly file: string | undefined;
-  /** Files that would have come before it, if others could not change them. */
+  /** Files with higher precedence, ignored because other users can change them. */
   readonly ignored: readonly IgnoredConfig[];
 }
 
@@ -23,42 +23,42 @@ export interface IgnoredConfig {
   readonly reason: string;
 }
 
-/** A file that is there. */
+/** A file that exists. */
 interface Candidate {
   readonly path: string;
-  /** Why the search should not have come to its folder. */
-  readonly detour?: string | undefined;
+  /** Why its folder is not searched: the reason to distrust the project around it. */
+  readonly untrustedProject?: string | undefined;
 }
 
 /**
- * The nearest configuration file from `cwd` (absolute) upwards that nobody else can change: a configuration names
- * programs to run and addresses to send credentials to.
+ * The nearest configuration file from `cwd` (absolute) upwards that no other user can change: a configuration names programs
+ * to run and addresses to send credentials to.
  *
- * The search ends at the root of the project (`package.json` or `.git`) or at the home folder. Outside of both only
- * `cwd` itself counts. What makes a folder the root of a project must be trusted, too.
+ * The search ends at the root of the project (`package.json` or `.git`) or at the home folder. Outside of both, only `cwd`
+ * itself is searched. The file that marks the root of a project must be trusted, too.
  */
 export function findConfigFile(cwd: string): ConfigSearch {
   const ignored: IgnoredConfig[] = [];
-  for (const { path, detour } of candidatesFrom(cwd)) {
-    const reason = distrustOf(path) ?? detour;
+  for (const { path, untrustedProject } of candidatesFrom(cwd)) {
+    const reason = distrustOf(path) ?? untrustedProject;
     if (reason === undefined) return { file: path, ignored };
     ignored.push({ path, reason });
   }
   return { file: undefined, ignored };
 }
 
-/** Those in folders that only the project of somebody else leads to are among them, to be named. */
+/** Includes files in folders that belong to an untrusted project, so that they can be reported. */
 function candidatesFrom(cwd: string): readonly Candidate[] {
   const upwards = foldersUpwards(cwd);
   const home = homeFolder();
   const last = upwards.findIndex((folder) => folder === home || isProjectRoot(folder));
   if (last !== -1) return upwards.slice(0, last + 1).flatMap((folder) => filesIn(folder));
-  const claimed = upwards.findIndex((folder) => marksIn(folder).length > 0);
-  const [detour] = marksIn(upwards[claimed] ?? cwd).map(distrustOf);
-  return [...filesIn(cwd), ...upwards.slice(1, claimed + 1).flatMap((folder) => filesIn(folder, detour))];
+  const claimedRoot = upwards.findIndex((folder) => markersIn(folder).length > 0);
+  const [untrustedProject] = markersIn(upwards[claimedRoot] ?? cwd).map(distrustOf);
+  return [...filesIn(cwd), ...upwards.slice(1, claimedRoot + 1).flatMap((folder) => filesIn(folder, untrustedProject))];
 }
 
-/** Undefined where the system knows none, as for a user that only a container has. */
+/** Undefined if the system has none, such as for a user that exists only in a container. */
 function homeFolder(): string | undefined {
   try {
     return homedir();
@@ -72,14 +72,16 @@ function foldersUpwards(folder: string): readonly string[] {
   return parent === folder ? [folder] : [folder, ...foldersUpwards(parent)];
 }
 
-function filesIn(folder: string, detour?: string): readonly Candidate[] {
-  return CONFIG_FILE_NAMES.map((name) => ({ path: join(folder, name), detour })).filter(({ path }) => existsSync(path));
+function filesIn(folder: string, untrustedProject?: string): readonly Candidate[] {
+  return CONFIG_FILE_NAMES.map((name) => ({ path: join(folder, name), untrustedProject })).filter(({ path }) =>
+    existsSync(path),
+  );
 }
 
 function isProjectRoot(folder: string): boolean {
-  return marksIn(folder).some((mark) => distrustOf(mark) === undefined);
+  return markersIn(folder).some((marker) => distrustOf(marker) === undefined);
 }
 
-function marksIn(folder: string): readonly string[] {
-  return PROJECT_MARKS.map((name) => join(folder, name)).filter((path) => existsSync(path));
+function markersIn(folder: string): readonly string[] {
+  return PROJECT_MARKERS.map((name) => join(folder, name)).filter((path) => existsSync(path));
 }

@@ -3,10 +3,10 @@ import { dirname, relative } from 'node:path';
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
 import {
-  givenByEnvironment,
-  givenByFile,
-  givenByFlags,
-  stackLayers,
+  layerFromEnvironment,
+  layerFromFile,
+  layerFromFlags,
+  mergeLayers,
   type EnvironmentVariables,
   type Flags,
   type Layer,
@@ -15,9 +15,9 @@ import { resolveSettings, type ResolvedSettings } from '../settings/resolve.js';
 import type { Problems } from '../settings/value-type.js';
 
 export interface LoadConfigInput {
-  /** Absolute: relative paths in flags and variables start here. */
+  /** Absolute; relative paths in flags and variables start here. */
   readonly cwd: string;
-  /** Absolute path of the configuration file that counts. */
+  /** Absolute path of the configuration file. */
   readonly file: string | undefined;
   readonly env: EnvironmentVariables;
   readonly flags: Flags;
@@ -25,8 +25,8 @@ export interface LoadConfigInput {
 }
 
 /**
- * Throws one usage error with all problems of all places: `config-invalid`, or `config-not-found` and
- * `config-unreadable` for the file as a whole.
+ * @throws AuditpressError (usage) `config-invalid` with every problem; `config-not-found` or `config-unreadable` for the file as
+ * a whole
  */
 export async function loadConfig({
   cwd,
@@ -36,9 +36,9 @@ export async function loadConfig({
   builtInFormats,
 }: LoadConfigInput): Promise<ResolvedSettings> {
   const problems: Problems = [];
-  const layer = stackLayers([
-    givenByFlags(flags, cwd),
-    givenByEnvironment(env, cwd, problems),
+  const layer = mergeLayers([
+    layerFromFlags(flags, cwd),
+    layerFromEnvironment(env, cwd, problems),
     await readLayer(file, cwd, problems),
   ]);
   const resolved = resolveSettings(layer, { builtInFormats, cwd }, problems);
@@ -46,7 +46,7 @@ export async function loadConfig({
   return resolved;
 }
 
-/** Parsers and schemas are loaded only where there is a file: most runs have none. */
+/** Loads parsers and schemas only if there is a file, because most runs have none. */
 async function readLayer(path: string | undefined, cwd: string, problems: Problems): Promise<Layer> {
   if (path === undefined) return {};
   const [{ readConfigFile }, { checkShape, configShape }] = await Promise.all([
@@ -56,11 +56,9 @@ async function readLayer(path: string | undefined, cwd: string, problems: Proble
   const label = relative(cwd, path) || path;
   const shape = checkShape(await readConfigFile(path, cwd), configShape);
   problems.push(...shape.problems.map((problem) => `${label}: ${problem}`));
-  return givenByFile(shape.written, label, dirname(path));
+  return layerFromFile(shape.written, label, dirname(path));
 }
 
 function invalid(problems: Problems): AuditpressError {
-  return new AuditpressError('config-invalid', firstOf(problems), {
-    problems,
-  });
+  return new AuditpressError('config-invalid', firstOf(problems), { problems });
 }

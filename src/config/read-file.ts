@@ -1,4 +1,4 @@
-/** Reads a configuration file, whatever it is written in. */
+/** Reads a configuration file in YAML, JSON or JavaScript. */
 import { constants } from 'node:fs';
 import { extname, relative } from 'node:path';
 import { access } from 'node:fs/promises';
@@ -7,16 +7,15 @@ import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeJsonFault } from '../messages/json/fault.js';
 import { oneLine } from '../messages/printable.js';
 import { findRepeatedKey } from '../messages/json/repeated-key.js';
-import { describeTreeFault } from '../messages/tree-fault.js';
-import { describeYamlFault } from '../messages/yaml-fault.js';
+import { describeTreeFault, describeYamlFault } from '../messages/parse-fault.js';
 import type { JsonValue } from '../model/report/json.js';
-import { checkRegularFile, readRegularFile, UnfitFile } from '../regular-file.js';
+import { checkRegularFile, readRegularFile, UnsuitableFile } from '../regular-file.js';
 
 type Reader = (path: string) => Promise<unknown>;
 
 const REASON_LIMIT = 300;
 
-/** What is wrong with the content of a file, as `expected …, found …`. */
+/** A fault in the content of a file. Its message has the form `expected …, found …`. */
 class ContentFault extends Error {}
 
 async function readText(path: string): Promise<string> {
@@ -27,7 +26,7 @@ const readYaml: Reader = async (path) => {
   const [{ parseDocument }, text] = await Promise.all([import('yaml'), readText(path)]);
   const document = parseDocument(text, { logLevel: 'error' });
   return treeOf(() => {
-    // What the parser warns of, such as a tag that it does not know, is no setting that anybody meant.
+    // Warnings, such as unknown tags, are mistakes in a configuration.
     const [fault] = [...document.errors, ...document.warnings];
     if (fault !== undefined) throw fault;
     return document.toJS() as unknown;
@@ -43,11 +42,11 @@ const readJson: Reader = async (path) => {
   );
   const repeated = findRepeatedKey(text, value as JsonValue);
   if (repeated === undefined) return value;
-  // Without the values: one of them may be a credential.
+  // The values are not shown, because one of them may be a credential.
   throw new ContentFault(`expected each key of an object once, found ${repeated.path} again in ${repeated.where}`);
 };
 
-/** What a parser makes of a text, or why it makes no settings. */
+/** The parsed value. Throws a `ContentFault` if parsing fails or the value is not a plain tree. */
 function treeOf(parse: () => unknown, explain: (cause: unknown) => string): unknown {
   let value: unknown;
   try {
@@ -61,7 +60,7 @@ function treeOf(parse: () => unknown, explain: (cause: unknown) => string): unkn
 }
 
 const readModule: Reader = async (path) => {
-  // Said of the file itself; the loader would say the same of a module that it imports.
+  // Checked first, because the loader reports the same errors for modules that the file imports.
   await checkRegularFile(path);
   await access(path, constants.R_OK);
   const { default: content } = await importConfig(path);
@@ -74,7 +73,7 @@ async function importConfig(path: string): Promise<ModuleExports> {
     return await loadModule(path);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ContentFault(`expected a module that loads, found that it fails: ${oneLine(reason, REASON_LIMIT)}`, {
+    throw new ContentFault(`expected a module that loads, found an error: ${oneLine(reason, REASON_LIMIT)}`, {
       cause,
     });
   }
@@ -89,7 +88,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   '.mjs': readModule,
 };
 
-/** What an absolute path holds, unchecked; undefined for an empty file. */
+/** The unchecked content of the file at an absolute path; undefined for an empty file. */
 export async function readConfigFile(path: string, cwd: string): Promise<unknown> {
   const label = relative(cwd, path) || path;
   const extension = extname(path);
@@ -101,12 +100,12 @@ export async function readConfigFile(path: string, cwd: string): Promise<unknown
   try {
     return await read(path);
   } catch (cause) {
-    throw explain(label, cause);
+    throw readFailure(label, cause);
   }
 }
 
-function explain(label: string, cause: unknown): AuditpressError {
-  if (cause instanceof UnfitFile) return unreadable(label, cause.message, cause);
+function readFailure(label: string, cause: unknown): AuditpressError {
+  if (cause instanceof UnsuitableFile) return unreadable(label, cause.message, cause);
   if (cause instanceof ContentFault) return unreadable(label, cause.message, cause.cause);
   const { code, message } = cause as NodeJS.ErrnoException;
   if (code === 'ENOENT') {
@@ -115,12 +114,12 @@ function explain(label: string, cause: unknown): AuditpressError {
     });
   }
   const reason = code === undefined ? oneLine(message, REASON_LIMIT) : `the system refuses with ${code}`;
-  return unreadable(label, `expected a file that can be read, found that ${reason}`, cause);
+  return unreadable(label, `expected a readable file, found that ${reason}`, cause);
 }
 
 function unreadable(label: string, problem: string, cause?: unknown): AuditpressError {
   return new AuditpressError('config-unreadable', `${label}: ${problem}`, {
-    hint: `Use one of ${Object.keys(READERS).join(', ')}, readable and complete.`,
+    hint: `Supported extensions: ${Object.keys(READERS).join(', ')}. Check the syntax and the permissions of the file.`,
     cause,
   });
 }

@@ -3,15 +3,14 @@ import type { Deliverer } from '../deliverers/deliverer.js';
 import { delivererPoint } from '../deliverers/guarded.js';
 import type { Artifact } from '../model/document/artifact.js';
 import { contentOf } from '../spool.js';
-import { loadChecked, type CheckOptions } from './load-checked.js';
-import { must } from './must.js';
+import { loadChecked, must, type CheckOptions } from './check-support.js';
 
 /**
- * Delivers two small files to where the options say, for real and twice: checks that the deliverer has its members, takes its
- * options, plans the same for the same files and other keys for others, gives receipts, delivers nothing anew when a
- * delivery is repeated, and stops at a signal.
+ * Checks a deliverer by delivering two small files to the target in the options, for real and twice. It must have its members,
+ * accept its options, plan the same keys for the same files and other keys for other files, return receipts, not deliver a
+ * repeated delivery again, and stop when a signal is aborted.
  *
- * @throws Error with one sentence: the first thing that is not so
+ * @throws Error with one sentence about the first violation
  */
 export async function checkDeliverer<Options>(deliverer: Deliverer<Options>, given: CheckOptions = {}): Promise<void> {
   const { plugIn, options } = await loadChecked(delivererPoint, deliverer as Deliverer, given);
@@ -19,7 +18,7 @@ export async function checkDeliverer<Options>(deliverer: Deliverer<Options>, giv
   const artifacts = filesWith('text of the check');
   const planned = plugIn.plan(artifacts, options);
   const keys = planned.map(({ key }) => key);
-  must(planned.length > 0, `expected ${named} to plan at least one delivery of two files, found none`);
+  must(planned.length > 0, `expected ${named} to plan at least one delivery for two files, found none`);
   must(
     isDeepStrictEqual(
       keys,
@@ -29,7 +28,7 @@ export async function checkDeliverer<Options>(deliverer: Deliverer<Options>, giv
   );
   must(
     !plugIn.plan(filesWith('another text'), options).some(({ key }) => keys.includes(key)),
-    `expected ${named} to plan other keys for files with other bytes, found the same`,
+    `expected ${named} to plan other keys for files with other bytes, found the same ones`,
   );
   const reason = new Error('stopped by the check');
   const signal = AbortSignal.abort(reason);
@@ -37,12 +36,9 @@ export async function checkDeliverer<Options>(deliverer: Deliverer<Options>, giv
     const stopped: unknown = await deliverer
       .send(delivery, options as Options, { signal })
       .catch((thrown: unknown) => thrown);
-    must(
-      stopped === reason,
-      `expected ${named} to fail with the reason of a signal that is aborted, found that it did not`,
-    );
+    must(stopped === reason, `expected ${named} to fail with the reason of an aborted signal, found that it did not`);
     await plugIn.send(delivery, options, {});
-    // What comes back of a repeated delivery is checked as the first receipt was.
+    // The guard checks the receipt of the repeated delivery, too.
     await plugIn.send(delivery, options, {});
   }
 }

@@ -4,15 +4,14 @@ import type { AuditDocument } from '../model/document/document.js';
 import { rendererPoint } from '../renderers/registry.js';
 import type { Renderer, RenderContext } from '../renderers/renderer.js';
 import { fontsOf } from '../rendering.js';
-import { loadChecked, type CheckOptions } from './load-checked.js';
-import { must } from './must.js';
+import { loadChecked, must, type CheckOptions } from './check-support.js';
 import { sampleSet } from './sample-set.js';
 
 /**
- * Checks that a renderer has its members, takes its options, and renders as it has to: the same bytes for the same document,
- * also when it renders several at once or writes in parts; and that it leaves the document as it is.
+ * Checks a renderer. It must have its members, accept its options, leave the document unchanged, and render the same bytes for
+ * the same document, even if it renders several at once or writes in parts.
  *
- * @throws Error with one sentence: the first thing that is not so
+ * @throws Error with one sentence about the first violation
  */
 export async function checkRenderer<Options>(renderer: Renderer<Options>, given: CheckOptions = {}): Promise<void> {
   const { plugIn, options } = await loadChecked(rendererPoint, renderer as Renderer, given);
@@ -30,27 +29,27 @@ export async function checkRenderer<Options>(renderer: Renderer<Options>, given:
   const first = await render(sample, false);
   must(
     isDeepStrictEqual(sample.document, sample.original),
-    `expected the renderer "${format}" to leave the document as it is, found that it changed it`,
+    `expected the renderer "${format}" to leave the document unchanged, found changes`,
   );
   must(
     first.equals(await render(sample, false)),
-    `expected the renderer "${format}" to give the same bytes for the same document, found others the second time`,
+    `expected the renderer "${format}" to return the same bytes for the same document, found other bytes the second time`,
   );
   must(
     first.equals(await render(sample, true)),
-    `expected the renderer "${format}" to give the same bytes through context.write and its result, found others`,
+    `expected the renderer "${format}" to return the same bytes with and without context.write, found other bytes`,
   );
   const alone = [first, await render(other, false)] as const;
   const together = await Promise.all(samples.map((each) => render(each, false)));
   must(
     alone.every((bytes, index) => bytes.equals(together[index] ?? Buffer.alloc(0))),
-    `expected the renderer "${format}" to render several documents at once as one after the other, found other bytes`,
+    `expected the renderer "${format}" to render the same bytes for several documents at once as for each alone, found other bytes`,
   );
 }
 
 interface Sample {
   readonly document: AuditDocument;
-  /** An equal one, which nobody renders. */
+  /** An equal document, which is not rendered. */
   readonly original: AuditDocument;
   readonly context: RenderContext;
 }

@@ -6,19 +6,18 @@ import { readSnapshots } from '../sources/file/file.js';
 import type { ReportQuery, Source, SourceContext } from '../sources/source.js';
 import { encodeSnapshot } from '../sources/snapshot-file.js';
 import { packageVersion } from '../template/package-root.js';
-import { loadChecked, type CheckOptions } from './load-checked.js';
-import { must } from './must.js';
+import { loadChecked, must, type CheckOptions } from './check-support.js';
 
 export interface SourceCheckOptions extends CheckOptions {
-  /** What is asked of the source, which has to have it. Default: nothing. */
+  /** A query for which the source has reports. Default: empty. */
   readonly query?: ReportQuery;
 }
 
 /**
- * Fetches from a source, three times: checks that it has its members, takes its options, yields at least one snapshot, each
- * with its evidence and fit to be saved, can be left after the first one, and can be asked twice at once.
+ * Checks a source by fetching three times. It must have its members, accept its options, yield at least one snapshot, each with
+ * its evidence and possible to save, allow its caller to stop after the first one, and allow concurrent fetches.
  *
- * @throws Error with one sentence: the first thing that is not so
+ * @throws Error with one sentence about the first violation
  */
 export async function checkSource<Options>(source: Source<Options>, given: SourceCheckOptions = {}): Promise<void> {
   const { query = {} } = given;
@@ -32,13 +31,13 @@ export async function checkSource<Options>(source: Source<Options>, given: Sourc
       again?.provenance.sha256 === snapshot.provenance.sha256,
       `expected the source "${plugIn.name}" to yield snapshots that can be saved, found one of ${String(address)} that cannot`,
     );
-    // Leaves a generator where it is: it has to close what it has opened, and must not fail.
+    // Ends the generator early: it must close its resources without failing.
     break;
   }
   const counts = await Promise.all([countOf(fetch()), countOf(fetch())]);
   must(
     counts[0] === counts[1],
-    `expected the source "${plugIn.name}" to yield as many snapshots when it is asked twice at once, found ${counts.join(' and ')}`,
+    `expected the source "${plugIn.name}" to yield the same number of snapshots for two concurrent fetches, found ${counts.join(' and ')}`,
   );
 }
 

@@ -1,6 +1,6 @@
 /**
- * Checks for those who write plug-ins: functions that throw one sentence where a plug-in does not keep its contract. They
- * need no test runner, and work in any.
+ * Conformance checks for authors of plug-ins. Each throws an error with one sentence if a plug-in violates its contract. They
+ * work with or without any test runner.
  *
  *     import { checkRenderer } from 'auditpress/plugin/conformance';
  *
@@ -10,5 +10,4 @@ export { checkDeliverer } from './check-deliverer.js';
 export { checkRenderer } from './check-renderer.js';
 export { checkSource } from './check-source.js';
 
-/** What the plug-in is checked with. */
-export type { CheckOptions } from './load-checked.js';
+export type { CheckOptions } from './check-support.js';

@@ -1,4 +1,4 @@
-/** A document set to render: the sample report with guidance, so that every type of block is in it. */
+/** A sample document set for checks of renderers. Includes guidance, so that it contains every type of block. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSnapshots, prepareSets, type DocumentSet } from '../pipeline.js';

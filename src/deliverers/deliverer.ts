@@ -1,4 +1,5 @@
 /** The plug point of deliveries: documents go out, receipts come back. */
+import { createHash } from 'node:crypto';
 import type { Artifact, Receipt } from '../model/document/artifact.js';
 import type { OptionsSchema } from '../plug-ins/options-schema.js';
 
@@ -37,4 +38,12 @@ export interface Deliverer<Options = unknown> {
    * succeeds.
    */
   send(delivery: Delivery, options: Options, context: DeliverContext): Promise<DeliveryReceipt>;
+}
+
+/** Key of a delivery: the same for the same files to the same target. SHA-256, lower-case hexadecimal. */
+export function deliveryKey(target: string, artifacts: readonly Artifact[]): string {
+  const contents = artifacts.map(({ fileName, content }) => [fileName, content.sha256]);
+  return createHash('sha256')
+    .update(JSON.stringify([target, contents]))
+    .digest('hex');
 }

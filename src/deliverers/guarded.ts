@@ -1,6 +1,6 @@
 import { describeValue } from '../messages/describe-value.js';
 import type { Artifact, Receipt } from '../model/document/artifact.js';
-import { calling, explained, failed, type PlugInLabel } from '../plug-ins/failure.js';
+import { callPlugIn, plugInError, plugInFailure, type PlugInLabel } from '../plug-ins/failure.js';
 import { FUNCTION, OPTIONS_SCHEMA, type PlugPoint } from '../plug-ins/plug-point.js';
 import type { Deliverer, Delivery, DeliveryReceipt } from './deliverer.js';
 
@@ -27,7 +27,7 @@ export function guarded(deliverer: Deliverer, where: string): Deliverer {
       try {
         planned = deliverer.plan(artifacts, given);
       } catch (cause) {
-        throw explained(label, 'plan', cause, {});
+        throw plugInError(label, 'plan', cause, {});
       }
       return checkedPlan(label, planned, artifacts);
     },
@@ -35,7 +35,7 @@ export function guarded(deliverer: Deliverer, where: string): Deliverer {
       const { signal } = context;
       signal?.throwIfAborted();
       const send = () => deliverer.send(delivery, given, context);
-      const receipt: unknown = await calling(label, 'send', send, { thrown: 'unavailable', signal });
+      const receipt: unknown = await callPlugIn(label, 'send', send, { thrown: 'unavailable', signal });
       return checkedReceipt(label, receipt, delivery);
     },
   };
@@ -43,22 +43,27 @@ export function guarded(deliverer: Deliverer, where: string): Deliverer {
 
 function checkedPlan(label: PlugInLabel, planned: unknown, artifacts: readonly Artifact[]): readonly Delivery[] {
   if (!Array.isArray(planned)) {
-    throw failed(label, 'plan', `expected a list of deliveries, received ${describeValue(planned)}`);
+    throw plugInFailure(label, 'plan', `expected a list of deliveries, received ${describeValue(planned)}`);
   }
   const keys = new Set<unknown>();
   for (const [index, delivery] of (planned as readonly unknown[]).entries()) {
     const point = `plan, delivery ${String(index + 1)}`;
     const { key, target, artifacts: taken } = membersOf<Delivery>(delivery);
     if (typeof key !== 'string' || !/^[0-9a-f]{64}$/.test(key)) {
-      throw failed(label, point, `key: expected 64 lower-case hexadecimal digits, received ${describeValue(key)}`);
+      throw plugInFailure(
+        label,
+        point,
+        `key: expected 64 lower-case hexadecimal digits, received ${describeValue(key)}`,
+      );
     }
-    if (keys.has(key)) throw failed(label, point, 'key: expected another one for each delivery, received it twice');
+    if (keys.has(key))
+      throw plugInFailure(label, point, 'key: expected another one for each delivery, received it twice');
     keys.add(key);
     if (typeof target !== 'string' || target === '') {
-      throw failed(label, point, `target: expected a text, received ${describeValue(target)}`);
+      throw plugInFailure(label, point, `target: expected a string, received ${describeValue(target)}`);
     }
     if (!Array.isArray(taken) || !taken.every((artifact) => artifacts.includes(artifact as Artifact))) {
-      throw failed(
+      throw plugInFailure(
         label,
         point,
         'artifacts: expected a list of the artifacts that were given, received something else',
@@ -71,7 +76,8 @@ function checkedPlan(label: PlugInLabel, planned: unknown, artifacts: readonly A
 function checkedReceipt(label: PlugInLabel, receipt: unknown, { key, target, artifacts }: Delivery): DeliveryReceipt {
   const stated = membersOf<DeliveryReceipt>(receipt);
   const expect = (isMet: boolean, expected: string, received: unknown): void => {
-    if (!isMet) throw failed(label, 'send', `expected a receipt with ${expected}, received ${describeValue(received)}`);
+    if (!isMet)
+      throw plugInFailure(label, 'send', `expected a receipt with ${expected}, received ${describeValue(received)}`);
   };
   expect(stated.key === key, 'the key of its delivery', stated.key);
   expect(stated.target === target, 'the target of its delivery', stated.target);

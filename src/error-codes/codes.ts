@@ -1,4 +1,4 @@
-/** All codes of errors: one table, from those of the areas. docs/errors.md is written from it. */
+/** The table of all error codes, merged from one table per area. `npm run docs` writes docs/errors.md from it. */
 import { COMMAND_LINE_CODES } from './command-line.js';
 import { DOCUMENT_CODES } from './documents.js';
 import type { CodeEntry, ErrorKind } from './kinds.js';
@@ -21,21 +21,21 @@ type Codes = typeof ERROR_CODES;
 /** A stable identifier of what failed, such as `report-missing`. */
 export type ErrorCode = keyof Codes;
 
-/** A code of a plug-in, which begins with a name of its own: `acme:logo-missing`. */
+/** A code of a plug-in, with the plug-in's own prefix: `acme:logo-missing`. */
 export type OwnErrorCode = `${string}:${string}`;
 
 type KindOf<Code extends ErrorCode> = Codes[Code]['kind'] extends readonly (infer Kind)[] ? Kind : Codes[Code]['kind'];
 
-/** A code that has one kind. */
+/** A code with exactly one kind. */
 export type PlainErrorCode = { [Code in ErrorCode]: Codes[Code]['kind'] extends ErrorKind ? Code : never }[ErrorCode];
 
-/** What failed: a code, with its kind where the code alone does not say it. */
+/** What failed: a code, plus its kind if the table does not determine it. */
 export type Failure =
   | PlainErrorCode
   | { [Code in ErrorCode]: { readonly code: Code; readonly kind: KindOf<Code> } }[ErrorCode]
   | { readonly code: OwnErrorCode; readonly kind: ErrorKind };
 
-/** The entry of a code; undefined for codes of plug-ins. */
+/** The table entry of a code; undefined for codes of plug-ins. */
 export function entryOf(code: string): CodeEntry | undefined {
   return Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code as ErrorCode] : undefined;
 }

@@ -1,6 +1,6 @@
-/** Kinds of failure. The exit code follows from the kind alone, so no command chooses its own. */
+/** Kinds of failure. The kind alone determines the exit code; no command chooses its own. */
 
-/** Exit codes of the command line by kind of failure. Those of processes that a signal ended are not among them. */
+/** Exit code of the command line per kind of failure. Exit codes for signals are not included. */
 export const EXIT_CODES = {
   internal: 1,
   usage: 2,
@@ -13,13 +13,13 @@ export const EXIT_CODES = {
 
 export type ErrorKind = keyof typeof EXIT_CODES;
 
-/** One code of the tables: plain data, because every start of the program loads it. */
+/** One entry of the tables. Plain data, because the program loads it at every start. */
 export interface CodeEntry {
-  /** Several where it depends on the case: then whatever throws the code says which. */
+  /** Several if it depends on the case; the code that throws then chooses one. */
   readonly kind: ErrorKind | readonly [ErrorKind, ErrorKind, ...ErrorKind[]];
-  /** What the code means, for docs/errors.md: one sentence. */
+  /** One sentence for docs/errors.md. */
   readonly meaning: string;
-  /** What to do about it: the hint of an error that brings none of its own. */
+  /** What to do about it. Default hint of the error. */
   readonly remedy: string;
 }
 

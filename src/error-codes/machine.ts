@@ -1,27 +1,27 @@
 import type { CodeTable } from './kinds.js';
 
-/** What this machine has too little of, and faults of auditpress itself. */
+/** Codes for limits of this machine, and for bugs in auditpress. */
 export const MACHINE_CODES = {
   'no-space': {
     kind: 'unavailable',
-    meaning: 'No space is left on the disk, or the quota is used up.',
-    remedy: 'Make room, then run the command again.',
+    meaning: 'The disk is full, or the quota is used up.',
+    remedy: 'Free some space, then run the command again.',
   },
   'no-temporary-space': {
     kind: 'unavailable',
-    meaning: 'A large document cannot be written into the folder of temporary files.',
-    remedy: 'Make room there, or name a folder that has some by the environment variable TMPDIR.',
+    meaning: 'A large document cannot be written to the folder for temporary files.',
+    remedy: 'Free some space there, or set the environment variable TMPDIR to a folder with more.',
   },
   'out-of-memory': {
     kind: 'unavailable',
-    meaning: 'The memory that Node may use is not enough.',
+    meaning: 'Node ran out of memory.',
     remedy:
-      'Give Node more (NODE_OPTIONS=--max-old-space-size=4096, in MiB), or make fewer reports or formats at once.',
+      'Allow Node more memory (NODE_OPTIONS=--max-old-space-size=4096, in MiB), or make fewer reports or formats at once.',
   },
   'too-many-open-files': {
     kind: 'unavailable',
-    meaning: 'The process, or the system, has as many files open as it may.',
-    remedy: 'Allow more (ulimit -n 1024), or make fewer reports at once with --workers.',
+    meaning: 'The process or the system has reached its limit of open files.',
+    remedy: 'Raise the limit (ulimit -n 1024), or make fewer reports at once with --workers.',
   },
   'device-failed': {
     kind: 'unavailable',
@@ -41,26 +41,26 @@ export const MACHINE_CODES = {
   'block-unknown': {
     kind: 'internal',
     meaning: 'A document has a block of a type that the format does not know.',
-    remedy: 'Report it, or leave out the block where your own code composes the document.',
+    remedy: 'If your code composes the document, remove the block; otherwise please report this error.',
   },
   'layout-unknown': {
     kind: 'internal',
     meaning: 'A document has a worksheet with an unknown layout.',
-    remedy: 'Report it, or correct the layout where your own code composes the document.',
+    remedy: 'If your code composes the document, correct the layout; otherwise please report this error.',
   },
   'view-broken': {
     kind: 'internal',
-    meaning: 'A block or a worksheet shows a table, a column or a row that the document does not have.',
-    remedy: 'Correct the template, or the code that composes the document: it names data that is not there.',
+    meaning: 'A block or worksheet refers to a table, column or row that the document does not have.',
+    remedy: 'Correct the template, or the code that composes the document.',
   },
   'name-unsafe': {
     kind: 'internal',
-    meaning: 'The name of a document or of its folder is not safe to write.',
-    remedy: 'This is a fault in auditpress: please report it with the pattern of file names.',
+    meaning: 'The name of a document or of its folder is not safe as a file name.',
+    remedy: 'This is a bug in auditpress. Please report it with the file name pattern.',
   },
   internal: {
     kind: 'internal',
-    meaning: 'A fault that auditpress does not foresee.',
-    remedy: 'This is a fault in auditpress; please report it. AUDITPRESS_DEBUG=1 prints where it happened.',
+    meaning: 'An unexpected error.',
+    remedy: 'This is a bug in auditpress. Please report it. AUDITPRESS_DEBUG=1 prints the stack trace.',
   },
 } as const satisfies CodeTable;

@@ -1,6 +1,6 @@
 import type { CodeTable } from './kinds.js';
 
-/** Reports and snapshots as they are read, from a file, standard input or the service. */
+/** Codes for reading reports and snapshots from a file, standard input or the service. */
 export const REPORT_CODES = {
   'file-missing': {
     kind: 'input',
@@ -9,48 +9,48 @@ export const REPORT_CODES = {
   },
   'file-is-folder': {
     kind: 'input',
-    meaning: 'The path of a file names a folder.',
-    remedy: 'Give the file in it that holds the report.',
+    meaning: 'The path of a file leads to a folder.',
+    remedy: 'Give the path of the file that contains the report.',
   },
   'file-forbidden': {
     kind: 'input',
-    meaning: 'The system does not let this user read the file.',
-    remedy: 'Ask for read permission on it and its folders.',
+    meaning: 'The system does not allow this user to read the file.',
+    remedy: 'Ask for read permission on the file and its folders.',
   },
   'file-unreadable': {
     kind: 'input',
-    meaning: 'The system cannot read the file for another reason, which the message names.',
+    meaning: 'The system cannot read the file, for a reason given in the message.',
     remedy: 'Check the path and the disk.',
   },
   'file-empty': {
     kind: 'input',
-    meaning: 'The file, or standard input, holds nothing.',
+    meaning: 'The file, or standard input, is empty.',
     remedy: 'Save or pipe the response body of an audit report.',
   },
   'file-too-large': {
     kind: 'input',
-    meaning: 'The file, or standard input, holds more than 380 MiB.',
-    remedy: 'A report is a few megabytes at most: check what was saved.',
+    meaning: 'The file, or standard input, is larger than 380 MiB.',
+    remedy: 'A report is a few megabytes at most. Check what was saved.',
   },
   'reports-none': {
     kind: 'input',
-    meaning: 'A folder or a pattern has no report files.',
-    remedy: 'Check the folder or the pattern; put a pattern into quotes.',
+    meaning: 'A folder or pattern contains no report files.',
+    remedy: 'Check the folder or the pattern. Put a pattern in quotes.',
   },
   'reports-several': {
     kind: 'input',
-    meaning: 'The library was given a body with several reports where it makes documents of one.',
-    remedy: 'Take them apart with readSnapshots and generate each.',
+    meaning: 'The library received a body with several reports where it needs exactly one.',
+    remedy: 'Split the body with readSnapshots, and call generate for each snapshot.',
   },
   'report-changed': {
     kind: 'input',
-    meaning: 'A report file changed while a run was reading it.',
-    remedy: 'Run the command again once nothing writes the file.',
+    meaning: 'A report file changed while it was being read.',
+    remedy: 'Run the command again when no program is writing the file.',
   },
   'response-empty': {
     kind: 'input',
     meaning: 'The response has no content.',
-    remedy: 'Fetch the report again; nothing was saved.',
+    remedy: 'Fetch the report again. Nothing was saved.',
   },
   'response-not-text': {
     kind: 'input',
@@ -59,34 +59,35 @@ export const REPORT_CODES = {
   },
   'response-not-json': {
     kind: 'input',
-    meaning: 'The response is not JSON; often it is a sign-in page or an error page of a proxy.',
+    meaning: 'The response is not JSON. It is often a sign-in page, or the error page of a proxy.',
     remedy: 'Give the response body exactly as the service sent it, as UTF-8 text.',
   },
   'response-content-type': {
     kind: 'input',
-    meaning: 'The service answered with another content type than JSON.',
+    meaning: 'The service answered with a content type other than JSON.',
     remedy: 'Check that the address is that of the audit report API itself.',
   },
   'response-ambiguous': {
     kind: 'input',
-    meaning: 'An object of the response holds a key twice.',
-    remedy: 'JSON readers differ in which of them they take. Fetch the report again, or ask who wrote it.',
+    meaning: 'An object in the response has the same key twice.',
+    remedy: 'JSON readers differ in which value they use. Fetch the report again, or ask its author.',
   },
   'response-malformed': {
     kind: 'input',
-    meaning: 'The response is JSON, but lacks fields of a report or has others in their place.',
-    remedy: 'Give the response body exactly as the service sent it; if it is that, the service has changed its format.',
+    meaning: 'The response is JSON, but fields of a report are missing or have the wrong type.',
+    remedy:
+      'Give the response body exactly as the service sent it. If it is unchanged, the service has changed its format.',
   },
   'response-truncated': {
     kind: ['input', 'unavailable'],
-    meaning: 'The response breaks off: a saved one is bad input, one that broke off on the way counts as unavailable.',
+    meaning: 'The response is cut off: bad input if it was saved, unavailable if it broke off on the way.',
     remedy: 'Fetch the report again, and save the response exactly as the service sent it.',
   },
   'response-too-large': {
     kind: ['input', 'unavailable'],
     meaning:
-      'The response is too large for a report: a saved one is bad input, one of the service counts as unavailable.',
-    remedy: 'A report is a few megabytes at most: check what was saved.',
+      'The response is too large for a report: bad input if it was saved, unavailable if it came from the service.',
+    remedy: 'A report is a few megabytes at most. Check what was saved.',
   },
   'benchmark-list': {
     kind: 'input',
@@ -95,22 +96,22 @@ export const REPORT_CODES = {
   },
   'no-report': {
     kind: 'notFound',
-    meaning: 'The response is valid, but holds no report.',
+    meaning: 'The response is valid but contains no report.',
     remedy: 'Check the license, account, job and benchmark ids, and that the account has been scanned.',
   },
   'snapshot-malformed': {
     kind: 'input',
-    meaning: 'The file is not a saved snapshot, or is a damaged one.',
-    remedy: 'Fetch the report again, or take the snapshot from a backup.',
+    meaning: 'The file is not a saved snapshot, or it is damaged.',
+    remedy: 'Fetch the report again, or restore the snapshot from a backup.',
   },
   'snapshot-version': {
     kind: 'input',
-    meaning: 'The snapshot has a version that this auditpress does not read.',
-    remedy: 'Read it with the version of auditpress that wrote it, or a newer one.',
+    meaning: 'This version of auditpress does not support the version of the snapshot.',
+    remedy: 'Use the version of auditpress that wrote it, or a newer one.',
   },
   'snapshot-changed': {
     kind: 'input',
-    meaning: 'The body of the snapshot is not the one that its provenance describes.',
-    remedy: 'Fetch the report again, or take the snapshot from a backup.',
+    meaning: 'The body of the snapshot does not match its provenance.',
+    remedy: 'Fetch the report again, or restore the snapshot from a backup.',
   },
 } as const satisfies CodeTable;

@@ -3,9 +3,9 @@ import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
 import { schemaProblems } from '../messages/schema-problems.js';
 
-/** What a call is given besides its settings. */
+/** Context of a call, besides its settings. */
 export interface CallContext {
-  /** Stops the call, which then fails with the signal's reason. */
+  /** Aborts the call, which then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -20,11 +20,11 @@ export function readCall(given: unknown): CallContext {
   const problems = schemaProblems(error.issues, { schema: shape, value: given });
   throw new AuditpressError('options-invalid', firstOf(problems), {
     problems,
-    hint: 'The last argument takes { signal } alone. Settings of the documents go before it.',
+    hint: 'The last argument accepts only { signal }. Pass document settings in the argument before it.',
   });
 }
 
-/** Signals of another realm, such as that of jsdom, are no instances of this one's class. */
+/** Signals of another realm, such as jsdom's, are not instances of this realm's class. */
 function isSignal(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { aborted, throwIfAborted, addEventListener } = value as Partial<AbortSignal>;

@@ -1,4 +1,4 @@
-/** What programs hand to the library in place of a report: checked, then read. */
+/** Checks and reads the reports and snapshots that programs pass to the library. */
 import { types } from 'node:util';
 import { AuditpressError } from '../errors.js';
 import { describeValue } from '../messages/describe-value.js';
@@ -12,25 +12,25 @@ import { parseSnapshots, reopenSnapshot } from '../pipeline.js';
 /** The body of a response: bytes, JSON text, or parsed JSON. */
 export type ReportBody = Uint8Array | string | JsonValue;
 
-/** A snapshot, unchanged, or the body of a response that holds exactly one report. */
+/** An unchanged snapshot, or the body of a response with exactly one report. */
 export type GenerateInput = { readonly snapshot: Snapshot } | { readonly report: ReportBody };
 
 const KEYS = ['report', 'snapshot'] as const;
-const INPUT_HINT = 'Hand in { report } with bytes, JSON text or parsed JSON, or { snapshot }.';
+const INPUT_HINT = 'Pass { report } with bytes, JSON text or parsed JSON, or pass { snapshot }.';
 const TEXT_LIMIT = 200;
 
-/** What to do with objects that people hand in for their bytes. */
+/** How to get bytes from objects that are often passed by mistake. */
 const WRAPPINGS: Readonly<Record<string, string>> = {
   Promise: 'Await it first.',
   ArrayBuffer: 'Wrap it: new Uint8Array(buffer).',
-  Blob: 'Hand in new Uint8Array(await blob.arrayBuffer()).',
-  Response: 'Hand in new Uint8Array(await response.arrayBuffer()).',
+  Blob: 'Pass new Uint8Array(await blob.arrayBuffer()).',
+  Response: 'Pass new Uint8Array(await response.arrayBuffer()).',
 };
 
 /**
- * The snapshot that is handed in, or that of the only report in a body.
+ * The given snapshot, or that of the only report in a body.
  *
- * @param clock when a body counts as received
+ * @param clock the retrieval time of a body
  * @throws AuditpressError `report-missing`, `reports-several`, `input-invalid`, or what reading the body or the snapshot
  * throws
  */
@@ -45,11 +45,11 @@ export function snapshotOf(input: unknown, clock: Date): Snapshot {
   });
 }
 
-/** @throws AuditpressError `input-invalid` for what shows no time */
-export function momentOf(value: unknown, name: string): Date {
+/** @throws AuditpressError `input-invalid` for anything but a valid Date */
+export function dateOf(value: unknown, name: string): Date {
   if (types.isDate(value) && !Number.isNaN(value.getTime())) return value;
   const received = types.isDate(value) ? 'an invalid one' : describeValue(value);
-  throw inputInvalid([`${name}: expected a valid Date, received ${received}`], 'Leave it out for the current time.');
+  throw inputInvalid([`${name}: expected a valid Date, received ${received}`], 'Omit it for the current time.');
 }
 
 /**
@@ -74,7 +74,7 @@ function partsOf(input: unknown): Partial<Record<(typeof KEYS)[number], unknown>
   }
   const problems = Object.keys(input)
     .filter((key) => !(KEYS as readonly string[]).includes(key))
-    .map((key) => `unknown key ${quote(key, TEXT_LIMIT)}${didYouMean(key, KEYS)}; known are ${KEYS.join(', ')}`);
+    .map((key) => `unknown key ${quote(key, TEXT_LIMIT)}${didYouMean(key, KEYS)}; known keys: ${KEYS.join(', ')}`);
   const parts = input as Partial<Record<(typeof KEYS)[number], unknown>>;
   if (parts.snapshot !== undefined && parts.report !== undefined) {
     problems.push('expected a report or a snapshot, received both');
@@ -83,7 +83,7 @@ function partsOf(input: unknown): Partial<Record<(typeof KEYS)[number], unknown>
   return parts;
 }
 
-/** Objects that are no JSON would be read as empty ones. */
+/** Rejects objects that are not JSON, which `JSON.stringify` would turn into empty ones. */
 function refuseObjects(body: unknown, name: string): void {
   const tag = tagOf(body);
   if (typeof body !== 'object' || body === null || tag === 'Object' || tag === 'Array') return;

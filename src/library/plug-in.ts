@@ -1,4 +1,4 @@
-/** A plug-in that a program names: its module, or the object itself. */
+/** Checks a plug-in that a program passes: its module, or the object itself. */
 import { z } from 'zod';
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
@@ -7,7 +7,7 @@ import type { PlugInSettings } from '../model/settings/settings.js';
 import type { PlugInKind } from '../plug-ins/failure.js';
 import { objectShape, plugInShape, resolvePlugIn, type WrittenPlugIn } from '../settings/plug-ins.js';
 
-/** Whether a value names a plug-in at all. */
+/** Whether a value refers to a plug-in. */
 export function namesPlugIn(given: unknown, kind: PlugInKind): boolean {
   return typeof given === 'object' && given !== null && (kind in given || 'module' in given);
 }
@@ -24,6 +24,6 @@ export function readPlugIn(given: unknown, kind: PlugInKind): PlugInSettings {
   if (problems.length === 0) return settings;
   throw new AuditpressError('options-invalid', firstOf(problems), {
     problems,
-    hint: `Hand in { ${kind} } or { module }, and options where the ${kind} takes some.`,
+    hint: `Pass { ${kind} } or { module }, with options if the ${kind} takes any.`,
   });
 }

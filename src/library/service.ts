@@ -1,4 +1,4 @@
-/** The service that a program names, and what it asks of it. */
+/** Checks the service and the query that a program passes. */
 import { z } from 'zod';
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
@@ -11,19 +11,19 @@ import type { ReportQuery } from '../sources/source.js';
 
 /** A service to fetch from. */
 export interface ServiceOptions {
-  /** Base URL: HTTPS, or HTTP on this machine. The credentials go there and nowhere else. */
+  /** Base URL: HTTPS, or HTTP on this machine. The credentials are sent nowhere else. */
   readonly url: string;
   readonly accountToken: string;
   readonly apiKey: string;
-  /** Environment that the documents name. Default: null, none. */
+  /** Environment to print in the documents. Default: null, none. */
   readonly environment?: Environment | null;
-  /** Where the id of a given scan job is sent. Default: `path`. */
+  /** Where the scan job id is sent. Default: `path`. */
   readonly jobIn?: JobPlace;
-  /** Seconds for a whole request, retries included. Default: 120. */
+  /** Time limit of a request in seconds, including retries. Default: 120. */
   readonly timeout?: number;
-  /** Tries after the first one, for 429, 5xx and lost connections. Default: 4. */
+  /** Retries after 429, 5xx and lost connections. Default: 4. */
   readonly retries?: number;
-  /** Called at each retry, with one sentence. */
+  /** Called at each retry, with a message. */
   readonly onRetry?: (text: string) => void;
 }
 
@@ -32,9 +32,9 @@ export interface Service {
   readonly onRetry: (text: string) => void;
 }
 
-const HINT = 'Correct each option that is named. docs/library.md lists them all.';
+const HINT = 'Fix each option listed. docs/library.md describes them all.';
 
-/** Names of the keys. What their values may be, the client checks. */
+/** Checks only the keys; the client checks the values. */
 const serviceShape = z.strictObject({
   url: z.unknown().optional(),
   accountToken: z.unknown().optional(),
@@ -56,7 +56,7 @@ const queryShape = z.strictObject({
 /** @throws AuditpressError (usage) `service-options-invalid` with every problem; none shows a credential. */
 export function readService(given: unknown): Service {
   check(given, serviceShape, 'service-options-invalid');
-  const { accountToken, apiKey, onRetry, ...others } = stated(given as Partial<ServiceOptions>);
+  const { accountToken, apiKey, onRetry, ...others } = withoutUndefined(given as Partial<ServiceOptions>);
   const options = readApiOptions({
     environment: null,
     ...SERVICE_DEFAULTS,
@@ -67,10 +67,10 @@ export function readService(given: unknown): Service {
   return { options, onRetry: onRetry ?? (() => undefined) };
 }
 
-/** @throws AuditpressError (usage) `query-invalid` with every problem. What is missing, the source says. */
+/** @throws AuditpressError (usage) `query-invalid` with every problem. The source reports missing ids. */
 export function readQuery(given: unknown): ReportQuery {
   check(given, queryShape, 'query-invalid');
-  return stated(given as ReportQuery);
+  return withoutUndefined(given as ReportQuery);
 }
 
 function check(value: unknown, schema: z.ZodType, code: 'query-invalid' | 'service-options-invalid'): void {
@@ -80,12 +80,12 @@ function check(value: unknown, schema: z.ZodType, code: 'query-invalid' | 'servi
   throw new AuditpressError(code, firstOf(problems), { problems, hint: HINT });
 }
 
-/** What is undefined counts as left out. */
-function stated<Given extends object>(given: Given): Given {
+/** Removes undefined values. */
+function withoutUndefined<Given extends object>(given: Given): Given {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given;
 }
 
-/** What is no text is no credential, and is refused as an empty one is. */
+/** Any other value than a string becomes an empty credential, which the client rejects. */
 function credentialOf(value: unknown): Secret {
   return new Secret(typeof value === 'string' ? value : '');
 }

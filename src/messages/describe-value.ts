@@ -1,14 +1,14 @@
 import { quote } from './printable.js';
 
-/** What `JSON.parse` makes Infinity of, such as 1e999. */
+/** What `JSON.parse` returns as Infinity, such as 1e999. */
 const BEYOND_RANGE = 'a number beyond the range of JSON readers';
 const TEXT_LIMIT = 60;
 const MEMBERS_SHOWN = 3;
 const LEVELS_SHOWN = 2;
 
 /**
- * How every message shows a value: as JSON, shortened, on one line. `undefined` is nothing, a field that is missing. Cost
- * and length are bounded, however long or deep the value is.
+ * A value as every message shows it: JSON, shortened, on one line. `undefined`, a missing field, is `nothing`. Cost and length
+ * are bounded for any value.
  */
 export function describeValue(value: unknown): string {
   return value === undefined ? 'nothing' : preview(value, 0);
@@ -30,6 +30,6 @@ function preview(value: unknown, level: number): string {
   return `{${members(names.slice(0, MEMBERS_SHOWN), names.length, pair)}}`;
 }
 
-function members<Member>(shown: readonly Member[], count: number, spell: (member: Member) => string): string {
-  return [...shown.map(spell), ...(count > shown.length ? ['…'] : [])].join(', ');
+function members<Member>(shown: readonly Member[], count: number, format: (member: Member) => string): string {
+  return [...shown.map(format), ...(count > shown.length ? ['…'] : [])].join(', ');
 }

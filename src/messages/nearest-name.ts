@@ -1,10 +1,10 @@
-/** Which name somebody probably meant. */
+/** Suggests known names for misspelled ones. */
 
-/** The known name that differs by the fewest letters, or undefined where none is close. */
+/** The known name with the smallest edit distance; undefined if none is close. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const [nearest] = known
     .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
-    // A name of one letter shares nothing with another one.
+    // A name of one letter has nothing in common with any other.
     .filter(({ candidate, distance }) => distance < candidate.length)
     .filter(({ candidate, distance }) => distance <= Math.max(1, Math.floor(candidate.length / 3)))
     .sort((one, other) => one.distance - other.distance);
@@ -17,7 +17,7 @@ export function didYouMean(name: string, known: readonly string[]): string {
   return nearest === undefined ? '' : ` (did you mean "${nearest}"?)`;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbors that lead from one text to the other. */
+/** Damerau-Levenshtein distance: insertions, deletions, replacements and swaps of neighbors. */
 function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);

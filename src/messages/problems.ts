@@ -1,4 +1,4 @@
-/** Several problems in the one line of a message: the first, and how many more there are. */
+/** Summarizes several problems on one line: the first, and the number of others. */
 export function firstOf(problems: readonly string[]): string {
   const [first = '', ...others] = problems;
   if (others.length === 0) return first;

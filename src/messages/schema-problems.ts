@@ -1,4 +1,4 @@
-/** What a schema has against a value, in the words of every other message. */
+/** Explains zod issues in our own wording. */
 import type { z } from 'zod';
 import { describeValue } from './describe-value.js';
 import { didYouMean } from './nearest-name.js';
@@ -8,14 +8,14 @@ type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
 export interface CheckedValue {
-  /** Against which the value was checked: names the keys that are known. */
+  /** The schema that the value was checked against; it lists the known keys. */
   readonly schema: z.ZodType;
   readonly value: unknown;
-  /** Where the value itself stands, such as `renderers.pdf.options`; left out for the top of a file. */
+  /** Path of the value itself, such as `renderers.pdf.options`; absent for a whole file. */
   readonly at?: string;
 }
 
-/** One issue, and where it stands in the value: below a path, or under a key there that is not known. */
+/** One problem with its path in the value, plus the key if that is unknown. */
 export interface LocatedProblem {
   readonly path: readonly PropertyKey[];
   readonly key?: string;
@@ -29,26 +29,26 @@ const KINDS: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   int: 'a whole number',
   number: 'a number',
-  object: 'keys and values',
-  record: 'keys and values',
-  string: 'a text',
+  object: 'an object',
+  record: 'an object',
+  string: 'a string',
 };
 
 const UNITS: Readonly<Record<string, string>> = { array: 'entries', string: 'characters' };
 
-/** What the library says where the schema has no words of its own. */
+/** Default messages of zod. */
 const LIBRARY_WORDS = /^(Invalid|Too (small|big)|Unrecognized)/;
 
 /**
- * One line an issue: `margins.top: expected a number, received "wide"`, or
- * `ranks: unknown key "severty" (did you mean "severity"?); known are …`. A message that the schema brings along is kept
- * where it begins with `expected`; what was received is added to it, unless it says that itself.
+ * One line per problem: `margins.top: expected a number, received "wide"`, or
+ * `ranks: unknown key "severty" (did you mean "severity"?); known keys: …`. A custom message of the schema is
+ * kept if it starts with `expected`; `received …` is appended unless it contains that already.
  */
 export function schemaProblems(issues: readonly Issue[], checked: CheckedValue): string[] {
   return locatedProblems(issues, checked).map(({ text }) => text);
 }
 
-/** The same with the path of each. */
+/** Like `schemaProblems`, with the path of each problem. */
 export function locatedProblems(issues: readonly Issue[], checked: CheckedValue): LocatedProblem[] {
   return issues.flatMap((issue) => describeIssue(issue, [], checked));
 }
@@ -56,20 +56,23 @@ export function locatedProblems(issues: readonly Issue[], checked: CheckedValue)
 function describeIssue(issue: Issue, outer: Path, checked: CheckedValue): LocatedProblem[] {
   const path = [...outer, ...issue.path];
   const place = [...(checked.at === undefined ? [] : [checked.at]), ...path].map(String).join('.');
-  const say = (problem: string): LocatedProblem => ({ path, text: place === '' ? problem : `${place}: ${problem}` });
+  const located = (problem: string): LocatedProblem => ({
+    path,
+    text: place === '' ? problem : `${place}: ${problem}`,
+  });
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(checked.schema, path);
-    return issue.keys.map((key) => ({ ...say(unknownKey(key, known)), key }));
+    return issue.keys.map((key) => ({ ...located(unknownKey(key, known)), key }));
   }
-  const isOwn = !LIBRARY_WORDS.test(issue.message);
-  if (isOwn && issue.message.includes(', received ')) return [say(issue.message)];
-  const branch = issue.code === 'invalid_union' && !isOwn ? nearestBranch(issue.errors) : undefined;
+  const isCustom = !LIBRARY_WORDS.test(issue.message);
+  if (isCustom && issue.message.includes(', received ')) return [located(issue.message)];
+  const branch = issue.code === 'invalid_union' && !isCustom ? nearestBranch(issue.errors) : undefined;
   if (branch !== undefined) return branch.flatMap((inner) => describeIssue(inner, path, checked));
   const value = valueAt(checked.value, path);
-  return [say(`${complaintOf(issue)}, received ${describeValue(value)}${suggestion(issue, value)}`)];
+  return [located(`${complaintOf(issue)}, received ${describeValue(value)}${suggestion(issue, value)}`)];
 }
 
-/** Of a closed set of texts the one that was probably meant. */
+/** The allowed string that was probably meant. */
 function suggestion(issue: Issue, value: unknown): string {
   if (issue.code !== 'invalid_value' || typeof value !== 'string') return '';
   return didYouMean(
@@ -80,10 +83,10 @@ function suggestion(issue: Issue, value: unknown): string {
 
 function unknownKey(key: string, known: readonly string[]): string {
   if (known.length === 0) return `expected no keys, received ${quote(key, KEY_LIMIT)}`;
-  return `unknown key ${quote(key, KEY_LIMIT)}${didYouMean(key, known)}; known are ${known.join(', ')}`;
+  return `unknown key ${quote(key, KEY_LIMIT)}${didYouMean(key, known)}; known keys: ${known.join(', ')}`;
 }
 
-/** The alternative that the value was meant for: the one whose kind it is. Undefined where it is of no kind allowed. */
+/** The issues of the union member whose type the value has, with the fewest issues. Undefined if no member has its type. */
 function nearestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   return branches
     .filter((issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0))
@@ -98,7 +101,7 @@ function complaintOf(issue: Issue): string {
   return `${message.charAt(0).toLowerCase()}${message.slice(1).replace(/\.$/, '')}`;
 }
 
-/** Undefined for what only the library's own words can tell. */
+/** Undefined if only zod's own message describes the issue. */
 function expectationOf(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -116,8 +119,8 @@ function expectationOf(issue: Issue): string | undefined {
     case 'invalid_format':
       if (issue.format === 'datetime') return 'an ISO 8601 time in UTC, such as 2026-11-21T10:00:00Z';
       return issue.pattern === undefined || issue.format !== 'regex'
-        ? `a text in the format ${issue.format}`
-        : `a text that matches ${issue.pattern}`;
+        ? `a string in the format ${issue.format}`
+        : `a string that matches ${issue.pattern}`;
     case 'not_multiple_of':
       return `a multiple of ${issue.divisor}`;
     default:
@@ -149,7 +152,7 @@ function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** Keys that a schema knows at a path; of all alternatives where there are several. */
+/** The keys that a schema allows at a path; for a union, those of all members. */
 function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const [step, ...rest] = path;
@@ -180,7 +183,7 @@ function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
   }
 }
 
-/** The keys of a record that allows only some. */
+/** The allowed keys of a record with a closed set of keys. */
 function namesIn(keyType: z.core.$ZodType): string[] {
   const { def } = (keyType as z.core.$ZodTypes)._zod;
   return def.type === 'enum' ? Object.values(def.entries).map(String) : [];

@@ -1,11 +1,11 @@
-/** Faults of plug-ins, in words that name the plug-in, the point and what was expected. */
+/** Turns errors of plug-ins into coded errors that name the plug-in, the member and what was expected. */
 import { AuditpressError } from '../errors.js';
 import { describeValue } from '../messages/describe-value.js';
 import { oneLine } from '../messages/printable.js';
 
 export type PlugInKind = 'source' | 'renderer' | 'deliverer';
 
-/** The codes of what can be wrong with a plug-in. */
+/** Error codes per kind of plug-in. */
 export const PLUG_IN_CODES = {
   source: {
     unloadable: 'source-unloadable',
@@ -27,29 +27,29 @@ export const PLUG_IN_CODES = {
   },
 } as const;
 
-/** Which plug-in: for messages. */
+/** Identifies a plug-in in messages. */
 export interface PlugInLabel {
   readonly kind: PlugInKind;
-  /** Its format, or its name. */
+  /** Its format or name. */
   readonly name: string;
   /** Where it comes from: the path of its module, or the option that holds it, such as `renderers.text`. */
   readonly where: string;
 }
 
-/** What a plug-in does wrongly is a mistake of its author; what it throws may also be an outage of what it asks. */
+/** A broken contract is a mistake of the author (`usage`); a thrown error may also be an outage (`unavailable`). */
 export type FaultKind = 'usage' | 'unavailable';
 
 export interface CallOptions {
-  /** Of what the plug-in throws. Default: `usage`, because a plug-in that reaches nothing outside can only be wrong. */
+  /** Kind of error if the plug-in throws. Default: `usage`, which suits plug-ins that use no external service. */
   readonly thrown?: FaultKind;
-  /** Its reason is passed on as it is. */
+  /** Its reason is rethrown unchanged. */
   readonly signal?: AbortSignal | undefined;
 }
 
 const REASON_LIMIT = 300;
 
 /** `the renderer "text" in /srv/text.mjs failed: render: expected …, received …` */
-export function failed(
+export function plugInFailure(
   { kind, name, where }: PlugInLabel,
   point: string,
   reason: string,
@@ -59,12 +59,12 @@ export function failed(
   return new AuditpressError(
     { code: PLUG_IN_CODES[kind].failed, kind: errorKind },
     `the ${kind} "${name}" in ${where} failed: ${point}: ${reason}`,
-    { hint: `Correct the ${kind}, or leave it out. docs/library.md says what a ${kind} does.`, cause },
+    { hint: `Fix the ${kind}, or remove it. docs/library.md describes the contract of a ${kind}.`, cause },
   );
 }
 
-/** Calls a plug-in. What it throws becomes a coded error with that as its cause; a coded error is passed on. */
-export async function calling<Result>(
+/** Calls a plug-in. Wraps what it throws in a coded error; rethrows coded errors unchanged. */
+export async function callPlugIn<Result>(
   label: PlugInLabel,
   point: string,
   work: () => Result | Promise<Result>,
@@ -73,18 +73,18 @@ export async function calling<Result>(
   try {
     return await work();
   } catch (cause) {
-    throw explained(label, point, cause, { thrown, signal });
+    throw plugInError(label, point, cause, { thrown, signal });
   }
 }
 
-/** What a plug-in has thrown, as it is passed on. */
-export function explained(label: PlugInLabel, point: string, cause: unknown, options: CallOptions): unknown {
+/** The error to throw for what a plug-in threw. */
+export function plugInError(label: PlugInLabel, point: string, cause: unknown, options: CallOptions): unknown {
   const { thrown, signal } = options;
   if (cause instanceof AuditpressError || (signal?.aborted === true && cause === signal.reason)) return cause;
-  return failed(label, point, reasonOf(cause), cause, thrown);
+  return plugInFailure(label, point, reasonOf(cause), cause, thrown);
 }
 
-/** What was thrown, in one line. Anything can be thrown. */
+/** Describes what was thrown, on one line. Anything can be thrown. */
 export function reasonOf(cause: unknown): string {
   if (typeof cause === 'string') return oneLine(cause, REASON_LIMIT);
   if (cause instanceof Error) return oneLine(cause.message || cause.name, REASON_LIMIT);

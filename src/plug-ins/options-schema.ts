@@ -1,6 +1,6 @@
-/** Schema of a plug-in's options: the interface that zod (3.24 and newer), valibot, arktype and others share. */
+/** Standard Schema, the common interface of zod (3.24 and newer), valibot, arktype and others, for plug-in options. */
 
-/** Version 1 of Standard Schema, https://standardschema.dev. `Options` is what a valid value becomes. */
+/** Version 1 of Standard Schema, https://standardschema.dev. `Options` is the type of a validated value. */
 export interface OptionsSchema<Options = unknown> {
   readonly '~standard': {
     readonly version: 1;

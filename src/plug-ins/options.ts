@@ -1,4 +1,4 @@
-/** Options of plug-ins, checked by their schemas. */
+/** Validates the options of plug-ins by their schemas. */
 import type { z } from 'zod';
 import { AuditpressError } from '../errors.js';
 import { describeValue } from '../messages/describe-value.js';
@@ -11,9 +11,9 @@ import type { OptionsIssue, OptionsSchema } from './options-schema.js';
 const TEXT_LIMIT = 300;
 
 /**
- * The options as the schema gives them. A plug-in without a schema takes none, and gets an empty object.
+ * The validated options. A plug-in without a schema takes none and gets an empty object.
  *
- * @param at where the options are, such as `renderers.text.options`
+ * @param at path of the options, such as `renderers.text.options`
  * @throws AuditpressError (usage) `…-options-invalid` with every problem; `…-malformed` for a schema that fails
  */
 export async function resolvePlugInOptions(
@@ -26,13 +26,13 @@ export async function resolvePlugInOptions(
     const keys = Object.keys(value);
     if (keys.length === 0) return {};
     const names = keys.map((key) => quote(key, TEXT_LIMIT)).join(', ');
-    throw invalid(kind, [`${at}: expected none, because this ${kind} takes no options, received ${names}`]);
+    throw invalid(kind, [`${at}: expected no options, because this ${kind} takes none, received ${names}`]);
   }
   const result: unknown = await validated(kind, schema, value, at);
   const { issues, ...valid } = { ...(result as { issues?: readonly OptionsIssue[]; value?: unknown }) };
   if (issues === undefined && 'value' in valid) return valid.value;
   if (!Array.isArray(issues)) {
-    throw faulty(kind, at, `expected { value } or { issues } of its schema, received ${describeValue(result)}`);
+    throw faulty(kind, at, `expected its schema to return { value } or { issues }, received ${describeValue(result)}`);
   }
   throw invalid(kind, problemsOf(issues, schema, value, at));
 }
@@ -41,12 +41,12 @@ async function validated(kind: PlugInKind, schema: OptionsSchema, value: object,
   try {
     return await schema['~standard'].validate(value);
   } catch (cause) {
-    throw faulty(kind, at, `expected a schema that checks, found that it fails: ${reasonOf(cause)}`, cause);
+    throw faulty(kind, at, `expected a working schema, found an error: ${reasonOf(cause)}`, cause);
   }
 }
 
 function problemsOf(issues: readonly OptionsIssue[], schema: OptionsSchema, value: object, at: string): string[] {
-  // zod 4 says enough of itself to name the keys that are known.
+  // Schemas of zod 4 can be inspected for their known keys.
   if (schema['~standard'].vendor === 'zod' && '_zod' in schema) {
     return schemaProblems(issues as readonly z.core.$ZodIssue[], { schema: schema as unknown as z.ZodType, value, at });
   }
@@ -57,11 +57,11 @@ function problemsOf(issues: readonly OptionsIssue[], schema: OptionsSchema, valu
 }
 
 function invalid(kind: PlugInKind, problems: readonly string[]): AuditpressError {
-  const hint = `Correct the options of the ${kind}.`;
+  const hint = `Fix the options of the ${kind}.`;
   return new AuditpressError(PLUG_IN_CODES[kind].options, firstOf(problems), { problems, hint });
 }
 
 function faulty(kind: PlugInKind, at: string, reason: string, cause?: unknown): AuditpressError {
-  const hint = `Correct the schema of the ${kind}: docs/library.md says what it has to be.`;
+  const hint = `Fix the schema of the ${kind}. docs/library.md describes what it must be.`;
   return new AuditpressError(PLUG_IN_CODES[kind].malformed, `${at}: ${reason}`, { hint, cause });
 }

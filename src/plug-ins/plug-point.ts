@@ -1,4 +1,4 @@
-/** How plug-ins are found and checked: the same for sources, renderers and deliverers. */
+/** Loads and checks plug-ins: sources, renderers and deliverers, by the same rules. */
 import { AuditpressError } from '../errors.js';
 import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeValue } from '../messages/describe-value.js';
@@ -8,7 +8,7 @@ import { PLUG_IN_CODES, reasonOf, type PlugInKind } from './failure.js';
 import { resolvePlugInOptions } from './options.js';
 import { isOptionsSchema, type OptionsSchema } from './options-schema.js';
 
-/** What a member of a plug-in has to be. */
+/** Requirement for a member of a plug-in. */
 export interface Member {
   readonly accepts: (value: unknown) => boolean;
   /** For messages: `a function`. */
@@ -17,21 +17,21 @@ export interface Member {
 
 export interface PlugPoint<PlugIn extends object> {
   readonly kind: PlugInKind;
-  /** Member that holds the name of the plug-in. */
+  /** The member with the name of the plug-in. */
   readonly nameMember: 'format' | 'name';
-  /** All others, by name. */
+  /** All other members, by name. */
   readonly members: Readonly<Record<string, Member>>;
-  /** The same plug-in, whose faults are coded errors: what it throws, and what it returns. `where` is for messages. */
+  /** Wraps a plug-in, so that thrown errors and invalid results become coded errors. `where` is for messages. */
   readonly guarded: (plugIn: PlugIn, where: string) => PlugIn;
 }
 
 export interface LoadedPlugIn<PlugIn> {
   readonly plugIn: PlugIn;
-  /** As the plug-in's schema gives them. */
+  /** Validated by the plug-in's schema. */
   readonly options: unknown;
 }
 
-/** Names of plug-ins, such as that of a format. */
+/** Names of plug-ins, such as formats. */
 export const NAME: Member = {
   accepts: (value) => typeof value === 'string' && /^[a-z][a-z0-9-]*$/.test(value),
   expected: 'a name of lower-case letters, digits and hyphens',
@@ -44,18 +44,18 @@ export const OPTIONS_SCHEMA: Member = {
   expected: 'a Standard Schema, such as one of zod, valibot or arktype, or none',
 };
 
-export const YES_OR_NO: Member = {
+export const OPTIONAL_BOOLEAN: Member = {
   accepts: (value) => value === undefined || typeof value === 'boolean',
   expected: 'true, false or nothing',
 };
 
 /**
- * The plug-in that the settings name, guarded, with its options.
+ * Loads the plug-in that the settings specify. Returns it guarded, with its options.
  *
- * @param at where the settings are, such as `renderers.text`
- * @param name the plug-in has to have; null takes any
- * @throws AuditpressError (usage) `…-unloadable` for a module that does not load, `…-malformed` for what is no such
- * plug-in, `…-options-invalid` with every problem of its options
+ * @param at path of the settings, such as `renderers.text`
+ * @param name the required name of the plug-in; null accepts any
+ * @throws AuditpressError (usage) `…-unloadable` for a module that does not load, `…-malformed` for anything but such a plug-in,
+ * `…-options-invalid` with every problem of its options
  */
 export async function loadPlugIn<PlugIn extends { readonly options?: OptionsSchema }>(
   point: PlugPoint<PlugIn>,
@@ -72,7 +72,7 @@ export async function loadPlugIn<PlugIn extends { readonly options?: OptionsSche
   return { plugIn, options: await resolvePlugInOptions(point.kind, plugIn.options, options, `${at}.options`) };
 }
 
-/** Why a value is no plug-in of the point: one line per problem, none where it is one. */
+/** Why a value is not a plug-in of this kind: one line per problem; empty if it is one. */
 export function plugInProblems<PlugIn extends object>(
   { kind, nameMember, members }: PlugPoint<PlugIn>,
   candidate: unknown,
@@ -100,8 +100,8 @@ async function exportOf<PlugIn extends object>({ kind }: PlugPoint<PlugIn>, modu
   } catch (cause) {
     throw new AuditpressError(
       PLUG_IN_CODES[kind].unloadable,
-      `expected a ${kind} module that loads at ${module}, found that it fails: ${reasonOf(cause)}`,
-      { hint: `Check the path under "${kind}s", and that the module runs by itself.`, cause },
+      `expected a ${kind} module that loads at ${module}, found an error: ${reasonOf(cause)}`,
+      { hint: `Check the path under "${kind}s", and that Node can run the module on its own.`, cause },
     );
   }
   const candidate = exported[kind] ?? exported['default'];
@@ -114,7 +114,7 @@ function refuseRelative(kind: PlugInKind, module: string): void {
   throw new AuditpressError(
     PLUG_IN_CODES[kind].unloadable,
     `expected an absolute path or a file: URL as the module of a ${kind}, received "${module}"`,
-    { hint: 'Make one with import.meta.resolve("…").' },
+    { hint: 'Use import.meta.resolve("…") to get one.' },
   );
 }
 
@@ -125,6 +125,6 @@ function malformed(
 ): AuditpressError {
   return new AuditpressError(PLUG_IN_CODES[kind].malformed, `expected a ${kind} in ${where}: ${firstOf(problems)}`, {
     problems,
-    hint: `docs/library.md says what a ${kind} has.`,
+    hint: `See docs/library.md for the members of a ${kind}.`,
   });
 }

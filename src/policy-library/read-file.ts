@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { basename, extname, relative } from 'node:path';
 import { oneLine, quote } from '../messages/printable.js';
-import { isResourceRefusal } from '../messages/resource-refusal.js';
+import { isResourceLimitError } from '../messages/resource-limits.js';
 import { schemaProblems } from '../messages/schema-problems.js';
 import type { LibrarySource } from '../model/template/policy-library.js';
-import { readRegularFile, UnfitFile } from '../regular-file.js';
+import { readRegularFile, UnsuitableFile } from '../regular-file.js';
 import { librarySchema, type WrittenLibrary } from './schema.js';
 import { readTextTree, type TextFile, type TextTree } from './text-tree.js';
 
@@ -91,8 +91,8 @@ async function bytesOf(path: string, label: string, problems: string[]): Promise
   try {
     return await readRegularFile(path, LARGEST);
   } catch (cause) {
-    if (isResourceRefusal(cause)) throw cause;
-    if (cause instanceof UnfitFile) {
+    if (isResourceLimitError(cause)) throw cause;
+    if (cause instanceof UnsuitableFile) {
       problems.push(`${label}: ${cause.message}`);
       return undefined;
     }

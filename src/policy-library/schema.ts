@@ -8,13 +8,13 @@ const MOST = { steps: 50, links: 50, mappings: 100 } as const;
 
 const line = z
   .string()
-  .min(1, 'expected a text')
+  .min(1, 'expected a string')
   .max(LONGEST.line)
   .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'expected one line of text')
   // For editors, which read `1.10` as a number where auditpress reads it as it is written.
   .meta({ type: ['string', 'number'] });
 
-const prose = (longest: number) => z.string().trim().min(1, 'expected a text').max(longest);
+const prose = (longest: number) => z.string().trim().min(1, 'expected a string').max(longest);
 
 const url = z
   .string()

@@ -150,7 +150,7 @@ class TreeReader {
     const text = isAlias(key) ? this.#aliased(key.source, line) : textOf(key);
     if (typeof text === 'string' && text !== IMPOSSIBLE_KEY) return text;
     const found = text === IMPOSSIBLE_KEY ? `"${IMPOSSIBLE_KEY}"` : 'a list or a map';
-    this.problems.push({ line, text: `expected a text as key, found ${found}` });
+    this.problems.push({ line, text: `expected a string as key, found ${found}` });
     return undefined;
   }
 

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { describeValue } from '../messages/describe-value.js';
-import { calling, failed, type PlugInLabel } from '../plug-ins/failure.js';
+import { callPlugIn, plugInFailure, type PlugInLabel } from '../plug-ins/failure.js';
 import type { Renderer, Rendering } from './renderer.js';
 
 /** A renderer that is no part of auditpress. What it throws, and what it returns wrongly, is a coded error that names it. */
@@ -16,7 +16,7 @@ export function guarded(renderer: Renderer, where: string): Renderer {
     async render(document, given, context) {
       const { write } = context;
       const own = write === undefined ? context : { ...context, write: writing(label, write) };
-      return checked(label, await calling(label, 'render', () => renderer.render(document, given, own)));
+      return checked(label, await callPlugIn(label, 'render', () => renderer.render(document, given, own)));
     },
   };
 }
@@ -24,7 +24,7 @@ export function guarded(renderer: Renderer, where: string): Renderer {
 function writing(label: PlugInLabel, write: (part: Uint8Array) => void): (part: unknown) => void {
   return (part) => {
     if (!types.isUint8Array(part)) {
-      throw failed(label, 'context.write', `expected a Uint8Array, received ${describeValue(part)}`);
+      throw plugInFailure(label, 'context.write', `expected a Uint8Array, received ${describeValue(part)}`);
     }
     write(part);
   };
@@ -33,14 +33,18 @@ function writing(label: PlugInLabel, write: (part: Uint8Array) => void): (part: 
 function checked(label: PlugInLabel, rendering: unknown): Rendering {
   const expected = 'expected { bytes, notices }';
   if (typeof rendering !== 'object' || rendering === null) {
-    throw failed(label, 'render', `${expected} as its result, received ${describeValue(rendering)}`);
+    throw plugInFailure(label, 'render', `${expected} as its result, received ${describeValue(rendering)}`);
   }
   const { bytes, notices } = rendering as Readonly<Partial<Record<keyof Rendering, unknown>>>;
   if (!types.isUint8Array(bytes)) {
-    throw failed(label, 'render', `${expected} with bytes as a Uint8Array, received ${describeValue(bytes)}`);
+    throw plugInFailure(label, 'render', `${expected} with bytes as a Uint8Array, received ${describeValue(bytes)}`);
   }
   if (!Array.isArray(notices) || !notices.every((notice) => typeof notice === 'string')) {
-    throw failed(label, 'render', `${expected} with notices as a list of texts, received ${describeValue(notices)}`);
+    throw plugInFailure(
+      label,
+      'render',
+      `${expected} with notices as a list of strings, received ${describeValue(notices)}`,
+    );
   }
   return { bytes, notices };
 }

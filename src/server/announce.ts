@@ -12,7 +12,7 @@ export function announce(server: RunningServer, isBrief: boolean): string {
   const exported = exportLines(server);
   if (isBrief) return lines(exported);
   return lines([
-    `Serving ${server.openApi.replace(/[^/]*$/, '')} until Ctrl-C. What it answers: ${server.openApi}`,
+    `Serving ${server.openApi.replace(/[^/]*$/, '')} (stop with Ctrl-C). API description: ${server.openApi}`,
     '',
     'For the shell of the client; credentials that were generated are shown only here:',
     ...exported,

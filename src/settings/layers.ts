@@ -1,17 +1,17 @@
-/** What each place gives: flags, environment variables, the configuration file, options of the library. */
+/** Settings by where they come from: flags, environment variables, the configuration file, options of the library. */
 import { SETTING_NAMES, settingOf, type NamedSetting, type SettingName } from './settings.js';
-import type { Given, Problems } from './value-type.js';
+import type { RawValue, Problems } from './value-type.js';
 
-/** The settings that one place gives. */
-export type Layer = { readonly [Name in SettingName]?: Given };
+/** The settings from one place. */
+export type Layer = { readonly [Name in SettingName]?: RawValue };
 
-/** Flags as a command line gives them: texts, lists of texts, true and false. Absent means not given. */
+/** Parsed flags: strings, lists of strings, true and false. Absent means not set. */
 export type Flags = Readonly<Record<string, unknown>>;
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
-/** `flags` by their names in camel case, such as `asOf`. `cwd` is absolute. */
-export function givenByFlags(flags: Flags, cwd: string): Layer {
+/** `flags` are keyed by their names in camel case, such as `asOf`. `cwd` is absolute. */
+export function layerFromFlags(flags: Flags, cwd: string): Layer {
   return layerOf((setting) => {
     const { flag, type } = setting;
     const given = flag === null ? undefined : flags[camelCase(flag)];
@@ -21,8 +21,8 @@ export function givenByFlags(flags: Flags, cwd: string): Layer {
   });
 }
 
-/** A variable that is empty counts as not set. */
-export function givenByEnvironment(variables: EnvironmentVariables, cwd: string, problems: Problems): Layer {
+/** An empty variable counts as not set. */
+export function layerFromEnvironment(variables: EnvironmentVariables, cwd: string, problems: Problems): Layer {
   return layerOf(({ variable, type, parseVariable = type.parse }) => {
     const given = variable === null ? undefined : variables[variable];
     if (variable === null || given === undefined || given === '') return undefined;
@@ -35,24 +35,24 @@ export function givenByEnvironment(variables: EnvironmentVariables, cwd: string,
   });
 }
 
-/** `written` has the shape of a configuration file. `label` names the file in messages; `folder` is its own. */
-export function givenByFile(written: object, label: string, folder: string): Layer {
+/** `written` has the shape of a configuration file. `label` names the file in messages; `folder` contains it. */
+export function layerFromFile(written: object, label: string, folder: string): Layer {
   return layerOf(({ key }) => {
     const value = key === null ? undefined : valueAt(written, key.split('.'));
     return value === undefined ? undefined : { value, origin: `${label}: ${key ?? ''}`, folder };
   });
 }
 
-/** `options` have the shape of the library's options. Relative paths start from `cwd`. */
-export function givenByOptions(options: object, cwd: string): Layer {
+/** `options` has the shape of the library's options. Relative paths start from `cwd`. */
+export function layerFromOptions(options: object, cwd: string): Layer {
   return layerOf(({ name, isOption }) => {
     const value = isOption === true ? valueAt(options, [name]) : undefined;
     return value === undefined ? undefined : { value, origin: name, folder: cwd };
   });
 }
 
-/** The first layer that gives a setting wins. An environment and a base URL replace each other. */
-export function stackLayers(layers: readonly Layer[]): Layer {
+/** Earlier layers override later ones. An environment and a base URL override each other. */
+export function mergeLayers(layers: readonly Layer[]): Layer {
   return layers.toReversed().reduce<Layer>((weaker, layer) => {
     const { environment: _environment, baseUrl: _baseUrl, ...others } = weaker;
     const isReplaced = layer.environment !== undefined || layer.baseUrl !== undefined;
@@ -60,7 +60,7 @@ export function stackLayers(layers: readonly Layer[]): Layer {
   }, {});
 }
 
-function layerOf(givenOf: (setting: NamedSetting) => Given | undefined): Layer {
+function layerOf(givenOf: (setting: NamedSetting) => RawValue | undefined): Layer {
   const given = SETTING_NAMES.flatMap((name) => {
     const value = givenOf(settingOf(name));
     return value === undefined ? [] : [[name, value] as const];
@@ -78,7 +78,7 @@ function valueAt(outer: object, path: readonly string[]): unknown {
   );
 }
 
-/** The name that an argument parser gives a flag. */
+/** The name that the argument parser uses for a flag. */
 export function camelCase(flag: string): string {
   return flag.replace(/-([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
 }

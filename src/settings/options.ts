@@ -1,13 +1,14 @@
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
 import type { GenerateOptions } from './generate-options.js';
-import { givenByOptions } from './layers.js';
+import { layerFromOptions } from './layers.js';
 import { resolveSettings } from './resolve.js';
 import { runSettingsOf, type RunSettings } from './run-settings.js';
 import { checkShape, optionsShape } from './shapes.js';
 
 /**
- * Checks the options of the library by the rules that the configuration has. Relative paths start from the current folder.
+ * Checks and resolves the options of the library, by the same rules as the configuration. Relative paths start from the
+ * current folder.
  *
  * @throws AuditpressError `options-invalid` (usage) with every problem
  */
@@ -15,7 +16,7 @@ export function resolveOptions(options: GenerateOptions, builtInFormats: readonl
   const cwd = process.cwd();
   const { written, problems: found } = checkShape(options, optionsShape);
   const problems = [...found];
-  const { settings } = resolveSettings(givenByOptions(written, cwd), { builtInFormats, cwd }, problems);
+  const { settings } = resolveSettings(layerFromOptions(written, cwd), { builtInFormats, cwd }, problems);
   if (problems.length === 0) return runSettingsOf(settings, new Date());
   throw new AuditpressError('options-invalid', firstOf(problems), { problems });
 }

@@ -1,4 +1,4 @@
-/** Plug-ins by name: their modules and options, or in the library the objects themselves. */
+/** Plug-ins by name: modules with options, or, in the library, the objects themselves. */
 import type { z } from 'zod';
 import { describeValue } from '../messages/describe-value.js';
 import { didYouMean } from '../messages/nearest-name.js';
@@ -6,18 +6,18 @@ import type { PlugInSettings, RendererSettings } from '../model/settings/setting
 import type { PlugInKind } from '../plug-ins/failure.js';
 import type { Renderer } from '../renderers/renderer.js';
 import { resolveModule } from './modules.js';
-import type { Given, Problems, ValueType } from './value-type.js';
+import type { RawValue, Problems, ValueType } from './value-type.js';
 
 /** A plug-in in the configuration file. */
 export interface WrittenPlugIn {
-  /** Path, relative to the configuration file, or name of a package. */
+  /** Path relative to the configuration file, or package name. */
   readonly module?: string | undefined;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A format in the options of the library: a built-in one, a module, or the renderer itself. */
 export interface WrittenRenderer extends WrittenPlugIn {
-  /** In place of a module. New formats only. */
+  /** Instead of a module. New formats only. */
   readonly renderer?: Renderer | undefined;
   /** Path of a module that exports `handlers`. */
   readonly handlers?: string | undefined;
@@ -25,7 +25,7 @@ export interface WrittenRenderer extends WrittenPlugIn {
 
 type Written<PlugIn> = Readonly<Record<string, PlugIn>>;
 
-/** Plug-ins that stand in the configuration file. */
+/** Plug-ins in the configuration file. */
 export function plugIns(kind: PlugInKind): ValueType<Written<WrittenPlugIn>, Written<PlugInSettings>> {
   return {
     shape: (schemas) => schemas.record(schemas.string(), schemas.strictObject(plugInShape(schemas, kind))),
@@ -39,7 +39,7 @@ export function plugIns(kind: PlugInKind): ValueType<Written<WrittenPlugIn>, Wri
   };
 }
 
-/** Renderers. Built-in formats take options and handlers, but no module. */
+/** Renderers by format. Built-in formats take options and handlers, but no module. */
 export const renderers: ValueType<Written<WrittenRenderer>, Written<RendererSettings>> = {
   shape: (schemas) => schemas.record(schemas.string(), schemas.strictObject(rendererShape(schemas))),
   optionShape: (schemas) =>
@@ -69,13 +69,16 @@ export const renderers: ValueType<Written<WrittenRenderer>, Written<RendererSett
   },
 };
 
-/** The name of one of the sources that the settings have. */
+/** The name of one of the configured sources. */
 export const sourceName: ValueType<string, string> = {
   shape: (schemas) => schemas.string(),
   resolve({ value, origin }, problems, { sources }) {
     const name = typeof value === 'string' ? value.trim() : '';
     if (!sources.includes(name)) {
-      const choice = sources.length === 0 ? 'a source that the configuration has' : `one of ${sources.join(', ')}`;
+      const choice =
+        sources.length === 0
+          ? 'the name of a source, and the configuration to have one'
+          : `one of ${sources.join(', ')}`;
       problems.push(`${origin}: expected ${choice}, received ${describeValue(value)}${didYouMean(name, sources)}`);
     }
     return name;
@@ -83,12 +86,12 @@ export const sourceName: ValueType<string, string> = {
 };
 
 /**
- * A module, or the object in its place, with options.
+ * A module, or an object in its place, with options.
  *
- * @param hint added to the problem that neither is given
+ * @param hint appended to the problem if neither is set
  */
 export function resolvePlugIn(
-  { value, origin, folder }: Given<WrittenPlugIn>,
+  { value, origin, folder }: RawValue<WrittenPlugIn>,
   kind: PlugInKind,
   problems: Problems,
   hint = '',
@@ -101,24 +104,26 @@ export function resolvePlugIn(
   }
   if (module === undefined || module.trim() === '') {
     const received = describeValue(module);
-    problems.push(`${origin}: expected a path or package name as module of the ${kind}${hint}, received ${received}`);
+    problems.push(
+      `${origin}: expected a path or package name as the module of the ${kind}${hint}, received ${received}`,
+    );
     return { module: undefined, options };
   }
   return { module: resolveModule({ value: module, origin, folder }, problems), options };
 }
 
-/** Keys of a plug-in in a file. */
+/** Keys of a plug-in in a configuration file. */
 export function plugInShape(schemas: typeof z, kind: PlugInKind) {
   return {
     module: schemas
       .string()
       .optional()
-      .describe(`Path of a module, relative to this file, or name of a package that exports \`${kind}\`.`),
+      .describe(`Module that exports \`${kind}\`: a path relative to this file, or a package name.`),
     options: schemas.record(schemas.string(), schemas.unknown()).optional().describe(`Options of the ${kind}.`),
   };
 }
 
-/** A plug-in itself. What it has to have is checked when it is used. */
+/** A plug-in object. Its members are checked when it is loaded. */
 export function objectShape<PlugIn>(schemas: typeof z, kind: PlugInKind) {
   const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
   return schemas.custom<PlugIn>(isObject, `expected a ${kind} as an object`).optional();
@@ -131,7 +136,7 @@ function rendererShape(schemas: typeof z) {
     handlers: schemas
       .string()
       .optional()
-      .describe('Module that exports `handlers`: functions that draw blocks their own way, by type of block.'),
+      .describe('Module that exports `handlers`: custom functions that draw blocks, by block type.'),
     options: options.describe('Options of the format.'),
   };
 }

@@ -1,21 +1,21 @@
-/** From what was given to what is used: the default where nothing was given, the rule of its type over every value. */
+/** Resolves settings: applies defaults, then checks and resolves each value by the rule of its type. */
 import { SETTING_NAMES, settingOf, type SettingName, type Settings } from './settings.js';
 import type { Layer } from './layers.js';
 import type { Problems } from './value-type.js';
 
 export interface ResolvedSettings {
   readonly settings: Settings;
-  /** Where each value comes from: a flag, a variable, a key of the file, or `default`. */
+  /** Where each value comes from: a flag, a variable, a key in the file, or `default`. */
   readonly origins: Readonly<Record<SettingName, string>>;
 }
 
-/** Origin of a value that nobody gave. */
+/** Origin of a default value. */
 export const DEFAULT_ORIGIN = 'default';
 
 /**
- * Resolves every setting. Each problem is added to `problems`; a setting that has one gets a stand-in.
+ * Resolves every setting. Adds each problem to `problems`; an invalid setting gets a placeholder value.
  *
- * @param layer all that was given, already stacked
+ * @param layer all settings that were set, merged
  */
 export function resolveSettings(
   layer: Layer,
@@ -32,8 +32,8 @@ export function resolveSettings(
   const values: Partial<Record<SettingName, unknown>> = {};
   const origins: Partial<Record<SettingName, string>> = {};
   for (const name of SETTING_NAMES) {
-    const { type, default: byDefault } = settingOf(name);
-    const given = layer[name] ?? { value: byDefault, origin: DEFAULT_ORIGIN, folder: cwd };
+    const { type, default: defaultValue } = settingOf(name);
+    const given = layer[name] ?? { value: defaultValue, origin: DEFAULT_ORIGIN, folder: cwd };
     values[name] = given.value === undefined ? undefined : type.resolve(given, problems, known);
     origins[name] = given.origin;
   }
@@ -43,6 +43,6 @@ export function resolveSettings(
 function refuseTwoServices({ environment, baseUrl }: Layer, problems: Problems): void {
   if (environment === undefined || baseUrl === undefined) return;
   problems.push(
-    `${baseUrl.origin}: expected it alone or an environment, received ${environment.origin} too; a credential belongs to one address`,
+    `${baseUrl.origin}: expected a base URL or an environment, received ${environment.origin} too; credentials belong to one address`,
   );
 }

@@ -1,4 +1,4 @@
-/** What decides how the documents of a report look and what they say: plain data, handed from stage to stage. */
+/** The settings that determine what documents contain and how they look: plain data, passed from stage to stage. */
 import type { RendererSettings } from '../model/settings/settings.js';
 import { resolveSettings } from './resolve.js';
 import { SETTING_NAMES, SETTINGS, type NameIn, type Settings } from './settings.js';
@@ -6,11 +6,11 @@ import { SETTING_NAMES, SETTINGS, type NameIn, type Settings } from './settings.
 type RunSettingName = Exclude<NameIn<'report' | 'documents' | 'control'>, 'archival' | 'clock'> | 'withSnapshot';
 
 export type RunSettings = Pick<Settings, RunSettingName> & {
-  /** The documents' own time. */
+  /** Creation time of the documents. */
   readonly clock: Date;
 };
 
-/** Settings of a run for which nobody gave any. */
+/** The defaults of all run settings. */
 export function defaultRunSettings(clock: Date): RunSettings {
   const { settings } = resolveSettings({}, { builtInFormats: [], cwd: '' }, []);
   return runSettingsOf(settings, clock);
@@ -18,7 +18,7 @@ export function defaultRunSettings(clock: Date): RunSettings {
 
 const GROUPS: ReadonlySet<string> = new Set(['report', 'documents', 'control']);
 
-/** @param now the time where no clock is given */
+/** @param now the clock, if none is set */
 export function runSettingsOf(settings: Settings, now: Date): RunSettings {
   const { archival, clock = now, withSnapshot, renderers } = settings;
   const names = SETTING_NAMES.filter((name) => GROUPS.has(SETTINGS[name].group) && name !== 'archival');
@@ -35,7 +35,7 @@ function withArchivalPdf(renderers: RunSettings['renderers']): RunSettings['rend
   return { ...renderers, pdf: { ...pdf, options: { ...pdf.options, archival: true } } };
 }
 
-/** Settings that documents state, or that decide what they say; all others decide which files are made, and from what. */
+/** Settings that affect what documents contain. The others determine which files are made, and from what. */
 export type StatedSetting = Exclude<keyof RunSettings, FileSetting>;
 type FileSetting = 'formats' | 'template' | 'fileName' | 'policyLibraries' | 'renderers' | 'withSnapshot' | 'clock';
 

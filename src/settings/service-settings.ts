@@ -2,9 +2,9 @@ import type { ServiceSettings } from '../model/settings/service-settings.js';
 import type { Settings } from './settings.js';
 
 /**
- * Which service is asked, and for what. No credential is read here.
+ * Which service to query, and for what. Reads no credentials.
  *
- * @param folder absolute; files and commands of the environments start from it
+ * @param folder absolute; relative files and commands of the environments start from it
  */
 export function serviceSettingsOf(settings: Settings, folder: string): ServiceSettings {
   const { license, account, benchmark, job, environment, baseUrl } = settings;

@@ -1,23 +1,21 @@
 /**
- * Every setting, once. Flags, variables, keys of the configuration file, options of the library, their checks, their
- * defaults, help, completion and docs follow from this table.
+ * The table of all settings. Flags, environment variables, keys of the configuration file, options of the library, checks,
+ * defaults, help, completion and docs are derived from it.
  *
- * To add a setting, add an entry, run `npm run docs`, and use its value.
+ * To add a setting: add an entry, run `npm run docs`, and use the value.
  */
 import { PAGE_SIZES } from '../model/document/document.js';
 import { IF_EXISTS } from '../model/document/existing-set.js';
 import { ACCOUNT_TYPES, JOB_PLACES } from '../model/settings/service-settings.js';
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
-import { parseEpoch } from './source-date-epoch.js';
 import { plugIns, renderers, sourceName } from './plug-ins.js';
 import { catalog, environments, ranks } from './structures.js';
+import { isoTime, instant, parseEpoch, timeZone } from './times.js';
 import type { ValueType } from './value-type.js';
 import {
   formats,
-  isoTime,
   line,
   locale,
-  moment,
   oneOf,
   outputFile,
   path,
@@ -26,20 +24,19 @@ import {
   serviceAddress,
   template,
   text,
-  timeZone,
   urlPath,
   wholeNumber,
-  yesOrNo,
+  boolean,
 } from './value-types.js';
 
-/** Titles of the groups in help and docs, in this order. */
+/** Titles of the groups, in the order of help and docs. */
 export const GROUPS = {
   report: 'Report',
   documents: 'Documents',
   control: 'Document control',
   output: 'Output',
   service: 'Service',
-  query: 'Report of the service',
+  query: 'Report to fetch',
   run: 'Run',
 } as const;
 export type Group = keyof typeof GROUPS;
@@ -47,18 +44,18 @@ export type Group = keyof typeof GROUPS;
 export interface Setting {
   readonly group: Group;
   readonly type: ValueType<unknown, unknown>;
-  /** One phrase without a full stop, as help shows it. */
+  /** One phrase without a period, as help shows it. */
   readonly describe: string;
-  /** Written as in a configuration file. Left out where something else decides, which `defaultText` names. */
+  /** As written in a configuration file. Absent if the default depends on something else, which `defaultText` names. */
   readonly default?: unknown;
   readonly defaultText?: string;
   /** Without dashes. Default: the name in kebab case. Null: none. */
   readonly flag?: string | null;
-  /** The flag may be given several times; each adds a value. */
+  /** The flag may be repeated; each one adds a value. */
   readonly isRepeatable?: true;
   /** Default: AUDITPRESS_ and the flag in capitals. Null: none. */
   readonly variable?: string | null;
-  /** Reads the variable where its text differs from that of the flag. Throws an Error that says what was expected. */
+  /** Parses the variable if its syntax differs from the flag's. Throws an Error that says what was expected. */
   readonly parseVariable?: (text: string) => unknown;
   /** Path in the configuration file. Default: the name. Null: none. */
   readonly key?: string | null;
@@ -66,15 +63,15 @@ export interface Setting {
   readonly isOption?: true;
 }
 
-/** A flag and nothing else: it says how one run goes. */
-const FLAG_ONLY = { group: 'run', type: yesOrNo, default: false, variable: null, key: null } as const;
+/** A yes-or-no flag for one run, without a variable or a key. */
+const FLAG_ONLY = { group: 'run', type: boolean, default: false, variable: null, key: null } as const;
 
 export const SETTINGS = {
   scannedAt: {
     group: 'report',
     type: isoTime,
-    describe: 'When the scan ran, in ISO 8601',
-    defaultText: 'as the report states',
+    describe: 'Time of the scan, in ISO 8601',
+    defaultText: 'as stated in the report',
     key: null,
     variable: null,
     isOption: true,
@@ -82,14 +79,14 @@ export const SETTINGS = {
   scanTimeField: {
     group: 'report',
     type: text('the name of a field'),
-    describe: 'Field of the report that states when the scan ran',
-    defaultText: 'the usual names',
+    describe: 'Field of the report that holds the scan time',
+    defaultText: 'the usual field names',
     isOption: true,
   },
   clock: {
     group: 'report',
-    type: moment,
-    describe: 'Time that the documents state as theirs, in ISO 8601',
+    type: instant,
+    describe: 'Creation time to print in the documents, in ISO 8601',
     defaultText: 'now',
     flag: 'as-of',
     variable: 'SOURCE_DATE_EPOCH',
@@ -100,7 +97,7 @@ export const SETTINGS = {
   ranks: {
     group: 'report',
     type: ranks,
-    describe: 'Order of values that the service may send beyond the known ones, worst first',
+    describe: 'Order of severities, risk levels and risk probabilities, worst first',
     default: {},
     flag: null,
     variable: null,
@@ -118,7 +115,7 @@ export const SETTINGS = {
   template: {
     group: 'documents',
     type: template,
-    describe: 'Template: a name, or the path of a folder',
+    describe: 'Template: a built-in name, or the path of a folder',
     default: 'auditor',
     isOption: true,
   },
@@ -132,28 +129,28 @@ export const SETTINGS = {
   timeZone: {
     group: 'documents',
     type: timeZone,
-    describe: 'IANA time zone of all times in the documents',
+    describe: 'IANA time zone for all times in the documents',
     default: 'UTC',
     isOption: true,
   },
   pageSize: {
     group: 'documents',
     type: oneOf(PAGE_SIZES),
-    describe: 'Size of the pages: A4 or Letter',
+    describe: 'Page size: A4 or Letter',
     defaultText: 'that of the template',
     isOption: true,
   },
   fileName: {
     group: 'documents',
-    type: text('a pattern of file names'),
-    describe: 'Pattern of file names without extension, such as {{account}}-{{scanDate}}',
+    type: text('a file name pattern'),
+    describe: 'File name pattern without extension, such as {{account}}-{{scanDate}}',
     defaultText: 'that of the template',
     isOption: true,
   },
   policyLibraries: {
     group: 'documents',
     type: paths,
-    describe: 'File that says how to fix policies, in YAML or JSON; later files override earlier ones',
+    describe: 'YAML or JSON file with guidance on policies; later files override earlier ones',
     default: [],
     defaultText: 'none',
     flag: 'policy-library',
@@ -162,15 +159,15 @@ export const SETTINGS = {
   },
   archival: {
     group: 'documents',
-    type: yesOrNo,
-    describe: 'Make an archival PDF (PDF/A) with its numbers attached',
+    type: boolean,
+    describe: 'Make an archival PDF (PDF/A) with its numbers attached as JSON',
     default: false,
     isOption: true,
   },
   renderers: {
     group: 'documents',
     type: renderers,
-    describe: 'Further formats, and options of formats, by name',
+    describe: 'Additional formats, and options of formats, by name',
     default: {},
     flag: null,
     variable: null,
@@ -195,7 +192,7 @@ export const SETTINGS = {
   classification: {
     group: 'control',
     type: line,
-    describe: 'Marking on every page, such as Confidential',
+    describe: 'Classification marking on every page, such as Confidential',
     defaultText: 'that of the template',
     isOption: true,
   },
@@ -209,11 +206,11 @@ export const SETTINGS = {
   preparedFor: {
     group: 'control',
     type: line,
-    describe: 'For whom the documents are made',
+    describe: 'Who the documents are for',
     default: '',
     isOption: true,
   },
-  preparedBy: { group: 'control', type: line, describe: 'Who made the documents', default: '', isOption: true },
+  preparedBy: { group: 'control', type: line, describe: 'Who prepared the documents', default: '', isOption: true },
   reviewedBy: { group: 'control', type: line, describe: 'Who reviewed the documents', default: '', isOption: true },
 
   out: {
@@ -231,20 +228,20 @@ export const SETTINGS = {
   },
   withSnapshot: {
     group: 'output',
-    type: yesOrNo,
-    describe: 'Add the saved snapshot to the documents',
+    type: boolean,
+    describe: 'Add the snapshot of the report to the document set',
     default: false,
   },
   workers: {
     group: 'output',
     type: wholeNumber(1, 256, 'threads'),
-    describe: 'Threads that make the documents of many reports; 1 uses the main thread alone',
+    describe: 'Worker threads for several reports; 1 uses only the main thread',
     defaultText: 'one per core',
   },
   ifExists: {
     group: 'output',
     type: oneOf(IF_EXISTS),
-    describe: 'For a document set that exists: fail, skip, replace, or add formats to it',
+    describe: 'If the document set exists: fail, skip it, replace it, or add formats to it',
     default: 'fail',
   },
   force: { ...FLAG_ONLY, group: 'output', describe: 'Short for --if-exists replace' },
@@ -253,13 +250,13 @@ export const SETTINGS = {
   source: {
     group: 'query',
     type: sourceName,
-    describe: 'Source of your own to take the report from, by its name in the configuration',
+    describe: 'Custom source to fetch the report from, by its name in the configuration',
     defaultText: 'the service',
   },
   sources: {
     group: 'query',
     type: plugIns('source'),
-    describe: 'Sources of your own, by name',
+    describe: 'Custom sources, by name',
     default: {},
     flag: null,
     variable: null,
@@ -271,19 +268,19 @@ export const SETTINGS = {
     group: 'query',
     type: text('a scan job id'),
     describe: 'Scan job id',
-    defaultText: 'the last successful one',
+    defaultText: 'the last successful job',
     key: null,
   },
   accountType: {
     group: 'query',
     type: oneOf(ACCOUNT_TYPES),
-    describe: 'Type of the cloud account, for the catalog of benchmarks: 1, 2 or 3',
+    describe: 'Cloud account type, for the benchmark catalog: 1, 2 or 3',
     defaultText: 'any',
   },
   strictBenchmark: {
     ...FLAG_ONLY,
     group: 'query',
-    describe: 'Refuse a benchmark that is not in the catalog',
+    describe: 'Reject a benchmark that is not in the catalog',
   },
 
   environment: {
@@ -295,20 +292,20 @@ export const SETTINGS = {
   baseUrl: {
     group: 'service',
     type: serviceAddress,
-    describe: 'Address of another service, in place of an environment',
+    describe: 'Base URL of the service, instead of an environment',
     key: null,
   },
   timeout: {
     group: 'service',
     type: seconds(1, 3600),
-    describe: 'Seconds for a whole request, retries included',
+    describe: 'Time limit of a request in seconds, including retries',
     default: 120,
     key: 'service.timeout',
   },
   retries: {
     group: 'service',
     type: wholeNumber(0, 20, 'retries'),
-    describe: 'Retries after the first try',
+    describe: 'Retries after a failed request',
     default: 4,
     key: 'service.retries',
   },
@@ -333,7 +330,7 @@ export const SETTINGS = {
   environments: {
     group: 'service',
     type: environments,
-    describe: 'Addresses and credentials, where the environment variables give none',
+    describe: 'Addresses and credentials, used if the environment variables are not set',
     default: {},
     flag: null,
     variable: null,
@@ -342,7 +339,7 @@ export const SETTINGS = {
   catalog: {
     group: 'service',
     type: catalog,
-    describe: 'Benchmarks beyond the known ones, and their prefixes',
+    describe: 'Additional benchmark ids, and the prefixes that the service uses',
     default: {},
     flag: null,
     variable: null,
@@ -356,16 +353,16 @@ export const SETTINGS = {
     variable: null,
     key: null,
   },
-  json: { ...FLAG_ONLY, describe: 'Print one JSON object' },
-  quiet: { ...FLAG_ONLY, describe: 'Print paths and errors only' },
-  verbose: { ...FLAG_ONLY, describe: 'Print the stages of the run, and how long each took' },
+  json: { ...FLAG_ONLY, describe: 'Print the result as one JSON object' },
+  quiet: { ...FLAG_ONLY, describe: 'Print only paths and errors' },
+  verbose: { ...FLAG_ONLY, describe: 'Print each stage of the run and its duration' },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof SETTINGS;
 
 type Table = typeof SETTINGS;
 
-/** The value that the program works with; undefined where nothing was given and there is no default. */
+/** The resolved value; undefined if it was not set and has no default. */
 export type ValueOf<Name extends SettingName> =
   Table[Name]['type'] extends ValueType<unknown, infer Value>
     ? Table[Name] extends { readonly default: unknown }
@@ -373,14 +370,14 @@ export type ValueOf<Name extends SettingName> =
       : Value | undefined
     : never;
 
-/** The value as a configuration file or the library's options hold it. */
+/** The value as written in a configuration file or in the library's options. */
 export type WrittenValue<Name extends SettingName> =
   Table[Name]['type'] extends ValueType<infer Written, unknown> ? Written : never;
 
 /** Every setting, resolved. */
 export type Settings = { readonly [Name in SettingName]: ValueOf<Name> };
 
-/** Names of the settings of some groups. */
+/** Names of the settings in the given groups. */
 export type NameIn<Groups extends Group> = {
   [Name in SettingName]: Table[Name]['group'] extends Groups ? Name : never;
 }[SettingName];
@@ -392,7 +389,7 @@ export type OptionName = {
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
-/** One entry, with what the table leaves out. */
+/** One entry, with its derived names filled in. */
 export interface NamedSetting extends Setting {
   readonly name: SettingName;
   readonly flag: string | null;
@@ -407,7 +404,7 @@ export function settingOf(name: SettingName): NamedSetting {
   return { ...setting, name, flag, variable, key };
 }
 
-/** The default as help and docs print it; empty where there is none worth saying. */
+/** The default as help and docs print it; empty if there is none to show. */
 export function defaultTextOf({ default: value, defaultText }: Pick<Setting, 'default' | 'defaultText'>): string {
   if (defaultText !== undefined) return defaultText;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

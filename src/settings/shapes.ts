@@ -1,4 +1,4 @@
-/** Schemas of everything that holds settings: names and types of keys, nothing about what the values mean. */
+/** Schemas of the configuration file and the library's options: names and types of keys. Values are checked later. */
 import { z } from 'zod';
 import { schemaProblems } from '../messages/schema-problems.js';
 import {
@@ -11,10 +11,10 @@ import {
 } from './settings.js';
 import { NOT_SHOWN } from './structures.js';
 
-/** Objects in the configuration file that settings share. */
+/** Objects in the configuration file that group several settings. */
 const SECTIONS: Readonly<Record<string, { readonly describe: string; readonly message: string }>> = {
-  // Credentials are near: what is in the wrong place may be one, so it is not shown.
-  service: { describe: 'The service that reports are fetched from.', message: NOT_SHOWN },
+  // A misplaced value may be a credential, so it is not shown.
+  service: { describe: 'The service to fetch reports from.', message: NOT_SHOWN },
 };
 
 const settings = SETTING_NAMES.map(settingOf);
@@ -37,16 +37,16 @@ export const optionsShape = z.strictObject(
   ),
 );
 
-/** Options of the library, before they are checked. What is left out has its default. */
+/** Options of the library, unchecked. Omitted options get their defaults. */
 export type WrittenOptions = { readonly [Name in OptionName]?: WrittenValue<Name> | undefined };
 
 export interface CheckedShape {
-  /** What can be used: keys with a problem are left out, so that the values of the others are checked as well. */
+  /** The valid keys. Invalid ones are removed, so that the other values can still be checked. */
   readonly written: object;
   readonly problems: readonly string[];
 }
 
-/** Checks names and types of keys. Nothing at all holds no settings. */
+/** Checks names and types of keys. Empty content counts as no settings. */
 export function checkShape(content: unknown, shape: z.ZodObject): CheckedShape {
   const value = content ?? {};
   const result = shape.safeParse(value);
@@ -72,7 +72,7 @@ function sectionShape(section: string): z.ZodType {
   return z.strictObject(shapes, message).optional().describe(describe);
 }
 
-/** `keyOf` is null for what does not belong there. */
+/** `keyOf` returns null for settings to leave out. */
 function shapesOf(
   named: readonly NamedSetting[],
   keyOf: (setting: NamedSetting) => string | null,
@@ -87,6 +87,6 @@ function shapesOf(
 
 function descriptionOf(setting: NamedSetting): string {
   const { describe } = setting;
-  const byDefault = defaultTextOf(setting);
-  return byDefault === '' ? `${describe}.` : `${describe}. Default: ${byDefault}.`;
+  const defaultText = defaultTextOf(setting);
+  return defaultText === '' ? `${describe}.` : `${describe}. Default: ${defaultText}.`;
 }

@@ -1,4 +1,4 @@
-/** Settings that are more than one value. A configuration file or the library gives them; flags and variables cannot. */
+/** Settings with several parts, set in a configuration file or by the library; flags and variables cannot set them. */
 import type { z } from 'zod';
 import { describeValue } from '../messages/describe-value.js';
 import type { CatalogSettings, ServiceSettings } from '../model/settings/service-settings.js';
@@ -11,12 +11,12 @@ export interface WrittenRanks {
   readonly riskProbability?: readonly string[] | undefined;
 }
 
-/** Orders of values that the service sends. A value cannot have two ranks. */
+/** The order of open values. A value cannot be listed twice. */
 export const ranks: ValueType<WrittenRanks, Ranks> = {
   shape(z) {
     const rank = (description: string) => z.array(z.string()).optional().describe(description);
     return z.strictObject({
-      severity: rank('Severities, worst first. Values that are not listed come after these.'),
+      severity: rank('Severities, worst first. Unlisted values come last.'),
       riskLevel: rank('Risk levels, worst first.'),
       riskProbability: rank('Risk probabilities, most probable first.'),
     });
@@ -37,28 +37,30 @@ export const ranks: ValueType<WrittenRanks, Ranks> = {
   },
 };
 
-/** Around credentials: a value in the wrong place may hold one, so it is not shown. */
-export const NOT_SHOWN = 'expected keys and values, received something else';
+/** Used near credentials: a misplaced value may be one, so it is not shown. */
+export const NOT_SHOWN = 'expected an object, received something else';
 
 function credentialShape(schemas: typeof z) {
   return schemas
     .union(
       [
-        schemas.strictObject({ file: schemas.string().describe('File that holds it, relative to this file.') }),
+        schemas.strictObject({
+          file: schemas.string().describe('File that contains the value, relative to this file.'),
+        }),
         schemas.strictObject({
           command: schemas
             .array(schemas.string())
             .min(1)
-            .describe('Program and arguments that print it. Run without a shell.'),
+            .describe('Program that prints the value, and its arguments. Run without a shell.'),
         }),
       ],
       // The value may be a credential, so it is not shown.
-      'expected { file: … } or { command: [program, argument, …] }, never the credential itself, received something else',
+      'expected { file: … } or { command: [program, argument, …] }, not the credential itself, received something else',
     )
-    .describe('Never the credential itself: this file is read by many.');
+    .describe('Where to read the credential. Never the credential itself.');
 }
 
-/** Addresses of the service, and where their credentials are kept. */
+/** Addresses of the service, and where to read the credentials. */
 export const environments: ValueType<ServiceSettings['environments'], ServiceSettings['environments']> = {
   shape(z) {
     const credential = credentialShape(z);
@@ -86,11 +88,11 @@ export const catalog: ValueType<WrittenCatalog, CatalogSettings> = {
       prefixes: z
         .partialRecord(z.enum(['TypeA', 'TypeB', 'TypeC']), z.string())
         .optional()
-        .describe('What the service writes in place of the neutral prefixes.'),
+        .describe('Prefixes that the service uses in place of TypeA, TypeB and TypeC.'),
       benchmarks: z
         .partialRecord(z.enum(['1', '2', '3']), z.array(z.string()))
         .optional()
-        .describe('Further benchmark ids by account type.'),
+        .describe('Additional benchmark ids by account type.'),
     }),
   resolve({ value }) {
     const { prefixes = {}, benchmarks = {} } = value as WrittenCatalog;

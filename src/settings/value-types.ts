@@ -1,17 +1,16 @@
-/** The kinds of values that settings have: one kind, one rule, wherever the value was given. */
+/** The types of setting values. Each type has one rule, wherever the value comes from. */
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { describeValue } from '../messages/describe-value.js';
 import { didYouMean } from '../messages/nearest-name.js';
-import { readInstant } from '../model/values/instant.js';
 import { readServiceAddress } from '../model/settings/service-address.js';
-import type { Given, Problems, ValueType } from './value-type.js';
+import type { RawValue, Problems, ValueType } from './value-type.js';
 
-/** A text that is not empty, such as a pattern or an id. `what` is for messages: `the name of a field`. */
+/** A non-empty string, such as a pattern or an id. `what` is for messages: `the name of a field`. */
 export function text(what: string): ValueType<string, string> {
   return { shape: (z) => z.string(), resolve: (given, problems) => requireText(given, what, problems) };
 }
 
-/** One line of text. An empty one means that nothing is stated. */
+/** One line of text. Empty means not stated. */
 export const line: ValueType<string, string> = {
   shape: (z) => z.string(),
   resolve(given, problems) {
@@ -21,7 +20,7 @@ export const line: ValueType<string, string> = {
   },
 };
 
-/** `unit` is for messages: `days`. Both bounds are allowed. */
+/** `unit` is for messages: `days`. The bounds are inclusive. */
 export function wholeNumber(least: number, most: number, unit: string): ValueType<number, number> {
   return {
     shape: (z) => z.int().meta({ minimum: least, maximum: most }),
@@ -35,7 +34,7 @@ export function wholeNumber(least: number, most: number, unit: string): ValueTyp
   };
 }
 
-/** Seconds, fractions allowed. Both bounds are allowed. */
+/** Seconds, possibly fractional. The bounds are inclusive. */
 export function seconds(least: number, most: number): ValueType<number, number> {
   return {
     shape: (z) => z.number().meta({ minimum: least, maximum: most }),
@@ -49,10 +48,10 @@ export function seconds(least: number, most: number): ValueType<number, number> 
   };
 }
 
-/** Upper and lower case do not matter in what is given; the result is spelled as in the list. */
+/** Case-insensitive; the result is spelled as in the list. */
 export function oneOf<Choice extends string>(choices: readonly [Choice, ...Choice[]]): ValueType<string, Choice> {
   return {
-    // The rule is the same for files, flags and variables, so the schema only shows the choice.
+    // `resolve` checks the value wherever it comes from; the schema only documents the choices.
     shape: (z) => z.string().meta({ enum: [...choices] }),
     resolve(given, problems) {
       const value = asText(given, problems).trim().toLowerCase();
@@ -72,7 +71,7 @@ const YES_AND_NO = new Map([
   ['0', false],
 ]);
 
-export const yesOrNo: ValueType<boolean, boolean> = {
+export const boolean: ValueType<boolean, boolean> = {
   shape: (z) => z.boolean(),
   parse: (given) => YES_AND_NO.get(given.trim().toLowerCase()) ?? given,
   resolve(given, problems) {
@@ -82,7 +81,7 @@ export const yesOrNo: ValueType<boolean, boolean> = {
   },
 };
 
-/** Names of formats that are known, each once, at least one. */
+/** One or more names of known formats, without duplicates. */
 export const formats: ValueType<readonly string[], readonly string[]> = {
   shape: (z) => z.array(z.string()),
   parse: (given) => given.split(','),
@@ -101,7 +100,7 @@ export const formats: ValueType<readonly string[], readonly string[]> = {
   },
 };
 
-/** A plain word is the name of a template that comes with auditpress; with a slash or a leading dot it is a path. */
+/** A plain word is the name of a built-in template; with a slash or a leading dot it is a path. */
 export const template: ValueType<string, string> = {
   shape: (z) => z.string(),
   resolve(given, problems) {
@@ -110,7 +109,7 @@ export const template: ValueType<string, string> = {
   },
 };
 
-/** An absolute path results. `what` is for messages: `a folder`. */
+/** Resolves to an absolute path. `what` is for messages: `a folder`. */
 export function path(what: string): ValueType<string, string> {
   return {
     shape: (z) => z.string(),
@@ -118,10 +117,10 @@ export function path(what: string): ValueType<string, string> {
   };
 }
 
-/** Standard output as a path. */
+/** The path that stands for standard output. */
 export const STANDARD_OUTPUT = '-';
 
-/** An absolute path results, or `-`. */
+/** Resolves to an absolute path, or `-`. */
 export const outputFile: ValueType<string, string> = {
   shape: (z) => z.string(),
   resolve(given, problems) {
@@ -130,7 +129,7 @@ export const outputFile: ValueType<string, string> = {
   },
 };
 
-/** Absolute paths result, in order. One text holds them as the system lists paths: `:` between, `;` on Windows. */
+/** Resolves to absolute paths, in order. As one string they are separated by `:`, or `;` on Windows. */
 export const paths: ValueType<readonly string[], readonly string[]> = {
   shape: (z) => z.array(z.string()),
   parse: (given) => given.split(delimiter),
@@ -141,14 +140,14 @@ export const paths: ValueType<readonly string[], readonly string[]> = {
   },
 };
 
-/** Canonical BCP 47 without extensions results: `DE-de` is `de-DE`. */
+/** Resolves to canonical BCP 47 without extensions: `DE-de` becomes `de-DE`. */
 export const locale: ValueType<string, string> = {
   shape: (z) => z.string(),
   resolve(given, problems) {
     const value = asText(given, problems);
     try {
       const { baseName } = new Intl.Locale(value);
-      // An extension, such as -u-nu-arab, asks for digits and calendars that fonts and templates do not have.
+      // Extensions such as -u-nu-arab select digits and calendars that fonts and templates do not support.
       if (baseName.length === value.length) return baseName;
     } catch {
       // Reported below.
@@ -157,52 +156,6 @@ export const locale: ValueType<string, string> = {
     return 'en';
   },
 };
-
-/** Any zone that the time-zone data has. An alias stays as written, in the usual case where it is the same name. */
-export const timeZone: ValueType<string, string> = {
-  shape: (z) => z.string(),
-  resolve(given, problems) {
-    const value = asText(given, problems);
-    try {
-      const { timeZone: name } = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions();
-      // Later versions of Node also take offsets, which have no rules for summer time.
-      if (!/^[+-]/.test(value)) return name.toLowerCase() === value.toLowerCase() ? name : value;
-    } catch {
-      // Reported below.
-    }
-    report(given, 'an IANA time zone such as UTC or Europe/Berlin', problems);
-    return 'UTC';
-  },
-};
-
-const ISO_TIME = 'an ISO 8601 date or time such as 2026-11-21 or 2026-11-21T10:00:00Z';
-
-/** A date or time of ISO 8601, kept as written, because a date alone is not a time. */
-export const isoTime: ValueType<string, string> = {
-  shape: (z) => z.string(),
-  resolve(given, problems) {
-    const value = asText(given, problems).trim();
-    if (readInstant(value) === undefined) report(given, ISO_TIME, problems);
-    return value;
-  },
-};
-
-/** A moment: a Date, or ISO 8601. A date alone is its midnight in UTC, a time without zone is UTC. */
-export const moment: ValueType<Date | string, Date> = {
-  shape: (z) => z.custom<Date | string>(isDateOrText, `expected a Date or ${ISO_TIME}`).meta({ type: 'string' }),
-  resolve(given, problems) {
-    const { value } = given;
-    const instant = typeof value === 'string' ? readInstant(value) : undefined;
-    const date = instant === undefined ? value : new Date(instant.at);
-    if (date instanceof Date && !Number.isNaN(date.getTime())) return date;
-    report(given, value instanceof Date ? 'a valid Date' : ISO_TIME, problems);
-    return new Date(0);
-  },
-};
-
-function isDateOrText(value: unknown): boolean {
-  return value instanceof Date || typeof value === 'string';
-}
 
 export const serviceAddress: ValueType<string, string> = {
   shape: (z) => z.string(),
@@ -214,41 +167,43 @@ export const serviceAddress: ValueType<string, string> = {
   },
 };
 
-/** A path of an address, from its first slash. */
+/** The path of a URL, with its leading slash. */
 export const urlPath: ValueType<string, string> = {
   shape: (z) => z.string().meta({ pattern: '^/' }),
   resolve(given, problems) {
     const value = asText(given, problems).trim();
-    if (!value.startsWith('/')) report(given, 'a path that begins with /', problems);
+    if (!value.startsWith('/')) report(given, 'a path that starts with /', problems);
     return value;
   },
 };
 
-/** Whether a name is a path and not a plain word or the name of a package. */
+/** Whether a name is a path, as opposed to a plain word or a package name. */
 export function isPath(name: string): boolean {
   return isAbsolute(name) || name.startsWith('.') || /^[^@].*[/\\]/.test(name);
 }
 
-function report({ origin, value }: Given, expected: string, problems: Problems): void {
+/** Adds the problem that a value is not what was expected. */
+export function report({ origin, value }: RawValue, expected: string, problems: Problems): void {
   problems.push(`${origin}: expected ${expected}, received ${describeValue(value)}`);
 }
 
-function requireText(given: Given, what: string, problems: Problems): string {
+function requireText(given: RawValue, what: string, problems: Problems): string {
   const value = asText(given, problems).trim();
   if (value === '' && typeof given.value === 'string') {
-    problems.push(`${given.origin}: expected ${what}, received an empty text`);
+    problems.push(`${given.origin}: expected ${what}, received an empty string`);
   }
   return value;
 }
 
-function asText(given: Given, problems: Problems): string {
+/** The value if it is a string; otherwise empty, with a problem. */
+export function asText(given: RawValue, problems: Problems): string {
   if (typeof given.value === 'string') return given.value;
-  report(given, 'a text', problems);
+  report(given, 'a string', problems);
   return '';
 }
 
-function asTexts(given: Given, problems: Problems): readonly string[] {
+function asTexts(given: RawValue, problems: Problems): readonly string[] {
   if (Array.isArray(given.value)) return given.value.map((value) => asText({ ...given, value }, problems));
-  report(given, 'a list of texts', problems);
+  report(given, 'a list of strings', problems);
   return [];
 }

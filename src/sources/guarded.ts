@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { AuditpressError } from '../errors.js';
 import { describeValue } from '../messages/describe-value.js';
-import { calling, explained, failed, type PlugInLabel } from '../plug-ins/failure.js';
+import { callPlugIn, plugInError, plugInFailure, type PlugInLabel } from '../plug-ins/failure.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { FUNCTION, OPTIONS_SCHEMA, type PlugPoint } from '../plug-ins/plug-point.js';
 import { reopenSnapshot } from './snapshot-file.js';
@@ -26,7 +26,7 @@ export function guarded(source: Source, where: string): Source {
       signal?.throwIfAborted();
       const outside = { thrown: 'unavailable', signal } as const;
       const own = { ...context, read: reading(label, context) };
-      const items: unknown = await calling(
+      const items: unknown = await callPlugIn(
         label,
         'fetch',
         () => iterated(label, source.fetch(query, given, own)),
@@ -40,9 +40,9 @@ export function guarded(source: Source, where: string): Source {
           yield reopened(label, item, count);
         }
       } catch (cause) {
-        throw explained(label, 'fetch', cause, outside);
+        throw plugInError(label, 'fetch', cause, outside);
       }
-      if (count === 0) throw failed(label, 'fetch', 'expected at least one snapshot, received none');
+      if (count === 0) throw plugInFailure(label, 'fetch', 'expected at least one snapshot, received none');
     },
   };
 }
@@ -52,7 +52,7 @@ function iterated(label: PlugInLabel, items: unknown): AsyncIterable<unknown> {
   const isIterable = typeof items === 'object' && items !== null && Symbol.asyncIterator in items;
   if (isIterable) return items as AsyncIterable<unknown>;
   const received = types.isPromise(items) ? 'a Promise' : describeValue(items);
-  throw failed(
+  throw plugInFailure(
     label,
     'fetch',
     `expected an async iterable of snapshots, such as an async generator (async *fetch), received ${received}`,
@@ -66,7 +66,7 @@ function reopened(label: PlugInLabel, item: unknown, count: number): Snapshot {
   } catch (cause) {
     if (!(cause instanceof AuditpressError)) throw cause;
     const hint = 'expected a snapshot as context.read gives it';
-    throw failed(label, 'fetch', `snapshot ${String(count)}: ${hint}: ${cause.message}`, cause);
+    throw plugInFailure(label, 'fetch', `snapshot ${String(count)}: ${hint}: ${cause.message}`, cause);
   }
 }
 
@@ -74,11 +74,15 @@ function reading(label: PlugInLabel, context: SourceContext): SourceContext['rea
   return (body, origin) => {
     const given: unknown = body;
     if (!types.isUint8Array(given)) {
-      throw failed(label, 'context.read', `expected the body as a Uint8Array, received ${describeValue(given)}`);
+      throw plugInFailure(label, 'context.read', `expected the body as a Uint8Array, received ${describeValue(given)}`);
     }
     const address: unknown = origin?.address ?? null;
     if (address !== null && (typeof address !== 'string' || holdsCredentials(address))) {
-      throw failed(label, 'context.read', 'expected an address without credentials as a text, received another one');
+      throw plugInFailure(
+        label,
+        'context.read',
+        'expected an address without credentials as a string, received another one',
+      );
     }
     return context.read(given, { address });
   };

@@ -1,6 +1,6 @@
 /**
- * This machine, as far as it bears on whether a process that made something here is still there. Linux says all of it,
- * other systems their host name alone.
+ * Identifies this machine, to find out whether a process still exists. Linux provides all values, other systems only the host
+ * name.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
@@ -10,26 +10,26 @@ export interface Machine {
   /** Host name, for people: letters, digits, dots and hyphens. */
   readonly host: string;
   /**
-   * Hash of the host name, the id of the installation, and the namespace of process ids: two containers are two machines
-   * here, as the numbers of their processes say nothing to each other.
+   * Hash of the host name, the machine id and the namespace of process ids. Two containers count as two machines, because their
+   * process ids are unrelated.
    */
   readonly id: string;
-  /** Hash that is another one after each start of the machine. The same for all where the system does not say. */
+  /** Hash that changes with each boot. Constant if the system provides no boot id. */
   readonly boot: string;
   /**
-   * Whether `id` belongs to one machine for good. That of a container does not: another host may number its namespaces
-   * alike and give its containers the same name.
+   * Whether `id` is permanently unique. The id of a container is not: another host may use the same namespace numbers and container
+   * names.
    */
   readonly isLasting: boolean;
 }
 
-/** The namespace of process ids outside of all containers has this number in every Linux. */
+/** The namespace of process ids outside containers, the same on every Linux. */
 const OUTERMOST = 'pid:[4026531836]';
 
-let here: Machine | undefined;
+let cached: Machine | undefined;
 
 export function thisMachine(): Machine {
-  return (here ??= describeMachine());
+  return (cached ??= describeMachine());
 }
 
 function describeMachine(): Machine {

@@ -1,4 +1,4 @@
-/** Groups that hold one user alone: many Linux distributions give each user one, and a umask that lets it write. */
+/** Private groups: many Linux distributions give each user a group of their own, and a umask that allows it to write. */
 import { readFileSync } from 'node:fs';
 
 export interface Accounts {
@@ -9,8 +9,8 @@ export interface Accounts {
 }
 
 /**
- * Whether a group is the user's own one and nobody else is in it. Only accounts of this machine count: a group whose
- * members a directory service knows is never private.
+ * Whether a group is the user's own and has no other members. Only local accounts count: a group that is defined in a directory
+ * service is never private.
  */
 export function isPrivateGroup(gid: number, user: number, { passwd, group } = accountsOfThisMachine()): boolean {
   const holders = rowsOf(passwd).filter(([, , , primary]) => primary === String(gid));

@@ -1,4 +1,4 @@
-/** Whether a file that was found by searching can be trusted. */
+/** Checks whether a file that was found by searching can be trusted. */
 import { lstatSync, readlinkSync, type Stats } from 'node:fs';
 import { dirname, isAbsolute, join, parse, sep } from 'node:path';
 import { isPrivateGroup } from './private-group.js';
@@ -8,22 +8,22 @@ const GROUP_WRITE = 0o020;
 const OTHERS_WRITE = 0o002;
 const STICKY = 0o1000;
 
-/** As many as Linux follows. */
-const MOST_LINKS = 40;
+/** The limit in Linux. */
+const MAX_LINKS = 40;
 
 /**
  * Why a file or folder cannot be trusted, as a phrase such as `/srv/shared can be written by everybody (mode 1777)`;
- * undefined where it can.
+ * undefined if it can.
  *
- * It can where it, every folder on the way to it and every symbolic link among them belong to this user or to root, and
- * where nobody else can write there. Nobody else can then change what the path leads to, so what is read afterwards is
- * what was checked. Two liberties: the user's private group may write, and a sticky folder such as /tmp may be on the
- * way, as others cannot replace there what is not theirs. It may not hold the file itself: others could put files beside
- * it, which the file may name.
+ * It can be trusted if the file, every parent folder and every symbolic link on the path belong to this user or to root, and no
+ * other user can write there. Then no other user can change what the path leads to between the check and the reading. There are
+ * two exceptions: the user's private group may write, and a parent folder may be sticky, such as /tmp, because others cannot
+ * replace entries there that are not theirs. The folder of the file itself must not be sticky: others could add files next to it
+ * that it refers to.
  *
- * Access lists beyond the mode are not read. On Windows, where Node knows no owners, everything can be trusted.
+ * Access control lists are not checked. On Windows, where Node reports no owners, every path is trusted.
  *
- * @param path absolute.
+ * @param path absolute
  */
 export function distrustOf(path: string): string | undefined {
   const user = process.geteuid?.();
@@ -36,7 +36,7 @@ export function distrustOf(path: string): string | undefined {
   }
 }
 
-/** Takes each step as the system does, and asks at each who can change the next. */
+/** Follows the path as the system does, and checks at each step who can change the next. */
 function followPath(path: string, user: number): string | undefined {
   const { root } = parse(path);
   let place = root;
@@ -47,10 +47,10 @@ function followPath(path: string, user: number): string | undefined {
     if (stats.uid !== user && stats.uid !== ROOT) return `${place} belongs to another user (uid ${stats.uid})`;
     if (stats.isSymbolicLink()) {
       links += 1;
-      if (links > MOST_LINKS) return `${path} leads through more than ${MOST_LINKS} symbolic links`;
+      if (links > MAX_LINKS) return `${path} leads through more than ${MAX_LINKS} symbolic links`;
       const target = readlinkSync(place);
       names = [...namesOf(target), ...names];
-      // Looked at again, as it may be the folder that holds the file now.
+      // The folder is checked again, because it may now be the parent of the file.
       place = isAbsolute(target) ? root : dirname(place);
       continue;
     }

@@ -52,7 +52,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     { 'template.yaml': 'extends: auditor\nformat: [pdf]\n' },
     [
       expect.stringMatching(
-        /^template\.yaml:2:1: error: unknown key "format" \(did you mean "formats"\?\); known are extends, title, /,
+        /^template\.yaml:2:1: error: unknown key "format" \(did you mean "formats"\?\); known keys: extends, title, /,
       ) as never,
     ],
   ],
@@ -102,7 +102,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ),
     [
       'sections/own.md:4:3: error: expected a known variable, received "acount" (did you mean "account"?)',
-      'sections/own.md:5:11: error: expected a known variable as what #if asks for, received "enties.red" (did you mean "entries.red"?)',
+      'sections/own.md:5:11: error: expected a known variable as the value of #if, received "enties.red" (did you mean "entries.red"?)',
       'sections/own.md:8:3: error: expected a known variable, received "entries.grean" (did you mean "entries.green"?)',
     ],
   ],
@@ -120,7 +120,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     'a variable that only holds others',
     section('# Own\n\n{{coverage}}\n'),
     [
-      'sections/own.md:3:3: error: expected a variable with a value, received "coverage", which holds coverage.text, coverage.share, coverage.numerator, coverage.denominator, coverage.assessed',
+      'sections/own.md:3:3: error: expected a variable with a value, received "coverage", which contains coverage.text, coverage.share, coverage.numerator, coverage.denominator, coverage.assessed',
     ],
   ],
   [
@@ -138,10 +138,10 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
       '# Own\n\n{{#if (gt account 1)}}\n{{percent account}}\n{{else}}\n{{dateTime scanTime}} {{t "failed.lead" failed=account assessed=9}}\n{{/if}}\n',
     ),
     [
-      'sections/own.md:3:11: error: expected a number as the value of gt, received "account", which is a text',
-      'sections/own.md:4:11: error: expected a share from 0 to 1 as the value of percent, received "account", which is a text',
-      'sections/own.md:6:12: error: expected an instant as the value of dateTime, received "scanTime", which is a text',
-      'sections/own.md:6:48: error: expected a number as the value "failed" of the word "failed.lead", received "account", which is a text',
+      'sections/own.md:3:11: error: expected a number as the value of gt, received "account", which is a string',
+      'sections/own.md:4:11: error: expected a share from 0 to 1 as the value of percent, received "account", which is a string',
+      'sections/own.md:6:12: error: expected an instant as the value of dateTime, received "scanTime", which is a string',
+      'sections/own.md:6:48: error: expected a number as the value "failed" of the word "failed.lead", received "account", which is a string',
     ],
   ],
   [
@@ -185,7 +185,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ),
     [
       'sections/own.md:4:1: error: expected one of ::cover, ::contents, ::document-control, ::key-figures, ::status-bar, ::category-chart, ::severity-breakdown, ::table, ::policy-list, ::policy-table, ::policy-guidance, ::glossary, ::sign-off, ::page-break, found "::policy-tabel" (did you mean "::policy-table"?)',
-      'sections/own.md:6:1: error: select: expected one of "all", "failed", "not-assessed", "unrecognized", received "faild" (did you mean "failed"?); unknown key "lines"; known are select, category, severity, service, sort, limit, group, columns, details',
+      'sections/own.md:6:1: error: select: expected one of "all", "failed", "not-assessed", "unrecognized", received "faild" (did you mean "failed"?); unknown key "lines"; known keys: select, category, severity, service, sort, limit, group, columns, details',
       'sections/own.md:8:1: error: depth: expected one of "1", "2", "3", received "9"',
     ],
   ],
@@ -279,7 +279,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     'colors that are none',
     { 'theme.yaml': theme((text) => text.replace("'#1d3f72'", 'navy').replace('  hairline:', '  hairlin:')) },
     [
-      'theme.yaml:7:3: error: colors: unknown key "hairlin" (did you mean "hairline"?); known are paper, ink, muted, hairline, wash, accent, status, heat',
+      'theme.yaml:7:3: error: colors: unknown key "hairlin" (did you mean "hairline"?); known keys: paper, ink, muted, hairline, wash, accent, status, heat',
       'theme.yaml:9:11: error: colors.accent: expected a color such as "#1d3f72", received "navy"',
     ],
   ],

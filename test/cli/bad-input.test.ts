@@ -17,7 +17,7 @@ async function refusal(content: string | Uint8Array): Promise<{ code: number | n
   return refused(['generate', path, '--out', join(folder, 'out')]);
 }
 
-/** A refusal says something on standard error only, without a stack trace, and leaves no output behind. */
+/** Expects a message on standard error only, without a stack trace, and no output files. */
 async function refused(
   words: readonly string[],
   options: CliOptions = {},
@@ -30,54 +30,54 @@ async function refused(
   return { code, stderr };
 }
 
-describe('bad input is refused with its exit code, a message, and no file left behind', () => {
-  it('where there is no such file', async () => {
+describe('bad input fails with its exit code, a message and no files:', () => {
+  it('a missing file', async () => {
     const { code, stderr } = await refused(['generate', join(folder, 'missing.json'), '--out', join(folder, 'out')]);
     expect(code).toBe(3);
     expect(stderr).toContain('there is no such file');
   });
 
-  it('where the file is empty', async () => {
+  it('an empty file', async () => {
     const { code, stderr } = await refusal('');
     expect(code).toBe(3);
     expect(stderr).toContain('empty');
   });
 
-  it('where the file is not JSON', async () => {
+  it('a file that is not JSON', async () => {
     const { code, stderr } = await refusal('{"a": 1,\n"b": }');
     expect(code).toBe(3);
     expect(stderr).toContain('line 2');
   });
 
-  it('where the JSON is no report', async () => {
+  it('JSON that is not a report', async () => {
     const { code, stderr } = await refusal('{"hello": "world"}');
     expect(code).toBe(3);
     expect(stderr).toContain('ResourceCategories');
   });
 
-  it('where a field has the wrong type, naming its path, what was expected and what was found', async () => {
+  it('a field of the wrong type, named with its path and both types', async () => {
     const { code, stderr } = await refusal(bodyOf([aWireReport({ JobId: 7 })]));
     expect(code).toBe(3);
     expect(stderr).toContain('[0].JobId: expected a string or null, found 7');
   });
 
-  it('where the envelope reports a failure', async () => {
+  it('an envelope that reports a failure', async () => {
     const { code, stderr } = await refusal(JSON.stringify({ result: null, statusCode: 401, message: 'Token expired' }));
     expect(code).toBe(4);
     expect(stderr).toContain('Token expired');
   });
 
-  it('where the response holds no report', async () => {
+  it('a response without a report', async () => {
     expect((await refusal('[]')).code).toBe(5);
   });
 
-  it('where it is the list of benchmarks', async () => {
+  it('the list of benchmarks', async () => {
     const { code, stderr } = await refusal(JSON.stringify([{ name: 'Best Practices', benchmarkId: 'CSBP' }]));
     expect(code).toBe(3);
     expect(stderr).toContain('benchmark');
   });
 
-  it('where the output folder is a file', async () => {
+  it('an output folder that is a file', async () => {
     const input = join(folder, 'input.json');
     writeFileSync(input, bodyOf([aWireReport()]));
     writeFileSync(join(folder, 'taken'), '');
@@ -86,7 +86,7 @@ describe('bad input is refused with its exit code, a message, and no file left b
     expect(stderr).toContain('taken');
   });
 
-  it('where the output folder cannot be written to', async () => {
+  it('an output folder without write permission', async () => {
     const input = join(folder, 'input.json');
     writeFileSync(input, bodyOf([aWireReport()]));
     chmodSync(folder, 0o555);
@@ -95,7 +95,7 @@ describe('bad input is refused with its exit code, a message, and no file left b
     expect(readdirSync(folder)).toEqual(['input.json']);
   });
 
-  it('where the arguments are wrong', async () => {
+  it('wrong arguments', async () => {
     expect((await refused(['generate'])).code).toBe(2);
     expect((await refused(['generate', 'x', '--no-such-option'])).code).toBe(2);
     expect((await refused(['generate', 'x', '--format', 'docx'])).code).toBe(2);
@@ -103,9 +103,9 @@ describe('bad input is refused with its exit code, a message, and no file left b
     expect((await refused([])).code).toBe(2);
   });
 
-  it('where an argument is missing, in words that say what was expected', async () => {
+  it('a missing argument, named in the message', async () => {
     expect((await refused(['generate'])).stderr).toContain(
-      'expected the path of a report, or the ids of one, received none\n',
+      'expected the path of a report, or the ids of a report of the service, received neither\n',
     );
     expect((await refused(['render'])).stderr).toContain('expected a path, or - for standard input, received none\n');
     expect((await refused(['generate', 'x', '--out'])).stderr).toContain(
@@ -114,7 +114,7 @@ describe('bad input is refused with its exit code, a message, and no file left b
     expect((await refused([])).stderr).toMatch(/^Run auditpress --help .*\.$/m);
   });
 
-  it('without letting text of the report move the cursor or forge lines', async () => {
+  it('a report with control characters, which the message does not repeat', async () => {
     const { stderr } = await refusal(JSON.stringify({ result: null, statusCode: 500, message: 'a\u001b[2Jb\nc' }));
     expect(stderr).not.toContain('\u001b');
     expect(stderr).not.toMatch(/^c/m);

@@ -16,14 +16,14 @@ const LIST = JSON.stringify({
 });
 
 describe('benchmarks --account-type', () => {
-  it('lists the catalog without asking any service', async () => {
+  it('lists the catalog without a request to the service', async () => {
     const { code, stdout, stderr } = await runCli(['benchmarks', '--account-type', '3']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.split('\n')).toEqual(expect.arrayContaining(['TypeCCIS1_1_0', 'U_NNPI']));
     expect(stdout.trim().split('\n')).toHaveLength(15);
   });
 
-  it('writes prefixes and further benchmarks as the configuration says', async () => {
+  it('applies prefixes and additional benchmarks of the configuration', async () => {
     const cwd = temporaryFolder();
     writeFileSync(
       join(cwd, 'auditpress.config.yaml'),
@@ -35,7 +35,7 @@ describe('benchmarks --account-type', () => {
     expect(ids).toHaveLength(16);
   });
 
-  it('lists the catalog also where the configuration names an account and a type', async () => {
+  it('lists the catalog even if the configuration has an account and a type', async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, 'auditpress.config.yaml'), 'license: L\naccount: A\naccountType: "2"\n');
     const { code, stdout } = await runCli(['benchmarks', '--account-type', '3'], { cwd });
@@ -68,7 +68,7 @@ describe('benchmarks --license --account', () => {
     ]);
   });
 
-  it('asks at the configured path', async () => {
+  it('requests the configured path', async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, 'auditpress.config.yaml'), 'service: { benchmarksPath: "/v2/{license}/{account}" }\n');
     const server = await startServer(answerWith(200, LIST));
@@ -76,7 +76,7 @@ describe('benchmarks --license --account', () => {
     expect(server.requests.map(({ url }) => url)).toEqual(['/v2/L/A']);
   });
 
-  it('names what is missing and where it is found', async () => {
+  it('names what is missing and where to find it', async () => {
     const { code, stderr } = await runCli(['benchmarks', '--license', 'L']);
     expect(code).toBe(2);
     expect(stderr).toContain('--account: expected the account id, received none (copy it in the administration portal');

@@ -15,31 +15,31 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('makes a folder for this user alone', () => {
+it('creates a folder that only this user can access', () => {
   const folder = join(caches, 'auditpress');
   expect(openCacheFolder()).toBe(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(openCacheFolder()).toBe(folder);
 });
 
-it('is below the home folder where no other is named', () => {
+it('uses the home folder by default', () => {
   vi.stubEnv('XDG_CACHE_HOME', undefined);
   vi.stubEnv('HOME', caches);
   expect(openCacheFolder()?.startsWith(caches)).toBe(true);
 });
 
-it('is none where others can write to it', () => {
+it('returns undefined where others can write to the folder', () => {
   mkdirSync(join(caches, 'auditpress'));
   chmodSync(join(caches, 'auditpress'), 0o777);
   expect(openCacheFolder()).toBeUndefined();
 });
 
-it('is none where it cannot be made', () => {
+it('returns undefined where the folder cannot be created', () => {
   writeFileSync(join(caches, 'auditpress'), '');
   expect(openCacheFolder()).toBeUndefined();
 });
 
-it('is none where it is a link to somewhere else', () => {
+it('returns undefined where the folder is a symbolic link', () => {
   symlinkSync(temporaryFolder(), join(caches, 'auditpress'));
   expect(openCacheFolder()).toBeUndefined();
 });

@@ -7,7 +7,7 @@ vi.mock(import('node:v8'), async (original) => ({ ...(await original()), setFlag
 
 afterEach(() => vi.mocked(setFlagsFromString).mockClear());
 
-/** The flags that are set where V8 has a version. */
+/** The flags that are set for a version of V8. */
 function flagsWith(v8: string): readonly string[] {
   vi.stubGlobal('process', { ...process, versions: { ...process.versions, v8 } });
   compileLater();
@@ -15,7 +15,7 @@ function flagsWith(v8: string): readonly string[] {
   return vi.mocked(setFlagsFromString).mock.calls.map(([flag]) => flag);
 }
 
-it('sets a flag that the V8 of this Node has, to ten times its default', () => {
+it('sets a flag of this V8 to ten times its default', () => {
   const [flag = '', ...others] = flagsWith(process.versions.v8);
   expect(others).toEqual([]);
   if (Number.parseInt(process.versions.v8) >= 13) return;
@@ -26,7 +26,7 @@ it('sets a flag that the V8 of this Node has, to ten times its default', () => {
 });
 
 it.each(['11.8.172.17-node.20', '12.9.1', '13.6.233.17-node.53', '99.0', ''])(
-  'leaves a V8 alone that it was not tried on: "%s"',
+  'sets no flag for an untested V8: "%s"',
   (version) => {
     expect(flagsWith(version)).toEqual([]);
   },

@@ -11,7 +11,7 @@ let made = 0;
 beforeEach(() => {
   cache = temporaryFolder();
   file = join(temporaryFolder(), 'program.js');
-  // A text of its own for each test: V8 remembers what it has compiled in this process.
+  // Different source in each test, because V8 caches compiled code within the process.
   made += 1;
   writeFileSync(
     file,
@@ -19,7 +19,7 @@ beforeEach(() => {
   );
 });
 
-/** Loads the file, and lets the work run that waits for the process to end with an exit code. */
+/** Loads the file, then runs its exit listeners with an exit code. */
 function run({ keep = true, code = 0 } = {}): { readonly answer: () => string } {
   const before = process.listeners('exit');
   const exports = requireCompiled(file, { cache, keep }) as { readonly answer: () => string };
@@ -38,12 +38,12 @@ function codeFile(): string {
   return join(cache, name);
 }
 
-describe('a file that runs from compiled code', () => {
-  it('has the names that CommonJS files have', () => {
+describe('requireCompiled', () => {
+  it('provides the variables of CommonJS', () => {
     expect(run()).toMatchObject({ file, sep: join('a', 'b').slice(1, 2) });
   });
 
-  it('leaves its code behind, under a name that holds all that it depends on, for its user alone', () => {
+  it('saves the code under a name with everything it depends on, readable only by its user', () => {
     run();
     const name = codeFile();
     for (const part of [process.version, process.versions.v8, process.platform, process.arch]) {
@@ -53,20 +53,20 @@ describe('a file that runs from compiled code', () => {
     expect(statSync(name).mode & 0o777).toBe(0o600);
   });
 
-  it('uses the code of an earlier run, which it leaves as it is', () => {
+  it('uses the code of an earlier run and leaves the file unchanged', () => {
     run();
     const before = statSync(codeFile()).ino;
     run();
     expect(statSync(codeFile()).ino).toBe(before);
   });
 
-  it('leaves nothing after a run that failed, nor where it is not asked to', () => {
+  it('saves nothing after a failed run, or without keep', () => {
     run({ code: 1 });
     run({ keep: false });
     expect(readdirSync(cache)).toEqual([]);
   });
 
-  it('is compiled again where its source has changed', () => {
+  it('compiles again when the source has changed', () => {
     run();
     made += 1;
     writeFileSync(file, readFileSync(file, 'utf8').replace(/green \d+/, `green ${made}`));
@@ -83,7 +83,7 @@ describe('a file that runs from compiled code', () => {
     ['an end that is missing', (code: Buffer) => code.subarray(0, code.length - 1)],
     ['no byte at all', () => Buffer.alloc(0)],
     ['other bytes', () => Buffer.from('no code at all')],
-  ])('is compiled again, and its code replaced, where the code has %s', (_damage, damage) => {
+  ])('compiles again and replaces the code where it has %s', (_damage, damage) => {
     run();
     const path = codeFile();
     const sound = readFileSync(path);
@@ -93,12 +93,12 @@ describe('a file that runs from compiled code', () => {
     expect(readFileSync(codeFile()).equals(damage(Buffer.from(sound)))).toBe(false);
   });
 
-  it('runs where the code cannot be kept', () => {
+  it('runs even if the code cannot be saved', () => {
     cache = join(cache, 'nowhere');
     run();
   });
 
-  it('keeps the four newest files, as each takes megabytes', () => {
+  it('keeps the four newest files', () => {
     for (const age of [1, 2, 3, 4, 5]) {
       const path = join(cache, `old-${age}.code`);
       writeFileSync(path, '');

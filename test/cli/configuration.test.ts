@@ -36,13 +36,13 @@ describe('the configuration in use', () => {
     expect(stderr).toMatch(new RegExp(`^Configuration: ${file}$`, 'm'));
   });
 
-  it('is named where --config names it, too', async () => {
+  it('is printed with --config too', async () => {
     const cwd = temporaryFolder();
     const { stderr } = await runCli(['summary', join(folder, 'report.json'), '--config', file], { cwd });
     expect(stderr).toBe(`Configuration: ${file}\n`);
   });
 
-  it('is not named under --quiet, nor where there is none', async () => {
+  it('is not printed with --quiet, or where there is none', async () => {
     const words = ['generate', join(folder, 'report.json'), '--quiet', '--format', 'html'];
     expect(await runCli(words, { cwd: folder })).toMatchObject({ code: 0, stderr: '' });
     const { stderr } = await runCli(['summary', join(folder, 'report.json')], { cwd: temporaryFolder() });
@@ -53,7 +53,7 @@ describe('the configuration in use', () => {
     { words: ['generate', 'report.json'], schema: 'result' as const },
     { words: ['generate', 'report.json', 'other.json'], schema: 'result' as const },
     { words: ['summary', 'report.json'], schema: 'summary' as const },
-  ])('stands in the JSON of $words, as its schema has it, and null where there is none', async ({ words, schema }) => {
+  ])('is in the JSON of $words as its schema says, and null where there is none', async ({ words, schema }) => {
     const resultOf = async (cwd: string): Promise<object> => {
       const paths = words.slice(1).map((name) => join(folder, name));
       const { stdout } = await runCli([words[0]!, ...paths, '--json'], { cwd });
@@ -65,7 +65,7 @@ describe('the configuration in use', () => {
     expect(await resultOf(temporaryFolder())).toHaveProperty('configuration', null);
   });
 
-  it('stands in the JSON of a preview, which names it once', async () => {
+  it('is in the JSON of a preview, which prints it once', async () => {
     const { configuration, until, stderr } = await startPreview(['report.json'], folder);
     expect(configuration).toBe(file);
     await until(({ shown, isChecking }) => shown === 1 && !isChecking);
@@ -76,16 +76,16 @@ describe('the configuration in use', () => {
 });
 
 describe('a configuration that others can change', () => {
-  it('is ignored with one line, which says why and what to do, under --quiet and --json too', async () => {
+  it('is ignored with one line that says why and what to do, also with --quiet and --json', async () => {
     chmodSync(file, 0o666);
-    const line = `auditpress: IGNORED the configuration ${file}: ${file} can be written by everybody (mode 666). If you trust it, name it with --config, or correct owner and mode.\n`;
+    const line = `auditpress: IGNORED the configuration ${file}: ${file} can be written by everybody (mode 666). If you trust it, pass it with --config, or fix its owner and mode.\n`;
     const words = ['generate', 'report.json', '--format', 'html', '--json', '--quiet'];
     const { code, stdout, stderr } = await runCli(words, { cwd: folder });
     expect({ code, stderr }).toEqual({ code: 0, stderr: line });
     expect(JSON.parse(stdout)).toHaveProperty('configuration', null);
   });
 
-  it('cannot forge further lines by the name of its folder', async () => {
+  it('cannot forge lines through the name of its folder', async () => {
     const cwd = join(folder, 'a\nConfiguration: b\u001b[2K');
     mkdirSync(cwd);
     writeFileSync(join(cwd, 'auditpress.config.yaml'), '');

@@ -41,18 +41,18 @@ function manifest(name = NAME): Manifest {
   return JSON.parse(readFileSync(join(out, name, 'manifest.json'), 'utf8')) as Manifest;
 }
 
-describe('the same inputs again', () => {
-  it('are a success that writes nothing and says unchanged', async () => {
+describe('a second run with the same inputs', () => {
+  it('succeeds, writes nothing, and prints unchanged', async () => {
     expect((await generate()).code).toBe(0);
     const [before, written] = [fileTree(out), statSync(join(out, NAME)).mtimeMs];
     const again = await generate();
     expect(again).toMatchObject({ code: 0, stderr: '' });
-    expect(again.stdout).toContain(`Already there, unchanged (made ${manifest().clock}):`);
+    expect(again.stdout).toContain(`Already exists, unchanged (generated ${manifest().clock}):`);
     expect(fileTree(out)).toEqual(before);
     expect(statSync(join(out, NAME)).mtimeMs).toBe(written);
   });
 
-  it('are told in JSON, as its published schema says', async () => {
+  it('prints JSON that fits its published schema', async () => {
     expect(resultOf(await generate('--json')).status).toBe('written');
     const again = resultOf(await generate('--json'));
     expect(again).toMatchObject({ status: 'unchanged', documents: [{ format: 'html' }] });
@@ -64,7 +64,7 @@ describe('the same inputs again', () => {
     expect(validate(again), JSON.stringify(validate.errors)).toBe(true);
   });
 
-  it('resume a batch that broke', async () => {
+  it('resumes an interrupted batch', async () => {
     const reports = join(folder, 'reports');
     mkdirSync(reports);
     for (const name of ['a', 'b', 'c']) {
@@ -79,7 +79,7 @@ describe('the same inputs again', () => {
     expect(stdout).toContain('Written: 1 document set in out, 2 unchanged\n');
   });
 
-  it('fail where a document was edited since', async () => {
+  it('fails where a document was edited', async () => {
     await generate();
     writeFileSync(join(out, NAME, `${NAME}.html`), 'mine');
     const { code, stderr } = await generate();
@@ -87,7 +87,7 @@ describe('the same inputs again', () => {
     expect(stderr).toContain(`${NAME}.html is not as it was written`);
   });
 
-  it('in another language fail with a hint that names --file-name', async () => {
+  it('fails in another language, with a hint about --file-name', async () => {
     await generate();
     const { code, stderr } = await generate('--locale', 'de');
     expect(code).toBe(3);
@@ -96,7 +96,7 @@ describe('the same inputs again', () => {
 });
 
 describe('--if-exists', () => {
-  it('skip leaves any set alone', async () => {
+  it('skip keeps any existing set', async () => {
     await generate();
     const before = fileTree(out);
     const skipped = await generate('--locale', 'de', '--if-exists', 'skip', '--json');
@@ -105,14 +105,14 @@ describe('--if-exists', () => {
     expect(fileTree(out)).toEqual(before);
   });
 
-  it.each([['--if-exists', 'replace'], ['--force']])('replace makes the set anew: %s %s', async (...flags) => {
+  it.each([['--if-exists', 'replace'], ['--force']])('replace writes the set again: %s %s', async (...flags) => {
     await generate();
     const { clock } = manifest();
     expect(resultOf(await generate(...flags, '--json')).status).toBe('written');
     expect(manifest().clock).not.toBe(clock);
   });
 
-  it('add writes what is missing with the time of the set, and lists all', async () => {
+  it('add writes missing formats with the time of the set, and lists all files', async () => {
     await generate();
     const [before, page] = [manifest(), statSync(join(out, NAME, `${NAME}.html`)).ino];
     const words = ['--with-snapshot', '--if-exists', 'add'];
@@ -121,7 +121,7 @@ describe('--if-exists', () => {
     });
     expect(added.code).toBe(0);
     expect(added.stdout).toMatch(
-      /Written:\n.*\.xlsx\n.*\.snapshot\.json\n.*manifest\.json\nAlready there, unchanged .*\n.*\.html\n/,
+      /Written:\n.*\.xlsx\n.*\.snapshot\.json\n.*manifest\.json\nAlready exists, unchanged .*\n.*\.html\n/,
     );
     const after = manifest();
     expect(after.files.map(({ format }) => format)).toEqual(['html', 'xlsx', 'snapshot']);
@@ -134,7 +134,7 @@ describe('--if-exists', () => {
     expect(resultOf(again).status).toBe('unchanged');
   });
 
-  it('add gives the bytes that one run of all formats gives', async () => {
+  it('add gives the same bytes as one run with all formats', async () => {
     const clock = { SOURCE_DATE_EPOCH: '1795255200' };
     const make = (formats: string, to: string, ...more: readonly string[]) =>
       runCli(['generate', 'report.json', ...SCANNED, '--out', to, '--format', formats, ...more], {
@@ -146,7 +146,7 @@ describe('--if-exists', () => {
     expect(fileTree(join(folder, 'parts'))).toEqual(fileTree(join(folder, 'whole')));
   });
 
-  it('add by two runs at once adds both', async () => {
+  it('add by two simultaneous runs adds both formats', async () => {
     await generate();
     const add = (format: string) =>
       runCli(['generate', 'report.json', ...SCANNED, '--format', format, '--if-exists', 'add'], { cwd: folder });
@@ -157,20 +157,20 @@ describe('--if-exists', () => {
     expect(readdirSync(join(out, NAME)).sort()).toEqual([...files.map(({ name }) => name), 'manifest.json'].sort());
   });
 
-  it('the same set by two runs at once is made once', async () => {
+  it('two simultaneous runs write the same set once', async () => {
     const runs = await Promise.all([generate(), generate()]);
     expect(runs.map(({ code }) => code)).toEqual([0, 0]);
   });
 
-  it('add refuses a set that is another one', async () => {
+  it('add refuses a different set', async () => {
     await generate();
     expect((await generate('--locale', 'de', '--if-exists', 'add')).code).toBe(3);
   });
 
-  it('contradicts --force unless it says the same', async () => {
+  it('conflicts with --force unless it means the same', async () => {
     const { code, stderr } = await generate('--if-exists', 'add', '--force');
     expect({ code, there: readdirSync(folder) }).toEqual({ code: 2, there: ['report.json'] });
-    expect(stderr).toContain('expected one of --force and --if-exists add, received both');
+    expect(stderr).toContain('expected either --force or --if-exists add, received both');
     expect((await generate('--if-exists', 'replace', '--force')).code).toBe(0);
     const env = { AUDITPRESS_IF_EXISTS: 'skip' };
     const forced = await runCli(['generate', 'report.json', ...SCANNED, '--format', 'html', '--force', '--json'], {
@@ -179,7 +179,7 @@ describe('--if-exists', () => {
     expect(resultOf(forced).status).toBe('written');
   });
 
-  it('says in a dry run what would become of the set', async () => {
+  it('prints in a dry run what would be done', async () => {
     await generate();
     expect(resultOf(await generate('--dry-run', '--json')).status).toBe('unchanged');
     const add = await generate('--with-snapshot', '--if-exists', 'add', '--dry-run', '--json');
@@ -189,13 +189,13 @@ describe('--if-exists', () => {
 });
 
 describe('names', () => {
-  it('have the template in them unless it is the auditor’s', async () => {
+  it('contain the template, except for the auditor template', async () => {
     await generate('--template', 'executive');
     await generate('--template', 'remediation');
     expect(readdirSync(out)).toEqual([`${NAME}-executive`, `${NAME}-remediation`]);
   });
 
-  it('have the scan job in them where two jobs of a run collide, also when it is run again', async () => {
+  it('contain the scan job where two jobs of a run collide, also in a second run', async () => {
     const reports = ['11111111-2222', '33333333-4444'].map((JobId) => aWireReport({ JobId }));
     writeFileSync(join(folder, 'report.json'), bodyOf(reports));
     expect((await generate()).code).toBe(0);
@@ -203,7 +203,7 @@ describe('names', () => {
     expect((await generate()).stdout.match(/unchanged/g)).toHaveLength(2);
   });
 
-  it('have the scan job in them where another job has the folder', async () => {
+  it('contain the scan job where the folder belongs to another job', async () => {
     expect((await generate()).code).toBe(0);
     writeFileSync(join(folder, 'report.json'), bodyOf([aWireReport({ JobId: '33333333-4444' })]));
     expect((await generate()).code).toBe(0);
@@ -211,7 +211,7 @@ describe('names', () => {
     expect(readdirSync(out)).toEqual([NAME, `${NAME}-33333333`]);
   });
 
-  it('are the user’s own with --file-name, and then collide', async () => {
+  it('follow --file-name, and then collide', async () => {
     expect((await generate('--file-name', 'mine')).code).toBe(0);
     writeFileSync(join(folder, 'report.json'), bodyOf([aWireReport({ JobId: '33333333-4444' })]));
     const { code, stderr } = await generate('--file-name', 'mine');

@@ -23,7 +23,7 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** Nothing on standard output, no stack trace, no file. */
+/** Expects nothing on standard output, no stack trace and no files. */
 function expectRefused({ code, stdout, stderr }: CliRun, expected: number): void {
   expect({ code, stdout }).toEqual({ code: expected, stdout: '' });
   expect(stderr).toMatch(/^auditpress: /m);
@@ -41,7 +41,7 @@ function fetchReport(url: string, words: readonly string[] = [], env: Record<str
 const named = (): string => `Configuration: ${join(folder, 'auditpress.config.yaml')}\n`;
 
 describe('fetch', () => {
-  it('saves a snapshot with its evidence and prints its path; render makes documents of it', async () => {
+  it('saves a snapshot with its evidence and prints its path; render accepts it', async () => {
     const server = await startServer(FETCHED);
     const { code, stdout, stderr } = await fetchReport(server.url);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -83,7 +83,7 @@ describe('fetch', () => {
     expect(snapshots[0]?.provenance).toMatchObject({ environment: 'PROD', reportCount: 1 });
   });
 
-  it('asks for a given scan job, in the environment that is named', async () => {
+  it('requests a given scan job in the chosen environment', async () => {
     const server = await startServer(FETCHED);
     const job = REPORT['JobId'] as string;
     const env = { ...serviceEnvironment(server.url, 'TRIAL'), AUDITPRESS_PROD_URL: 'https://prod.invalid' };
@@ -94,7 +94,7 @@ describe('fetch', () => {
     expect(decodeSnapshot(readFileSync(join(folder, 'out', name))).provenance.environment).toBe('TRIAL');
   });
 
-  it('asks the configured way: the scan job as a query, ids from the file, credentials from a program', async () => {
+  it('follows the configuration: scan job as a query, ids from the file, credentials from a command', async () => {
     const server = await startServer(FETCHED);
     const print = (text: string) =>
       `[${JSON.stringify(process.execPath)}, -p, ${JSON.stringify(JSON.stringify(text))}]`;
@@ -122,7 +122,7 @@ service:
     });
   });
 
-  it('tells what it waits for, and nothing with --quiet', async () => {
+  it('prints what it waits for, and nothing with --quiet', async () => {
     const busy = inTurn(answerWith(503, '{}'), FETCHED);
     const { stderr } = await fetchReport((await startServer(busy)).url);
     expect(stderr).toMatch(/^auditpress: the service answers with status 503: trying again in 0\.\d s \(1 of 4\)\n$/);
@@ -137,7 +137,7 @@ service:
 });
 
 describe('generate', () => {
-  it('goes the whole road from the service to documents', async () => {
+  it('writes documents for a report of the service', async () => {
     const { url } = await startServer(FETCHED);
     const { code, stdout } = await runCli(['generate', ...IDS, '--out', 'out', '--format', 'html', '--base-url', url], {
       cwd: folder,
@@ -149,13 +149,13 @@ describe('generate', () => {
     expect(readdirSync(join(folder, 'out', set))).toContain('manifest.json');
   });
 
-  it('takes a path or ids, not both', async () => {
+  it('takes either a path or ids', async () => {
     const run = await runCli(['generate', 'report.json', ...IDS, '--out', 'out'], { cwd: folder });
     expectRefused(run, 2);
     expect(run.stderr).toContain('received "report.json" and --license');
   });
 
-  it('leaves nothing behind where the service fails', async () => {
+  it('leaves no files when the service fails', async () => {
     const { url } = await startServer(answerWith(404, '{"message":"No such account"}'));
     const run = await runCli(['generate', ...IDS, '--out', 'out'], { cwd: folder, env: serviceEnvironment(url) });
     expectRefused(run, 5);
@@ -176,29 +176,29 @@ describe('a failure has its exit code', () => {
     expectRefused(await fetchReport(url), code);
   });
 
-  it.each(['license', 'account', 'benchmark'])('2 without --%s, with the place where it is found', async (name) => {
+  it.each(['license', 'account', 'benchmark'])('2 without --%s, and where to find it', async (name) => {
     const words = IDS.filter((_word, index) => IDS[index - (index % 2)] !== `--${name}`);
     const run = await runCli(['fetch', ...words], { cwd: folder, env: serviceEnvironment('https://audit.invalid') });
     expectRefused(run, 2);
     expect(run.stderr).toContain(`--${name}: expected the ${name} id, received none (`);
   });
 
-  it('2 without credentials, naming the variables', async () => {
+  it('2 without credentials, with the names of the variables', async () => {
     const run = await runCli(['fetch', ...IDS], { cwd: folder });
     expectRefused(run, 2);
     expect(run.stderr).toContain('AUDITPRESS_PROD_ACCOUNT_TOKEN');
   });
 
-  it('2 for a credential as an argument', async () => {
+  it('2 for a credential among the arguments', async () => {
     expectRefused(await runCli(['fetch', ...IDS, '--api-key', 'x'], { cwd: folder }), 2);
   });
 });
 
-describe('a benchmark that the catalog does not list', () => {
+describe('a benchmark that is not in the catalog', () => {
   const house = answerWith(200, bodyOf([{ ...REPORT, BenchmarkId: 'CSBQ' }]));
   const words = IDS.map((word) => (word === 'CSBP' ? 'CSBQ' : word));
 
-  it('warns, names the nearest, and goes ahead', async () => {
+  it('prints a warning with the nearest name and goes on', async () => {
     const { url } = await startServer(house);
     const { code, stderr } = await runCli(['fetch', ...words, '--account-type', '2', '--out', 'out'], {
       cwd: folder,
@@ -206,11 +206,11 @@ describe('a benchmark that the catalog does not list', () => {
     });
     expect(code).toBe(0);
     expect(stderr).toBe(
-      'auditpress: expected a benchmark of the catalog of account type 2, received "CSBQ"; the nearest is "CSBP"; asking for it all the same\n',
+      'auditpress: expected a benchmark of the catalog of account type 2, received "CSBQ"; the nearest is "CSBP"; requesting it anyway\n',
     );
   });
 
-  it('is refused with --strict-benchmark, before the service is asked', async () => {
+  it('fails with --strict-benchmark before any request', async () => {
     const server = await startServer(house);
     const run = await runCli(['fetch', ...words, '--strict-benchmark', '--out', 'out'], {
       cwd: folder,
@@ -220,7 +220,7 @@ describe('a benchmark that the catalog does not list', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('is no surprise where the configuration lists it', async () => {
+  it('is accepted where the configuration lists it', async () => {
     writeFileSync(join(folder, 'auditpress.config.yaml'), 'catalog: { benchmarks: { "2": [CSBQ] } }\n');
     const { url } = await startServer(house);
     const { code, stderr } = await runCli(['fetch', ...words, '--strict-benchmark', '--out', 'out'], {

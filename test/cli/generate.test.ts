@@ -42,18 +42,18 @@ describe('generate', () => {
     }
   });
 
-  it('prints JSON that its published schema accepts', async () => {
+  it('prints JSON that fits its published schema', async () => {
     const { stdout } = await runCli(['generate', report, '--out', folder, '--json', '--format', 'html']);
     expectToFit('result', JSON.parse(stdout));
   });
 
-  it('prints the summary and the paths, and nothing else, on standard output', async () => {
+  it('prints only the summary and the paths on standard output', async () => {
     const { stdout } = await runCli(['generate', report, '--out', folder, '--format', 'html']);
     expect(stdout).toMatch(/^Benchmark /);
     expect(stdout).toMatch(/Written:\n {2}.*\.html\n {2}.*manifest\.json\n$/);
   });
 
-  it('prints the paths of the documents alone with --quiet', async () => {
+  it('prints only the paths of the documents with --quiet', async () => {
     const words = ['generate', report, '--out', 'out', '--file-name', 'a', '--format', 'html,xlsx', '--quiet'];
     const run = await runCli(words, { cwd: folder });
     expect(run).toEqual({
@@ -63,14 +63,14 @@ describe('generate', () => {
     });
   });
 
-  it('counts on standard error what it renders', async () => {
+  it('prints progress on standard error', async () => {
     const { stderr } = await runCli(['generate', report, '--out', folder, '--format', 'html']);
     expect(stderr).toMatch(/^Rendering 1 file of /);
     const both = await runCli(['generate', report, '--out', folder, '--format', 'html', '--with-snapshot', '--force']);
     expect(both.stderr).toMatch(/^Rendering 2 files of /);
   });
 
-  it('writes nothing in a dry run, and says what it would write', async () => {
+  it('writes nothing in a dry run and prints what it would write', async () => {
     const out = join(folder, 'out');
     const { code, stdout } = await runCli(['generate', report, '--out', out, '--dry-run']);
     expect(code).toBe(0);
@@ -86,7 +86,7 @@ describe('generate', () => {
     expect(onlySet(stdout).documents).toHaveLength(1);
   });
 
-  it('makes the same bytes twice under SOURCE_DATE_EPOCH', async () => {
+  it('writes the same bytes twice with SOURCE_DATE_EPOCH', async () => {
     const hashes = async (out: string): Promise<(string | null)[]> => {
       const { stdout } = await runCli(['generate', SAMPLE, '--out', join(folder, out), '--json'], { env: EPOCH });
       return onlySet(stdout).documents.map(({ sha256 }) => sha256);
@@ -96,7 +96,7 @@ describe('generate', () => {
     expect(await hashes('second')).toEqual(first);
   });
 
-  it('leaves the same documents alone and refuses different ones without --force', async () => {
+  it('keeps the same documents, and replaces different ones only with --force', async () => {
     const words = ['generate', report, '--out', folder, '--format', 'html', '--file-name', 'set'];
     expect((await runCli(words, { env: EPOCH })).code).toBe(0);
     expect((await runCli(words, { env: EPOCH })).code).toBe(0);
@@ -107,7 +107,7 @@ describe('generate', () => {
     expect((await runCli([...others, '--force'], { env: EPOCH })).code).toBe(0);
   });
 
-  it('makes one set for each report of a response', async () => {
+  it('writes one set per report of a response', async () => {
     writeFileSync(report, bodyOf([aWireReport({ AccountName: 'One' }), aWireReport({ AccountName: 'Two' })]));
     const { code, stdout } = await runCli(['generate', report, '--out', folder, '--format', 'html', '--json']);
     expect(code).toBe(0);
@@ -115,7 +115,7 @@ describe('generate', () => {
     expect(result.sets.map(({ summary }) => summary.account)).toEqual(['One', 'Two']);
   });
 
-  it('refuses two reports that would get the same name, before it writes anything', async () => {
+  it('refuses two reports with the same name before writing anything', async () => {
     writeFileSync(report, bodyOf([aWireReport({ AccountName: 'One' }), aWireReport({ AccountName: 'Two' })]));
     const out = join(folder, 'out');
     const { code, stderr } = await runCli(['generate', report, '--out', out, '--file-name', 'same']);
@@ -124,7 +124,7 @@ describe('generate', () => {
     expect(readdirSync(folder)).toEqual(['report.json']);
   });
 
-  it('takes settings from a configuration file, the environment and flags, in rising order', async () => {
+  it('takes settings from flags before the environment before the configuration file', async () => {
     writeFileSync(
       join(folder, 'auditpress.config.yaml'),
       'locale: de\nformats: [html]\nout: from-file\nfileName: name\n',
@@ -142,7 +142,7 @@ describe('generate', () => {
 });
 
 describe('render', () => {
-  it('makes the same documents from the snapshot that generate saved', async () => {
+  it('writes the same documents from a saved snapshot', async () => {
     const clock = ['--as-of', '2026-11-21T10:00:00Z', '--file-name', 'name', '--json'];
     const made = await runCli(['generate', SAMPLE, '--out', join(folder, 'one'), '--with-snapshot', ...clock]);
     const { documents } = onlySet(made.stdout);
@@ -154,7 +154,7 @@ describe('render', () => {
     );
   });
 
-  it('refuses a response body, which has no provenance', async () => {
+  it('refuses a response body, because it has no provenance', async () => {
     const { code, stderr } = await runCli(['render', report, '--out', folder]);
     expect(code).toBe(3);
     expect(stderr).toContain('snapshot');

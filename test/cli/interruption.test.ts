@@ -11,7 +11,7 @@ import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
-/** Far more than are written until the signal has arrived, on a busy machine too. */
+/** Far more reports than can be written before the signal arrives, even on a busy machine. */
 const REPORTS = 100;
 
 interface Stopped {
@@ -20,7 +20,7 @@ interface Stopped {
   readonly stdout: string;
 }
 
-/** Runs the built command line and sends a signal once standard error says `when`. */
+/** Runs the built command line and sends a signal once standard error contains `when`. */
 function stopped(words: readonly string[], signal: NodeJS.Signals, when: string): Promise<Stopped> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [MAIN, ...words]);
@@ -36,12 +36,12 @@ function stopped(words: readonly string[], signal: NodeJS.Signals, when: string)
   });
 }
 
-describe('a run that is stopped', () => {
+describe('a run that is interrupted', () => {
   it.each([
     ['SIGINT', 'Account-0\n'],
     ['SIGTERM', 'Account-1\n'],
     ['SIGINT', 'Account-4\n'],
-  ] as const)('by %s ends by it and leaves whole sets and nothing else', async (signal, when) => {
+  ] as const)('by %s ends by that signal and leaves only whole sets', async (signal, when) => {
     const folder = temporaryFolder();
     const report = join(folder, 'many.json');
     const accounts = Array.from({ length: REPORTS }, (_, index) => `Account-${index}`);
@@ -57,7 +57,7 @@ describe('a run that is stopped', () => {
   it.each([
     ['one report', 1],
     ['many', 3],
-  ])('while it waits for another run ends by the signal and leaves nothing, with %s', async (_what, count) => {
+  ])('while it waits for another run leaves nothing, with %s', async (_what, count) => {
     const folder = temporaryFolder();
     const [reports, out] = [join(folder, 'reports'), join(folder, 'out')];
     const accounts = Array.from({ length: count }, (_, index) => `Account-${index}`);
@@ -76,7 +76,7 @@ describe('a run that is stopped', () => {
     expect(readdirSync(out)).toEqual(locks);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('by %s does so with many reports in threads', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('by %s, with threads, leaves only whole sets', async (signal) => {
     const folder = temporaryFolder();
     const reports = join(folder, 'reports');
     mkdirSync(reports);

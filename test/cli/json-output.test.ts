@@ -1,4 +1,4 @@
-/** What a service, a template or a file name may try on the terminal of whoever prints `--json`. */
+/** Control characters from a service, a template or a file name must not reach the terminal through `--json`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ async function aTrial(): Promise<Trial> {
   return { folder, env: serviceEnvironment(url) };
 }
 
-describe('the JSON on standard output holds nothing that a terminal obeys, and says the same', () => {
+describe('JSON on standard output escapes control characters and keeps its meaning', () => {
   it.each([
     [['summary', 'report.json']],
     [['generate', 'report.json', '--format', 'html']],
@@ -52,7 +52,7 @@ describe('the JSON on standard output holds nothing that a terminal obeys, and s
   });
 });
 
-it('a list of benchmarks without names is printed in the same way', async () => {
+it('a list of benchmarks without names has no control characters', async () => {
   const { url } = await startServer(answerWith(200, bodyOf([{ name: '', benchmarkId: HOSTILE }])));
   const { stdout } = await runCli(['benchmarks', ...IDS], { env: serviceEnvironment(url) });
   expect(stdout).toBe('x 2J y z \n');

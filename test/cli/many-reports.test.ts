@@ -35,7 +35,7 @@ function made(folderOfSets: string): Readonly<Record<string, string>> {
 }
 
 describe('many reports', () => {
-  it('give the same bytes in threads, in one thread, and one by one', async () => {
+  it('give the same bytes in threads, in one thread, and in separate runs', async () => {
     report('one', 'one', 'one again');
     report('two', 'two');
     const runs = ['1', '2'].map((workers) => {
@@ -52,7 +52,7 @@ describe('many reports', () => {
     for (const { folderOfSets } of runs) expect(made(folderOfSets)).toEqual(expected);
   });
 
-  it('are told one a line, in the order of the files, with progress beside', async () => {
+  it('are printed one per line in the order of the files, with progress on standard error', async () => {
     for (const name of ['b', 'a', 'c']) report(name, name);
     const { code, stdout, stderr } = await runCli(words('--format', 'html'), { env: EPOCH, cwd: folder });
     expect(code).toBe(0);
@@ -62,7 +62,7 @@ describe('many reports', () => {
     expect(stderr).toMatch(/^Reading 3 reports\n(\d of 3: reports[\\/][abc]\.json\n){3}$/);
   });
 
-  it('are told by the paths of their documents alone with --quiet', async () => {
+  it('are printed as paths only with --quiet', async () => {
     for (const name of ['a', 'b']) report(name, name);
     const run = await runCli(words('--format', 'html', '--quiet'), { cwd: folder });
     const paths = [join('out', 'a', 'a.html'), join('out', 'b', 'b.html')];
@@ -77,8 +77,8 @@ describe('many reports', () => {
   });
 });
 
-describe('of many reports those that fail', () => {
-  /** Two that want one name, one that is none, one whose set would replace another, and a sound one. */
+describe('failed reports among many', () => {
+  /** Two with the same name, one that is not a report, one whose set would replace another, and a valid one. */
   async function aMixedLot(): Promise<void> {
     report('older', 'Taken');
     await runCli(['generate', join(reports, 'older.json'), ...words('--format', 'html').slice(2)], { env: EPOCH });
@@ -90,7 +90,7 @@ describe('of many reports those that fail', () => {
   const OTHERWISE = ['--format', 'html', '--prepared-by', 'Somebody'];
 
   it.each(['1', '2'])(
-    'leave the others alone, say why, and give the exit code 7, with --workers %s',
+    'print the reason, do not stop the others, and exit with 7, with --workers %s',
     async (workers) => {
       await aMixedLot();
       const before = made(join(out, 'Taken'));
@@ -118,7 +118,7 @@ describe('of many reports those that fail', () => {
     },
   );
 
-  it('stand in the JSON result, as its published schema says', async () => {
+  it('are in the JSON result, which fits its published schema', async () => {
     await aMixedLot();
     const { code, stdout } = await runCli(words(...OTHERWISE, '--json'), { env: EPOCH, cwd: folder });
     expect(code).toBe(7);
@@ -134,12 +134,12 @@ describe('of many reports those that fail', () => {
     expectToFit('result', result);
   });
 
-  it('give the exit code of the first where none is left', async () => {
+  it('exit with the code of the first where all fail', async () => {
     for (const name of ['a', 'b']) writeFileSync(join(reports, `${name}.json`), 'no JSON');
     expect(await runCli(words())).toMatchObject({ code: 3, stdout: '' });
   });
 
-  it('show no credential', async () => {
+  it('print no credential', async () => {
     for (const name of ['a', 'b']) writeFileSync(join(reports, `${name}.json`), '{"a": hunter2-token}');
     const env = { AUDITPRESS_ACCOUNT_TOKEN: 'hunter2-credential', AUDITPRESS_API_KEY: 'hunter2-credential' };
     const { stdout, stderr } = await runCli(words('--workers', '2', '--json'), {
@@ -149,10 +149,10 @@ describe('of many reports those that fail', () => {
   });
 });
 
-describe('what is wrong with all reports is told once', () => {
+describe('an error that affects all reports is printed once:', () => {
   it.each([
     ['a template that is not there', ['--template', 'nobodys'], 2],
-    ['a number of workers that is none', ['--workers', '0'], 2],
+    ['an invalid number of workers', ['--workers', '0'], 2],
     ['an id beside the files', ['--license', 'L'], 2],
   ])('%s', async (_what, more, code) => {
     for (const name of ['a', 'b']) report(name, name);
@@ -161,11 +161,11 @@ describe('what is wrong with all reports is told once', () => {
     expect(run.stderr.match(/^auditpress: /gm)).toHaveLength(1);
   });
 
-  it('standard input beside files', async () => {
+  it('standard input together with files', async () => {
     const file = report('a', 'a');
     const { code, stderr } = await runCli(['generate', file, '--json', '-', '--out', out]);
     expect(code).toBe(2);
-    expect(stderr).toContain('expected - alone');
+    expect(stderr).toContain('expected - as the only path');
   });
 
   it('a folder without reports', async () => {
@@ -182,7 +182,7 @@ describe('one report', () => {
     };
   `;
 
-  it('of a folder or a pattern is made without threads, and told as one', async () => {
+  it('of a folder or a pattern is processed without threads', async () => {
     report('only', 'Only');
     const hook = join(folder, 'hook.cjs');
     writeFileSync(hook, REFUSING);

@@ -27,7 +27,7 @@ describe('--output', () => {
     ['a.pdf', '%PDF-'],
     ['a.xlsx', 'PK'],
     ['a.HTML', '<!doctype html>'],
-  ])('writes the format of its extension, and no manifest: %s', async (name, start) => {
+  ])('writes the format of the extension, without a manifest: %s', async (name, start) => {
     const { code, stdout } = await generate('--output', name);
     expect(code).toBe(0);
     expect(stdout).toContain(`\nWritten: ${name}\n`);
@@ -35,7 +35,7 @@ describe('--output', () => {
     expect(written()).toEqual([name]);
   });
 
-  it('writes to standard output what it writes to a file, and all else to standard error', async () => {
+  it('writes the same bytes to standard output, and everything else to standard error', async () => {
     await generate('--output', 'a.html');
     const { code, stdout, stderr } = await generate('--output', '-', '--format', 'html');
     expect({ code, stdout }).toEqual({ code: 0, stdout: readFileSync(join(folder, 'a.html'), 'utf8') });
@@ -44,7 +44,7 @@ describe('--output', () => {
     expect(quiet).toEqual({ code: 0, stdout, stderr: '' });
   });
 
-  it('replaces a file with --if-exists replace alone, also behind a link', async () => {
+  it('replaces a file only with --if-exists replace, also through a link', async () => {
     writeFileSync(join(folder, 'a.html'), 'mine');
     symlinkSync('a.html', join(folder, 'link.html'));
     for (const more of [[], ['--if-exists', 'add']]) {
@@ -67,7 +67,7 @@ describe('--output', () => {
     expect((await generate('--output', 'null.html', '--if-exists', 'replace')).code).toBe(3);
   });
 
-  it('gives a JSON result of one document, and none beside a document', async () => {
+  it('prints a JSON result for one document, but not together with a document', async () => {
     const { stdout } = await generate('--output', 'a.html', '--json');
     expect(JSON.parse(stdout)).toMatchObject({
       ...{ status: 'written', manifest: null },
@@ -85,7 +85,7 @@ describe('--output', () => {
     ['several formats', ['--output', 'a.pdf', '--format', 'pdf,html'], 'expected one format with --output'],
     ['another format', ['--output', 'a.pdf', '--format', 'html'], 'expected the same format of --output and --format'],
     ['no format for standard output', ['--output', '-'], 'expected one format with --output -, received none'],
-    ['an extension that is none', ['--output', 'a.doc'], 'expected a file that ends in one of .pdf, .xlsx, .html'],
+    ['an unknown extension', ['--output', 'a.doc'], 'expected --output to end in one of .pdf, .xlsx, .html'],
     ['--with-snapshot', ['--output', 'a.pdf', '--with-snapshot'], 'expected --output without --with-snapshot'],
     ['--out', ['--output', 'a.pdf', '--out', 'b'], 'expected --output without --out'],
     ['several files', ['report.json', '.', 'other.json', '--output', 'a.pdf'], 'expected one report with --output'],

@@ -19,7 +19,7 @@ beforeEach(() => {
   writeFileSync(report, bodyOf([aWireReport({ ResourceCategories: [aWireCategory({ Policies: policies })] })]));
 });
 
-/** Writes a library about these policies. Returns its path. */
+/** Writes a library for these policies. Returns its path. */
 function aLibraryAbout(name: string, ...ids: readonly string[]): string {
   const path = join(folder, name);
   writeFileSync(
@@ -45,17 +45,17 @@ function generate(...more: readonly string[]) {
 }
 
 describe('--policy-library', () => {
-  it('says how many failed checks it leaves out, and nothing where it leaves out none', async () => {
+  it('reports how many failed checks it does not cover, if any', async () => {
     const half = await generate('--policy-library', aLibraryAbout('half.json', 'A', 'Z'));
     expect(half.stdout).toMatch(/\npolicy library: covers 1 of 2 failed checks\n$/);
     const none = await generate('--policy-library', aLibraryAbout('none.json', 'a'));
-    expect(none.stdout).toMatch(/\npolicy library: holds none of the policies of this report\n$/);
+    expect(none.stdout).toMatch(/\npolicy library: covers none of the policies in this report\n$/);
     const all = await generate('--policy-library', aLibraryAbout('all.json', 'A', 'B'));
     expect(all.stdout).not.toContain('policy library');
     expect(all.code).toBe(0);
   });
 
-  it('may be given more than once, and tells JSON what it covers', async () => {
+  it('can be repeated, and its coverage is in the JSON result', async () => {
     const [one, other] = [aLibraryAbout('one.json', 'A'), aLibraryAbout('other.json', 'B')];
     const { stdout } = await generate('--policy-library', one, '--policy-library', other, '--json');
     const result = JSON.parse(stdout) as SetResult;
@@ -67,7 +67,7 @@ describe('--policy-library', () => {
     expect(JSON.parse((await generate('--json')).stdout)).toMatchObject({ policyLibrary: null });
   });
 
-  it('bears on the document id, whatever it says', async () => {
+  it('changes the document id', async () => {
     const idWith = async (...more: readonly string[]): Promise<string> => {
       const { stdout } = await generate('--json', ...more);
       return (JSON.parse(readFileSync((JSON.parse(stdout) as SetResult).manifest, 'utf8')) as { documentId: string })
@@ -81,7 +81,7 @@ describe('--policy-library', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('is refused with every problem before anything is written', async () => {
+  it('fails with every problem before anything is written', async () => {
     const path = join(folder, 'bad.yaml');
     writeFileSync(path, 'policies:\n  A: { step: [x] }\n  A: {}\n');
     const { code, stdout, stderr } = await generate('--policy-library', path);
@@ -90,7 +90,7 @@ describe('--policy-library', () => {
     expect(stderr).toContain('bad.yaml, line 3: expected each key once, found "A" again');
   });
 
-  it('leaves other options to be given once', async () => {
+  it('does not make other options repeatable', async () => {
     const { code, stderr } = await generate('--locale', 'en', '--locale', 'de');
     expect(code).toBe(2);
     expect(stderr).toContain('--locale');

@@ -13,7 +13,7 @@ import { anExtension } from '../helpers/template-folders.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
-/** A template of one short section, so that the browser shows it whole. */
+/** A template with one short section, which fits into the browser window. */
 function aShortTemplate(): { folder: string; section: string } {
   const folder = anExtension({
     'template.yaml': 'extends: auditor\nsections: [own.md]\n',
@@ -29,7 +29,7 @@ async function bytesOf(url: string): Promise<Buffer> {
 }
 
 describe('preview', () => {
-  it('serves the three documents, says what sheets there are, and makes them anew at each save', async () => {
+  it('serves three documents and the names of sheets, and renders again on each save', async () => {
     const { folder, section } = aShortTemplate();
     const { url, until } = await startPreview(['--template', folder], folder);
     const before = await until(({ shown, isChecking }) => shown === 1 && !isChecking);
@@ -54,7 +54,7 @@ describe('preview', () => {
     expect(await bytesOf(`${url}documents/pdf`)).not.toEqual(pdf);
   });
 
-  it('tells what is wrong after a broken save, keeps the last documents, and recovers', async () => {
+  it('prints the problems of a broken save, keeps the last documents, and recovers', async () => {
     const { folder, section } = aShortTemplate();
     const { url, until, stderr } = await startPreview(['--template', folder], folder);
     await until(({ shown }) => shown === 1);
@@ -70,9 +70,7 @@ describe('preview', () => {
     const stale = await fetch(`${url}documents/html`);
     expect(stale.headers.get('x-auditpress-stale')).toBe('true');
     expect(Buffer.from(await stale.arrayBuffer())).toEqual(page);
-    expect(stderr()).toContain(
-      'change 2: cannot be made; the documents are those of change 1\nsections/own.md:5:3: error: ',
-    );
+    expect(stderr()).toContain('Change 2: failed; showing the documents of change 1\nsections/own.md:5:3: error: ');
 
     writeFileSync(section, '# Mended words\n');
     const mended = await until(({ shown, isChecking }) => shown === 3 && !isChecking);
@@ -80,7 +78,7 @@ describe('preview', () => {
     expect((await bytesOf(`${url}documents/html`)).toString()).toContain('Mended words');
   });
 
-  it('begins with a template that is broken, and with a page that cannot be rendered', async () => {
+  it('starts with a broken template, and with a page that cannot be rendered', async () => {
     const { folder, section } = aShortTemplate();
     writeFileSync(section, '# {{nobody}}\n');
     const { url, until } = await startPreview(['--template', folder], folder);
@@ -97,7 +95,7 @@ describe('preview', () => {
     expect((await fetch(`${url}documents/pdf`)).status).toBe(200);
   });
 
-  it('looks at the report, the configuration and the templates below, too', async () => {
+  it('watches the report, the configuration and the extended templates', async () => {
     const cwd = temporaryFolder();
     const base = anExtension({
       'sections/own.md': '# Below\n',
@@ -120,8 +118,8 @@ describe('preview', () => {
   });
 });
 
-describe('its server', () => {
-  it('answers nobody who does not know the token of its address', async () => {
+describe('the preview server', () => {
+  it('refuses requests without the token', async () => {
     const { folder } = aShortTemplate();
     const [{ url, until }, other] = await Promise.all([
       startPreview(['--template', folder], folder),
@@ -159,7 +157,7 @@ describe('its server', () => {
     }
   });
 
-  it('answers this machine by its own name alone, allows no other site, and lists nothing', async () => {
+  it('refuses other host names and origins, and lists no files', async () => {
     const { folder } = aShortTemplate();
     const { url, until } = await startPreview(['--template', folder], folder);
     await until(({ shown }) => shown === 1);
@@ -187,7 +185,7 @@ describe('its server', () => {
     }
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('ends by %s with exit code 0, though pages listen', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends by %s with exit code 0 while pages are connected', async (signal) => {
     const { folder } = aShortTemplate();
     const { url, child } = await startPreview(['--template', folder], folder);
     const events = await fetch(`${url}events`);
@@ -197,7 +195,7 @@ describe('its server', () => {
     await events.body?.cancel().catch(() => undefined);
   });
 
-  it('refuses a port that is in use, a template and a report that are not there, and what is no port', async () => {
+  it('refuses a used port, a missing template, a missing report and an invalid port', async () => {
     const other = createServer();
     await once(other.listen(0, '127.0.0.1'), 'listening');
     onTestFinished(() => void other.close());
@@ -235,7 +233,7 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
   });
   afterAll(() => browser.close());
 
-  it('loads the documents anew at each save where they were read, and shows problems', async () => {
+  it('reloads the documents on each save at the same position, and shows problems', async () => {
     const { folder, section } = aShortTemplate();
     const long = '\n\nA paragraph of the section.'.repeat(200);
     writeFileSync(section, `# First words${long}\n`);
@@ -251,7 +249,7 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
     await framed.getByRole('heading', { name: 'First words' }).waitFor();
     const inFrame = () => page.frames().find((frame) => frame.url().includes('/documents/html'))!;
     await expect.poll(() => inFrame().evaluate('document.readyState')).toBe('complete');
-    // Once the page has heard of it, and so sent it on.
+    // Wait until the page has received and forwarded it.
     await inFrame().evaluate(`new Promise((done) => {
       addEventListener('scroll', done, { once: true });
       scrollTo(0, 1200);
@@ -260,7 +258,7 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
     writeFileSync(section, readFileSync(section, 'utf8').replace('First', 'Second'));
     await framed.getByRole('heading', { name: 'Second words' }).waitFor();
     await expect.poll(() => inFrame().evaluate('scrollY')).toBe(1200);
-    // The page runs in an origin of its own, so it reaches neither its frame nor the other documents.
+    // The page has an opaque origin, so it can access neither its parent nor other documents.
     expect(await inFrame().evaluate('origin')).toBe('null');
     await page.getByText('no problem').waitFor();
 
@@ -277,7 +275,7 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
     expect(complaints).toEqual([]);
   });
 
-  it('offers the workbook to download, and says where another preview answers in its place', async () => {
+  it('offers the workbook for download, and reports another preview at the same address', async () => {
     const { folder } = aShortTemplate();
     const { url, child } = await startPreview(['--template', folder], folder);
     const page = await (await newContext(browser)).newPage();
@@ -294,7 +292,7 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
     await page.getByText('Another one has an address of its own').waitFor();
   });
 
-  it('scrolls no page for the first time, where its reader may have begun already', async () => {
+  it('does not scroll a page on its first load', async () => {
     const { folder } = aShortTemplate();
     const { url } = await startPreview(['--template', folder], folder);
     const context = await newContext(browser);
@@ -307,14 +305,14 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
     const page = await context.newPage();
     await page.goto(url);
     await expect.poll(() => page.evaluate('hasFrame')).toBe(true);
-    // Comes behind whatever the page itself has sent to its frame.
+    // Arrives after any message that the page itself has sent.
     await page.evaluate(`document.querySelector('[title="HTML document"]').contentWindow.postMessage('ours', '*')`);
     const inFrame = () => page.frames().find((frame) => frame.url().includes('/documents/html'))!;
     await expect.poll(() => inFrame().evaluate('received')).toContain('ours');
     expect(await inFrame().evaluate('received')).toEqual(['ours']);
   });
 
-  it.each([1280, 700])('stays within a window of %d px', async (width) => {
+  it.each([1280, 700])('fits into a window of %d px', async (width) => {
     const { folder } = aShortTemplate();
     const { url } = await startPreview(['--template', folder], folder);
     const context = await newContext(browser, { viewport: { width, height: 900 } });

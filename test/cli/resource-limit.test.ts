@@ -9,35 +9,35 @@ const refusal = (code: string, path?: string): Error =>
     ...(path !== undefined && { path }),
   });
 
-describe('what the machine has too little of', () => {
+describe('a resource limit', () => {
   it.each([
     [
       'EMFILE',
       'too-many-open-files',
-      'expected to open one more file, found that this process has as many open as it may',
+      'expected to open one more file, but this process has reached its limit of open files',
     ],
     [
       'ENFILE',
       'too-many-open-files',
-      'expected to open one more file, found that the system has as many open as it may',
+      'expected to open one more file, but the system has reached its limit of open files',
     ],
-    ['ENOMEM', 'out-of-memory', 'expected enough memory for the work, found that it ran out'],
-    ['ERR_WORKER_OUT_OF_MEMORY', 'out-of-memory', 'expected enough memory for the work, found that it ran out'],
-    ['ENOSPC', 'no-space', 'expected room on the disk, found that no space is left'],
-    ['EIO', 'device-failed', 'expected a disk that can be read and written, found that it fails'],
-  ])('is a coded error that says what to do: %s', (systemCode, code, message) => {
+    ['ENOMEM', 'out-of-memory', 'expected enough memory, but it ran out'],
+    ['ERR_WORKER_OUT_OF_MEMORY', 'out-of-memory', 'expected enough memory, but it ran out'],
+    ['ENOSPC', 'no-space', 'expected free disk space, but none is left'],
+    ['EIO', 'device-failed', 'expected a working disk, but reading or writing it failed'],
+  ])('becomes a coded error with a hint: %s', (systemCode, code, message) => {
     const cause = refusal(systemCode);
     expect(explainResourceLimit(cause)).toMatchObject({ kind: 'unavailable', code, message, cause });
     expect((explainResourceLimit(cause) as AuditpressError).hint).toMatch(/\.$/);
   });
 
-  it('is named with the file that was asked for', () => {
+  it('is reported with the path of the file', () => {
     expect(explainResourceLimit(refusal('EMFILE', '/fonts/a.ttf'))).toMatchObject({
       message: expect.stringMatching(/^\/fonts\/a\.ttf: expected to open one more file/) as unknown,
     });
   });
 
-  it('is told behind an error that takes it for a fault of the file', () => {
+  it('is found among the causes of another error', () => {
     const wrapped = new AuditpressError('template-unreadable', 'cannot be read', { cause: refusal('EMFILE') });
     expect(explainResourceLimit(wrapped)).toMatchObject({
       kind: 'unavailable',
@@ -46,7 +46,7 @@ describe('what the machine has too little of', () => {
     });
   });
 
-  it('is told of a thread that could not start, and of bytes that found no room', () => {
+  it('is found in a thread that could not start, and in a failed allocation', () => {
     const start = Object.assign(new Error('Worker initialization failure: EMFILE'), { code: 'ERR_WORKER_INIT_FAILED' });
     expect(explainResourceLimit(start)).toMatchObject({ code: 'too-many-open-files' });
     expect(explainResourceLimit(new RangeError('Array buffer allocation failed'))).toMatchObject({
@@ -54,13 +54,13 @@ describe('what the machine has too little of', () => {
     });
   });
 
-  it('is worded once', () => {
+  it('is explained once', () => {
     const once = explainResourceLimit(refusal('EMFILE'));
     expect(explainResourceLimit(once)).toBe(once);
   });
 });
 
-describe('everything else stays what it is', () => {
+describe('any other failure stays the same:', () => {
   it.each([
     ['a coded error that says more', new AuditpressError('no-space', 'x', { cause: refusal('ENOSPC') })],
     ['a refusal that is about the file', refusal('EACCES')],
@@ -70,7 +70,7 @@ describe('everything else stays what it is', () => {
     expect(explainResourceLimit(failure)).toBe(failure);
   });
 
-  it('also an error that is its own cause', () => {
+  it('an error that is its own cause', () => {
     const failure = new Error('x');
     failure.cause = failure;
     expect(explainResourceLimit(failure)).toBe(failure);

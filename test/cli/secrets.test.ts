@@ -1,4 +1,4 @@
-/** Canaries: two known credentials, looked for wherever the command line leaves anything. */
+/** Looks for two known credentials in everything that the command line writes. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
@@ -21,12 +21,12 @@ const IDS = [
   ...['--benchmark', 'CSBP'],
 ];
 
-/** Also of what is cut off: ten characters are more than chance. */
+/** Parts of ten characters too, in case a message is cut off. */
 const SPELLINGS = [ACCOUNT_TOKEN, API_KEY].flatMap((value) =>
   [
     value.slice(0, 10),
     Buffer.from(value.slice(0, 10)).toString('hex'),
-    // Three bytes are four characters: a text before it shifts what the rest looks like.
+    // Base64 depends on the offset modulo three bytes.
     Buffer.from(value.slice(0, 9)).toString('base64'),
     Buffer.from(value.slice(1, 10)).toString('base64'),
     Buffer.from(value.slice(2, 11)).toString('base64'),
@@ -49,7 +49,7 @@ function expectNothingToldBy({ stdout, stderr }: CliRun): void {
   expectNoSecret(stderr, 'standard error');
 }
 
-/** Arguments of every process of this machine, where the system tells. */
+/** Arguments of every process of this machine, where the system has /proc. */
 function processList(): string {
   const commands = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return commands
@@ -57,14 +57,14 @@ function processList(): string {
       try {
         return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
       } catch {
-        // It has ended meanwhile.
+        // The process has ended.
         return '';
       }
     })
     .join('\n');
 }
 
-/** Everything that a file holds, unpacked. */
+/** The contents of a file, unpacked. */
 async function contentsOf(path: string): Promise<string> {
   const bytes = readFileSync(path);
   const raw = bytes.toString('latin1');
@@ -85,12 +85,12 @@ function* streamsOf(pdf: Buffer): Generator<string> {
     try {
       yield inflateSync(pdf.subarray(start + 7, end)).toString('latin1');
     } catch {
-      // Not every stream is deflated; those that are not are part of the raw text.
+      // Streams that are not deflated are part of the raw text.
     }
   }
 }
 
-describe('a run that succeeds', () => {
+describe('a successful run', () => {
   it('leaves no credential in output, documents, snapshots, manifests, file names or the process list', async () => {
     let seen = '';
     const { url } = await startServer((request, response) => {
@@ -130,7 +130,7 @@ describe('a run that succeeds', () => {
       expectNoSecret(run('pdftotext', ['-raw', '-', '-'], readFileSync(pdf)), 'text of the PDF');
   });
 
-  it('is looked through with eyes that see: what the report holds is found in each kind of file', async () => {
+  it('is searched correctly: text of the report is found in each kind of file', async () => {
     const { url } = await startServer(answerWith(200, bodyOf([REPORT])));
     const env = serviceEnvironment(url);
     await runCli(['generate', ...IDS, '--out', folder, '--format', 'xlsx,html', '--with-snapshot'], {
@@ -144,7 +144,7 @@ describe('a run that succeeds', () => {
   });
 });
 
-describe('a run that fails tells no credential, however much the service does', () => {
+describe('a failed run prints no credential, even if the service repeats it:', () => {
   const echo =
     (status: number, padding: string): RequestListener =>
     (request, response) => {
@@ -155,7 +155,7 @@ describe('a run that fails tells no credential, however much the service does', 
     };
 
   const statuses = [200, 302, 400, 401, 403, 404, 429, 500];
-  // A message is cut off at 300 characters: in the middle of a credential, too.
+  // A message is cut off at 300 characters, possibly within a credential.
   const cases = statuses.flatMap((status) => [0, 270, 280].map((length) => [status, length] as const));
 
   it.each(cases)('status %i, %i characters into the message', async (status, length) => {
@@ -190,7 +190,7 @@ describe('a run that fails tells no credential, however much the service does', 
   it.each([
     ['a lost connection', async () => `http://127.0.0.1:${await freePort()}`],
     ['an unknown host', () => 'https://audit.invalid'],
-    ['an address that is none', () => `not an address ${ACCOUNT_TOKEN}`],
+    ['an invalid address', () => `not an address ${ACCOUNT_TOKEN}`],
     ['an address with the credential in it', () => `https://user:${ACCOUNT_TOKEN}@audit.invalid`],
     ['plain HTTP to another machine', () => 'http://audit.invalid'],
   ])('%s', async (_what, address) => {

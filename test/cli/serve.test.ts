@@ -28,12 +28,12 @@ interface AnnouncedEnvironment {
 
 interface Serving {
   readonly child: ChildProcess;
-  /** What it had printed when it was ready. */
+  /** What it has printed when it is ready. */
   readonly stdout: () => string;
   readonly stderr: () => string;
 }
 
-/** Starts the built command line and waits until it has printed its last line of the kind. */
+/** Starts the built command line and waits until its output matches `last`. */
 async function serve(words: readonly string[], last: RegExp, env: CliOptions['env'] = {}): Promise<Serving> {
   const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0', ...words], { env: { ...process.env, ...env } });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -63,7 +63,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 }
 
 describe('serve', () => {
-  it('prints one line of JSON when it is ready, and answers with what it prints', async () => {
+  it('prints one line of JSON when it is ready, and accepts the printed credentials', async () => {
     const { announced, stdout, stderr } = await serveJson();
     expect(stdout().split('\n')).toHaveLength(2);
     expect(stderr()).toBe('');
@@ -79,7 +79,7 @@ describe('serve', () => {
     expect((await fetch(announced.openApi)).status).toBe(200);
   });
 
-  it('serves the sample reports by default: newer failed and running jobs, an account that is not covered', async () => {
+  it('serves the sample reports by default, with failed and running jobs and an account that is not covered', async () => {
     const { environments } = (await serveJson()).announced;
     const jobs = environments.PROD.accounts.flatMap((account) => account.jobs.map(({ state }) => state));
     expect(new Set(jobs)).toEqual(new Set(['succeeded', 'failed', 'running']));
@@ -93,7 +93,7 @@ describe('serve', () => {
     expect(statuses).toEqual([200, 403, 200]);
   });
 
-  it('prints lines for the shell, and the ids to ask for', async () => {
+  it('prints lines for the shell, and the available ids', async () => {
     const { stdout } = await serve([], /^TRIAL\n( .*\n){3}/m);
     expect(stdout()).toMatch(/^export AUDITPRESS_PROD_URL=http:\/\/127\.0\.0\.1:\d+\/prod$/m);
     for (const name of ['PROD_ACCOUNT_TOKEN', 'PROD_API_KEY', 'TRIAL_ACCOUNT_TOKEN', 'TRIAL_API_KEY']) {
@@ -103,7 +103,7 @@ describe('serve', () => {
     expect(stdout()).toMatch(/^ {4}job [\w-]+ {2}running since 2026-11-20/m);
   });
 
-  it('prints no credential that it was given', async () => {
+  it('does not print given credentials', async () => {
     const env = {
       AUDITPRESS_SERVE_PROD_ACCOUNT_TOKEN: 'given-token',
       AUDITPRESS_SERVE_PROD_API_KEY: 'given-key',
@@ -125,14 +125,14 @@ describe('serve', () => {
     expect(response.status).toBe(200);
   });
 
-  it('warns where other machines can reach it', async () => {
+  it('warns if other machines can reach it', async () => {
     const { stderr } = await serve(['--host', '0.0.0.0'], /^TRIAL/m);
     expect(stderr()).toMatch(/^auditpress: warning: other machines can reach http:.* unencrypted over plain HTTP\./);
   });
 });
 
 describe('a server that gets a signal', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s: ends with exit code 0, though a connection is open', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s: ends with exit code 0 despite an open connection', async (signal) => {
     const { announced, child, stderr } = await serveJson();
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
@@ -144,7 +144,7 @@ describe('a server that gets a signal', () => {
     await expect(fetch(announced.openApi)).rejects.toThrow('fetch failed');
   });
 
-  it('ends at once by a second one', async () => {
+  it('ends at once on a second signal', async () => {
     const { announced, child } = await serveJson(['--faults', 'delay=1,delay-seconds=60']);
     const { url, accountToken = '', apiKey = '', accounts } = announced.environments.PROD;
     const { license, account } = accounts[0]!;
@@ -155,7 +155,7 @@ describe('a server that gets a signal', () => {
     );
     await fetch(announced.openApi);
     child.kill('SIGTERM');
-    // Once it accepts nothing more, it has seen the first one.
+    // It has received the first signal when it accepts no more connections.
     while (
       await fetch(announced.openApi, { headers: { connection: 'close' } }).then(
         () => true,
@@ -180,7 +180,7 @@ describe('serve refuses', () => {
     );
   });
 
-  it('every option that is wrong, at once', async () => {
+  it('all wrong options at once', async () => {
     const words = ['--port', 'x', '--shape', 'arry', '--keys', 'snake', '--answer-4-2', 'both', '--faults', '429=2'];
     const { code, stderr } = await runCli(['serve', ...words]);
     expect(code).toBe(2);
@@ -195,7 +195,7 @@ describe('serve refuses', () => {
     ]);
   });
 
-  it('data that is not there, with exit code 2, and data that is none, with 3', async () => {
+  it('missing data with exit code 2, and invalid data with 3', async () => {
     const folder = temporaryFolder();
     expect((await runCli(['serve', '--data', `${folder}/nope`])).code).toBe(2);
     const { code, stderr } = await runCli(['serve', '--data', folder]);
@@ -204,7 +204,9 @@ describe('serve refuses', () => {
   });
 
   it('an option given twice, and one without a value', async () => {
-    expect((await runCli(['serve', '--port', '1', '--port', '2'])).stderr).toContain('--port is given more than once');
+    expect((await runCli(['serve', '--port', '1', '--port', '2'])).stderr).toContain(
+      'expected --port once, received it more than once',
+    );
     expect((await runCli(['serve', '--data', ''])).stderr).toContain('--data: expected the path of a folder');
   });
 });

@@ -22,14 +22,14 @@ beforeEach(() => {
   words = ['generate', report, '--out', out, '--format', 'html', '--file-name', '{{account}}'];
 });
 
-/** A file of somebody else, without a manifest, under the name of a document: only writing finds out that it differs. */
+/** Another file with the name of a document, without a manifest: only writing finds that it differs. */
 function occupy(name: string): void {
   mkdirSync(join(out, name), { recursive: true });
   writeFileSync(join(out, name, `${name}.html`), 'mine');
 }
 
-describe('where one of several sets cannot be written', () => {
-  it('the others are, the failure names its set, and the exit code is 7', async () => {
+describe('if one of several sets cannot be written', () => {
+  it('the others are written, the failure names its set, and the exit code is 7', async () => {
     occupy('One');
     const { code, stdout, stderr } = await runCli(words, { env: EPOCH });
     expect(code).toBe(7);
@@ -41,7 +41,7 @@ describe('where one of several sets cannot be written', () => {
     expect(fileTree(join(out, 'One'))).toEqual({ 'One.html': 'mine' });
   });
 
-  it('the JSON result holds both, as its published schema says', async () => {
+  it('the JSON result has both and fits its published schema', async () => {
     occupy('Two');
     const { code, stdout } = await runCli([...words, '--json'], { env: EPOCH });
     expect(code).toBe(7);
@@ -67,8 +67,8 @@ describe('where one of several sets cannot be written', () => {
   });
 });
 
-describe('what can be refused before rendering is', () => {
-  it('such as another document set, with nothing written', async () => {
+describe('before rendering', () => {
+  it('a different document set is refused, with nothing written', async () => {
     const only = ['One', 'Two'].map((account) => {
       const path = join(folder, `${account}.json`);
       writeFileSync(path, bodyOf([aWireReport({ AccountName: account })]));
@@ -85,13 +85,13 @@ describe('what can be refused before rendering is', () => {
     expect(fileTree(out)).toEqual(before);
   });
 
-  it('but not the same document set', async () => {
+  it('the same document set is accepted', async () => {
     expect((await runCli(words, { env: EPOCH })).code).toBe(0);
     expect((await runCli(words, { env: EPOCH })).code).toBe(0);
   });
 });
 
-it('a set that is replaced by one of fewer formats keeps none of the others', async () => {
+it('replacing a set by one with fewer formats removes the other formats', async () => {
   const name = 'One';
   const report = join(folder, 'one.json');
   writeFileSync(report, bodyOf([aWireReport({ AccountName: name })]));

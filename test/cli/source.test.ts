@@ -31,15 +31,15 @@ function configure(options: object): void {
 const run = (...words: readonly string[]) =>
   runCli([...words, '--config', 'auditpress.config.json', '--out', 'out'], { cwd });
 
-describe('a source of the configuration', () => {
-  it('gives the report that documents are made of', async () => {
+describe('a configured source', () => {
+  it('provides the report for generate', async () => {
     const { code, stderr } = await run('generate', '--source', 'newest-file', '--format', 'html', '--file-name', 'set');
     expect(code, stderr).toBe(0);
     expect(stderr).toContain('auditpress: reading new.json');
     expect(readdirSync(join(cwd, 'out/set')).sort()).toEqual(['manifest.json', 'set.html']);
   });
 
-  it('gives the report that is saved', async () => {
+  it('provides the report for fetch', async () => {
     const { code, stderr } = await run('fetch', '--source', 'newest-file');
     expect(code, stderr).toBe(0);
     expect(readdirSync(join(cwd, 'out'))).toEqual([expect.stringMatching(/\.snapshot\.json$/)]);
@@ -59,7 +59,7 @@ describe('a source of the configuration', () => {
     expect(result.stderr).toContain(sentence);
   });
 
-  it('is named where it has nothing, and where its options are wrong', async () => {
+  it('is named in the error where it has no report, and where its options are wrong', async () => {
     configure({ folder: 'reports', ending: '.xml' });
     const empty = await run('generate', '--source', 'newest-file');
     expect(empty.code).toBe(6);

@@ -5,7 +5,7 @@ import { runCli } from '../helpers/run-cli.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireCategory, aWirePolicy, aWireReport, bodyOf } from '../helpers/wire-report.js';
 
-/** What `summary` prints of a report with policies of these colors. */
+/** What `summary` prints for a report with policies of these colors. */
 async function summaryOf(colors: readonly string[], ...options: readonly string[]): Promise<string> {
   const path = join(temporaryFolder(), 'report.json');
   const Policies = colors.map((Compliance, index) => aWirePolicy({ Compliance, PolicyId: `Policy-${index}` }));
@@ -15,23 +15,23 @@ async function summaryOf(colors: readonly string[], ...options: readonly string[
   return stdout;
 }
 
-describe('where there is nothing to divide by', () => {
-  it('compliance says that no policy counts, though some are assessed', async () => {
+describe('with a denominator of 0', () => {
+  it('compliance is n/a where no assessed policy counts', async () => {
     const table = await summaryOf(['Amber']);
     expect(table).toMatch(/^Compliance +n\/a \(no policy counts\), 0 of 0 by /m);
     expect(table).toMatch(/^Coverage +100\.0 %, 1 of 1 policies assessed$/m);
   });
 
-  it('coverage says that there are no policies', async () => {
+  it('coverage is n/a without policies', async () => {
     expect(await summaryOf([])).toMatch(/^Coverage +n\/a \(no policies\), 0 of 0 policies assessed$/m);
   });
 
-  it('JSON says null', async () => {
+  it('JSON has null', async () => {
     expect(JSON.parse(await summaryOf(['Amber'], '--json'))).toMatchObject({ compliancePercent: null, coverage: 100 });
   });
 });
 
-it('percentages in JSON are free of what binary fractions add', async () => {
+it('percentages in JSON have no binary rounding errors', async () => {
   const colors = [...Array<string>(57).fill('Green'), ...Array<string>(43).fill('Red')];
   const thirds = ['Green', 'Green', 'Red'];
   expect(await summaryOf(colors, '--json')).toContain('"compliancePercent": 57,');

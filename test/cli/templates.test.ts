@@ -8,7 +8,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
 describe('templates', () => {
-  it('lists them', async () => {
+  it('are listed', async () => {
     const { code, stdout, stderr } = await runCli(['templates', 'list']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.trim().split('\n')).toHaveLength(3);
@@ -17,14 +17,14 @@ describe('templates', () => {
     expect(names.map(({ name }) => name)).toEqual(['auditor', 'executive', 'remediation']);
   });
 
-  it('shows what one holds', async () => {
+  it('are shown with their files', async () => {
     const { stdout } = await runCli(['templates', 'show', 'remediation']);
     expect(stdout).toContain('Extends    auditor\n');
     expect(stdout).toContain('  sections/service.md\n');
     expect(stdout).toContain('  theme.yaml  (auditor)\n');
   });
 
-  it('copies one, which then makes documents, and never copies over it', async () => {
+  it('are copied, can then be used, and are never overwritten', async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, 'report.json'), bodyOf([aWireReport()]));
     expect(await runCli(['templates', 'copy', 'executive', 'ours'], { cwd })).toMatchObject({ code: 0, stderr: '' });
@@ -39,13 +39,13 @@ describe('templates', () => {
   it.each([
     [[], 'auditor'],
     [['--extends', 'executive'], 'executive'],
-  ])('makes a new one with %j, which passes its check and makes documents', async (words: string[], base) => {
+  ])('are created with %j, pass their check, and can be used', async (words: string[], base) => {
     const cwd = temporaryFolder();
     const made = await runCli(['templates', 'new', 'ours', ...words], { cwd });
     expect(made).toEqual({ code: 0, stdout: 'ours/template.yaml\n', stderr: '' });
     expect(readdirSync(join(cwd, 'ours'))).toEqual(['template.yaml']);
     const checked = await runCli(['templates', 'check', './ours'], { cwd });
-    expect(checked).toMatchObject({ code: 0, stdout: 'ours: no problem, in en, with 5 sample reports\n', stderr: '' });
+    expect(checked).toMatchObject({ code: 0, stdout: 'ours: no problems (en; 5 sample reports)\n', stderr: '' });
     const shown = await runCli(['templates', 'show', './ours'], { cwd });
     expect(shown.stdout).toContain(`Extends    ${base}\n`);
     writeFileSync(join(cwd, 'report.json'), bodyOf([aWireReport()]));
@@ -54,7 +54,7 @@ describe('templates', () => {
     expect(generated.stdout.trimEnd().split('\n')).toHaveLength(3);
   });
 
-  it('never makes a new one over what is there', async () => {
+  it('are never created over an existing folder', async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, 'ours'), 'mine');
     const refused = await runCli(['templates', 'new', 'ours'], { cwd });
@@ -75,7 +75,7 @@ describe('templates', () => {
     [['show', 'nothing']],
     [['lost']],
     [['check', 'nothing']],
-  ])('refuses %j with exit code 2 and a sentence', async (words: string[]) => {
+  ])('fail for %j with exit code 2 and a message', async (words: string[]) => {
     const cwd = temporaryFolder();
     const { code, stdout, stderr } = await runCli(['templates', ...words], { cwd });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -83,10 +83,10 @@ describe('templates', () => {
     expect(existsSync(join(cwd, 'auditor'))).toBe(false);
   });
 
-  it('checks one: a line where nothing is wrong, else a line a problem and exit code 2', async () => {
+  it('are checked: one line without problems, otherwise one line per problem and exit code 2', async () => {
     const sound = await runCli(['templates', 'check', 'executive']);
     expect(sound).toMatchObject({ code: 0, stderr: '' });
-    expect(sound.stdout).toMatch(/^executive: no problem, in .*\ben\b.*, with 5 sample reports\n$/);
+    expect(sound.stdout).toMatch(/^executive: no problems \(.*\ben\b.*; 5 sample reports\)\n$/);
 
     const folder = anExtension({ 'sections/summary.md': '# {{acount}}\n', 'sections/extra.md': '# Extra\n' });
     const { code, stdout, stderr } = await runCli(['templates', 'check', './ours'], { cwd: join(folder, '..') });
@@ -102,13 +102,13 @@ describe('templates', () => {
     );
   });
 
-  it('checks in the languages of its words and of the configuration, or those that are asked for', async () => {
+  it('are checked in the languages of their words and the configuration, or the requested ones', async () => {
     const folder = anExtension({ 'words/en.yaml': 'title: Ours\n' });
     const cwd = join(folder, '..');
     const languages = async (...words: string[]): Promise<string | undefined> => {
       const { code, stdout } = await runCli(['templates', 'check', './ours', ...words], { cwd });
       expect(code).toBe(0);
-      return /^ours: no problem, in (.*), with 5 sample reports\n$/.exec(stdout)?.[1];
+      return /^ours: no problems \((.*); 5 sample reports\)\n$/.exec(stdout)?.[1];
     };
     expect(await languages()).toBe('en');
     expect(await languages('--locale', 'de,ja')).toBe('de, ja');
@@ -125,10 +125,10 @@ describe('templates', () => {
     [
       '{{percent account}}',
       11,
-      'expected a share from 0 to 1 as the value of percent, received "account", which is a text',
+      'expected a share from 0 to 1 as the value of percent, received "account", which is a string',
     ],
     ['::policy-table{sort=titel}', 1, 'sort: expected one of "benchmark", '],
-  ])('tells a mistake where it stands, as generate does: %s', async (text, column, problem) => {
+  ])('are checked with the same place for an error as in generate: %s', async (text, column, problem) => {
     const folder = anExtension({
       'template.yaml': 'extends: auditor\nsections: [own.md]\n',
       'sections/own.md': `# Own\n\n{{#if entries.total}}\n${text}\n{{/if}}\n`,
@@ -142,7 +142,7 @@ describe('templates', () => {
     expect(checked.stdout).toContain(`ours/sections/own.md:4:${column}: error: ${problem}`);
   });
 
-  it('prints the same as JSON, by its schema; warnings alone leave the exit code at 0', async () => {
+  it('are checked with JSON output that fits its schema; warnings alone exit with 0', async () => {
     const folder = anExtension({ 'sections/extra.md': '# Extra\n' });
     const { code, stdout, stderr } = await runCli(['templates', 'check', folder, '--json']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

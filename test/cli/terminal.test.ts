@@ -20,7 +20,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'report.json'), bodyOf([aWireReport()]));
 });
 
-/** What a user sees whose terminal runs the command. */
+/** What a user sees on a terminal. */
 function seenOn(terminal: Readonly<Record<string, string>>, words: string): string {
   const command = `'${process.execPath}' '${MAIN}' ${words} || true`;
   return execFileSync('script', ['-qec', command, '/dev/null'], {
@@ -31,7 +31,7 @@ function seenOn(terminal: Readonly<Record<string, string>>, words: string): stri
 }
 
 describe.skipIf(!HAS_TERMINAL)('a terminal', () => {
-  it('shows headings and errors in color, and what is rendered', () => {
+  it('shows headings and errors in color, and progress', () => {
     const seen = seenOn({}, 'generate report.json --format html --file-name a');
     expect(seen).toContain(`${BOLD}Severity `);
     expect(seen).toContain(`${BOLD}Written:`);
@@ -39,20 +39,20 @@ describe.skipIf(!HAS_TERMINAL)('a terminal', () => {
     expect(seenOn({}, 'generate missing.json')).toContain(`${RED}auditpress:`);
   });
 
-  it.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('shows no color with %o', (terminal) => {
+  it.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('shows no colors with %o', (terminal) => {
     const seen = seenOn(terminal, 'generate report.json --format html') + seenOn(terminal, 'generate missing.json');
     expect(seen).not.toContain(BOLD);
     expect(seen).not.toContain(RED);
   });
 });
 
-describe('elsewhere', () => {
-  it('there is no color', async () => {
+describe('without a terminal', () => {
+  it('there are no colors', async () => {
     const { stdout, stderr } = await runCli(['generate', 'report.json', '--format', 'html'], { cwd: folder });
     expect(stdout + stderr).not.toContain('\u001b');
   });
 
-  it('--verbose tells each stage with its time on standard error, also beside --quiet and --json', async () => {
+  it('--verbose prints each stage with its time on standard error, also with --quiet and --json', async () => {
     const words = ['generate', 'report.json', '--format', 'html,xlsx', '--verbose'];
     const { stderr } = await runCli(words, { cwd: folder });
     const stages = [...stderr.matchAll(/^ *\d+ ms {2}(.*)$/gm)].map(([, stage]) => stage);

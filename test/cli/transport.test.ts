@@ -1,4 +1,4 @@
-/** Certificates and proxies, which Node reads when it starts: each try is a process of its own. */
+/** Certificates and proxies. Node reads them at start, so each test runs its own process. */
 import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
@@ -28,7 +28,7 @@ async function startTls(options: Parameters<typeof aCertificateBy>[1] = {}): Pro
   return startServer(LISTED, await aCertificateBy(authority, options));
 }
 
-/** Whoever runs the tests may have proxies of their own. */
+/** Removes proxies of the user who runs the tests. */
 const NO_PROXIES = Object.fromEntries(
   ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY'].flatMap((name) => [
     [name, ''],
@@ -48,7 +48,7 @@ const trusting = (): Record<string, string> => ({ NODE_EXTRA_CA_CERTS: join(fold
 const named = (): string => `Configuration: ${join(folder, 'auditpress.config.yaml')}\n`;
 
 describe('a certificate', () => {
-  it('of an authority of one’s own is trusted where NODE_EXTRA_CA_CERTS names it', async () => {
+  it('of a private authority is trusted if NODE_EXTRA_CA_CERTS names it', async () => {
     const server = await startTls();
     expect(await ask(server.url, trusting())).toMatchObject({ code: 0, stdout: 'CSBP  CSBP\n', stderr: named() });
     expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${ACCOUNT_TOKEN}`);
@@ -67,7 +67,7 @@ describe('a certificate', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('is missing where a server speaks plain HTTP', async () => {
+  it('is missing if a server speaks plain HTTP', async () => {
     const server = await startServer(LISTED);
     const { code, stderr } = await ask(server.url.replace('http:', 'https:'));
     expect(code).toBe(6);
@@ -77,7 +77,7 @@ describe('a certificate', () => {
 });
 
 describe('a server that switches protocols', () => {
-  it('ends as no answer in time, not in silence', async () => {
+  it('is reported as no response in time', async () => {
     writeFileSync(join(folder, 'auditpress.config.yaml'), 'service: { retries: 0, timeout: 1 }\n');
     const { url } = await startServer((request) => {
       request.socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n');
@@ -89,7 +89,7 @@ describe('a server that switches protocols', () => {
 });
 
 describe('a proxy', () => {
-  it('that is dead is named, without its password', async () => {
+  it('that is unreachable is named, without its password', async () => {
     const proxy = `http://user:proxy-password@127.0.0.1:${await freePort()}`;
     const { code, stderr } = await ask('https://audit.invalid', { HTTPS_PROXY: proxy });
     expect(code).toBe(6);
@@ -99,13 +99,13 @@ describe('a proxy', () => {
     expect(stderr).not.toContain('proxy-password');
   });
 
-  it('is passed by where NO_PROXY says so', async () => {
+  it('is not used for hosts in NO_PROXY', async () => {
     const { url } = await startTls();
     const env = { ...trusting(), HTTPS_PROXY: `http://127.0.0.1:${await freePort()}`, NO_PROXY: '127.0.0.1' };
     expect(await ask(url, env)).toMatchObject({ code: 0 });
   });
 
-  it('carries a connection that it cannot read', async () => {
+  it('carries an encrypted connection', async () => {
     const target = await startTls({ host: 'audit.example' });
     const { url, heard } = await startProxy();
     const address = `https://audit.example:${target.port}`;
@@ -119,14 +119,14 @@ describe('a proxy', () => {
     expect(heard()).not.toContain(API_KEY);
   });
 
-  it('that asks for credentials of its own says so', async () => {
+  it('that requires credentials is reported', async () => {
     const { url } = await startProxy('HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n');
     const { code, stderr } = await ask('https://audit.invalid', { HTTPS_PROXY: url });
     expect(code).toBe(4);
     expect(stderr).toContain('the proxy’s refusal with status 407');
   });
 
-  it('that never answers does not keep the process alive', async () => {
+  it('that never responds does not keep the process alive', async () => {
     writeFileSync(join(folder, 'auditpress.config.yaml'), 'service: { retries: 0, timeout: 1 }\n');
     const { url } = await startProxy(null);
     const { code, stderr } = await ask('https://audit.invalid', { HTTPS_PROXY: url });
@@ -134,7 +134,7 @@ describe('a proxy', () => {
     expect(stderr).toContain('within 1 s, received none');
   });
 
-  it.each([403, 502])('that refuses with status %i is told from the service', async (status) => {
+  it.each([403, 502])('that refuses with status %i is not mistaken for the service', async (status) => {
     const { url } = await startProxy(`HTTP/1.1 ${status} No\r\nContent-Length: 0\r\n\r\n`);
     const { code, stderr } = await ask('https://audit.invalid', { HTTPS_PROXY: url });
     expect(code).toBe(6);
@@ -147,7 +147,7 @@ describe('a proxy', () => {
     expect(heard()).toContain(Buffer.from('us@er:p@ss:w').toString('base64'));
   });
 
-  it('may be named without a scheme, as other programs take it', async () => {
+  it('can be given without a scheme', async () => {
     const target = await startTls({ host: 'audit.example' });
     const { url } = await startProxy();
     const env = { ...trusting(), HTTPS_PROXY: url.replace('http://', '') };
@@ -159,14 +159,14 @@ describe('a proxy', () => {
     ['http://user:se#cret@127.0.0.1:3128', 'an address such as http://proxy.example:3128'],
     ['http://user:secret%@127.0.0.1:3128', 'percent-encoded'],
     ['socks5://user:secret@127.0.0.1:1080', 'received socks5://'],
-  ])('that cannot be one is a mistake in the settings: %s', async (proxy, words) => {
+  ])('that is invalid is a settings error: %s', async (proxy, words) => {
     const { code, stderr } = await ask('https://audit.invalid', { HTTPS_PROXY: proxy });
     expect(code).toBe(2);
     expect(stderr).toContain(words);
     expect(stderr).not.toContain('secret');
   });
 
-  it('gets nothing of a plain connection on this machine', async () => {
+  it('is not used for a plain connection on this machine', async () => {
     const server = await startServer(LISTED);
     const proxy = await startServer(answerWith(200, '[]'));
     const env = { HTTP_PROXY: proxy.url, http_proxy: proxy.url, ALL_PROXY: proxy.url };
@@ -175,7 +175,7 @@ describe('a proxy', () => {
   });
 });
 
-/** A proxy that tunnels to this machine, whatever the host, or answers each CONNECT with `refusal`, or not at all where that is null. `heard` is every byte that clients sent through it. */
+/** A proxy that tunnels to this machine, for any host; or responds to each CONNECT with `refusal`; or never responds if it is null. `heard`: every byte that clients sent through it. */
 async function startProxy(refusal?: string | null): Promise<{ readonly url: string; readonly heard: () => string }> {
   const chunks: string[] = [];
   const clients: Duplex[] = [];
@@ -197,7 +197,7 @@ async function startProxy(refusal?: string | null): Promise<{ readonly url: stri
     target.on('error', () => client.destroy());
   });
   const port = await listenUntilTestFinished(proxy);
-  // A server that stops does not end the tunnels through it.
+  // Closing a server does not close its tunnels.
   onTestFinished(() => {
     for (const client of clients) client.destroy();
   });

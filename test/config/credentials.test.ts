@@ -40,7 +40,7 @@ async function read(env: Record<string, string>, overrides: Partial<ServiceSetti
   return { url, accountToken: accountToken.reveal(), apiKey: apiKey.reveal() };
 }
 
-/** Fails with a problem; whatever it tells, no value that begins with "secret" is in it. */
+/** The problems of a failed read. Also checks that no error contains a value that starts with "secret". */
 async function problems(
   env: Record<string, string>,
   overrides: Partial<ServiceSettings> = {},
@@ -57,14 +57,14 @@ function node(script: string): EnvironmentSettings['apiKey'] {
 }
 
 describe('credentials', () => {
-  it('come from the variables of the chosen environment, and of no other', async () => {
+  it('come from the variables of the chosen environment only', async () => {
     const env = { ...PROD, AUDITPRESS_TRIAL_URL: 'https://trial.example', AUDITPRESS_TRIAL_API_KEY: 'trial-key' };
     expect(await read(env)).toEqual({ url: 'https://prod.example', accountToken: 'prod-token', apiKey: 'prod-key' });
     const missing = await problems(env, { environment: 'TRIAL' });
     expect(missing).toEqual(['AUDITPRESS_TRIAL_ACCOUNT_TOKEN: expected the account token, received none']);
   });
 
-  it('are the unprefixed ones for another address, never those of an environment', async () => {
+  it('for a base URL come from the unprefixed variables, never from those of an environment', async () => {
     const other = { environment: null, baseUrl: 'https://other.example' } as const;
     expect(await problems(PROD, other)).toEqual([
       'AUDITPRESS_ACCOUNT_TOKEN: expected the account token, received none',
@@ -78,7 +78,7 @@ describe('credentials', () => {
     });
   });
 
-  it('may lie in files, whose last line break does not count', async () => {
+  it('can be in files, whose last line break is ignored', async () => {
     writeFileSync(join(folder, 'token'), 'file-token\n');
     writeFileSync(join(folder, 'url'), 'https://file.example\r\n');
     const env = {
@@ -89,7 +89,7 @@ describe('credentials', () => {
     expect(await read(env)).toEqual({ url: 'https://file.example', accountToken: 'file-token', apiKey: 'prod-key' });
   });
 
-  it('may come from configured files and programs, which start in the folder of the configuration', async () => {
+  it('can come from configured files and programs, relative to the folder of the configuration', async () => {
     mkdirSync(join(folder, 'keys'));
     writeFileSync(join(folder, 'keys', 'token'), 'configured-token');
     const environments = {
@@ -106,14 +106,14 @@ describe('credentials', () => {
     });
   });
 
-  it('of variables win over configured ones', async () => {
+  it('in variables override configured ones', async () => {
     const environments = { PROD: { url: 'https://other.example', apiKey: node('process.exit(1)') } };
     expect(await read(PROD, { environments })).toMatchObject({ url: 'https://prod.example', apiKey: 'prod-key' });
   });
 });
 
-describe('what is wrong with them is told without a value', () => {
-  it('all that is missing, at once', async () => {
+describe('problems are reported without values', () => {
+  it('all missing credentials at once', async () => {
     expect(await problems({})).toEqual([
       'AUDITPRESS_PROD_URL: expected the address of the service, received none',
       'AUDITPRESS_PROD_ACCOUNT_TOKEN: expected the account token, received none',
@@ -121,13 +121,13 @@ describe('what is wrong with them is told without a value', () => {
     ]);
   });
 
-  it('a variable and its file', async () => {
+  it('a variable together with its file', async () => {
     expect(await problems({ ...PROD, AUDITPRESS_PROD_API_KEY_FILE: 'secret-place' })).toEqual([
-      'AUDITPRESS_PROD_API_KEY: expected it or AUDITPRESS_PROD_API_KEY_FILE, received both',
+      'AUDITPRESS_PROD_API_KEY: expected this variable or AUDITPRESS_PROD_API_KEY_FILE, received both',
     ]);
   });
 
-  it('blank variables, as if they were not set', async () => {
+  it('blank variables, as if unset', async () => {
     const env = { AUDITPRESS_PROD_URL: ' ', AUDITPRESS_PROD_ACCOUNT_TOKEN: '\t', AUDITPRESS_PROD_API_KEY_FILE: ' ' };
     expect(await problems(env, { environments: { PROD: { url: ' ' } } })).toEqual([
       'AUDITPRESS_PROD_URL: expected the address of the service, received none',
@@ -140,12 +140,12 @@ describe('what is wrong with them is told without a value', () => {
     '%j in a header',
     async (value) => {
       expect(await problems({ ...PROD, AUDITPRESS_PROD_API_KEY: value })).toEqual([
-        'AUDITPRESS_PROD_API_KEY: expected one line of visible ASCII characters, received others',
+        'AUDITPRESS_PROD_API_KEY: expected one line of visible ASCII characters, received other characters',
       ]);
     },
   );
 
-  it('a file that is not there, and one that is empty', async () => {
+  it('a missing file and an empty file', async () => {
     writeFileSync(join(folder, 'empty'), '\n');
     const { AUDITPRESS_PROD_URL } = PROD;
     const env = {
@@ -171,7 +171,7 @@ describe('what is wrong with them is told without a value', () => {
     ]);
   });
 
-  it('a program that is not there', async () => {
+  it('a missing program', async () => {
     const { AUDITPRESS_PROD_API_KEY: _key, ...env } = PROD;
     const apiKey = { command: ['no-such-program-here', 'secret-argument'] };
     expect(await problems(env, { environments: { PROD: { apiKey } } })).toEqual([

@@ -15,12 +15,12 @@ function aTree(...files: readonly string[]): string {
   return root;
 }
 
-test('the nearest file upwards counts', () => {
+test('the nearest file upwards is used', () => {
   const root = aTree('package.json', 'auditpress.config.json', 'a/auditpress.config.yaml', 'a/b/c/x');
   expect(findConfigFile(join(root, 'a/b/c')).file).toBe(join(root, 'a/auditpress.config.yaml'));
 });
 
-test('the root of the project is searched and ends the search', () => {
+test('the search includes the root of the project and ends there', () => {
   const root = aTree(
     'auditpress.config.js',
     'project/package.json',
@@ -32,13 +32,13 @@ test('the root of the project is searched and ends the search', () => {
   expect(findConfigFile(join(root, 'other')).file).toBe(join(root, 'other/auditpress.config.js'));
 });
 
-test('outside of a project only the folder itself is searched', () => {
+test('outside a project, only the folder itself is searched', () => {
   const root = aTree('auditpress.config.js', 'a/x');
   expect(findConfigFile(join(root, 'a'))).toEqual({ file: undefined, ignored: [] });
   expect(findConfigFile(root).file).toBe(join(root, 'auditpress.config.js'));
 });
 
-test('YAML comes before JSON before JavaScript', () => {
+test('YAML takes precedence over JSON, and JSON over JavaScript', () => {
   const root = aTree('auditpress.config.js', 'auditpress.config.json', 'auditpress.config.yaml');
   expect(findConfigFile(root).file).toBe(join(root, 'auditpress.config.yaml'));
 });
@@ -52,10 +52,10 @@ test.runIf(canGiveAway())('needs root: a user without a home folder has a config
   expect(found).toEqual({ file: join(root, 'auditpress.config.yaml'), ignored: [] });
 });
 
-describe('what others can change', () => {
+describe('a file that other users can change', () => {
   const open = (path: string): string => `${path} can be written by everybody (mode 1777)`;
 
-  test('does not count, and the next file does', () => {
+  test('is ignored in favor of the next file', () => {
     const root = aTree('package.json', 'auditpress.config.yaml', 'shared/auditpress.config.yaml', 'shared/own/x');
     const shared = join(root, 'shared');
     chmodSync(shared, 0o1777);
@@ -65,7 +65,7 @@ describe('what others can change', () => {
     });
   });
 
-  test('makes no project of the folders below, and its files are named', () => {
+  test('does not make its folder a project root; the files there are reported as ignored', () => {
     const root = aTree('shared/package.json', 'shared/auditpress.config.yaml', 'shared/own/auditpress.config.yaml');
     const [shared, own] = [join(root, 'shared'), join(root, 'shared/own')];
     mkdirSync(join(own, 'work'));
@@ -80,7 +80,7 @@ describe('what others can change', () => {
     expect(findConfigFile(own)).toEqual({ file: join(own, 'auditpress.config.yaml'), ignored: [] });
   });
 
-  test('does not end the search of a project around it', () => {
+  test('does not end the search in a surrounding project', () => {
     const root = aTree('.git', 'auditpress.config.yaml', 'shared/package.json', 'shared/own/x');
     chmodSync(join(root, 'shared'), 0o1777);
     expect(findConfigFile(join(root, 'shared/own'))).toEqual({

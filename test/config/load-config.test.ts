@@ -7,11 +7,11 @@ import { failureOf } from '../helpers/failure.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 interface LoadInput extends Partial<Omit<LoadConfigInput, 'file'>> {
-  /** As `--config` has it; the file is looked for where it is missing. */
+  /** As given with `--config`. Default: the file is searched for. */
   readonly configPath?: string;
 }
 
-/** Loads from a folder that holds these files. */
+/** Loads the settings from a folder with these files. */
 async function load(files: Readonly<Record<string, string>>, { configPath, ...input }: LoadInput = {}) {
   const cwd = input.cwd ?? temporaryFolder();
   for (const [name, text] of Object.entries(files)) {
@@ -23,8 +23,8 @@ async function load(files: Readonly<Record<string, string>>, { configPath, ...in
   return (await loadConfig(given)).settings;
 }
 
-describe('without anything', () => {
-  test('the defaults hold', async () => {
+describe('without any settings', () => {
+  test('the defaults apply', async () => {
     const cwd = temporaryFolder();
     expect(await load({}, { cwd })).toMatchObject({
       formats: undefined,
@@ -48,26 +48,26 @@ describe('without anything', () => {
   });
 });
 
-describe('which place wins', () => {
+describe('precedence', () => {
   const file = { 'auditpress.config.yaml': 'locale: fr\ntimeZone: Europe/Paris\nclassification: Internal\n' };
 
-  test('flags over environment over file', async () => {
+  test('is flags over environment over file', async () => {
     const env = { AUDITPRESS_LOCALE: 'de', AUDITPRESS_TIME_ZONE: 'Europe/Berlin' };
     const config = await load(file, { env, flags: { locale: 'en-GB' } });
     expect(config).toMatchObject({ locale: 'en-GB', timeZone: 'Europe/Berlin', classification: 'Internal' });
   });
 
-  test('a variable that is set to nothing and a flag that is not given count for nothing', async () => {
+  test('ignores an empty variable and an absent flag', async () => {
     const config = await load(file, { env: { AUDITPRESS_LOCALE: '' }, flags: { locale: undefined } });
     expect(config.locale).toBe('fr');
   });
 
-  test('an empty text takes a marking away', async () => {
+  test('lets an empty string remove a marking', async () => {
     const config = await load(file, { flags: { classification: '' } });
     expect(config.classification).toBe('');
   });
 
-  test('a broken value that is overridden does no harm', async () => {
+  test('ignores an invalid value that is overridden', async () => {
     const config = await load({ 'auditpress.config.yaml': 'locale: "?"' }, { flags: { locale: 'de' } });
     expect(config.locale).toBe('de');
   });
@@ -84,7 +84,7 @@ describe('the file', () => {
     expect(await load({ 'package.json': '{"type":"module"}', [name]: text })).toMatchObject(same);
   });
 
-  test('is the one that --config names, even where another lies nearer', async () => {
+  test('is the one given with --config, even if another is nearer', async () => {
     const files = { 'auditpress.config.yaml': 'locale: fr', 'settings/mine.yml': 'locale: de' };
     const config = await load(files, { configPath: 'settings/mine.yml' });
     expect(config.locale).toBe('de');
@@ -99,7 +99,7 @@ describe('the file', () => {
     ['auditpress.config.yaml', 'locale: [de', /YAML, found a fault in line 1, column 12: flow sequence/],
     ['auditpress.config.yaml', 'locale: de\nlocale: fr', /line 2, column 1: map keys must be unique$/],
     ['auditpress.config.yaml', 'locale: !ours de', /line 1, column 9: unresolved tag: !ours$/],
-    ['auditpress.config.yaml', 'ranks: &a { b: *a }', /values that come to an end, found one that holds itself$/],
+    ['auditpress.config.yaml', 'ranks: &a { b: *a }', /no circular references, found a value that contains itself$/],
     ['auditpress.config.yaml', 'renderers: { __proto__: { handlers: ~ } }', /another key, found "__proto__"$/],
     ['auditpress.config.json', '{"renderers": {"__proto__": {"handlers": null}}}', /another key, found "__proto__"$/],
     ['auditpress.config.json', '{"locale": ', /line 1, column 12: expected a value, found the end of the text$/],
@@ -109,21 +109,21 @@ describe('the file', () => {
       /expected each key of an object once, found service\.url again in line 2, column 1$/,
     ],
     ['auditpress.config.js', 'export const locale = 1;', /expected a default export, found none$/],
-    ['auditpress.config.js', 'throw new Error("no")', /expected a module that loads, found that it fails: no$/],
-  ])('is named where %s cannot be read: %s', async (name, text, problem) => {
+    ['auditpress.config.js', 'throw new Error("no")', /expected a module that loads, found an error: no$/],
+  ])('is named in the error if %s is invalid: %s', async (name, text, problem) => {
     const failure = await failureOf(() => load({ 'package.json': '{"type":"module"}', [name]: text }));
     expect(failure).toMatchObject({ kind: 'usage', code: 'config-unreadable' });
     expect(failure.message).toMatch(problem);
     expect(failure.message).toMatch(new RegExp(`^${name}: expected `));
   });
 
-  test('of an unknown kind is refused', async () => {
+  test('with an unknown extension is rejected', async () => {
     const failure = await failureOf(() => load({ 'mine.toml': 'locale = "de"' }, { configPath: 'mine.toml' }));
     expect(failure).toMatchObject({ code: 'config-unreadable' });
     expect(failure.hint).toContain('.yaml');
   });
 
-  test('that --config names must be there', async () => {
+  test('given with --config must exist', async () => {
     const failure = await failureOf(() => load({}, { configPath: 'nowhere.yaml' }));
     expect(failure).toMatchObject({ kind: 'usage', code: 'config-not-found' });
     expect(failure.message).toContain('nowhere.yaml');
@@ -140,7 +140,7 @@ describe('paths', () => {
     'work/x': '',
   };
 
-  test('in the file start from the file', async () => {
+  test('in the file are relative to the file', async () => {
     const root = temporaryFolder();
     await load(files, { cwd: root });
     const config = await load({}, { cwd: join(root, 'work') });
@@ -151,7 +151,7 @@ describe('paths', () => {
     });
   });
 
-  test('to packages lead above the file only where nobody else can change them', async () => {
+  test('of packages above the file are accepted only if no other user can change them', async () => {
     const root = temporaryFolder();
     const csvOf = async (more: Readonly<Record<string, string>> = {}) =>
       (await load(more, { cwd: root, configPath: 'own/config.yaml' })).renderers['csv']?.module;
@@ -162,13 +162,13 @@ describe('paths', () => {
     chmodSync(join(root, 'node_modules'), 0o777);
     const { problems } = await failureOf(() => csvOf());
     expect(problems).toEqual([
-      `own/config.yaml: renderers.csv: expected "@contoso/csv" to be a package that nobody else can change, or its path, found that ${join(root, 'node_modules')} can be written by everybody (mode 777)`,
+      `own/config.yaml: renderers.csv: expected "@contoso/csv" to be a path, or a package that no other user can change, found that ${join(root, 'node_modules')} can be written by everybody (mode 777)`,
     ]);
     const beside = Object.fromEntries(Object.entries(above).map(([path, text]) => [`own/${path}`, text]));
     expect(await csvOf(beside)).toBe(join(root, 'own', name, 'csv.js'));
   });
 
-  test('on the command line and in the environment start from the working folder', async () => {
+  test('in flags and variables are relative to the working folder', async () => {
     const root = temporaryFolder();
     await load(files, { cwd: root });
     const cwd = join(root, 'work');
@@ -176,7 +176,7 @@ describe('paths', () => {
     expect(config).toMatchObject({ template: join(root, 'mine'), out: join(cwd, 'here') });
   });
 
-  test('are told from names of templates by their slash or dot', async () => {
+  test('of templates differ from names by a slash or a leading dot', async () => {
     const cwd = temporaryFolder();
     const templateOf = async (template: string) => (await load({}, { cwd, flags: { template } })).template;
     expect(await templateOf('executive')).toBe('executive');
@@ -187,7 +187,7 @@ describe('paths', () => {
 });
 
 describe('values', () => {
-  test('are brought into their usual form', async () => {
+  test('are normalized', async () => {
     const flags = {
       format: ' html,pdf, html',
       locale: 'DE-ch',
@@ -207,11 +207,11 @@ describe('values', () => {
     });
   });
 
-  test('keep the name of a zone that is an alias', async () => {
+  test('keep an alias of a time zone', async () => {
     expect((await load({}, { flags: { timeZone: 'Asia/Kolkata' } })).timeZone).toBe('Asia/Kolkata');
   });
 
-  test('of formats may name a renderer of the file', async () => {
+  test('of formats can name a renderer in the file', async () => {
     const yaml =
       'formats: [text]\nrenderers: { text: { module: ./text.js, options: { width: 80 } }, pdf: { options: { tagged: true } } }';
     const config = await load({ 'auditpress.config.yaml': yaml });
@@ -219,17 +219,17 @@ describe('values', () => {
     expect(config.renderers['pdf']).toEqual({ module: undefined, options: { tagged: true } });
   });
 
-  test('of days may be numbers in the file', async () => {
+  test('of days can be numbers in the file', async () => {
     expect((await load({ 'auditpress.config.yaml': 'maxScanAge: 7' })).maxScanAge).toBe(7);
   });
 
-  test('of handlers are paths from the file', async () => {
+  test('of handlers are paths relative to the file', async () => {
     const cwd = temporaryFolder();
     const config = await load({ 'auditpress.config.yaml': 'renderers: { pdf: { handlers: ./own.mjs } }' }, { cwd });
     expect(config.renderers['pdf']).toEqual({ module: undefined, handlers: join(cwd, 'own.mjs'), options: {} });
   });
 
-  test('of ranks are kept in order', async () => {
+  test('of ranks keep their order', async () => {
     const yaml = 'ranks: { severity: [Blocker, Critical], riskLevel: [Purple] }';
     const config = await load({ 'auditpress.config.yaml': yaml });
     expect(config.ranks).toEqual({ severity: ['Blocker', 'Critical'], riskLevel: ['Purple'], riskProbability: [] });
@@ -243,17 +243,17 @@ describe('problems', () => {
     return failure.problems;
   }
 
-  test('of all places come at once, each with its origin', async () => {
+  test('from all places are reported together, each with its origin', async () => {
     const yaml = 'lcoale: de\ntimeZone: Mars/Olympus\nformats: pdf\nranks: { severty: [a], riskLevel: [x, x] }';
     const env = { AUDITPRESS_PAGE_SIZE: 'A5' };
     const flags = { locale: 'de_DE', template: ' ' };
     expect(await problemsOf({ 'auditpress.config.yaml': yaml }, { env, flags })).toEqual([
-      'auditpress.config.yaml: ranks: unknown key "severty" (did you mean "severity"?); known are severity, riskLevel, riskProbability',
+      'auditpress.config.yaml: ranks: unknown key "severty" (did you mean "severity"?); known keys: severity, riskLevel, riskProbability',
       'auditpress.config.yaml: formats: expected a list, received "pdf"',
       expect.stringMatching(
-        /^auditpress\.config\.yaml: unknown key "lcoale" \(did you mean "locale"\?\); known are scanTimeField, /,
+        /^auditpress\.config\.yaml: unknown key "lcoale" \(did you mean "locale"\?\); known keys: scanTimeField, /,
       ),
-      '--template: expected the name of a template or the path of a template folder, received an empty text',
+      '--template: expected the name of a template or the path of a template folder, received an empty string',
       '--locale: expected a BCP 47 language tag such as en or de-CH, received "de_DE"',
       'auditpress.config.yaml: timeZone: expected an IANA time zone such as UTC or Europe/Berlin, received "Mars/Olympus"',
       'AUDITPRESS_PAGE_SIZE: expected one of A4, Letter, received "A5"',
@@ -265,23 +265,23 @@ describe('problems', () => {
     [{ format: ' , ' }, '--format: expected at least one of pdf, xlsx, html, received none'],
     [{ timeZone: '+02:00' }, '--time-zone: expected an IANA time zone such as UTC or Europe/Berlin, received "+02:00"'],
     [{ preparedBy: 'a\nb' }, '--prepared-by: expected one line of text, received "a\\nb"'],
-    [{ fileName: '' }, '--file-name: expected a pattern of file names, received an empty text'],
-  ])('of a flag: %j', async (flags, problem) => {
+    [{ fileName: '' }, '--file-name: expected a file name pattern, received an empty string'],
+  ])('with a flag: %j', async (flags, problem) => {
     expect(await problemsOf({}, { flags })).toEqual([problem]);
   });
 
   test.each([
-    ['[1]', 'auditpress.config.json: expected keys and values, received [1]'],
-    ['"de"', 'auditpress.config.json: expected keys and values, received "de"'],
+    ['[1]', 'auditpress.config.json: expected an object, received [1]'],
+    ['"de"', 'auditpress.config.json: expected an object, received "de"'],
     ['{"$import": "other.json"}', /^auditpress\.config\.json: unknown key "\$import"/],
-    ['{"locale": null}', 'auditpress.config.json: locale: expected a text, received null'],
+    ['{"locale": null}', 'auditpress.config.json: locale: expected a string, received null'],
     [
       '{"ranks": {"severity": ["a", "b", "a"]}}',
       'auditpress.config.json: ranks.severity: expected each value once, received "a" more than once',
     ],
     [
       '{"renderers": {"pdf": {"option": {}}}}',
-      'auditpress.config.json: renderers.pdf: unknown key "option" (did you mean "options"?); known are module, handlers, options',
+      'auditpress.config.json: renderers.pdf: unknown key "option" (did you mean "options"?); known keys: module, handlers, options',
     ],
     [
       '{"renderers": {"pdf": {"module": "./x.js"}}}',
@@ -289,13 +289,13 @@ describe('problems', () => {
     ],
     [
       '{"renderers": {"xslx": {}}}',
-      'auditpress.config.json: renderers.xslx: expected a path or package name as module of the renderer (did you mean "xlsx"?), received nothing',
+      'auditpress.config.json: renderers.xslx: expected a path or package name as the module of the renderer (did you mean "xlsx"?), received nothing',
     ],
     [
       '{"renderers": {"../x": {"module": "./x.js"}}}',
       'auditpress.config.json: renderers.../x: expected a name of lower-case letters, digits and hyphens, received "../x"',
     ],
-  ])('of a file: %s', async (json, problem) => {
+  ])('with a file: %s', async (json, problem) => {
     const problems = await problemsOf({ 'auditpress.config.json': json });
     expect(problems).toEqual([typeof problem === 'string' ? problem : expect.stringMatching(problem)]);
   });
@@ -304,7 +304,7 @@ describe('problems', () => {
 describe('policy libraries', () => {
   const FILE = { 'sub/auditpress.config.yaml': 'policyLibraries: [one.yaml, ../two.yaml]' };
 
-  test('start from the file, the variable and the flag that name them', async () => {
+  test('are resolved for the file, the variable and the flag', async () => {
     const cwd = temporaryFolder();
     const configPath = 'sub/auditpress.config.yaml';
     const written = await load(FILE, { cwd, configPath });
@@ -316,8 +316,8 @@ describe('policy libraries', () => {
     expect(fromFlags.policyLibraries).toEqual([join(cwd, 'c:d.yaml')]);
   });
 
-  test('have a path each', async () => {
+  test('cannot have an empty path', async () => {
     const { problems } = await failureOf(() => load({}, { flags: { policyLibrary: ['a.yaml', ' '] } }));
-    expect(problems).toEqual(['--policy-library: expected the path of a file, received an empty text']);
+    expect(problems).toEqual(['--policy-library: expected the path of a file, received an empty string']);
   });
 });

@@ -9,22 +9,22 @@ import { temporaryFolder } from '../helpers/temporary-folder.js';
 const node = (script: string): readonly string[] => [process.execPath, '-e', script];
 
 describe('the output of a program', () => {
-  it('is what it prints, run in the given folder', async () => {
+  it('is what it prints when run in the given folder', async () => {
     const cwd = temporaryFolder();
     expect(await outputOf(node("process.stdout.write(process.cwd() + '\\n')"), cwd)).toBe(`${cwd}\n`);
   });
 
-  it('is not waited for where the program leaves another one behind that keeps it open', async () => {
+  it('is returned without waiting for a child process that keeps it open', async () => {
     const cwd = temporaryFolder();
-    // It keeps the standard error of this process open as well, so it must not outlive the test.
+    // The child also keeps the standard error of this process open, so it must not outlive the test.
     onTestFinished(() => void process.kill(Number(readFileSync(join(cwd, 'left-behind'), 'utf8'))));
     const leaving = 'sleep 1000 & echo $! > left-behind; echo token';
     expect(await outputOf(['sh', '-c', leaving], cwd)).toBe('token\n');
   });
 });
 
-describe('a program that is not there', () => {
-  it('leaves no timer behind, which would keep the process alive', async () => {
+describe('a missing program', () => {
+  it('leaves no timer that keeps the process alive', async () => {
     const module = new URL('../../src/config/program-output.ts', import.meta.url).href;
     const script = `import { outputOf } from ${JSON.stringify(module)};
       await outputOf(['no-such-program-here'], '/').catch(({ code }) => console.log(code));

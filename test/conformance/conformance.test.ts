@@ -74,14 +74,14 @@ describe('a renderer is told', () => {
   });
 
   it.each<[string, Render, string]>([
-    ['gives other bytes each time', () => result(String((count += 1))), 'found others the second time'],
+    ['gives other bytes each time', () => result(String((count += 1))), 'found other bytes the second time'],
     [
       'changes the document',
       (document) => {
         (document.blocks as unknown[]).length = 0;
         return result('');
       },
-      'to leave the document as it is, found that it changed it',
+      'to leave the document unchanged, found changes',
     ],
     [
       'writes other parts than it returns',
@@ -89,7 +89,7 @@ describe('a renderer is told', () => {
         write?.(Buffer.from('begin'));
         return result('whole');
       },
-      'to give the same bytes through context.write',
+      'to return the same bytes with and without context.write',
     ],
     [
       'keeps what it renders in one place',
@@ -100,7 +100,7 @@ describe('a renderer is told', () => {
         open -= 1;
         return { bytes, notices };
       },
-      'to render several documents at once',
+      'to render the same bytes for several documents at once',
     ],
     ['returns text', () => Promise.resolve('text' as never), 'expected { bytes, notices } as its result'],
   ])('that it %s', async (_what, render, sentence) => {
@@ -108,7 +108,7 @@ describe('a renderer is told', () => {
   });
 
   it('that it takes no options', async () => {
-    await expect(checked(() => result(''), { width: 5 })).rejects.toThrow('this renderer takes no options');
+    await expect(checked(() => result(''), { width: 5 })).rejects.toThrow('because this renderer takes none');
   });
 
   it('what it lacks', async () => {
@@ -166,7 +166,7 @@ describe('a deliverer is told', () => {
 
   it('that it does not stop', async () => {
     const unstoppable = vi.fn<Deliverer['send']>((delivery, options) => receiving(delivery, options, {}));
-    await expect(checked(sha256, unstoppable)).rejects.toThrow('to fail with the reason of a signal');
+    await expect(checked(sha256, unstoppable)).rejects.toThrow('to fail with the reason of an aborted signal');
   });
 
   it('that it cannot repeat a delivery', async () => {

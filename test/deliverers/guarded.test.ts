@@ -89,7 +89,7 @@ describe('a deliverer of a program', () => {
     ['nothing', undefined, 'plan: expected a list of deliveries, received nothing'],
     ['a promise', Promise.resolve([]), 'plan: expected a list of deliveries'],
     ['no key', [{ target: 'x', artifacts: [] }], 'plan, delivery 1: key: expected 64 lower-case hexadecimal digits'],
-    ['no target', [{ key: 'a'.repeat(64), artifacts: [] }], 'target: expected a text, received nothing'],
+    ['no target', [{ key: 'a'.repeat(64), artifacts: [] }], 'target: expected a string, received nothing'],
     [
       'other files',
       [{ key: 'a'.repeat(64), target: 'x', artifacts: [{}] }],
@@ -130,7 +130,7 @@ describe('a deliverer of a program', () => {
     [undefined, 'documents: expected a list, received nothing'],
     [[null], 'documents.0: expected a document, received null'],
     [[{ ...DOCUMENTS[0], bytes: 'text' }], 'documents.0.bytes: expected a Uint8Array, received "text"'],
-    [[{ bytes: new Uint8Array() }], 'documents.0.format: expected a text, received nothing (and 2 more problems)'],
+    [[{ bytes: new Uint8Array() }], 'documents.0.format: expected a string, received nothing (and 2 more problems)'],
   ])('is not asked to deliver %j', async (documents, message) => {
     const failure = await failureOf(() => deliver(documents as never, { deliverer: new LetterBoxes() }));
     expect(failure).toMatchObject({ kind: 'usage', code: 'input-invalid', message });

@@ -18,7 +18,7 @@ const COMPARISONS: readonly ts.SyntaxKind[] = [
   ts.SyntaxKind.ExclamationEqualsEqualsToken,
 ];
 
-/** Texts in the code of the program that a failure may be made with: not those that something is compared with. */
+/** String literals in the source, except those that are only compared with: candidates for thrown codes. */
 function textsInSource(): ReadonlySet<string> {
   const texts = new Set<string>();
   const collect = (node: ts.Node): void => {
@@ -35,12 +35,12 @@ function textsInSource(): ReadonlySet<string> {
 }
 
 describe('the table of error codes', () => {
-  it('holds no code that nothing throws', () => {
+  it('has no unused code', () => {
     const texts = textsInSource();
     expect(Object.keys(ERROR_CODES).filter((code) => !texts.has(code))).toEqual([]);
   });
 
-  it('holds each code once', () => {
+  it('has each code once', () => {
     const areas = [COMMAND_LINE_CODES, REPORT_CODES, SERVICE_CODES, TEMPLATE_CODES, DOCUMENT_CODES, MACHINE_CODES];
     const codes = areas.flatMap((area) => Object.keys(area));
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
@@ -52,7 +52,7 @@ describe('the table of error codes', () => {
     expect([...new Set(kinds)].sort()).toEqual(Object.keys(EXIT_CODES).sort());
   });
 
-  it.each(Object.entries(ERROR_CODES))('says of %s in sentences what it means and what to do', (code, entry) => {
+  it.each(Object.entries(ERROR_CODES))('describes %s and its remedy in full sentences', (code, entry) => {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(entry.meaning).toMatch(/^.+\.$/);
     expect(entry.remedy).toMatch(/^.+\.$/);

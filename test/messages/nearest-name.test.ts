@@ -14,21 +14,21 @@ test.each([
   expect(nearestName(typed, KNOWN)).toBe(meant);
 });
 
-test('nothing is offered for a name that is like none', () => {
+test('there is no suggestion if no known name is similar', () => {
   expect(nearestName('color', KNOWN)).toBeUndefined();
   expect(didYouMean('color', KNOWN)).toBe('');
 });
 
-test('a name of one letter is never offered for another one', () => {
+test('a name of one letter is never suggested', () => {
   expect(nearestName('4', ['1', '2', '3'])).toBeUndefined();
   expect(nearestName('A', ['a', 'b'])).toBe('a');
 });
 
-test('a known name is nearest to itself', () => {
+test('the nearest name to a known name is itself', () => {
   fc.assert(fc.property(fc.constantFrom(...KNOWN), (name) => nearestName(name, KNOWN) === name));
 });
 
-test('one letter too many is always forgiven in names of three letters and more', () => {
+test('one extra letter always leads to a suggestion, for names of three letters or more', () => {
   fc.assert(
     fc.property(fc.constantFrom(...KNOWN), fc.nat(8), fc.constantFrom('q', 'x', 'z'), (name, place, letter) => {
       return nearestName(`${name.slice(0, place)}${letter}${name.slice(place)}`, KNOWN) === name;

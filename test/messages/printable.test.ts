@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printableJson, quote } from '../../src/messages/printable.js';
 
-/** What a terminal obeys or hides, or what ends a line there; the line feeds between the lines aside. */
+/** Characters that control or hide terminal output, or break lines, except for line feeds. */
 const OBEYED = /[\0-\u0009\u000b-\u001f\u007f-\u009f\p{Cf}\p{Cs}\u2028\u2029]/u;
 
 describe('JSON for a terminal', () => {
@@ -12,7 +12,7 @@ describe('JSON for a terminal', () => {
   );
   const value = fc.jsonValue({ stringUnit: 'binary' });
 
-  it('is the same value, and nothing in it that a terminal obeys', () => {
+  it('parses to the same value and contains no control characters', () => {
     fc.assert(
       fc.property(value, hostile, hostile, fc.constantFrom(undefined, 2), (any, key, text, indent) => {
         const given = JSON.parse(JSON.stringify({ any, text, [`${key}!`]: text })) as unknown;
@@ -23,12 +23,12 @@ describe('JSON for a terminal', () => {
     );
   });
 
-  it('escapes a character beyond the first plane as two', () => {
+  it('escapes a character outside the basic plane as two code units', () => {
     expect(printableJson('a\u{e0041}\u009b')).toBe('"a\\udb40\\udc41\\u009b"');
     expect(JSON.parse(quote('a\u{e0041}', 9))).toBe('a\u{e0041}');
   });
 
-  it('is what JSON.stringify gives where nothing needs an escape', () => {
+  it('equals JSON.stringify if nothing needs an escape', () => {
     expect(printableJson({ a: ['Größe 😀\n'] }, 2)).toBe(JSON.stringify({ a: ['Größe 😀\n'] }, null, 2));
   });
 });

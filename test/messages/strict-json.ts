@@ -1,9 +1,9 @@
-/** A second JSON reader, which refuses repeated keys: that of Python. */
+/** A second JSON parser, which rejects repeated keys: Python's. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-/** Answers each line, a text as a JSON string, with what the strict reader says of that text. */
+/** For each line, a text encoded as a JSON string, prints whether its keys are unique. */
 const SCRIPT = `
 import json, sys
 
@@ -25,7 +25,7 @@ for line in sys.stdin:
 
 export type Verdict = 'unique' | 'repeated';
 
-/** The reader, which runs until the test has finished. It takes one text at a time. */
+/** Starts the parser, which runs until the test has finished. Pass one text at a time. */
 export function startStrictReader(): (text: string) => Promise<Verdict> {
   const python = spawn('python3', ['-c', SCRIPT], { stdio: ['pipe', 'pipe', 'inherit'] });
   onTestFinished(() => void python.kill());

@@ -61,7 +61,7 @@ describe('a plug-in that a program hands in', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['nothing', undefined, 'expected a path or package name as module of the renderer, received nothing'],
+    ['nothing', undefined, 'expected a path or package name as the module of the renderer, received nothing'],
     ['a text', 'text', 'renderers.text.renderer: expected a renderer as an object, received "text"'],
   ])('is refused where it is %s', async (_what, renderer, problem) => {
     const failure = await failureOf(() => rendered(renderer));
@@ -120,7 +120,7 @@ describe('the module of a plug-in', () => {
     ['export const x = 1;', 'renderer-malformed: expected a renderer in MODULE: expected an export named "renderer"'],
     ['export default 5;', 'renderer-malformed: expected a renderer in MODULE: expected a renderer as an object'],
     ['throw new Error("broken");', 'renderer-unloadable: expected a renderer module that loads at MODULE'],
-    ['throw "broken";', 'found that it fails: broken'],
+    ['throw "broken";', 'found an error: broken'],
   ])('%s is refused', async (source, expected) => {
     expect(await loading(source)).toContain(expected);
   });
@@ -131,7 +131,7 @@ describe('options of a plug-in', () => {
     expect(await rendered(aRenderer())).toBe('{}');
     expect(await failureOf(() => rendered(aRenderer(), { width: 5 }))).toMatchObject({
       code: 'renderer-options-invalid',
-      message: 'renderers.text.options: expected none, because this renderer takes no options, received "width"',
+      message: 'renderers.text.options: expected no options, because this renderer takes none, received "width"',
     });
   });
 
@@ -152,14 +152,14 @@ describe('options of a plug-in', () => {
   it('are refused with a suggestion where zod says which keys there are', async () => {
     const options = z.strictObject({ width: z.int().optional() });
     expect((await failureOf(() => rendered(aRenderer({ options }), { widht: 5 }))).message).toBe(
-      'renderers.text.options: unknown key "widht" (did you mean "width"?); known are width',
+      'renderers.text.options: unknown key "widht" (did you mean "width"?); known keys: width',
     );
   });
 
   it.each<[string, (value: unknown) => unknown, string]>([
-    ['throws', () => new URL('no address'), 'found that it fails: Invalid URL'],
-    ['returns nothing', () => undefined, 'expected { value } or { issues } of its schema, received nothing'],
-    ['returns other issues', () => ({ issues: 'many' }), 'expected { value } or { issues }'],
+    ['throws', () => new URL('no address'), 'found an error: Invalid URL'],
+    ['returns nothing', () => undefined, 'expected its schema to return { value } or { issues }, received nothing'],
+    ['returns other issues', () => ({ issues: 'many' }), 'expected its schema to return { value } or { issues }'],
   ])('of a schema that %s are a coded failure', async (_how, validate, reason) => {
     const failure = await failureOf(() => rendered(aRenderer({ options: aSchema(validate) })));
     expect(failure.code).toBe('renderer-malformed');

@@ -100,17 +100,17 @@ describe('what is wrong is told at once, with file and line:', () => {
       '0.yaml, line 5: policies.A.links.0.url: expected an address that begins with https:, http: or mailto:, received "javascript:alert(1)"',
       '0.yaml, line 6: policies.A.links.1.url: expected an address that begins with https:, http: or mailto:, received "/local"',
       expect.stringMatching(
-        /^0\.yaml, line 3: policies\.A: unknown key "step" \(did you mean "steps"\?\); known are title/,
+        /^0\.yaml, line 3: policies\.A: unknown key "step" \(did you mean "steps"\?\); known keys: title/,
       ),
       '0.yaml, line 8: policies.C.steps: expected a list, received "x"',
-      '0.yaml, line 9: policies.D.description: expected a text, received ""',
+      '0.yaml, line 9: policies.D.description: expected a string, received ""',
       expect.stringMatching(/^0\.yaml, line 10: unknown key "nam" \(did you mean "name"\?\)/),
-      '1.yaml, line 1: policies.P.mappings.0.control: expected a text, received nothing',
+      '1.yaml, line 1: policies.P.mappings.0.control: expected a string, received nothing',
     ]);
   });
 
   it.each([
-    ['', 'line 1: policies: expected keys and values, received nothing'],
+    ['', 'line 1: policies: expected an object, received nothing'],
     ['policies: { P: { title: "a\\nb" } }', 'line 1: policies.P.title: expected one line of text, received "a\\nb"'],
     ['language: deutsch!\npolicies: {}', 'line 1: language: expected a BCP 47 language tag such as en or de-CH'],
     [`policies: { P: { description: ${'x'.repeat(20_001)} } }`, 'expected at most 20000 characters'],

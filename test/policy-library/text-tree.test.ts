@@ -51,8 +51,8 @@ describe('every value is text as it is written', () => {
 describe('problems have the line that they stand in', () => {
   it.each([
     ['a: 1\nb: 2\na: 3', ['3: expected each key once, found "a" again, which stands in line 1']],
-    ['a: 1\n? [x]\n: 2', ['2: expected a text as key, found a list or a map']],
-    ['a: 1\n__proto__: 2', ['2: expected a text as key, found "__proto__"']],
+    ['a: 1\n? [x]\n: 2', ['2: expected a string as key, found a list or a map']],
+    ['a: 1\n__proto__: 2', ['2: expected a string as key, found "__proto__"']],
     ['a: 1\nb: *gone', ['2: expected &gone above *gone, found none']],
     ['a: 1\n---\nb: 2', ['2: expected one document, found a second one']],
     ['a: &loop [*loop]', ['1: expected &loop above *loop, found none']],

@@ -28,8 +28,8 @@ describe('the renderer of a module', () => {
     ['throws nothing', () => Promise.reject(undefined), 'render: it threw nothing'],
     ['returns nothing', () => undefined, 'expected { bytes, notices } as its result, received nothing'],
     ['returns text', () => ({ bytes: 'text', notices: [] }), 'with bytes as a Uint8Array, received "text"'],
-    ['returns no notices', () => ({ bytes: new Uint8Array() }), 'with notices as a list of texts, received nothing'],
-    ['returns other notices', () => ({ bytes: new Uint8Array(), notices: [5] }), 'a list of texts, received [5]'],
+    ['returns no notices', () => ({ bytes: new Uint8Array() }), 'with notices as a list of strings, received nothing'],
+    ['returns other notices', () => ({ bytes: new Uint8Array(), notices: [5] }), 'a list of strings, received [5]'],
   ])('is named where it %s', async (_how, render, reason) => {
     const failure = await failureOf(() => rendered(render));
     expect(failure).toMatchObject({ kind: 'usage', code: 'renderer-failed' });

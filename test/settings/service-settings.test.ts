@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { givenByEnvironment, givenByFile, givenByFlags, stackLayers, type Flags } from '../../src/settings/layers.js';
+import {
+  layerFromEnvironment,
+  layerFromFile,
+  layerFromFlags,
+  mergeLayers,
+  type Flags,
+} from '../../src/settings/layers.js';
 import { resolveSettings } from '../../src/settings/resolve.js';
 import { serviceSettingsOf } from '../../src/settings/service-settings.js';
 import type { ServiceSettings } from '../../src/model/settings/service-settings.js';
@@ -12,38 +18,38 @@ interface Places {
 
 function resolve({ flags = {}, env = {}, written = {} }: Places): { service: ServiceSettings; problems: string[] } {
   const problems: string[] = [];
-  const layer = stackLayers([
-    givenByFlags(flags, '/work'),
-    givenByEnvironment(env, '/work', problems),
-    givenByFile(written, 'auditpress.config.yaml', '/etc/auditpress'),
+  const layer = mergeLayers([
+    layerFromFlags(flags, '/work'),
+    layerFromEnvironment(env, '/work', problems),
+    layerFromFile(written, 'auditpress.config.yaml', '/etc/auditpress'),
   ]);
   const { settings } = resolveSettings(layer, { builtInFormats: [], cwd: '/work' }, problems);
   return { service: serviceSettingsOf(settings, '/etc/auditpress'), problems };
 }
 
-describe('the service that is asked', () => {
+describe('the service', () => {
   it('is PROD by default', () => {
     expect(resolve({}).service).toMatchObject({ environment: 'PROD', timeout: 120, retries: 4, jobIn: 'path' });
   });
 
-  it.each(['trial', 'TRIAL', ' Trial '])('is the environment that is named: %j', (environment) => {
+  it.each(['trial', 'TRIAL', ' Trial '])('is the environment given: %j', (environment) => {
     expect(resolve({ flags: { environment } }).service.environment).toBe('TRIAL');
   });
 
-  it('is none of the environments where an address names it', () => {
+  it('has no environment if a base URL is given', () => {
     const { service, problems } = resolve({ flags: { baseUrl: 'http://127.0.0.1:4280/prod' } });
     expect(service).toMatchObject({ environment: null, baseUrl: 'http://127.0.0.1:4280/prod' });
     expect(problems).toEqual([]);
   });
 
-  it('is not both', () => {
+  it('cannot be both an environment and a base URL', () => {
     const flags = { baseUrl: 'https://other.example' };
     expect(resolve({ flags: { ...flags, environment: 'trial' } }).problems).toEqual([
-      '--base-url: expected it alone or an environment, received --environment too; a credential belongs to one address',
+      '--base-url: expected a base URL or an environment, received --environment too; credentials belong to one address',
     ]);
   });
 
-  it('is what the stronger place says, an address or an environment', () => {
+  it('comes from the flag rather than the variable, whichever of the two it is', () => {
     const byFlag = resolve({ flags: { baseUrl: 'https://other.example' }, env: { AUDITPRESS_ENVIRONMENT: 'trial' } });
     expect(byFlag).toMatchObject({ problems: [], service: { environment: null, baseUrl: 'https://other.example' } });
     const env = { AUDITPRESS_BASE_URL: 'https://other.example' };
@@ -51,20 +57,20 @@ describe('the service that is asked', () => {
     expect(byEnvironment).toMatchObject({ problems: [], service: { environment: 'TRIAL', baseUrl: undefined } });
   });
 
-  it('is asked as the configuration says', () => {
+  it('takes its options from the configuration', () => {
     const written = { service: { timeout: 30, retries: 0, jobIn: 'query', benchmarksPath: '/list' } } as const;
     expect(resolve({ written }).service).toMatchObject({ ...written.service, folder: '/etc/auditpress' });
   });
 });
 
-describe('ids', () => {
-  it('come from flags and the environment, as they are', () => {
+describe('the query', () => {
+  it('has the ids from flags and variables, unchanged', () => {
     const { service } = resolve({ flags: { license: 'L', job: 'J' }, env: { AUDITPRESS_ACCOUNT: 'A' } });
     expect(service.query).toEqual({ license: 'L', account: 'A', job: 'J' });
   });
 });
 
-describe('what cannot be is told', () => {
+describe('an invalid value is reported', () => {
   it.each([
     [{ environment: 'staging' }, '--environment: expected one of PROD, TRIAL, received "staging"'],
     [{ accountType: '4' }, '--account-type: expected one of 1, 2, 3, received "4"'],

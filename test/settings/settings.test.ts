@@ -9,7 +9,7 @@ test.each(['flag', 'variable', 'key'] as const)('no two settings have the same %
   expect(names).toEqual([...new Set(names)]);
 });
 
-test('names follow from the name of the setting', () => {
+test('flag, variable and key are derived from the name', () => {
   expect(settingOf('timeZone')).toMatchObject({
     flag: 'time-zone',
     variable: 'AUDITPRESS_TIME_ZONE',
@@ -17,7 +17,7 @@ test('names follow from the name of the setting', () => {
   });
 });
 
-test('every default passes its own rule', () => {
+test('every default is valid', () => {
   for (const { name, type, default: value } of settings) {
     if (value === undefined) continue;
     const problems: string[] = [];
@@ -26,7 +26,7 @@ test('every default passes its own rule', () => {
   }
 });
 
-test('every setting can be given somewhere', () => {
+test('every setting can be set somewhere', () => {
   for (const { name, flag, variable, key, isOption } of settings) {
     expect(
       [flag, variable, key, isOption].some((place) => place !== null && place !== undefined),
@@ -35,6 +35,6 @@ test('every setting can be given somewhere', () => {
   }
 });
 
-test('what is generated from the table is up to date: npm run docs', async () => {
+test('generated files are up to date (npm run docs)', async () => {
   expect(await staleFiles()).toEqual([]);
 });

@@ -7,11 +7,11 @@ const SECRET = 'a-credential-in-the-wrong-place';
 
 it.each([
   ['a list of an environment', { service: { environments: { PROD: [{ apiKey: SECRET }] } } }],
-  ['a text as an environment', { service: { environments: { PROD: SECRET } } }],
+  ['a string as an environment', { service: { environments: { PROD: SECRET } } }],
   ['a list of environments', { service: { environments: [{ apiKey: SECRET }] } }],
   ['a list of services', { service: [{ apiKey: SECRET }] }],
-  ['a text as a credential', { service: { environments: { PROD: { apiKey: SECRET } } } }],
-])('refuses %s without showing what may be a credential', (_case, content) => {
+  ['a string as a credential', { service: { environments: { PROD: { apiKey: SECRET } } } }],
+])('rejects %s without showing a possible credential', (_case, content) => {
   const { problems } = checkShape(content, configShape);
   expect(problems).toHaveLength(1);
   expect(problems.join()).not.toContain(SECRET);
@@ -25,7 +25,7 @@ describe('the schema of the configuration', () => {
     expect(properties['pageSize']).toMatchObject({ type: 'string', enum: ['A4', 'Letter'] });
   });
 
-  it('has every setting that has a key, in its section', () => {
+  it('contains every setting with a key, in its section', () => {
     for (const { key } of SETTING_NAMES.map(settingOf)) {
       if (key === null) continue;
       const [first = '', second] = key.split('.');
@@ -36,7 +36,7 @@ describe('the schema of the configuration', () => {
   });
 });
 
-test('an option that is not known is refused with the nearest one', () => {
+test('an unknown option is rejected with a suggestion', () => {
   const { problems } = checkShape({ lokale: 'de' }, optionsShape);
-  expect(problems).toEqual([expect.stringMatching(/^unknown key "lokale" \(did you mean "locale"\?\); known are/)]);
+  expect(problems).toEqual([expect.stringMatching(/^unknown key "lokale" \(did you mean "locale"\?\); known keys:/)]);
 });

@@ -134,10 +134,10 @@ describe('what is no snapshot of this version', () => {
       'a field that it does not have',
       '"address"',
       '"x": 1, "address"',
-      'provenance: unknown key "x"; known are sourceKind, ',
+      'provenance: unknown key "x"; known keys: sourceKind, ',
     ],
     ['no body', '"body"', '"content"', 'body: expected base64, found nothing'],
-    ['no provenance', '"provenance"', '"origin"', 'provenance: expected keys and values, received nothing'],
+    ['no provenance', '"provenance"', '"origin"', 'provenance: expected an object, received nothing'],
   ])('is refused: %s', (_name, from, to, message) => {
     const failure = thrownBy(() => decodeSnapshot(Buffer.from(tampered(from, to))));
     expect(failure.kind).toBe('input');

@@ -121,7 +121,7 @@ describe('a template that extends another one', () => {
       'unknown key "format"',
     );
     expect((await failureOf(() => loadTemplate(join(folder, 'number'), 'en'))).message).toContain(
-      'extends: expected a text',
+      'extends: expected a string',
     );
   });
 });

@@ -121,7 +121,7 @@ describe('what cannot be loaded says why', () => {
     [
       'an unknown key',
       (text: string) => `${text}\nsection: []\n`,
-      /template\.yaml: unknown key "section" \(did you mean "sections"\?\); known are extends, title, /,
+      /template\.yaml: unknown key "section" \(did you mean "sections"\?\); known keys: extends, title, /,
     ],
     [
       'an unknown loop',

@@ -1,25 +1,25 @@
-/** The report files that arguments name: paths, folders, patterns. */
+/** Finds the report files that the arguments name: paths, folders, glob patterns. */
 import { readdir, type Dirent } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { resolve, sep } from 'node:path';
+import { open, stat } from 'node:fs/promises';
+import { basename, resolve, sep } from 'node:path';
 import type { GlobOptions } from 'tinyglobby';
 import { AuditpressError } from '../../errors.js';
-import { isNoReport } from './no-reports.js';
-import { isResourceRefusal } from '../../messages/resource-refusal.js';
+import { isResourceLimitError } from '../../messages/resource-limits.js';
+import { displayPath, printable } from '../terminal-text.js';
 
 export const STANDARD_INPUT = '-';
 
-/** What a folder stands for: the reports in it, not below it, where a document set may lie. */
-const IN_FOLDER = '*.json';
+/** Reports directly in a folder. Subfolders may hold document sets, so they are left out. */
+const FOLDER_PATTERN = '*.json';
 
 /**
- * Paths of files, each once: in the order of the arguments, those of a folder or a pattern by name. A name that exists
- * is meant as it is, whatever characters it has. What is no pattern and does not exist is left to whoever reads it. Of a
- * folder or a pattern, files that are no reports by nature are left out.
+ * Returns the paths of report files without duplicates: in the order of the arguments, within a folder or pattern by name.
+ * An argument that exists is a path, even if it looks like a pattern. A missing path is returned as is; reading it fails.
+ * Known files that are not reports, such as `package.json`, are left out of folders and patterns.
  *
- * @param onSkipped told of the files that were left out, where there are any
- * @throws AuditpressError `reports-none` (input) for a folder or a pattern without files; `arguments-invalid` (usage) for
- * standard input among others.
+ * @param onSkipped called with the files that were left out, if any
+ * @throws AuditpressError `reports-none` (input) for a folder or pattern without reports; `arguments-invalid` (usage) for
+ * standard input together with other paths, and for a pipe among several reports
  */
 export async function findReports(
   given: readonly string[],
@@ -27,7 +27,7 @@ export async function findReports(
 ): Promise<readonly string[]> {
   if (given.length === 1 && given[0] === STANDARD_INPUT) return given;
   if (given.includes(STANDARD_INPUT)) {
-    throw new AuditpressError('arguments-invalid', 'expected - alone, received it with other paths', {
+    throw new AuditpressError('arguments-invalid', 'expected - as the only path, received it with other paths', {
       hint: 'Save standard input to a file first, or leave the other paths out.',
     });
   }
@@ -45,22 +45,22 @@ export async function findReports(
   return paths;
 }
 
-/** Of many reports all names are settled before the first is made, so each is read twice. A pipe gives what it has once. */
+/** Several reports are each read twice: to choose all names, and to render. A pipe can be read only once. */
 async function refusePipes(given: readonly string[]): Promise<void> {
   for (const path of given) {
     const there = await stat(path).catch(() => undefined);
     if (there === undefined || there.isFile() || there.isDirectory()) continue;
     throw new AuditpressError(
       'arguments-invalid',
-      `expected files that can be read twice, as there are several reports, received ${JSON.stringify(path)}, which is none`,
-      { hint: 'Save it to a file first, or give it alone.' },
+      `expected regular files, because several reports are each read twice, received ${JSON.stringify(path)}`,
+      { hint: 'Save it to a file first, or pass it as the only report.' },
     );
   }
 }
 
 interface Files {
   readonly reports: readonly string[];
-  /** Files that are no reports. */
+  /** Files that are not reports. */
   readonly others: readonly string[];
 }
 
@@ -70,41 +70,41 @@ async function filesOf(argument: string): Promise<Files> {
   const { glob, isDynamicPattern } = await import('tinyglobby');
   const pattern = sep === '\\' ? argument.replaceAll('\\', '/') : argument;
   if (there !== undefined || !isDynamicPattern(pattern)) return { reports: [argument], others: [] };
-  const files = await whole((fs) => glob(pattern, { expandDirectories: false, fs }));
-  const sorted = await sort(files);
+  const files = await searchAll((fs) => glob(pattern, { expandDirectories: false, fs }));
+  const sorted = await sortFiles(files);
   if (sorted.reports.length === 0) {
-    throw noReports('reports that match', argument, 'Check the pattern; put it into quotes.');
+    throw noReports('reports that match', argument, 'Check the pattern, and put it in quotes.');
   }
   return sorted;
 }
 
 async function filesIn(folder: string): Promise<Files> {
   const { glob } = await import('tinyglobby');
-  const files = await whole((fs) => glob(IN_FOLDER, { cwd: folder, expandDirectories: false, fs }));
+  const files = await searchAll((fs) => glob(FOLDER_PATTERN, { cwd: folder, expandDirectories: false, fs }));
   const start = folder.endsWith('/') || folder.endsWith(sep) ? folder : `${folder}${sep}`;
-  const sorted = await sort(files.map((file) => `${start}${file}`));
+  const sorted = await sortFiles(files.map((file) => `${start}${file}`));
   if (sorted.reports.length === 0) {
     throw noReports(
       'reports ending in .json in the folder',
       folder,
-      'For reports further below give a pattern: "folder/**/*.json".',
+      'For reports in subfolders, pass a pattern: "folder/**/*.json".',
     );
   }
   return sorted;
 }
 
-/** By name, what is no report apart. */
-async function sort(files: readonly string[]): Promise<Files> {
+/** Sorts files by name, and separates those that are not reports. */
+async function sortFiles(files: readonly string[]): Promise<Files> {
   const reports: string[] = [];
   const others: string[] = [];
-  for (const path of files.toSorted()) ((await isNoReport(path)) ? others : reports).push(path);
+  for (const path of files.toSorted()) ((await isNonReport(path)) ? others : reports).push(path);
   return { reports, others };
 }
 
 type Adapter = NonNullable<GlobOptions['fs']>;
 
-/** A search that finds less where the machine has too little of something would leave reports out in silence. */
-async function whole<Found>(search: (fs: Adapter) => Promise<Found>): Promise<Found> {
+/** Runs a search. Throws where a resource limit kept it from reading a folder, as the search would silently skip that folder. */
+async function searchAll<Found>(search: (fs: Adapter) => Promise<Found>): Promise<Found> {
   const refusals: Error[] = [];
   const list = ((
     path: string,
@@ -112,7 +112,7 @@ async function whole<Found>(search: (fs: Adapter) => Promise<Found>): Promise<Fo
     done: (error: Error | null, entries: Dirent[]) => void,
   ) =>
     readdir(path, options, (error, entries) => {
-      if (isResourceRefusal(error)) refusals.push(error);
+      if (isResourceLimitError(error)) refusals.push(error);
       done(error, entries);
     })) as typeof readdir;
   const found = await search({ readdir: list });
@@ -125,4 +125,47 @@ function noReports(what: string, argument: string, hint: string): AuditpressErro
   return new AuditpressError('reports-none', `expected ${what} ${JSON.stringify(argument)}, found none`, {
     hint,
   });
+}
+
+/** Common JSON files that are not reports. */
+const NON_REPORTS: ReadonlySet<string> = new Set([
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'auditpress.config.json',
+]);
+
+/** Beginning of the manifest of a document set, to distinguish it from other files of that name. */
+const MANIFEST_NAME = 'manifest.json';
+const MANIFEST_START = /^\{\s*"manifest"\s*:\s*1\s*,/;
+const MANIFEST_START_LENGTH = 32;
+
+/** Skipped files that are listed by name. */
+const MAX_LISTED = 10;
+
+async function isNonReport(path: string): Promise<boolean> {
+  const name = basename(path);
+  if (NON_REPORTS.has(name)) return true;
+  return name === MANIFEST_NAME && MANIFEST_START.test(await startOf(path));
+}
+
+/** One line that lists the skipped files. `paths`: at least one. */
+export function skippedLine(paths: readonly string[]): string {
+  const named = paths.slice(0, MAX_LISTED).map((path) => printable(displayPath(path)));
+  const more = paths.length > named.length ? ` and ${paths.length - named.length} more` : '';
+  return `Skipped (not reports): ${named.join(', ')}${more}\n`;
+}
+
+/** The beginning of a file; empty where it cannot be read, so that reading the report fails with the reason. */
+async function startOf(path: string): Promise<string> {
+  const file = await open(path).catch(() => undefined);
+  if (file === undefined) return '';
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MANIFEST_START_LENGTH), 0, MANIFEST_START_LENGTH, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } catch {
+    return '';
+  } finally {
+    await file.close();
+  }
 }

@@ -1,46 +1,46 @@
 /**
- * Makes the documents of many reports in processes instead of threads: one that runs out of memory ends alone, where a
- * thread takes all others along. Processes start later and need more memory, so they are for reports that may be too large.
+ * A pool of worker processes instead of threads. A process that runs out of memory ends alone; a thread ends all others with
+ * it. Processes start more slowly and need more memory, so they are used only where a report may be too large.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { endingOf, memoryFailure, relay } from '../child-process.js';
-import type { Answer, WorkerPool, Task } from './worker-pool.js';
+import { waitForExit, outOfMemoryError, forwardOutput } from '../child-process.js';
+import type { TaskResult, WorkerPool, Task } from './worker-pool.js';
 import { reviveFailure } from './failure-record.js';
 import type { Job, ReportWork } from './report-work.js';
 import type { WriteGate } from './write-gate.js';
 
-/** What this process sends: what is to be done, and whether the gate is open to whoever wants to write. */
-export type Order = { readonly job: Job } | { readonly task: Task } | { readonly gate: 'open' | 'closed' };
+/** Messages to a worker process: the job, a task, or whether the gate is open for writing. */
+export type ToWorker = { readonly job: Job } | { readonly task: Task } | { readonly gate: 'open' | 'closed' };
 
-/** What a process sends: what came of its task, and that it wants to write, or has written. */
-export type Reply = { readonly answer: Answer } | { readonly gate: 'enter' | 'leave' };
+/** Messages from a worker process: the result of a task, or that it wants to write or has written. */
+export type FromWorker = { readonly result: TaskResult } | { readonly gate: 'enter' | 'leave' };
 
-/** @param size processes, each of which starts with its first task */
+/** @param size number of processes; each starts with its first task */
 export function createProcessPool(size: number, job: Job, gate: WriteGate): WorkerPool {
   const free = Array.from({ length: size }, () => new Worker(job, gate));
-  async function ask(task: Task): Promise<unknown> {
-    // Whoever has a pool asks no more at once than there are members.
+  async function run(task: Task): Promise<unknown> {
+    // Callers run at most `size` tasks at once.
     const worker = free.pop() ?? new Worker(job, gate);
     try {
-      const answer = await worker.ask(task);
-      if ('failure' in answer) throw reviveFailure(answer.failure);
-      return answer.value;
+      const result = await worker.run(task);
+      if ('failure' in result) throw reviveFailure(result.failure);
+      return result.value;
     } finally {
       free.push(worker);
     }
   }
   return {
     size,
-    plan: (...given) => ask({ step: 'plan', given }) as ReturnType<ReportWork['plan']>,
-    make: (...given) => ask({ step: 'make', given }) as ReturnType<ReportWork['make']>,
+    plan: (...given) => run({ step: 'plan', given }) as ReturnType<ReportWork['plan']>,
+    make: (...given) => run({ step: 'make', given }) as ReturnType<ReportWork['make']>,
     async end() {
       await Promise.all(free.map((worker) => worker.end()));
     },
   };
 }
 
-/** One process at a time: the next task after one that ended starts another. */
+/** Holds one process at a time. If it has ended, the next task starts another. */
 class Worker {
   readonly #job: Job;
   readonly #gate: WriteGate;
@@ -51,18 +51,18 @@ class Worker {
     this.#gate = gate;
   }
 
-  async ask(task: Task): Promise<Answer> {
+  async run(task: Task): Promise<TaskResult> {
     const { process: child, ended } = (this.#child ??= this.#start());
-    const answered = new Promise<Answer>((resolve) => {
-      const listen = (reply: Reply): void => {
-        if (!('answer' in reply)) return;
+    const result = new Promise<TaskResult>((resolve) => {
+      const listen = (message: FromWorker): void => {
+        if (!('result' in message)) return;
         child.off('message', listen);
-        resolve(reply.answer);
+        resolve(message.result);
       };
       child.on('message', listen);
     });
     send(child, { task });
-    return Promise.race([answered, ended]);
+    return Promise.race([result, ended]);
   }
 
   async end(): Promise<void> {
@@ -74,27 +74,29 @@ class Worker {
   #start(): { readonly process: ChildProcess; readonly ended: Promise<never> } {
     const child = fork(join(import.meta.dirname, 'worker.js'), {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // Dates stay dates.
+      // Keeps dates.
       serialization: 'advanced',
-      // Ctrl-C is for the process that knows who is writing.
+      // Keeps Ctrl-C from the workers: the main process knows which of them is writing.
       detached: true,
     });
-    if (child.stderr) relay(child.stderr, process.stderr).catch(() => undefined);
+    if (child.stderr) forwardOutput(child.stderr, process.stderr).catch(() => undefined);
     let leave: (() => void) | undefined;
-    const letIn = (signal: AbortSignal): Promise<void> => {
+    const enter = (signal: AbortSignal): Promise<void> => {
       signal.addEventListener('abort', () => send(child, { gate: 'closed' }));
       send(child, { gate: 'open' });
       return new Promise((resolve) => (leave = resolve));
     };
-    child.on('message', (reply: Reply) => {
-      if (!('gate' in reply)) return;
-      if (reply.gate === 'leave') leave?.();
-      else this.#gate.pass(letIn).catch(() => send(child, { gate: 'closed' }));
+    child.on('message', (message: FromWorker) => {
+      if (!('gate' in message)) return;
+      if (message.gate === 'leave') leave?.();
+      else this.#gate.pass(enter).catch(() => send(child, { gate: 'closed' }));
     });
-    const ended = endingOf(child).then((ending): never => {
+    const ended = waitForExit(child).then((ending): never => {
       leave?.();
       this.#child = undefined;
-      throw memoryFailure(ending) ?? new Error(`a process ended with ${String(ending.signal ?? ending.code)}`);
+      throw (
+        outOfMemoryError(ending) ?? new Error(`a worker process ended with ${String(ending.signal ?? ending.code)}`)
+      );
     });
     ended.catch(() => undefined);
     send(child, { job: this.#job });
@@ -102,7 +104,7 @@ class Worker {
   }
 }
 
-/** To a process that may have ended. */
-function send(child: ChildProcess, order: Order): void {
-  if (child.connected) child.send(order);
+/** Sends a message, unless the process has ended. */
+function send(child: ChildProcess, message: ToWorker): void {
+  if (child.connected) child.send(message);
 }

@@ -1,44 +1,44 @@
-/** Makes the documents of many report files: all names are settled first, then every report stands for itself. */
+/** Generates the documents of many report files: first chooses all names, then processes each report on its own. */
 import { AuditpressError } from '../../errors.js';
 import { collidingSets, type ExpectedSet } from '../../pipeline.js';
-import { printable, reportFailure } from '../failure.js';
+import { printFailure } from '../failure.js';
+import { displayPath, printable } from '../terminal-text.js';
 import type { Progress } from '../progress.js';
-import { shortest } from '../paths.js';
 import type { WorkerPool } from './worker-pool.js';
 import { recordFailure, reviveFailure, type FailureRecord } from './failure-record.js';
 import type { SetOutcome, SetPlan } from './report-work.js';
 
-export interface Batch<Kept> {
+export interface Batch<Output> {
   /** Of report files. */
   readonly paths: readonly string[];
   /** Absolute path of the folder that the sets go into. */
   readonly out: string;
   readonly pool: WorkerPool;
   readonly progress: Progress;
-  /** Asked before each report; once true, those that are not begun are left out. */
+  /** Checked before each report. Once true, no further report is begun. */
   readonly isStopped: () => boolean;
-  /** What is to be remembered of a report until the end; an outcome a set, or one failure of the whole file. */
-  readonly keep: (path: string, outcomes: readonly SetOutcome[]) => Kept;
+  /** Reduces a report to what is kept in memory. `outcomes`: one per set, or one failure of the whole file. */
+  readonly toOutput: (path: string, outcomes: readonly SetOutcome[]) => Output;
 }
 
-/** A failure names this many of the reports that want one name. */
-const MOST_NAMED = 3;
+/** Reports that the message for a name collision lists. */
+const MAX_LISTED = 3;
 
 /**
- * What was kept of each file, in the order of the paths. A failure is told on standard error when it happens, and stops
- * no other report. No more reports are in memory than the pool works on.
+ * Returns the output of each file, in the order of the paths. Prints a failure on standard error when it happens; it stops
+ * no other report. Holds only as many reports in memory as the pool processes at once.
  */
-export async function processReports<Kept>(batch: Batch<Kept>): Promise<readonly Kept[]> {
-  const { paths, out, pool, progress, isStopped, keep } = batch;
+export async function processReports<Output>(batch: Batch<Output>): Promise<readonly Output[]> {
+  const { paths, out, pool, progress, isStopped, toOutput } = batch;
   progress.step(`Reading ${paths.length} reports`);
-  const expected = await inLanes(pool.size, paths, isStopped, (path) => expectedOrFailure(path, pool));
-  const plans = refuseSameNames(paths, await settlePlans(expected, out));
+  const expected = await mapConcurrently(pool.size, paths, isStopped, (path) => expectedOrFailure(path, pool));
+  const plans = refuseCollisions(paths, await planSets(expected, out));
   let done = 0;
-  return inLanes(pool.size, paths, isStopped, async (path, index) => {
+  return mapConcurrently(pool.size, paths, isStopped, async (path, index) => {
     const outcomes = await makeOrFailure(path, plans[index] ?? [], pool);
     done += 1;
-    if (!isStopped()) tell(path, outcomes, `${done} of ${paths.length}`, progress);
-    return keep(path, outcomes);
+    if (!isStopped()) printOutcomes(path, outcomes, `${done} of ${paths.length}`, progress);
+    return toOutput(path, outcomes);
   });
 }
 
@@ -52,11 +52,11 @@ async function expectedOrFailure(path: string, pool: WorkerPool): Promise<Expect
   }
 }
 
-/** Names depend on each other, and on the sets that are there. A file that could not be read has one plan, which says why. */
-async function settlePlans(expected: readonly Expected[], out: string): Promise<readonly (readonly SetPlan[])[]> {
-  const { settleNames } = await import('../../pipeline.js');
+/** Names depend on each other and on existing sets. A file that could not be read gets one plan with its failure. */
+async function planSets(expected: readonly Expected[], out: string): Promise<readonly (readonly SetPlan[])[]> {
+  const { chooseSetNames } = await import('../../pipeline.js');
   const names = (
-    await settleNames(
+    await chooseSetNames(
       out,
       expected.flatMap((sets) => ('failure' in sets ? [] : sets)),
     )
@@ -82,8 +82,8 @@ async function makeOrFailure(
   }
 }
 
-/** Nobody gets a name that several want, as whichever was written last would stand for all. */
-function refuseSameNames(
+/** Fails all sets that share a name, because only the last one written would remain. */
+function refuseCollisions(
   paths: readonly string[],
   planned: readonly (readonly SetPlan[])[],
 ): readonly (readonly SetPlan[])[] {
@@ -93,9 +93,9 @@ function refuseSameNames(
   const refused = new Map<string, FailureRecord>();
   for (const group of collidingSets(sets.map(({ name }) => name))) {
     const members = group.flatMap((index) => sets[index] ?? []);
-    const holders = [...new Set(members.map(({ report }) => shortest(paths[report] ?? '')))];
+    const holders = [...new Set(members.map(({ report }) => displayPath(paths[report] ?? '')))];
     for (const { name, report, set } of members) {
-      refused.set(`${report} ${set}`, recordFailure(sameName(name, holders)));
+      refused.set(`${report} ${set}`, recordFailure(nameCollision(name, holders)));
     }
   }
   return planned.map((plans, report) =>
@@ -106,39 +106,39 @@ function refuseSameNames(
   );
 }
 
-function sameName(name: string, holders: readonly string[]): AuditpressError {
-  const more = holders.length > MOST_NAMED ? ` and ${holders.length - MOST_NAMED} more` : '';
+function nameCollision(name: string, holders: readonly string[]): AuditpressError {
+  const more = holders.length > MAX_LISTED ? ` and ${holders.length - MAX_LISTED} more` : '';
   return new AuditpressError(
     'name-collision',
-    `expected a name of its own for each document set, received "${name}" for several: ${holders.slice(0, MOST_NAMED).join(', ')}${more}`,
+    `expected a different name for each document set, received "${name}" for several: ${holders.slice(0, MAX_LISTED).join(', ')}${more}`,
   );
 }
 
-function tell(path: string, outcomes: readonly SetOutcome[], count: string, progress: Progress): void {
+function printOutcomes(path: string, outcomes: readonly SetOutcome[], count: string, progress: Progress): void {
   const failures = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
   if (failures.length > 0) progress.end();
-  for (const failure of failures) reportFailure(reviveFailure(failure), process.stderr, shortest(path));
+  for (const failure of failures) printFailure(reviveFailure(failure), process.stderr, displayPath(path));
   for (const outcome of outcomes) {
-    if ('stages' in outcome) for (const stage of outcome.stages) progress.stage(stage, printable(shortest(path)));
+    if ('stages' in outcome) for (const stage of outcome.stages) progress.stage(stage, printable(displayPath(path)));
   }
-  if (failures.length < outcomes.length) progress.step(`${count}: ${printable(shortest(path))}`);
+  if (failures.length < outcomes.length) progress.step(`${count}: ${printable(displayPath(path))}`);
 }
 
-/** Works on as many items at once as there are lanes, each in its turn. */
-async function inLanes<Item, Result>(
-  lanes: number,
+/** Processes at most `concurrency` items at once. */
+async function mapConcurrently<Item, Result>(
+  concurrency: number,
   items: readonly Item[],
   isStopped: () => boolean,
   work: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  const waiting = items.entries();
-  async function lane(): Promise<void> {
-    for (const [index, item] of waiting) {
+  const queue = items.entries();
+  async function takeItems(): Promise<void> {
+    for (const [index, item] of queue) {
       if (isStopped()) return;
       results[index] = await work(item, index);
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: concurrency }, takeItems));
   return results;
 }

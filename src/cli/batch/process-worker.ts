@@ -1,39 +1,38 @@
-/** What a process of a pool does: it answers tasks for as long as somebody asks. */
-import type { Answer } from './worker-pool.js';
-import { answererOf } from './worker-pool.js';
-import type { Order, Reply } from './process-pool.js';
+/** The worker side of the process pool. */
+import { createTaskHandler } from './worker-pool.js';
+import type { ToWorker, FromWorker } from './process-pool.js';
 import { WriteGate } from './write-gate.js';
 
-/** Called once, in a process that was forked. */
-export function answerOrders(): void {
-  const gate = new AskedGate();
-  let answer: ReturnType<typeof answererOf> | undefined;
-  process.on('message', (order: Order) => {
-    if ('job' in order) answer = answererOf(order.job, gate);
-    else if ('gate' in order) gate.decide(order.gate);
-    else void answer?.(order.task).then((done: Answer) => reply({ answer: done }));
+/** Handles tasks until the parent disconnects. To be called once, in a forked process. */
+export function runProcessWorker(): void {
+  const gate = new RemoteGate();
+  let handle: ReturnType<typeof createTaskHandler> | undefined;
+  process.on('message', (message: ToWorker) => {
+    if ('job' in message) handle = createTaskHandler(message.job, gate);
+    else if ('gate' in message) gate.decide(message.gate);
+    else void handle?.(message.task).then((result) => send({ result }));
   });
-  // Whoever asked is gone.
+  // The parent has ended.
   process.once('disconnect', () => process.exit());
 }
 
-function reply(content: Reply): void {
-  process.send?.(content);
+function send(message: FromWorker): void {
+  process.send?.(message);
 }
 
-/** A gate that belongs to the process that asks: it says when it is open, and when it is closed. */
-class AskedGate {
+/** The gate of the parent process, which decides whether it is open. */
+class RemoteGate {
   readonly #own = new WriteGate();
   #decided: ((state: 'open' | 'closed') => void) | undefined;
 
   async pass<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const decision = new Promise<'open' | 'closed'>((resolve) => (this.#decided = resolve));
-    reply({ gate: 'enter' });
+    send({ gate: 'enter' });
     if ((await decision) === 'closed') void this.#own.close();
     try {
       return await this.#own.pass(work);
     } finally {
-      reply({ gate: 'leave' });
+      send({ gate: 'leave' });
     }
   }
 

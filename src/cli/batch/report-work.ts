@@ -1,4 +1,4 @@
-/** What is done for one report file of many, in a worker or in the main thread. */
+/** The work on one report file of many, in a worker or in the main thread. */
 import { AuditpressError } from '../../errors.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
@@ -9,7 +9,7 @@ import { Stopwatch, type Stage } from '../stopwatch.js';
 import { recordFailure, type FailureRecord } from './failure-record.js';
 import type { WriteGate } from './write-gate.js';
 
-/** The same for all reports. Plain data: it goes to the workers as it is. */
+/** Settings for all reports: plain data, sent to the workers. */
 export interface Job {
   readonly settings: RunSettings;
   /** Absolute. */
@@ -18,10 +18,10 @@ export interface Job {
   readonly dryRun: boolean;
 }
 
-/** What work that must not stop halfway goes through. */
+/** Guards work that must not stop halfway. */
 export type Gate = Pick<WriteGate, 'pass'>;
 
-/** A set whose name is settled. With a failure it is not to be made. */
+/** A set with its final name. One with a failure is not generated. */
 export interface SetPlan {
   readonly name: string;
   /** Of the snapshot that was read. */
@@ -29,7 +29,7 @@ export interface SetPlan {
   readonly failure?: FailureRecord;
 }
 
-/** What became of a set. */
+/** The outcome for a set. */
 export type SetOutcome = { readonly result: SetResult; readonly stages: readonly Stage[] } | FailedOutcome;
 
 export interface FailedOutcome {
@@ -37,13 +37,13 @@ export interface FailedOutcome {
 }
 
 export interface ReportWork {
-  /** The sets of a file, in its order. @throws as reading does. */
+  /** Returns the sets of a file, in its order. Throws what reading throws. */
   plan(path: string): Promise<readonly ExpectedSet[]>;
-  /** Makes the sets that have no failure, and gives one outcome a set. The bytes are on the disk then, and forgotten. */
+  /** Writes the sets that have no failure. Returns one outcome per set, without the bytes. */
   make(path: string, plans: readonly SetPlan[]): Promise<readonly SetOutcome[]>;
 }
 
-/** The template, its words, the policy library and the renderers are loaded once, at the first report. */
+/** Loads template, words, policy library and renderers once, with the first report. */
 export async function createReportWork(job: Job, gate: Gate): Promise<ReportWork> {
   const pipeline = await import('../../pipeline.js');
   const { settings, out, ifExists, dryRun } = job;
@@ -59,11 +59,11 @@ export async function createReportWork(job: Job, gate: Gate): Promise<ReportWork
     const [set] = await pipeline.prepareSets([snapshot], settings, await loadTools(), { names: [name] });
     if (set === undefined) throw new Error('expected a set for a snapshot, received none');
     stopwatch.begin('compare');
-    const [treatment = { action: 'write' }] = await pipeline.treatSets([set], settings, { out, ifExists });
-    const [paths = []] = await pipeline.planTargets([set], out, [treatment]);
-    if (dryRun) return { result: plannedSet(set, paths, treatment), stages };
+    const [decision = { action: 'write' }] = await pipeline.decideSetActions([set], settings, { out, ifExists });
+    const [paths = []] = await pipeline.planTargets([set], out, [decision]);
+    if (dryRun) return { result: plannedSet(set, paths, decision), stages };
     const options = { out, ifExists, guard: gate.pass.bind(gate), onStep: stopwatch.begin.bind(stopwatch) };
-    const result = deliveredSet(set, await pipeline.deliverSet(set, settings, treatment, options));
+    const result = deliveredSet(set, await pipeline.deliverSet(set, settings, decision, options));
     stopwatch.end();
     return { result, stages };
   }
@@ -93,10 +93,7 @@ export async function createReportWork(job: Job, gate: Gate): Promise<ReportWork
   };
 }
 
-/** Names are settled before anything is rendered, so a file must not become another report meanwhile. */
+/** Names are chosen before rendering, so a file must not change in between. */
 function reportChanged(path: string): AuditpressError {
-  return new AuditpressError(
-    'report-changed',
-    `expected the same reports in ${path} as before, found that the file has changed during the run`,
-  );
+  return new AuditpressError('report-changed', `expected ${path} to stay the same during the run, but it has changed`);
 }

@@ -1,73 +1,73 @@
-/** Those who make the documents of many reports: threads that stay alive, or the main thread alone. */
+/** Workers for many reports: threads that stay alive, or the main thread alone. */
 import { join } from 'node:path';
 import { recordFailure, reviveFailure, type FailureRecord } from './failure-record.js';
 import { createReportWork, type Gate, type Job, type ReportWork } from './report-work.js';
 import { WriteGate } from './write-gate.js';
 
-/** One call of a `ReportWork`, as it goes to a worker. */
+/** A call of a `ReportWork` method, sent to a worker. */
 export type Task = {
   readonly [Step in keyof ReportWork]: { readonly step: Step; readonly given: Parameters<ReportWork[Step]> };
 }[keyof ReportWork];
 
-/** What comes back: errors as records, because threads copy no more of them than their text. */
-export type Answer = { readonly value: unknown } | { readonly failure: FailureRecord };
+/** The result of a task. Errors are records, because structured clone keeps only their message. */
+export type TaskResult = { readonly value: unknown } | { readonly failure: FailureRecord };
 
 export interface WorkerPool extends ReportWork {
-  /** How many reports can be worked on at once. */
+  /** Number of reports to process at once. */
   readonly size: number;
   end(): Promise<void>;
 }
 
 /**
- * MiB that a worker may fill before it looks for what is still needed. With Node's own 48 much of a document grows old in
- * between, and marking what is old takes time from the other cores, which all have work: a tenth of it.
+ * MiB of V8's young generation per worker. With Node's default of 48, many objects of a document move to the old generation;
+ * collecting them there costs about 10 % of the time when all cores are busy.
  */
-const YOUNG_MEMORY = 96;
+const YOUNG_GENERATION = 96;
 
-/** What threads share. */
+/** A job with the buffer that the threads share. */
 export interface ThreadJob extends Job {
-  /** Of a `WriteGate`. */
+  /** Buffer of the `WriteGate`. */
   readonly gate: SharedArrayBuffer;
 }
 
 /**
- * @param size 1 is the main thread; more are workers, which load the program for themselves.
+ * @param size number of threads; 1 is the main thread
  */
 export async function createThreadPool(size: number, job: Job, gate: WriteGate): Promise<WorkerPool> {
   if (size === 1) return { ...(await createReportWork(job, gate)), size, end: () => Promise.resolve() };
   const { Piscina } = await import('piscina');
-  const pool = new Piscina<Task, Answer>({
+  const pool = new Piscina<Task, TaskResult>({
     filename: join(import.meta.dirname, 'worker.js'),
     minThreads: size,
     maxThreads: size,
-    // They wait for the slowest of them between planning and making.
+    // Threads wait for the slowest one between planning and rendering.
     idleTimeout: Infinity,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEMORY },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
     workerData: { ...job, gate: gate.buffer } satisfies ThreadJob,
   });
-  // A worker that dies at work fails its report. One that dies without any cannot start, nor can the next.
+  // A worker that dies during a task fails that task. One that dies otherwise could not start, nor could another.
   const broken = new Promise<never>((_resolve, reject) => pool.on('error', reject));
   broken.catch(() => undefined);
-  async function ask(task: Task): Promise<unknown> {
-    const answer = await Promise.race([pool.run(task), broken]);
-    if ('failure' in answer) throw reviveFailure(answer.failure);
-    return answer.value;
+  async function run(task: Task): Promise<unknown> {
+    const result = await Promise.race([pool.run(task), broken]);
+    if ('failure' in result) throw reviveFailure(result.failure);
+    return result.value;
   }
   return {
     size,
-    plan: (...given) => ask({ step: 'plan', given }) as ReturnType<ReportWork['plan']>,
-    make: (...given) => ask({ step: 'make', given }) as ReturnType<ReportWork['make']>,
+    plan: (...given) => run({ step: 'plan', given }) as ReturnType<ReportWork['plan']>,
+    make: (...given) => run({ step: 'make', given }) as ReturnType<ReportWork['make']>,
     end: () => pool.destroy(),
   };
 }
 
-/** The worker's side of it. */
-export function answerTasks({ gate, ...job }: ThreadJob): (task: Task) => Promise<Answer> {
-  return answererOf(job, new WriteGate(gate));
+/** The worker side of the thread pool. */
+export function createThreadHandler({ gate, ...job }: ThreadJob): (task: Task) => Promise<TaskResult> {
+  return createTaskHandler(job, new WriteGate(gate));
 }
 
-/** Does what a task says, and never throws. */
-export function answererOf(job: Job, gate: Gate): (task: Task) => Promise<Answer> {
+/** Returns a function that runs tasks and never throws. */
+export function createTaskHandler(job: Job, gate: Gate): (task: Task) => Promise<TaskResult> {
   const work = createReportWork(job, gate);
   return async (task) => {
     try {

@@ -1,13 +1,13 @@
-/** Lets threads write, each a whole set at a time, until somebody closes: then no further set is begun. */
+/** Lets threads write, one whole set at a time, until it is closed. Then no further set is begun. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 const CLOSED = 0;
 const WRITING = 1;
 
-/** Milliseconds between looks at who still writes, and at whether they should not. */
-const LOOK = 5;
+/** Milliseconds between checks of the shared state. */
+const POLL_INTERVAL = 5;
 
-/** Shared by all threads that are given the same buffer. */
+/** Threads with the same buffer share the gate. */
 export class WriteGate {
   readonly #state: Int32Array;
 
@@ -20,31 +20,31 @@ export class WriteGate {
   }
 
   /**
-   * Runs work that must not stop halfway. Its signal says when the gate is closed, to work that waits or prepares and
-   * can still be given up.
+   * Runs work that must not stop halfway. Its signal is aborted when the gate closes, so that work that has not begun to
+   * write can stop.
    *
-   * @throws Error where the gate is closed.
+   * @throws Error where the gate is closed
    */
   async pass<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const interruption = new AbortController();
-    const looking = setInterval(() => {
+    const polling = setInterval(() => {
       if (this.isClosed) interruption.abort(interrupted());
-    }, LOOK);
-    // Announced before looking, so that whoever closes the gate either is seen here or sees this.
+    }, POLL_INTERVAL);
+    // Counts before it checks, so that either `close` sees this writer or this writer sees the closed gate.
     Atomics.add(this.#state, WRITING, 1);
     try {
       if (this.isClosed) throw interrupted();
       return await work(interruption.signal);
     } finally {
-      clearInterval(looking);
+      clearInterval(polling);
       Atomics.sub(this.#state, WRITING, 1);
     }
   }
 
-  /** Closes the gate, and waits until those who are through have ended. */
+  /** Closes the gate and waits until all work inside has ended. */
   async close(): Promise<void> {
     Atomics.store(this.#state, CLOSED, 1);
-    while (Atomics.load(this.#state, WRITING) > 0) await wait(LOOK);
+    while (Atomics.load(this.#state, WRITING) > 0) await wait(POLL_INTERVAL);
   }
 }
 

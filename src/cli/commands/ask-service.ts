@@ -1,17 +1,17 @@
-/** Asks the service, for every command that does. */
+/** Requests to the service, for all commands that need them. */
 import { readServiceAccess } from '../../config/credentials.js';
 import { AuditpressError } from '../../errors.js';
 import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/settings/service-settings.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { ApiOptions } from '../../pipeline.js';
-import { printable } from '../failure.js';
+import { printable } from '../terminal-text.js';
 import type { Run } from '../options.js';
 import type { Progress } from '../progress.js';
 import { timed } from '../stopwatch.js';
 
 /**
- * Fetches the report that the settings ask for, from the service or from a source of the user. What it waits for is told on
- * standard error, unless `quiet`.
+ * Fetches the report that the settings name, from the service or from a source of the user. Prints waiting times and
+ * warnings on standard error, unless `quiet`.
  */
 export async function fetchInput(
   { service, source }: Pick<Run, 'service' | 'source'>,
@@ -19,10 +19,10 @@ export async function fetchInput(
   progress: Progress,
 ): Promise<readonly Snapshot[]> {
   const { completeQuery, fetchFromSource, fetchSnapshots } = await import('../../pipeline.js');
-  const tell = createNotifier(quiet);
+  const printNotice = createNotifier(quiet);
   const notify = (text: string): void => {
     progress.end();
-    tell(text);
+    printNotice(text);
   };
   if (source !== undefined) {
     const { name, settings } = source;
@@ -38,19 +38,19 @@ export async function fetchInput(
   return timed('fetch', progress.stage, () => fetchSnapshots(query, options, notify));
 }
 
-/** What the client needs, with the credentials of the chosen environment. */
+/** Options of the API client, with the credentials of the chosen environment. */
 export async function apiOptionsOf(service: ServiceSettings): Promise<ApiOptions> {
   const { environment, jobIn, timeout, retries } = service;
   const access = await readServiceAccess(service, { env: process.env, cwd: process.cwd() });
   return { ...access, environment, jobIn, timeout, retries, firstDelay: SERVICE_DEFAULTS.firstDelay };
 }
 
-/** Tells what takes time or looks odd: one line on standard error each, none where `quiet`. */
+/** Returns a function that prints a notice on standard error, on one line; it prints nothing if `quiet`. */
 export function createNotifier(quiet: boolean | undefined): (text: string) => void {
   return quiet === true ? () => undefined : (text) => process.stderr.write(`auditpress: ${printable(text)}\n`);
 }
 
-/** Services have benchmarks of their own, so one that is not listed is asked for all the same. */
+/** A service may have benchmarks that the catalog lacks, so an unlisted one is only a notice, unless `isStrict`. */
 async function checkBenchmark(
   id: string,
   { accountType, catalog }: ServiceSettings,
@@ -61,7 +61,7 @@ async function checkBenchmark(
   const problem = unlistedBenchmark(id, accountType, catalog);
   if (problem === undefined) return;
   if (!isStrict) {
-    notify(`${problem}; asking for it all the same`);
+    notify(`${problem}; requesting it anyway`);
     return;
   }
   throw new AuditpressError('benchmark-unlisted', problem);

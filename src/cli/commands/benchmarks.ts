@@ -1,27 +1,27 @@
 import type { CommandModule } from 'yargs';
-import { examples } from '../examples.js';
+import { examples } from '../help.js';
 import type { ServiceSettings } from '../../model/settings/service-settings.js';
-import { printable } from '../failure.js';
+import { printable } from '../terminal-text.js';
 import { printJson } from '../json-output.js';
 import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
 import { apiOptionsOf, createNotifier } from './ask-service.js';
 
 interface Listed {
   readonly benchmarkId: string;
-  /** Empty in the catalog, which knows ids only. */
+  /** Empty in the catalog, which has ids only. */
   readonly name: string;
 }
 
-/** `auditpress benchmarks`: what the service supports for an account, or the catalog of an account type. */
+/** `auditpress benchmarks`: lists what the service supports for an account, or the catalog of an account type. */
 export function benchmarksCommand(): CommandModule<object, Arguments> {
   return {
     command: 'benchmarks',
-    describe: 'List the benchmarks of an account, or of an account type',
+    describe: 'List the benchmarks of an account or an account type',
     builder: (yargs) =>
       withOptions<Arguments>(yargs, ['license', 'account', 'accountType', ...namesIn('service', 'run')]).epilogue(
         examples({
-          'benchmarks --license L --account A': 'what the service supports',
-          'benchmarks --account-type 1': 'the catalog, without asking the service',
+          'benchmarks --license L --account A': 'list what the service supports for an account',
+          'benchmarks --account-type 1': 'list the built-in catalog, without a request to the service',
         }),
       ),
     handler: async (given) => {
@@ -33,7 +33,7 @@ export function benchmarksCommand(): CommandModule<object, Arguments> {
   };
 }
 
-/** Who names an account type on the command line, and no account, wants the catalog. */
+/** With an account type and no account on the command line: the catalog. Otherwise: the service. */
 async function list(given: Arguments, service: ServiceSettings): Promise<readonly Listed[]> {
   const { accountQuery, benchmarksOf, listBenchmarks } = await import('../../pipeline.js');
   const { accountType, catalog, query, benchmarksPath } = service;
@@ -47,7 +47,7 @@ async function list(given: Arguments, service: ServiceSettings): Promise<readonl
 }
 
 function readable(listed: readonly Listed[]): string {
-  if (listed.length === 0) return 'No benchmark is supported.\n';
+  if (listed.length === 0) return 'The service supports no benchmarks for this account.\n';
   if (listed.every(({ name }) => name === ''))
     return listed.map(({ benchmarkId }) => `${printable(benchmarkId)}\n`).join('');
   const width = Math.max(...listed.map(({ benchmarkId }) => printable(benchmarkId).length));

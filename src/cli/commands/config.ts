@@ -1,5 +1,5 @@
 import type { CommandModule } from 'yargs';
-import { examples } from '../examples.js';
+import { examples } from '../help.js';
 import { loadSettings, namesIn, withOptions, type Arguments } from '../options.js';
 import { printJson } from '../json-output.js';
 import { configurationResult, configurationTable } from '../configuration-table.js';
@@ -8,12 +8,12 @@ const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'query', 'se
 
 const showCommand: CommandModule<object, Arguments> = {
   command: 'show',
-  describe: 'Print every setting in effect, and where its value comes from',
+  describe: 'Print every setting in effect and where its value comes from',
   builder: (yargs) =>
     withOptions<Arguments>(yargs, OPTIONS).epilogue(
       examples({
-        'config show': 'the settings of the current folder',
-        'config show --config ours.yaml --json': 'those of a file, for a script',
+        'config show': 'settings in the current folder',
+        'config show --config ours.yaml --json': 'settings of a configuration file, for a script',
       }),
     ),
   handler: show,

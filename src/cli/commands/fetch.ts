@@ -1,13 +1,13 @@
 import type { CommandModule } from 'yargs';
-import { examples } from '../examples.js';
+import { examples } from '../help.js';
 import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
 import { printJson } from '../json-output.js';
 import type { FetchResult } from '../result-schema.js';
-import { shortest } from '../paths.js';
+import { displayPath } from '../terminal-text.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { fetchInput } from './ask-service.js';
 
-/** `auditpress fetch`: saves what the service answers as snapshots, with their evidence. */
+/** `auditpress fetch`: saves reports of the service as snapshots, with their evidence. */
 export function fetchCommand(): CommandModule<object, Arguments> {
   return {
     command: 'fetch',
@@ -15,9 +15,9 @@ export function fetchCommand(): CommandModule<object, Arguments> {
     builder: (yargs) =>
       withOptions<Arguments>(yargs, ['out', ...namesIn('query', 'service', 'run')]).epilogue(
         examples({
-          'fetch --license L --account A --benchmark CSBP': 'the last successful scan job',
-          'fetch --license L --account A --benchmark CSBP --job J': 'a given scan job',
-          'fetch --source store': 'from a source of your own',
+          'fetch --license L --account A --benchmark CSBP': 'fetch the report of the last successful scan job',
+          'fetch --license L --account A --benchmark CSBP --job J': 'fetch the report of scan job J',
+          'fetch --source store': 'fetch from your own source',
         }),
       ),
     handler: async (given) => {
@@ -31,7 +31,7 @@ export function fetchCommand(): CommandModule<object, Arguments> {
         const result: FetchResult = { configuration, snapshots: [...saved] };
         printJson(result);
       } else {
-        process.stdout.write(saved.map(({ path }) => `${shortest(path)}\n`).join(''));
+        process.stdout.write(saved.map(({ path }) => `${displayPath(path)}\n`).join(''));
       }
     },
   };

@@ -1,13 +1,11 @@
-/** What `generate` and `render` have in common: snapshots in, documents and a result out. */
+/** The common part of `generate` and `render`: writes documents for snapshots and prints the result. */
 import { AuditpressError } from '../../errors.js';
 import { coverageNotice } from '../../messages/coverage-notice.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { DeliveredSet } from '../../pipeline.js';
-import { colored } from '../color.js';
-import { printable } from '../failure.js';
+import { colored, displayPath, printable } from '../terminal-text.js';
 import { printJson } from '../json-output.js';
 import { resolveRun, type Arguments, type Run } from '../options.js';
-import { shortest } from '../paths.js';
 import { createProgress, progressOptions, type Progress } from '../progress.js';
 import { resultOf, type SetResult } from '../result.js';
 import { summaryText } from '../summary-table.js';
@@ -18,21 +16,23 @@ import { generateSets, type SetOutcome } from './generate-sets.js';
 export type ReadSnapshots = (run: Run, progress: Progress) => Promise<readonly Snapshot[]>;
 
 /**
- * Prints nothing on standard output but the result: the summary and the paths, the paths alone, or one JSON object. Throws
- * `sets-failed` after it where some of several sets were not written: `partial`, or the first failure's kind where none was.
+ * Prints only the result on standard output: the summary and paths, the paths alone (`quiet`), or one JSON object.
+ *
+ * @throws AuditpressError `sets-failed` after printing, where sets were not written. Its kind is `partial` where some were
+ * written, otherwise that of the first failure.
  */
 export async function generateDocuments(given: Arguments, read: ReadSnapshots): Promise<void> {
   const run = await resolveRun(given);
   const progress = createProgress(process.stderr, progressOptions(given));
   try {
-    if (run.output === undefined) await makeAllSets(run, given, read, progress);
+    if (run.output === undefined) await generateAllSets(run, given, read, progress);
     else await generateSingleDocument({ ...run, output: run.output }, given, read, progress);
   } finally {
     progress.end();
   }
 }
 
-async function makeAllSets(run: Run, given: Arguments, read: ReadSnapshots, progress: Progress): Promise<void> {
+async function generateAllSets(run: Run, given: Arguments, read: ReadSnapshots, progress: Progress): Promise<void> {
   const outcomes = await generateSets(run, given, await read(run, progress), progress);
   progress.end();
   if (given.json === true) {
@@ -65,7 +65,7 @@ function notAllWritten(failures: readonly unknown[], total: number): AuditpressE
   );
 }
 
-/** What is printed of a set. Nothing of one that failed: standard error has told it. */
+/** The text for a set; nothing for a failed one, which is reported on standard error. */
 function readable({ set, result, delivered }: SetOutcome): readonly string[] {
   if (result.manifest === null) return [];
   const lines = [
@@ -78,18 +78,18 @@ function readable({ set, result, delivered }: SetOutcome): readonly string[] {
   return [`${lines.join('\n')}\n`];
 }
 
-/** The documents of a set, one path a line. */
+/** The paths of the documents of a set, one per line. */
 function documentPaths({ result }: SetOutcome): readonly string[] {
-  return result.documents.map(({ path }) => `${printable(shortest(path))}\n`);
+  return result.documents.map(({ path }) => `${printable(displayPath(path))}\n`);
 }
 
-/** `Already there, unchanged (made 2026-11-21T12:00:00.000Z):` */
+/** `Already exists, unchanged (generated 2026-11-21T12:00:00.000Z):` */
 function headingOf(status: SetResult['status'], { dryRun }: SetResult, madeAt: string | undefined): string {
   if (status === 'written' || status === 'added') return dryRun ? 'Would write:' : 'Written:';
-  return `Already there, ${status}${madeAt === undefined ? '' : ` (made ${printable(madeAt)})`}:`;
+  return `Already exists, ${status}${madeAt === undefined ? '' : ` (generated ${printable(madeAt)})`}:`;
 }
 
-/** What was written, then what was there already. */
+/** The written files, then those that existed already. */
 function filesText(result: SetResult, delivered: DeliveredSet | undefined): readonly string[] {
   const { documents, manifest, status } = result;
   const old = new Set((delivered?.files ?? []).filter(({ isNew }) => !isNew).map(({ path }) => path));
@@ -106,5 +106,5 @@ function filesText(result: SetResult, delivered: DeliveredSet | undefined): read
 
 function listText(heading: string, paths: readonly string[]): readonly string[] {
   if (paths.length === 0) return [];
-  return [colored(heading, 'bold', process.stdout), ...paths.map((path) => `  ${printable(shortest(path))}`)];
+  return [colored(heading, 'bold', process.stdout), ...paths.map((path) => `  ${printable(displayPath(path))}`)];
 }

@@ -1,4 +1,4 @@
-/** `generate` with many report files: one line, or one JSON object, a document set. */
+/** `generate` for many report files: prints one line or one JSON object per document set. */
 import { dirname } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import { printableJson } from '../../messages/printable.js';
@@ -8,25 +8,24 @@ import { processReports } from '../batch/process-reports.js';
 import { createProcessPool } from '../batch/process-pool.js';
 import type { SetOutcome } from '../batch/report-work.js';
 import { WriteGate } from '../batch/write-gate.js';
-import { printable } from '../failure.js';
+import { displayPath, printable } from '../terminal-text.js';
 import { printJsonText } from '../json-output.js';
-import { endingBetween } from '../interruption.js';
+import { closeGateOnSignal } from '../interruption.js';
 import { mayExceedMemory, sizeOf } from '../memory.js';
 import type { Arguments, Run } from '../options.js';
-import { shortest } from '../paths.js';
 import type { Progress } from '../progress.js';
 import { failedFile, type FileResult, type SetResult } from '../result.js';
 
-/** What is kept of one file: of its results no more than will be printed. */
-interface Kept {
+/** What is kept in memory for each report file: only what will be printed. */
+interface FileOutput {
   readonly printed: readonly string[];
   readonly statuses: readonly SetResult['status'][];
   readonly failures: readonly unknown[];
 }
 
 /**
- * Makes the documents of all files. Prints nothing on standard output but the results, in the order of the files. Throws
- * `sets-failed` after them as `generateDocuments` does.
+ * Generates the documents of all files. Prints only the results on standard output, in the order of the files. Throws
+ * `sets-failed` as `generateDocuments` does.
  */
 export async function generateFromFiles(
   { configuration, settings, out, workers, ifExists }: Run,
@@ -34,7 +33,7 @@ export async function generateFromFiles(
   paths: readonly string[],
   progress: Progress,
 ): Promise<void> {
-  // What is wrong with the settings is wrong for every report, so it is told once.
+  // Wrong settings fail here, once, instead of once per report.
   const { loadTools, refuseUnprintableWords } = await import('../../pipeline.js');
   const { template, renderers } = await loadTools(settings);
   await refuseUnprintableWords(template, renderers);
@@ -42,22 +41,22 @@ export async function generateFromFiles(
   const isJson = given.json === true;
   const job = { settings, out, ifExists, dryRun: given.dryRun === true };
   const sizes = await Promise.all(paths.map(sizeOf));
-  const kept = await endingBetween(gate, async () => {
+  const outputs = await closeGateOnSignal(gate, async () => {
     const size = Math.min(workers, paths.length);
     const pool = sizes.some(mayExceedMemory)
       ? createProcessPool(size, job, gate)
       : await createThreadPool(size, job, gate);
     try {
-      const keep = (path: string, outcomes: readonly SetOutcome[]): Kept => keepOf(path, outcomes, given);
-      return await processReports({ paths, out, pool, progress, isStopped: () => gate.isClosed, keep });
+      const toOutput = (path: string, outcomes: readonly SetOutcome[]): FileOutput => outputOf(path, outcomes, given);
+      return await processReports({ paths, out, pool, progress, isStopped: () => gate.isClosed, toOutput });
     } finally {
       await pool.end();
     }
   });
   progress.end();
-  const statuses = kept.flatMap((report) => report.statuses);
-  const failures = kept.flatMap((report) => report.failures);
-  const printed = kept.flatMap((report) => report.printed);
+  const statuses = outputs.flatMap((output) => output.statuses);
+  const failures = outputs.flatMap((output) => output.failures);
+  const printed = outputs.flatMap((output) => output.printed);
   if (isJson) {
     printJsonText(`{"configuration":${printableJson(configuration)},"sets":[\n${printed.join(',\n')}\n]}`);
   } else if (statuses.length > 0) {
@@ -67,18 +66,18 @@ export async function generateFromFiles(
   if (failures.length > 0) throw notAllWritten(failures, statuses.length);
 }
 
-/** `Written: 3 document sets in out`, and how many were there already. */
+/** `Written: 3 document sets in out, 2 unchanged`. */
 function totals(statuses: readonly SetResult['status'][], out: string, isDryRun: boolean): string {
   const count = (status: SetResult['status']): number => statuses.filter((other) => other === status).length;
-  const written = `${isDryRun ? 'Would write' : 'Written'}: ${sets(count('written'))} in ${printable(shortest(out))}`;
+  const written = `${isDryRun ? 'Would write' : 'Written'}: ${sets(count('written'))} in ${printable(displayPath(out))}`;
   const others = (['added', 'unchanged', 'skipped'] as const)
     .filter((status) => count(status) > 0)
     .map((status) => `${count(status)} ${status === 'added' ? 'with added formats' : status}`);
   return [written, ...others].join(', ');
 }
 
-function keepOf(path: string, outcomes: readonly SetOutcome[], { json, quiet }: Arguments): Kept {
-  const report = shortest(path);
+function outputOf(path: string, outcomes: readonly SetOutcome[], { json, quiet }: Arguments): FileOutput {
+  const report = displayPath(path);
   const failures = outcomes.flatMap((outcome) => ('failure' in outcome ? [reviveFailure(outcome.failure)] : []));
   const printed = outcomes.flatMap((outcome) => {
     if ('failure' in outcome) {
@@ -87,7 +86,7 @@ function keepOf(path: string, outcomes: readonly SetOutcome[], { json, quiet }: 
     const result: FileResult = { report, ...outcome.result };
     if (json === true) return [printableJson(result)];
     return quiet === true
-      ? outcome.result.documents.map(({ path }) => printable(shortest(path)))
+      ? outcome.result.documents.map(({ path }) => printable(displayPath(path)))
       : readable(outcome.result);
   });
   return {
@@ -97,7 +96,7 @@ function keepOf(path: string, outcomes: readonly SetOutcome[], { json, quiet }: 
   };
 }
 
-/** `out/name  76.8 % compliant, 70.1 % assessed, 71 failed checks`, and what a reader should know below it. */
+/** `out/name  76.8 % compliant, 70.1 % assessed, 71 failed checks`, then the notices, one per line. */
 function readable({ status, manifest, summary, notes, notices }: SetResult): readonly string[] {
   const observations = notes.reduce((sum, { count }) => sum + count, 0);
   const facts = [
@@ -108,12 +107,12 @@ function readable({ status, manifest, summary, notes, notices }: SetResult): rea
     ...(observations > 0 ? [`${observations} observation${observations === 1 ? '' : 's'}`] : []),
   ];
   return [
-    `${printable(shortest(dirname(manifest)))}  ${facts.join(', ')}`,
+    `${printable(displayPath(dirname(manifest)))}  ${facts.join(', ')}`,
     ...notices.map(({ format, text }) => `  ${format}: ${printable(text)}`),
   ];
 }
 
-/** Never 0 or 100 by rounding. */
+/** One decimal. Rounding never yields 0 or 100. */
 function percent(value: number | null): string {
   if (value === null) return 'n/a';
   const rounded = value.toFixed(1);

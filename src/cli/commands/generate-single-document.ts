@@ -1,14 +1,13 @@
-/** `--output`: one document of one report into a file, or to standard output. */
+/** `--output`: writes one document of one report to a file or to standard output. */
 import { extname } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { DocumentSet } from '../../pipeline.js';
 import { STANDARD_OUTPUT } from '../../settings/value-types.js';
-import { printable } from '../failure.js';
-import { endingOrderly } from '../interruption.js';
+import { displayPath, printable } from '../terminal-text.js';
+import { deferSignals } from '../interruption.js';
 import { printJson } from '../json-output.js';
 import type { Arguments, Run } from '../options.js';
-import { shortest } from '../paths.js';
 import type { Progress } from '../progress.js';
 import { documentResult, type DocumentResult } from '../result.js';
 import { Stopwatch } from '../stopwatch.js';
@@ -17,10 +16,10 @@ import { summaryText } from '../summary-table.js';
 type OutputRun = Run & { readonly output: string };
 
 /**
- * Makes one document. With `-`, standard output gets its bytes and standard error all else.
+ * Generates one document. With `-`, the document goes to standard output and everything else to standard error.
  *
- * @throws AuditpressError `arguments-invalid` (usage) for several reports, several formats, and flags for document sets;
- * `file-exists` (input) before anything is rendered.
+ * @throws AuditpressError `arguments-invalid` (usage) for several reports, several formats, or flags for document sets;
+ * `file-exists` (input) before anything is rendered
  */
 export async function generateSingleDocument(
   run: OutputRun,
@@ -32,7 +31,7 @@ export async function generateSingleDocument(
   refuseSetFlags(given);
   const pipeline = await import('../../pipeline.js');
   const format = await formatOf(run, given);
-  const status = output === STANDARD_OUTPUT ? 'written' : await pipeline.treatFile(output, run.ifExists);
+  const status = output === STANDARD_OUTPUT ? 'written' : await pipeline.decideFileStatus(output, run.ifExists);
   const snapshots = await read(run, progress);
   const [snapshot] = snapshots;
   if (snapshot === undefined || snapshots.length > 1) throw severalReports(snapshots.length);
@@ -58,7 +57,7 @@ export async function generateSingleDocument(
   try {
     if (output === STANDARD_OUTPUT) await writeToOutput(content.parts());
     else {
-      await endingOrderly((signal) => {
+      await deferSignals((signal) => {
         signal.throwIfAborted();
         return pipeline.writeFileAt(output, artifact, run.ifExists === 'replace');
       });
@@ -76,42 +75,45 @@ export function refuseOutput({ output }: Arguments, reports: number): void {
   if (output !== undefined) throw severalReports(reports);
 }
 
-/** Part by part, at the pace of the reader. What the system refuses is reported by the guard of the standard streams. */
+/** Writes part by part, at the reader's pace. Write errors are handled by `guardStandardStreams`. */
 async function writeToOutput(parts: Iterable<Uint8Array>): Promise<void> {
   for (const part of parts) await new Promise<void>((resolve) => process.stdout.write(part, () => resolve()));
 }
 
-/** With `-` standard output belongs to the document. */
+/** Prints the result; with `-` on standard error, because standard output holds the document. */
 function print(set: DocumentSet, result: DocumentResult, { output, configuration }: OutputRun, given: Arguments): void {
   const stream = output === STANDARD_OUTPUT ? process.stderr : process.stdout;
   if (given.json === true) printJson({ configuration, ...result });
   else if (given.quiet === true) {
-    if (output !== STANDARD_OUTPUT) stream.write(`${printable(shortest(output))}\n`);
+    if (output !== STANDARD_OUTPUT) stream.write(`${printable(displayPath(output))}\n`);
   } else {
-    const place = output === STANDARD_OUTPUT ? 'standard output' : printable(shortest(output));
+    const place = output === STANDARD_OUTPUT ? 'standard output' : printable(displayPath(output));
     const written = result.dryRun ? 'Would write' : 'Written';
     const lines = [
       summaryText(set, stream),
       '',
-      `${result.status === 'skipped' ? 'Already there, skipped' : written}: ${place}`,
+      `${result.status === 'skipped' ? 'Already exists, skipped' : written}: ${place}`,
       ...result.notices.map(({ format, text }) => `${format}: ${printable(text)}`),
     ];
     stream.write(`${lines.join('\n')}\n`);
   }
 }
 
-/** By the extension, with `-` by the one format that is asked for. */
+/** The format of the file extension; with `-`, the single format of `--format` or the configuration. */
 async function formatOf({ output, settings }: OutputRun, given: Arguments): Promise<string> {
   const asked = given['format'] === undefined ? undefined : settings.formats;
   if (asked !== undefined && asked.length > 1) {
-    throw refused(`expected one format with --output, received ${asked.join(', ')}`, 'Leave --output out for several.');
+    throw refused(
+      `expected one format with --output, received ${asked.join(', ')}`,
+      'Use --out DIR instead of --output for several formats.',
+    );
   }
   if (output === STANDARD_OUTPUT) {
     const [only] = settings.formats ?? [];
     if (only !== undefined && settings.formats?.length === 1) return only;
     throw refused(
       'expected one format with --output -, received none',
-      'Say which with --format, such as --format pdf.',
+      'Choose one with --format, such as --format pdf.',
     );
   }
   const { formatsByExtension } = await import('../../pipeline.js');
@@ -121,14 +123,14 @@ async function formatOf({ output, settings }: OutputRun, given: Arguments): Prom
   if (format === undefined) {
     const known = [...formats.keys()].map((known) => `.${known}`).join(', ');
     throw refused(
-      `expected a file that ends in one of ${known} after --output, received "${shortest(output)}"`,
-      'The ending of the file says which format is made.',
+      `expected --output to end in one of ${known}, received "${displayPath(output)}"`,
+      'The file extension chooses the format.',
     );
   }
   if (asked !== undefined && asked[0] !== format) {
     throw refused(
-      `expected the same format of --output and --format, received "${shortest(output)}" and ${asked.join(', ')}`,
-      'Leave --format out: the ending of the file says which format is made.',
+      `expected --output and --format to name the same format, received "${displayPath(output)}" and ${asked.join(', ')}`,
+      'Leave --format out: the file extension chooses the format.',
     );
   }
   return format;
@@ -141,14 +143,14 @@ function refuseSetFlags(given: Arguments): void {
   const flag = SET_FLAGS.find((name) => given[name] !== undefined && given[name] !== false);
   if (flag !== undefined) {
     throw refused(
-      `expected --output without ${FLAGS[flag]}, received both: --output writes one document and no set`,
+      `expected --output without ${FLAGS[flag]}, received both: --output writes a single document, not a set`,
       'Leave one of them out.',
     );
   }
   if (given['output'] === STANDARD_OUTPUT && given.json === true) {
     throw refused(
-      'expected --output - without --json, received both: standard output holds one or the other',
-      'Write to a file to get the JSON result as well.',
+      'expected --output - without --json, received both: standard output can hold only one of them',
+      'Write the document to a file to get the JSON result as well.',
     );
   }
 }

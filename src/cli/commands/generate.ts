@@ -1,5 +1,5 @@
 import type { Argv, CommandModule } from 'yargs';
-import { examples } from '../examples.js';
+import { examples } from '../help.js';
 import { AuditpressError } from '../../errors.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { inputPaths, namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
@@ -17,38 +17,37 @@ interface GenerateArguments extends Arguments {
 
 const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'query', 'service', 'run');
 
-/** `auditpress generate REPORT…|-`, or with the ids of a report that the service has. */
+/** `auditpress generate REPORT…|-`, or with the ids of a report of the service. */
 export function generateCommand(words: readonly string[]): CommandModule<object, GenerateArguments> {
   return {
     command: 'generate [reports..]',
-    describe:
-      'Make the documents of reports: files, folders, patterns, - for standard input, or one that the service has',
+    describe: 'Generate documents from report files, or from a report of the service',
     builder: (yargs) =>
       withOptions<GenerateArguments>(yargs, OPTIONS)
-        .positional('reports', inputPaths('Paths of reports, of folders of them, patterns, or -', words))
+        .positional(
+          'reports',
+          inputPaths('Report files, folders, quoted glob patterns, or - for standard input', words),
+        )
         .epilogue(
           examples({
-            'generate report.json': 'PDF, XLSX and HTML into out/; nothing where they are there already',
-            'generate report.json --output report.html': 'one document into a file',
-            'generate report.json --format xlsx --if-exists add': 'a workbook beside the documents that are there',
-            'generate "reports/**/*.json"': 'of many reports, on all cores',
-            'generate - --format pdf --out /srv/audit < report.json': 'one PDF, from standard input',
-            'generate --license L --account A --benchmark CSBP': 'of the last successful scan job',
+            'generate report.json': 'write PDF, XLSX and HTML to out/',
+            'generate report.json --output report.html': 'write a single document to a file',
+            'generate report.json --format xlsx --if-exists add': 'add a workbook to the existing documents',
+            'generate "reports/**/*.json"': 'process many reports on all cores',
+            'generate - --format pdf --out /srv/audit < report.json': 'read standard input and write a PDF',
+            'generate --license L --account A --benchmark CSBP': 'fetch the report of the last successful scan job',
           }),
         ) as unknown as Argv<GenerateArguments>,
     handler: generate,
   };
 }
 
-/** One report is made in this thread; what makes many is not even loaded for it. */
+/** A single report is processed in this thread, without loading the code for many. */
 async function generate(given: GenerateArguments): Promise<void> {
   const { reports = [] } = given;
   if (reports.length === 0) return generateDocuments(given, (run, progress) => fetchReport(given, run, progress));
   refuseIds(reports, given);
-  const [{ findReports }, { skippedLine }] = await Promise.all([
-    import('../batch/find-reports.js'),
-    import('../batch/no-reports.js'),
-  ]);
+  const { findReports, skippedLine } = await import('../batch/find-reports.js');
   const paths = await findReports(reports, (skipped) => {
     if (given.quiet !== true) process.stderr.write(skippedLine(skipped));
   });
@@ -71,22 +70,25 @@ async function fetchReport(given: GenerateArguments, run: Run, progress: Progres
   const { service, source } = run;
   if (source !== undefined || service.query.license !== undefined || service.query.account !== undefined) {
     const snapshots = await fetchInput(run, given, progress);
-    // An answer does not say how large it is before it is here, so a large one is asked for again.
+    // The size of a response is known only once it is here, so a large one is fetched again under supervision.
     if (!isSupervised() && mayExceedMemory(snapshots[0]?.provenance.bytes ?? 0)) throw new NeedsSupervision();
     return snapshots;
   }
-  throw new AuditpressError('report-missing', 'expected the path of a report, or the ids of one, received none');
+  throw new AuditpressError(
+    'report-missing',
+    'expected the path of a report, or the ids of a report of the service, received neither',
+  );
 }
 
-const ASKED_BY = ['source', 'license', 'account', 'benchmark', 'job', 'environment', 'baseUrl'] as const;
+const SERVICE_FLAGS = ['source', 'license', 'account', 'benchmark', 'job', 'environment', 'baseUrl'] as const;
 
-/** Flags that ask the service for another report beside a path are a mistake. */
+/** Refuses a path together with flags for a report of the service. */
 function refuseIds([path = '']: readonly string[], given: GenerateArguments): void {
-  const flag = ASKED_BY.find((name) => given[name] !== undefined);
+  const flag = SERVICE_FLAGS.find((name) => given[name] !== undefined);
   if (flag === undefined) return;
   throw new AuditpressError(
     'arguments-invalid',
-    `expected the path of a report or the ids of one, received "${path}" and --${flag === 'baseUrl' ? 'base-url' : flag}`,
+    `expected either the path of a report or flags for a report of the service, received "${path}" and --${flag === 'baseUrl' ? 'base-url' : flag}`,
     { hint: 'Leave one of them out.' },
   );
 }

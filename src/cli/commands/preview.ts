@@ -1,17 +1,16 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
-import { examples } from '../examples.js';
+import { examples } from '../help.js';
 import { AuditpressError } from '../../errors.js';
 import { printableJson } from '../../messages/printable.js';
 import type { DocumentSet } from '../../pipeline.js';
 import type { PreviewProblem, PreviewState } from '../../preview/state.js';
 import { readPort } from '../../server/resolve-options.js';
 import { packageRoot } from '../../template/package-root.js';
-import { printable } from '../failure.js';
-import { firstSignal } from '../interruption.js';
+import { displayPath, printable } from '../terminal-text.js';
+import { waitForSignal } from '../interruption.js';
 import { printJsonText } from '../json-output.js';
 import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
-import { shortest } from '../paths.js';
 import { openInput, readInput } from './read-input.js';
 
 interface PreviewArguments extends Arguments {
@@ -19,21 +18,21 @@ interface PreviewArguments extends Arguments {
   readonly port?: string;
 }
 
-/** `auditpress preview [REPORT]`: the documents while their template is worked on, until a signal stops it. */
+/** `auditpress preview [REPORT]`: serves the documents while their template is edited, until a signal stops it. */
 export function previewCommand(): CommandModule<object, PreviewArguments> {
   return {
     command: 'preview [report]',
-    describe: 'Show the documents of a template in the browser, anew at each save',
+    describe: 'Show the documents of a template in the browser, updated on each save',
     builder: (yargs) =>
       withOptions<PreviewArguments>(yargs, namesIn('report', 'documents', 'control', 'run'))
         .positional('report', { type: 'string', describe: 'Path of the report', defaultDescription: 'a sample report' })
         .options({
-          port: { type: 'string', requiresArg: true, describe: 'Port; 0 is any that is free', defaultDescription: '0' },
+          port: { type: 'string', requiresArg: true, describe: 'Port; 0 chooses a free one', defaultDescription: '0' },
         })
         .epilogue(
           examples({
-            'preview --template ./my-template': 'with a sample report',
-            'preview report.json --template ./my-template --locale de': 'in German',
+            'preview --template ./my-template': 'preview a template with a sample report',
+            'preview report.json --template ./my-template --locale de': 'preview a report in German',
           }),
         ) as unknown as Argv<PreviewArguments>,
     handler: preview,
@@ -51,13 +50,13 @@ async function preview(given: PreviewArguments): Promise<void> {
   ]);
   const report = resolve(given.report ?? join(packageRoot(), 'examples', 'reports', 'type-1-csbp-2026-11.json'));
   const input = await openInput(report);
-  // One clock for the whole preview: what differs between two saves is what was changed.
+  // One clock for the whole preview, so that only the user's changes make a difference.
   const isClockGiven = given['asOf'] !== undefined || process.env['SOURCE_DATE_EPOCH'] !== undefined;
   const clock = isClockGiven ? {} : { asOf: new Date().toISOString() };
-  const settle = () => resolveRun({ ...given, ...clock });
+  const resolveSettings = () => resolveRun({ ...given, ...clock });
 
-  // What is wrong before the first change is a mistake of the command, but for faults within the template.
-  const { settings, ...first } = await settle();
+  // Errors before the first change end the command, except those within the template.
+  const { settings, ...first } = await resolveSettings();
   let { configuration } = first;
   await readInput(input, settings.clock);
   let folders = await foldersOf(settings.template, pipeline.templateFolders);
@@ -65,13 +64,13 @@ async function preview(given: PreviewArguments): Promise<void> {
 
   const shown = new Preview({
     subjects: [
-      shortest(folders.at(-1) ?? settings.template),
-      given.report === undefined ? 'sample report' : shortest(report),
+      displayPath(folders.at(-1) ?? settings.template),
+      given.report === undefined ? 'sample report' : displayPath(report),
       settings.locale,
     ],
     async compose() {
-      const { settings: now, ...run } = await settle();
-      // One that is taken away is still watched: it may come back.
+      const { settings: now, ...run } = await resolveSettings();
+      // A removed configuration file is still watched: it may come back.
       configuration = run.configuration ?? configuration;
       libraries = now.policyLibraries;
       folders = await foldersOf(now.template, pipeline.templateFolders, folders);
@@ -83,20 +82,20 @@ async function preview(given: PreviewArguments): Promise<void> {
       return document?.bytes ?? new Uint8Array();
     },
     async check() {
-      const { template, locale } = (await settle()).settings;
+      const { template, locale } = (await resolveSettings()).settings;
       return (await checkTemplate(template, { configured: locale })).problems.map(problemOf);
     },
   });
-  const stopped = firstSignal();
+  const stopped = waitForSignal();
   const server = await servePreview(shown, port);
   const watch = watchPaths(
     () => [...folders, report, ...libraries, ...(configuration === null ? [] : [configuration])],
     () => void shown.refresh(),
   );
-  shown.onState(createTeller());
+  shown.onState(printState);
   const ready = { configuration: first.configuration, url: server.url };
   if (given.json === true) printJsonText(printableJson(ready));
-  else process.stdout.write(`Preview at ${server.url} until Ctrl-C.\n`);
+  else process.stdout.write(`Preview at ${server.url} (stop with Ctrl-C)\n`);
   void shown.refresh();
   await stopped;
   watch.stop();
@@ -108,11 +107,11 @@ function portOf(written: string | undefined): number {
   const port = written === undefined ? 0 : readPort(written, problems);
   if (port !== undefined) return port;
   throw new AuditpressError('arguments-invalid', problems[0] ?? '', {
-    hint: 'Leave --port out for any that is free.',
+    hint: 'Leave --port out to use a free one.',
   });
 }
 
-/** Those of the template and of all below it. A template that cannot be read has at least its own, if it is there. */
+/** The folders of the template and of those it extends. If the template cannot be read, at least its own folder. */
 async function foldersOf(
   template: string,
   templateFolders: (nameOrPath: string) => Promise<readonly string[]>,
@@ -123,13 +122,13 @@ async function foldersOf(
   } catch (failure) {
     if (known !== undefined) return known;
     const [place] = failure instanceof AuditpressError ? failure.places : [];
-    // Without a place there is no such template at all.
+    // Without a place the template does not exist.
     if (place === undefined) throw failure;
     return [...new Set([dirname(place.file), resolve(template)])];
   }
 }
 
-/** Of several reports the first is shown. */
+/** Only the first of several reports is shown. */
 function onlySet([first]: readonly DocumentSet[]): DocumentSet {
   if (first !== undefined) return first;
   throw new AuditpressError('report-missing', 'expected a report, found none');
@@ -144,18 +143,16 @@ function problemOf({
   readonly place: { readonly file: string; readonly line?: number | undefined; readonly column?: number | undefined };
   readonly message: string;
 }): PreviewProblem {
-  return { severity, where: [shortest(file), line, column].filter((part) => part !== undefined).join(':'), message };
+  return { severity, where: [displayPath(file), line, column].filter((part) => part !== undefined).join(':'), message };
 }
 
-/** Tells each change once it has been checked, and its problems. */
-function createTeller(): (state: PreviewState) => void {
-  return ({ change, isChecking, isStale, shown, problems }) => {
-    if (isChecking) return;
-    const lines = problems.map(({ severity, where, message }) =>
-      printable([where, severity, message].filter((part) => part !== '').join(': ')),
-    );
-    const outcome = isStale || shown === 0 ? 'cannot be made' : 'ready';
-    const kept = isStale ? `; the documents are those of change ${shown}` : '';
-    process.stderr.write(`${[`change ${change}: ${outcome}${kept}`, ...lines].join('\n')}\n`);
-  };
+/** Prints a change and its problems, once it has been checked. */
+function printState({ change, isChecking, isStale, shown, problems }: PreviewState): void {
+  if (isChecking) return;
+  const lines = problems.map(({ severity, where, message }) =>
+    printable([where, severity, message].filter((part) => part !== '').join(': ')),
+  );
+  const outcome = isStale || shown === 0 ? 'failed' : 'ready';
+  const kept = isStale ? `; showing the documents of change ${shown}` : '';
+  process.stderr.write(`${[`Change ${change}: ${outcome}${kept}`, ...lines].join('\n')}\n`);
 }

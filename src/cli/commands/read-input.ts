@@ -5,19 +5,19 @@ import { mayExceedMemory, sizeOf } from '../memory.js';
 import { timed, type Stage } from '../stopwatch.js';
 import { isSupervised, NeedsSupervision } from '../supervision.js';
 
-/** Its file descriptor. */
+/** File descriptor of standard input. */
 const STDIN = 0;
 
-/** What a command reads: a path, and what it gets where that is standard input (`-`). */
+/** The input of a command: a path, and the stream to read where it is `-`. */
 export interface Input {
   readonly path: string;
   readonly stdin: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Called before anything else is done, as the command may have to run elsewhere.
+ * To be called first, because the command may have to run in another process.
  *
- * @throws NeedsSupervision where the input may be more than this process holds
+ * @throws NeedsSupervision where the input may not fit into memory
  */
 export async function openInput(path: string): Promise<Input> {
   if (isSupervised()) return { path, stdin: process.stdin };
@@ -27,7 +27,7 @@ export async function openInput(path: string): Promise<Input> {
   return { path, stdin: process.stdin };
 }
 
-/** Reads the snapshots of an input. `clock` is the time of reading. `report` is told how long it took. */
+/** Reads the snapshots of an input. `clock`: time of reading. `report` is called with the time that it took. */
 export async function readInput(
   { path, stdin }: Input,
   clock: Date,
@@ -37,7 +37,7 @@ export async function readInput(
   return timed('read', report, () => readFileSource(path, { now: () => clock, stdin }));
 }
 
-/** The same for an input that has to be a saved snapshot. */
+/** Reads an input that must be a saved snapshot. */
 export async function readSavedSnapshot(
   { path, stdin }: Input,
   clock: Date,
@@ -47,7 +47,7 @@ export async function readSavedSnapshot(
   return timed('read', report, async () => [await readSnapshotSource(path, { now: () => clock, stdin })]);
 }
 
-/** A pipe does not say how much will come. What has come is kept outside of the memory that V8 runs out of. */
+/** Reads a pipe, whose size is unknown, into buffers outside of V8's heap. Throws NeedsSupervision if it gets too large. */
 async function readAhead(stdin: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const chunks = stdin[Symbol.asyncIterator]();
   const parts: Uint8Array[] = [];
@@ -65,7 +65,7 @@ async function readAhead(stdin: AsyncIterable<Uint8Array>): Promise<AsyncIterabl
     }
   } catch (cause) {
     if (cause instanceof NeedsSupervision) throw cause;
-    // Whoever reads all of it explains what went wrong.
+    // The reader of the stream explains the error.
     next = () => {
       throw cause;
     };

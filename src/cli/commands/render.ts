@@ -1,5 +1,5 @@
 import type { CommandModule } from 'yargs';
-import { examples } from '../examples.js';
+import { examples } from '../help.js';
 import { inputPath, namesIn, withOptions, type Arguments } from '../options.js';
 import { generateDocuments } from './generate-documents.js';
 import { openInput, readSavedSnapshot } from './read-input.js';
@@ -13,15 +13,15 @@ const OPTIONS = [
   ...(['out', 'output', 'withSnapshot', 'ifExists', 'force', 'dryRun'] as const),
 ];
 
-/** `auditpress render SNAPSHOT`: the same, but only from a saved snapshot with its evidence. */
+/** `auditpress render SNAPSHOT`: like `generate`, from a saved snapshot with its evidence. */
 export function renderCommand(words: readonly string[]): CommandModule<object, RenderArguments> {
   return {
     command: 'render <snapshot>',
-    describe: 'Make the documents of a saved snapshot again',
+    describe: 'Generate the documents of a saved snapshot again',
     builder: (yargs) =>
       withOptions<RenderArguments>(yargs, OPTIONS)
-        .positional('snapshot', inputPath('Path of the snapshot, or -', words))
-        .epilogue(examples({ 'render report.snapshot.json --locale de': 'the same report in German' })),
+        .positional('snapshot', inputPath('Saved snapshot, or - for standard input', words))
+        .epilogue(examples({ 'render report.snapshot.json --locale de': 'generate the same report in German' })),
     handler: async (given) => {
       const input = await openInput(given.snapshot);
       await generateDocuments(given, ({ settings }, { stage }) => readSavedSnapshot(input, settings.clock, stage));

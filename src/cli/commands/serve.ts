@@ -1,7 +1,7 @@
 import type { Argv, CommandModule } from 'yargs';
-import { examples } from '../examples.js';
-import { reportFailure } from '../failure.js';
-import { firstSignal } from '../interruption.js';
+import { examples } from '../help.js';
+import { printFailure } from '../failure.js';
+import { waitForSignal } from '../interruption.js';
 import { printJsonText } from '../json-output.js';
 import { refuseRepeated } from '../options.js';
 import { DEFAULT_HOST, DEFAULT_PORT, KEY_SPELLINGS, SHAPES, SUMMARY_ANSWERS } from '../../server/options.js';
@@ -15,41 +15,42 @@ const text = { type: 'string', requiresArg: true } as const;
 export function serveCommand(): CommandModule<object, Arguments> {
   return {
     command: 'serve',
-    describe: 'Serve reports as the audit report service does, for trying and testing clients',
+    describe: 'Run a reference server of the audit report service, for testing clients',
     builder: (yargs) =>
       yargs
         .options({
-          data: { ...text, describe: 'Folder with reports', defaultDescription: 'the sample reports' },
-          host: { ...text, describe: 'Address to listen at', defaultDescription: DEFAULT_HOST },
-          port: { ...text, describe: 'Port; 0 is any that is free', defaultDescription: String(DEFAULT_PORT) },
+          data: { ...text, describe: 'Folder with report files', defaultDescription: 'the sample reports' },
+          host: { ...text, describe: 'Address to listen on', defaultDescription: DEFAULT_HOST },
+          port: { ...text, describe: 'Port; 0 chooses a free one', defaultDescription: String(DEFAULT_PORT) },
           shape: {
             ...text,
-            describe: `What stands around a report: ${SHAPES.join(', ')}`,
+            describe: `What is around a report in a response: ${SHAPES.join(', ')}`,
             defaultDescription: SHAPES[0],
           },
           keys: {
             ...text,
-            describe: `Keys of a report: ${KEY_SPELLINGS.join(' or ')}`,
+            describe: `Spelling of the keys of a report: ${KEY_SPELLINGS.join(' or ')}`,
             defaultDescription: KEY_SPELLINGS[0],
           },
           'answer-4-2': {
             ...text,
-            describe: `What the second endpoint answers with: ${SUMMARY_ANSWERS.join(' or ')}`,
+            describe: `What endpoint 4.2 returns: ${SUMMARY_ANSWERS.join(' or ')}`,
             defaultDescription: SUMMARY_ANSWERS[0],
           },
           faults: {
             ...text,
             describe: 'Faults to inject, such as delay=0.2,delay-seconds=3,429=0.1,500=0.05,truncate=0.05',
           },
-          json: { type: 'boolean', describe: 'Print one JSON object on one line, once it is ready' },
-          quiet: { type: 'boolean', describe: 'Print the lines with addresses and credentials only' },
+          json: { type: 'boolean', describe: 'Print one JSON object on one line, once the server is ready' },
+          quiet: { type: 'boolean', describe: 'Print only the lines with addresses and credentials' },
         })
         .check(refuseRepeated)
         .epilogue(
           examples({
-            serve: 'the sample reports',
-            'serve --data reports --port 0 --json': 'own reports, for a script',
-            'serve --faults 429=0.1,truncate=0.05': 'every tenth request is one too many',
+            serve: 'serve the sample reports',
+            'serve --data reports --port 0 --json': 'serve your own reports, for a script',
+            'serve --faults 429=0.1,truncate=0.05':
+              'answer every tenth request with 429, and cut every twentieth response short',
           }),
         ) as Argv<Arguments>,
     handler: serve,
@@ -62,11 +63,11 @@ async function serve({ json = false, quiet = false, ...written }: Arguments): Pr
     import('../../server/serve.js'),
     import('../../server/announce.js'),
   ]);
-  const stopped = firstSignal();
+  const stopped = waitForSignal();
   const server = await startServer({
     ...resolveOptions(written),
     env: process.env,
-    onFault: (failure) => void reportFailure(failure, process.stderr),
+    onFault: (failure) => void printFailure(failure, process.stderr),
   });
   for (const warning of warnings(server)) process.stderr.write(`auditpress: ${warning}\n`);
   if (json) printJsonText(announceAsJson(server).trimEnd());

@@ -1,5 +1,5 @@
 import type { CommandModule } from 'yargs';
-import { examples } from '../examples.js';
+import { examples } from '../help.js';
 import { inputPath, namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
 import { printJson } from '../json-output.js';
 import { createProgress, progressOptions } from '../progress.js';
@@ -15,11 +15,11 @@ interface SummaryArguments extends Arguments {
 export function summaryCommand(words: readonly string[]): CommandModule<object, SummaryArguments> {
   return {
     command: 'summary <report>',
-    describe: 'Print the numbers of a report',
+    describe: 'Print the key figures of a report',
     builder: (yargs) =>
       withOptions<SummaryArguments>(yargs, namesIn('report', 'run'))
-        .positional('report', inputPath('Path of the report, or -', words))
-        .epilogue(examples({ 'summary report.json': 'a readable table' })),
+        .positional('report', inputPath('Report file, or - for standard input', words))
+        .epilogue(examples({ 'summary report.json': 'print a table' })),
     handler: async (given) => {
       const input = await openInput(given.report);
       const { configuration, settings } = await resolveRun(given);

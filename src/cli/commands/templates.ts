@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
-import { examples } from '../examples.js';
+import { examples } from '../help.js';
 import { AuditpressError } from '../../errors.js';
-import { printable } from '../failure.js';
+import { displayPath, printable } from '../terminal-text.js';
 import { printJson } from '../json-output.js';
 import { optionsOf, refuseRepeated, resolveRun } from '../options.js';
-import { shortest } from '../paths.js';
 import { checkReport, checkResult, counted, countProblems } from '../template-check.js';
 
 interface Arguments {
@@ -31,26 +30,26 @@ interface CopyArguments extends NamedArguments {
 }
 
 const asJson = { json: { type: 'boolean', describe: 'Print JSON' } } as const;
-const name = { type: 'string', demandOption: true, describe: 'Template by name, or the path of a folder' } as const;
-const folder = { type: 'string', demandOption: true, describe: 'Folder that is not there yet' } as const;
+const name = { type: 'string', demandOption: true, describe: 'Name of a template, or path of its folder' } as const;
+const folder = { type: 'string', demandOption: true, describe: 'New folder; it must not exist' } as const;
 
 const listCommand: CommandModule<object, Arguments> = {
   command: 'list',
-  describe: 'List the templates that come with auditpress',
+  describe: 'List the built-in templates',
   builder: (yargs) => yargs.options(asJson) as Argv<Arguments>,
   handler: list,
 };
 
 const showCommand: CommandModule<object, NamedArguments> = {
   command: 'show <name>',
-  describe: 'Show what a template holds',
+  describe: 'Show the details and files of a template',
   builder: (yargs) => yargs.positional('name', name).options(asJson) as Argv<NamedArguments>,
   handler: show,
 };
 
 const newCommand: CommandModule<object, NewArguments> = {
   command: 'new <folder>',
-  describe: 'Make a new template that extends one which comes with auditpress',
+  describe: 'Create a template that extends a built-in one',
   builder: (yargs) =>
     yargs
       .positional('folder', folder)
@@ -59,24 +58,24 @@ const newCommand: CommandModule<object, NewArguments> = {
           type: 'string',
           requiresArg: true,
           default: 'auditor',
-          describe: 'Template by name that it extends',
+          describe: 'Name of the built-in template to extend',
         },
       })
       .check(refuseRepeated)
-      .example('$0 templates new my-template --extends executive', 'my-template/template.yaml'),
-  handler: make,
+      .epilogue(examples({ 'templates new my-template --extends executive': 'create my-template/template.yaml' })),
+  handler: create,
 };
 
 const copyCommand: CommandModule<object, CopyArguments> = {
   command: 'copy <name> <folder>',
-  describe: 'Copy a template into a new folder, to change it',
+  describe: 'Copy a template into a new folder, to edit it',
   builder: (yargs) => yargs.positional('name', name).positional('folder', folder),
   handler: copy,
 };
 
 const checkCommand: CommandModule<object, CheckArguments> = {
   command: 'check <name>',
-  describe: 'Tell everything that is wrong with a template',
+  describe: 'Report all problems of a template',
   builder: (yargs) =>
     yargs
       .positional('name', name)
@@ -93,13 +92,11 @@ const checkCommand: CommandModule<object, CheckArguments> = {
       .check(refuseRepeated)
       .epilogue(
         examples({
-          'templates check ./my-template': 'its problems, each with file, line and column',
-          'templates check ./my-template --locale all': 'in every language',
+          'templates check ./my-template': 'list its problems with file, line and column',
+          'templates check ./my-template --locale all': 'check it in every language',
         }),
       )
-      .epilogue(
-        'Exit codes: 0 without errors, 2 with errors or where there is no such template. Warnings alone leave it at 0.',
-      ) as Argv<CheckArguments>,
+      .epilogue('Exit codes:\n  0 no errors (warnings allowed), 2 errors, or no such template') as Argv<CheckArguments>,
   handler: check,
 };
 
@@ -107,7 +104,7 @@ const checkCommand: CommandModule<object, CheckArguments> = {
 export function templatesCommand(): CommandModule {
   return {
     command: 'templates',
-    describe: 'List, show, make, copy or check templates',
+    describe: 'List, show, create, copy or check templates',
     builder: (yargs) =>
       yargs
         .command(listCommand)
@@ -150,18 +147,18 @@ async function show({ name: given, json }: NamedArguments): Promise<void> {
   process.stdout.write(`${[...facts, '', ...held].join('\n')}\n`);
 }
 
-async function make({ folder: target, extends: base }: NewArguments): Promise<void> {
+async function create({ folder: target, extends: base }: NewArguments): Promise<void> {
   const { newTemplate } = await import('../../pipeline.js');
-  tellFiles(target, await newTemplate(resolve(target), base));
+  printFiles(target, await newTemplate(resolve(target), base));
 }
 
 async function copy({ name: given, folder: target }: CopyArguments): Promise<void> {
   const { copyTemplate } = await import('../../pipeline.js');
-  tellFiles(target, await copyTemplate(given, resolve(target)));
+  printFiles(target, await copyTemplate(given, resolve(target)));
 }
 
-function tellFiles(folder: string, files: readonly string[]): void {
-  for (const file of files) process.stdout.write(`${shortest(resolve(folder, file))}\n`);
+function printFiles(folder: string, files: readonly string[]): void {
+  for (const file of files) process.stdout.write(`${displayPath(resolve(folder, file))}\n`);
 }
 
 async function check({ name: given, json, locale, config }: CheckArguments): Promise<void> {

@@ -1,7 +1,7 @@
 /** Handlebars over prose and names. Templates come from the user's template folder only; values are data. */
 import { createHash } from 'node:crypto';
 import Handlebars from 'handlebars';
-import { AuditpressError, reworded } from '../../errors.js';
+import { AuditpressError, withDetails } from '../../errors.js';
 import { templateFault, withPlace, type TemplateFault } from '../../messages/template/fault.js';
 import { unknownNames, type KnownNames, type NameFault } from '../../messages/template/names.js';
 import type { Wording } from '../wording/wording.js';
@@ -113,7 +113,7 @@ function malformed(where: string, fault: TemplateFault, cause?: unknown): Auditp
     places: [{ file: where, line: fault.line, column: fault.column }],
     cause,
   };
-  if (cause instanceof AuditpressError) return reworded(cause, { message, ...details });
+  if (cause instanceof AuditpressError) return withDetails(cause, { message, ...details });
   const hint = 'Correct the Handlebars expression; the variables a template may use are listed in docs/templates.md.';
   return new AuditpressError('template-malformed', message, { hint, ...details });
 }

@@ -1,8 +1,11 @@
 /** What of a document set is new to its folder. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AuditpressError } from '../../errors.js';
 import type { Artifact, Content } from '../../model/document/artifact.js';
-import { unlessMissing } from './file-error.js';
+import { explaining, unlessMissing } from './file-error.js';
 
 export interface Comparison {
   readonly artifact: Artifact;
@@ -37,4 +40,35 @@ function isContent(bytes: Buffer, content: Content): boolean {
     compared += part.length;
   }
   return true;
+}
+
+/**
+ * Reads the documents in `folder` back, those that were left alone as well as new ones.
+ *
+ * @throws AuditpressError `set-disturbed` (input) with each that is not the one that the manifest will list.
+ */
+export async function verifySet(folder: string, documents: readonly Artifact[]): Promise<void> {
+  const problems: string[] = [];
+  for (const { fileName, content } of documents) {
+    const path = join(folder, fileName);
+    if ((await sha256OfFile(path)) !== content.sha256) problems.push(path);
+  }
+  if (problems.length === 0) return;
+  throw new AuditpressError(
+    'set-disturbed',
+    `expected to find the documents in ${folder} as they were written, but another program has changed them`,
+    { problems },
+  );
+}
+
+/** SHA-256 of a file, or of what a link leads to, as lower-case hexadecimal; undefined where there is no file to read. */
+export async function sha256OfFile(path: string): Promise<string | undefined> {
+  const found = await unlessMissing(path, () => stat(path));
+  // Whoever reads a pipe waits for somebody to write.
+  if (found?.isFile() !== true) return undefined;
+  return explaining(path, async () => {
+    const hash = createHash('sha256');
+    for await (const part of createReadStream(path)) hash.update(part as Buffer);
+    return hash.digest('hex');
+  });
 }

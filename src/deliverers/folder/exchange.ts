@@ -2,7 +2,7 @@
  * The folder in which the files of a set wait while they are exchanged: the new ones in `new`, the old ones in `old`.
  *
  * It lies beside the set under a name that follows from the set's name, so only one can be there: it is the lock of the
- * set as well. See `set-lock.ts` for who has it, and `put-back.ts` for what becomes of it when its owner was killed.
+ * set as well. See `set-lock.ts` for who has it, and `roll-back.ts` for what becomes of it when its owner was killed.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -99,3 +99,8 @@ export function isTaken(error: unknown): boolean {
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
+
+/** The refusal to replace without `force`. `paths`: what is in the way. */
+export function fileExists(message: string, paths: readonly string[]): AuditpressError {
+  return new AuditpressError('file-exists', message, { problems: paths });
+}

@@ -1,8 +1,7 @@
 /** Delivers a document set into a folder of its own. */
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Deliverer } from '../deliverer.js';
-import { deliveryKey } from '../delivery-key.js';
+import { deliveryKey, type Deliverer } from '../deliverer.js';
 import { MANIFEST_NAME, planSets } from './plan-sets.js';
 import { writeSet } from './write-set.js';
 

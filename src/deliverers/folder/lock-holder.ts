@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isAlike, PRIVATE_FOLDER } from '../../temporary/folders.js';
+import { hasSameOwner, PRIVATE_FOLDER } from '../../temporary/folders.js';
 import { readOwner, stateOf, type Owner } from '../../temporary/owner.js';
 import { explaining, explainFileError, isMissing, isTaken } from './file-error.js';
 import { STAGING_PREFIX } from './plan-sets.js';
@@ -38,7 +38,7 @@ export function ownerOf(holder: Holder): Owner | undefined {
 export function isLeft(lock: string, holder: Holder, staging: string): boolean {
   const owner = ownerOf(holder);
   const isGone = holder === 'nobody' || (owner !== undefined && stateOf(owner) === 'gone');
-  return isGone && isAlike(lock, staging);
+  return isGone && hasSameOwner(lock, staging);
 }
 
 /** Makes this run the owner of a lock that is left. False where another run was faster. */

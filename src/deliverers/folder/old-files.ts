@@ -2,9 +2,8 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
-import type { Comparison } from './compare-set.js';
+import { sha256OfFile, type Comparison } from './compare-set.js';
 import { unlessMissing } from './file-error.js';
-import { sha256OfFile } from './hash-file.js';
 import { isPlainName, MANIFEST_NAME, nameKey } from './plan-sets.js';
 import { readManifest, type ListedFile } from './read-manifest.js';
 

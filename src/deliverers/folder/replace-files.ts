@@ -1,4 +1,4 @@
-/** Exchanges the files of a set that is there. What has been moved is put back by `put-back.ts` where this fails. */
+/** Exchanges the files of a set that is there. What has been moved is put back by `roll-back.ts` where this fails. */
 import { mkdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Artifact } from '../../model/document/artifact.js';
@@ -7,7 +7,7 @@ import { newFiles, oldFiles, writePlan } from './exchange.js';
 import { explaining } from './file-error.js';
 import { MANIFEST_NAME } from './plan-sets.js';
 import { syncFolder } from './staging.js';
-import { verifySet } from './verify-set.js';
+import { verifySet } from './compare-set.js';
 
 export interface Replacement {
   /** Absolute path of the set's folder. */

@@ -11,12 +11,12 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AuditpressError } from '../../errors.js';
-import { isAlike } from '../../temporary/folders.js';
+import { hasSameOwner } from '../../temporary/folders.js';
 import { stateOf } from '../../temporary/owner.js';
 import { exchangeOf } from './exchange.js';
 import { explaining, explainFileError, isTaken } from './file-error.js';
 import { claim, removeOwner, holderOf, isLeft, nameOwner, ownerOf, ownersOf, type Holder } from './lock-holder.js';
-import { putBack } from './put-back.js';
+import { rollBack } from './roll-back.js';
 
 export interface LockOptions {
   /** Ends the waiting for another run. */
@@ -111,7 +111,7 @@ async function refusalOf(from: string, to: string): Promise<unknown> {
 
 /** Puts back what was moved. Where that fails, the lock is nobody's, so that any run may try again. */
 async function settle(exchange: string, cause?: unknown): Promise<void> {
-  const problems = await putBack(exchange);
+  const problems = await rollBack(exchange);
   if (problems.length === 0) return;
   await removeOwner(exchange);
   throw leftIncomplete(problems, cause);
@@ -129,7 +129,7 @@ function busy(folder: string, exchange: string, holder: Holder, staging: string)
 
 /** What a person does about a lock that no run of this user on this machine takes over. */
 function whatElse(exchange: string, holder: Holder, staging: string): string {
-  if (!isAlike(exchange, staging)) return '; if it was killed, its user runs the command first';
+  if (!hasSameOwner(exchange, staging)) return '; if it was killed, its user runs the command first';
   const owner = ownerOf(holder);
   if (owner !== undefined && stateOf(owner) === 'alive') return '';
   return `; if it was killed, delete ${ownersOf(exchange)} first`;

@@ -6,7 +6,7 @@ import type { Artifact } from '../../model/document/artifact.js';
 import { PRIVATE_FOLDER } from '../../temporary/folders.js';
 import { explaining, unlessMissing } from './file-error.js';
 import { stageFile, syncFolder, withStaging } from './staging.js';
-import { tidy } from './tidy.js';
+import { removeLeftovers } from './remove-leftovers.js';
 
 /**
  * Writes the artifacts into `out`, an absolute path, which is made where it does not exist, closed to other users. Gives
@@ -20,7 +20,7 @@ export async function writeFiles(out: string, artifacts: readonly Artifact[]): P
     if ((await unlessMissing(path, () => stat(path))) === undefined) continue;
     throw exists(path);
   }
-  await tidy(out);
+  await removeLeftovers(out);
   const work = async (staging: string): Promise<void> => {
     for (const [index, artifact] of artifacts.entries()) await stageFile(staging, artifact, paths[index] ?? '');
     for (const [index, { fileName }] of artifacts.entries()) {

@@ -5,15 +5,14 @@ import { AuditpressError } from '../../errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import { compareSet, type Comparison } from './compare-set.js';
 import { newFiles } from './exchange.js';
-import { explainFileError, explaining, isTaken } from './file-error.js';
-import { fileExists } from './file-exists.js';
+import { explainFileError, explaining, fileExists, isTaken } from './file-error.js';
 import { filesLeaving } from './old-files.js';
 import { MANIFEST_NAME } from './plan-sets.js';
 import { readManifest } from './read-manifest.js';
 import { replaceFiles } from './replace-files.js';
 import { whileLocked } from './set-lock.js';
 import { stageFile, syncFolder, withStaging } from './staging.js';
-import { tidy } from './tidy.js';
+import { removeLeftovers } from './remove-leftovers.js';
 
 export interface WriteOptions {
   /** Replace files that exist and differ, and remove those that only the old manifest lists. */
@@ -42,7 +41,7 @@ export async function writeSet(
   const { signal } = options;
   signal?.throwIfAborted();
   const out = dirname(folder);
-  await tidy(out);
+  await removeLeftovers(out);
   const before = await compareSet(folder, artifacts);
   if (filesDue(before).length === 0) return before;
   return withStaging(out, (staging) =>

@@ -1,6 +1,6 @@
 /**
- * Finds objects in JSON that hold a key twice. `JSON.parse` keeps the last value without a word, and other readers the
- * first, so such a text says different things to different readers.
+ * Finds objects in JSON with a repeated key. `JSON.parse` silently keeps the last value and other readers the first, so such a
+ * text is ambiguous.
  */
 import type { JsonValue } from '../../model/report/json.js';
 import { describeValue } from '../describe-value.js';
@@ -8,24 +8,24 @@ import { lineAndColumn } from './fault.js';
 import { formatPath, type Place } from './place.js';
 import { scanJson, type Token } from './scanner.js';
 
-/** A key that an object holds twice. */
+/** A key that occurs twice in one object. */
 export interface RepeatedKey {
-  /** Line and column of the second one. */
+  /** Line and column of the second occurrence. */
   readonly where: string;
   /** Path of the member, such as `[0].ResourceCategories[3].Total`. */
   readonly path: string;
-  /** Both values, shortened, in their order. */
+  /** Both values, shortened, in order. */
   readonly values: readonly [string, string];
 }
 
 /**
- * The first key that an object of a JSON text repeats; undefined where there is none. Keys are equal when they are equal
- * without their escape sequences. Takes time in proportion to the text, for any nesting and any number of keys.
+ * The first repeated key in a JSON text; undefined if there is none. Keys are compared without escape sequences. Takes linear
+ * time, for any nesting and any number of keys.
  *
  * @param value what `JSON.parse` made of the text
  */
 export function findRepeatedKey(text: string, value: JsonValue): RepeatedKey | undefined {
-  // A member that repeats a key is in the text and not in the value: counting is cheaper than comparing keys.
+  // A repeated member is in the text but not in the value, and counting is cheaper than comparing keys.
   return membersWritten(text) === membersKept(value) ? undefined : findFirst(text);
 }
 
@@ -34,7 +34,7 @@ function membersWritten(text: string): number {
   for (let quote = text.indexOf('"'); quote !== -1;) {
     const end = endOfString(text, quote);
     quote = text.indexOf('"', end);
-    // Behind a string there is white space at most, then a colon where it was a key.
+    // A key is followed by optional white space and a colon.
     for (let at = end; ; at += 1) {
       const code = text.charCodeAt(at);
       if (code === COLON) count += 1;
@@ -46,7 +46,7 @@ function membersWritten(text: string): number {
 
 const [TAB, LINE_FEED, CARRIAGE_RETURN, SPACE, COLON, BACKSLASH] = [0x09, 0x0a, 0x0d, 0x20, 0x3a, 0x5c];
 
-/** Behind the closing quote of a string in JSON. */
+/** The position after the closing quote of a string. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
@@ -57,7 +57,7 @@ function endOfString(text: string, start: number): number {
 
 function membersKept(value: JsonValue): number {
   let count = 0;
-  // A list of what is left instead of recursion: the value may be deeper than the stack.
+  // Without recursion, because the value may be nested more deeply than the stack allows.
   const left: JsonValue[] = [value];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     if (next === null || typeof next !== 'object') continue;
@@ -68,13 +68,13 @@ function membersKept(value: JsonValue): number {
   return count;
 }
 
-/** An array or object that is open while the text is read. */
+/** An array or object that is not closed yet. */
 interface Container {
-  /** Of the member that is read: its key, or its position. */
+  /** Key or position of the current member. */
   key: string | number;
   /** Where that key begins. */
   keyStart: number;
-  /** The first token of each member's value; an array needs none. */
+  /** The first token of each member's value; only for objects. */
   readonly values?: Map<string | number, Token>;
 }
 
@@ -106,7 +106,7 @@ function findFirst(text: string): RepeatedKey | undefined {
   return undefined;
 }
 
-/** A value by its first token. */
+/** Describes a value by its first token. */
 function describeStart(text: string, { kind, start, end }: Token): string {
   if (kind === '{') return 'an object';
   if (kind === '[') return 'an array';

@@ -1,17 +1,17 @@
-/** Reads a text as JSON token by token, with the place of each: what `JSON.parse` does not say. */
+/** A JSON scanner that yields tokens with their positions, which `JSON.parse` does not report. */
 
-/** Where and why a text is not JSON. */
+/** A syntax error in JSON. */
 export interface SyntaxFault {
   /** Position in UTF-16 code units. */
   readonly offset: number;
-  /** What JSON has there, as a phrase. */
+  /** What JSON requires there, as a phrase. */
   readonly expected: string;
 }
 
 /** A bracket, the key of a member, or a value that is neither an array nor an object. */
 export interface Token {
   readonly kind: '{' | '}' | '[' | ']' | 'key' | 'scalar';
-  /** Positions in UTF-16 code units, the end behind the last one. */
+  /** Positions in UTF-16 code units; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
@@ -21,8 +21,8 @@ type State = 'value' | 'firstElement' | 'firstKey' | 'key' | 'colon' | 'end';
 const EXPECTED_AT_END = { '{': 'a comma or }', '[': 'a comma or ]', '': 'the end' } as const;
 
 /**
- * Yields the tokens of a text up to the first place where it departs from JSON, and returns that place; undefined for
- * JSON. Reads without recursion.
+ * Yields the tokens of a text up to its first syntax error, and returns the error; undefined for valid JSON. Works without
+ * recursion.
  */
 export function* scanJson(text: string): Generator<Token, SyntaxFault | undefined, undefined> {
   const open: ('{' | '[')[] = [];
@@ -88,7 +88,7 @@ function endOfScalar(text: string, start: number): number | SyntaxFault {
   return SCALAR.test(text) ? SCALAR.lastIndex : { offset: start, expected: 'a value' };
 }
 
-/** Jumps from one to the next: one expression over a whole string would need a stack as long. */
+/** Matches one character at a time: an expression over a whole string could overflow the stack. */
 const SPECIAL = /["\\\u0000-\u001f]/g;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 

@@ -1,22 +1,22 @@
-/** What is wrong with one call of a helper, by the values that it gets. */
+/** Checks one call of a helper by the values of its arguments. */
 import { quote } from '../printable.js';
 import { comparisonFault, countFault, isGroup, kindFault, shapeOf, wantedAt } from './helpers.js';
 import { ANY, PLAIN } from './scope.js';
 
-/** As Handlebars parses them: what is not written is not there, whatever its types say. */
+/** A call as Handlebars parses it. Its own types declare absent parts as present. */
 export interface Call {
   readonly path: hbs.AST.Node;
   readonly params: readonly hbs.AST.Expression[];
   readonly hash?: hbs.AST.Hash;
 }
 
-/** Where a helper is called: around a part of the text, to print what it gives, or for another helper. */
+/** How a helper is called: as a block, to print its result, or as an argument of another helper. */
 export type CallUse = 'block' | 'print' | 'value';
 
 export interface CheckedCall extends Call {
   readonly name: string;
   readonly use: CallUse;
-  /** Of the parameters. */
+  /** Values of the parameters, in order. */
   readonly values: readonly unknown[];
   /** ` as the value of count`. */
   readonly role: string;
@@ -29,7 +29,7 @@ export interface CallFault {
 
 const EXCERPT_LIMIT = 60;
 
-/** Faults of a helper of ours that gets one value at least; none of any other. */
+/** Faults of a call with at least one parameter. None for helpers that auditpress does not define. */
 export function callFaults(call: CheckedCall, mayLackGroups: boolean): CallFault[] {
   const { name, use, params, hash, path } = call;
   const shape = shapeOf(name);
@@ -38,7 +38,7 @@ export function callFaults(call: CheckedCall, mayLackGroups: boolean): CallFault
   if (misused !== undefined) return [{ node: path, problem: misused }];
   const [pair] = hash?.pairs ?? [];
   if (pair !== undefined && shape.hasNamed !== true) {
-    return [{ node: pair, problem: `expected no value with a name for ${name}, found "${pair.key}"` }];
+    return [{ node: pair, problem: `expected no named value for ${name}, found "${pair.key}"` }];
   }
   const wrongCount = countFault(name, shape, params.length);
   return wrongCount === undefined ? valueFaults(call, mayLackGroups) : [{ node: path, problem: wrongCount }];
@@ -46,11 +46,13 @@ export function callFaults(call: CheckedCall, mayLackGroups: boolean): CallFault
 
 function useFault(name: string, gives: 'block' | 'text' | 'condition', use: CallUse): string | undefined {
   if (gives === 'block') {
-    return use === 'block' ? undefined : `expected {{#${name} …}} around a part of the text, found ${name} by itself`;
+    return use === 'block'
+      ? undefined
+      : `expected {{#${name} …}} around a part of the template, found ${name} by itself`;
   }
-  if (use === 'block') return `expected #if, #unless, #each or #with around a part of the text, found #${name}`;
+  if (use === 'block') return `expected #if, #unless, #each or #with around a part of the template, found #${name}`;
   return gives === 'condition' && use === 'print'
-    ? `expected a value to print, found ${name}, which says yes or no: write {{#if (${name} …)}}`
+    ? `expected a value to print, found ${name}, which returns true or false: write {{#if (${name} …)}}`
     : undefined;
 }
 
@@ -62,7 +64,7 @@ function valueFaults({ name, params, values, role }: CheckedCall, mayLackGroups:
     const value = values[index];
     if (wanted === undefined || !isKnown(value)) return [];
     if (wanted === 'condition' && mayLackGroups && isGroup(value)) return [];
-    // A word has to be there before the text is filled.
+    // The name of a word must be a literal, so that it can be checked before rendering.
     const given = wanted === 'word' && node.type !== 'StringLiteral' ? undefined : value;
     const problem = kindFault(wanted, given, role, writtenAs(node));
     return problem === undefined ? [] : [{ node, problem }];
@@ -76,12 +78,12 @@ function valueFaults({ name, params, values, role }: CheckedCall, mayLackGroups:
   return problem === undefined ? [] : [{ node: other, problem }];
 }
 
-/** Whether the kind of a value is known before the text is filled: what is nothing in this report may be there in the next. */
+/** Whether the kind of a value is known before rendering. Null is unknown: another report may have a value. */
 export function isKnown(value: unknown): boolean {
   return value !== ANY && value !== PLAIN && value !== null;
 }
 
-/** How a text gives a value: a variable in quotes, a helper in parentheses; undefined for what stands there itself. */
+/** How a template writes an argument: a variable in quotes, a helper in parentheses; undefined for a literal. */
 export function writtenAs(node: hbs.AST.Node): string | undefined {
   if (node.type === 'PathExpression') return quote((node as hbs.AST.PathExpression).original, EXCERPT_LIMIT);
   if (node.type !== 'SubExpression') return undefined;
@@ -91,5 +93,5 @@ export function writtenAs(node: hbs.AST.Node): string | undefined {
 
 function literal(node: hbs.AST.Node): string {
   const { value } = node as Partial<hbs.AST.StringLiteral>;
-  return typeof value === 'string' ? `the text ${quote(value, EXCERPT_LIMIT)}` : String(value);
+  return typeof value === 'string' ? `the string ${quote(value, EXCERPT_LIMIT)}` : String(value);
 }

@@ -1,8 +1,8 @@
-/** Why Handlebars could not fill a text, in the words of every other message. Handlebars itself is not needed for it. */
+/** Explains errors of Handlebars in our own wording, without loading Handlebars. */
 import { didYouMean } from '../nearest-name.js';
 import { oneLine, quote } from '../printable.js';
 
-/** What was to be filled, and with what. */
+/** A template source and its data. */
 export interface FilledText {
   readonly source: string;
   readonly data: object;
@@ -10,7 +10,7 @@ export interface FilledText {
 
 const EXCERPT_LIMIT = 60;
 const REASON_LIMIT = 200;
-/** Names of the data are looked for this deep: `category.compliance.text` is as deep as they go. */
+/** Depth of the names in the data: `category.compliance.text` has 3 levels. */
 const LEVELS = 3;
 
 interface HandlebarsError {
@@ -20,7 +20,7 @@ interface HandlebarsError {
   readonly endColumn?: number;
 }
 
-/** A fault of a text, and its place where Handlebars says it. Lines and columns count from 1. */
+/** A fault in a template, with its place if known. Lines and columns count from 1. */
 export interface TemplateFault {
   readonly line?: number;
   readonly column?: number;
@@ -33,7 +33,7 @@ export function withPlace({ line, column, problem }: TemplateFault): string {
   return `line ${line}${column === undefined ? '' : `, column ${column}`}: ${problem}`;
 }
 
-/** What Handlebars complains of. Names that are written in a text are checked before: see `unknownNames`. */
+/** Explains an error that Handlebars threw. Names in the source are checked earlier: see `unknownNames`. */
 export function templateFault(cause: unknown, { source, data }: FilledText): TemplateFault {
   const { message, lineNumber, column, endColumn } = cause as HandlebarsError;
   const parse = /^Parse error on line (\d+):\n(.*)\n/.exec(message);
@@ -56,10 +56,10 @@ export function templateFault(cause: unknown, { source, data }: FilledText): Tem
     const whole = /^[\w.@/-]+/.exec(line.slice(column, endColumn))?.[0];
     return say(unknownVariable(whole ?? unknown[1] ?? '', data));
   }
-  return say(`expected a text that Handlebars can fill, found that it fails: ${oneLine(message, REASON_LIMIT)}`);
+  return say(`expected a template that Handlebars can fill, found an error: ${oneLine(message, REASON_LIMIT)}`);
 }
 
-/** `role` says what the variable is for: ` as the value of count`. */
+/** `role` is the purpose of the variable: ` as the value of count`. */
 export function unknownVariable(name: string, data: object, role = ''): string {
   return `expected a known variable${role}, received ${quote(name, EXCERPT_LIMIT)}${didYouMean(name, namesIn(data))}`;
 }

@@ -1,15 +1,15 @@
-/** What the helpers of Handlebars texts take and give, and what they say to a value of another kind. */
+/** Arguments and results of the Handlebars helpers, and the messages for arguments of the wrong kind. */
 import { quote } from '../printable.js';
 
 /**
- * A moment among the values of a text. A helper prints it; nothing but such a value is one, however much a text looks like it.
- * By itself it prints as ISO 8601, UTC, a day that was stated without a time as that day.
+ * A point in time in the data of a template, to be printed by a helper. Strings never count as instants. Without a helper it
+ * prints as ISO 8601 in UTC; if only the day is known, as the date.
  */
 export class TemplateInstant {
   readonly #at: string;
   readonly #dateOnly: boolean;
 
-  /** @param at ISO 8601, UTC; its midnight where only the day is known */
+  /** @param at ISO 8601, UTC; midnight if only the day is known */
   constructor(at: string, dateOnly = false) {
     this.#at = at;
     this.#dateOnly = dateOnly;
@@ -28,17 +28,17 @@ export class TemplateInstant {
   }
 }
 
-/** What a helper can ask for. An amount is a number, or nothing; a condition is anything that is a value by itself. */
+/** Kinds of arguments. An amount is a number or null; a condition is anything but a list or an object. */
 type Wanted = 'word' | 'number' | 'amount' | 'share' | 'instant' | 'condition' | 'compared' | 'group' | 'anything';
 
 export interface HelperShape {
-  /** The kinds of its values, in their order. */
+  /** Kinds of its arguments, in order. */
   readonly takes: readonly Wanted[];
-  /** The last kind may be given any number of times. */
+  /** The last argument may be repeated. */
   readonly repeats?: true;
-  /** Takes values with names besides. */
+  /** Also takes named arguments. */
   readonly hasNamed?: true;
-  /** A block stands around a part of the text, all others give a value. */
+  /** `block` helpers enclose a part of the template; the others return a value. */
   readonly gives: 'block' | 'text' | 'condition';
 }
 
@@ -62,17 +62,17 @@ const SHAPES: Readonly<Record<string, HelperShape>> = {
   with: { takes: ['anything'], gives: 'block' },
 };
 
-/** Undefined for a helper that is not ours. */
+/** Undefined for helpers that auditpress does not define. */
 export function shapeOf(helper: string): HelperShape | undefined {
   return Object.hasOwn(SHAPES, helper) ? SHAPES[helper] : undefined;
 }
 
-/** The kind of the value at a position, from 0. */
+/** The kind of the argument at a position, from 0. */
 export function wantedAt({ takes, repeats }: HelperShape, position: number): Wanted | undefined {
   return takes[repeats === true ? Math.min(position, takes.length - 1) : position];
 }
 
-/** What is wrong with the number of values; undefined where it fits. */
+/** What is wrong with the number of arguments; undefined if it is right. */
 export function countFault(helper: string, { takes, repeats }: HelperShape, count: number): string | undefined {
   const { length } = takes;
   if (count === length || (repeats === true && count > length)) return undefined;
@@ -87,19 +87,19 @@ const WORDS: Readonly<Record<Wanted, string>> = {
   share: 'a share from 0 to 1',
   instant: 'an instant',
   condition: 'a variable with a value',
-  compared: 'a text, a number, or yes or no',
-  group: 'a variable that holds others',
+  compared: 'a string, a number, or true or false',
+  group: 'a list or an object',
   anything: 'a variable',
 };
 
 const EXCERPT_LIMIT = 60;
 
 /**
- * What is wrong with the kind of a value; undefined where it fits. Nothing (null) fits wherever a helper says what it makes
- * of it: a share and an instant that the report does not have, a condition, a comparison.
+ * What is wrong with the kind of an argument; undefined if it fits. Null fits a share, an instant, a condition and a
+ * comparison: these helpers define what they do with it.
  *
  * @param role `as the value of count`
- * @param written how the text gives the value; the value itself where absent
+ * @param written how the template writes the argument; default: the value itself
  */
 export function kindFault(wanted: Wanted, value: unknown, role: string, written?: string): string | undefined {
   if (fits(wanted, value)) return undefined;
@@ -129,31 +129,31 @@ function fits(wanted: Wanted, value: unknown): boolean {
   }
 }
 
-/** What is wrong with two values that are to be the same or not; undefined where they are of one kind, or one is nothing. */
+/** What is wrong with two values to compare; undefined if they are of the same kind or one is null. */
 export function comparisonFault(one: unknown, other: unknown, written?: readonly [string, string]): string | undefined {
   if (one === null || other === null || typeof one === typeof other) return undefined;
   const [first, second] = written ?? [described(one), described(other)];
   return `expected ${kindName(one)} to compare with ${first}, received ${second}, which is ${kindName(other)}`;
 }
 
-/** Lists and maps: variables that hold others. */
+/** Whether a value is a list or an object, other than an instant. */
 export function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !(value instanceof TemplateInstant);
 }
 
 function isWhat(value: unknown): string {
   if (typeof value === 'number') return `is ${value}`;
-  return isGroup(value) ? 'holds others' : `is ${kindName(value)}`;
+  return isGroup(value) ? 'is a list or an object' : `is ${kindName(value)}`;
 }
 
 function kindName(value: unknown): string {
   if (value instanceof TemplateInstant) return WORDS.instant;
-  if (typeof value === 'boolean') return 'yes or no';
+  if (typeof value === 'boolean') return 'true or false';
   if (typeof value === 'number') return WORDS.number;
-  return typeof value === 'string' ? 'a text' : 'nothing';
+  return typeof value === 'string' ? 'a string' : 'nothing';
 }
 
 function described(value: unknown): string {
-  if (typeof value === 'string') return `the text ${quote(value, EXCERPT_LIMIT)}`;
+  if (typeof value === 'string') return `the string ${quote(value, EXCERPT_LIMIT)}`;
   return typeof value === 'number' ? String(value) : kindName(value);
 }

@@ -1,6 +1,6 @@
 /**
- * What a Handlebars text asks for that there is not, or that is of another kind, in every branch of it: a text that is filled
- * shows only the names on its way. Handlebars itself is not needed for it, only what it parsed.
+ * Finds unknown names, and arguments of the wrong kind, in all branches of a parsed Handlebars template. Rendering finds only
+ * those in the branches taken. Does not load Handlebars.
  */
 import { didYouMean } from '../nearest-name.js';
 import { quote } from '../printable.js';
@@ -9,11 +9,11 @@ import { isGroup, kindFault, shapeOf } from './helpers.js';
 import { unknownVariable } from './fault.js';
 import { ANY, NONE, PLAIN, rootScope, scopeOfEntries, scopeWithin, valueOf, type Scope } from './scope.js';
 
-/** What a text may use. The values of `data` do not count, but for their names and kinds; below null anything may stand. */
+/** The names that a template may use. Of `data` only names and kinds count; any name is allowed below null. */
 export interface KnownNames {
   readonly data: object;
   readonly helpers: readonly string[];
-  /** Variables that hold others may be nothing, so a text may ask for them. */
+  /** Lists and objects may be null, so they are allowed as conditions. */
   readonly mayLackGroups?: true;
 }
 
@@ -24,23 +24,23 @@ export interface NameFault {
   readonly problem: string;
 }
 
-/** A value that a helper gets by name. */
+/** A named argument of a helper. */
 export interface NamedValue {
   readonly name: string;
   readonly line: number;
   readonly column: number;
-  /** As it is written: a variable in quotes, a helper in parentheses; undefined for a text or a number. */
+  /** As written: a variable in quotes, a helper in parentheses; undefined for a literal. */
   readonly written: string | undefined;
-  /** Undefined where its kind is not known before the text is filled. */
+  /** Undefined if its kind is not known before rendering. */
   readonly value: unknown;
 }
 
-/** A helper with its arguments. */
+/** A call of a helper with its arguments. */
 export interface HelperCall {
   readonly helper: string;
   readonly line: number;
   readonly column: number;
-  /** First argument where it is a text. */
+  /** The first argument if it is a string literal. */
   readonly text: string | undefined;
   readonly values: readonly NamedValue[];
 }
@@ -53,7 +53,7 @@ interface Block extends Call {
 const EXCERPT_LIMIT = 60;
 const BRANCHING = ['if', 'unless', 'each', 'with'];
 
-/** Faults in the order of the text. `onCall` hears of every call of a helper that is known. */
+/** Faults in source order. `onCall` is called for every call of a known helper. */
 export function unknownNames(
   program: hbs.AST.Program,
   known: KnownNames,
@@ -61,7 +61,7 @@ export function unknownNames(
 ): NameFault[] {
   const faults: NameFault[] = [];
 
-  function tell(node: hbs.AST.Node, problem: string): void {
+  function report(node: hbs.AST.Node, problem: string): void {
     faults.push({ ...placeOf(node), problem });
   }
 
@@ -69,11 +69,11 @@ export function unknownNames(
     for (const statement of body) {
       if (isMustache(statement)) expression(statement, scope);
       else if (isBlock(statement)) block(statement, scope);
-      else if (/^(Partial|Decorator)/.test(statement.type)) tell(statement, refusal(statement));
+      else if (/^(Partial|Decorator)/.test(statement.type)) report(statement, refusal(statement));
     }
   }
 
-  /** What is printed: a variable, or what a helper makes of its arguments. */
+  /** A printed expression: a variable or the result of a helper. */
   function expression(call: Call, scope: Scope): void {
     const { params, hash } = call;
     const path = pathOf(call);
@@ -85,9 +85,9 @@ export function unknownNames(
     const value = variable(path, scope);
     if (!isGroup(value) || Array.isArray(value)) return;
     const inner = Object.keys(value).map((name) => `${path.original}.${name}`);
-    tell(
+    report(
       path,
-      `expected a variable with a value, received ${quote(path.original, EXCERPT_LIMIT)}, which holds ${inner.join(', ')}`,
+      `expected a variable with a value, received ${quote(path.original, EXCERPT_LIMIT)}, which contains ${inner.join(', ')}`,
     );
   }
 
@@ -96,29 +96,29 @@ export function unknownNames(
     const path = pathOf(call);
     const name = path.original;
     if (!known.helpers.includes(name)) {
-      tell(path, `expected a known helper, found ${quote(name, EXCERPT_LIMIT)}${didYouMean(name, known.helpers)}`);
+      report(path, `expected a known helper, found ${quote(name, EXCERPT_LIMIT)}${didYouMean(name, known.helpers)}`);
     }
     const [first] = params;
     const text = first?.type === 'StringLiteral' ? (first as hbs.AST.StringLiteral).value : undefined;
-    const role = BRANCHING.includes(name) ? `what #${name} asks for` : `the value of ${name}`;
-    if (first === undefined) tell(path, `expected a variable as ${role}, found none`);
+    const role = `the value of ${BRANCHING.includes(name) ? '#' : ''}${name}`;
+    if (first === undefined) report(path, `expected a variable as ${role}, found none`);
     const values = params.map((param) => argument(param, scope, ` as ${role}`));
     const named = (hash?.pairs ?? []).map(({ key, value: node }): NamedValue => {
       const valueRole = `as the value "${key}"${text === undefined ? '' : ` of the word "${text}"`}`;
       const value = argument(node, scope, ` ${valueRole}`);
       const problem = isKnown(value) ? kindFault('condition', value, valueRole, writtenAs(node)) : undefined;
-      if (problem !== undefined) tell(node, problem);
+      if (problem !== undefined) report(node, problem);
       return { name: key, ...placeOf(node), written: writtenAs(node), value: isKnown(value) ? value : undefined };
     });
     if (params.length > 0) {
       const checked = { ...call, name, use, values, role: `as ${role}` };
-      for (const { node, problem } of callFaults(checked, known.mayLackGroups === true)) tell(node, problem);
+      for (const { node, problem } of callFaults(checked, known.mayLackGroups === true)) report(node, problem);
     }
     onCall({ helper: name, ...placeOf(path), text, values: named });
     return params.length === 0 ? ANY : values[0];
   }
 
-  /** The value of an argument, or one of its kind. */
+  /** The value of an argument, or a sample of its kind. */
   function argument(node: hbs.AST.Expression, scope: Scope, role: string): unknown {
     if (isPath(node)) return variable(node, scope, role);
     if (node.type !== 'SubExpression') return (node as Partial<hbs.AST.StringLiteral>).value ?? null;
@@ -132,7 +132,7 @@ export function unknownNames(
     if (value !== NONE) return value;
     const around =
       path.depth === 0 && typeof scope.value === 'object' && scope.value !== null ? scope.value : known.data;
-    tell(path, unknownVariable(path.original, around, role));
+    report(path, unknownVariable(path.original, around, role));
     return ANY;
   }
 
@@ -155,7 +155,7 @@ function placeOf({ loc: { start } }: hbs.AST.Node): { readonly line: number; rea
   return { line: start.line, column: start.column + 1 };
 }
 
-/** A value of the kind that a helper gives. */
+/** A sample of the kind that a helper returns. */
 function sampleOf(helper: string): unknown {
   const gives = shapeOf(helper)?.gives;
   return gives === 'text' ? '' : gives === 'condition' ? false : PLAIN;
@@ -170,7 +170,7 @@ function refusal(statement: hbs.AST.Statement): string {
   return `expected no decorators, found {{* ${path?.original ?? ''}}}`;
 }
 
-/** Without a helper a block is about its value, and repeats for a list. */
+/** A block without a helper has its value as scope, and repeats for a list. */
 function innerScope(
   helper: string | undefined,
   value: unknown,
@@ -182,7 +182,7 @@ function innerScope(
   return scope;
 }
 
-/** What is called, or printed. A literal in this place is a name, as Handlebars reads it: `{{"toString"}}`. */
+/** The called or printed name. Handlebars reads a literal in this place as a name: `{{"toString"}}`. */
 function pathOf({ path }: Call): hbs.AST.PathExpression {
   if (isPath(path)) return path;
   const original = String((path as hbs.AST.Literal & { readonly original: unknown }).original);

@@ -1,36 +1,36 @@
-/** What a name of a Handlebars text refers to, by the data alone: what JavaScript adds to a value is not a name. */
+/** Resolves names in a Handlebars template by the data alone: inherited JavaScript properties are not names. */
 
-/** What names within a block refer to. */
+/** What names in a block refer to. */
 export interface Scope {
   readonly value: unknown;
   readonly outer: Scope | undefined;
   readonly params: Readonly<Record<string, unknown>>;
-  /** Whether the block repeats, which gives it `@index` and the like. */
+  /** Whether the block repeats and so has `@index`, `@key`, `@first` and `@last`. */
   readonly isLoop: boolean;
 }
 
-/** A value of which nothing is known: what is below null, and the entries of an empty list. */
+/** An unknown value: anything below null, and the entries of an empty list. */
 export const ANY = Symbol('any');
 /** No value. */
 export const NONE = Symbol('none');
-/** Some text, number, or yes or no: it can be printed, and holds no names. */
+/** Some string, number or boolean: printable, and without names in it. */
 export const PLAIN = Symbol('plain');
 
 const LOOP_VARIABLES = ['index', 'key', 'first', 'last'];
 
-/** The scope of the text as a whole. */
+/** The outermost scope. */
 export function rootScope(value: unknown): Scope {
   return { value, outer: undefined, params: {}, isLoop: false };
 }
 
-/** The scope within a block that is about one value: `#with`. `params` are the names after `as`. */
+/** The scope in a block for one value: `#with`. `params` are the names after `as`. */
 export function scopeWithin(value: unknown, outer: Scope, [param]: readonly string[]): Scope {
   return { value, outer, params: param === undefined ? {} : { [param]: value }, isLoop: false };
 }
 
 /**
- * The scope within a block that repeats for the entries of a list or an object: the first stands for all of them, unless they
- * are values of several kinds.
+ * The scope in a block that repeats for the entries of a list or an object. The first entry represents all, unless they are
+ * of different kinds.
  */
 export function scopeOfEntries(value: unknown, outer: Scope, [param, key]: readonly string[]): Scope {
   const entries: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [value];
@@ -44,7 +44,7 @@ export function scopeOfEntries(value: unknown, outer: Scope, [param, key]: reado
   };
 }
 
-/** The value of a path that stands in `from`, `NONE` where there is nothing of that name. */
+/** The value of a path in the scope `from`; `NONE` if the name does not exist. */
 export function valueOf({ data, depth, parts, original }: hbs.AST.PathExpression, from: Scope): unknown {
   const [first = '', ...rest] = parts;
   if (data) {

@@ -4,7 +4,7 @@ import { unknownBlock } from './unknown-block.js';
 
 type Parts = Pick<AuditDocument, 'blocks' | 'tables'>;
 
-/** The places that links within a document may lead to: its headings and cards, and the rows of tables that blocks show. */
+/** The anchors in a document: headings, guidance cards, and the rows of tables that blocks show. */
 export function anchorsOf(document: Parts): ReadonlySet<string> {
   return new Set(allBlocks(document.blocks).flatMap((block) => anchorsAt(block, document)));
 }

@@ -1,9 +1,9 @@
-/** The types of blocks, and blocks within blocks: every walk over a document goes through here, so that it leaves none out. */
+/** Block types and nested blocks. All traversals of a document use this module, so that they miss no block. */
 import type { Block, BlockType, Inline } from './document.js';
 
 export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
 
-/** All types of blocks, by name. */
+/** The names of all block types. */
 export const BLOCK_TYPES = Object.keys({
   callout: true,
   categoryChart: true,
@@ -23,7 +23,7 @@ export const BLOCK_TYPES = Object.keys({
   table: true,
 } satisfies Record<BlockType, true>);
 
-/** Whether blocks are anywhere within a value. */
+/** Whether a type contains blocks at any depth. */
 type HoldsBlocks<Value> = Value extends Block
   ? true
   : Value extends Inline
@@ -34,14 +34,14 @@ type HoldsBlocks<Value> = Value extends Block
         ? { [Key in keyof Value]: HoldsBlocks<Value[Key]> }[keyof Value]
         : false;
 
-/** The types of blocks that hold other blocks, as the model states them. */
+/** Block types that contain other blocks, derived from the model. */
 export type ContainerType = {
   [Type in BlockType]: true extends HoldsBlocks<BlockOf<Type>[keyof BlockOf<Type>]> ? Type : never;
 }[BlockType];
 
 type Change = (blocks: readonly Block[]) => readonly Block[];
 
-/** For each type that holds blocks, the block with a change of all that it holds. A type without one does not compile. */
+/** For each container type, a copy of the block with all inner blocks changed. A missing type does not compile. */
 const CHANGES: { readonly [Type in ContainerType]: (block: BlockOf<Type>, change: Change) => BlockOf<Type> } = {
   callout: (block, change) => ({ ...block, children: change(block.children) }),
   list: (block, change) => ({ ...block, items: block.items.map(change) }),
@@ -54,7 +54,7 @@ const CHANGES: { readonly [Type in ContainerType]: (block: BlockOf<Type>, change
   }),
 };
 
-/** All blocks in document order, each before those within it. */
+/** All blocks in document order, each before its inner blocks. */
 export function allBlocks(blocks: readonly Block[]): readonly Block[] {
   return blocks.flatMap((block) => {
     const found = [block];
@@ -66,12 +66,12 @@ export function allBlocks(blocks: readonly Block[]): readonly Block[] {
   });
 }
 
-/** Whether a block of the type is among the blocks or within them. */
+/** Whether the blocks include one of the type, at any depth. */
 export function hasBlock(blocks: readonly Block[], wanted: BlockType): boolean {
   return allBlocks(blocks).some(({ type }) => type === wanted);
 }
 
-/** The blocks with a change of each, those within a block before the block itself. */
+/** Changes every block; inner blocks before the block that contains them. */
 export function mapBlocks(blocks: readonly Block[], change: (block: Block) => Block): readonly Block[] {
   return blocks.map((block) => change(changeWithin(block, (inner) => mapBlocks(inner, change))));
 }

@@ -1,8 +1,8 @@
 /**
- * The document model: what a document says, in an order, without how any format draws it.
+ * The document model: the content of a document in order, independent of any format.
  *
- * `tables` holds each data set once; blocks refer to them by name. Text is final: worded, translated and formatted for
- * the document's locale, so renderers print and never compute, sort or word anything.
+ * `tables` contains each data set once; blocks refer to them by name. Text is final: translated and formatted for the locale of
+ * the document, so renderers never compute, sort or phrase anything.
  */
 import type { Theme } from '../template/theme.js';
 import type { Status } from '../report/vocabulary.js';
@@ -12,17 +12,17 @@ export interface AuditDocument {
   readonly theme: Theme;
   readonly locale: DocumentLocale;
   readonly page: PageSetup;
-  /** Words that renderers print themselves (labels of filters, `Page {page} of {pages}`), by key. See `fillIn`. */
+  /** Words that renderers add (labels of filters, `Page {page} of {pages}`), by key. See `fillIn`. */
   readonly words: Readonly<Record<string, string>>;
   readonly tables: Readonly<Record<string, Table>>;
   readonly blocks: readonly Block[];
   readonly worksheets: readonly Worksheet[];
-  /** Shells of single formats, from the template folder. */
+  /** Layouts of individual formats, from the template folder. */
   readonly shells: Shells;
 }
 
 export interface DocumentMeta {
-  /** The same in all formats: hash of snapshot, template, configuration, locale, version and clock. */
+  /** Equal in all formats: hash of snapshot, template, configuration, locale, version and clock. */
   readonly id: string;
   readonly title: string;
   readonly subject: string;
@@ -40,7 +40,7 @@ export interface DocumentMeta {
   readonly origin: string;
   /** Classification marking, such as `Confidential`; empty for none. */
   readonly classification: string;
-  /** Loud mark for every page, sheet and screen (`SAMPLE DATA – NOT EVIDENCE`, `TRIAL`); null for none. */
+  /** Prominent mark on every page, sheet and screen (`SAMPLE DATA – NOT EVIDENCE`, `TRIAL`); null for none. */
   readonly mark: string | null;
   /** Pale text behind the contents of every page, such as `DRAFT`; empty for none. */
   readonly watermark: string;
@@ -84,13 +84,13 @@ export interface Column {
   readonly type: ColumnType;
   /** Relative width where the format distributes widths: 1 is a number column. */
   readonly weight: number;
-  /** Readers filter by it: a filter in HTML and XLSX. */
+  /** Whether the column has a filter in HTML and XLSX. */
   readonly filter?: boolean;
-  /** Display texts of the column in their order, such as the worst severity first; alphabetical where absent. */
+  /** Order of the column's display texts, such as the worst severity first. Default: alphabetical. */
   readonly order?: readonly string[];
-  /** Display texts that a filter offers as one, under `text`: there are too many of them to choose from. */
+  /** Display texts that a filter groups under `text`, because there are too many to list. */
   readonly others?: { readonly text: string; readonly of: readonly string[] };
-  /** The column counts entries of this status: its head carries the status's shape. */
+  /** The status whose entries the column counts; its head shows the shape of the status. */
   readonly status?: Status;
 }
 
@@ -110,9 +110,9 @@ export interface Cell {
 }
 
 export interface Row {
-  /** Anchor of the row where links lead to it; unique within the document. */
+  /** Anchor of the row if links lead to it; unique within the document. */
   readonly anchor?: string;
-  /** One cell a column, in the order of `columns`. */
+  /** One cell per column, in the order of `columns`. */
   readonly cells: readonly Cell[];
 }
 
@@ -120,9 +120,9 @@ export interface Table {
   readonly title: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
-  /** Sums below the rows, one cell a column. */
+  /** Sums below the rows, one cell per column. */
   readonly totals?: Row;
-  /** The sentence that stands where the table has no rows. */
+  /** The sentence to print if the table has no rows. */
   readonly empty: string;
 }
 
@@ -131,15 +131,15 @@ export interface TableView {
   readonly table: string;
   readonly columns?: readonly string[];
   readonly rows?: readonly number[];
-  /** False leaves the second lines of cells out. */
+  /** False omits the second lines of cells. */
   readonly details?: false;
-  /** Sentence for a view without rows; the table's own where absent. */
+  /** Sentence for a view without rows. Default: that of the table. */
   readonly empty?: string;
 }
 
 export interface Worksheet {
   readonly name: string;
-  /** What workbooks name the sheet's table by, the same in every language; that of its first table where absent. */
+  /** Name of the sheet's table in workbooks, equal in every language. Default: that of its first table. */
   readonly key?: string;
   /** Sentence below the sheet's title. */
   readonly lead: string;
@@ -151,13 +151,13 @@ export interface Worksheet {
   readonly figures: readonly KeyFigure[];
   readonly definitions: readonly Definition[];
   readonly views: readonly WorksheetView[];
-  /** Absent leaves it to the format. */
+  /** Default: chosen by the format. */
   readonly look?: SheetLook;
-  /** Empty columns behind those of the table, for the readers to fill in; on `data` sheets. */
+  /** Empty columns after those of the table, for readers to fill in; on `data` sheets. */
   readonly working?: readonly WorkingColumn[];
 }
 
-/** What is absent is the format's to decide. */
+/** The format chooses what is absent. */
 export interface SheetLook {
   /** Of the printed sheet. */
   readonly orientation?: PageSetup['orientation'] | undefined;
@@ -169,12 +169,12 @@ export interface SheetLook {
 }
 
 export interface WorksheetView extends TableView {
-  /** Heading in place of the table's title; on `summary` and `tables` sheets. */
+  /** Heading instead of the table's title; on `summary` and `tables` sheets. */
   readonly title?: string;
   /** Keys of number columns whose cells carry a bar as long as their value; on `data` sheets. */
   readonly bars?: readonly string[];
   /**
-   * Draws the columns that count a status as stacked bars beside the table, one bar a row; on `summary` and `tables`
+   * Draws the columns that count a status as stacked bars beside the table, one bar per row; on `summary` and `tables`
    * sheets.
    */
   readonly chart?: {
@@ -189,11 +189,11 @@ export interface WorkingColumn {
   readonly type: 'text' | 'date' | 'choice';
   /** As for the columns of tables. */
   readonly weight: number;
-  /** Says what belongs in the column where one of its cells is selected; empty for nothing. */
+  /** Explains the column when one of its cells is selected; empty for none. */
   readonly hint: string;
-  /** Says what is wrong with another entry than a date or a choice; empty for a text. */
+  /** Error for an entry that is not a date or one of the choices; empty for text columns. */
   readonly error: string;
-  /** What may be chosen, in this order. Work that is `closed` is never overdue. */
+  /** Choices, in order. `closed` work is never overdue. */
   readonly choices: readonly { readonly text: string; readonly closed: boolean }[];
 }
 
@@ -276,7 +276,7 @@ export interface Contents {
 }
 
 export interface KeyFigure {
-  /** What worksheets name the figure's cell by, the same in every language; no name where absent. */
+  /** Name of the figure's cell in worksheets, equal in every language. Default: none. */
   readonly key?: string;
   readonly label: string;
   readonly value: number | null;
@@ -294,7 +294,7 @@ export interface KeyFigures {
   readonly figures: readonly KeyFigure[];
 }
 
-/** One stacked bar. `share` is of the bar, 0 to 1; segments with nothing in them stand with 0. */
+/** One stacked bar. `share` is the part of the bar, 0 to 1. Empty segments are included with 0. */
 export interface Bar {
   readonly label: string;
   /** Text at the bar's end: a percentage with its denominator. */
@@ -318,7 +318,7 @@ export interface StatusBar {
   readonly bar: Bar;
 }
 
-/** Sorted horizontal stacked bars, one a category. */
+/** Sorted horizontal stacked bars, one per category. */
 export interface CategoryChart {
   readonly type: 'categoryChart';
   readonly bars: readonly Bar[];
@@ -332,7 +332,7 @@ export interface SeverityBreakdown {
   readonly description: string;
 }
 
-/** A table that is read, not searched: categories, services, matrices, notes, glossary. */
+/** A short table without search: categories, services, matrices, notes, glossary. */
 export interface DataTable {
   readonly type: 'table';
   readonly view: TableView;
@@ -344,18 +344,18 @@ export interface PolicyTable {
   readonly view: TableView;
 }
 
-/** What a library says about policies: one card a policy, in order. Nothing where there are no cards. */
+/** Guidance of a policy library: one card per policy, in order. Draws nothing without cards. */
 export interface PolicyGuidance {
   readonly type: 'policyGuidance';
   readonly cards: readonly GuidanceCard[];
 }
 
 export interface GuidanceCard {
-  /** Where several cards have the same, the first is the one that links lead to. */
+  /** If several cards have the same anchor, links lead to the first. */
   readonly anchor: string;
   readonly title: string;
   readonly policyId: string;
-  /** The rows that the card is about, with what is told of each in one line; its id leads to the row. */
+  /** The rows that the card is about, one line each, with a link to the row. */
   readonly view: TableView;
   readonly parts: readonly { readonly label: string; readonly children: readonly Block[] }[];
 }
@@ -363,11 +363,11 @@ export interface GuidanceCard {
 export interface Definition {
   readonly term: string;
   readonly text: string;
-  /** `id` values stand in mono. */
+  /** `id` values are set in mono. */
   readonly type: 'text' | 'id';
 }
 
-/** Terms and what they are: document control, glossary. */
+/** Terms with their definitions: document control, glossary. */
 export interface Definitions {
   readonly type: 'definitions';
   readonly items: readonly Definition[];

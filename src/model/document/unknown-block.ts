@@ -1,7 +1,7 @@
 import { AuditpressError } from '../../errors.js';
 import { BLOCK_TYPES } from './blocks.js';
 
-/** A block of a type that the model does not have, which only code of a user's own can put into a document. */
+/** The error for a block type that is not in the model. Only custom code can put one into a document. */
 export function unknownBlock({ type }: { readonly type: string }): AuditpressError {
   return new AuditpressError(
     'block-unknown',

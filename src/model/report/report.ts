@@ -1,25 +1,25 @@
 /**
- * The audit report as the service sends it: names, order and values unchanged, spelling of keys unified.
+ * The audit report as the service sends it: names, order and values unchanged, keys in one spelling.
  *
- * Field tables 2.2 to 2.4 of the service's description. Ids and compliance numbers are text always. Counts are finite
- * numbers as reported, even where they contradict each other: comparing them is the aggregation's work.
+ * Field tables 2.2 to 2.4 of the service's description. Ids and compliance numbers are always strings. Counts are finite numbers
+ * as reported, even if they contradict each other; the aggregation compares them.
  */
 import type { JsonValue } from './json.js';
 
-/** A field that the service's description does not list, kept under the name it came with. */
+/** A field that is not in the service's description, kept under its received name. */
 export interface UnlistedField {
   readonly name: string;
   readonly value: JsonValue;
 }
 
-/** The account id of one cloud provider: `SubscriptionId`, or `<prefix>AccountId` under whatever prefix is sent. */
+/** The account id of one cloud provider: `SubscriptionId`, or `<prefix>AccountId` with any prefix. */
 export interface ProviderAccountId {
   /** Field name as received, such as `SubscriptionId` or `TypeBAccountId`. */
   readonly field: string;
   readonly value: string | null;
 }
 
-/** The four ids are empty where the service sends none, or null. */
+/** The four ids are empty if the service sends none, or null. */
 export interface Report {
   readonly benchmarkName: string;
   readonly benchmarkId: string;
@@ -79,7 +79,7 @@ export interface BenchmarkEntry {
   readonly unlisted: readonly UnlistedField[];
 }
 
-/** The report-level field by which generated samples say what they are. It travels with the report wherever it goes. */
+/** The report-level field that marks generated samples. */
 export const SAMPLE_FIELD = 'SampleData';
 
 /** Recognizes the field in either spelling of keys. */
@@ -90,10 +90,10 @@ export function isSample(report: Report): boolean {
   );
 }
 
-/** Mask characters in a row: two or more, of the letter x eight. Ids need not be UUIDs, so no other shape is odd. */
+/** Consecutive mask characters: two or more, or eight times the letter x. */
 const MASK = /[#*•]{2}|x{8}/i;
 
-/** Whether an id was masked before the report came here: it identifies nothing. */
+/** Whether an id was masked at its origin, so that it identifies nothing. */
 export function isMaskedId(id: string): boolean {
   return MASK.test(id);
 }

@@ -1,4 +1,4 @@
-/** A report with its evidence: what was received, from where, when, and by which version. */
+/** A report with its evidence: the bytes, their origin, the time and the version of auditpress. */
 import type { Report } from './report.js';
 
 export const ENVIRONMENTS = ['PROD', 'TRIAL'] as const;
@@ -8,17 +8,17 @@ export type Environment = (typeof ENVIRONMENTS)[number];
 export const SOURCE_KINDS = ['service', 'file', 'sample'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
-/** Everything about a snapshot but its bytes: what documents and manifests state as provenance. */
+/** Everything about a snapshot except its bytes. Printed in documents and stored in manifests. */
 export interface Provenance {
   readonly sourceKind: SourceKind;
   /** Environment of the service; null for a file. */
   readonly environment: Environment | null;
-  /** Address without credentials, or the file's name; null for what came without a name, such as standard input. */
+  /** Address without credentials, or the file name; null without a name, such as for standard input. */
   readonly address: string | null;
   readonly httpStatus: number | null;
   /** ISO 8601, UTC: when the response was received or the file was read. */
   readonly retrievedAt: string;
-  /** What was asked of the source; empty for a file. */
+  /** The query sent to the source; empty for a file. */
   readonly query: Readonly<Record<string, string>>;
   readonly toolVersion: string;
   /** SHA-256 of the raw bytes, lower-case hexadecimal. */

@@ -1,8 +1,8 @@
 /**
  * The words of the field.
  *
- * Closed sets are ours. Open sets belong to the service: the lists here are the observed values, worst first, and any
- * other value is kept, shown as it is and ordered after them.
+ * Closed sets are defined by auditpress, open sets by the service. For open sets, the lists here are the observed values, worst
+ * first; other values are kept, shown as is and ordered after them.
  */
 
 /** Compliance colors as columns and tallies know them. */

@@ -1,15 +1,14 @@
-/** Finds secrets in what others say, however they encode them. */
+/** Finds and removes secrets in text from outside, in all common encodings. */
 import type { Secret } from './secret.js';
 
 const REDACTED = '[secret]';
 
-/** How much of a secret a text may hold that was cut off with an ellipsis. Shorter encodings are not looked for. */
+/** Characters of a secret that may remain before an ellipsis. Shorter encodings are not searched for. */
 const LONGEST_REST = 7;
 
 /**
- * A text from outside without the secrets that it may quote, in either case: as they are, in hexadecimal, in base64 alone or
- * as part of something longer (such as a whole header), each of these as JSON and addresses escape it, and as far as it goes
- * where the text was cut off with an ellipsis.
+ * Redacts secrets in a text from outside. Ignores case, and finds secrets that are plain, in hexadecimal, in base64 alone or as
+ * part of a longer value (such as a whole header), each also with JSON and percent escapes, and cut off with an ellipsis.
  */
 export function withoutSecrets(text: string, secrets: readonly Secret[]): string {
   const searched = secrets.flatMap((secret) => encodingsOf(secret.reveal()));
@@ -24,7 +23,7 @@ export function holdsSecret(json: string, secret: Secret): boolean {
 }
 
 interface Encoding {
-  /** What each text holds that holds the secret in this encoding; in lower case. */
+  /** The part that every text with the secret in this encoding contains; in lower case. */
   readonly core: string;
   readonly isBase64: boolean;
 }
@@ -107,7 +106,7 @@ function rangesIn(text: string, searched: readonly Encoding[]): readonly Range[]
 }
 
 function escapedRangesIn(text: string, escape: RegExp, searched: readonly Encoding[]): readonly Range[] {
-  // Where each character of the text without escapes begins in the text.
+  // Position in the text of each character of the unescaped text.
   const starts: number[] = [];
   let end = 0;
   for (const { 0: escaped, index } of text.matchAll(escape)) {

@@ -1,4 +1,4 @@
-/** Credentials: handed on as objects, so that no log, error or JSON shows them by accident. */
+/** Credentials are passed as objects, so that no log, error or JSON shows them by accident. */
 const REDACTED = '[secret]';
 
 export class Secret {
@@ -8,7 +8,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The credential itself, for the one place that sends it. */
+  /** The credential itself. Only for the code that sends it. */
   reveal(): string {
     return this.#value;
   }
@@ -22,7 +22,7 @@ export class Secret {
   }
 }
 
-/** Whether a header carries the value as it is: visible ASCII characters, at least one. */
+/** Whether a header can carry the value unchanged: one or more visible ASCII characters. */
 export function isSendable(value: string): boolean {
   return /^[\x21-\x7e]+$/.test(value);
 }

@@ -1,4 +1,4 @@
-/** The service that reports are fetched from, as it is configured. Holds no credential, only where credentials are. */
+/** The configured service to fetch reports from. Contains no credentials, only where to read them. */
 import type { Environment } from '../report/snapshot.js';
 
 /** Types of cloud accounts, section 4.3 of the service's description. */
@@ -9,10 +9,10 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number];
 export const JOB_PLACES = ['path', 'query'] as const;
 export type JobPlace = (typeof JOB_PLACES)[number];
 
-/** How a service is asked where nothing else is said. Seconds; `firstDelay` is the wait before the first retry. */
+/** Defaults for requests. Times in seconds; `firstDelay` is the wait before the first retry. */
 export const SERVICE_DEFAULTS = { jobIn: 'path', timeout: 120, retries: 4, firstDelay: 0.5 } as const;
 
-/** Where a credential is kept: a file, or a program that prints it. */
+/** Where to read a credential: a file, or a program that prints it. */
 export type CredentialPlace = { readonly file: string } | { readonly command: readonly string[] };
 
 export interface EnvironmentSettings {
@@ -22,9 +22,9 @@ export interface EnvironmentSettings {
 }
 
 export interface CatalogSettings {
-  /** What the service writes in place of the neutral prefixes `TypeA`, `TypeB` and `TypeC`. */
+  /** Prefixes that the service uses in place of `TypeA`, `TypeB` and `TypeC`. */
   readonly prefixes: Readonly<Partial<Record<'TypeA' | 'TypeB' | 'TypeC', string>>>;
-  /** Benchmark ids beyond the listed ones. */
+  /** Additional benchmark ids. */
   readonly benchmarks: Readonly<Partial<Record<AccountType, readonly string[]>>>;
 }
 
@@ -36,15 +36,15 @@ export interface ServiceSettings {
     readonly job?: string;
   };
   readonly accountType: AccountType | undefined;
-  /** Null where `baseUrl` names the service. */
+  /** Null if `baseUrl` is set. */
   readonly environment: Environment | null;
   readonly baseUrl: string | undefined;
-  /** Seconds for a whole request. */
+  /** Time limit of a request in seconds, including retries. */
   readonly timeout: number;
-  /** Tries after the first one. */
+  /** Retries after a failed request. */
   readonly retries: number;
   readonly jobIn: JobPlace;
-  /** Undefined looks at the usual places. */
+  /** Undefined tries the usual paths. */
   readonly benchmarksPath: string | undefined;
   readonly environments: Readonly<Partial<Record<Environment, EnvironmentSettings | undefined>>>;
   /** Absolute folder that files and commands of `environments` start from. */

@@ -1,6 +1,6 @@
 import type { BreakdownRow } from './summary.js';
 
-/** Finds the row of a breakdown that counts a value, by its position; -1 where none does. */
+/** Returns a function that finds the position of the row that counts a value; -1 if there is none. */
 export function rowFinder(rows: readonly BreakdownRow[]): (value: string) => number {
   const own = new Map(rows.map(({ value }, index) => [value, index]));
   const others = own.get(null) ?? -1;

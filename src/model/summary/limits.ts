@@ -1,22 +1,22 @@
 /**
- * How much of what a report holds stands by itself where its parts would multiply with each other, or where nobody could
- * find anything among them. Lists, tables of policies and worksheets have none of these bounds.
+ * Limits for charts, breakdowns and filters, which would otherwise grow too large to read or to compute. Lists, policy tables and
+ * worksheets have no such limits.
  */
 
-/** Rows of a breakdown by severity, risk probability or unrecognized color, but for that of "none given". */
+/** Rows of a breakdown by severity, risk probability or unrecognized color, without the row for "none given". */
 export const MOST_VALUES = 12;
 
-/** The same of risk levels, which are columns. */
+/** Columns of risk levels, without that for "none given". */
 export const MOST_COLUMNS = 8;
 
-/** Values that have a row of their own, however many there are, because the user ranks them. */
+/** Values that always get their own row, because the user ranks them. */
 export const MOST_RANKED = 40;
 
 /** Bars of a chart of categories. */
 export const MOST_BARS = 50;
 
-/** Values that a filter offers. */
+/** Choices in a filter. */
 export const MOST_CHOICES = 200;
 
-/** Characters of a name that is printed once for each of many rows, while the report states it once. */
+/** Characters of a name that the report contains once but that is printed on many rows. */
 export const LONGEST_NAME = 200;

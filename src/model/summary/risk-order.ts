@@ -1,8 +1,9 @@
 import type { Group, PolicyEntry } from './summary.js';
 
 /**
- * Entries with the top risks first: by severity, then risk level, then failed resource checks descending, then document
- * order. Both groups stand in their order, the worst first.
+ * Sorts entries by risk, highest first: by severity, risk level, number of failed resource checks, then document order.
+ *
+ * @param severities and `riskLevels` in order, worst first
  */
 export function sortByRisk(
   entries: readonly PolicyEntry[],

@@ -1,13 +1,13 @@
 /**
- * What the aggregation computes from one snapshot. Plain data: it can be saved and read back.
+ * The result of aggregating one snapshot. Plain data that can be saved and read back.
  *
- * Every number that any document prints stands here, computed once, each with its denominator.
+ * Contains every number that documents print, computed once, each with its denominator.
  */
 import type { Policy, ProviderAccountId } from '../report/report.js';
 import type { Provenance } from '../report/snapshot.js';
 import type { Status } from '../report/vocabulary.js';
 
-/** A part of a whole. `share` is numerator / denominator, 0 to 1, or null where the denominator is 0. */
+/** A part of a whole. `share` is numerator / denominator, 0 to 1, or null if the denominator is 0. */
 export interface Ratio {
   readonly numerator: number;
   readonly denominator: number;
@@ -40,7 +40,7 @@ export interface ResourceChecks {
 export const COMPLIANCE_FORMULAS = ['green/(green+red)', 'green/(green+red+amber)'] as const;
 export type ComplianceFormula = (typeof COMPLIANCE_FORMULAS)[number];
 
-/** How many categories with Green and Amber above 0 speak for a formula by their reported percentage. */
+/** How many categories with Green and Amber above 0 support or contradict a formula by their reported percentage. */
 export interface FormulaEvidence {
   readonly formula: ComplianceFormula;
   readonly supports: number;
@@ -50,7 +50,7 @@ export interface FormulaEvidence {
 export interface FormulaReading {
   /** The formula that all totals use. */
   readonly formula: ComplianceFormula;
-  /** `read` where the report decides it, `observed` where it is undecided or mixed. */
+  /** `read` if the report determines the formula; `observed` if it is undecided or mixed. */
   readonly basis: 'read' | 'observed';
   readonly evidence: readonly FormulaEvidence[];
   /** Categories that cannot decide: without Green, without Amber, or too close to tell the formulas apart. */
@@ -66,7 +66,7 @@ export type ScanTime =
   | { readonly basis: 'user'; readonly at: string; readonly dateOnly?: true }
   | { readonly basis: 'unknown' };
 
-/** Counts of one severity, risk level or risk probability. `value` is the service's own word; blank where none is given. */
+/** Counts of one severity, risk level or risk probability. `value` is the service's own word; blank if none is given. */
 export interface Group {
   readonly value: string;
   readonly tally: Tally;
@@ -74,14 +74,14 @@ export interface Group {
 
 /** One row of a view by severity, risk level, risk probability or color. */
 export interface BreakdownRow {
-  /** The service's own word, blank where none is given; null for all values that have no row of their own. */
+  /** The service's own word, blank if none is given; null for all values without their own row. */
   readonly value: string | null;
-  /** Distinct values that the row counts: 1, or at least 2 where `value` is null. */
+  /** Number of distinct values in the row: 1, or at least 2 if `value` is null. */
   readonly values: number;
   readonly tally: Tally;
 }
 
-/** How views show open values: at most so many by themselves, as `src/model/limits.ts` says, and all others as one. */
+/** Open values as views show them: up to a limit (`src/model/summary/limits.ts`) individually, all others combined. */
 export interface Breakdowns {
   readonly severities: readonly BreakdownRow[];
   readonly riskLevels: readonly BreakdownRow[];
@@ -108,7 +108,7 @@ export interface PolicyEntry {
   readonly categoryIndex: number;
   readonly policy: Policy;
   readonly status: Status;
-  /** As received; every blank value is `''`, so that all that give none count together. */
+  /** As received; blank values become `''`, so that they count together. */
   readonly severity: string;
   readonly riskLevel: string;
   readonly riskProbability: string;
@@ -127,7 +127,7 @@ export interface CategorySummary {
   readonly reportedPercent: number;
   readonly coverage: Ratio;
   readonly resourceChecks: ResourceChecks;
-  /** What the category lacks for full compliance: failed checks to mend, and entries that were not assessed. */
+  /** What the category lacks for full compliance: failed checks to fix, and entries that were not assessed. */
   readonly lacks: {
     readonly failedChecks: number;
     /** Failed resource checks of the failed checks. */
@@ -143,9 +143,9 @@ export interface CategorySummary {
 export interface CategoryChartSummary {
   /** All positions in `AuditSummary.categories`: lowest compliance first, those without an assessed policy last. */
   readonly order: readonly number[];
-  /** So many of the order have a bar of their own. */
+  /** How many of them, from the start, have their own bar. */
   readonly bars: number;
-  /** All the others, at least 2, as one; null where there are none. */
+  /** The remaining categories combined, at least 2; null if there are none. */
   readonly others: { readonly categories: number; readonly tally: Tally; readonly compliance: Ratio } | null;
 }
 
@@ -191,9 +191,9 @@ export type NoteCode = (typeof NOTE_CODES)[number];
 export interface NoteExample {
   /** Where: a path into the report as received, such as `ResourceCategories[3].Total`. */
   readonly path: string;
-  /** What it concerns, by name: a category's name, a policy's id. Empty for the report itself. */
+  /** The subject: the name of a category or the id of a policy. Empty for the report itself. */
   readonly subject: string;
-  /** Empty where the code alone says it. */
+  /** Empty if the code alone says it. */
   readonly expected: string;
   readonly found: string;
 }
@@ -201,7 +201,7 @@ export interface NoteExample {
 /** A disagreement or an oddity, grouped by code. Never a silent repair, never a refusal. */
 export interface Note {
   readonly code: NoteCode;
-  /** All of them, one at least, in document order. */
+  /** All occurrences, at least one, in document order. */
   readonly examples: readonly NoteExample[];
 }
 
@@ -224,7 +224,7 @@ export interface AuditSummary {
   readonly policyTally: Tally;
   readonly coverage: Ratio;
   readonly compliance: Ratio;
-  /** Totals by each formula, for the note where they differ. */
+  /** Totals by each formula, for the note if they differ. */
   readonly complianceByFormula: readonly { readonly formula: ComplianceFormula; readonly compliance: Ratio }[];
   readonly formula: FormulaReading;
   readonly resourceChecks: ResourceChecks;
@@ -236,7 +236,7 @@ export interface AuditSummary {
   readonly services: readonly ServiceSummary[];
   /** Known severities, worst first, all four always; then unknown ones, then blank ones. */
   readonly severities: readonly Group[];
-  /** In the same manner; the blank value `''` comes last. */
+  /** Ordered in the same way; the blank value `''` comes last. */
   readonly riskLevels: readonly Group[];
   readonly riskProbabilities: readonly Group[];
   /** The same groups as views show them. */
@@ -244,13 +244,13 @@ export interface AuditSummary {
   readonly categoryChart: CategoryChartSummary;
   /** Failed checks: severity x risk level, one row for each of `breakdowns.severities`, in that order. */
   readonly failedByRisk: readonly RiskRow[];
-  /** Passing policies (Green): severity x risk level; those without a risk level stand under the blank one. */
+  /** Passing policies (Green): severity x risk level; those without a risk level count under the blank one. */
   readonly passingByRisk: readonly RiskRow[];
   /** Failed checks by severity, then risk level, then failed resource checks; positions in `entries`. */
   readonly failedChecks: readonly number[];
-  /** Not assessed (Gray) and unrecognized entries apart, as positions in `entries`, in document order. */
+  /** Not assessed (Gray) entries, as positions in `entries`, in document order. `unrecognized` likewise. */
   readonly notAssessed: readonly number[];
   readonly unrecognized: readonly number[];
-  /** In the order of `NOTE_CODES`, codes without an observation left out. */
+  /** In the order of `NOTE_CODES`, without codes that did not occur. */
   readonly notes: readonly Note[];
 }

@@ -5,31 +5,31 @@ export interface FontFile {
   readonly weight: 'regular' | 'semibold';
   /** TrueType or OpenType bytes. */
   readonly bytes: Uint8Array;
-  /** Where the bytes come from, for messages; the family stands for it where absent. */
+  /** Path of the file, for messages. Default: the family. */
   readonly file?: string;
-  /** Somebody's own font, which may turn out to be faulty where it is used. */
+  /** Whether the font is from a user and may be faulty. */
   readonly isForeign?: boolean;
 }
 
-/** A font package that is used where somebody has installed it. */
+/** A font package that is used if it is installed. */
 export interface OptionalFont {
-  /** Name to install it by. */
+  /** Name of the npm package. */
   readonly package: string;
   readonly family: string;
-  /** Matches the characters that it is for. */
+  /** Matches the characters that the font is used for. */
   readonly covers: RegExp;
 }
 
 /** A font package that is not used. */
 export interface AbsentFont extends OptionalFont {
-  /** Why it is ignored, as a phrase, where it is installed. */
+  /** Why it is ignored although it is installed, as a phrase. */
   readonly distrust?: string;
 }
 
-/** The fonts at hand for a document. */
+/** The available fonts for a document. */
 export interface FontSet {
-  /** The theme's families first, then those for characters that these lack, in the order to ask them. */
+  /** The families of the theme, then fallbacks for characters that these lack, in order of precedence. */
   readonly files: readonly FontFile[];
-  /** Packages that would have helped, but are not used. */
+  /** Packages that would cover missing characters, but are not used. */
   readonly absent: readonly AbsentFont[];
 }

@@ -1,32 +1,32 @@
-/** A policy library: what users say about policies beyond the report. Plain data, laid together from one or more files. */
+/** A policy library: guidance of users on policies. Plain data, merged from one or more files. */
 
 export interface PolicyLibrary {
-  /** The files in the order given: what they say of themselves, and the hash of their bytes. */
+  /** The files in the given order, with their metadata and hashes. */
   readonly sources: readonly LibrarySource[];
-  /** One a policy id; what later files say stands in place of what earlier ones do. */
+  /** One per policy id. Later files override earlier ones. */
   readonly policies: readonly LibraryPolicy[];
 }
 
 export interface LibrarySource {
   /** Name of the file, without its folder. */
   readonly file: string;
-  /** As the file states them; empty where it does not. */
+  /** As stated in the file; empty if it states none. */
   readonly name: string;
   readonly version: string;
-  /** BCP 47; empty where the file states none. */
+  /** BCP 47; empty if the file states none. */
   readonly language: string;
   /** Lower-case hexadecimal. */
   readonly sha256: string;
 }
 
-/** What is said about one policy; every part may be empty. Prose is paragraphs with marks of Markdown, never more. */
+/** Guidance on one policy; every part may be empty. Prose is paragraphs with inline Markdown only. */
 export interface LibraryPolicy {
   readonly policyId: string;
-  /** Stands in place of the report's title in the guidance, and nowhere else. */
+  /** Replaces the report's title in the guidance, and nowhere else. */
   readonly title: string;
   readonly description: string;
   readonly rationale: string;
-  /** Prose, one a step, in order. */
+  /** Prose, one entry per step, in order. */
   readonly steps: readonly string[];
   readonly links: readonly LibraryLink[];
   readonly mappings: readonly ControlMapping[];
@@ -39,14 +39,14 @@ export interface LibraryLink {
   readonly url: string;
 }
 
-/** A control of another benchmark that the policy serves. */
+/** A control of another benchmark that the policy supports. */
 export interface ControlMapping {
   readonly benchmark: string;
   readonly control: string;
   readonly title: string;
 }
 
-/** How much of a report a library speaks of. Counts are of entries, as failed checks are. */
+/** How much of a report a library covers. Counts are of entries, as for failed checks. */
 export interface LibraryCoverage {
   /** Failed checks with guidance, of all failed checks. */
   readonly covered: number;

@@ -2,15 +2,15 @@
 import type { Place } from '../../errors.js';
 
 /**
- * `error`: a document cannot be made, or lacks something, or holds something that leads nowhere. `warning`: documents are
- * made, and could be better.
+ * `error`: a document cannot be made, lacks something, or has a broken reference. `warning`: documents can be made, but could be
+ * better.
  */
 export const PROBLEM_SEVERITIES = ['error', 'warning'] as const;
 export type ProblemSeverity = (typeof PROBLEM_SEVERITIES)[number];
 
 export interface TemplateProblem {
   readonly severity: ProblemSeverity;
-  /** The file's path is absolute. */
+  /** With an absolute path. */
   readonly place: Place;
   /** What was expected, and what was found. */
   readonly message: string;

@@ -1,4 +1,4 @@
-/** A template as loaded: checked, its words and shells for one locale at hand. Plain data. */
+/** A loaded and checked template, with its words and layouts for one locale. Plain data. */
 import type { DocumentLocale, PageSetup, PageSize, SheetLook, Shells, Worksheet } from '../document/document.js';
 import type { FontFile } from './font.js';
 import type { Theme } from './theme.js';
@@ -13,30 +13,30 @@ export interface Template {
   /** Handlebars text of the document's title. */
   readonly title: string;
   readonly formats: readonly string[];
-  /** Whether archival documents carry the snapshot. */
+  /** Whether archival documents embed the snapshot. */
   readonly embedSource: boolean;
   readonly margins: PageSetup['margins'];
-  /** Where the settings of a run name none. */
+  /** Used if the settings do not set one. */
   readonly pageSize: PageSize;
   readonly orientation: PageSetup['orientation'];
-  /** Handlebars text of the marking where the settings of a run give none; empty for none. */
+  /** Handlebars text of the marking, used if the settings do not set one; empty for none. */
   readonly classification: string;
   /** Handlebars text behind the contents of every page; empty for none. */
   readonly watermark: string;
   readonly sections: readonly TemplateSection[];
   readonly worksheets: readonly TemplateWorksheet[];
   readonly theme: Theme;
-  /** Fonts of the template's own folder, in the order to ask them for characters that the theme's lack. */
+  /** Fonts in the template folder, in order of precedence for characters that the theme's fonts lack. */
   readonly fonts: readonly FontFile[];
   readonly shells: Shells;
-  /** ICU messages by key, for `locale`: the shared catalog with the template's own words over it. */
+  /** ICU messages by key for `locale`: the shared catalog, overridden by the template's own words. */
   readonly messages: Readonly<Record<string, string>>;
-  /** Keys of messages that stand in another language, as there are none in that of `locale`. */
+  /** Keys of messages in another language, because there are none in that of `locale`. */
   readonly borrowed: readonly string[];
   readonly locale: Omit<DocumentLocale, 'timeZone'>;
 }
 
-/** What a section is repeated for; services only where one of their checks failed, the most first. */
+/** What a section is repeated for. `failing-service`: services with failed checks, most failed checks first. */
 export const SECTION_LOOPS = ['category', 'severity', 'failing-service'] as const;
 export type SectionLoop = (typeof SECTION_LOOPS)[number];
 
@@ -58,23 +58,23 @@ export interface TemplateWorksheet {
   readonly layout: Worksheet['layout'];
   readonly views: readonly TemplateView[];
   readonly look?: SheetLook | undefined;
-  /** Keys of working columns, separated by spaces. None where absent. */
+  /** Keys of working columns, separated by spaces. Default: none. */
   readonly working?: string | undefined;
 }
 
 export interface TemplateView {
   readonly table: string;
-  /** Of the table `policies`: a named selection such as `failed`. All rows where absent. */
+  /** For the table `policies`: a named selection such as `failed`. Default: all rows. */
   readonly select?: string | undefined;
-  /** Keys as in a directive, separated by spaces. All columns where absent. */
+  /** Keys as in a directive, separated by spaces. Default: all columns. */
   readonly columns?: string | undefined;
-  /** An order that the table can stand in: `compliance` of `categories`, `title` of `policies`. Its own where absent. */
+  /** A sort order of the table: `compliance` for `categories`, `title` for `policies`. Default: the table's own. */
   readonly sort?: string | undefined;
-  /** At most so many rows. */
+  /** Maximum number of rows. */
   readonly limit?: number | undefined;
-  /** Handlebars text of the heading. The table's title where absent. */
+  /** Handlebars text of the heading. Default: the table's title. */
   readonly title?: string | undefined;
-  /** Keys of columns with bars in their cells, as in a directive. None where absent. */
+  /** Keys of columns with bars in their cells, as in a directive. Default: none. */
   readonly bars?: string | undefined;
   /** Stacked bars beside the table. */
   readonly chart?: boolean | undefined;

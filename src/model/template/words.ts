@@ -1,10 +1,10 @@
-/** Words as they are written in the files of a template. */
+/** Words as written in the files of a template. */
 import type { Place } from '../../errors.js';
 
 export interface WrittenWord {
   readonly text: string;
   readonly place: Place;
-  /** Where a part of it stands. */
+  /** The place of a part of the text. */
   readonly placeOfPart: (part: string) => Place;
 }
 
@@ -12,11 +12,11 @@ export interface WrittenWord {
 export interface WordFile {
   /** Absolute. */
   readonly path: string;
-  /** The same for all files that lie beside each other. */
+  /** Equal for all files in the same folder. */
   readonly layer: string;
   readonly language: string;
   /** By dotted key, in the order of the file. */
   readonly words: ReadonlyMap<string, WrittenWord>;
-  /** Where a word that is missing would stand. */
+  /** The place where a missing word would be. */
   readonly placeOf: (key: string) => Place;
 }

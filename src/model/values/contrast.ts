@@ -1,9 +1,9 @@
 /** Contrast of colors as the Web Content Accessibility Guidelines define it. Colors are `#rrggbb`. */
 
-/** What text needs on what it stands on. */
+/** Minimum contrast of text with its background. */
 export const READABLE = 4.5;
 
-/** From 1, none at all, to 21, black on white. */
+/** The contrast ratio: from 1 (none) to 21 (black on white). */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

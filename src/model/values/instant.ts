@@ -1,7 +1,7 @@
-/** Points in time as people and services write them. Never read in the zone of the host. */
+/** Parses points in time as users and services write them. Never uses the time zone of the host. */
 import { parseISO } from 'date-fns/parseISO';
 
-/** ISO 8601, UTC; the day's midnight where only a date is stated. */
+/** ISO 8601, UTC; midnight if only a date is given. */
 export interface Instant {
   readonly at: string;
   readonly dateOnly?: true;
@@ -10,7 +10,7 @@ export interface Instant {
 const ISO_8601 =
   /^(?<date>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(?<offset>Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)?)?$/i;
 
-/** Reads a date or date-time of ISO 8601; a time without offset is UTC. Undefined where the text is none. */
+/** Parses an ISO 8601 date or date-time; a time without an offset is UTC. Undefined for any other text. */
 export function readInstant(text: string): Instant | undefined {
   const { date, time, offset } = ISO_8601.exec(text.trim())?.groups ?? {};
   if (date === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * A BCP 47 tag whose numbers are written with the digits 0 to 9, as ids, dates and page numbers of documents are: `ar-EG`
- * alone would ask for Arabic-Indic ones. Separators and percent signs stay those of the locale.
+ * The BCP 47 tag with the digits 0 to 9, as in ids, dates and page numbers: `ar-EG` alone would select Arabic-Indic digits.
+ * Separators and percent signs stay those of the locale.
  */
 export function withLatinDigits(tag: string): string {
   return new Intl.Locale(tag, { numberingSystem: 'latn' }).toString();

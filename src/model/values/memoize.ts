@@ -1,4 +1,4 @@
-/** The same, computed once for each key, and kept as long as the function is. */
+/** Memoizes a function of one argument, for the lifetime of the returned function. */
 export function memoize<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const known = new Map<Key, Made>();
   return (key) => {

@@ -1,9 +1,9 @@
-/** More would come near the 15 digits that spreadsheets calculate with. */
+/** More would exceed the precision of spreadsheets, 15 digits. */
 const MOST_DECIMALS = 10;
 
 /**
- * How many decimals a percentage needs: one, or as many more as it takes that rounding shows neither 100 % nor 0 % unless
- * the share is exactly that. Undefined where ten do not suffice; `percentBound` then says what to show.
+ * The number of decimals for a percentage: one, or more if it would otherwise be rounded to 100 % or 0 %. Undefined if ten are
+ * not enough; `percentBound` then determines what to show.
  *
  * @param share finite; 1 is 100 %.
  */
@@ -14,7 +14,7 @@ export function percentDecimals(share: number): number | undefined {
   return undefined;
 }
 
-/** The bound, 0 or 1, that a share is too close to for any decimals, and on which side of it the share lies. */
+/** The bound, 0 or 1, that a share is too close to for any decimals, and on which side of it the share is. */
 export function percentBound(share: number): { readonly side: 'below' | 'above'; readonly bound: 0 | 1 } {
   const bound = share < 0.5 ? 0 : 1;
   return { side: share < bound ? 'below' : 'above', bound };

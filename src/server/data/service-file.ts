@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
 import { firstOf } from '../../messages/problems.js';
 import { schemaProblems } from '../../messages/schema-problems.js';
-import { describeYamlFault } from '../../messages/yaml-fault.js';
+import { describeYamlFault } from '../../messages/parse-fault.js';
 import { readInstant } from '../../model/values/instant.js';
 import { ENVIRONMENTS, type Environment } from '../../model/report/snapshot.js';
 import { identifierSchema } from './identifier.js';

@@ -1,4 +1,4 @@
-import { AuditpressError, reworded } from '../../errors.js';
+import { AuditpressError, withDetails } from '../../errors.js';
 import { oneLine, quote } from '../../messages/printable.js';
 import type { JsonValue } from '../../model/report/json.js';
 import { parseJsonBody } from '../decode/json-body.js';
@@ -32,7 +32,7 @@ export function readAnswer<Result>({ body, contentType }: Answer, decode: (json:
     return decode(parseJsonBody(body));
   } catch (failure) {
     if (!(failure instanceof AuditpressError) || failure.kind !== 'input') throw failure;
-    throw reworded(failure, { hint: TELL_THEM, cause: failure });
+    throw withDetails(failure, { hint: TELL_THEM, cause: failure });
   }
 }
 

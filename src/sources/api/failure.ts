@@ -1,7 +1,7 @@
 /** Why a request failed, in a sentence: one for each thing that a user can do something about. */
 import type { AxiosError } from 'axios';
 import type { Failure } from '../../error-codes/codes.js';
-import { AuditpressError, reworded } from '../../errors.js';
+import { AuditpressError, withDetails } from '../../errors.js';
 import { oneLine } from '../../messages/printable.js';
 import { withoutSecrets } from '../../model/settings/quoted-secrets.js';
 import type { Secret } from '../../model/settings/secret.js';
@@ -94,8 +94,8 @@ function refusal(failure: AxiosError, response: Response, way: Way): AuditpressE
   }
   const wait = Math.ceil(way.retryAfter(failure) / 1000);
   const refused = serviceFailure(status, saidIn(data, way));
-  if (refused.kind === 'input') return reworded(refused, { hint: 'Check the ids, and the address of the service.' });
-  return wait > 0 ? reworded(refused, { hint: `Try again in ${wait} s, as the service asks.` }) : refused;
+  if (refused.kind === 'input') return withDetails(refused, { hint: 'Check the ids, and the address of the service.' });
+  return wait > 0 ? withDetails(refused, { hint: `Try again in ${wait} s, as the service asks.` }) : refused;
 }
 
 function refusedByProxy(status: number, data: Uint8Array, way: Way): AuditpressError {

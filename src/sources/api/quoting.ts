@@ -1,4 +1,4 @@
-import { AuditpressError, reworded } from '../../errors.js';
+import { AuditpressError, withDetails } from '../../errors.js';
 import { holdsSecret, withoutSecrets } from '../../model/settings/quoted-secrets.js';
 import type { Secret } from '../../model/settings/secret.js';
 import type { ApiOptions } from './options.js';
@@ -41,7 +41,7 @@ export async function quotingNoSecrets<Result>(
     // Causes stay behind: the request in them holds the credentials.
     if (!(failure instanceof AuditpressError)) throw new Error(clean(String(failure)));
     const { message, hint, problems } = failure;
-    throw reworded(failure, {
+    throw withDetails(failure, {
       message: clean(message),
       hint: hint === undefined ? undefined : clean(hint),
       problems: problems.map(clean),

@@ -1,7 +1,7 @@
 /** Reads a response body or a saved snapshot from a file or from standard input. */
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { AuditpressError, reworded } from '../../errors.js';
+import { AuditpressError, withDetails } from '../../errors.js';
 import type { Provenance, Snapshot } from '../../model/report/snapshot.js';
 import { decodeReports } from '../decode/decode.js';
 import { parseJsonBody } from '../decode/json-body.js';
@@ -78,7 +78,7 @@ function inFile<Result>(path: string, read: () => Result): Result {
     return read();
   } catch (failure) {
     if (!(failure instanceof AuditpressError)) throw failure;
-    throw reworded(failure, { message: `${named(path)}: ${failure.message}`, cause: failure });
+    throw withDetails(failure, { message: `${named(path)}: ${failure.message}`, cause: failure });
   }
 }
 

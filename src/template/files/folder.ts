@@ -5,7 +5,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import type { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
-import { readRegularFile, UnfitFile } from '../../regular-file.js';
+import { readRegularFile, UnsuitableFile } from '../../regular-file.js';
 import { checkShape, readYaml, type YamlFile } from './yaml-file.js';
 
 export interface TemplateFolder {
@@ -78,7 +78,7 @@ async function readOrRefuse(file: string): Promise<Buffer> {
   try {
     return await readRegularFile(file);
   } catch (cause) {
-    if (cause instanceof UnfitFile) throw unfit(file, cause);
+    if (cause instanceof UnsuitableFile) throw unfit(file, cause);
     const { code = '', message } = cause as NodeJS.ErrnoException;
     throw new AuditpressError(
       'template-unreadable',
@@ -88,7 +88,7 @@ async function readOrRefuse(file: string): Promise<Buffer> {
   }
 }
 
-function unfit(file: string, cause: UnfitFile): AuditpressError {
+function unfit(file: string, cause: UnsuitableFile): AuditpressError {
   return new AuditpressError('template-unreadable', `${file}: ${cause.message}`, {
     hint: 'Keep nothing but files and folders in a template folder.',
     places: [{ file }],

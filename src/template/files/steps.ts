@@ -1,5 +1,5 @@
 /** Reading a template goes on after a fault, so that all of them are told at once. */
-import { AuditpressError, reworded, type Place } from '../../errors.js';
+import { AuditpressError, withDetails, type Place } from '../../errors.js';
 
 export class Steps {
   readonly failures: AuditpressError[] = [];
@@ -47,10 +47,10 @@ export function joinFailures(failures: readonly [AuditpressError, ...AuditpressE
   const alone = first.message.replace(/ \(and \d+ more problems?\)$/, '');
   const more = problems.length - 1;
   const message = `${alone} (and ${more} more problem${more === 1 ? '' : 's'})`;
-  return reworded(first, { message, problems, places: [] });
+  return withDetails(first, { message, problems, places: [] });
 }
 
 function placed(failure: unknown, place: (() => Place) | undefined): unknown {
   if (!(failure instanceof AuditpressError) || failure.places.length > 0 || place === undefined) return failure;
-  return reworded(failure, { places: [place()] });
+  return withDetails(failure, { places: [place()] });
 }

@@ -7,8 +7,7 @@ import type { z } from 'zod';
 import { AuditpressError, type Place } from '../../errors.js';
 import { firstOf } from '../../messages/problems.js';
 import { locatedProblems } from '../../messages/schema-problems.js';
-import { describeTreeFault } from '../../messages/tree-fault.js';
-import { describeYamlFault, placeOfYamlFault } from '../../messages/yaml-fault.js';
+import { describeTreeFault, describeYamlFault, placeOfYamlFault } from '../../messages/parse-fault.js';
 import { packageRoot } from '../package-root.js';
 
 type Path = readonly PropertyKey[];

@@ -5,7 +5,7 @@ import type { Failure } from '../../../src/error-codes/codes.js';
 import { EXIT_CODES, type ErrorKind } from '../../../src/error-codes/kinds.js';
 import { AuditpressError } from '../../../src/errors.js';
 
-/** As between threads. */
+/** Transfers a failure as between threads. */
 function sent(failure: unknown): Error {
   return reviveFailure(structuredClone(recordFailure(failure)));
 }
@@ -25,13 +25,13 @@ const details = fc.record({
   places: fc.array(fc.record({ file: text, line: fc.nat() }), { maxLength: 3 }),
 });
 
-it('a coded failure arrives with all that it says', () => {
+it('a coded failure keeps all its fields', () => {
   fc.assert(
     fc.property(coded, text, details, (what, message, given) => {
       const failure = new AuditpressError(what, message, { ...given, cause: new TypeError('why') });
       const arrived = sent(failure);
       if (!(arrived instanceof AuditpressError)) throw arrived;
-      // What the error holds, which is less than it was given: it keeps single printable lines.
+      // As stored in the error, which keeps single printable lines only.
       const { kind, code, message: line, hint, problems, places, stack, exitCode } = failure;
       expect(arrived).toMatchObject({ kind, code, message: line, hint, problems, places, stack, exitCode });
       expect(arrived.cause).toMatchObject({ message: 'why' });
@@ -39,7 +39,7 @@ it('a coded failure arrives with all that it says', () => {
   );
 });
 
-it('an unforeseen failure stays unforeseen, with where it happened', () => {
+it('an unexpected failure keeps its stack', () => {
   const failure = new RangeError('out of it', { cause: new AuditpressError('file-empty', 'expected a, found b') });
   const arrived = sent(failure);
   expect(arrived).not.toBeInstanceOf(AuditpressError);
@@ -47,11 +47,11 @@ it('an unforeseen failure stays unforeseen, with where it happened', () => {
   expect(arrived.cause).toMatchObject({ kind: 'input', code: 'file-empty' });
 });
 
-it('what is thrown without being an error arrives as its text', () => {
+it('a thrown value that is not an error becomes its text', () => {
   expect(sent('nothing').message).toBe('nothing');
 });
 
-it('an error that is its own cause comes to an end', () => {
+it('an error that is its own cause is cut off', () => {
   const failure = new Error('round');
   failure.cause = failure;
   expect(sent(failure).message).toBe('round');

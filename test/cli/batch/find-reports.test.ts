@@ -23,8 +23,8 @@ async function found(...given: readonly string[]): Promise<string[]> {
   return paths.map((path) => relative(folder, path).replaceAll('\\', '/'));
 }
 
-describe('the reports that arguments name', () => {
-  it('are the files themselves, in their order', async () => {
+describe('report files', () => {
+  it('are found by path, in the given order', async () => {
     expect(await found('b.json', 'a.json')).toEqual(['b.json', 'a.json']);
   });
 
@@ -34,21 +34,21 @@ describe('the reports that arguments name', () => {
     expect(await failureOf(() => found('a.json', 'pipe.json'))).toMatchObject({
       kind: 'usage',
       code: 'arguments-invalid',
-      message: expect.stringMatching(/^expected files that can be read twice.*pipe\.json", which is none$/) as unknown,
+      message: expect.stringMatching(/^expected regular files, .*pipe\.json"$/) as unknown,
     });
     expect(await found('.')).toEqual(['[x].json', 'a.json', 'b.json']);
   });
 
-  it('are the JSON files of a folder, by name, and none below it', async () => {
+  it('are the JSON files of a folder by name, without subfolders', async () => {
     expect(await found('.')).toEqual(['[x].json', 'a.json', 'b.json']);
   });
 
-  it('are what a pattern matches, by name', async () => {
+  it('are found by pattern, sorted by name', async () => {
     expect(await found('**/*.json')).toEqual(['2026/c.json', '2026/deep/d.json', '[x].json', 'a.json', 'b.json']);
     expect(await found('{a,b}.json')).toEqual(['a.json', 'b.json']);
   });
 
-  it('are none that are no reports by nature, unless they are named', async () => {
+  it('exclude known files that are not reports, unless named explicitly', async () => {
     for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'auditpress.config.json']) {
       writeFileSync(join(folder, '2026', file), '{}');
     }
@@ -67,12 +67,12 @@ describe('the reports that arguments name', () => {
     expect(await found('2026/package.json', '2026')).toEqual(['2026/package.json', '2026/c.json']);
   });
 
-  it('are missing where a folder holds nothing else', async () => {
+  it('are missing if a folder holds only such files', async () => {
     writeFileSync(join(folder, 'empty', 'package.json'), '{}');
     expect(await failureOf(() => found('empty'))).toMatchObject({ kind: 'input', code: 'reports-none' });
   });
 
-  it('are taken once, however often they are named', async () => {
+  it('are returned once, even if named twice', async () => {
     expect(await found('b.json', '*.json', '.')).toEqual(['b.json', '[x].json', 'a.json']);
   });
 
@@ -80,16 +80,16 @@ describe('the reports that arguments name', () => {
     expect(await found('[x].json')).toEqual(['[x].json']);
   });
 
-  it('may be missing: whoever reads them says so', async () => {
+  it('may be missing: reading them fails later', async () => {
     expect(await found('missing.json')).toEqual(['missing.json']);
   });
 
-  it('are standard input alone', async () => {
+  it('can be standard input, without others', async () => {
     expect(await findReports(['-'])).toEqual(['-']);
     expect(await failureOf(() => findReports(['-', 'a.json']))).toMatchObject({ kind: 'usage' });
   });
 
-  it.each(['empty', 'none-*.json'])('are refused where there are none: %s', async (argument) => {
+  it.each(['empty', 'none-*.json'])('are required: %s', async (argument) => {
     expect(await failureOf(() => found(argument))).toMatchObject({ kind: 'input', code: 'reports-none' });
   });
 });

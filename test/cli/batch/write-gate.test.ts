@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { WriteGate } from '../../../src/cli/batch/write-gate.js';
 
-it('lets work through while it is open, and gives its result', async () => {
+it('runs work while it is open, and returns its result', async () => {
   expect(await new WriteGate().pass(() => Promise.resolve('done'))).toBe('done');
 });
 
-it('closes once those behind it have ended, in whichever thread they hold the same buffer', async () => {
+it('closes when the work inside has ended, in all threads with the same buffer', async () => {
   const gate = new WriteGate();
   const other = new WriteGate(gate.buffer);
   const ended: string[] = [];
@@ -16,7 +16,7 @@ it('closes once those behind it have ended, in whichever thread they hold the sa
   expect(ended).toEqual(['written', 'closed']);
 });
 
-it('lets nobody through once it closes, while others still write', async () => {
+it('refuses work once it closes, while others still write', async () => {
   const gate = new WriteGate();
   const writing = gate.pass(() => wait(20));
   const closing = gate.close();
@@ -31,14 +31,14 @@ it('lets nobody through once it closes, while others still write', async () => {
   await Promise.all([writing, closing]);
 });
 
-it('closes after work that failed', async () => {
+it('closes after failed work', async () => {
   const gate = new WriteGate();
   await expect(gate.pass(() => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
   await gate.close();
   expect(gate.isClosed).toBe(true);
 });
 
-it('says to those behind it that it closes', async () => {
+it('aborts the signal of work inside when it closes', async () => {
   const gate = new WriteGate();
   const waiting = gate.pass(async (signal) => {
     while (!signal.aborted) await wait(1);

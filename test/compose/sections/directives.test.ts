@@ -225,7 +225,7 @@ describe('what a directive does not know is named, with what it knows', () => {
     [
       'policy-table',
       { selection: 'failed' },
-      'unknown key "selection"; known are select, category, severity, service, sort, limit, group, columns',
+      'unknown key "selection"; known keys: select, category, severity, service, sort, limit, group, columns',
     ],
     ['table', { name: 'categories', row: '1' }, '"row"'],
   ])('an attribute of ::%s', (name, attributes, named) => {
@@ -255,11 +255,11 @@ describe('what a directive does not know is named, with what it knows', () => {
       { group: 'services' },
       /^group: expected one of "category", "severity", "service", received "services" \(did you mean "service"\?\)$/,
     ],
-    ['policy-guidance', { group: 'service' }, /^unknown key "group"; known are select, /],
+    ['policy-guidance', { group: 'service' }, /^unknown key "group"; known keys: select, /],
     ['table', { name: 'categories', sort: 'complience' }, /^sort: expected one of compliance, .* "compliance"\?\)$/],
     ['table', { name: 'services', sort: 'title' }, /^expected the table categories or policies for "sort", found /],
     ['contents', { depth: '4' }, /^depth: expected one of "1", "2", "3", received "4"$/],
-    ['table', {}, /^name: expected a text, received nothing$/],
+    ['table', {}, /^name: expected a string, received nothing$/],
   ])('a value of ::%s %j', (name, attributes, named) => {
     const problem = problemOf(() => place(name, attributes));
     expect(problem).toMatch(named);

@@ -21,7 +21,7 @@ function setsIn(trial: Trial): readonly string[] {
 
 /** Exit code, whether the sentence is there, and how many sets are whole. */
 function described({ code, stderr }: Run, sentence: RegExp, trial: Trial): string {
-  const isDump = /<--- |FATAL ERROR|Native stack trace|internal fault|node:internal/.test(stderr);
+  const isDump = /<--- |FATAL ERROR|Native stack trace|internal error|node:internal/.test(stderr);
   const told = isDump ? 'a dump' : sentence.test(stderr) ? 'a sentence' : `other words (${stderr.slice(0, 200)})`;
   return `exit code ${code}, ${told}, ${setsIn(trial).length} sets`;
 }
@@ -63,7 +63,7 @@ async function tryEachLimit(trial: Trial, words: readonly string[]): Promise<str
   const odd: string[] = [];
   for (let files = FEWEST_FILES; files <= 40; files += 1) {
     const { code, stderr } = await runWith(files, trial, [...words, '--force']);
-    const isTold = (code === 6 || code === 7) && /to open one more file/.test(stderr) && !/internal fault/.test(stderr);
+    const isTold = (code === 6 || code === 7) && /to open one more file/.test(stderr) && !/internal error/.test(stderr);
     if (code !== 0 && !isTold) odd.push(`${files}: exit code ${code} ${stderr.slice(0, 120)}`);
   }
   return odd.length === 0 ? 'documents, or a sentence and exit code 6 or 7' : odd.join('; ');
@@ -152,7 +152,7 @@ function pipes(kind: string, words: (pipe: string) => readonly string[], name: s
     async try(trial) {
       writeReport(trial, 'report.json', 'policies', 3_000);
       execFileSync('mkfifo', [join(trial.folder, name)]);
-      return described(await trial.run(words(name), { timeout: PATIENCE }), /found a pipe|which is none/, trial);
+      return described(await trial.run(words(name), { timeout: PATIENCE }), /found a pipe|regular files/, trial);
     },
   };
 }

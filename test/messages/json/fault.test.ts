@@ -15,7 +15,7 @@ const json = fc
   .tuple(fc.json(), fc.constantFrom(0, 1, '\t'))
   .map(([text, space]) => JSON.stringify(JSON.parse(text), null, space));
 
-it('finds nothing in any JSON', () => {
+it('finds no fault in valid JSON', () => {
   fc.assert(fc.property(json, (text) => findSyntaxFault(text) === undefined));
 });
 
@@ -50,7 +50,7 @@ it('agrees with JSON.parse on JSON with one character changed', () => {
   );
 });
 
-describe('the details that JSON is strict about', () => {
+describe('strict details of JSON', () => {
   it.each([
     ['[01]', 1],
     ['[1.]', 1],
@@ -68,7 +68,7 @@ describe('the details that JSON is strict about', () => {
     ['[1}', 2],
     ['{"a":1]', 6],
     [']', 0],
-  ])('%s departs at %i', (text, offset) => {
+  ])('%s has its first fault at %i', (text, offset) => {
     expect(isJson(text)).toBe(false);
     expect(findSyntaxFault(text)?.offset).toBe(offset);
   });

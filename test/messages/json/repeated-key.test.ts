@@ -9,7 +9,7 @@ const inText = (text: string) => findRepeatedKey(text, JSON.parse(text) as JsonV
 
 const space = fc.constantFrom('', '', ' ', '\n', '\t', '\r\n');
 
-/** Few keys, so that they meet often; some that objects have of their own, some with special characters. */
+/** Few keys, so that they collide often; some are inherited by objects, some have special characters. */
 const key = fc.constantFrom(
   'a',
   'A',
@@ -26,7 +26,7 @@ const key = fc.constantFrom(
   '😀',
 );
 
-/** A text as a JSON string, each character as it is or as an escape sequence. */
+/** A text as a JSON string; each character is literal or an escape sequence. */
 const spelled = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.tuple(text, fc.infiniteStream(fc.boolean())).map(([value, coins]) => {
     const units = Array.from({ length: value.length }, (_, index) => value.charAt(index));
@@ -35,7 +35,7 @@ const spelled = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
     return coins.next().value === true ? `"${escaped.join('')}"` : `"${plain}"`;
   });
 
-/** JSON texts, many of which repeat a key somewhere. */
+/** JSON texts, many with a repeated key. */
 const { anyJson } = fc.letrec<{ anyJson: string; array: string; object: string; member: string }>((tie) => ({
   anyJson: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -83,14 +83,14 @@ describe('a repeated key', () => {
     expect(inText(text)).toEqual({ where, path, values });
   });
 
-  it('is found below more levels than a stack has', () => {
+  it('is found below more levels than the stack allows', () => {
     const text = `${'[{"a":'.repeat(20_000)}{"b":1,"b":2}${'}]'.repeat(20_000)}`;
     expect(inText(text)).toMatchObject({ where: 'line 1, column 120008', values: ['1', '2'] });
     expect(inText(text)?.path).toMatch(/^…(\[0\]\.a|\.a){20,40}\.b$/);
     expect(inText(text.replace('"b":2', '"c":2'))).toBeUndefined();
   });
 
-  it('is found among a hundred thousand others', () => {
+  it('is found among a hundred thousand keys', () => {
     const members = Array.from({ length: 100_000 }, (_, index) => `"k${String(index)}":0`);
     expect(inText(`{${members.join(',')}}`)).toBeUndefined();
     expect(inText(`{${members.join(',')},"k7":1}`)).toMatchObject({ path: 'k7' });

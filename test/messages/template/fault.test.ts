@@ -13,7 +13,7 @@ function faultOf(source: string): string {
   throw new Error('expected a fault, but the text was filled');
 }
 
-describe('a fault is told with its line, and its column where it is known, in words of our own', () => {
+describe('a fault is explained with its line, and its column if known', () => {
   it.each([
     ['x\n{{acount}}', 'line 2, column 3: expected a known variable, received "acount" (did you mean "account"?)'],
     [
@@ -31,9 +31,9 @@ describe('a fault is told with its line, and its column where it is known, in wo
     expect(faultOf(source)).toBe(message);
   });
 
-  it('anything else is quoted', () => {
+  it('other errors are quoted', () => {
     expect(templateFault(new Error('out\nof order'), { source: '', data }).problem).toBe(
-      'expected a text that Handlebars can fill, found that it fails: out of order',
+      'expected a template that Handlebars can fill, found an error: out of order',
     );
   });
 });

@@ -17,7 +17,7 @@ function faultsOf(source: string): string[] {
   );
 }
 
-describe('nothing is told of', () => {
+describe('no fault is reported for', () => {
   it.each([
     '{{account}} {{{entries.failed}}} {{this.account}} {{@root.account}}',
     '{{#if entries.failed}}{{account}}{{else}}{{count entries.failed}}{{/if}}',
@@ -43,13 +43,13 @@ describe('nothing is told of', () => {
   });
 });
 
-describe('a fault has its line and column, in every branch', () => {
+describe('a fault is reported with its line and column, in every branch', () => {
   it.each([
     ['x\n {{acount}}', ['2:4 expected a known variable, received "acount" (did you mean "account"?)']],
     [
       '{{#if nothing}}{{one}}{{else if account}}{{two}}{{else}}{{three}}{{/if}}',
       [
-        '1:7 expected a known variable as what #if asks for, received "nothing"',
+        '1:7 expected a known variable as the value of #if, received "nothing"',
         '1:18 expected a known variable, received "one"',
         '1:44 expected a known variable, received "two"',
         '1:59 expected a known variable, received "three"',
@@ -66,11 +66,13 @@ describe('a fault has its line and column, in every branch', () => {
     ['{{count}}', ['1:3 expected a variable as the value of count, found none']],
     [
       '{{entries}}',
-      ['1:3 expected a variable with a value, received "entries", which holds entries.failed, entries.list'],
+      ['1:3 expected a variable with a value, received "entries", which contains entries.failed, entries.list'],
     ],
     [
       '{{#if entries.list}}x{{/if}}',
-      ['1:7 expected a variable with a value as what #if asks for, received "entries.list", which holds others'],
+      [
+        '1:7 expected a variable with a value as the value of #if, received "entries.list", which is a list or an object',
+      ],
     ],
     [
       '{{#each counts}}{{dateTime this}}{{/each}}',
@@ -87,7 +89,7 @@ describe('a fault has its line and column, in every branch', () => {
   });
 });
 
-describe('what JavaScript adds to values is unknown, wherever it is asked for', () => {
+describe('inherited JavaScript properties are unknown everywhere', () => {
   it.each([
     ['{{toString}}', 'toString'],
     ['{{constructor}}', 'constructor'],
@@ -139,7 +141,7 @@ describe('what JavaScript adds to values is unknown, wherever it is asked for', 
   );
 });
 
-it('calls of helpers are told with their text and their values', () => {
+it('calls of helpers are reported with their string and their values', () => {
   const calls: HelperCall[] = [];
   unknownNames(Handlebars.parse('\n{{t "a.word" one=1 two=account}}'), { data, helpers }, (call) => calls.push(call));
   expect(calls).toEqual([
@@ -156,7 +158,7 @@ it('calls of helpers are told with their text and their values', () => {
   ]);
 });
 
-it('variables that hold others may be nothing in a layout, so it may ask for them', () => {
+it('lists and objects are allowed as conditions in a layout, where they may be null', () => {
   const known = { data, helpers, mayLackGroups: true } as const;
   expect(unknownNames(Handlebars.parse('{{#if entries}}{{entries.failed}}{{/if}}'), known)).toEqual([]);
   expect(unknownNames(Handlebars.parse('{{#each account}}x{{/each}}'), known)).toHaveLength(1);

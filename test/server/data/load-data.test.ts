@@ -168,10 +168,10 @@ describe('a folder that cannot be served', () => {
 describe('a service.yaml that is wrong', () => {
   it.each([
     ['{', /^service\.yaml: expected YAML, found a fault in line/],
-    ['', /^service\.yaml: expected keys and values, received null$/],
+    ['', /^service\.yaml: expected an object, received null$/],
     [
       JSON.stringify({ environments: { PRD: {} } }),
-      /unknown key "PRD" \(did you mean "PROD"\?\); known are PROD, TRIAL/,
+      /unknown key "PRD" \(did you mean "PROD"\?\); known keys: PROD, TRIAL/,
     ],
     [service({ report: [] }), /environments\.PROD: unknown key "report" \(did you mean "reports"\?\)/],
     [service({ reports: [{ file: '../a.json' }] }), /reports\.0\.file: expected the name of a file in the folder/],
@@ -180,7 +180,7 @@ describe('a service.yaml that is wrong', () => {
       service({ jobs: [{ ...JOB, state: 'done' }] }),
       /jobs\.0\.state: expected one of "running", "failed", received "done"/,
     ],
-    [service({ jobs: [{ ...JOB, id: 7 }] }), /jobs\.0\.id: expected one id, as a text, received 7/],
+    [service({ jobs: [{ ...JOB, id: 7 }] }), /jobs\.0\.id: expected one id, as a string, received 7/],
     [
       service({ jobs: [{ ...JOB, state: 'running', finishedAt: '2026-11-01' }] }),
       /jobs\.0\.finishedAt: expected no time, because the job is running, received "2026-11-01"/,

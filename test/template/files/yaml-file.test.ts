@@ -63,7 +63,7 @@ describe('faults', () => {
     const { problems, places } = await failureOf(() => checkShape(file, schema));
     expect(problems.map((problem, index) => `${places[index]?.line}: ${problem}`)).toEqual([
       '2: name: expected a number, received "Own"',
-      '5: colors: unknown key "list"; known are ink',
+      '5: colors: unknown key "list"; known keys: ink',
     ]);
     expect(validKeys(file, schema)).toEqual({ text: 'Some {{first}} and {{second}}' });
   });

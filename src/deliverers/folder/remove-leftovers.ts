@@ -13,7 +13,7 @@ const tidied = new Set<string>();
  * Removes the staging folders of killed runs from `out`, and puts the sets in order that they were exchanging. Reads `out`
  * once in a process. What cannot be done is left to the run that writes the set in question: it keeps no other from working.
  */
-export async function tidy(out: string): Promise<void> {
+export async function removeLeftovers(out: string): Promise<void> {
   if (tidied.has(out)) return;
   tidied.add(out);
   if (temporaryNames(out, STAGING_PREFIX).length === 0) return;

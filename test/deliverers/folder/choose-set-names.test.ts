@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { settleNames, type NameWish } from '../../../src/deliverers/folder/settle-names.js';
+import { chooseSetNames, type NameCandidates } from '../../../src/deliverers/folder/choose-set-names.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
-function aWish(jobId: string, name = 'set'): NameWish {
+function aWish(jobId: string, name = 'set'): NameCandidates {
   return { name, nameWithJob: `${name}-${jobId}`, jobId };
 }
 
@@ -19,36 +19,36 @@ function folderWith(sets: Readonly<Record<string, string>>): string {
 }
 
 test('a set that no other wants the name of has the short one', async () => {
-  expect(await settleNames(folderWith({}), [aWish('one'), aWish('two', 'other')])).toEqual(['set', 'other']);
+  expect(await chooseSetNames(folderWith({}), [aWish('one'), aWish('two', 'other')])).toEqual(['set', 'other']);
 });
 
 test('sets of several scan jobs that want one name all have their job in it', async () => {
-  expect(await settleNames(folderWith({}), [aWish('one'), aWish('two', 'SET')])).toEqual(['set-one', 'SET-two']);
+  expect(await chooseSetNames(folderWith({}), [aWish('one'), aWish('two', 'SET')])).toEqual(['set-one', 'SET-two']);
 });
 
 test('a set has its job in the name where another job has the short one', async () => {
-  expect(await settleNames(folderWith({ set: 'one' }), [aWish('two')])).toEqual(['set-two']);
+  expect(await chooseSetNames(folderWith({ set: 'one' }), [aWish('two')])).toEqual(['set-two']);
 });
 
 test('a set that is there keeps its name, short or long, so that a run can be repeated', async () => {
-  expect(await settleNames(folderWith({ set: 'one' }), [aWish('one'), aWish('two')])).toEqual(['set', 'set-two']);
+  expect(await chooseSetNames(folderWith({ set: 'one' }), [aWish('one'), aWish('two')])).toEqual(['set', 'set-two']);
   const both = folderWith({ 'set-one': 'one', 'set-two': 'two' });
-  expect(await settleNames(both, [aWish('one'), aWish('two')])).toEqual(['set-one', 'set-two']);
-  expect(await settleNames(both, [aWish('one')])).toEqual(['set-one']);
+  expect(await chooseSetNames(both, [aWish('one'), aWish('two')])).toEqual(['set-one', 'set-two']);
+  expect(await chooseSetNames(both, [aWish('one')])).toEqual(['set-one']);
 });
 
 test('two sets of one scan job keep the same name, for the caller to refuse', async () => {
-  expect(await settleNames(folderWith({}), [aWish('one'), aWish('one')])).toEqual(['set', 'set']);
+  expect(await chooseSetNames(folderWith({}), [aWish('one'), aWish('one')])).toEqual(['set', 'set']);
 });
 
 test('a name of the user is not touched', async () => {
   const wish = { ...aWish('two'), nameWithJob: undefined };
-  expect(await settleNames(folderWith({ set: 'one' }), [wish])).toEqual(['set']);
+  expect(await chooseSetNames(folderWith({ set: 'one' }), [wish])).toEqual(['set']);
 });
 
 test('folders that nobody can read a manifest in are left to the one who writes there', async () => {
   const out = temporaryFolder();
   writeFileSync(join(out, 'set'), 'a file');
-  expect(await settleNames(out, [aWish('one')])).toEqual(['set']);
-  expect(await settleNames(join(out, 'set'), [aWish('one')])).toEqual(['set']);
+  expect(await chooseSetNames(out, [aWish('one')])).toEqual(['set']);
+  expect(await chooseSetNames(join(out, 'set'), [aWish('one')])).toEqual(['set']);
 });

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exchangeOf, newFiles } from '../../../src/deliverers/folder/exchange.js';
-import { putBack } from '../../../src/deliverers/folder/put-back.js';
+import { rollBack } from '../../../src/deliverers/folder/roll-back.js';
 import { replaceFiles } from '../../../src/deliverers/folder/replace-files.js';
 import { stageFile } from '../../../src/deliverers/folder/staging.js';
 import { aSet } from '../../helpers/artifacts.js';
@@ -68,17 +68,17 @@ describe('an exchange that is killed', () => {
       expect(await dyingAfter(moves, replace)).toBe(true);
       let deaths = 0;
       // One move further each time, and from the start again where there is nothing left to move.
-      while (await dyingAfter(1, () => putBack(exchange))) deaths += 1;
+      while (await dyingAfter(1, () => rollBack(exchange))) deaths += 1;
       expect(deaths).toBe(Math.max(0, moves - 1));
       expect(fileTree(folder)).toEqual(OLD);
-      expect(await putBack(exchange)).toEqual([]);
+      expect(await rollBack(exchange)).toEqual([]);
       expect(fileTree(folder)).toEqual(OLD);
     },
   );
 
   it('after its last move is complete', async () => {
     expect(await dyingAfter(MOVES, replace)).toBe(false);
-    expect(await putBack(exchange)).toEqual([]);
+    expect(await rollBack(exchange)).toEqual([]);
     expect(fileTree(folder)).toEqual(NEW);
   });
 
@@ -86,7 +86,7 @@ describe('an exchange that is killed', () => {
     for (let moves = 1; moves < MOVES; moves += 1) {
       await dyingAfter(moves, replace);
       expect(readdirSync(folder)).not.toContain('manifest.json');
-      await putBack(exchange);
+      await rollBack(exchange);
       rmSync(join(exchange, 'plan.json'));
       rmSync(join(exchange, 'old'), { recursive: true });
     }
@@ -100,7 +100,7 @@ describe('what somebody has done since is left alone', () => {
 
   it('a new file that was edited stays, and the old ones are kept and named', async () => {
     writeFileSync(join(folder, 'a.pdf'), 'mine');
-    const problems = await putBack(exchange);
+    const problems = await rollBack(exchange);
     expect(problems).toEqual([
       `${join(folder, 'a.pdf')} is new and stays: somebody has changed it`,
       `${join(folder, 'a.pdf')} is kept as ${join(exchange, 'old', 'a.pdf')}: another file is in the way`,
@@ -111,19 +111,19 @@ describe('what somebody has done since is left alone', () => {
 
   it('a file of an old name that was put there stays', async () => {
     writeFileSync(join(folder, 'b.html'), 'mine');
-    expect(await putBack(exchange)).toHaveLength(2);
+    expect(await rollBack(exchange)).toHaveLength(2);
     expect(fileTree(folder)).toEqual({ 'a.pdf': 'old', 'b.html': 'mine', 'notes.txt': 'mine' });
   });
 
   it('a new file that was deleted is not missed', async () => {
     rmSync(join(folder, 'c.xlsx'));
-    expect(await putBack(exchange)).toEqual([]);
+    expect(await rollBack(exchange)).toEqual([]);
     expect(fileTree(folder)).toEqual(OLD);
   });
 
   it('a folder that was deleted is made again for the old files', async () => {
     rmSync(folder, { recursive: true });
-    expect(await putBack(exchange)).toEqual([]);
+    expect(await rollBack(exchange)).toEqual([]);
     const { 'notes.txt': _mine, ...old } = OLD;
     expect(fileTree(folder)).toEqual(old);
   });
@@ -131,7 +131,7 @@ describe('what somebody has done since is left alone', () => {
   it('nothing is moved where nobody can read what was to be moved', async () => {
     const before = fileTree(folder);
     writeFileSync(join(exchange, 'plan.json'), '{"set":"../outside","arriving":[]}');
-    expect(await putBack(exchange)).toEqual([expect.stringContaining(exchange)]);
+    expect(await rollBack(exchange)).toEqual([expect.stringContaining(exchange)]);
     expect(fileTree(folder)).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { treatExisting, type WantedSet } from '../../../src/deliverers/folder/treat-existing.js';
+import { decideActions, type WantedSet } from '../../../src/deliverers/folder/decide-actions.js';
 import type { IfExists } from '../../../src/model/document/existing-set.js';
 import { sha256Of } from '../../helpers/artifacts.js';
 import { failureOf } from '../../helpers/failure.js';
@@ -27,7 +27,7 @@ function filesOf(...formats: readonly string[]): WantedSet['files'] {
 }
 
 async function treat(set: WantedSet, ifExists: IfExists = 'fail') {
-  return (await treatExisting([set], ifExists))[0];
+  return (await decideActions([set], ifExists))[0];
 }
 
 describe('where there is no set', () => {
@@ -109,7 +109,7 @@ describe('another set', () => {
 
   test('is named beside all others', async () => {
     const sets = [aSetThere(), { ...aSetThere(), identity: 'other' }, { ...aSetThere(), identity: 'other' }];
-    const failure = await failureOf(() => treatExisting(sets, 'fail'));
+    const failure = await failureOf(() => decideActions(sets, 'fail'));
     expect(failure.message).toBe('expected to write a new document set, but 2 others are there');
     expect(failure.problems).toEqual(sets.slice(1).map(({ folder }) => folder));
   });

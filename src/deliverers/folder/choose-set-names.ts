@@ -4,7 +4,7 @@ import { nameKey } from './plan-sets.js';
 import { readManifest } from './read-manifest.js';
 
 /** What a set may be called. */
-export interface NameWish {
+export interface NameCandidates {
   readonly name: string;
   /** The name with the scan job in it; undefined where nothing may be added. */
   readonly nameWithJob: string | undefined;
@@ -17,7 +17,7 @@ export interface NameWish {
  *
  * @param out absolute path of the folder that holds the sets
  */
-export async function settleNames(out: string, wishes: readonly NameWish[]): Promise<readonly string[]> {
+export async function chooseSetNames(out: string, wishes: readonly NameCandidates[]): Promise<readonly string[]> {
   const wanted = new Map<string, Set<string>>();
   for (const { name, jobId } of wishes) wanted.set(nameKey(name), (wanted.get(nameKey(name)) ?? new Set()).add(jobId));
   const names: string[] = [];

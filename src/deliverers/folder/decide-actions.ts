@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { IfExists } from '../../model/document/existing-set.js';
 import { unlessMissing } from './file-error.js';
-import { sha256OfFile } from './hash-file.js';
+import { sha256OfFile } from './compare-set.js';
 import { fileChanged } from './old-files.js';
 import { isPlainName } from './plan-sets.js';
 import { readManifest, type ListedFile, type ReadManifest } from './read-manifest.js';
@@ -28,7 +28,7 @@ export interface ExistingSet {
   readonly files: readonly ListedFile[];
 }
 
-export type Treatment =
+export type SetDecision =
   | { readonly action: 'write' }
   | { readonly action: 'keep'; readonly status: 'unchanged' | 'skipped'; readonly existing: ExistingSet }
   /** The set is the same one and lacks these formats. */
@@ -40,16 +40,16 @@ export type Treatment =
  * @throws AuditpressError `file-exists` (input) with every folder whose set is another one, or lacks formats without `add`;
  * `file-changed` (input) with each file of the same set that is not as its manifest says.
  */
-export async function treatExisting(sets: readonly WantedSet[], ifExists: IfExists): Promise<readonly Treatment[]> {
-  const treatments: Treatment[] = [];
+export async function decideActions(sets: readonly WantedSet[], ifExists: IfExists): Promise<readonly SetDecision[]> {
+  const decisions: SetDecision[] = [];
   const refusals: Refusal[] = [];
   for (const set of sets) {
-    const treatment = await treat(set, ifExists);
-    if ('action' in treatment) treatments.push(treatment);
-    else refusals.push(treatment);
+    const decision = await decide(set, ifExists);
+    if ('action' in decision) decisions.push(decision);
+    else refusals.push(decision);
   }
   if (refusals.length > 0) throw refused(refusals);
-  return treatments;
+  return decisions;
 }
 
 interface Refusal {
@@ -58,7 +58,7 @@ interface Refusal {
   readonly hint: string | undefined;
 }
 
-async function treat(set: WantedSet, ifExists: IfExists): Promise<Treatment | Refusal> {
+async function decide(set: WantedSet, ifExists: IfExists): Promise<SetDecision | Refusal> {
   const { folder, identity, documentId } = set;
   if (ifExists === 'replace') return { action: 'write' };
   const found = await readManifest(folder);

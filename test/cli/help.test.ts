@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { HELP_COMMANDS, HELP_WIDTHS, helpFile, helpWidth, readHelp } from '../../src/cli/help-files.js';
+import { HELP_COMMANDS, HELP_WIDTHS, helpFile, helpWidth, readHelp } from '../../src/cli/help.js';
 import { helpText } from '../../src/cli/parser.js';
 import { runCli } from '../helpers/run-cli.js';
 
 const FOLDER = fileURLToPath(new URL('../../dist/cli/help', import.meta.url));
 
-describe('the files of help', () => {
+describe('stored help', () => {
   it.each(HELP_COMMANDS.map((command) => [['auditpress', ...command].join(' '), command] as const))(
     'say of %s what yargs says, in every width',
     async (_name, command) => {
@@ -19,17 +19,17 @@ describe('the files of help', () => {
     },
   );
 
-  it('are there for every command that the help lists', async () => {
+  it('exists for every command that the help lists', async () => {
     const help = await helpText(['--help'], 100);
     const commands = [...help.matchAll(/^ {2}auditpress (\w+)/gm)].map(([, name]) => name);
     expect(commands.length).toBeGreaterThan(5);
-    // The help of completion is its own: it prints a script.
+    // completion prints a script instead of help.
     expect([...HELP_COMMANDS.filter(({ length }) => length === 1).map(([name]) => name), 'completion']).toEqual(
       commands,
     );
   });
 
-  it('are not asked where more is asked for than help', () => {
+  it('is not used for words other than a command and --help', () => {
     expect(readHelp(['--help'], 100, FOLDER)).toContain('auditpress <command>');
     expect(readHelp(['--help', 'generate'], 100, FOLDER)).toBeUndefined();
     expect(readHelp(['generate', 'x.json', '--help'], 100, FOLDER)).toBeUndefined();
@@ -38,7 +38,7 @@ describe('the files of help', () => {
     expect(readHelp(['--help'], 100, join(FOLDER, 'missing'))).toBeUndefined();
   });
 
-  it('fit the terminal', () => {
+  it('fits the terminal', () => {
     expect(helpWidth({})).toBe(100);
     expect(helpWidth({ columns: 0 })).toBe(100);
     expect(helpWidth({ columns: 80 })).toBe(80);
@@ -46,7 +46,7 @@ describe('the files of help', () => {
   });
 });
 
-it('the command line prints them, and words any other help itself', async () => {
+it('the command line prints stored help, and generates any other', async () => {
   const [read, worded] = await Promise.all([
     runCli(['generate', '--help']),
     runCli(['generate', 'report.json', '--help']),

@@ -1,31 +1,31 @@
-/** Help that the build has written into files, so that it is there at once: `help/100/templates-list.txt`. */
+/** Help texts. The build writes them to files, such as `help/100/auditpress-templates-list.txt`, so that they load fast. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Columns of help: those of the terminal, no more than can be read at ease. */
+/** Columns of help: the width of the terminal, at most 110; 100 where there is no terminal. */
 export function helpWidth({ columns }: { readonly columns?: number }): number {
   return Math.min(columns === undefined || columns === 0 ? 100 : columns, 110);
 }
 
-/** The widths that the build writes: usual terminals, and no terminal. Any other is worded when it is asked for. */
+/** Widths that the build writes. For any other width, help is generated on demand. */
 export const HELP_WIDTHS: readonly number[] = [80, 100, 110];
 
-/** What the build writes help of: every command, and none. */
+/** Commands whose help the build writes; the empty one is `auditpress --help`. */
 export const HELP_COMMANDS: readonly (readonly string[])[] = [
   [],
   ...['generate', 'render', 'summary', 'fetch', 'benchmarks', 'serve', 'templates', 'preview', 'config'].map((name) => [
     name,
   ]),
-  ...['list', 'show', 'copy', 'check'].map((name) => ['templates', name]),
+  ...['list', 'show', 'new', 'copy', 'check'].map((name) => ['templates', name]),
   ['config', 'show'],
 ];
 
-/** Name of the file, below the folder `help`. */
+/** Path of the file in the folder `help`. */
 export function helpFile(command: readonly string[], width: number): string {
   return join(String(width), `${['auditpress', ...command].join('-')}.txt`);
 }
 
-/** The help that the words ask for, where there is a file of it: `COMMAND --help` or `-h`, and nothing else. */
+/** The stored help for `COMMAND --help` or `COMMAND -h`; undefined for other words, and where no file is stored. */
 export function readHelp(words: readonly string[], width: number, folder: string): string | undefined {
   const command = words.slice(0, -1);
   if (!['--help', '-h'].includes(words.at(-1) ?? '') || !HELP_WIDTHS.includes(width)) return undefined;
@@ -35,4 +35,10 @@ export function readHelp(words: readonly string[], width: number, folder: string
   } catch {
     return undefined;
   }
+}
+
+/** Examples for help: each command on its own line, to be copied, and below it what it does. */
+export function examples(list: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(list).flatMap(([words, effect]) => [`  auditpress ${words}`, `      ${effect}`]);
+  return ['Examples:', ...lines].join('\n');
 }

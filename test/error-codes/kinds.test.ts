@@ -5,12 +5,12 @@ import { EXIT_CODES } from '../../src/error-codes/kinds.js';
 
 const CODES = [0, ...Object.values(EXIT_CODES)].map(String);
 
-it('the help lists the exit codes that there are', async () => {
+it('the help lists all exit codes', async () => {
   const [, listed = ''] = /Exit codes:\s([\s\S]*?)\./.exec(await helpText(['--help'], 120)) ?? [];
   expect(listed.match(/\d+/g)).toEqual(CODES);
 });
 
-it('so does the page of the command line, with those of signals', () => {
+it('docs/command-line.md lists all exit codes, including those for signals', () => {
   const page = readFileSync(new URL('../../docs/command-line.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| (\d+) +\|/gm)].map(([, code]) => code);
   expect(rows).toEqual([...CODES, '130', '143']);

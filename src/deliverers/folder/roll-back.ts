@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newFiles, oldFiles, readPlan, type ExchangePlan } from './exchange.js';
 import { unlessMissing } from './file-error.js';
-import { sha256OfFile } from './hash-file.js';
+import { sha256OfFile } from './compare-set.js';
 import { MANIFEST_NAME } from './plan-sets.js';
 import { syncFolder } from './staging.js';
 
@@ -15,7 +15,7 @@ import { syncFolder } from './staging.js';
  * @returns what could not be put back, one sentence each, with its paths. The set has no manifest then, and the old files
  * are still in the exchange.
  */
-export async function putBack(exchange: string): Promise<readonly string[]> {
+export async function rollBack(exchange: string): Promise<readonly string[]> {
   try {
     if (!(await isThere(oldFiles(exchange)))) return [];
     const plan = await readPlan(exchange);
