@@ -94,7 +94,7 @@ class TemporaryFile {
   #size = 0;
 
   constructor() {
-    [this.#folder, this.#file] = explaining(() => {
+    [this.#folder, this.#file] = withExplainedErrors(() => {
       const folder = temporaryPath(tmpdir(), PREFIX);
       mkdirSync(folder, PRIVATE_FOLDER);
       clearLeftovers(folder, PREFIX);
@@ -105,7 +105,7 @@ class TemporaryFile {
 
   write(part: Uint8Array): void {
     for (let done = 0; done < part.length;) {
-      done += explaining(() => writeSync(this.#file, part, done, part.length - done));
+      done += withExplainedErrors(() => writeSync(this.#file, part, done, part.length - done));
     }
     this.#size += part.length;
   }
@@ -135,7 +135,7 @@ class TemporaryFile {
   }
 }
 
-function explaining<Result>(work: () => Result): Result {
+function withExplainedErrors<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (cause) {
