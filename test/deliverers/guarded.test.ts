@@ -93,12 +93,12 @@ describe('a deliverer plug-in', () => {
     [
       'other files',
       [{ key: 'a'.repeat(64), target: 'x', artifacts: [{}] }],
-      'artifacts: expected a list of the artifacts',
+      'artifacts: expected a list of the given artifacts',
     ],
     [
       'one key twice',
       [1, 2].map(() => ({ key: 'a'.repeat(64), target: 'x', artifacts: [] })),
-      'delivery 2: key: expected another one for each delivery',
+      'delivery 2: key: expected a different one for each delivery',
     ],
   ])('is named in the error if it plans %s, before anything is sent', async (_what, planned, reason) => {
     const deliverer = new LetterBoxes();
