@@ -15,7 +15,7 @@ const LINGER_TIME = 1_000;
 
 const INTERNAL = new HttpError(
   500,
-  'expected to answer, but an internal error occurred. Try again. The details are in the output of the server.',
+  'expected to answer, but an internal error occurred. Try again. The operator of the server can see the cause.',
 );
 
 /** Sends a failure. Unexpected ones are passed to `onFault`, and the client gets no details. */

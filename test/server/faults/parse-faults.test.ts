@@ -30,7 +30,7 @@ describe('faults', () => {
     ['429=0.1,', /expected a fault, one of .*, received none$/],
     ['trunkate=1', /received "trunkate" \(did you mean "truncate"\?\)$/],
     ['constructor=1', /received "constructor"$/],
-    ['429', /expected a number from 0 to 1 behind 429=, such as 429=0\.2, received none$/],
+    ['429', /expected a number from 0 to 1 after 429=, such as 429=0\.2, received none$/],
     ['429=', /received none$/],
     ['429=10%', /received "10%"$/],
     ['429=-0.1', /received "-0.1"$/],
@@ -38,7 +38,7 @@ describe('faults', () => {
     ['429=0x1', /received "0x1"$/],
     ['429=1e-1', /received "1e-1"$/],
     ['429=0.1=2', /received "0.1=2"$/],
-    ['delay-seconds=61', /expected a number from 0 to 60 behind delay-seconds=/],
+    ['delay-seconds=61', /expected a number from 0 to 60 after delay-seconds=/],
     ['429=0.1,429=0.1', /expected 429 once, received it again$/],
     [
       '429=0.5,500=0.3,truncate=0.3',

@@ -106,9 +106,9 @@ describe('the last successful scan job', () => {
   it('is distinguished from failed and running jobs, which have no report', async () => {
     const server = await runServer({ files });
     const failed = await ask(server, jobPath(aWireReport({ JobId: 'failed' })));
-    expectFailure(failed, 404, /found that "failed" failed at 2026-11-03T00:00:00.000Z\. It has no report/);
+    expectFailure(failed, 404, /but "failed" failed at 2026-11-03T00:00:00.000Z\. It has no report/);
     const running = await ask(server, `${summaryPath(REPORT)}?jobId=running`);
-    expectFailure(running, 404, /found that "running" is running since 2026-11-04T00:00:00.000Z\. It has no report/);
+    expectFailure(running, 404, /but "running" is running since 2026-11-04T00:00:00.000Z\. It has no report/);
   });
 
   it('is chosen by the scan time of the report if service.yaml has none', async () => {
