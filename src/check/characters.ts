@@ -1,4 +1,4 @@
-/** Characters of a template's own texts that its fonts do not have. */
+/** Finds characters in a template's own texts that its fonts lack. */
 import { join } from 'node:path';
 import { wordShape } from '../compose/check/catalogs.js';
 import { PLACEHOLDER, reduceExpressions } from '../compose/prose/reduce-expressions.js';
@@ -14,19 +14,22 @@ import { readWordFiles } from '../template/words/word-files.js';
 import { NON_PDF_WORDS } from '../word-fonts.js';
 import { failureProblems } from './places.js';
 
-/** A file with more than so many words of this kind is in a script that the fonts do not have. */
+/** More affected words than this in one file are reported as one problem. */
 const MANY = 10;
 const SHOWN = 5;
 
-/** Tells the missing characters of a text, apart from those that a font would have which anybody can install. */
-type Look = (text: string) => { readonly missing: readonly string[]; readonly installable: readonly Installable[] };
+/** Finds the missing characters of a text, and separately those that an optional font package has. */
+type FindMissing = (text: string) => {
+  readonly missing: readonly string[];
+  readonly installable: readonly Installable[];
+};
 
 interface Installable {
   readonly character: string;
   readonly font: OptionalFont;
 }
 
-/** `languages`: those whose words are looked at. */
+/** @param languages languages whose words are checked */
 export async function characterProblems(
   folder: TemplateFolder,
   template: Template,
@@ -42,8 +45,8 @@ export async function characterProblems(
   return problems ?? steps.failures.flatMap(failureProblems);
 }
 
-/** The fonts that a document with these characters has on every machine. */
-async function lookFor(template: Template, characters: string, tag: string): Promise<Look> {
+/** Uses only the fonts that a document with these characters has on every machine. */
+async function createCharacterFinder(template: Template, characters: string, tag: string): Promise<FindMissing> {
   const { theme, fonts: own } = template;
   const { files, absent } = await loadFonts({ theme, own, characters, tag, withoutPackages: true });
   const missingIn = await findMissingCharacters(template.theme, files);
@@ -65,13 +68,17 @@ async function sectionProblems(folder: TemplateFolder, template: Template): Prom
     path: join(folder.holderOf(file).path, file),
     printed: reduceExpressions(source).text.replaceAll(PLACEHOLDER, ''),
   }));
-  const look = await lookFor(template, texts.map(({ printed }) => printed).join(''), template.locale.tag);
+  const findMissing = await createCharacterFinder(
+    template,
+    texts.map(({ printed }) => printed).join(''),
+    template.locale.tag,
+  );
   return texts.flatMap(({ source, path, printed }) => {
     const placeOf = (character: string): Place => {
       const before = source.slice(0, source.indexOf(character)).split('\n');
       return { file: path, line: before.length, column: (before.at(-1) ?? '').length + 1 };
     };
-    const { missing, installable } = look(printed);
+    const { missing, installable } = findMissing(printed);
     return [
       ...missing.map((character) => problem(placeOf(character), [character])),
       ...installable.map(({ character, font }) => advice(placeOf(character), character, font)),
@@ -79,7 +86,7 @@ async function sectionProblems(folder: TemplateFolder, template: Template): Prom
   });
 }
 
-/** A language whose script wants a font to be installed is no fault of its words: whoever makes a PDF in it is told. */
+/** Ignores characters of optional font packages: generating a PDF in that language reports them. */
 async function wordProblems(
   folder: TemplateFolder,
   template: Template,
@@ -92,9 +99,9 @@ async function wordProblems(
       const literals = NON_PDF_WORDS.test(key) ? [] : (wordShape(key, text, language)?.literals ?? []);
       return { text: literals.join(''), placeOfPart };
     });
-    const look = await lookFor(template, printed.map(({ text }) => text).join(''), language);
+    const findMissing = await createCharacterFinder(template, printed.map(({ text }) => text).join(''), language);
     const found = printed.flatMap(({ text, placeOfPart }) => {
-      const { missing } = look(text);
+      const { missing } = findMissing(text);
       return missing.length === 0 ? [] : [{ missing, place: placeOfPart(missing[0] ?? '') }];
     });
     const [first] = found;

@@ -1,4 +1,4 @@
-/** Everything that is wrong with a template, at once: the checks of all stages, and documents of the sample reports. */
+/** Finds all problems of a template: runs the checks of all stages, and composes documents of the sample reports. */
 import { inspectProse, type ProseFindings } from '../compose/check/inspect-prose.js';
 import { catalogProblems } from '../compose/check/catalogs.js';
 import { linkFaults, useFaults, wordLinkFaults, type Catalog } from '../compose/check/uses.js';
@@ -24,13 +24,13 @@ export interface TemplateCheck {
   /** Absolute path of the folder. */
   readonly path: string;
   readonly languages: readonly string[];
-  /** How many sample reports were composed, all of them in one language. */
+  /** Number of sample reports that were composed, all in one language. */
   readonly reports: number;
   /** By file, line and column. */
   readonly problems: readonly TemplateProblem[];
 }
 
-/** What could be read of a template in one language, on what every template has. */
+/** A template in one language, as far as it could be read; the rest is taken from a built-in template. */
 interface Reading {
   readonly language: string;
   readonly found: Partial<Template>;
@@ -39,10 +39,9 @@ interface Reading {
 }
 
 /**
- * Checks a template by its name, or the path of its folder with a slash. The same template has the same problems on every
- * machine.
+ * Checks a template by name or by path; a path contains a slash. The problems do not depend on the machine.
  *
- * @throws AuditpressError (usage) where there is no such template, or no such locale.
+ * @throws AuditpressError (usage) where the template or the locale does not exist
  */
 export async function checkTemplate(nameOrPath: string, locales: LocaleChoice = {}): Promise<TemplateCheck> {
   const steps = new Steps();
@@ -60,7 +59,7 @@ export async function checkTemplate(nameOrPath: string, locales: LocaleChoice = 
   return { name, path, languages, reports: samples.length, problems: sortProblems(ownProblems(problems, folder)) };
 }
 
-/** The list of a template whose files cannot be put together. A template that is not there has none. */
+/** The result for a template that cannot be loaded. Throws if it does not exist. */
 function unreadable(nameOrPath: string, failures: readonly AuditpressError[]): TemplateCheck {
   const problems = failures.flatMap(failureProblems);
   const [first] = failures;
@@ -71,7 +70,7 @@ function unreadable(nameOrPath: string, failures: readonly AuditpressError[]): T
 
 async function readIn(language: string, folder: TemplateFolder): Promise<Reading> {
   const { found, failures } = await inspectTemplate(folder, language);
-  // Where nothing failed, everything was found.
+  // Without failures, everything was found.
   if (failures.length === 0) return { language, found, failures, template: found as Template };
   const sound = await loadTemplate('auditor', language).catch(() => loadTemplate('auditor', 'en'));
   return { language, found, failures, template: { ...sound, ...found } };
@@ -92,7 +91,7 @@ async function textProblems(
   const places = new Places(folder, files);
   const inspected: { readonly reading: Reading; readonly findings: ProseFindings }[] = [];
   for (const reading of readings) {
-    // Words that cannot be read are told, and nothing is asked of them.
+    // Unreadable words are reported already, and not checked further.
     if (sample === undefined || reading.found.messages === undefined) continue;
     const findings = await new Steps().runLater(async () => inspectProse(await contextOf(sample, reading.template)));
     if (findings !== undefined) inspected.push({ reading, findings });
@@ -117,13 +116,13 @@ async function textProblems(
   ];
 }
 
-/** Without those that are borrowed from another language, where they are looked at. */
+/** Excludes words that fall back to another checked language. */
 function ownMessages({ messages, borrowed }: Template): Template['messages'] {
   const foreign = new Set(borrowed);
   return Object.fromEntries(Object.entries(messages).filter(([key]) => !foreign.has(key)));
 }
 
-/** theme.yaml and html/, with the characters that its fonts have. */
+/** Problems of theme.yaml, html/ and the characters of the fonts. */
 async function themeProblems(
   folder: TemplateFolder,
   readings: readonly Reading[],

@@ -1,4 +1,4 @@
-/** Documents of the sample reports: they show what no look at a single file does. */
+/** Composes documents of the sample reports, to find problems that single files do not show. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compose } from '../compose/compose.js';
@@ -22,19 +22,19 @@ export interface Sample {
   readonly summary: AuditSummary;
 }
 
-/** Folder of the sample reports that come with auditpress. */
+/** Folder of the sample reports. */
 export function sampleFolder(): string {
   return join(packageRoot(), 'examples', 'reports');
 }
 
-/** The same time for every check: nothing of it is told. */
+/** A fixed clock; problems do not depend on it. */
 const CLOCK = new Date(0);
 
 const SETTINGS = defaultRunSettings(CLOCK);
 
 let samples: Promise<readonly Sample[]> | undefined;
 
-/** The newest of each account and benchmark. Read once: they come with auditpress, and a preview checks at each save. */
+/** The newest report per account and benchmark. Read once, because a preview checks on each save. */
 export function readSamples(): Promise<readonly Sample[]> {
   samples ??= readNewest();
   return samples;
@@ -49,12 +49,12 @@ async function readNewest(): Promise<readonly Sample[]> {
     .map((snapshot) => ({ snapshot, summary: summarize(snapshot, SETTINGS) }));
 }
 
-/** What a run without any settings states. */
+/** Document control of a run without settings. */
 export function statedSettings({ snapshot }: Sample, template: Template): StatedSettings {
   return composeSettings(snapshot.provenance, template, SETTINGS, packageVersion());
 }
 
-/** What texts of a template are checked with. */
+/** The context for checking texts of a template. */
 export async function contextOf(sample: Sample, template: Template): Promise<ComposeContext> {
   return {
     summary: sample.summary,
@@ -66,8 +66,8 @@ export async function contextOf(sample: Sample, template: Template): Promise<Com
 }
 
 /**
- * What keeps documents from being made, unless a problem of the same file is known already. All reports are composed in one
- * language, the first one in the others: data does not depend on the language, and words not on the report.
+ * Problems that prevent documents from being composed, unless a problem of the same file is known. Composes all reports in one
+ * language, and only the first report in the others: data does not depend on the language, nor words on the report.
  */
 export async function composeProblems(
   folder: TemplateFolder,
@@ -82,7 +82,7 @@ export async function composeProblems(
     for (const [index, sample] of (language === 0 ? reports : reports.slice(0, 1)).entries()) {
       try {
         const { document } = await compose(sample.summary, template, statedSettings(sample, template));
-        // The page checks what stands in it; one is enough for that.
+        // Rendering HTML checks its contents. One document is enough.
         if (language > 0 || index > 0) continue;
         const { renderer, options } = await loadWithOptions('html', {});
         await renderer.render(document, options, { fonts: [] });
@@ -97,7 +97,7 @@ export async function composeProblems(
   return problems;
 }
 
-/** A stage names files as the template does: `sections/summary.md`, `template.yaml, title`. */
+/** Stages name files relative to the template: `sections/summary.md`, `template.yaml, title`. */
 function placeOf({ places }: AuditpressError, folder: TemplateFolder): Place {
   const [place] = places;
   const file = place?.file.split(',')[0] ?? '';

@@ -1,21 +1,21 @@
-/** Which languages a check looks at. */
+/** Chooses the languages of a check. */
 import type { TemplateFolder } from '../template/files/folder.js';
 import { isBuiltIn } from '../template/load.js';
 import { languagesOf, ownLanguages } from '../template/words/word-files.js';
 import { servingLanguage } from '../template/words/words.js';
 
 export interface LocaleChoice {
-  /** The locale that documents are made in. Default: English. */
+  /** The configured locale. Default: English. */
   readonly configured?: string;
-  /** Locales to look at in place of those in use; `all` for every one that documents can be in. */
+  /** Locales to check instead of those in use; `all` for every available one. */
   readonly asked?: readonly string[] | 'all';
 }
 
 /**
- * The languages in use: those that the template has words for, itself or in templates of the user's below it, and that of the
- * configured locale. Which ones come with auditpress besides makes no difference to a template that does without them.
+ * The languages in use: those for which the template, or a user's template that it extends, has words, and that of the
+ * configured locale. Other built-in languages are not checked.
  *
- * @throws AuditpressError (usage) `locale-unknown` for a locale that no document can be in
+ * @throws AuditpressError (usage) `locale-unknown` for a locale that is not available
  */
 export async function languagesInUse(
   folder: TemplateFolder,

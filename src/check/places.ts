@@ -1,4 +1,4 @@
-/** From faults of single stages to problems with a file on the disk. */
+/** Turns faults of single stages into problems with a place in a file. */
 import { join, relative, sep } from 'node:path';
 import type { TextFault } from '../compose/check/prose-check.js';
 import type { LinkFault, WordLink } from '../compose/check/uses.js';
@@ -11,7 +11,7 @@ import { packageRoot } from '../template/package-root.js';
 
 const PART = /^[^\s}]+/;
 
-/** Knows which layer of a template a text stands in. */
+/** Finds the layer of a template that contains a text. */
 export class Places {
   readonly #folder: TemplateFolder;
   readonly #files: readonly WordFile[];
@@ -25,14 +25,14 @@ export class Places {
     return { severity: 'error', place: this.#placeOf(text), message: problem };
   }
 
-  /** A problem of a key of template.yaml. */
+  /** A problem with a key of template.yaml. */
   written(at: readonly PropertyKey[], message: string): TemplateProblem {
     return { severity: 'error', place: this.#folder.yamlFile('template.yaml').locate(at), message };
   }
 
   /**
-   * Links that lead nowhere. Those of the template's own texts are its mistakes; for those of the templates below, which
-   * write for all of their sections, it is told once which ones are left out.
+   * Links without a target. In the template's own texts each is an error. In the templates that it extends, which link to all
+   * of their sections, one warning lists the missing sections.
    */
   linkProblems(links: readonly LinkFault[], wordLinks: readonly WordLink[]): TemplateProblem[] {
     const own = [
@@ -54,7 +54,7 @@ export class Places {
     return [...own, { severity: 'warning', place, message }];
   }
 
-  /** In the topmost file that has the word. */
+  /** The place of a word in the topmost file that has it. */
   #wordLinkProblem(link: WordLink): TemplateProblem {
     const { key, target, problem } = link;
     const place = this.#wordFileOf(link)?.words.get(key)?.placeOfPart(`#${target}`) ?? { file: this.#folder.path };
@@ -86,7 +86,7 @@ export class Places {
   }
 }
 
-/** One problem for each that a failure holds. */
+/** One problem per place of a failure. */
 export function failureProblems({ message, problems, places }: AuditpressError): TemplateProblem[] {
   const messages = problems.length > 0 ? problems : [message];
   return messages.map((text, index) => ({
@@ -97,8 +97,7 @@ export function failureProblems({ message, problems, places }: AuditpressError):
 }
 
 /**
- * Problems that a template makes in files that come with auditpress, such as a section that it repeats no more: nobody can
- * correct these files, so they are told where the template extends them.
+ * Moves problems in built-in files to the place where the template extends them, because users cannot fix these files.
  */
 export function ownProblems(problems: readonly TemplateProblem[], folder: TemplateFolder): TemplateProblem[] {
   if (isBuiltIn(folder.path)) return [...problems];
@@ -113,7 +112,7 @@ export function ownProblems(problems: readonly TemplateProblem[], folder: Templa
   });
 }
 
-/** By file, line and column; what several languages have in common is told once. */
+/** Sorts by file, line and column, and removes duplicates of several languages. */
 export function sortProblems(problems: readonly TemplateProblem[]): TemplateProblem[] {
   const once = new Map(problems.map((problem) => [JSON.stringify([problem.place, problem.message]), problem]));
   return [...once.values()].sort(({ place: one }, { place: other }) => {

@@ -3,13 +3,13 @@ import type { Template } from '../model/template/template.js';
 import { LONGEST_NAME, sheetNames } from '../renderers/xlsx/sheet-names.js';
 import type { Places } from './places.js';
 
-/** Worksheets in the words of one language; a name is undefined where its text has a fault. */
+/** Names of worksheets in one language; undefined where the text is faulty. */
 export interface NamedSheets {
   readonly template: Template;
   readonly names: readonly (string | undefined)[];
 }
 
-/** Names of worksheets that a workbook would have to change, each told once for all languages that it stands in. */
+/** Worksheet names that a workbook would have to change, each once for all languages. */
 export function sheetNameProblems(sheets: readonly NamedSheets[], places: Places): TemplateProblem[] {
   const found = new Map<string, { readonly index: number; readonly message: string; readonly tags: string[] }>();
   for (const { template, names } of sheets) {

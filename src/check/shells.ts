@@ -7,7 +7,7 @@ import type { TemplateFolder } from '../template/files/folder.js';
 import { loadTemplate } from '../template/load.js';
 import { statedSettings, type Sample } from './compose-samples.js';
 
-/** html/layout.hbs and html/style.css, around a document of the template that all others rest on. */
+/** Checks html/layout.hbs and html/style.css with a document of the base template. */
 export async function shellProblems(
   folder: TemplateFolder,
   looks: Pick<Template, 'theme' | 'shells'>,

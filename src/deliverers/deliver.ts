@@ -1,22 +1,22 @@
-/** Sends documents where a deliverer plans to. */
+/** Runs a deliverer: plans its deliveries, then sends them. */
 import { checkpoint } from '../checkpoint.js';
 import type { Artifact } from '../model/document/artifact.js';
 import type { LoadedPlugIn } from '../plug-ins/plug-point.js';
 import type { Deliverer, DeliverContext, DeliveryReceipt } from './deliverer.js';
 
-/** What became of one delivery: a receipt, or why there is none. */
+/** The outcome of one delivery: a receipt or a failure. */
 export type DeliveryOutcome = {
-  /** Idempotency key: the same files to the same target have the same one. */
+  /** Idempotency key: see `deliveryKey`. */
   readonly key: string;
   readonly target: string;
 } & ({ readonly receipt: DeliveryReceipt } | { readonly failure: unknown });
 
 /**
- * Plans, then sends one delivery after the other. One that fails keeps no other from being sent.
+ * Plans all deliveries, then sends them one after the other. A failed delivery does not stop the others.
  *
- * @returns one outcome per delivery, in order. Once the first one is sent nothing is thrown, so no receipt is lost: what
- * `signal` has stopped has its reason as failure.
- * @throws AuditpressError for a plan that fails
+ * @returns one outcome per delivery, in order. Nothing is thrown after the first one is sent, so that no receipt is lost:
+ * deliveries that `signal` stops fail with its reason.
+ * @throws AuditpressError if planning fails
  */
 export async function deliverAll(
   { plugIn: deliverer, options }: LoadedPlugIn<Deliverer>,

@@ -15,7 +15,7 @@ const OUTCOMES: readonly unknown[] = ['written', 'unchanged'] satisfies readonly
 
 type Unchecked<Checked> = Readonly<Partial<Record<keyof Checked, unknown>>>;
 
-/** A deliverer that is no part of auditpress. What it throws, and what it returns wrongly, is a coded error that names it. */
+/** Wraps a deliverer that is a plug-in. Errors that it throws and invalid results become coded errors that name it. */
 export function guarded(deliverer: Deliverer, where: string): Deliverer {
   const { name, options } = deliverer;
   const label: PlugInLabel = { kind: 'deliverer', name, where };
@@ -57,17 +57,13 @@ function checkedPlan(label: PlugInLabel, planned: unknown, artifacts: readonly A
       );
     }
     if (keys.has(key))
-      throw plugInFailure(label, point, 'key: expected another one for each delivery, received it twice');
+      throw plugInFailure(label, point, 'key: expected a different one for each delivery, received it twice');
     keys.add(key);
     if (typeof target !== 'string' || target === '') {
       throw plugInFailure(label, point, `target: expected a string, received ${describeValue(target)}`);
     }
     if (!Array.isArray(taken) || !taken.every((artifact) => artifacts.includes(artifact as Artifact))) {
-      throw plugInFailure(
-        label,
-        point,
-        'artifacts: expected a list of the artifacts that were given, received something else',
-      );
+      throw plugInFailure(label, point, 'artifacts: expected a list of the given artifacts, received something else');
     }
   }
   return planned as readonly Delivery[];
@@ -93,7 +89,7 @@ function checkedReceipt(label: PlugInLabel, receipt: unknown, { key, target, art
   return receipt as DeliveryReceipt;
 }
 
-/** Members of what may be anything; none of what is no object. */
+/** The members of an unknown value; none where it is not an object. */
 function membersOf<Checked>(value: unknown): Unchecked<Checked> {
   return typeof value === 'object' && value !== null ? (value as Unchecked<Checked>) : ({} as Unchecked<Checked>);
 }

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { AuditpressError } from '../errors.js';
 import type { Preview } from './preview.js';
 
-/** The page of a document is a stranger here: it runs in an origin of its own, whoever opens it. */
+/** An HTML document is untrusted: the sandbox gives it an opaque origin. */
 const DOCUMENT_POLICY = 'sandbox allow-scripts allow-downloads allow-popups';
 
 /**
- * Tells the preview how far a framed page is scrolled, and scrolls where it says. Stands before the page's own policy,
- * which would forbid it, and in frames alone: what is opened or saved is the document to the byte.
+ * Reports the scroll position of a framed page to the preview, and restores it. Inserted before the page's own policy, which
+ * would forbid it, and only in frames: an opened or saved document is unchanged.
  */
 const SCROLL_KEEPER = `<script>(() => {
   addEventListener('scroll', () => parent.postMessage({ scrolledTo: scrollY }, '*'), { passive: true });
@@ -16,7 +16,7 @@ const SCROLL_KEEPER = `<script>(() => {
   });
 })();</script>`;
 
-/** Sends a document as it is, or a sentence about why there is none. */
+/** Sends a document, or the reason why there is none. */
 export async function answerDocument(
   response: ServerResponse,
   preview: Preview,

@@ -1,18 +1,18 @@
-/** The documents of a template while it is worked on: composed at each change, rendered when they are asked for. */
+/** The documents of a template while it is edited: composed on each change, rendered on request. */
 import { setTimeout } from 'node:timers/promises';
 import { AuditpressError } from '../errors.js';
 import type { DocumentSet } from '../pipeline.js';
 import type { PreviewDocument, PreviewProblem, PreviewState } from './state.js';
 
-/** What the preview asks its caller for: it reads no configuration and no template itself. */
+/** Work that the caller provides. The preview itself reads no configuration and no template. */
 export interface PreviewWork {
-  /** What is previewed, for the page. */
+  /** What is previewed, as shown on the page. */
   readonly subjects: readonly string[];
-  /** Composes the documents of how things stand. */
+  /** Composes the documents from the current files. */
   compose(): Promise<DocumentSet>;
-  /** One document of a set, by its format. */
+  /** Renders one document of a set. */
   render(set: DocumentSet, format: string): Promise<Uint8Array>;
-  /** Everything that is wrong with the template. */
+  /** Returns all problems of the template. */
   check(): Promise<readonly PreviewProblem[]>;
 }
 
@@ -20,26 +20,26 @@ export interface RenderedDocument {
   readonly fileName: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
-  /** Older than the last change. */
+  /** Whether it is older than the last change. */
   readonly isStale: boolean;
 }
 
-/** One change that could be composed, with the documents that were asked for. */
+/** A change that was composed, with its requested documents. */
 interface Shown {
   readonly change: number;
   readonly set: DocumentSet;
   readonly renderings: Map<string, Promise<RenderedDocument>>;
 }
 
-/** Milliseconds in which a page has asked for the documents that it shows. */
-const ASKING_TIME = 150;
+/** Milliseconds in which a page requests the documents that it shows. */
+const REQUEST_TIME = 150;
 
-const NOTHING_YET = 'expected documents, found that none could be made yet';
+const NOTHING_YET = 'expected documents, but none could be generated yet';
 
 export class Preview {
   readonly #work: PreviewWork;
   readonly #listeners = new Set<(state: PreviewState) => void>();
-  /** By format: the last document that could be made, for when the next one cannot. */
+  /** By format: the last rendered document, shown if the next one fails. */
   readonly #last = new Map<string, RenderedDocument>();
   #change = 0;
   #shown: Shown | undefined;
@@ -54,7 +54,7 @@ export class Preview {
 
   get state(): PreviewState {
     const shown = this.#shown;
-    const told = this.#checked.some(({ severity }) => severity === 'error');
+    const hasErrors = this.#checked.some(({ severity }) => severity === 'error');
     return {
       change: this.#change,
       shown: shown?.change ?? 0,
@@ -62,20 +62,20 @@ export class Preview {
       isChecking: this.#isChecking,
       title: shown?.set.composition.document.meta.title ?? '',
       subjects: this.#work.subjects,
-      // The check tells the same, and the rest of it.
-      problems: this.#failure === undefined || told ? this.#checked : [this.#failure, ...this.#checked],
+      // The check reports the same failure, and all others.
+      problems: this.#failure === undefined || hasErrors ? this.#checked : [this.#failure, ...this.#checked],
       documents: shown === undefined ? [] : this.#documentsOf(shown),
       sheets: shown?.set.composition.document.worksheets.map(({ name }) => name) ?? [],
     };
   }
 
-  /** Hears of each state; the function that is returned ends it. */
+  /** Calls `listener` with each new state. Returns a function that removes it. */
   onState(listener: (state: PreviewState) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Composes and checks how things stand now. A later change supersedes it. */
+  /** Composes and checks the current files. A later call supersedes it. */
   async refresh(): Promise<void> {
     this.#change += 1;
     const change = this.#change;
@@ -88,21 +88,21 @@ export class Preview {
       this.#shown = { change, set: composed.set, renderings: new Map() };
       this.#failures = new Map();
     }
-    this.#tell();
+    this.#notify();
     if ('set' in composed) await this.#documentsFirst();
     if (change !== this.#change) return;
     const problems = await this.#check();
     if (change !== this.#change) return;
     this.#checked = problems;
     this.#isChecking = false;
-    this.#tell();
+    this.#notify();
   }
 
   /**
-   * The document of the last change that could be composed. A change while it is rendered supersedes it: then it is that
-   * of the new one.
+   * Renders the document of the last change that was composed. If another change is composed in the meantime, that one is
+   * rendered.
    *
-   * @throws AuditpressError where it cannot be made, and never could.
+   * @throws AuditpressError where it cannot be rendered and there is no earlier one
    */
   async document(format: string): Promise<RenderedDocument> {
     for (;;) {
@@ -120,9 +120,9 @@ export class Preview {
     }
   }
 
-  /** A check takes seconds: what the page asks for at once is rendered before it. */
+  /** Renders the documents that the page requests before the check, which takes seconds. */
   async #documentsFirst(): Promise<void> {
-    await setTimeout(ASKING_TIME);
+    await setTimeout(REQUEST_TIME);
     await Promise.allSettled([...(this.#shown?.renderings.values() ?? [])]);
   }
 
@@ -142,12 +142,12 @@ export class Preview {
     return { fileName: set.fileNames[index] ?? '', mediaType, bytes, isStale: false };
   }
 
-  /** What was made before stands in for what cannot be made now. */
+  /** The last rendered document, in place of one that failed. */
   #lastOr(format: string, failure: unknown): RenderedDocument {
     const { message } = problemOf(failure);
     if (this.#failures.get(format) !== message) {
       this.#failures.set(format, message);
-      this.#tell();
+      this.#notify();
     }
     const last = this.#last.get(format);
     if (last === undefined) throw failure;
@@ -179,13 +179,13 @@ export class Preview {
     }));
   }
 
-  #tell(): void {
+  #notify(): void {
     const { state } = this;
     for (const listener of this.#listeners) listener(state);
   }
 }
 
-/** An unforeseen failure is told like any other: the preview goes on, and so does the work. */
+/** Unexpected failures are shown like any other, so that the preview continues. */
 function problemOf(failure: unknown): PreviewProblem {
   const message = failure instanceof Error ? failure.message : String(failure);
   return { severity: 'error', where: '', message };

@@ -1,28 +1,28 @@
-/** Serves a preview on this machine alone, to whoever knows its address. */
+/** Serves a preview on this machine only, to clients that know its token. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { explainListening } from '../server/explain-listening.js';
+import { explainListenError } from '../server/explain-listen-error.js';
 import { packageRoot } from '../template/package-root.js';
 import { answerDocument } from './answer-document.js';
 import type { Preview } from './preview.js';
 import type { PreviewState } from './state.js';
-import { createToken, pathBehind } from './token.js';
+import { createToken, pathAfterToken } from './token.js';
 
 export interface RunningPreview {
-  /** With the token that every request needs, and a slash at the end. */
+  /** Includes the token that every request needs, and ends with a slash. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 const HOST = '127.0.0.1';
 
-/** Milliseconds between signs of life on the stream of events. */
+/** Milliseconds between comments that keep the event stream alive. */
 const HEARTBEAT = 15_000;
 
-/** The page may load what this server has, and show it in frames; nobody else may frame it. */
+/** The page may load and frame resources of this server only. No other page may frame it. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -50,7 +50,7 @@ export async function servePreview(preview: Preview, port: number): Promise<Runn
   });
   await listen(server, port);
   const { port: chosen } = server.address() as AddressInfo;
-  const endTelling = preview.onState((state) => {
+  const unsubscribe = preview.onState((state) => {
     for (const stream of streams) sendState(stream, state);
   });
   const heartbeat = setInterval(() => {
@@ -59,7 +59,7 @@ export async function servePreview(preview: Preview, port: number): Promise<Runn
   return {
     url: `http://${HOST}:${String(chosen)}/${token}/`,
     async close() {
-      endTelling();
+      unsubscribe();
       clearInterval(heartbeat);
       const closed = once(server, 'close');
       server.close();
@@ -74,13 +74,13 @@ async function listen(server: Server, port: number): Promise<void> {
     server.listen(port, HOST);
     await once(server, 'listening');
   } catch (cause) {
-    throw explainListening(cause as NodeJS.ErrnoException, HOST, port);
+    throw explainListenError(cause as NodeJS.ErrnoException, HOST, port);
   }
 }
 
 interface Served {
   readonly preview: Preview;
-  /** Pages that hear of each state. */
+  /** Event streams of connected pages. */
   readonly streams: Set<ServerResponse>;
   readonly token: string;
 }
@@ -96,16 +96,12 @@ async function answer(
   response.setHeader('cross-origin-resource-policy', 'same-origin');
   response.setHeader('referrer-policy', 'no-referrer');
   if (!isOwnHost(request)) {
-    refuse(response, 421, 'expected the address that auditpress preview has printed as the host, found another one');
+    refuse(response, 421, 'expected the host that auditpress preview printed, received another one');
     return;
   }
-  const path = pathBehind(token, pathname);
+  const path = pathAfterToken(token, pathname);
   if (path === undefined) {
-    refuse(
-      response,
-      403,
-      'expected the whole address that auditpress preview has printed, found one without its token',
-    );
+    refuse(response, 403, 'expected the whole URL that auditpress preview printed, received one without its token');
     return;
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -123,11 +119,11 @@ async function answer(
   } else if (format !== undefined && preview.state.documents.some((document) => document.format === format)) {
     await answerDocument(response, preview, format, searchParams.has('framed'));
   } else {
-    refuse(response, 404, 'expected /, /events or /documents/FORMAT behind the token, received another path');
+    refuse(response, 404, 'expected /, /events or /documents/FORMAT after the token, received another path');
   }
 }
 
-/** A name that leads here by somebody else's DNS is not ours. */
+/** Protects against DNS rebinding: other host names are refused. */
 function isOwnHost({ headers, socket }: IncomingMessage): boolean {
   const port = String(socket.localPort);
   return [`${HOST}:${port}`, `localhost:${port}`].includes((headers.host ?? '').toLowerCase());

@@ -1,8 +1,8 @@
-/** What a preview knows at one moment, as its page shows it. */
+/** The state of a preview, as its page shows it. */
 
 export interface PreviewProblem {
   readonly severity: 'error' | 'warning';
-  /** `sections/summary.md:3:5`, or empty where it stands nowhere. */
+  /** Such as `sections/summary.md:3:5`; empty without a place. */
   readonly where: string;
   readonly message: string;
 }
@@ -12,18 +12,18 @@ export interface PreviewDocument {
   readonly fileName: string;
   /** Relative to the page. */
   readonly href: string;
-  /** Why this one could not be made; the one before is shown then, where there is one. */
+  /** Why it could not be rendered; null otherwise. The previous one is shown instead, if any. */
   readonly failure: string | null;
 }
 
 export interface PreviewState {
-  /** Counts the changes that were seen, from 1. */
+  /** Number of changes so far, from 1. */
   readonly change: number;
-  /** Change that the documents are of; 0 before there are any. */
+  /** The change that the documents show; 0 before the first. */
   readonly shown: number;
-  /** The documents are older than the last change, because it cannot be composed. */
+  /** Whether the documents are older than the last change, because it cannot be composed. */
   readonly isStale: boolean;
-  /** The check of the last change is not done yet. */
+  /** Whether the check of the last change is running. */
   readonly isChecking: boolean;
   readonly title: string;
   /** What is previewed: template, report, locale. */

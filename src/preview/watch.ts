@@ -1,36 +1,36 @@
-/** Notices changes of files and folders by looking at them: editors save in many ways, and all of them show here. */
+/** Watches files and folders by polling, which notices every way in which editors save. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Milliseconds between two looks; a change counts once two looks in a row see the same. */
+/** Milliseconds between two polls. A change is reported once two polls in a row see the same state. */
 const INTERVAL = 200;
 
-/** A path that is watched may be a mistake and hold a whole disk. */
-const MOST_FILES = 5_000;
+/** Limit per path, in case a path holds a whole disk. */
+const MAX_FILES = 5_000;
 
 export interface Watch {
   stop(): void;
 }
 
-/** @param paths of files, and of folders with all that is below them; asked before each look. */
+/** @param paths returns the files and folders to watch, folders with all their contents; called before each poll */
 export function watchPaths(paths: () => readonly string[], onChange: () => void, interval = INTERVAL): Watch {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let told: string | undefined;
+  let reported: string | undefined;
   let seen: string | undefined;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const state = await stateOf(paths());
-    told ??= state;
-    if (state !== told && state === seen) {
-      told = state;
+    reported ??= state;
+    if (state !== reported && state === seen) {
+      reported = state;
       if (!isStopped) onChange();
     }
     seen = state;
-    if (!isStopped) timer = setTimeout(() => void look(), interval);
+    if (!isStopped) timer = setTimeout(() => void poll(), interval);
   }
 
-  void look();
+  void poll();
   return {
     stop() {
       isStopped = true;
@@ -39,7 +39,7 @@ export function watchPaths(paths: () => readonly string[], onChange: () => void,
   };
 }
 
-/** A text that differs as soon as a file is written, added, moved or removed. */
+/** A text that changes when a file is written, added, moved or removed. */
 async function stateOf(paths: readonly string[]): Promise<string> {
   const states = await Promise.all(paths.map(async (path) => (await filesOf(path)).map(stateOfFile)));
   return (await Promise.all(states.flat())).join('\n');
@@ -49,9 +49,9 @@ async function filesOf(path: string): Promise<string[]> {
   try {
     const entries = await readdir(path, { withFileTypes: true, recursive: true });
     const files = entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
-    return files.sort().slice(0, MOST_FILES);
+    return files.sort().slice(0, MAX_FILES);
   } catch {
-    // A file, or nothing at all.
+    // A file, or nothing.
     return [path];
   }
 }

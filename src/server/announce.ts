@@ -1,4 +1,4 @@
-/** What is said of a server that has started: lines to paste, and the ids to ask for. */
+/** What a started server prints: shell lines for the client, and the available ids. */
 import { oneLine, printableJson } from '../messages/printable.js';
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import { CREDENTIAL_SUFFIXES, type Credentials } from './credentials.js';
@@ -7,14 +7,14 @@ import type { RunningServer } from './serve.js';
 
 const ID_LIMIT = 200;
 
-/** Text for people; `isBrief` leaves the lines that a shell reads. */
+/** Text for users. `isBrief`: only the lines for the shell. */
 export function announce(server: RunningServer, isBrief: boolean): string {
   const exported = exportLines(server);
   if (isBrief) return lines(exported);
   return lines([
     `Serving ${server.openApi.replace(/[^/]*$/, '')} (stop with Ctrl-C). API description: ${server.openApi}`,
     '',
-    'For the shell of the client; credentials that were generated are shown only here:',
+    'For the shell of the client. Generated credentials are shown only here:',
     ...exported,
     '',
     ...ENVIRONMENTS.flatMap((environment) => [
@@ -24,7 +24,7 @@ export function announce(server: RunningServer, isBrief: boolean): string {
   ]);
 }
 
-/** One object on one line, for programs. */
+/** One JSON object on one line, for programs. */
 export function announceAsJson({ url, openApi, environments }: RunningServer): string {
   const described = ENVIRONMENTS.map((environment) => {
     const { generated, ...rest } = environments[environment];
@@ -36,11 +36,11 @@ export function announceAsJson({ url, openApi, environments }: RunningServer): s
 export function warnings({ url, isPublic }: RunningServer): readonly string[] {
   if (!isPublic) return [];
   return [
-    `warning: other machines can reach ${url}, and credentials and reports travel unencrypted over plain HTTP. Leave --host out, or put a proxy with TLS before it.`,
+    `warning: other machines can reach ${url}, and plain HTTP does not encrypt credentials and reports. Leave --host out, or put a TLS proxy in front of it.`,
   ];
 }
 
-/** `export AUDITPRESS_PROD_URL=…`, as the client reads it. Credentials that were given are not repeated. */
+/** Lines such as `export AUDITPRESS_PROD_URL=…`, for the client. Given credentials are not printed. */
 function exportLines({ environments }: RunningServer): string[] {
   return ENVIRONMENTS.flatMap((environment) => {
     const { url, generated } = environments[environment];
@@ -53,7 +53,7 @@ function exportLines({ environments }: RunningServer): string[] {
   });
 }
 
-/** Addresses of IPv6 have brackets, which some shells expand. */
+/** Quotes a value if needed: IPv6 addresses have brackets, which some shells expand. */
 function quoteForShell(value: string): string {
   return /^[\w.:/-]+$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,4 +1,4 @@
-/** The two credentials of each environment: from the process environment, or made for this run. */
+/** The two credentials of each environment: from environment variables, or generated for this run. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
@@ -11,13 +11,13 @@ export interface Credentials {
 }
 
 export interface EnvironmentCredentials {
-  /** Whether both are the ones of this environment, in a time that does not depend on how much of them is right. */
+  /** Whether both are those of this environment. Compares in constant time. */
   accepts(given: Credentials): boolean;
-  /** Those that were made for this run, and so have to be told to the user. */
+  /** Credentials that were generated for this run, to be shown to the user. */
   readonly generated: Partial<Credentials>;
 }
 
-/** Ends of the variables' names, such as AUDITPRESS_SERVE_PROD_API_KEY. */
+/** Suffixes of the variables' names, as in AUDITPRESS_SERVE_PROD_API_KEY. */
 export const CREDENTIAL_SUFFIXES: Readonly<Record<keyof Credentials, string>> = {
   accountToken: 'ACCOUNT_TOKEN',
   apiKey: 'API_KEY',
@@ -26,9 +26,9 @@ export const CREDENTIAL_SUFFIXES: Readonly<Record<keyof Credentials, string>> = 
 const GENERATED_BYTES = 32;
 
 /**
- * Variables that are empty count as missing.
+ * Resolves the credentials. Empty variables count as missing.
  *
- * @throws AuditpressError `credentials-invalid` for values that no header can carry; it names the variables alone.
+ * @throws AuditpressError `credentials-invalid` for values that a header cannot carry; it names only the variables
  */
 export function resolveCredentials(
   env: Readonly<Record<string, string | undefined>>,
@@ -69,7 +69,7 @@ function resolveOne(
   };
 }
 
-/** Equally long whatever goes in, as the comparison needs it. */
+/** A digest of fixed length, as the comparison requires. */
 function digest(credential: string): Buffer {
   return createHash('sha256').update(credential).digest();
 }

@@ -1,8 +1,8 @@
-/** How the reference server answers: what its description leaves open, as choices. Loads nothing, for the help. */
+/** Options of the reference server, for what the service's description leaves open. Imports nothing, so that help loads fast. */
 
 /**
- * Around one report: nothing, an array, the envelope (with the report, or with an array of it), or an array that holds
- * the envelope with an array.
+ * What is around a report: nothing, an array, the envelope (of the report, or of an array with it), or an array of the
+ * envelope of an array.
  */
 export const SHAPES = ['array', 'report', 'envelope', 'envelope-of-report', 'array-of-envelope'] as const;
 export type Shape = (typeof SHAPES)[number];
@@ -11,7 +11,7 @@ export type Shape = (typeof SHAPES)[number];
 export const KEY_SPELLINGS = ['pascal', 'camel'] as const;
 export type KeySpelling = (typeof KEY_SPELLINGS)[number];
 
-/** What the second endpoint (4.2) answers with: the report, or the list of benchmarks that is documented there. */
+/** What the second endpoint (4.2) returns: the report, or the list of benchmarks that is documented there. */
 export const SUMMARY_ANSWERS = ['report', 'benchmarks'] as const;
 export type SummaryAnswer = (typeof SUMMARY_ANSWERS)[number];
 
@@ -20,7 +20,7 @@ export interface AnswerFormat {
   readonly keys: KeySpelling;
 }
 
-/** How often a request meets a fault: rates from 0 to 1. Those that take the place of the answer add up to 1 at most. */
+/** Rates of injected faults, from 0 to 1. Those of faults that replace the answer add up to 1 at most. */
 export interface FaultRates {
   readonly delay: number;
   /** How long a delayed request waits. */
@@ -41,10 +41,10 @@ export interface ServerOptions extends AnswerFormat {
   readonly summaryAnswer: SummaryAnswer;
   readonly faults: FaultRates;
   readonly host: string;
-  /** 0 is any that is free. */
+  /** 0 chooses a free one. */
   readonly port: number;
-  /** Holds the credentials, as far as they are not to be generated. */
+  /** Environment variables with credentials. Missing ones are generated. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Told of failures that are the server's own; the client learns nothing of them. */
+  /** Called with internal failures, whose details are not sent to the client. */
   readonly onFault: (failure: unknown) => void;
 }

@@ -1,4 +1,4 @@
-/** From the words of a command line to options, with every problem at once. */
+/** Resolves command line arguments to server options, and reports every problem at once. */
 import { join, resolve } from 'node:path';
 import { AuditpressError } from '../errors.js';
 import { describeValue } from '../messages/describe-value.js';
@@ -47,7 +47,7 @@ export function resolveOptions(written: WrittenOptions): Omit<ServerOptions, 'en
   if (problems.length === 0) return options;
   throw new AuditpressError('arguments-invalid', firstOf(problems), {
     problems,
-    hint: 'Run auditpress serve --help for what the options take.',
+    hint: 'Run auditpress serve --help for the values of the options.',
   });
 }
 
@@ -66,12 +66,12 @@ function chosen<const Choice extends string>(
   return found ?? choices[0];
 }
 
-/** Undefined for what is no port, which is told. */
+/** Parses a port. Otherwise adds a problem and returns undefined. */
 export function readPort(written: string, problems: string[]): number | undefined {
   const port = /^\d{1,5}$/.test(written.trim()) ? Number(written) : NaN;
   if (port <= HIGHEST_PORT) return port;
   problems.push(
-    `--port: expected a port from 1 to ${String(HIGHEST_PORT)}, or 0 for any that is free, received ${describeValue(written)}`,
+    `--port: expected a port from 1 to ${String(HIGHEST_PORT)}, or 0 for a free one, received ${describeValue(written)}`,
   );
   return undefined;
 }

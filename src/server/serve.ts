@@ -1,22 +1,22 @@
-/** Starts the reference server, and stops it. */
+/** Starts and stops the reference server. */
 import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ENVIRONMENTS, type Environment } from '../model/report/snapshot.js';
-import { basePath } from './base-path.js';
+import { basePath } from './description/routes.js';
 import { resolveCredentials, type Credentials } from './credentials.js';
 import { loadData } from './data/load-data.js';
 import { listAccounts, type ListedAccount } from './data/list-accounts.js';
 import { OPEN_API_PATH } from './description/open-api.js';
 import { createApp } from './http/create-app.js';
 import { TIMEOUTS, type Timeouts } from './http/limits.js';
-import { explainListening } from './explain-listening.js';
+import { explainListenError } from './explain-listen-error.js';
 import type { ServerOptions } from './options.js';
 
 export interface RunningEnvironment {
   /** Its base URL. */
   readonly url: string;
-  /** The credentials that were made for this run; those that were given are not repeated. */
+  /** Credentials that were generated for this run. */
   readonly generated: Partial<Credentials>;
   readonly accounts: readonly ListedAccount[];
 }
@@ -28,19 +28,19 @@ export interface RunningServer {
   readonly isPublic: boolean;
   readonly environments: Readonly<Record<Environment, RunningEnvironment>>;
   /**
-   * Accepts nothing more, lets running requests end, and closes every connection: after some seconds also those whose
-   * requests have not ended.
+   * Stops accepting connections, lets running requests end, and closes all connections; after a few seconds also those of
+   * unfinished requests.
    */
   close(): Promise<void>;
 }
 
-/** Milliseconds. */
+/** Milliseconds between checks for idle connections. */
 const IDLE_CHECK = 20;
 
 /**
  * @throws AuditpressError
  * - `credentials-invalid`, `data-folder-unreadable`, `service-file-invalid`, `service-data-invalid`;
- * - `port-in-use`, `port-refused`, `host-unknown` where it cannot listen.
+ * - `port-in-use`, `port-refused`, `host-unknown`
  */
 export async function startServer(options: ServerOptions, timeouts: Timeouts = TIMEOUTS): Promise<RunningServer> {
   const credentials = resolveCredentials(options.env);
@@ -62,7 +62,7 @@ export async function startServer(options: ServerOptions, timeouts: Timeouts = T
   };
 }
 
-/** At one address: Fastify would listen at each that a name such as localhost has. */
+/** Listens on one address. Fastify would listen on every address of a name such as localhost. */
 async function listen(app: FastifyInstance, { host, port }: ServerOptions): Promise<AddressInfo> {
   try {
     const { address } = await lookup(host);
@@ -70,11 +70,11 @@ async function listen(app: FastifyInstance, { host, port }: ServerOptions): Prom
     return app.server.address() as AddressInfo;
   } catch (cause) {
     await app.close();
-    throw explainListening(cause as NodeJS.ErrnoException, host, port);
+    throw explainListenError(cause as NodeJS.ErrnoException, host, port);
   }
 }
 
-/** A host to ask: an address that means every one of the machine is none. */
+/** The host for the URL. Wildcard addresses are replaced by a loopback address. */
 function urlHost(host: string, address: string): string {
   if (address === '0.0.0.0') return '127.0.0.1';
   if (address === '::') return '[::1]';

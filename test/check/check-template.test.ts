@@ -22,7 +22,7 @@ const theme = (change: (text: string) => string): string => change(readFileSync(
 const layout = readFileSync(join(AUDITOR, 'html', 'layout.hbs'), 'utf8');
 const style = readFileSync(join(AUDITOR, 'html', 'style.css'), 'utf8');
 
-/** A template of one section of its own, whose lines are counted from 1. */
+/** A template with one own section. Lines are counted from 1. */
 const section = (text: string): TemplateFiles => ({
   'template.yaml': 'extends: auditor\nsections: [own.md]\n',
   'sections/own.md': text,
@@ -35,14 +35,14 @@ const sheet = (lines: string): TemplateFiles => ({
 const COLUMNS =
   'category, number, title, policy, service, status, color, severity, risk-level, probability, passed, failed, evaluated, passed-of, failed-of';
 
-test.each(['auditor', 'executive', 'remediation'])('%s has no problem', async (name) => {
+test.each(['auditor', 'executive', 'remediation'])('%s has no problems', async (name) => {
   const { problems, languages, reports } = await checkTemplate(name);
   expect(problems).toEqual([]);
   expect(languages).toEqual(expect.arrayContaining(['de', 'en']));
   expect(reports).toBe(5);
 });
 
-test('neither has one that extends it by a single line', async () => {
+test('a template that extends one by a single line has no problems', async () => {
   expect(await problemsOf(anExtension({}))).toEqual([]);
 });
 
@@ -403,13 +403,13 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
 ];
 
-describe('tells', () => {
+describe('reports', () => {
   test.each(KINDS)('%s', async (_, files, problems) => {
     expect(await problemsOf(anExtension(files))).toEqual(problems);
   });
 });
 
-describe('the languages that are looked at', () => {
+describe('the checked languages', () => {
   const languagesOf = async (files: TemplateFiles, locales?: LocaleChoice): Promise<readonly string[]> =>
     (await checkTemplate(anExtension(files), locales)).languages;
   const words = { 'words/en.yaml': 'own: { one: One }\n', 'words/it.yaml': 'own: { one: Uno }\n' };
@@ -420,19 +420,19 @@ describe('the languages that are looked at', () => {
     expect(await languagesOf(words, { configured: 'ja' })).toEqual(['en', 'it', 'ja']);
   });
 
-  test('are those of templates of the user’s below it too, and not those that come with auditpress', async () => {
+  test('include those of extended templates of the user, but not of built-in ones', async () => {
     const folder = join(anExtension(words), '..', 'top');
     writeFiles(folder, { 'template.yaml': 'extends: ../ours\n', 'words/fr.yaml': 'own: { one: Un }\n' });
     expect((await checkTemplate(folder)).languages).toEqual(['en', 'fr', 'it']);
   });
 
-  test('are others where they are asked for', async () => {
+  test('can be chosen', async () => {
     expect(await languagesOf(words, { asked: ['fr', 'pt', 'FR'] })).toEqual(['fr', 'pt-BR']);
     expect(await languagesOf(words, { asked: 'all' })).toEqual(['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'pt-BR']);
     expect(await failureOf(() => languagesOf({}, { asked: ['tlh'] }))).toMatchObject({ code: 'locale-unknown' });
   });
 
-  test('warn of words that the template lacks in one of them', async () => {
+  test('have a warning for words that the template lacks in one of them', async () => {
     const folder = anExtension({ 'words/en.yaml': 'own: { one: One }\n' });
     expect(await problemsOf(folder)).toEqual([]);
     expect(await problemsOf(folder, { configured: 'fr' })).toEqual([
@@ -444,7 +444,7 @@ describe('the languages that are looked at', () => {
   });
 });
 
-test('what goes wrong in files that come with auditpress is told in the template, where it extends them', async () => {
+test('problems in built-in files are reported where the template extends them', async () => {
   const folder = anExtension({ 'template.yaml': 'title: x\nextends: auditor\nsections: [category.md]\n' });
   const problems = await problemsOf(folder);
   expect(problems).not.toEqual([]);
@@ -455,8 +455,8 @@ test('what goes wrong in files that come with auditpress is told in the template
   }
 });
 
-test('a character of a font package is told of whether or not the package is installed', async () => {
-  // IBM Plex Sans JP is installed beside these tests, Noto Sans KR is not.
+test('a character of a font package is reported even if the package is installed', async () => {
+  // IBM Plex Sans JP is installed for these tests, Noto Sans KR is not.
   expect(await problemsOf(anExtension(section('# Own\n\nあ 한\n')))).toEqual([
     'sections/own.md:3:1: warning: expected characters that the fonts of theme.yaml and auditpress have, found "あ" (U+3042): a PDF shows it only where @expo-google-fonts/ibm-plex-sans-jp is installed',
     'sections/own.md:3:3: warning: expected characters that the fonts of theme.yaml and auditpress have, found "한" (U+D55C): a PDF shows it only where @expo-google-fonts/noto-sans-kr is installed',
@@ -464,7 +464,7 @@ test('a character of a font package is told of whether or not the package is ins
 });
 
 describe('as a whole', () => {
-  test('the problems of every file are told at once', async () => {
+  test('the problems of all files are reported at once', async () => {
     const folder = anExtension({
       ...section('# {{nobody}}\n'),
       'theme.yaml': theme((text) => text.replace("'#1d3f72'", 'navy')),
@@ -474,7 +474,7 @@ describe('as a whole', () => {
     expect(new Set(files)).toEqual(new Set(['sections/own.md', 'theme.yaml', 'words/en.yaml']));
   });
 
-  test('a problem is told of the layer that it stands in', async () => {
+  test('a problem is reported in the layer that contains it', async () => {
     const base = anExtension({
       'template.yaml': 'extends: auditor\ntitle: "{{nobody}}"\n',
       'sections/summary.md': '# {{lost}}\n',
@@ -488,7 +488,7 @@ describe('as a whole', () => {
     ]);
   });
 
-  test('links of a template below are told once, those of its own as mistakes', async () => {
+  test('broken links of an extended template are reported once, own ones as errors', async () => {
     const base = anExtension({
       'template.yaml': 'extends: auditor\nsections: [first.md, second.md, third.md]\n',
       'sections/first.md': '# First\n\n[a](#second) [b](#third) {{t "own.more"}}\n',
@@ -508,7 +508,7 @@ describe('as a whole', () => {
     ]);
   });
 
-  test('what only a document shows is found with the sample reports', async () => {
+  test('problems that only documents show are found with the sample reports', async () => {
     const folder = anExtension(section('# Own\n\n::table{name=services limit={{entries.nothing}}{{account}}}\n'));
     const problems = await problemsOf(folder);
     expect(problems[0]).toContain('sections/own.md:3:');
@@ -517,7 +517,7 @@ describe('as a whole', () => {
     expect(dynamic[0]).toMatch(/^sections\/own\.md: error: in \w+, \S+: expected a table \(policies, .*\), found "/);
   });
 
-  test('a file that is missing is told with its path', async () => {
+  test('a missing file is reported with its path', async () => {
     const folder = aTemplateCopy();
     rmSync(join(folder, 'html', 'style.css'));
     expect(await problemsOf(folder)).toEqual([
@@ -525,7 +525,7 @@ describe('as a whole', () => {
     ]);
   });
 
-  test('a template that is not there has no list', async () => {
+  test('a missing template is an error', async () => {
     expect(await failureOf(() => checkTemplate('auditr'))).toMatchObject({ code: 'template-unknown' });
     expect(await failureOf(() => checkTemplate('./nowhere/at-all'))).toMatchObject({ code: 'template-missing' });
   });

@@ -84,7 +84,7 @@ describe('a second run with the same inputs', () => {
     writeFileSync(join(out, NAME, `${NAME}.html`), 'mine');
     const { code, stderr } = await generate();
     expect(code).toBe(3);
-    expect(stderr).toContain(`${NAME}.html is not as it was written`);
+    expect(stderr).toContain(`${NAME}.html has changed since it was written`);
   });
 
   it('fails in another language, with a hint about --file-name', async () => {

@@ -109,7 +109,7 @@ describe('failed reports among many', () => {
       for (const name of ['same-1', 'same-2']) {
         expect(stderr).toMatch(
           new RegExp(
-            `^auditpress: reports.${name}\\.json: expected a name of its own .*same-1\\.json, .*same-2\\.json$`,
+            `^auditpress: reports.${name}\\.json: expected a different name .*same-1\\.json, .*same-2\\.json$`,
             'm',
           ),
         );

@@ -83,7 +83,11 @@ describe('--output', () => {
 
   it.each([
     ['several formats', ['--output', 'a.pdf', '--format', 'pdf,html'], 'expected one format with --output'],
-    ['another format', ['--output', 'a.pdf', '--format', 'html'], 'expected the same format of --output and --format'],
+    [
+      'another format',
+      ['--output', 'a.pdf', '--format', 'html'],
+      'expected --output and --format to name the same format',
+    ],
     ['no format for standard output', ['--output', '-'], 'expected one format with --output -, received none'],
     ['an unknown extension', ['--output', 'a.doc'], 'expected --output to end in one of .pdf, .xlsx, .html'],
     ['--with-snapshot', ['--output', 'a.pdf', '--with-snapshot'], 'expected --output without --with-snapshot'],

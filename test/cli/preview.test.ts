@@ -145,7 +145,7 @@ describe('the preview server', () => {
       const refused = await fetch(`${origin}${guess}`);
       expect(refused.status, guess).toBe(403);
       expect(await refused.text()).toBe(
-        'expected the whole address that auditpress preview has printed, found one without its token\n',
+        'expected the whole URL that auditpress preview printed, received one without its token\n',
       );
       expect(refused.headers.get('set-cookie')).toBeNull();
     }
@@ -208,7 +208,7 @@ describe('the preview server', () => {
     expect(await refused('--port', port)).toEqual({
       code: 2,
       stderr: expect.stringMatching(
-        /^auditpress: --port: expected a free port, found that \d+ of 127\.0\.0\.1 is in use\n/,
+        /^auditpress: --port: expected a free port, but \d+ on 127\.0\.0\.1 is in use\n/,
       ) as string,
     });
     expect(await refused('--template', './nowhere')).toMatchObject({

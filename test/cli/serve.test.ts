@@ -127,7 +127,9 @@ describe('serve', () => {
 
   it('warns if other machines can reach it', async () => {
     const { stderr } = await serve(['--host', '0.0.0.0'], /^TRIAL/m);
-    expect(stderr()).toMatch(/^auditpress: warning: other machines can reach http:.* unencrypted over plain HTTP\./);
+    expect(stderr()).toMatch(
+      /^auditpress: warning: other machines can reach http:.* does not encrypt credentials and reports\./,
+    );
   });
 });
 
@@ -175,9 +177,7 @@ describe('serve refuses', () => {
     const port = String((other.address() as AddressInfo).port);
     const { code, stdout, stderr } = await runCli(['serve', '--port', port]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(
-      /^auditpress: --port: expected a free port, found that \d+ of 127\.0\.0\.1 is in use\nGive ano/,
-    );
+    expect(stderr).toMatch(/^auditpress: --port: expected a free port, but \d+ on 127\.0\.0\.1 is in use\nGive ano/);
   });
 
   it('all wrong options at once', async () => {
@@ -185,12 +185,12 @@ describe('serve refuses', () => {
     const { code, stderr } = await runCli(['serve', ...words]);
     expect(code).toBe(2);
     expect(stderr.split('\n')).toEqual([
-      'auditpress: --port: expected a port from 1 to 65535, or 0 for any that is free, received "x" (and 4 more problems)',
+      'auditpress: --port: expected a port from 1 to 65535, or 0 for a free one, received "x" (and 4 more problems)',
       expect.stringMatching(/^ {2}--shape: expected one of array, .*, received "arry" \(did you mean "array"\?\)$/),
       '  --keys: expected one of pascal, camel, received "snake"',
       '  --answer-4-2: expected one of report, benchmarks, received "both"',
-      expect.stringMatching(/^ {2}--faults: expected a number from 0 to 1 behind 429=/),
-      'Run auditpress serve --help for what the options take.',
+      expect.stringMatching(/^ {2}--faults: expected a number from 0 to 1 after 429=/),
+      'Run auditpress serve --help for the values of the options.',
       '',
     ]);
   });

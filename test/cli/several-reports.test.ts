@@ -79,7 +79,7 @@ describe('before rendering', () => {
     const before = fileTree(out);
     const { code, stdout, stderr } = await runCli([...words, '--prepared-by', 'Somebody'], { env: EPOCH });
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
-    expect(stderr).toContain('another one is there');
+    expect(stderr).toContain('a different one exists');
     expect(stderr).toContain(join(out, 'Two'));
     expect(stderr).not.toContain('Rendering');
     expect(fileTree(out)).toEqual(before);

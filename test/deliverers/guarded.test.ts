@@ -12,7 +12,7 @@ const DOCUMENTS = ['one', 'two'].map((name) => ({
   bytes: Buffer.from(name),
 }));
 
-/** One delivery per document, into an imagined letter box. */
+/** One delivery per document, to an in-memory target. */
 class LetterBoxes implements Deliverer {
   readonly name = 'letter-boxes';
   readonly sent: string[] = [];
@@ -39,8 +39,8 @@ function failureIn(outcome: DeliveryOutcome | undefined): unknown {
   return outcome !== undefined && 'failure' in outcome ? outcome.failure : undefined;
 }
 
-describe('a deliverer of a program', () => {
-  it('plans, sends one delivery after the other, and gives receipts', async () => {
+describe('a deliverer plug-in', () => {
+  it('plans, sends one delivery after the other, and returns receipts', async () => {
     const deliverer = new LetterBoxes();
     const outcomes = await deliver(DOCUMENTS, { deliverer });
     expect(deliverer.sent).toEqual(['box of one.txt', 'box of two.txt']);
@@ -52,7 +52,7 @@ describe('a deliverer of a program', () => {
     expect(again.map(({ key }) => key)).toEqual(outcomes.map(({ key }) => key));
   });
 
-  it('loses no receipt where one delivery fails', async () => {
+  it('keeps all receipts if one delivery fails', async () => {
     class Blocked extends LetterBoxes {
       override async send(delivery: Delivery) {
         if (delivery.target === 'box of one.txt') throw new Error('it is full');
@@ -69,7 +69,7 @@ describe('a deliverer of a program', () => {
     expect(second).toHaveProperty('receipt');
   });
 
-  it('stops at a signal between two deliveries, with its reason', async () => {
+  it('stops between two deliveries on a signal, with its reason', async () => {
     const controller = new AbortController();
     const reason = new Error('the user has left');
     class Stopping extends LetterBoxes {
@@ -93,14 +93,14 @@ describe('a deliverer of a program', () => {
     [
       'other files',
       [{ key: 'a'.repeat(64), target: 'x', artifacts: [{}] }],
-      'artifacts: expected a list of the artifacts',
+      'artifacts: expected a list of the given artifacts',
     ],
     [
       'one key twice',
       [1, 2].map(() => ({ key: 'a'.repeat(64), target: 'x', artifacts: [] })),
-      'delivery 2: key: expected another one for each delivery',
+      'delivery 2: key: expected a different one for each delivery',
     ],
-  ])('is named where it plans %s, before anything is sent', async (_what, planned, reason) => {
+  ])('is named in the error if it plans %s, before anything is sent', async (_what, planned, reason) => {
     const deliverer = new LetterBoxes();
     deliverer.plan = () => planned as never;
     const failure = await failureOf(() => deliver(DOCUMENTS, { deliverer }));
@@ -118,7 +118,7 @@ describe('a deliverer of a program', () => {
       ({ key, target }) => ({ key, target, artifacts: [null] }),
       'the path of one.txt, received nothing',
     ],
-  ])('is named where its receipt is %s', async (_what, send, reason) => {
+  ])('is named in the error if its receipt is %s', async (_what, send, reason) => {
     const deliverer = new LetterBoxes();
     deliverer.send = (delivery) => send(delivery) as never;
     const [outcome] = await deliver(DOCUMENTS, { deliverer });

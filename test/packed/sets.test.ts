@@ -55,7 +55,7 @@ describe('a set of the packed program', () => {
     writeFileSync(join(folder, 'out/set/set.html'), 'worked on');
     const { code, stderr } = await generate('1795255201', '--force');
     expect(code).toBe(3);
-    expect(stderr).toContain(`${join(folder, 'out/set/set.html')} is not as it was written`);
+    expect(stderr).toContain(`${join(folder, 'out/set/set.html')} has changed since it was written`);
     expect(fileTree(join(folder, 'out'))['set/set.html']).toBe('worked on');
   });
 

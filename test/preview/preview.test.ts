@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentSet } from '../../src/pipeline.js';
 import { Preview, type PreviewWork } from '../../src/preview/preview.js';
 
-/** A set of which the preview needs no more than its names. */
+/** A set with only the properties that the preview reads. */
 function aSet(name: string): DocumentSet {
   return {
     fileNames: [`${name}.html`],
@@ -11,7 +11,7 @@ function aSet(name: string): DocumentSet {
   } as unknown as DocumentSet;
 }
 
-/** Work on sets that are handed in one after the other; an error stands for a template that is broken. */
+/** Work that composes the given sets one after the other. An error stands for a broken template. */
 function workOn(sets: readonly (DocumentSet | Error)[], overrides: Partial<PreviewWork> = {}) {
   const rendered: string[] = [];
   let next = 0;
@@ -37,7 +37,7 @@ const textOf = async (preview: Preview): Promise<string> =>
   Buffer.from((await preview.document('html')).bytes).toString();
 
 describe('a document', () => {
-  test('is rendered when it is asked for, once a change', async () => {
+  test('is rendered on request, once per change', async () => {
     const { preview, rendered } = workOn([aSet('one'), aSet('two')]);
     await preview.refresh();
     expect(rendered).toEqual([]);
@@ -47,7 +47,7 @@ describe('a document', () => {
     expect(rendered).toEqual(['one.html', 'two.html']);
   });
 
-  test('is that of the newer change where one comes while it is rendered', async () => {
+  test('is that of the newer change if there is one during rendering', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const { preview } = workOn([aSet('one'), aSet('two')], {
@@ -66,7 +66,7 @@ describe('a document', () => {
     await Promise.all([first, second]);
   });
 
-  test('stays where the template is broken, and says that it is stale', async () => {
+  test('stays if the template breaks, and is marked as stale', async () => {
     const { preview } = workOn([aSet('one'), new Error('expected more'), aSet('three')], {
       check: () => Promise.resolve([]),
     });
@@ -83,7 +83,7 @@ describe('a document', () => {
     expect(preview.state).toMatchObject({ shown: 3, isStale: false, problems: [] });
   });
 
-  test('that cannot be rendered is the one before, with the reason', async () => {
+  test('that cannot be rendered is replaced by the previous one, with the reason', async () => {
     const { preview } = workOn([aSet('one'), aSet('two')], {
       render: ({ fileNames: [name = ''] }) =>
         name === 'two.html' ? Promise.reject(new Error('expected a layout')) : Promise.resolve(Buffer.from(name)),
@@ -96,7 +96,7 @@ describe('a document', () => {
   });
 });
 
-test('an older check does not tell over a newer one', async () => {
+test('an older check does not override a newer one', async () => {
   const waiting: ((problems: readonly never[]) => void)[] = [];
   const { preview } = workOn([aSet('one')], { check: () => new Promise((resolve) => waiting.push(resolve)) });
   const first = preview.refresh();

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { createToken, pathBehind } from '../../src/preview/token.js';
+import { createToken, pathAfterToken } from '../../src/preview/token.js';
 
-test('a token is 256 random bits that a path can hold', () => {
+test('a token is 256 random bits that fit into a path', () => {
   expect(createToken()).toMatch(/^[\w-]{43}$/);
   expect(createToken()).not.toBe(createToken());
 });
 
-test('a path leads somewhere behind its token alone', () => {
-  expect(pathBehind('secret', '/secret/events')).toBe('/events');
-  expect(pathBehind('secret', '/secret/')).toBe('/');
-  expect(pathBehind('secret', '/secret')).toBe('');
+test('a path is accepted only with its token', () => {
+  expect(pathAfterToken('secret', '/secret/events')).toBe('/events');
+  expect(pathAfterToken('secret', '/secret/')).toBe('/');
+  expect(pathAfterToken('secret', '/secret')).toBe('');
   for (const path of ['', '/', '/events', '/secre', '/secrets/', '/Secret/', '//secret/', '/sécret/']) {
-    expect(pathBehind('secret', path), path).toBeUndefined();
+    expect(pathAfterToken('secret', path), path).toBeUndefined();
   }
 });

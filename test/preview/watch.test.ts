@@ -7,7 +7,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 const INTERVAL = 20;
 
-test('files that are written, added, moved and removed are noticed, once a change', async () => {
+test('written, added, moved and removed files are noticed, once per change', async () => {
   const folder = temporaryFolder();
   const single = join(temporaryFolder(), 'report.json');
   const file = join(folder, 'sections', 'own.md');

@@ -28,7 +28,7 @@ function aServer(overrides: Partial<RunningServer> = {}): RunningServer {
   };
 }
 
-describe('what is said of a server', () => {
+describe('the announcement of a server', () => {
   it('can be pasted into any shell', () => {
     expect(announce(aServer(), true)).toBe(
       [
@@ -39,14 +39,14 @@ describe('what is said of a server', () => {
     );
   });
 
-  it('names the accounts and jobs, without what moves a cursor, and an environment that has none', () => {
+  it('names accounts and jobs without control characters, and an environment without reports', () => {
     const text = announce(aServer(), false);
     expect(text).toContain('  license license\\u001b[31m  account account\n    job job  running\n');
     expect(text).toMatch(/^TRIAL\n {2}no reports\n$/m);
     expect(text).not.toMatch(/\u001b/);
   });
 
-  it('is one line for programs, with the generated credentials beside the address', () => {
+  it('is one line of JSON with the address and the generated credentials', () => {
     const line = announceAsJson(aServer());
     expect(line).toMatch(/^[^\n]*\n$/);
     const { environments } = JSON.parse(line) as { environments: Record<string, object> };
@@ -54,7 +54,7 @@ describe('what is said of a server', () => {
     expect(environments['PROD']).not.toHaveProperty('accountToken');
   });
 
-  it('warns only where others can reach it', () => {
+  it('warns only if other machines can reach the server', () => {
     expect(warnings(aServer())).toEqual([]);
     expect(warnings(aServer({ isPublic: true }))).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { resolveCredentials } from '../../src/server/credentials.js';
 import { failureOf } from '../helpers/failure.js';
 
 describe('credentials', () => {
-  it('are those of the process environment, each environment its own', () => {
+  it('are read from environment variables, separately per environment', () => {
     const { PROD, TRIAL } = resolveCredentials({
       AUDITPRESS_SERVE_PROD_ACCOUNT_TOKEN: 'token',
       AUDITPRESS_SERVE_PROD_API_KEY: 'key',
@@ -14,7 +14,7 @@ describe('credentials', () => {
     expect(TRIAL.accepts({ accountToken: 'token', apiKey: 'key' })).toBe(false);
   });
 
-  it('are generated where the environment has none, or an empty one: long, and never the same', () => {
+  it('are generated, long and random, if a variable is missing or empty', () => {
     const env = { AUDITPRESS_SERVE_PROD_ACCOUNT_TOKEN: '' };
     const all = [resolveCredentials(env), resolveCredentials(env)].flatMap(({ PROD, TRIAL }) => [
       ...Object.values(PROD.generated),
@@ -25,14 +25,14 @@ describe('credentials', () => {
     for (const one of all) expect(one).toMatch(/^[\w-]{43}$/);
   });
 
-  it('that are generated are accepted', () => {
+  it('are accepted if generated', () => {
     const { PROD } = resolveCredentials({ AUDITPRESS_SERVE_PROD_API_KEY: 'key' });
     const { accountToken = '' } = PROD.generated;
     expect(Object.keys(PROD.generated)).toEqual(['accountToken']);
     expect(PROD.accepts({ accountToken, apiKey: 'key' })).toBe(true);
   });
 
-  it('that no header can carry are refused all at once, by the names of their variables alone', async () => {
+  it('that a header cannot carry are refused all at once, naming only their variables', async () => {
     const failure = await failureOf(() =>
       resolveCredentials({
         AUDITPRESS_SERVE_PROD_API_KEY: 'secret one',

@@ -1,4 +1,4 @@
-/** A real server on a free port of this machine, and real requests to it. */
+/** Runs a real server on a free port, and sends it real requests. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -25,14 +25,14 @@ const ENV = {
 };
 
 export interface Setting {
-  /** Contents by file name: JSON, or a text as it is. Default: one report. */
+  /** Contents by file name, as JSON or text. Default: one report. */
   readonly files?: Readonly<Record<string, JsonValue>>;
   readonly options?: Partial<Omit<ServerOptions, 'faults'>>;
   readonly faults?: Partial<FaultRates>;
   readonly timeouts?: Partial<Timeouts>;
 }
 
-/** Is stopped when the test has finished, and must have met no fault of its own. */
+/** Stops when the test has finished. Fails if the server had an internal error. */
 export async function runServer({ files, options, faults, timeouts }: Setting = {}): Promise<RunningServer> {
   const met: unknown[] = [];
   const server = await startServer(
@@ -75,11 +75,11 @@ export interface Answered {
 export interface Asked {
   readonly environment?: Environment;
   readonly method?: string;
-  /** In place of the environment's credentials. */
+  /** Replaces the environment's credentials. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks for a path below the base path of an environment, by default PROD, with its credentials. */
+/** Requests a path of an environment, by default PROD, with its credentials. */
 export async function ask(server: RunningServer, path: string, asked: Asked = {}): Promise<Answered> {
   const { environment = 'PROD', method = 'GET', headers = headersOf(environment) } = asked;
   const response = await fetch(`${server.environments[environment].url}${path}`, { method, headers });
@@ -94,19 +94,19 @@ export function headersOf(environment: Environment): Readonly<Record<string, str
   return { authorization: `Bearer ${accountToken}`, 'ocp-apim-subscription-key': apiKey };
 }
 
-/** The answer is a failure of this status, in the envelope, and its message holds the words. */
+/** Expects a failure with this status in the envelope, with a message that contains the words. */
 export function expectFailure({ status, headers, json }: Answered, expected: number, words: string | RegExp): void {
   expect(json).toEqual({ result: null, statusCode: expected, message: expect.stringMatching(words) as string });
   expect(status).toBe(expected);
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
 }
 
-/** 4.1 of the scan job in the report. */
+/** Path of endpoint 4.1 for the scan job of the report. */
 export function jobPath(report: WireReport): string {
   return `${accountPath(report)}/job/${encoded(report, 'JobId')}/benchmark/${encoded(report, 'BenchmarkId')}/summary`;
 }
 
-/** 4.2, without a query. */
+/** Path of endpoint 4.2 without a query. */
 export function summaryPath(report: WireReport): string {
   return `${accountPath(report)}/benchmark/${encoded(report, 'BenchmarkId')}/summary`;
 }
@@ -128,12 +128,12 @@ export async function nextRequest(): Promise<void> {
   await nextMessage('http.server.request.start');
 }
 
-/** The next connection that a server of this process accepts, at its end. */
+/** Resolves to the server side of the next connection that a server of this process accepts. */
 export async function nextConnection(): Promise<Socket> {
   return ((await nextMessage('net.server.socket')) as { readonly socket: Socket }).socket;
 }
 
-/** What Node itself publishes next on a channel. */
+/** Resolves to the next message on a diagnostics channel of Node. */
 function nextMessage(channel: string): Promise<unknown> {
   return new Promise((resolve) => {
     const receive = (message: unknown): void => {
@@ -144,7 +144,7 @@ function nextMessage(channel: string): Promise<unknown> {
   });
 }
 
-/** Sends bytes as they are, and returns all that comes back until the server closes the connection. */
+/** Sends raw bytes, and returns everything received until the server closes the connection. */
 export function sendRaw(server: RunningServer, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(text));

@@ -8,11 +8,11 @@ import { ask, headersOf, jobPath, nextConnection, nextRequest, runServer } from 
 
 const PATH = jobPath(aWireReport());
 
-/** Milliseconds, more than any test has: whoever waits for such a limit fails. */
+/** Milliseconds, longer than the timeout of a test: waiting for such a limit fails the test. */
 const NEVER = 300_000;
 
-describe('a server that is asked to stop', () => {
-  it('lets running requests end, and closes their connections', async () => {
+describe('a stopping server', () => {
+  it('lets running requests end and closes their connections', async () => {
     const server = await runServer({ faults: { delay: 1, delaySeconds: 0.5 } });
     const agent = new Agent({ keepAlive: true });
     const received = nextRequest();
@@ -29,13 +29,13 @@ describe('a server that is asked to stop', () => {
     agent.destroy();
   });
 
-  it('accepts no further connection', async () => {
+  it('accepts no more connections', async () => {
     const server = await runServer();
     await server.close();
     await expect(ask(server, PATH)).rejects.toThrow('fetch failed');
   });
 
-  it('closes connections that are idle, at once', async () => {
+  it('closes idle connections at once', async () => {
     const server = await runServer({ timeouts: { stop: NEVER, keepAlive: NEVER } });
     const agent = new Agent({ keepAlive: true });
     const request = get(`${server.environments.PROD.url}${PATH}`, { agent, headers: headersOf('PROD') });
@@ -46,7 +46,7 @@ describe('a server that is asked to stop', () => {
     agent.destroy();
   });
 
-  it('closes in the end what never ends', async () => {
+  it('closes requests that never end after a time limit', async () => {
     const server = await runServer({ timeouts: { stop: 200, headers: NEVER, request: NEVER } });
     const accepted = nextConnection();
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -61,15 +61,15 @@ describe('a server that is asked to stop', () => {
 });
 
 describe('a server that cannot listen', () => {
-  it('says that the port is in use', async () => {
+  it('reports that the port is in use', async () => {
     const { url } = await runServer();
     const port = Number(new URL(url).port);
     const failure = await failureOf(() => runServer({ options: { port } }));
     expect(failure).toMatchObject({ kind: 'usage', code: 'port-in-use' });
-    expect(failure.message).toBe(`--port: expected a free port, found that ${String(port)} of 127.0.0.1 is in use`);
+    expect(failure.message).toBe(`--port: expected a free port, but ${String(port)} on 127.0.0.1 is in use`);
   });
 
-  it.each(['192.0.2.1', 'no-such-host.invalid'])('says that it has no such host: %s', async (host) => {
+  it.each(['192.0.2.1', 'no-such-host.invalid'])('reports that the host is unknown: %s', async (host) => {
     const failure = await failureOf(() => runServer({ options: { host } }));
     expect(failure).toMatchObject({ kind: 'usage', code: 'host-unknown' });
     expect(failure.message).toBe(`--host: expected an address of this machine, received "${host}"`);
@@ -77,14 +77,14 @@ describe('a server that cannot listen', () => {
 });
 
 describe('the address', () => {
-  it('is the host as it was given', async () => {
+  it('has the given host', async () => {
     const { url, isPublic } = await runServer({ options: { host: 'localhost' } });
     expect(url).toMatch(/^http:\/\/localhost:\d+$/);
     expect(isPublic).toBe(false);
     expect((await fetch(`${url}/openapi.json`)).status).toBe(200);
   });
 
-  it('is one of this machine where it listens at every one, and says that others can reach it', async () => {
+  it('is a local one for a wildcard address, and is marked as public', async () => {
     const { url, isPublic } = await runServer({ options: { host: '0.0.0.0' } });
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(isPublic).toBe(true);
@@ -92,7 +92,7 @@ describe('the address', () => {
   });
 });
 
-describe('many requests at once', () => {
+describe('concurrent requests', () => {
   it('are all answered', async () => {
     const server = await runServer();
     const answers = await Promise.all(Array.from({ length: 500 }, () => ask(server, PATH)));

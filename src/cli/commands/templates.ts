@@ -91,12 +91,11 @@ const checkCommand: CommandModule<object, CheckArguments> = {
       })
       .check(refuseRepeated)
       .epilogue(
-        examples({
+        `${examples({
           'templates check ./my-template': 'list its problems with file, line and column',
           'templates check ./my-template --locale all': 'check it in every language',
-        }),
-      )
-      .epilogue('Exit codes:\n  0 no errors (warnings allowed), 2 errors, or no such template') as Argv<CheckArguments>,
+        })}\n\nExit codes:\n  0 no errors (warnings allowed), 2 errors, or no such template`,
+      ) as Argv<CheckArguments>,
   handler: check,
 };
 

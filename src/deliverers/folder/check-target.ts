@@ -1,13 +1,13 @@
-/** Whether documents can be written where they are planned: asked before rendering, leaves nothing behind. */
+/** Checks before rendering whether documents can be written to their planned paths. Leaves no files behind. */
 import { mkdir, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PRIVATE_FOLDER } from '../../temporary/folders.js';
-import { explainFileError, explaining, isMissing, unlessMissing } from './file-error.js';
+import { explainFileError, withExplainedErrors, isMissing, unlessMissing } from './file-error.js';
 import { STAGING_PREFIX, type PlannedSet } from './plan-sets.js';
 
 /**
- * Throws where `out`, or the folder that it will be made in, is not a writable folder, and where something that is no
- * folder or no file lies at a planned path. Files that exist are compared when the documents' bytes are known.
+ * Throws where `out`, or its nearest existing parent, is not a writable folder; where a set's folder is a file; and where a
+ * document's path is a folder. Existing files are compared later, when the documents' bytes are known.
  */
 export async function checkTarget(out: string, sets: readonly PlannedSet[]): Promise<void> {
   await checkWritable(await nearestExisting(out));
@@ -33,16 +33,16 @@ async function nearestExisting(path: string): Promise<string> {
 }
 
 /**
- * The same name for all runs of a user: one that is killed leaves an empty folder, which the next one removes. Users share
- * none, as they may not remove those of each other in a folder like `/tmp`.
+ * The same name for all runs of a user, so that the next run removes the empty folder of a killed one. One per user,
+ * because in a folder like `/tmp` users cannot remove each other's folders.
  */
 const PROBE = `${STAGING_PREFIX}probe-${process.geteuid?.() ?? 'user'}`;
 
-/** Asks by trying: what permissions say is not the whole truth on network drives and on Windows. */
+/** Checks by creating a folder: permission bits are not reliable on network drives and on Windows. */
 async function checkWritable(folder: string): Promise<void> {
   const probe = join(folder, PROBE);
-  await explaining(folder, async () => {
-    // Where another run has made it, removing it asks as well; where another run has removed it, it may.
+  await withExplainedErrors(folder, async () => {
+    // If another run has created the probe, removing it is the test; if another run has removed it, the test has passed.
     await mkdir(probe, PRIVATE_FOLDER).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     });
@@ -52,7 +52,7 @@ async function checkWritable(folder: string): Promise<void> {
   });
 }
 
-/** The failure that writing would have ended with. */
+/** The error that writing would fail with. */
 function failureWith(code: string): Error {
   return Object.assign(new Error(code), { code });
 }

@@ -1,17 +1,17 @@
-/** What of a document set is new to its folder. */
+/** Compares artifacts with the files of a document set. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { Artifact, Content } from '../../model/document/artifact.js';
-import { explaining, unlessMissing } from './file-error.js';
+import { withExplainedErrors, unlessMissing } from './file-error.js';
 
 export interface Comparison {
   readonly artifact: Artifact;
   /** Absolute. */
   readonly path: string;
-  /** `same` bytes are there, `different` bytes are there, or the file is `missing`. */
+  /** Whether the file at `path` has the same bytes or different ones, or is missing. */
   readonly found: 'same' | 'different' | 'missing';
 }
 
@@ -27,7 +27,7 @@ export async function compareSet(folder: string, artifacts: readonly Artifact[])
 
 async function compareFile(path: string, content: Content): Promise<'same' | 'different'> {
   const file = await stat(path);
-  // A folder is read all the same, for the failure to say so; a pipe is not, as that would wait for somebody to write.
+  // Reading a folder fails with a clear error. A pipe is not read, because that would block.
   if (!file.isDirectory() && (!file.isFile() || file.size !== content.size)) return 'different';
   return isContent(await readFile(path), content) ? 'same' : 'different';
 }
@@ -43,9 +43,9 @@ function isContent(bytes: Buffer, content: Content): boolean {
 }
 
 /**
- * Reads the documents in `folder` back, those that were left alone as well as new ones.
+ * Reads all documents in `folder` back, the unchanged and the new ones.
  *
- * @throws AuditpressError `set-disturbed` (input) with each that is not the one that the manifest will list.
+ * @throws AuditpressError `set-disturbed` (input) with each one that differs from what the manifest will list
  */
 export async function verifySet(folder: string, documents: readonly Artifact[]): Promise<void> {
   const problems: string[] = [];
@@ -61,12 +61,12 @@ export async function verifySet(folder: string, documents: readonly Artifact[]):
   );
 }
 
-/** SHA-256 of a file, or of what a link leads to, as lower-case hexadecimal; undefined where there is no file to read. */
+/** SHA-256 of a file in lower-case hexadecimal; follows links. Undefined where there is no regular file. */
 export async function sha256OfFile(path: string): Promise<string | undefined> {
   const found = await unlessMissing(path, () => stat(path));
-  // Whoever reads a pipe waits for somebody to write.
+  // Reading a pipe would block.
   if (found?.isFile() !== true) return undefined;
-  return explaining(path, async () => {
+  return withExplainedErrors(path, async () => {
     const hash = createHash('sha256');
     for await (const part of createReadStream(path)) hash.update(part as Buffer);
     return hash.digest('hex');

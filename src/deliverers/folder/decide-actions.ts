@@ -1,4 +1,4 @@
-/** What is done about a set that exists: decided before anything is rendered. */
+/** Decides what to do about existing sets, before rendering. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
@@ -9,7 +9,7 @@ import { fileChanged } from './old-files.js';
 import { isPlainName } from './plan-sets.js';
 import { readManifest, type ListedFile, type ReadManifest } from './read-manifest.js';
 
-/** A set that a run is to make. */
+/** A set to be written. */
 export interface WantedSet {
   /** Absolute path of its folder. */
   readonly folder: string;
@@ -19,26 +19,26 @@ export interface WantedSet {
   readonly files: readonly { readonly format: string; readonly name: string }[];
 }
 
-/** A set that exists, as its manifest says. */
+/** An existing set, according to its manifest. */
 export interface ExistingSet {
   /** SHA-256 of the manifest. */
   readonly manifestSha256: string;
   readonly manifest: ReadManifest;
-  /** Those that are there, in the order of the manifest. */
+  /** The files that exist, in the order of the manifest. */
   readonly files: readonly ListedFile[];
 }
 
 export type SetDecision =
   | { readonly action: 'write' }
   | { readonly action: 'keep'; readonly status: 'unchanged' | 'skipped'; readonly existing: ExistingSet }
-  /** The set is the same one and lacks these formats. */
+  /** The same set exists and lacks these formats. */
   | { readonly action: 'add'; readonly formats: readonly string[]; readonly existing: ExistingSet };
 
 /**
- * Decides about each set. A set exists where its folder holds a manifest. It is the same set where its identity is.
+ * Decides for each set. A set exists if its folder has a manifest; it is the same set if its identity is the same.
  *
- * @throws AuditpressError `file-exists` (input) with every folder whose set is another one, or lacks formats without `add`;
- * `file-changed` (input) with each file of the same set that is not as its manifest says.
+ * @throws AuditpressError `file-exists` (input) with every folder that holds a different set, or lacks formats without `add`;
+ * `file-changed` (input) with each file of the same set that differs from its manifest
  */
 export async function decideActions(sets: readonly WantedSet[], ifExists: IfExists): Promise<readonly SetDecision[]> {
   const decisions: SetDecision[] = [];
@@ -54,7 +54,7 @@ export async function decideActions(sets: readonly WantedSet[], ifExists: IfExis
 
 interface Refusal {
   readonly folder: string;
-  /** Default: that of `file-exists`. */
+  /** Default: the hint of `file-exists`. */
   readonly hint: string | undefined;
 }
 
@@ -63,66 +63,66 @@ async function decide(set: WantedSet, ifExists: IfExists): Promise<SetDecision |
   if (ifExists === 'replace') return { action: 'write' };
   const found = await readManifest(folder);
   if (found === undefined) return { action: 'write' };
-  const { content: manifest = NOTHING_SAID, sha256: manifestSha256 } = found;
+  const { content: manifest = EMPTY_MANIFEST, sha256: manifestSha256 } = found;
   const existing = (files: readonly ListedFile[]): ExistingSet => ({ manifest, manifestSha256, files });
   if (ifExists === 'skip') {
-    return { action: 'keep', status: 'skipped', existing: existing(manifest.files.filter(isOurs)) };
+    return { action: 'keep', status: 'skipped', existing: existing(manifest.files.filter(hasPlainName)) };
   }
-  if (manifest.identity !== identity || !manifest.files.every(isOurs)) {
+  if (manifest.identity !== identity || !manifest.files.every(hasPlainName)) {
     return { folder, hint: manifest.report.jobId === set.jobId ? SAME_JOB_HINT : undefined };
   }
-  const files = await filesThere(folder, manifest.files);
+  const files = await intactFiles(folder, manifest.files);
   const formats = set.files.filter(({ format, name }) => !has(files, format, name)).map(({ format }) => format);
   if (formats.length === 0 && files.length === manifest.files.length) {
     return { action: 'keep', status: 'unchanged', existing: existing(files) };
   }
   if (ifExists === 'add') return { action: 'add', formats, existing: existing(files) };
-  // The same clock gives the same bytes, so files that are missing can be written again.
+  // The same clock gives the same bytes, so missing files can be written again.
   const isSameDocument = manifest.documentId === documentId && set.files.length === manifest.files.length;
   return isSameDocument && set.files.every(({ format, name }) => has(manifest.files, format, name))
     ? { action: 'write' }
     : { folder, hint: LACKING_HINT };
 }
 
-/** The files that are there. @throws AuditpressError `file-changed` with those that are not as they were written. */
-async function filesThere(folder: string, files: readonly ListedFile[]): Promise<readonly ListedFile[]> {
-  const there: ListedFile[] = [];
+/** The files that exist. @throws AuditpressError `file-changed` with those that have changed since they were written */
+async function intactFiles(folder: string, files: readonly ListedFile[]): Promise<readonly ListedFile[]> {
+  const intact: ListedFile[] = [];
   const problems: string[] = [];
   for (const file of files) {
     const path = join(folder, file.name);
     const found = await unlessMissing(path, () => stat(path));
     if (found === undefined) continue;
     const isIntact = found.size === file.bytes && (await sha256OfFile(path)) === file.sha256;
-    if (isIntact) there.push(file);
-    else problems.push(`${path} is not as it was written`);
+    if (isIntact) intact.push(file);
+    else problems.push(`${path} has changed since it was written`);
   }
   if (problems.length > 0) throw fileChanged('the same files as in the manifest of the set', problems);
-  return there;
+  return intact;
 }
 
 function has(files: readonly ListedFile[], format: string, name: string): boolean {
   return files.some((file) => file.format === format && file.name === name);
 }
 
-function isOurs({ name }: ListedFile): boolean {
+function hasPlainName({ name }: ListedFile): boolean {
   return isPlainName(name);
 }
 
-/** Of a manifest that is not one of auditpress. */
-const NOTHING_SAID: ReadManifest = {
+/** Stands in for a manifest that is not one of auditpress. */
+const EMPTY_MANIFEST: ReadManifest = {
   manifest: 1,
   ...{ documentId: '', identity: '', clock: '', report: { jobId: '' }, snapshot: { retrievedAt: '' } },
   files: [],
 };
 
 const SAME_JOB_HINT =
-  'A set of the same scan job is there, made in another way, such as another language. Give this one a name of its own with --file-name, or replace it with --force (--if-exists replace).';
+  'A set of the same scan job exists with other settings, such as another language. Choose another name with --file-name, or replace the set with --force (--if-exists replace).';
 
 const LACKING_HINT =
-  'The same set is there without some of its formats. Add them with --if-exists add, or replace it with --force (--if-exists replace).';
+  'The same set exists without some of the formats. Add them with --if-exists add, or replace the set with --force (--if-exists replace).';
 
 function refused(refusals: readonly Refusal[]): AuditpressError {
-  const others = refusals.length === 1 ? 'another one is there' : `${refusals.length} others are there`;
+  const others = refusals.length === 1 ? 'a different one exists' : `${refusals.length} different ones exist`;
   return new AuditpressError('file-exists', `expected to write a new document set, but ${others}`, {
     problems: refusals.map(({ folder }) => folder),
     hint: refusals[0]?.hint,

@@ -1,8 +1,8 @@
 /**
- * The folder in which the files of a set wait while they are exchanged: the new ones in `new`, the old ones in `old`.
+ * The exchange folder of a set holds its files while they are replaced: the new ones in `new`, the old ones in `old`.
  *
- * It lies beside the set under a name that follows from the set's name, so only one can be there: it is the lock of the
- * set as well. See `set-lock.ts` for who has it, and `roll-back.ts` for what becomes of it when its owner was killed.
+ * It is next to the set, under a name derived from the set's name. Only one can exist, so it is also the lock of the set
+ * (`set-lock.ts`). `roll-back.ts` restores the set if the owner of the lock was killed.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { writeDurably } from './staging.js';
 
 const EXCHANGE_PREFIX = `${STAGING_PREFIX}set-`;
 
-/** What is moved: written before anything is. */
+/** The planned moves. Written before the first file is moved. */
 export interface ExchangePlan {
   /** Name of the set's folder. */
   readonly set: string;
@@ -25,7 +25,7 @@ export interface ExchangePlan {
 const plainName = z.string().refine(isPlainName);
 const planSchema = z.object({ set: plainName, arriving: z.array(z.object({ name: plainName, sha256: z.string() })) });
 
-/** Where the exchange of a set happens. `folder` is the set's. Names that some file system takes for one have one place. */
+/** The exchange folder of the set in `folder`. Names that are equal on some file system have the same one. */
 export function exchangeOf(folder: string): string {
   const key = createHash('sha256')
     .update(nameKey(basename(folder)))
@@ -34,17 +34,17 @@ export function exchangeOf(folder: string): string {
   return join(dirname(folder), `${EXCHANGE_PREFIX}${key}`);
 }
 
-/** Whether a file beside sets has the name of an exchange. */
+/** Whether a name is that of an exchange folder. */
 export function isExchange(name: string): boolean {
   return name.startsWith(EXCHANGE_PREFIX);
 }
 
-/** The new files, before they are moved. */
+/** Folder of the new files, before they are moved. */
 export function newFiles(exchange: string): string {
   return join(exchange, 'new');
 }
 
-/** The old files, once they are moved. Made after the plan is on the disk: without it nothing has been moved. */
+/** Folder of the old files. Created after the plan is on disk; without it, nothing has been moved. */
 export function oldFiles(exchange: string): string {
   return join(exchange, 'old');
 }
@@ -53,7 +53,7 @@ export async function writePlan(exchange: string, plan: ExchangePlan): Promise<v
   await writeDurably(planOf(exchange), `${JSON.stringify(plan, null, 2)}\n`, PRIVATE_FILE);
 }
 
-/** @throws Error where it cannot be read. */
+/** @throws Error where it cannot be read */
 export async function readPlan(exchange: string): Promise<ExchangePlan> {
   return planSchema.parse(JSON.parse(await readFile(planOf(exchange), 'utf8')));
 }

@@ -1,4 +1,4 @@
-/** Failures of the file system in words that say what to do. */
+/** Explains file system errors to users. */
 import type { PlainErrorCode } from '../../error-codes/codes.js';
 import { AuditpressError } from '../../errors.js';
 
@@ -15,30 +15,30 @@ const NOT_WRITABLE: Explanation = {
 
 const NOT_A_FOLDER: Explanation = {
   code: 'not-a-folder',
-  what: 'cannot be a folder: a file is in the way',
+  what: 'cannot be a folder: a file of that name exists',
 };
 
 const NO_SPACE: Explanation = {
   code: 'no-space',
   what: 'cannot be written: no space is left',
-  hint: 'Make room, then run the command again. Nothing was left behind.',
+  hint: 'Free some space, then run the command again. No partial files remain.',
 };
 
 const BUSY: Explanation = {
   code: 'file-busy',
-  what: 'cannot be written: a program has it open',
+  what: 'cannot be written: another program has it open',
 };
 
 const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   EACCES: NOT_WRITABLE,
   EPERM: NOT_WRITABLE,
   EROFS: { ...NOT_WRITABLE, what: 'cannot be written to: the file system is read-only' },
-  ENOENT: { ...NOT_WRITABLE, what: 'cannot be written to: no files can be made there' },
+  ENOENT: { ...NOT_WRITABLE, what: 'cannot be written to: no files can be created there' },
   ENOTDIR: NOT_A_FOLDER,
   EEXIST: NOT_A_FOLDER,
   EISDIR: {
     code: 'not-a-file',
-    what: 'cannot be a file: a folder is in the way',
+    what: 'cannot be a file: a folder of that name exists',
   },
   ENAMETOOLONG: {
     code: 'name-too-long',
@@ -50,7 +50,7 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   EDQUOT: { ...NO_SPACE, what: 'cannot be written: the quota is used up' },
 };
 
-/** Explains what happened at `path`. What the system did not refuse comes back as it is. */
+/** The explanation of an error at `path`. Errors that are not from the system are returned unchanged. */
 export function explainFileError(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const systemCode = String(error.code);
@@ -67,8 +67,8 @@ function refusalWith(systemCode: string): Explanation {
   };
 }
 
-/** Runs work on `path` and explains its failure. */
-export async function explaining<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+/** Runs work on `path` and explains its errors. */
+export async function withExplainedErrors<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -76,7 +76,7 @@ export async function explaining<Result>(path: string, work: () => Promise<Resul
   }
 }
 
-/** What work on `path` yields, or undefined where there is nothing. */
+/** Runs work on `path` and explains its errors. Undefined where nothing exists at the path. */
 export async function unlessMissing<Result>(path: string, work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
@@ -86,12 +86,12 @@ export async function unlessMissing<Result>(path: string, work: () => Promise<Re
   }
 }
 
-/** Whether an operation failed because there is nothing at the path. */
+/** Whether an operation failed because nothing exists at the path. */
 export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT';
 }
 
-/** Whether a rename failed because a folder that is not empty has the name. POSIX systems say the first two, Windows the last. */
+/** Whether a rename failed because a folder of that name exists and is not empty. POSIX has the first two codes, Windows the last. */
 export function isTaken(error: unknown): boolean {
   return ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error));
 }
@@ -100,7 +100,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The refusal to replace without `force`. `paths`: what is in the way. */
+/** The error for existing files that must not be replaced. `paths`: these files. */
 export function fileExists(message: string, paths: readonly string[]): AuditpressError {
   return new AuditpressError('file-exists', message, { problems: paths });
 }

@@ -1,4 +1,4 @@
-/** Delivers a document set into a folder of its own. */
+/** Delivers a document set to its own folder. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { deliveryKey, type Deliverer } from '../deliverer.js';
@@ -10,7 +10,7 @@ const folderOptionsSchema = z.strictObject({
   out: z.string(),
   /** Name of the set's own folder. */
   set: z.string(),
-  /** Replace files that exist and differ. */
+  /** Whether to replace files that exist and differ. */
   force: z.boolean().default(false),
   /** SHA-256 of the manifest of the set that documents are added to. */
   addsTo: z.string().optional(),
@@ -19,9 +19,9 @@ const folderOptionsSchema = z.strictObject({
 export type FolderOptions = z.output<typeof folderOptionsSchema>;
 
 /**
- * Plans one delivery, the whole set, and sends it into `<out>/<set>/`: see `writeSet`.
+ * Plans the whole set as one delivery and writes it to `<out>/<set>/`: see `writeSet`.
  *
- * The artifacts are the documents and, last, their manifest under `manifest.json`.
+ * The artifacts are the documents, then their manifest, named `manifest.json`.
  */
 export const folderDeliverer = {
   name: 'folder',

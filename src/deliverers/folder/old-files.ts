@@ -1,4 +1,4 @@
-/** Which files of an old set give way to a new one, and whether they may. */
+/** Finds the old files that a new set replaces, and checks that they may be replaced. */
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
@@ -8,12 +8,12 @@ import { isPlainName, MANIFEST_NAME, nameKey } from './plan-sets.js';
 import { readManifest, type ListedFile } from './read-manifest.js';
 
 /**
- * Names of the files in `folder` that leave it when the new ones arrive: those that are different, the manifest, and those
- * that the old manifest alone lists. Never anything but a file within the folder.
+ * Names of the files in `folder` to remove: those that differ from the new ones, the manifest, and those that only the old
+ * manifest lists. Only files within the folder.
  *
- * @throws AuditpressError `file-changed` (input) with each of them that is not, byte for byte, what the old manifest lists:
- * somebody has edited it or put it there. Where the manifest is missing or is not one of auditpress, nothing says what was
- * there, and files of the same names give way as they are.
+ * @throws AuditpressError `file-changed` (input) with each file that is not, byte for byte, what the old manifest lists:
+ * someone has edited or added it. Without a manifest of auditpress this check is not possible, and files of the same names
+ * are replaced.
  */
 export async function filesLeaving(folder: string, comparisons: readonly Comparison[]): Promise<readonly string[]> {
   const listed = (await readManifest(folder))?.content?.files;
@@ -34,7 +34,7 @@ async function refuseChanged(folder: string, names: readonly string[], listed: r
     const expected = listed.filter((file) => nameKey(file.name) === nameKey(name)).map(({ sha256 }) => sha256);
     if (expected.length === 0) problems.push(`${path} is not in the manifest`);
     else if (!expected.includes((await sha256OfFile(path)) ?? 'no file'))
-      problems.push(`${path} is not as it was written`);
+      problems.push(`${path} has changed since it was written`);
   }
   if (problems.length > 0) throw fileChanged('to replace files that auditpress has written', problems);
 }
@@ -49,12 +49,12 @@ function isDocument(name: string): boolean {
 }
 
 /**
- * The refusal to take files for our own that somebody has edited or put there.
+ * The error for files that someone has edited or added.
  *
- * @param expected `to replace files that auditpress has written`
- * @param problems one line for each
+ * @param expected such as `to replace files that auditpress has written`
+ * @param problems one line per file
  */
 export function fileChanged(expected: string, problems: readonly string[]): AuditpressError {
-  const what = problems.length === 1 ? 'one is another' : `${problems.length} are others`;
+  const what = problems.length === 1 ? 'one file is different' : `${problems.length} files are different`;
   return new AuditpressError('file-changed', `expected ${expected}, but ${what}`, { problems });
 }

@@ -1,17 +1,17 @@
-/** Where documents will lie, decided by their names alone: before anything is rendered. */
+/** Plans the paths of documents from their names, before rendering. */
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 
 /** Written last: a set without it is incomplete. */
 export const MANIFEST_NAME = 'manifest.json';
 
-/** Staging folders begin like this, so no set may. */
+/** Prefix of staging folders. No set may begin with it. */
 export const STAGING_PREFIX = '.auditpress-';
 
 export interface NamedSet {
   /** Name of the set's folder. */
   readonly name: string;
-  /** Names of its documents; the manifest is added. */
+  /** Names of its documents, without the manifest. */
   readonly fileNames: readonly string[];
 }
 
@@ -26,8 +26,8 @@ export interface PlannedSet {
 /**
  * Plans the folders `<out>/<name>/` of all sets of one run. `out` is absolute.
  *
- * Throws `name-collision` (usage) where two sets or two files of a set have the same name on some file system (names
- * that differ by case or by Unicode composition do), and `name-unsafe` (internal) for a name that leads elsewhere.
+ * @throws AuditpressError `name-collision` (usage) where two sets, or two files of a set, have the same name on some file
+ * system: names that differ only by case or Unicode composition; `name-unsafe` (internal) for a name that leaves the folder
  */
 export function planSets(out: string, sets: readonly NamedSet[]): readonly PlannedSet[] {
   const names = [...sets.map(({ name }) => name), ...sets.flatMap(({ fileNames }) => fileNames)];
@@ -49,7 +49,7 @@ function collisionsOf(names: readonly string[]): string[] {
   return collidingSets(names).map((group) => group.map((index) => names[index]).join(', '));
 }
 
-/** Groups of names that are the same on some file system, each name by its index; nothing of names that stand alone. */
+/** Groups of names that are the same on some file system, as indexes. Unique names are in no group. */
 export function collidingSets(names: readonly string[]): readonly (readonly number[])[] {
   const groups = new Map<string, number[]>();
   for (const [index, name] of names.entries()) {
@@ -60,17 +60,17 @@ export function collidingSets(names: readonly string[]): readonly (readonly numb
   return [...groups.values()].filter(({ length }) => length > 1);
 }
 
-/** The same for names that some file system takes for one: it ignores case, or how letters are composed. */
+/** A key that is equal for names that are the same on some file system, ignoring case and Unicode composition. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** Whether a name leads to something within its folder, and to nothing that is staged. */
+/** Whether a name stays within its folder and is not that of a staging folder. */
 export function isPlainName(name: string): boolean {
   return name !== '' && name !== '..' && name !== '.' && !/[/\\\0]/.test(name) && !name.startsWith(STAGING_PREFIX);
 }
 
-/** The last line of defence: names were made safe where they were made. */
+/** Defense in depth: names are sanitized where they are made. */
 function refuseUnsafe(name: string): void {
   if (isPlainName(name)) return;
   throw new AuditpressError('name-unsafe', `expected the name of a file or folder, received ${JSON.stringify(name)}`);
@@ -79,7 +79,7 @@ function refuseUnsafe(name: string): void {
 function colliding(collisions: readonly string[]): AuditpressError {
   return new AuditpressError(
     'name-collision',
-    'expected a name of its own for each file, received the same more than once',
+    'expected a different name for each file, received the same name more than once',
     {
       problems: collisions,
     },

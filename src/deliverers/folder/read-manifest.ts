@@ -1,4 +1,4 @@
-/** Manifests that are read back. Anybody may have written them, so what they say is data. */
+/** Reads manifests back. Anyone may have written them, so their contents are not trusted. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { unlessMissing } from './file-error.js';
 import { MANIFEST_NAME } from './plan-sets.js';
 
-/** A text, empty where there is none. */
+/** A string; empty where missing or of another type. */
 const text = z.string().catch('');
 
 const manifestSchema = z.object({
@@ -23,18 +23,18 @@ const manifestSchema = z.object({
   ),
 });
 
-/** What a manifest says. Texts that it lacks are empty. */
+/** Contents of a manifest. Missing texts are empty. */
 export type ReadManifest = z.output<typeof manifestSchema>;
 export type ListedFile = ReadManifest['files'][number];
 
 export interface FoundManifest {
-  /** Of its bytes, lower-case hexadecimal. */
+  /** SHA-256 of its bytes, lower-case hexadecimal. */
   readonly sha256: string;
-  /** Undefined where it is not one of auditpress. */
+  /** Undefined where it is not a manifest of auditpress. */
   readonly content: ReadManifest | undefined;
 }
 
-/** The manifest of a set; undefined where there is none. `folder` is the set's. */
+/** Reads the manifest in a set's folder; undefined where there is none. */
 export async function readManifest(folder: string): Promise<FoundManifest | undefined> {
   const path = join(folder, MANIFEST_NAME);
   const bytes = await unlessMissing(path, () => readFile(path).catch(asMissing));
@@ -43,7 +43,7 @@ export async function readManifest(folder: string): Promise<FoundManifest | unde
   return { sha256: createHash('sha256').update(bytes).digest('hex'), content: data };
 }
 
-/** Where the folder is a file there is no manifest in it. */
+/** If the folder is a file, the manifest is missing. */
 function asMissing(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOTDIR' ? Object.assign(error, { code: 'ENOENT' }) : error;
 }

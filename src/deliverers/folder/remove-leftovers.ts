@@ -1,4 +1,4 @@
-/** What killed runs have left beside the sets. */
+/** Cleans up after killed runs. */
 import { join } from 'node:path';
 import { clearLeftovers, temporaryNames } from '../../temporary/folders.js';
 import { isExchange } from './exchange.js';
@@ -6,16 +6,16 @@ import { STAGING_PREFIX } from './plan-sets.js';
 import { recover } from './set-lock.js';
 import { withStaging } from './staging.js';
 
-/** Folders that this process has looked at: there may be thousands of sets in one. */
-const tidied = new Set<string>();
+/** Folders that this process has cleaned up already. A folder may hold thousands of sets. */
+const cleanedUp = new Set<string>();
 
 /**
- * Removes the staging folders of killed runs from `out`, and puts the sets in order that they were exchanging. Reads `out`
- * once in a process. What cannot be done is left to the run that writes the set in question: it keeps no other from working.
+ * Removes the staging folders of killed runs from `out`, and rolls back their unfinished exchanges. Runs once per process and
+ * folder. Ignores errors: the run that writes the affected set reports them.
  */
 export async function removeLeftovers(out: string): Promise<void> {
-  if (tidied.has(out)) return;
-  tidied.add(out);
+  if (cleanedUp.has(out)) return;
+  cleanedUp.add(out);
   if (temporaryNames(out, STAGING_PREFIX).length === 0) return;
   await withStaging(out, async (staging) => {
     clearLeftovers(staging, STAGING_PREFIX);

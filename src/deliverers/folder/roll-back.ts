@@ -1,4 +1,4 @@
-/** Ends an exchange that was cut off, by a failure or because its run was killed: the set is as it was, or it is new. */
+/** Rolls back an exchange that failed or whose run was killed: afterwards the set is either the old or the new one. */
 import { lstat, mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newFiles, oldFiles, readPlan, type ExchangePlan } from './exchange.js';
@@ -8,41 +8,41 @@ import { MANIFEST_NAME } from './plan-sets.js';
 import { syncFolder } from './staging.js';
 
 /**
- * Where the new manifest has arrived, the new set is whole, and the old files are waste. Otherwise the new files leave the
- * set's folder and the old ones return, the manifest last. Can be cut off itself and begun again at any point. Moves no
- * file that is not one of the exchange, and replaces none.
+ * If the new manifest is in place, the new set is complete and nothing is moved. Otherwise moves the new files out of the
+ * set's folder and the old ones back, the manifest last. Can be interrupted and repeated at any point. Moves only files of
+ * the exchange, and replaces none.
  *
- * @returns what could not be put back, one sentence each, with its paths. The set has no manifest then, and the old files
- * are still in the exchange.
+ * @returns one sentence per file that could not be moved back, with its paths. The set then has no manifest, and the old
+ * files are still in the exchange folder.
  */
 export async function rollBack(exchange: string): Promise<readonly string[]> {
   try {
-    if (!(await isThere(oldFiles(exchange)))) return [];
+    if (!(await exists(oldFiles(exchange)))) return [];
     const plan = await readPlan(exchange);
     const folder = join(dirname(exchange), plan.set);
-    const isComplete = !(await isThere(join(newFiles(exchange), MANIFEST_NAME)));
+    const isComplete = !(await exists(join(newFiles(exchange), MANIFEST_NAME)));
     const problems = isComplete ? [] : await moveBack(exchange, folder, plan);
-    if (await isThere(folder)) await syncFolder(folder);
+    if (await exists(folder)) await syncFolder(folder);
     return problems;
   } catch (error) {
-    return [`${exchange} may hold old files of a document set: ${reasonOf(error)}`];
+    return [`${exchange} may contain old files of a document set: ${reasonOf(error)}`];
   }
 }
 
 async function moveBack(exchange: string, folder: string, plan: ExchangePlan): Promise<readonly string[]> {
   const problems: string[] = [];
   const moveUnlessTaken = async (from: string, to: string): Promise<void> => {
-    if (await isThere(to)) throw new Error('another file is in the way');
+    if (await exists(to)) throw new Error('another file has that name');
     await rename(from, to);
   };
   for (const { name, sha256 } of plan.arriving) {
     const [staged, path] = [join(newFiles(exchange), name), join(folder, name)];
     try {
-      if ((await isThere(staged)) || !(await isThere(path))) continue;
-      if ((await sha256OfFile(path)) !== sha256) throw new Error('somebody has changed it');
+      if ((await exists(staged)) || !(await exists(path))) continue;
+      if ((await sha256OfFile(path)) !== sha256) throw new Error('it has been changed');
       await moveUnlessTaken(path, staged);
     } catch (error) {
-      problems.push(`${path} is new and stays: ${reasonOf(error)}`);
+      problems.push(`${path} is new and was not removed: ${reasonOf(error)}`);
     }
   }
   const old = oldFiles(exchange);
@@ -55,13 +55,13 @@ async function moveBack(exchange: string, folder: string, plan: ExchangePlan): P
       if (isManifest(name) && problems.length > 0) throw new Error('the set is incomplete');
       await moveUnlessTaken(kept, path);
     } catch (error) {
-      problems.push(`${path} is kept as ${kept}: ${reasonOf(error)}`);
+      problems.push(`${path} was not restored and is kept as ${kept}: ${reasonOf(error)}`);
     }
   }
   return problems;
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return (await unlessMissing(path, () => lstat(path))) !== undefined;
 }
 

@@ -1,16 +1,16 @@
-/** Writes one file that is no set: it appears whole under its name, or what was there stays. */
+/** Writes a single file that is not part of a set, atomically. */
 import { realpath, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
-import { explainFileError, explaining, unlessMissing } from './file-error.js';
+import { explainFileError, withExplainedErrors, unlessMissing } from './file-error.js';
 import { stageFile, syncFolder, withStaging } from './staging.js';
 import { publish } from './write-files.js';
 
 /**
- * What a path holds before a file is written to it.
+ * Whether a file exists at a path that is to be written.
  *
- * @throws AuditpressError `not-a-file` (input) where it is no file, such as a folder or a device.
+ * @throws AuditpressError `not-a-file` (input) where it is something else, such as a folder or a device
  */
 export async function kindOfTarget(path: string): Promise<'file' | 'nothing'> {
   const found = await unlessMissing(path, () => stat(path));
@@ -23,24 +23,24 @@ export async function kindOfTarget(path: string): Promise<'file' | 'nothing'> {
 }
 
 /**
- * Writes an artifact to an absolute path, whatever its own name is. A link is followed.
+ * Writes an artifact to an absolute path, ignoring its own name. Follows links.
  *
- * @param replace whether a file that exists gives way; without it, `file-exists` (input)
+ * @param replace whether to replace an existing file; otherwise throws `file-exists` (input)
  */
 export async function writeFileAt(path: string, artifact: Artifact, replace: boolean): Promise<void> {
-  const target = (await kindOfTarget(path)) === 'file' ? await explaining(path, () => realpath(path)) : path;
+  const target = (await kindOfTarget(path)) === 'file' ? await withExplainedErrors(path, () => realpath(path)) : path;
   const named = { ...artifact, fileName: basename(target) };
   await withStaging(dirname(target), async (staging) => {
     await stageFile(staging, named, target);
     const staged = join(staging, named.fileName);
-    if (replace) await explaining(target, () => rename(staged, target));
+    if (replace) await withExplainedErrors(target, () => rename(staged, target));
     else await publish(staged, target, targetExists);
     await syncFolder(dirname(target));
   });
 }
 
 export function targetExists(path: string): AuditpressError {
-  return new AuditpressError('file-exists', `expected to write a new file, found one at ${path}`, {
+  return new AuditpressError('file-exists', `expected to write a new file, but ${path} exists`, {
     hint: 'Replace it with --if-exists replace, or choose another path with --output.',
   });
 }

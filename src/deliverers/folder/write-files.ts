@@ -1,18 +1,18 @@
-/** Writes files that are no set, such as snapshots: each appears whole under its name or not at all. */
+/** Writes files that are not part of a set, such as snapshots, each atomically. */
 import { link, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import { PRIVATE_FOLDER } from '../../temporary/folders.js';
-import { explaining, unlessMissing } from './file-error.js';
+import { withExplainedErrors, unlessMissing } from './file-error.js';
 import { stageFile, syncFolder, withStaging } from './staging.js';
 import { removeLeftovers } from './remove-leftovers.js';
 
 /**
- * Writes the artifacts into `out`, an absolute path, which is made where it does not exist, closed to other users. Gives
- * their paths.
+ * Writes the artifacts to `out`, an absolute path, which is created, accessible only to this user, where it does not exist.
+ * Returns their paths.
  *
- * @throws AuditpressError `file-exists` before anything is written, or as the system refuses.
+ * @throws AuditpressError `file-exists` before anything is written, or an explained file system error
  */
 export async function writeFiles(out: string, artifacts: readonly Artifact[]): Promise<readonly string[]> {
   const paths = artifacts.map(({ fileName }) => join(out, fileName));
@@ -34,18 +34,18 @@ export async function writeFiles(out: string, artifacts: readonly Artifact[]): P
 }
 
 /**
- * Gives a staged file its name, unless another file came to have it meanwhile: a link, other than a rename, never replaces one.
+ * Gives a staged file its final name, unless a file of that name exists by now: unlike a rename, a link never replaces one.
  *
- * @param taken the refusal then
+ * @param taken returns the error for that case
  */
 export async function publish(staged: string, path: string, taken: (path: string) => AuditpressError): Promise<void> {
-  await explaining(path, async () => {
+  await withExplainedErrors(path, async () => {
     try {
       await link(staged, path);
     } catch (failure) {
       const { code = '' } = failure as NodeJS.ErrnoException;
       if (code === 'EEXIST') throw taken(path);
-      // Some file systems know no links.
+      // Some file systems do not support links.
       if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(code)) throw failure;
       await rename(staged, path);
     }
@@ -53,7 +53,7 @@ export async function publish(staged: string, path: string, taken: (path: string
 }
 
 function exists(path: string): AuditpressError {
-  return new AuditpressError('file-exists', `expected to write a new file, found one at ${path}`, {
-    hint: 'Move it away, or choose another folder with --out.',
+  return new AuditpressError('file-exists', `expected to write a new file, but ${path} exists`, {
+    hint: 'Move it, or choose another folder with --out.',
   });
 }

@@ -1,37 +1,38 @@
-/** Writes one document set: everything is staged first, names appear last, the manifest after all others. */
+/** Writes a document set: stages all files, then moves them into place, the manifest last. */
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import { compareSet, type Comparison } from './compare-set.js';
 import { newFiles } from './exchange.js';
-import { explainFileError, explaining, fileExists, isTaken } from './file-error.js';
+import { explainFileError, withExplainedErrors, fileExists, isTaken } from './file-error.js';
 import { filesLeaving } from './old-files.js';
 import { MANIFEST_NAME } from './plan-sets.js';
 import { readManifest } from './read-manifest.js';
 import { replaceFiles } from './replace-files.js';
-import { whileLocked } from './set-lock.js';
+import { withSetLock } from './set-lock.js';
 import { stageFile, syncFolder, withStaging } from './staging.js';
 import { removeLeftovers } from './remove-leftovers.js';
 
 export interface WriteOptions {
-  /** Replace files that exist and differ, and remove those that only the old manifest lists. */
+  /** Whether to replace files that exist and differ, and remove those that only the old manifest lists. */
   readonly force: boolean;
   /**
-   * SHA-256 of the manifest of the set that files are added to: only the manifest gives way. Fails with `set-outdated`
-   * where it is no longer that one.
+   * SHA-256 of the manifest of the set to add files to: only the manifest is replaced. Throws `set-outdated` if it has
+   * changed.
    */
   readonly addsTo?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Writes the artifacts into `folder`, an absolute path, and says what was found there before.
+ * Writes the artifacts to `folder`, an absolute path, and returns what was there before.
  *
- * A new set appears as a whole or not at all. In a folder that exists, files with the same bytes are left alone, and
- * different ones are refused (`file-exists`) unless `force` is set: then the set that was there, as its manifest lists it,
- * gives way to the new one, if nobody has changed its files (`file-changed`), and is put back where a file is refused.
- * With `addsTo` the manifest alone gives way, and files that are there have to be the same. Other files in the folder are never touched. Runs that write one set do so one after the other (`set-busy`).
+ * A new set appears as a whole or not at all. In an existing folder, identical files are kept. Different files are refused
+ * (`file-exists`), unless `force` is set: then the new set replaces the old one, as its manifest lists it, if its files are
+ * unchanged (`file-changed`); if a file cannot be replaced, the old set is restored. With `addsTo` only the manifest is
+ * replaced, and existing files must be identical. Other files in the folder are never touched. Runs that write the same set
+ * do so one after the other (`set-busy`).
  */
 export async function writeSet(
   folder: string,
@@ -45,11 +46,11 @@ export async function writeSet(
   const before = await compareSet(folder, artifacts);
   if (filesDue(before).length === 0) return before;
   return withStaging(out, (staging) =>
-    whileLocked(folder, staging, (exchange) => writeFrom(exchange, folder, artifacts, options), { signal }),
+    withSetLock(folder, staging, (exchange) => writeFrom(exchange, folder, artifacts, options), { signal }),
   );
 }
 
-/** What another run has written by now is what counts. */
+/** Compares again, because another run may have written the set in the meantime. */
 async function writeFrom(
   exchange: string,
   folder: string,
@@ -67,7 +68,7 @@ async function writeFrom(
   if (due.length === 0) return comparisons;
 
   const staged = newFiles(exchange);
-  await explaining(folder, () => mkdir(staged));
+  await withExplainedErrors(folder, () => mkdir(staged));
   for (const { artifact, path } of due) {
     signal?.throwIfAborted();
     await stageFile(staged, artifact, path);
@@ -79,7 +80,7 @@ async function writeFrom(
   return comparisons;
 }
 
-/** Files to write: with any of them goes the manifest, which must be the newest file of its set. */
+/** Files to write. If there are any, the manifest is one of them, because it must be the newest file of its set. */
 function filesDue(comparisons: readonly Comparison[]): readonly Comparison[] {
   if (comparisons.every(({ found }) => found === 'same')) return [];
   return comparisons.filter((comparison) => comparison.found !== 'same' || isManifest(comparison));

@@ -1,5 +1,5 @@
-/** The list of an account's benchmarks (2.5), ready to be sent. */
-import { newestFirst } from '../data/scan-jobs.js';
+/** The list of an account's benchmarks (2.5), as response bodies. */
+import { newestFirst } from '../data/stored-data.js';
 import type { Account, BenchmarkLists } from '../data/stored-data.js';
 import { successEnvelope } from './envelope.js';
 
@@ -8,7 +8,7 @@ export function benchmarkLists(account: Pick<Account, 'jobs'>): BenchmarkLists {
   return { enveloped: Buffer.from(envelope), documented: Buffer.from(`[${envelope}]`) };
 }
 
-/** The benchmarks of the account's reports, each once, by id, under the newest name. The service fills two fields. */
+/** The distinct benchmarks of the account's reports, sorted by id, each with its newest name. The service fills two fields. */
 function listBenchmarks(account: Pick<Account, 'jobs'>): object[] {
   const names = new Map<string, string>();
   for (const { reports } of newestFirst(account)) {

@@ -1,4 +1,4 @@
-/** The envelope of section 2.1 around what is answered. */
+/** Response bodies in the envelope of section 2.1. */
 import type { AnswerFormat } from '../options.js';
 import type { ReportText } from './report-texts.js';
 import { rewriteKeys } from './rewrite-keys.js';
@@ -6,7 +6,7 @@ import { rewriteKeys } from './rewrite-keys.js';
 const SUCCESS = 200;
 const SUCCESS_TEXT = 'The operation succeeded.';
 
-/** The body of an answer with a report, ready to be sent. The characters of the report are those of its file. */
+/** The response body for a report. Its text is that of the file, byte for byte, except for the spelling of keys. */
 export function reportBody(report: ReportText, { shape, keys }: AnswerFormat): Buffer {
   const spelled = rewriteKeys(report.text, keys);
   const array = report.asArray !== undefined && spelled === report.text ? report.asArray : `[${spelled}]`;
@@ -24,12 +24,12 @@ export function reportBody(report: ReportText, { shape, keys }: AnswerFormat): B
   }
 }
 
-/** Around a result that is JSON text already. */
+/** Wraps a result that is JSON text. */
 export function successEnvelope(result: string): string {
   return `{"result":${result.trimEnd()},"statusCode":${String(SUCCESS)},"message":${JSON.stringify(SUCCESS_TEXT)}}`;
 }
 
-/** The body of an answer that is a failure. */
+/** The response body of a failure. */
 export function failureBody(statusCode: number, message: string): Buffer {
   return Buffer.from(JSON.stringify({ result: null, statusCode, message }));
 }

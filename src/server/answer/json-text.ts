@@ -1,4 +1,4 @@
-/** Finds values in a JSON text without changing a character of them. The text is known to be JSON. */
+/** Finds values in JSON text by position, without parsing and formatting them. The text must be valid JSON. */
 
 export interface Span {
   readonly start: number;
@@ -10,7 +10,7 @@ export interface Member extends Span {
   readonly key: string | number;
 }
 
-/** Members of the array or object that begins at `start`, in their order; none of any other value. */
+/** The members of the array or object that begins at `start`, in order; none for any other value. */
 export function* membersOf(text: string, start: number): Generator<Member> {
   const opening = text[start];
   if (opening !== '[' && opening !== '{') return;
@@ -29,7 +29,7 @@ export function* membersOf(text: string, start: number): Generator<Member> {
   }
 }
 
-/** Where the value that begins at `start` ends. Reads without recursion. */
+/** End of the value that begins at `start`. Not recursive. */
 function endOfValue(text: string, start: number): number {
   const first = text[start];
   if (first === '"') return endOfString(text, start);
@@ -52,7 +52,7 @@ function endOfScalar(text: string, start: number): number {
   return scalar.lastIndex;
 }
 
-/** Behind the closing quote of the string that begins at `start`. */
+/** Position after the closing quote of the string that begins at `start`. */
 export function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (isEscaped(text, end)) end = text.indexOf('"', end + 1);

@@ -1,19 +1,19 @@
-/** The reports of a response body as they are written there: their order, their numbers, their white space. */
+/** Extracts the reports of a response body as text, with their original order, numbers and white space. */
 import { membersOf, skipWhiteSpace, type Span } from './json-text.js';
 
 export interface ReportText {
   /** The report: one object. */
   readonly text: string;
-  /** The whole body, where it is an array of nothing but this report. */
+  /** The whole body, if it is an array of only this report. */
   readonly asArray?: string;
 }
 
-/** Array, envelope and array again are the most that stand around a report. */
-const DEEPEST = 3;
+/** Maximum nesting around a report: array, envelope, array. */
+const MAX_DEPTH = 3;
 
 const MARKER = /^[Rr]esourceCategories$/;
 
-/** In the order of the body, which is a response that has been decoded already. */
+/** The reports in the order of the body, which must be a valid response. */
 export function reportTexts(body: Uint8Array): readonly ReportText[] {
   const text = Buffer.from(body.buffer, body.byteOffset, body.length)
     .toString('utf8')
@@ -33,7 +33,7 @@ function* reportsIn(text: string, { start, end }: Span, depth: number): Generato
   const members = [...membersOf(text, start)];
   if (members.some(({ key }) => typeof key === 'string' && MARKER.test(key))) {
     yield { start, end, depth };
-  } else if (depth < DEEPEST) {
+  } else if (depth < MAX_DEPTH) {
     for (const member of members) yield* reportsIn(text, member, depth + 1);
   }
 }

@@ -3,7 +3,7 @@ import { endOfString, membersOf, skipWhiteSpace } from './json-text.js';
 
 const MARKERS: Readonly<Record<KeySpelling, string>> = { pascal: 'ResourceCategories', camel: 'resourceCategories' };
 
-/** The text of a report with the first letter of every key in this spelling; everything else as it was. */
+/** Changes the first letter of every key of a report to this spelling, and nothing else. */
 export function rewriteKeys(report: string, keys: KeySpelling): string {
   if (isSpelled(report, keys)) return report;
   const pieces: string[] = [];
@@ -21,7 +21,7 @@ export function rewriteKeys(report: string, keys: KeySpelling): string {
   return pieces.join('');
 }
 
-/** Whether the text of a report has its keys in this spelling already. */
+/** Whether a report has its keys in this spelling already. */
 function isSpelled(report: string, keys: KeySpelling): boolean {
   return [...membersOf(report, 0)].some(({ key }) => key === MARKERS[keys]);
 }

@@ -1,4 +1,4 @@
-/** Orders the reports, jobs and accounts of one environment by their ids. Pure. */
+/** Indexes the reports, jobs and accounts of one environment by their ids. Pure. */
 import type { Environment } from '../../model/report/snapshot.js';
 import { quote } from '../../messages/printable.js';
 import { benchmarkLists } from '../answer/benchmark-list.js';
@@ -18,7 +18,7 @@ interface GrowingAccount extends Omit<Account, 'benchmarks'> {
 
 const ID_LIMIT = 60;
 
-/** What stands in the data twice becomes a problem. */
+/** Duplicates are added to the problems. */
 export function buildEnvironment(
   environment: Environment,
   reports: readonly PlacedReport[],
@@ -57,7 +57,7 @@ function accountIn(licenses: Map<string, Map<string, GrowingAccount>>, license: 
   return account;
 }
 
-/** A job has finished when its last report has. */
+/** The finish time of a job is that of its latest report. */
 function addReport(account: GrowingAccount, report: PlacedReport, problems: string[]): void {
   const { file, jobId, benchmarkId, benchmarkName, body, finishedAt } = report;
   const job = account.jobs.get(jobId) ?? {

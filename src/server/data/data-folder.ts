@@ -1,4 +1,4 @@
-/** The folder that is served: the files that lie in it themselves, and the links that lead out of it, to be refused. */
+/** Reads the data folder. Links to files outside of it are refused. */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { AuditpressError } from '../../errors.js';
@@ -6,7 +6,7 @@ import { quote } from '../../messages/printable.js';
 import { SERVICE_FILE } from './service-file.js';
 
 export interface DataFile {
-  /** Absolute, without links. */
+  /** Absolute path without symbolic links. */
   readonly path: string;
   readonly changedAt: Date;
   /** Whether it is a link to a file outside of the folder, which is not served. */
@@ -14,7 +14,7 @@ export interface DataFile {
 }
 
 export interface DataFolder {
-  /** By name, in the order of names. */
+  /** By name, sorted. */
   readonly files: ReadonlyMap<string, DataFile>;
   /** Text of `service.yaml`; undefined where there is none. */
   readonly serviceFile: string | undefined;
@@ -22,7 +22,7 @@ export interface DataFolder {
 
 const NAME_LIMIT = 200;
 
-/** @throws AuditpressError `data-folder-unreadable`, `service-data-invalid` for a service.yaml that leads out of it */
+/** @throws AuditpressError `data-folder-unreadable`; `service-data-invalid` for a service.yaml that links out of the folder */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   try {
     const real = await realpath(path);
@@ -40,9 +40,9 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   }
 }
 
-/** What is said of a link that leads out of the folder. */
+/** The problem with a link out of the folder. */
 export function isOutside(name: string): string {
-  return `${quote(name, NAME_LIMIT)}: expected a file of the folder, found a link that leads out of it`;
+  return `${quote(name, NAME_LIMIT)}: expected a file in the folder, found a link to a file outside of it`;
 }
 
 async function fileAt(folder: string, name: string): Promise<DataFile | undefined> {
@@ -53,7 +53,7 @@ async function fileAt(folder: string, name: string): Promise<DataFile | undefine
     if (!status.isFile()) return undefined;
     return { path, changedAt: status.mtime, isOutside: way.startsWith(`..${sep}`) };
   } catch (cause) {
-    // A link that leads nowhere is no file.
+    // A dangling link.
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw cause;
   }

@@ -1,9 +1,9 @@
-/** What an id of a license, an account, a job or a benchmark may be. */
+/** The format of ids of licenses, accounts, jobs and benchmarks. */
 import { z } from 'zod';
 
 const LONGEST_ID = 200;
 
-/** Bounded, and without what could break a line of a log. */
+/** Limited in length, without control characters that could break log lines. */
 export const identifierSchema = z
   .string('expected one id, as a string')
   .min(1, 'expected an id')

@@ -1,4 +1,4 @@
-/** What there is to ask for, for people and programs that look for ids. */
+/** Lists the available accounts, jobs and benchmarks. */
 import type { EnvironmentData, ScanJob } from './stored-data.js';
 
 export interface ListedJob extends Omit<ScanJob, 'reports'> {

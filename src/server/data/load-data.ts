@@ -1,4 +1,4 @@
-/** Reads the data folder into what the server answers from. */
+/** Loads the data of the server from its folder. */
 import { AuditpressError } from '../../errors.js';
 import { firstOf } from '../../messages/problems.js';
 import { ENVIRONMENTS, type Environment } from '../../model/report/snapshot.js';
@@ -24,7 +24,7 @@ export async function loadData(path: string, format: AnswerFormat): Promise<Serv
   const data: Partial<Record<Environment, EnvironmentData>> = {};
   for (const environment of ENVIRONMENTS) {
     const reports: PlacedReport[] = [];
-    // One after the other: a file may be large.
+    // Sequentially, because a file may be large.
     for (const entry of plan[environment].reports) {
       reports.push(...(await readReports(entry, folder, format, problems)));
     }

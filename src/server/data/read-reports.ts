@@ -13,7 +13,7 @@ import { identifierSchema } from './identifier.js';
 import type { EnvironmentPlan } from './service-file.js';
 import type { StoredReport } from './stored-data.js';
 
-/** A report and where it belongs. */
+/** A report with the ids that it belongs to. */
 export interface PlacedReport extends StoredReport {
   readonly file: string;
   readonly licenseId: string;
@@ -26,7 +26,7 @@ export interface PlacedReport extends StoredReport {
 const NAME_LIMIT = 200;
 const NO_RANKS = { severity: [], riskLevel: [], riskProbability: [] };
 
-/** Reports that cannot be served become problems, with the name of their file. */
+/** Reports that cannot be served are added to the problems, with their file names. */
 export async function readReports(
   { file, finishedAt }: EnvironmentPlan['reports'][number],
   folder: DataFolder,
@@ -36,7 +36,7 @@ export async function readReports(
   const found = folder.files.get(file);
   if (found === undefined) {
     const hint = didYouMean(file, [...folder.files.keys()]);
-    problems.push(`${quote(file, NAME_LIMIT)}: expected a file of the folder, found none${hint}`);
+    problems.push(`${quote(file, NAME_LIMIT)}: expected a file in the folder, found none${hint}`);
     return [];
   }
   if (found.isOutside) {
@@ -84,7 +84,7 @@ async function snapshotsOf(path: string, changedAt: Date, problems: string[]): P
   }
 }
 
-/** A file of the folder is never standard input. */
+/** Files are never read from standard input. */
 async function* noInput(): AsyncGenerator<Uint8Array> {}
 
 function faultsOf(ids: Readonly<Record<string, string>>, file: string): string[] {
@@ -96,7 +96,7 @@ function faultsOf(ids: Readonly<Record<string, string>>, file: string): string[]
   });
 }
 
-/** When the scan ran as the report says; else when the report was retrieved, or its file changed. */
+/** The scan time of the report; if unknown, the time of retrieval or of the file. */
 function scanTimeOf(snapshot: Snapshot): string {
   const { scanTime } = summarize(snapshot, { scannedAt: undefined, scanTimeField: undefined, ranks: NO_RANKS });
   return scanTime.basis === 'unknown' ? snapshot.provenance.retrievedAt : scanTime.at;

@@ -1,4 +1,4 @@
-/** `service.yaml`: which file belongs to which environment, and what the reports themselves do not tell. */
+/** `service.yaml`: assigns files to environments, and adds data that the reports do not have. */
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
@@ -11,14 +11,14 @@ import { identifierSchema } from './identifier.js';
 
 export const SERVICE_FILE = 'service.yaml';
 
-/** ISO 8601 as written, to ISO 8601 in UTC. */
+/** Converts ISO 8601 to UTC. */
 const instantSchema = z
   .string()
   .refine((text) => readInstant(text) !== undefined, 'expected an ISO 8601 date or time such as 2026-11-21T10:00:00Z')
   .transform((text) => readInstant(text)?.at ?? text);
 
 const reportSchema = z.strictObject({
-  // A name and no path: nothing outside of the folder can be served.
+  // A file name, not a path, so that nothing outside of the folder is served.
   file: z.string().regex(/^[^/\\\0]+$/, 'expected the name of a file in the folder, without a path'),
   finishedAt: instantSchema.optional(),
 });
@@ -52,7 +52,7 @@ export type ServicePlan = Readonly<Record<Environment, EnvironmentPlan>>;
 
 const NOTHING: EnvironmentPlan = { reports: [], jobs: [], uncovered: [] };
 
-/** @throws AuditpressError `service-file-invalid` with every problem of the text. */
+/** @throws AuditpressError `service-file-invalid` with every problem */
 export function parseServiceFile(text: string): ServicePlan {
   let written: unknown;
   try {
@@ -67,7 +67,7 @@ export function parseServiceFile(text: string): ServicePlan {
   return planOf((environment) => checked.data.environments[environment]);
 }
 
-/** Without a `service.yaml`: every report is one of PROD. */
+/** The plan without a `service.yaml`: all reports belong to PROD. */
 export function planWithoutFile(files: readonly string[]): ServicePlan {
   return planOf((environment) =>
     environment === 'PROD' ? { ...NOTHING, reports: files.map((file) => ({ file })) } : undefined,

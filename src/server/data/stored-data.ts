@@ -1,21 +1,21 @@
-/** What the server knows: per environment its licenses, their accounts, their scan jobs, and the jobs' reports. */
+/** The data of the server: per environment the licenses, their accounts, scan jobs and reports. */
 import type { Environment } from '../../model/report/snapshot.js';
 
 export interface StoredReport {
   readonly benchmarkId: string;
   readonly benchmarkName: string;
-  /** The whole answer, in the shape that the server answers in. */
+  /** The whole response body, in the configured shape. */
   readonly body: Buffer;
 }
 
 export interface ScanJob {
   readonly id: string;
   readonly state: 'succeeded' | 'failed' | 'running';
-  /** ISO 8601, UTC; null where it is not stated. */
+  /** ISO 8601, UTC; null where unknown. */
   readonly startedAt: string | null;
-  /** ISO 8601, UTC; null of a job that is running, and where it is not stated. */
+  /** ISO 8601, UTC; null where unknown, and while the job is running. */
   readonly finishedAt: string | null;
-  /** By benchmark id. Only jobs that succeeded have any. */
+  /** By benchmark id. Empty unless the job succeeded. */
   readonly reports: ReadonlyMap<string, StoredReport>;
 }
 
@@ -28,11 +28,11 @@ export interface Account {
   readonly benchmarks: BenchmarkLists;
 }
 
-/** The list of an account's benchmarks (2.5), as whole answers. */
+/** The list of an account's benchmarks (2.5), as response bodies. */
 export interface BenchmarkLists {
   /** In the envelope. */
   readonly enveloped: Buffer;
-  /** As 4.2 documents it: an array that holds the envelope. */
+  /** As documented for 4.2: an array with the envelope. */
   readonly documented: Buffer;
 }
 
@@ -43,3 +43,16 @@ export interface EnvironmentData {
 }
 
 export type ServiceData = Readonly<Record<Environment, EnvironmentData>>;
+
+/** Successful jobs, newest first. Of two with the same finish time, the later one in the data comes first. */
+export function newestFirst(account: Pick<Account, 'jobs'>): readonly ScanJob[] {
+  return [...account.jobs.values()]
+    .filter(({ state }) => state === 'succeeded')
+    .reverse()
+    .sort((one, other) => Date.parse(other.finishedAt ?? '') - Date.parse(one.finishedAt ?? ''));
+}
+
+/** Distinct benchmark ids of the account's successful jobs, newest first. */
+export function benchmarkIdsOf(account: Pick<Account, 'jobs'>): readonly string[] {
+  return [...new Set(newestFirst(account).flatMap(({ reports }) => [...reports.keys()]))];
+}

@@ -1,26 +1,26 @@
-/** The OpenAPI description, made from the schemas that the routes are checked with. */
+/** The OpenAPI document, generated from the schemas that validate the routes. */
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ENVIRONMENTS } from '../../model/report/snapshot.js';
 import { packageVersion } from '../../template/package-root.js';
-import { basePath } from '../base-path.js';
-import type { SchemaRegistry } from './registry.js';
+import { basePath } from './routes.js';
+import type { SchemaRegistry } from './report-schemas.js';
 import { HEADERS, json } from './responses.js';
 
 export const OPEN_API_PATH = '/openapi.json';
 
-/** The route of the document itself. */
+/** Schema of the route that serves the document. */
 export const OPEN_API_SCHEMA: FastifySchema & { readonly servers: readonly object[] } = {
   operationId: 'getDescription',
-  summary: 'This description; needs no credentials',
+  summary: 'This description. No credentials required',
   security: [],
   servers: [{ url: '/' }],
   response: { 200: json('The description.', z.looseObject({ openapi: z.string() })) },
 };
 
-/** Both environments have the same routes, so they are described once, below two servers. */
+/** Both environments have the same routes, which are described once, for two servers. */
 export function openApiOptions(schemaRegistry: SchemaRegistry): FastifyDynamicSwaggerOptions {
   const transform = createJsonSchemaTransform({ schemaRegistry });
   const transformObject = createJsonSchemaTransformObject({ schemaRegistry });
@@ -62,7 +62,7 @@ export function openApiOptions(schemaRegistry: SchemaRegistry): FastifyDynamicSw
   };
 }
 
-/** Those are made for request bodies, of which there are none. */
+/** Removes schemas for request bodies, because there are no request bodies. */
 function withoutInputSchemas<Document extends object>(document: Document): Document {
   const { components } = document as { readonly components: { readonly schemas: Readonly<Record<string, object>> } };
   const schemas = Object.entries(components.schemas).filter(([name]) => !name.endsWith('Input'));

@@ -1,15 +1,16 @@
-/** Field tables 2.1 to 2.5 of the service's description, as this server answers. Open: a service may add fields. */
+/** Schemas of tables 2.1 to 2.5 of the service's description. Additional fields are allowed. */
 import { z } from 'zod';
 import { identifierSchema } from '../data/identifier.js';
 import type { KeySpelling } from '../options.js';
-import type { SchemaRegistry } from './registry.js';
+/** Metadata of schemas for the OpenAPI document. One per server, because the options of a server change its schemas. */
+export type SchemaRegistry = z.core.$ZodRegistry<{ id?: string | undefined; description?: string | undefined }>;
 
 type Fields = Readonly<Record<string, z.ZodType>>;
 
 const text = z.string();
 const number = z.number();
 
-/** The report with its keys in one spelling. */
+/** Schema of the report, with its keys in one spelling. */
 export function reportSchema(keys: KeySpelling, registry: SchemaRegistry): z.ZodType {
   const noted = (description: string): z.ZodType => z.string().register(registry, { description });
   const record = (fields: Fields): z.ZodType =>
@@ -19,7 +20,7 @@ export function reportSchema(keys: KeySpelling, registry: SchemaRegistry): z.Zod
     PolicyId: text,
     ShortTitle: text,
     ServiceName: text,
-    ComplianceNumber: noted('Dotted, such as 1000.10. A text, no number.'),
+    ComplianceNumber: noted('Dotted, such as 1000.10. A string, not a number.'),
     PassedResourceCount: number,
     TotalResourceCount: number,
     Compliance: noted('Observed: Green, Red, Amber, Gray.'),
@@ -76,7 +77,7 @@ export function envelopeOf(result: z.ZodType): z.ZodType {
 export function failureSchema(registry: SchemaRegistry): z.ZodType {
   return z.strictObject({
     result: z.null(),
-    statusCode: z.int().min(400).max(599).register(registry, { description: 'The status of HTTP.' }),
+    statusCode: z.int().min(400).max(599).register(registry, { description: 'The HTTP status.' }),
     message: z.string().register(registry, { description: 'What was expected, what was received, and what to do.' }),
   });
 }

@@ -1,4 +1,4 @@
-/** How the document describes answers. */
+/** Responses in the OpenAPI document. */
 import type { z } from 'zod';
 
 /** Failures by status. */
@@ -12,10 +12,10 @@ export const FAILURES: Readonly<Record<string, string>> = {
   default: 'Any other failure.',
 };
 
-/** Headers of answers, by status. */
+/** Response headers by status. */
 export const HEADERS: Readonly<Record<string, object>> = {
   401: { 'WWW-Authenticate': { type: 'string', description: 'The scheme of the account token: Bearer.' } },
-  429: { 'Retry-After': { type: 'string', description: 'Seconds, or a date of HTTP.' } },
+  429: { 'Retry-After': { type: 'string', description: 'Seconds, or an HTTP date.' } },
 };
 
 export function json(description: string, schema: z.ZodType): object {

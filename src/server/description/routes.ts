@@ -1,11 +1,16 @@
-/** The routes below the base path of an environment: their paths, what they take, and what they answer. */
+/** The routes of an environment: paths, parameters and responses. */
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
+import type { Environment } from '../../model/report/snapshot.js';
 import { identifierSchema } from '../data/identifier.js';
 import type { AnswerFormat, Shape, SummaryAnswer } from '../options.js';
-import type { SchemaRegistry } from './registry.js';
-import { benchmarkSchema, envelopeOf, failureSchema, reportSchema } from './report-schemas.js';
+import { benchmarkSchema, envelopeOf, failureSchema, reportSchema, type SchemaRegistry } from './report-schemas.js';
 import { FAILURES, json } from './responses.js';
+
+/** Base path of an environment: its name in lower case. */
+export function basePath(environment: Environment): string {
+  return `/${environment.toLowerCase()}`;
+}
 
 export interface AccountIds {
   readonly license: string;
@@ -29,7 +34,7 @@ export interface RouteDescription {
   readonly schema: FastifySchema;
 }
 
-/** 4.1, 4.2, and the list of benchmarks, whose path the service's description leaves open. */
+/** Endpoints 4.1 and 4.2, and the list of benchmarks, whose path the service's description does not define. */
 export interface RouteDescriptions {
   readonly jobReport: RouteDescription;
   readonly report: RouteDescription;
@@ -40,7 +45,7 @@ export type AnswerChoices = AnswerFormat & { readonly summaryAnswer: SummaryAnsw
 
 const ACCOUNT = '/audit/license/:license/account/:account';
 
-/** Adds what the document calls schemas, and says of them, to the registry. */
+/** Describes the routes, and adds names and descriptions of their schemas to the registry. */
 export function describeRoutes(choices: AnswerChoices, registry: SchemaRegistry): RouteDescriptions {
   const id = (description: string) => identifierSchema.clone().register(registry, { description });
   const accountIds = z.strictObject({ license: id('License id'), account: id('Cloud account id') });

@@ -1,4 +1,4 @@
-/** Reads `delay=0.2,delay-seconds=3,429=0.1`: what `--faults` takes. */
+/** Parses `--faults`, such as `delay=0.2,delay-seconds=3,429=0.1`. */
 import { describeValue } from '../../messages/describe-value.js';
 import { didYouMean } from '../../messages/nearest-name.js';
 import { quote } from '../../messages/printable.js';
@@ -15,7 +15,7 @@ const FIELDS: Readonly<Record<string, keyof FaultRates>> = {
 const LONGEST_DELAY = 60;
 const NAME_LIMIT = 60;
 
-/** Rates are kept to the millionth. Every problem is added to `problems`. */
+/** Rounds rates to the millionth. Adds every problem to `problems`. */
 export function parseFaults(text: string, problems: string[]): FaultRates {
   const rates: { -readonly [Field in keyof FaultRates]: number } = { ...NO_FAULTS };
   const given = new Set<string>();
@@ -45,7 +45,7 @@ function readNumber(name: string, value: string | undefined, most: number, probl
   if (number <= most) return toMillionth(number);
   const received = value === undefined || value === '' ? 'none' : describeValue(value);
   problems.push(
-    `--faults: expected a number from 0 to ${String(most)} behind ${name}=, such as ${name}=0.2, received ${received}`,
+    `--faults: expected a number from 0 to ${String(most)} after ${name}=, such as ${name}=0.2, received ${received}`,
   );
   return 0;
 }

@@ -1,13 +1,13 @@
-/** Section 5: every request carries an account token and an API key. */
+/** Section 5: every request must have an account token and an API key. */
 import type { FastifyRequest } from 'fastify';
 import type { Environment } from '../../model/report/snapshot.js';
 import type { EnvironmentCredentials } from '../credentials.js';
-import { Refusal } from '../refusal.js';
+import { HttpError } from '../http-error.js';
 
 const UNAUTHORIZED = 401;
 const API_KEY = 'Ocp-Apim-Subscription-Key';
 
-/** Says which header is missing; of credentials that are wrong it does not say which one. */
+/** @throws HttpError 401: names missing headers, but does not say which credential is wrong */
 export function authenticate(
   { headers }: FastifyRequest,
   environment: Environment,
@@ -19,7 +19,7 @@ export function authenticate(
   if (accountToken === undefined || apiKey === '') {
     const received = [
       ...(authorization === '' ? ['no Authorization'] : []),
-      ...(authorization !== '' && accountToken === undefined ? ['an Authorization of another form'] : []),
+      ...(authorization !== '' && accountToken === undefined ? ['an Authorization in another format'] : []),
       ...(apiKey === '' ? [`no ${API_KEY}`] : []),
     ];
     throw refused(
@@ -33,6 +33,6 @@ export function authenticate(
   }
 }
 
-function refused(message: string): Refusal {
-  return new Refusal(UNAUTHORIZED, message, { 'www-authenticate': 'Bearer realm="audit reports"' });
+function refused(message: string): HttpError {
+  return new HttpError(UNAUTHORIZED, message, { 'www-authenticate': 'Bearer realm="audit reports"' });
 }

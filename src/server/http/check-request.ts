@@ -1,14 +1,14 @@
-/** What is wrong with a request whatever it asks for. */
+/** Checks that apply to every request. */
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { firstOf } from '../../messages/problems.js';
 import { schemaProblems } from '../../messages/schema-problems.js';
-import { Refusal } from '../refusal.js';
+import { HttpError } from '../http-error.js';
 
 const MALFORMED = 400;
 const HINT = 'Correct the request; GET /openapi.json describes it.';
 
-/** A host, and a query that can be decoded: Fastify would let both pass. */
+/** Requires a host and a query that can be decoded, which Fastify does not check. */
 export function checkRequest({ raw: { url = '', httpVersion }, headers }: FastifyRequest): void {
   if (headers.host === undefined && httpVersion === '1.1') throw malformed('expected the header Host, received none');
   const query = url.indexOf('?');
@@ -25,16 +25,16 @@ function isDecodable(text: string): boolean {
 }
 
 export function brokenEncoding(where: 'path' | 'query'): string {
-  return `${where}: expected UTF-8 in percent encoding such as %20, received a broken one`;
+  return `${where}: expected UTF-8 in percent encoding such as %20, received an invalid one`;
 }
 
-export function malformed(problem: string): Refusal {
-  return new Refusal(MALFORMED, `${problem}. ${HINT}`);
+export function malformed(problem: string): HttpError {
+  return new HttpError(MALFORMED, `${problem}. ${HINT}`);
 }
 
 const PLACES: Readonly<Record<string, string>> = { params: 'path', querystring: 'query' };
 
-/** Checks a part of a request against its schema: what Fastify calls a validator compiler. */
+/** A validator compiler for Fastify: checks a part of a request against its schema. */
 export function checkAgainst(schema: z.ZodType, part: string | undefined) {
   return (value: unknown): { value: unknown } | { error: Error } => {
     const checked = schema.safeParse(value);

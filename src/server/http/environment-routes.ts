@@ -1,10 +1,10 @@
-/** The three routes of an environment, below its base path. */
+/** The three routes of an environment. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { EnvironmentCredentials } from '../credentials.js';
 import { findAccount, findJob, findLastReport, findReport } from '../data/look-up.js';
 import type { EnvironmentData } from '../data/stored-data.js';
 import type { AccountIds, JobIds, JobQuery, ReportIds, RouteDescriptions } from '../description/routes.js';
-import type { Sending } from '../faults/meet-fault.js';
+import type { SendMode } from '../faults/inject-faults.js';
 import type { SummaryAnswer } from '../options.js';
 import { authenticate } from './authenticate.js';
 import { refuseMethod, refuseRoute } from './failures.js';
@@ -15,17 +15,17 @@ export interface EnvironmentService {
   readonly credentials: EnvironmentCredentials;
   readonly summaryAnswer: SummaryAnswer;
   readonly routes: RouteDescriptions;
-  /** Awaited by every request that is in order. */
-  readonly meetFault: () => Promise<Sending>;
+  /** Awaited by every valid request. */
+  readonly injectFault: () => Promise<SendMode>;
 }
 
-/** To be registered with the base path as its prefix. Nothing is told before the credentials are checked. */
+/** To be registered with the base path as prefix. Checks credentials before anything else. */
 export function addEnvironmentRoutes(app: FastifyInstance, service: EnvironmentService): void {
-  const { data, credentials, summaryAnswer, meetFault } = service;
+  const { data, credentials, summaryAnswer, injectFault } = service;
   const { jobReport, report, benchmarks } = service.routes;
 
   const answer = async (reply: FastifyReply, find: () => Buffer): Promise<FastifyReply> => {
-    const sending = await meetFault();
+    const sending = await injectFault();
     return sending === 'truncated' ? sendTruncated(reply, find()) : sendBody(reply, find());
   };
   const findSummary = (ids: ReportIds, jobId: string | undefined): Buffer => {

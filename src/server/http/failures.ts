@@ -1,53 +1,53 @@
-/** Every failure as an envelope: those of routes, of Fastify, and of requests that HTTP itself cannot read. */
+/** Sends every failure as an envelope: of routes, of Fastify, and of requests that are not valid HTTP. */
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorCodes, type ConnectionError, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { oneLine } from '../../messages/printable.js';
 import { failureBody } from '../answer/envelope.js';
-import { Refusal } from '../refusal.js';
+import { HttpError } from '../http-error.js';
 import { brokenEncoding, malformed } from './check-request.js';
-import { LONGEST_HEAD } from './limits.js';
-import { ANSWER_HEADERS, sendRefusal } from './send.js';
+import { MAX_HEAD_BYTES } from './limits.js';
+import { ANSWER_HEADERS, sendError } from './send.js';
 
 const PATH_LIMIT = 200;
-/** Milliseconds in which a client may still read why its request cannot be served. */
-const LAST_WORDS = 1_000;
+/** Milliseconds for a client to read the error before the connection is closed. */
+const LINGER_TIME = 1_000;
 
-const INTERNAL = new Refusal(
+const INTERNAL = new HttpError(
   500,
-  'expected an answer, met a fault of the server. Try again; who runs the server sees what happened.',
+  'expected to answer, but an internal error occurred. Try again. The operator of the server can see the cause.',
 );
 
-/** Foreseen failures say what they are; of others the client learns nothing, and `onFault` everything. */
+/** Sends a failure. Unexpected ones are passed to `onFault`, and the client gets no details. */
 export function answerFailure(failure: unknown, reply: FastifyReply, onFault: (failure: unknown) => void): void {
-  if (!(failure instanceof Refusal)) onFault(failure);
-  void sendRefusal(reply, failure instanceof Refusal ? failure : INTERNAL);
+  if (!(failure instanceof HttpError)) onFault(failure);
+  void sendError(reply, failure instanceof HttpError ? failure : INTERNAL);
 }
 
-/** Failures before any route is found. */
-export function refusalOf(failure: FastifyError): Refusal | FastifyError {
+/** Converts failures before routing. */
+export function httpErrorOf(failure: FastifyError): HttpError | FastifyError {
   return failure instanceof errorCodes.FST_ERR_BAD_URL ? malformed(brokenEncoding('path')) : failure;
 }
 
 export function refuseRoute({ method, url }: FastifyRequest): never {
   const [path = ''] = url.split('?');
-  throw new Refusal(
+  throw new HttpError(
     404,
-    `expected a path that GET /openapi.json describes, received ${method} ${oneLine(path, PATH_LIMIT)}. Check the path, beginning with /prod or /trial.`,
+    `expected a path that GET /openapi.json describes, received ${method} ${oneLine(path, PATH_LIMIT)}. Check the path; it begins with /prod or /trial.`,
   );
 }
 
 export function refuseMethod({ method }: FastifyRequest): never {
-  throw new Refusal(405, `expected GET, received ${method}. The service only reads: use GET.`, { allow: 'GET' });
+  throw new HttpError(405, `expected GET, received ${method}. The service only reads: use GET.`, { allow: 'GET' });
 }
 
-/** `Expect` with anything but 100-continue, to which Node would answer without a body. */
+/** Refuses `Expect` with any value but 100-continue. Node would respond without a body. */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const body = failureBody(417, 'expected no header Expect, or 100-continue in it, received another. Leave it out.');
+  const body = failureBody(417, 'expected no Expect header, or 100-continue, received another value. Leave it out.');
   response.writeHead(417, { ...ANSWER_HEADERS, 'content-length': body.length, connection: 'close' }).end(body);
 }
 
-/** Requests that end before any route is asked: too slow, too long, or no HTTP. */
+/** Answers requests that fail before routing: too slow, too long, or not HTTP. */
 export function answerBrokenRequest({ code }: ConnectionError, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -59,19 +59,19 @@ export function answerBrokenRequest({ code }: ConnectionError, socket: Socket): 
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const status = `HTTP/1.1 ${String(statusCode)} ${STATUS_CODES[statusCode] ?? ''}`;
   socket.end(Buffer.concat([Buffer.from(`${[status, ...head].join('\r\n')}\r\n\r\n`), body]));
-  // What still comes is read and dropped: closing over it would take the answer back.
+  // Reads and drops the rest. Closing with unread data would reset the connection and lose the response.
   socket.resume();
-  setTimeout(() => socket.destroy(), LAST_WORDS).unref();
+  setTimeout(() => socket.destroy(), LINGER_TIME).unref();
 }
 
-function brokenRequest(code: string): Refusal {
+function brokenRequest(code: string): HttpError {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new Refusal(408, 'expected a whole request in time, received a part of one. Send it at once.');
+      return new HttpError(408, 'expected a whole request in time, received a part of one. Send it at once.');
     case 'HPE_HEADER_OVERFLOW':
-      return new Refusal(
+      return new HttpError(
         431,
-        `expected at most ${String(LONGEST_HEAD)} bytes of path and headers, received more. Send less.`,
+        `expected at most ${String(MAX_HEAD_BYTES)} bytes of path and headers, received more. Send less.`,
       );
     default:
       return malformed('expected a request of HTTP/1.1, received something else');

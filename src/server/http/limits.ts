@@ -1,4 +1,4 @@
-/** What a connection may cost. Times in milliseconds. */
+/** Time limits of connections, in milliseconds. */
 export interface Timeouts {
   /** From the first byte of a request to the end of its headers. */
   readonly headers: number;
@@ -6,11 +6,11 @@ export interface Timeouts {
   readonly request: number;
   /** Between two requests on one connection. */
   readonly keepAlive: number;
-  /** Without a byte in either direction, while a request or an answer is under way; an injected delay comes on top. */
+  /** Without traffic during a request or response. Injected delays are added. */
   readonly inactivity: number;
-  /** How often the limits above are looked at. */
+  /** Interval at which the limits above are checked. */
   readonly check: number;
-  /** For running requests to end, once the server is asked to stop. */
+  /** For running requests to end when the server stops. */
   readonly stop: number;
 }
 
@@ -23,5 +23,5 @@ export const TIMEOUTS: Timeouts = {
   stop: 5_000,
 };
 
-/** Bytes of the request line and the headers; Node's own default, stated because messages name it. */
-export const LONGEST_HEAD = 16_384;
+/** Maximum size of request line and headers. Node's default, stated here because messages name it. */
+export const MAX_HEAD_BYTES = 16_384;

@@ -1,9 +1,9 @@
-/** How every answer leaves the server. */
+/** Sends responses. */
 import type { FastifyReply } from 'fastify';
 import { failureBody } from '../answer/envelope.js';
-import type { Refusal } from '../refusal.js';
+import type { HttpError } from '../http-error.js';
 
-/** Reports are confidential: nothing on the way may keep them. */
+/** Reports are confidential and must not be cached. */
 export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -16,14 +16,14 @@ export function sendBody(reply: FastifyReply, body: Buffer): FastifyReply {
   return reply.code(SUCCESS).headers(ANSWER_HEADERS).send(body);
 }
 
-export function sendRefusal(reply: FastifyReply, { statusCode, message, headers }: Refusal): FastifyReply {
+export function sendError(reply: FastifyReply, { statusCode, message, headers }: HttpError): FastifyReply {
   return reply
     .code(statusCode)
     .headers({ ...ANSWER_HEADERS, ...headers })
     .send(failureBody(statusCode, message));
 }
 
-/** Announces the whole body, sends half of it, and breaks the connection off. */
+/** Announces the whole body, sends half of it, and closes the connection. */
 export function sendTruncated(reply: FastifyReply, body: Buffer): FastifyReply {
   reply.hijack();
   const { raw } = reply;

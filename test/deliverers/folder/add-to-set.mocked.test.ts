@@ -8,7 +8,7 @@ import { failureOf } from '../../helpers/failure.js';
 import { fileTree } from '../../helpers/file-tree.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
-// The system's own function, so that it can refuse.
+// Wraps the system's rename, so that it can fail.
 vi.mock(import('node:fs/promises'), async (original) => {
   const system = await original();
   return { ...system, rename: vi.fn(system.rename) };
@@ -32,13 +32,13 @@ async function aSetThere(): Promise<string> {
 
 const add = (folder: string) => writeSet(folder, aListedSet(ALL), { force: false, addsTo });
 
-test('files are added, and the manifest lists all', async () => {
+test('adds files and lists all in the manifest', async () => {
   const folder = await aSetThere();
   expect((await add(folder)).map(({ found }) => found)).toEqual(['same', 'missing', 'different']);
   expect(fileTree(folder)).toEqual(listed(ALL));
 });
 
-// The lock is taken, the old manifest goes aside, the new file comes in, and the new manifest.
+// Renames: the lock, the old manifest out, the new file in, the new manifest in.
 test.each([1, 2, 3, 4])('where the system refuses rename %i, the old set is put back', async (refusal) => {
   const folder = await aSetThere();
   let count = 0;
@@ -53,14 +53,14 @@ test.each([1, 2, 3, 4])('where the system refuses rename %i, the old set is put 
   );
 });
 
-test('nothing is added to a set that another run has changed', async () => {
+test('adds nothing to a set that another run has changed', async () => {
   const folder = await aSetThere();
   await writeSet(folder, aListedSet({ 'a.pdf': 'other' }), { force: true });
   expect(await failureOf(() => add(folder))).toMatchObject({ kind: 'unavailable', code: 'set-outdated' });
   expect(fileTree(folder)).toEqual(listed({ 'a.pdf': 'other' }));
 });
 
-test('no file of somebody else gives way', async () => {
+test('replaces no file of the user', async () => {
   const folder = await aSetThere();
   writeFileSync(join(folder, 'a.html'), 'mine');
   const failure = await failureOf(() => add(folder));

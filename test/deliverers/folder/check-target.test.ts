@@ -12,28 +12,28 @@ function check(out: string) {
   return checkTarget(out, planSets(out, [{ name: 'set', fileNames: ['a.pdf'] }]));
 }
 
-test('a folder that can be made is fine, and is not made', async () => {
+test('accepts a folder that can be created, without creating it', async () => {
   const folder = temporaryFolder();
   await check(join(folder, 'a', 'b'));
   expect(fileTree(folder)).toEqual({});
 });
 
-test('files that exist are fine: their bytes are compared later', async () => {
+test('accepts existing files, whose bytes are compared later', async () => {
   const out = temporaryFolder();
   mkdirSync(join(out, 'set'));
   writeFileSync(join(out, 'set', 'a.pdf'), 'old');
   await expect(check(out)).resolves.toBeUndefined();
 });
 
-test('what a killed run has left of its asking is removed, and so is that of another run at the same time', async () => {
+test('removes the probe of a killed run, and of another run at the same time', async () => {
   const out = temporaryFolder();
   mkdirSync(join(out, `.auditpress-probe-${process.geteuid?.() ?? 'user'}`));
   await Promise.all(Array.from({ length: 8 }, () => check(out)));
   expect(readdirSync(out)).toEqual([]);
 });
 
-describe('what is in the way is named', () => {
-  test('a file where the out folder should be, or above it', async () => {
+describe('names what exists in place of', () => {
+  test('the out folder or a parent: a file', async () => {
     const file = join(temporaryFolder(), 'out');
     writeFileSync(file, '');
     for (const out of [file, join(file, 'below')]) {
@@ -44,7 +44,7 @@ describe('what is in the way is named', () => {
     }
   });
 
-  test('a file where the folder of the set should be', async () => {
+  test('the folder of the set: a file', async () => {
     const out = temporaryFolder();
     writeFileSync(join(out, 'set'), '');
     const failure = await failureOf(() => check(out));
@@ -52,7 +52,7 @@ describe('what is in the way is named', () => {
     expect(failure.message).toContain(join(out, 'set'));
   });
 
-  test('a folder where a document should be', async () => {
+  test('a document: a folder', async () => {
     const out = temporaryFolder();
     mkdirSync(join(out, 'set', 'a.pdf'), { recursive: true });
     const failure = await failureOf(() => check(out));

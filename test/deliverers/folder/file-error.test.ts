@@ -11,12 +11,12 @@ test.each([
   ['EDQUOT', 'unavailable', '/out/a.pdf cannot be written: the quota is used up'],
   ['EROFS', 'input', '/out/a.pdf cannot be written to: the file system is read-only'],
   ['EACCES', 'input', '/out/a.pdf cannot be written to: permission denied'],
-  ['ENOTDIR', 'input', '/out/a.pdf cannot be a folder: a file is in the way'],
+  ['ENOTDIR', 'input', '/out/a.pdf cannot be a folder: a file of that name exists'],
   ['ENAMETOOLONG', 'input', '/out/a.pdf cannot be written: the path is too long'],
-  ['EBUSY', 'input', '/out/a.pdf cannot be written: a program has it open'],
-  ['ETXTBSY', 'input', '/out/a.pdf cannot be written: a program has it open'],
+  ['EBUSY', 'input', '/out/a.pdf cannot be written: another program has it open'],
+  ['ETXTBSY', 'input', '/out/a.pdf cannot be written: another program has it open'],
   ['EIO', 'input', '/out/a.pdf cannot be written: the system refuses with EIO'],
-])('%s says what to do and keeps its cause', (code, kind, message) => {
+])('%s is explained and keeps its cause', (code, kind, message) => {
   const cause = aFailure(code);
   const explained = explainFileError(cause, '/out/a.pdf') as AuditpressError;
   expect(explained).toBeInstanceOf(AuditpressError);
@@ -24,7 +24,7 @@ test.each([
   expect(explained.hint).toMatch(/\.$/);
 });
 
-test('what does not come from the system, or is explained already, stays as it is', () => {
+test('other errors, and those that are explained already, stay unchanged', () => {
   const unforeseen = Object.assign(new TypeError('raw'), { code: 'ERR_INVALID_ARG_TYPE' });
   const explained = explainFileError(aFailure('ENOSPC'), '/a');
   expect(explainFileError(unforeseen, '/b')).toBe(unforeseen);

@@ -7,7 +7,7 @@ import { anArtifact, aSet } from '../../helpers/artifacts.js';
 import { failureOf } from '../../helpers/failure.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
-test('one delivery, one receipt that says what lies where', async () => {
+test('one delivery has one receipt with all paths', async () => {
   const out = temporaryFolder();
   const options = folderDeliverer.options.parse({ out, set: 'production' });
   const [delivery, ...others] = folderDeliverer.plan(aSet({ 'a.pdf': 'text' }), options);
@@ -30,7 +30,7 @@ test('one delivery, one receipt that says what lies where', async () => {
   expect(again.artifacts.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
 });
 
-test('the key is of target, names and bytes', () => {
+test('the key depends on target, names and bytes', () => {
   const keyOf = (set: string, fileName: string, text: string) =>
     folderDeliverer.plan([anArtifact(fileName, text)], { out: '/out', set, force: false })[0]!.key;
   const key = keyOf('set', 'a.pdf', 'text');
@@ -40,7 +40,7 @@ test('the key is of target, names and bytes', () => {
   ).toBe(4);
 });
 
-test('names that collide are refused while planning', async () => {
+test('colliding names are refused while planning', async () => {
   const artifacts = [anArtifact('a.pdf'), anArtifact('A.pdf')];
   const failure = await failureOf(() => folderDeliverer.plan(artifacts, { out: '/out', set: 'set', force: false }));
   expect(failure).toMatchObject({ code: 'name-collision' });

@@ -13,7 +13,7 @@ type Texts = Readonly<Record<string, string>>;
 const JANUARY = { 'a.pdf': 'january', 'a.xlsx': 'january', 'a.html': 'january' };
 const FEBRUARY = { 'a.pdf': 'february', 'a.xlsx': 'february', 'a.html': 'february' };
 
-/** A folder that holds the set of January and a file of the user. */
+/** A folder with the set of January and a file of the user. */
 async function januarySet(): Promise<string> {
   const folder = join(temporaryFolder(), 'set');
   await writeSet(folder, aListedSet(JANUARY), { force: false });
@@ -28,13 +28,13 @@ function manifestText(files: readonly object[]): string {
 }
 
 describe('documents that only the old manifest lists', () => {
-  test('go with it, and nothing else does', async () => {
+  test('are removed with it, and nothing else is', async () => {
     const folder = await januarySet();
     await replace(folder, { 'a.html': 'february' });
     expect(fileTree(dirname(folder))).toEqual(prefixed({ ...listed({ 'a.html': 'february' }), 'notes.txt': 'mine' }));
   });
 
-  test('stay without force: the set is refused', async () => {
+  test('stay without force, because the set is refused', async () => {
     const folder = await januarySet();
     const failure = await failureOf(() => writeSet(folder, aListedSet({ 'a.html': 'january' }), { force: false }));
     expect(failure.problems).toEqual([join(folder, 'manifest.json')]);
@@ -46,7 +46,7 @@ describe('documents that only the old manifest lists', () => {
     ['is no text', [7, null, { name: 'notes.txt' }]],
     ['is that of a folder', ['below']],
     ['is that of a new document in other letters', ['A.HTML']],
-  ])('stay where the name in the manifest %s', async (_what, names) => {
+  ])('stay if the name in the manifest %s', async (_what, names) => {
     const folder = join(temporaryFolder(), 'set');
     mkdirSync(join(folder, 'below'), { recursive: true });
     const files = { 'below/deep.txt': 'mine', 'a.html': 'january', 'A.HTML': 'other', 'notes.txt': 'mine' };
@@ -65,7 +65,7 @@ describe('documents that only the old manifest lists', () => {
     'null',
     '{"manifest":2,"files":[{"name":"notes.txt"}]}',
     '{"files":[{"name":"notes.txt"}]}',
-  ])('stay where the manifest is not one of auditpress: %s', async (text) => {
+  ])('stay if the manifest is not one of auditpress: %s', async (text) => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'notes.txt'), 'mine');
     writeFileSync(join(folder, 'manifest.json'), text);
@@ -73,7 +73,7 @@ describe('documents that only the old manifest lists', () => {
     expect(fileTree(folder)).toEqual({ ...listed({ 'a.html': 'february' }), 'notes.txt': 'mine' });
   });
 
-  test('are removed as links, not as what they lead to', async () => {
+  test('are removed as links, without their targets', async () => {
     const folder = join(temporaryFolder(), 'set');
     mkdirSync(folder);
     writeFileSync(join(dirname(folder), 'outside.txt'), 'mine');
@@ -87,7 +87,7 @@ describe('documents that only the old manifest lists', () => {
   });
 });
 
-describe('a file that is not as the old manifest lists it stays, and the set with it', () => {
+describe('a file that differs from the old manifest keeps the set', () => {
   async function expectRefused(folder: string, texts: Texts, ...problems: readonly string[]): Promise<void> {
     const before = fileTree(dirname(folder));
     const failure = await failureOf(() => replace(folder, texts));
@@ -96,33 +96,33 @@ describe('a file that is not as the old manifest lists it stays, and the set wit
     expect(fileTree(dirname(folder))).toEqual(before);
   }
 
-  test('where it would be replaced', async () => {
+  test('if it would be replaced', async () => {
     const folder = await januarySet();
     writeFileSync(join(folder, 'a.xlsx'), 'worked on');
-    await expectRefused(folder, FEBRUARY, `${join(folder, 'a.xlsx')} is not as it was written`);
+    await expectRefused(folder, FEBRUARY, `${join(folder, 'a.xlsx')} has changed since it was written`);
   });
 
-  test('where it would be deleted', async () => {
+  test('if it would be deleted', async () => {
     const folder = await januarySet();
     writeFileSync(join(folder, 'a.xlsx'), 'worked on');
     writeFileSync(join(folder, 'a.pdf'), 'signed');
-    const problems = ['a.pdf', 'a.xlsx'].map((name) => `${join(folder, name)} is not as it was written`);
+    const problems = ['a.pdf', 'a.xlsx'].map((name) => `${join(folder, name)} has changed since it was written`);
     await expectRefused(folder, { 'a.html': 'february' }, ...problems);
   });
 
-  test('where the manifest does not list it', async () => {
+  test('if the manifest does not list it', async () => {
     const folder = await januarySet();
     writeFileSync(join(folder, 'b.pdf'), 'mine');
     await expectRefused(folder, { 'b.pdf': 'february' }, `${join(folder, 'b.pdf')} is not in the manifest`);
   });
 
-  test('where the manifest has no hash of it', async () => {
+  test('if the manifest has no hash of it', async () => {
     const folder = await januarySet();
     writeFileSync(join(folder, 'manifest.json'), manifestText([{ name: 'a.pdf' }]));
-    await expectRefused(folder, { 'b.pdf': 'february' }, `${join(folder, 'a.pdf')} is not as it was written`);
+    await expectRefused(folder, { 'b.pdf': 'february' }, `${join(folder, 'a.pdf')} has changed since it was written`);
   });
 
-  test('but goes where it has become what the new set holds', async () => {
+  test('unless it is identical to the new file', async () => {
     const folder = await januarySet();
     writeFileSync(join(folder, 'a.xlsx'), 'february');
     await replace(folder, FEBRUARY);
@@ -138,7 +138,7 @@ describe('a file that is not as the old manifest lists it stays, and the set wit
   });
 });
 
-test('documents without a manifest, which nothing says who made, are replaced with force', async () => {
+test('documents without a manifest are replaced with force', async () => {
   const folder = await januarySet();
   rmSync(join(folder, 'manifest.json'));
   writeFileSync(join(folder, 'a.xlsx'), 'worked on');

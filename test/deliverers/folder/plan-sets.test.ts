@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { planSets } from '../../../src/deliverers/folder/plan-sets.js';
 import { failureOf } from '../../helpers/failure.js';
 
-test('every set has a folder of its own, with the manifest last', () => {
+test('every set has its own folder, with the manifest last', () => {
   const sets = [
     { name: 'production', fileNames: ['a.pdf', 'a.html'] },
     { name: 'staging', fileNames: ['a.pdf'] },
@@ -29,7 +29,7 @@ describe('a collision is refused with both names', () => {
     expect(failure).toMatchObject({ kind: 'usage', code: 'name-collision', problems: [problem] });
   });
 
-  test('two sets, and files in one of them, all at once', async () => {
+  test('two sets, and files in one of them, in one error', async () => {
     const sets = [
       { name: 'A', fileNames: ['x', 'y'] },
       { name: 'a', fileNames: ['x', 'X'] },
@@ -49,7 +49,7 @@ test.each(['', '.', '..', 'a/b', '..\\b', 'a\0', '.auditpress-x'])(
   },
 );
 
-test('whatever the names are, planned paths are distinct and lie in the folder of their set', () => {
+test('for any names, planned paths are distinct and in the folder of their set', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' })), (fileNames) => {
       let paths: readonly string[];

@@ -9,7 +9,7 @@ import { fileTree } from '../../helpers/file-tree.js';
 import { aForeignOwner, aGoneOwner, aLock, aStagingFolder } from '../../helpers/owners.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
-/** A folder in which a run was killed while it staged one set, and another while it exchanged a second one. */
+/** A folder with two killed runs: one was staging a set, the other replacing one. */
 async function aFolderWithLeftovers(owner: string): Promise<string> {
   const out = temporaryFolder();
   writeFileSync(join(aStagingFolder(out, owner), 'document'), 'text');
@@ -23,7 +23,7 @@ async function aFolderWithLeftovers(owner: string): Promise<string> {
 
 const PUT_BACK = { 'other/manifest.json': 'old' };
 
-it('whoever writes a set clears what killed runs have left beside it, and puts their sets back', async () => {
+it('writing a set removes the leftovers of killed runs, and restores their sets', async () => {
   const out = await aFolderWithLeftovers(aGoneOwner());
   await writeSet(join(out, 'set'), aSet({ 'a.pdf': 'text' }), { force: false });
   const { 'set/a.pdf': document, 'set/manifest.json': manifest, ...others } = fileTree(out);
@@ -31,7 +31,7 @@ it('whoever writes a set clears what killed runs have left beside it, and puts t
   expect(others).toEqual(PUT_BACK);
 });
 
-it('so does whoever finds its set there already', async () => {
+it('finding the set unchanged does the same', async () => {
   const out = await aFolderWithLeftovers(aGoneOwner());
   mkdirSync(join(out, 'set'));
   for (const [name, text] of [
@@ -44,13 +44,13 @@ it('so does whoever finds its set there already', async () => {
   expect(readdirSync(out).sort()).toEqual(['other', 'set']);
 });
 
-it('and whoever writes single files', async () => {
+it('writing single files does the same', async () => {
   const out = await aFolderWithLeftovers(aGoneOwner());
   await writeFiles(out, [anArtifact('a.json', 'text')]);
   expect(fileTree(out)).toEqual({ 'a.json': 'text', ...PUT_BACK });
 });
 
-it('but not what may be at work on another machine', async () => {
+it('leftovers of another machine are kept', async () => {
   const out = await aFolderWithLeftovers(aForeignOwner());
   const before = fileTree(out);
   await writeFiles(out, [anArtifact('a.json', 'text')]);

@@ -9,7 +9,7 @@ import { fileTree } from '../../helpers/file-tree.js';
 import { asOrdinaryUser } from '../../helpers/ordinary-user.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
-// The system's own function, so that it can refuse like a system whose user has a workbook open.
+// Wraps the system's rename, so that it can fail as if a user has a workbook open.
 vi.mock(import('node:fs/promises'), async (original) => {
   const system = await original();
   return { ...system, rename: vi.fn(system.rename) };
@@ -25,7 +25,7 @@ type Texts = Readonly<Record<string, string>>;
 const JANUARY = { 'a.pdf': 'january', 'a.xlsx': 'january', 'a.html': 'january' };
 const FEBRUARY = { 'a.pdf': 'february', 'a.xlsx': 'february', 'a.html': 'february' };
 
-/** A folder that holds the set of January and a file of the user. */
+/** A folder with the set of January and a file of the user. */
 async function januarySet(): Promise<string> {
   const folder = join(temporaryFolder(), 'set');
   await writeSet(folder, aListedSet(JANUARY), { force: false });
@@ -45,18 +45,18 @@ function refusing(code: string, refused: (from: string, to: string) => boolean):
   });
 }
 
-describe('where the system refuses a file while a set is replaced, the old set is put back', () => {
+describe('if the system refuses a file while a set is replaced, the old set is restored', () => {
   test('and a workbook that is open elsewhere is named', async () => {
     const folder = await januarySet();
     const workbook = join(folder, 'a.xlsx');
     refusing('EBUSY', (from, to) => from === workbook || to === workbook);
     const failure = await failureOf(() => replace(folder, FEBRUARY));
     expect(failure).toMatchObject({ kind: 'input', code: 'file-busy' });
-    expect(failure.message).toBe(`${workbook} cannot be written: a program has it open`);
+    expect(failure.message).toBe(`${workbook} cannot be written: another program has it open`);
     expect(fileTree(dirname(folder))).toEqual(prefixed({ ...listed(JANUARY), 'notes.txt': 'mine' }));
   });
 
-  // The lock is taken, the whole folder is tried, each of four old files goes aside, and each of four new ones comes in.
+  // Renames: the lock, the whole folder (refused), four old files out, four new files in.
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('whichever it is: number %i', async (refusal) => {
     const folder = await januarySet();
     let count = 0;
@@ -75,13 +75,13 @@ describe('where the system refuses a file while a set is replaced, the old set i
     expect(fileTree(folder)).toEqual({ ...listed(JANUARY), 'notes.txt': 'mine' });
   });
 
-  test('or kept aside, and the message says where, if that is refused too', async () => {
+  test('or kept, with its path in the message, if restoring is refused too', async () => {
     const folder = await januarySet();
     refusing('EBUSY', (_from, to) => to === join(folder, 'a.xlsx'));
     const failure = await failureOf(() => replace(folder, FEBRUARY));
     const workbook = join(folder, 'a.xlsx');
     expect(failure).toMatchObject({ kind: 'input', code: 'set-left-incomplete' });
-    expect(failure.message).toContain(`${workbook} cannot be written: a program has it open`);
+    expect(failure.message).toContain(`${workbook} cannot be written: another program has it open`);
     const aside = readdirSync(dirname(folder)).filter((name) => name !== 'set');
     expect(aside).toHaveLength(1);
     const kept = join(dirname(folder), aside[0]!, 'old');
@@ -89,12 +89,12 @@ describe('where the system refuses a file while a set is replaced, the old set i
     expect(fileTree(folder)).toEqual({ 'a.pdf': pdf, 'a.html': html, 'notes.txt': 'mine' });
     expect(fileTree(kept)).toEqual(astray);
     expect(failure.problems).toEqual([
-      `${workbook} is kept as ${join(kept, 'a.xlsx')}: EBUSY: refused, rename`,
-      `${join(folder, 'manifest.json')} is kept as ${join(kept, 'manifest.json')}: the set is incomplete`,
+      `${workbook} was not restored and is kept as ${join(kept, 'a.xlsx')}: EBUSY: refused, rename`,
+      `${join(folder, 'manifest.json')} was not restored and is kept as ${join(kept, 'manifest.json')}: the set is incomplete`,
     ]);
   });
 
-  test('by the next run, in this process or another, where it could not be put back at first', async () => {
+  test('by the next run, if it could not be restored at first', async () => {
     const folder = await januarySet();
     refusing('EBUSY', (_from, to) => to === join(folder, 'a.xlsx'));
     await failureOf(() => replace(folder, FEBRUARY));
@@ -105,8 +105,8 @@ describe('where the system refuses a file while a set is replaced, the old set i
   });
 });
 
-describe('what another program writes while a set is replaced', () => {
-  /** Somebody writes when the new document has come. */
+describe('a file that another program writes while a set is replaced', () => {
+  /** Another program writes after the new document is in place. */
   function writingAtOnce(folder: string, name: string): void {
     renaming.mockImplementation(async (from, to) => {
       await systemRename(from, to);
@@ -114,7 +114,7 @@ describe('what another program writes while a set is replaced', () => {
     });
   }
 
-  test('keeps the manifest from going in, for a file that came', async () => {
+  test('keeps the manifest out, for a new file', async () => {
     const folder = await januarySet();
     writingAtOnce(folder, 'a.html');
     const failure = await failureOf(() => replace(folder, FEBRUARY));
@@ -125,7 +125,7 @@ describe('what another program writes while a set is replaced', () => {
     expect(failure.problems).toHaveLength(3);
   });
 
-  test('and for one that was the same and was left alone', async () => {
+  test('keeps the manifest out, for an unchanged file', async () => {
     const folder = await januarySet();
     writingAtOnce(folder, 'a.pdf');
     const mixed = { ...FEBRUARY, 'a.pdf': 'january' };

@@ -10,7 +10,7 @@ import { aSet } from '../../helpers/artifacts.js';
 import { fileTree } from '../../helpers/file-tree.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
-// The system's own function, so that it can stop like that of a process which is killed.
+// Wraps the system's rename, so that it can stop as if the process was killed.
 vi.mock(import('node:fs/promises'), async (original) => {
   const system = await original();
   return { ...system, rename: vi.fn(system.rename) };
@@ -22,7 +22,7 @@ const systemRename = renaming.getMockImplementation()!;
 const OLD = { 'a.pdf': 'old', 'b.html': 'old', 'manifest.json': 'old', 'notes.txt': 'mine' };
 const FRESH = { 'a.pdf': 'new', 'c.xlsx': 'new' };
 const NEW = { ...FRESH, 'manifest.json': JSON.stringify(FRESH), 'notes.txt': 'mine' };
-/** Three old files leave and three new ones arrive. */
+/** Three old files are replaced by three new ones. */
 const MOVES = 6;
 
 let folder: string;
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 afterEach(() => renaming.mockImplementation(systemRename));
 
-/** Runs work that dies before the next rename after so many. False where it got to its end. */
+/** Runs work that is killed after a number of renames. False if it ran to its end. */
 async function dyingAfter(renames: number, work: () => Promise<unknown>): Promise<boolean> {
   let count = 0;
   const killed = new Promise<true>((resolve) => {
@@ -61,13 +61,13 @@ function replace(): Promise<void> {
   return replaceFiles({ folder, exchange, artifacts, arriving: artifacts, leaving });
 }
 
-describe('an exchange that is killed', () => {
+describe('an exchange whose run is killed', () => {
   it.each(Array.from({ length: MOVES }, (_value, index) => index))(
     'after %i moves is put back, even where that is killed as often as it can be',
     async (moves) => {
       expect(await dyingAfter(moves, replace)).toBe(true);
       let deaths = 0;
-      // One move further each time, and from the start again where there is nothing left to move.
+      // One more rename each time, and again from the start when nothing is left to move.
       while (await dyingAfter(1, () => rollBack(exchange))) deaths += 1;
       expect(deaths).toBe(Math.max(0, moves - 1));
       expect(fileTree(folder)).toEqual(OLD);
@@ -76,7 +76,7 @@ describe('an exchange that is killed', () => {
     },
   );
 
-  it('after its last move is complete', async () => {
+  it('is complete after its last move', async () => {
     expect(await dyingAfter(MOVES, replace)).toBe(false);
     expect(await rollBack(exchange)).toEqual([]);
     expect(fileTree(folder)).toEqual(NEW);
@@ -93,42 +93,42 @@ describe('an exchange that is killed', () => {
   });
 });
 
-describe('what somebody has done since is left alone', () => {
+describe('changes of the user are kept:', () => {
   beforeEach(async () => {
     await dyingAfter(MOVES - 1, replace);
   });
 
-  it('a new file that was edited stays, and the old ones are kept and named', async () => {
+  it('an edited new file stays, and the old ones are kept and named', async () => {
     writeFileSync(join(folder, 'a.pdf'), 'mine');
     const problems = await rollBack(exchange);
     expect(problems).toEqual([
-      `${join(folder, 'a.pdf')} is new and stays: somebody has changed it`,
-      `${join(folder, 'a.pdf')} is kept as ${join(exchange, 'old', 'a.pdf')}: another file is in the way`,
-      `${join(folder, 'manifest.json')} is kept as ${join(exchange, 'old', 'manifest.json')}: the set is incomplete`,
+      `${join(folder, 'a.pdf')} is new and was not removed: it has been changed`,
+      `${join(folder, 'a.pdf')} was not restored and is kept as ${join(exchange, 'old', 'a.pdf')}: another file has that name`,
+      `${join(folder, 'manifest.json')} was not restored and is kept as ${join(exchange, 'old', 'manifest.json')}: the set is incomplete`,
     ]);
     expect(fileTree(folder)).toEqual({ 'a.pdf': 'mine', 'b.html': 'old', 'notes.txt': 'mine' });
   });
 
-  it('a file of an old name that was put there stays', async () => {
+  it('an added file with an old name stays', async () => {
     writeFileSync(join(folder, 'b.html'), 'mine');
     expect(await rollBack(exchange)).toHaveLength(2);
     expect(fileTree(folder)).toEqual({ 'a.pdf': 'old', 'b.html': 'mine', 'notes.txt': 'mine' });
   });
 
-  it('a new file that was deleted is not missed', async () => {
+  it('a deleted new file is ignored', async () => {
     rmSync(join(folder, 'c.xlsx'));
     expect(await rollBack(exchange)).toEqual([]);
     expect(fileTree(folder)).toEqual(OLD);
   });
 
-  it('a folder that was deleted is made again for the old files', async () => {
+  it('a deleted folder is created again for the old files', async () => {
     rmSync(folder, { recursive: true });
     expect(await rollBack(exchange)).toEqual([]);
     const { 'notes.txt': _mine, ...old } = OLD;
     expect(fileTree(folder)).toEqual(old);
   });
 
-  it('nothing is moved where nobody can read what was to be moved', async () => {
+  it('nothing is moved if the plan cannot be read', async () => {
     const before = fileTree(folder);
     writeFileSync(join(exchange, 'plan.json'), '{"set":"../outside","arriving":[]}');
     expect(await rollBack(exchange)).toEqual([expect.stringContaining(exchange)]);

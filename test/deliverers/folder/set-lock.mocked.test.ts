@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exchangeOf, writePlan } from '../../../src/deliverers/folder/exchange.js';
-import { recover, whileLocked, type LockOptions } from '../../../src/deliverers/folder/set-lock.js';
+import { recover, withSetLock, type LockOptions } from '../../../src/deliverers/folder/set-lock.js';
 import { withStaging } from '../../../src/deliverers/folder/staging.js';
 import { failureOf } from '../../helpers/failure.js';
 import { fileTree } from '../../helpers/file-tree.js';
 import { aForeignOwner, aGoneOwner, aLock, anOwner } from '../../helpers/owners.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
-// The system's own function, so that another run can be faster.
+// Wraps the system's rename, so that another run can be faster.
 vi.mock(import('node:fs/promises'), async (original) => {
   const system = await original();
   return { ...system, rename: vi.fn(system.rename) };
@@ -34,10 +34,10 @@ beforeEach(() => {
 });
 
 function locked<Result>(work: (exchange: string) => Promise<Result>, options?: LockOptions, folder = set) {
-  return withStaging(out, (staging) => whileLocked(folder, staging, work, options));
+  return withStaging(out, (staging) => withSetLock(folder, staging, work, options));
 }
 
-/** A lock that a killed run has left while it exchanged the files of the set. */
+/** The lock of a run that was killed while it replaced the files of a set. */
 async function anUnfinishedExchange(owner: string): Promise<void> {
   aLock(set, owner);
   for (const folder of ['new', 'old']) mkdirSync(join(exchange, folder));
@@ -46,23 +46,23 @@ async function anUnfinishedExchange(owner: string): Promise<void> {
   writeFileSync(join(exchange, 'old', 'manifest.json'), 'old');
 }
 
-const soon = { patience: 0 };
+const soon = { timeout: 0 };
 const nothing = () => Promise.resolve();
 
 describe('the lock of a set', () => {
-  it('is there while the work goes on, and nothing of it afterwards', async () => {
+  it('exists during the work and is gone afterwards', async () => {
     const names = await locked((folder) => Promise.resolve([readdirSync(out), readdirSync(folder)]));
     expect(names).toEqual([[expect.stringMatching(/^\.auditpress-set-[0-9a-f]{16}$/)], ['owner']]);
     expect(readdirSync(out)).toEqual([]);
   });
 
-  it('goes where the work fails', async () => {
+  it('is removed if the work fails', async () => {
     const failure = new Error('no disk');
     await expect(locked(() => Promise.reject(failure))).rejects.toBe(failure);
     expect(readdirSync(out)).toEqual([]);
   });
 
-  it('lets one in at a time, whoever asks first, and all in the end', async () => {
+  it('lets all runs in, one at a time', async () => {
     let [inside, most, done] = [0, 0, 0];
     const work = async () => {
       most = Math.max(most, (inside += 1));
@@ -73,27 +73,27 @@ describe('the lock of a set', () => {
     expect({ most, done }).toEqual({ most: 1, done: 12 });
   });
 
-  it('is the same for names that some file system takes for one, and another for another set', () => {
+  it('is the same for names that are equal on some file system, and different for another set', () => {
     expect(exchangeOf(join(out, 'PRÜFUNG'))).toBe(exchangeOf(join(out, 'pru\u0308fung')));
     expect(exchangeOf(join(out, 'other'))).not.toBe(exchange);
   });
 
-  it('keeps nobody from another set', async () => {
+  it('does not block other sets', async () => {
     await locked(() => locked(nothing, soon, join(out, 'other')));
   });
 });
 
 describe('a lock that another run holds', () => {
-  it('is waited for, and then the run fails with process, host and path', async () => {
+  it('is waited for until a timeout, which names process, host and path', async () => {
     const failure = await locked(() => failureOf(() => locked(nothing, soon)));
     expect(failure).toMatchObject({ kind: 'unavailable', code: 'set-busy', exitCode: 6 });
     expect(failure.message).toBe(
       `expected to write ${set}, but process ${process.pid} on ${hostname()} is writing there and holds ${exchange}`,
     );
-    expect(failure.hint).toBe('Run the command again when that process has ended.');
+    expect(failure.hint).toBe('Run the command again after that process has ended.');
   });
 
-  it('is waited for no longer when the run is interrupted', async () => {
+  it('is not waited for after an interruption', async () => {
     const interruption = new AbortController();
     await locked(async () => {
       const waiting = locked(nothing, { signal: interruption.signal });
@@ -102,7 +102,7 @@ describe('a lock that another run holds', () => {
     });
   });
 
-  it('is respected where it is on another machine, until a person removes its owner', async () => {
+  it('is respected if it is from another machine, until its owner is removed by hand', async () => {
     await anUnfinishedExchange(aForeignOwner());
     const failure = await failureOf(() => locked(nothing, soon));
     expect(failure).toMatchObject({ code: 'set-busy' });
@@ -119,30 +119,30 @@ describe('a lock that another run holds', () => {
     chownSync(exchange, 65534, 65534);
     const failure = await failureOf(() => locked(nothing, soon));
     expect(failure).toMatchObject({ code: 'set-busy' });
-    expect(failure.hint).toContain('its user runs the command first');
+    expect(failure.hint).toContain('its user must run the command first');
   });
 
-  it('is respected where its owner cannot be read', async () => {
+  it('is respected if its owner cannot be read', async () => {
     aLock(set, 'somebody');
     const failure = await failureOf(() => locked(nothing, soon));
     expect(failure).toMatchObject({ code: 'set-busy' });
   });
 
-  it('is no file', async () => {
+  it('is not a file', async () => {
     writeFileSync(exchange, '');
     expect(await failureOf(() => locked(nothing, soon))).toMatchObject({ code: 'not-a-folder' });
   });
 });
 
 describe('a lock whose owner is gone', () => {
-  it('is taken over, and the set is put back first', async () => {
+  it('is taken over, after the set is restored', async () => {
     await anUnfinishedExchange(aGoneOwner());
     const found = await locked(() => Promise.resolve(fileTree(set)), soon);
     expect(found).toEqual({ 'manifest.json': 'old' });
     expect(fileTree(out)).toEqual({ 'set/manifest.json': 'old' });
   });
 
-  it('lets one of many takers in at a time', async () => {
+  it('lets many runs in, one at a time', async () => {
     for (let round = 0; round < 10; round += 1) {
       await anUnfinishedExchange(aGoneOwner());
       let [inside, most] = [0, 0];
@@ -158,7 +158,7 @@ describe('a lock whose owner is gone', () => {
     }
   });
 
-  it('is not taken over by a run that saw its owner before another one took it', async () => {
+  it('is not taken over by a run that saw the previous owner', async () => {
     const gone = aGoneOwner();
     await anUnfinishedExchange(gone);
     renaming.mockImplementation(async (from, to) => {
@@ -172,14 +172,14 @@ describe('a lock whose owner is gone', () => {
     expect(readdirSync(exchange)).toEqual(['owner']);
   });
 
-  it('is nobody’s where its set cannot be put back, so that each run may try again', async () => {
+  it('is released if its set cannot be restored, so that any run may try again', async () => {
     await anUnfinishedExchange(aGoneOwner());
     mkdirSync(set);
     writeFileSync(join(set, 'manifest.json'), 'mine');
     for (let run = 1; run <= 2; run += 1) {
       const failure = await failureOf(() => locked(nothing, soon));
       expect(failure).toMatchObject({ kind: 'input', code: 'set-left-incomplete' });
-      expect(failure.message).toMatch(/^expected to put back what a killed run had moved; /);
+      expect(failure.message).toMatch(/^expected to restore the files that a killed run had moved; /);
       expect(failure.problems.join('\n')).toContain(join(exchange, 'old', 'manifest.json'));
     }
     expect(fileTree(set)).toEqual({ 'manifest.json': 'mine' });

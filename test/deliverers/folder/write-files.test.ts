@@ -18,13 +18,13 @@ function aFile(fileName: string, text = fileName): Artifact {
   return { format: 'snapshot', mediaType: 'application/json', fileName, content: contentOf(Buffer.from(text)) };
 }
 
-/** Who may read, write and enter. */
+/** Permission bits. */
 function modeOf(path: string): number {
   return statSync(path).mode & 0o777;
 }
 
 describe('files', () => {
-  it('lie in their folder, which is made for them', async () => {
+  it('are in their folder, which is created', async () => {
     const paths = await writeFiles(out, [aFile('a.json'), aFile('b.json')]);
     expect(paths).toEqual([join(out, 'a.json'), join(out, 'b.json')]);
     expect(readdirSync(out).sort()).toEqual(['a.json', 'b.json']);
@@ -46,13 +46,13 @@ describe('files', () => {
     expect(modeOf(out)).toBe(0o755);
   });
 
-  it('join others that are there already', async () => {
+  it('are written next to existing files', async () => {
     await writeFiles(out, [aFile('a.json')]);
     await writeFiles(out, [aFile('b.json')]);
     expect(readdirSync(out).sort()).toEqual(['a.json', 'b.json']);
   });
 
-  it('never replace another one, and then none is written', async () => {
+  it('never replace an existing one, in which case none is written', async () => {
     await writeFiles(out, [aFile('b.json', 'evidence')]);
     const failure = await failureOf(() => writeFiles(out, [aFile('a.json'), aFile('b.json')]));
     expect(failure).toMatchObject({ code: 'file-exists', exitCode: 3 });
@@ -60,7 +60,7 @@ describe('files', () => {
     expect(readFileSync(join(out, 'b.json'), 'utf8')).toBe('evidence');
   });
 
-  it('that many write at once under one name are written once', async () => {
+  it('of one name, written by many runs at once, are written once', async () => {
     const texts = Array.from({ length: 12 }, (_value, index) => `text ${index}`);
     const outcomes = await Promise.allSettled(texts.map((text) => writeFiles(out, [aFile('a.json', text)])));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('files', () => {
     expect(readdirSync(out)).toEqual(['a.json']);
   });
 
-  it('leave nothing behind where they cannot be written', async () => {
+  it('leave nothing behind if they cannot be written', async () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o555);
     const failure = await failureOf(() => asOrdinaryUser(() => writeFiles(join(folder, 'out'), [aFile('a.json')])));

@@ -14,20 +14,20 @@ const NEW = { 'a.pdf': 'new', 'a.html': 'same' };
 
 const asWritten = (texts: Readonly<Record<string, string>>) => ({ ...texts, 'manifest.json': JSON.stringify(texts) });
 
-/** Where each artifact stood before, in order. */
+/** What was found for each artifact, in order. */
 async function write(folder: string, texts: Readonly<Record<string, string>>, force = false, signal?: AbortSignal) {
   return (await writeSet(folder, aSet(texts), { force, signal })).map(({ found }) => found);
 }
 
 describe('a new set', () => {
-  test('appears with all its files, and nothing beside it', async () => {
+  test('appears with all its files and nothing else', async () => {
     const root = temporaryFolder();
     expect(await write(join(root, 'out/set'), NEW)).toEqual(['missing', 'missing', 'missing']);
     expect(fileTree(join(root, 'out/set'))).toEqual(asWritten(NEW));
     expect(Object.keys(fileTree(root))).toHaveLength(3);
   });
 
-  test('is as open to others as any folder', async () => {
+  test('has the usual permissions', async () => {
     const root = temporaryFolder();
     mkdirSync(join(root, 'plain'));
     await write(join(root, 'set'), NEW);
@@ -47,7 +47,7 @@ describe('a new set', () => {
     },
   );
 
-  test('goes into a folder that exists, beside what lies there', async () => {
+  test('is written to an existing folder, next to other files', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'notes.txt'), 'mine');
     await write(folder, NEW);
@@ -55,8 +55,8 @@ describe('a new set', () => {
   });
 });
 
-describe('a set that is there', () => {
-  test('stays untouched where every byte is the same', async () => {
+describe('an existing set', () => {
+  test('is not touched if every byte is the same', async () => {
     const folder = join(temporaryFolder(), 'set');
     await write(folder, OLD);
     const before = statSync(join(folder, 'manifest.json'));
@@ -64,7 +64,7 @@ describe('a set that is there', () => {
     expect(statSync(join(folder, 'manifest.json')).ino).toBe(before.ino);
   });
 
-  test('is not replaced, and the files that differ are named', async () => {
+  test('is not replaced without force, and different files are named', async () => {
     const folder = join(temporaryFolder(), 'set');
     await write(folder, OLD);
     const failure = await failureOf(() => write(folder, NEW));
@@ -74,7 +74,7 @@ describe('a set that is there', () => {
     expect(fileTree(folder)).toEqual(asWritten(OLD));
   });
 
-  test('is replaced with force, and what is the same stays', async () => {
+  test('is replaced with force, and identical files are kept', async () => {
     const root = temporaryFolder();
     await write(join(root, 'set'), OLD);
     const before = statSync(join(root, 'set/a.html'));
@@ -84,7 +84,7 @@ describe('a set that is there', () => {
     expect(Object.keys(fileTree(root))).toHaveLength(3);
   });
 
-  test('is completed where files are missing, and its manifest is the newest', async () => {
+  test('gets missing files, and its manifest is the newest file', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'manifest.json'), asWritten(OLD)['manifest.json']);
     const before = statSync(join(folder, 'manifest.json'));
@@ -95,7 +95,7 @@ describe('a set that is there', () => {
 });
 
 describe('a failure leaves nothing behind', () => {
-  /** Says stop at the n-th question. */
+  /** Aborts at the n-th check. */
   function signalAt(question: number): AbortSignal {
     const controller = new AbortController();
     let asked = 0;
@@ -113,7 +113,7 @@ describe('a failure leaves nothing behind', () => {
     expect(fileTree(root)).toEqual({});
   });
 
-  test('and the old set as it was, where it is stopped while replacing', async () => {
+  test('and keeps the old set, if it is stopped while replacing', async () => {
     const root = temporaryFolder();
     await write(join(root, 'set'), OLD);
     await expect(write(join(root, 'set'), NEW, true, signalAt(3))).rejects.toThrow('stopped');
@@ -124,7 +124,7 @@ describe('a failure leaves nothing behind', () => {
     });
   });
 
-  test('where writing is not permitted', async () => {
+  test('if writing is not permitted', async () => {
     const out = temporaryFolder();
     chmodSync(out, 0o555);
     const failure = await asOrdinaryUser(() => failureOf(() => write(join(out, 'set'), NEW)));
@@ -132,7 +132,7 @@ describe('a failure leaves nothing behind', () => {
     expect(fileTree(out)).toEqual({});
   });
 
-  test('where a file is in the way', async () => {
+  test('if a file has the name of the folder', async () => {
     const root = temporaryFolder();
     writeFileSync(join(root, 'out'), 'mine');
     expect(await failureOf(() => write(join(root, 'out/set'), NEW))).toMatchObject({ code: 'not-a-folder' });
@@ -140,7 +140,7 @@ describe('a failure leaves nothing behind', () => {
   });
 });
 
-test('two writers of different sets at once: one wins as a whole, the other is told', async () => {
+test('of two writers of different sets one wins as a whole, the other fails', async () => {
   const folder = join(temporaryFolder(), 'set');
   const results = await Promise.allSettled([write(folder, OLD), write(folder, NEW)]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -149,7 +149,7 @@ test('two writers of different sets at once: one wins as a whole, the other is t
   expect([asWritten(OLD), asWritten(NEW)]).toContainEqual(fileTree(folder));
 });
 
-test('after a write with force the folder holds the new set, whatever was there', async () => {
+test('after a write with force the folder holds the new set, whatever was there before', async () => {
   const texts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'manifest.json'), fc.constantFrom('x', 'y'));
   const documents = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('x', 'y'));
   await fc.assert(

@@ -13,7 +13,7 @@ function enveloped(result: JsonValue): JsonValue {
 }
 
 describe('the texts of reports', () => {
-  it('are those of the body, in its order, in every shape', () => {
+  it('are found in every shape, in the order of the body', () => {
     fc.assert(
       fc.property(fc.array(anyWireReport, { minLength: 1, maxLength: 3 }), fc.boolean(), (pascal, isCamel) => {
         const reports = isCamel ? pascal.map(inCamelCase) : pascal;
@@ -27,7 +27,7 @@ describe('the texts of reports', () => {
     );
   });
 
-  it('keep numbers, escapes and white space as they are written', () => {
+  it('keep numbers, escapes and white space', () => {
     const report = '{ "ResourceCategories" : [ ],\r\n\t"Percent": 1.50e+1, "Name": "It\\u0027s" }';
     expect(textsOf(` [\n${report}\n] `)).toEqual([report]);
     expect(textsOf(`\ufeff{"message":"{\\"ResourceCategories\\"","result": ${report} ,"statusCode":200}`)).toEqual([
@@ -35,7 +35,7 @@ describe('the texts of reports', () => {
     ]);
   });
 
-  it('come with the whole body where that is an array of the one report', () => {
+  it('include the whole body if it is an array of one report', () => {
     const [first] = [JSON.stringify(aWireReport())];
     expect(reportTexts(Buffer.from(`[ ${first} ]\n`))[0]?.asArray).toBe(`[ ${first} ]\n`);
     expect(reportTexts(Buffer.from(`[${first},${first}]`))[0]?.asArray).toBeUndefined();

@@ -10,7 +10,7 @@ const anyText = fc
   .map(([report, space]) => JSON.stringify(report, null, space));
 
 describe('the spelling of keys', () => {
-  it('changes the first letter of every key, and nothing else', () => {
+  it('changes only the first letter of every key', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const camel = rewriteKeys(text, 'camel');
@@ -20,7 +20,7 @@ describe('the spelling of keys', () => {
     );
   });
 
-  it('goes both ways, byte for byte', () => {
+  it('is reversible byte for byte', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(rewriteKeys(rewriteKeys(text, 'camel'), 'pascal')).toBe(text);
@@ -28,7 +28,7 @@ describe('the spelling of keys', () => {
     );
   });
 
-  it('leaves a report alone that has it already, unlisted fields too', () => {
+  it('does not change a report that has it already, including unknown fields', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...KEY_SPELLINGS), (text, keys) => {
         const spelled = rewriteKeys(text, keys);
@@ -39,7 +39,7 @@ describe('the spelling of keys', () => {
     expect(rewriteKeys(own, 'pascal')).toBe(own);
   });
 
-  it('is not confused by texts that look like keys', () => {
+  it('does not change strings that look like keys', () => {
     const text = '{"ResourceCategories":[],"A":"\\"B\\": 1","C\\"D" : "E\\\\","F":["G",":"],"":1}';
     expect(rewriteKeys(text, 'camel')).toBe(
       '{"resourceCategories":[],"a":"\\"B\\": 1","c\\"D" : "E\\\\","f":["G",":"],"":1}',

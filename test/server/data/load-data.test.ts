@@ -29,7 +29,7 @@ function service(prod: object): string {
 }
 
 describe('a folder of reports', () => {
-  it('without service.yaml is all in PROD, other files left alone', async () => {
+  it('belongs to PROD without a service.yaml, ignoring other files', async () => {
     const data = await load({ 'b.json': [REPORT], 'README.md': 'x', 'a.json': [aWireReport({ JobId: 'first' })] });
     const [account, ...others] = listAccounts(data.PROD);
     expect(others).toEqual([]);
@@ -37,7 +37,7 @@ describe('a folder of reports', () => {
     expect(listAccounts(data.TRIAL)).toEqual([]);
   });
 
-  it('may hold every shape of a response, several reports in one, and saved snapshots', async () => {
+  it('may contain every shape of a response, several reports in one, and saved snapshots', async () => {
     const [snapshot] = parseSnapshots(bodyOf([aWireReport({ JobId: 'saved' })]), new Date());
     const data = await load({
       'envelope.json': { result: [aWireReport({ JobId: 'one' }), aWireReport({ JobId: 'two' })], statusCode: 200 },
@@ -47,7 +47,7 @@ describe('a folder of reports', () => {
     expect(listAccounts(data.PROD)[0]?.jobs.map(({ id }) => id)).toEqual(['one', 'two', 'bare', 'saved']);
   });
 
-  it('has the benchmarks of one scan job together; it has finished when the last one has', async () => {
+  it('combines the benchmarks of a scan job, which finishes with the last one', async () => {
     const data = await load({
       'a.json': [aWireReport({ BenchmarkId: 'HIPAA', ScanDate: '2026-11-02T00:00:00Z' })],
       'b.json': [aWireReport({ ScanDate: '2026-11-01T00:00:00Z' })],
@@ -57,20 +57,20 @@ describe('a folder of reports', () => {
     ]);
   });
 
-  it('is refused where a report repeats a key', async () => {
+  it('is refused if a report repeats a key', async () => {
     const text = JSON.stringify([REPORT]).replace('"Compliance"', '"Compliance":"Green","Compliance"');
     const failure = await failureWith({ 'a.json': text });
     expect(failure).toMatchObject({ code: 'service-data-invalid' });
     expect(failure.message).toMatch(/^"a\.json": the response is ambiguous: line 1, column \d+: /);
   });
 
-  it('is refused where something else looks like a report', async () => {
+  it('is refused if something else looks like a report', async () => {
     const envelope = { result: [REPORT], statusCode: 200, message: { resourceCategories: [] } };
     const failure = await failureWith({ 'a.json': envelope });
     expect(failure.message).toBe('"a.json": expected 1 object with ResourceCategories, found 2');
   });
 
-  it('is as its service.yaml says', async () => {
+  it('follows its service.yaml', async () => {
     const data = await load({
       'a.json': [REPORT],
       'unlisted.json': 'no report at all',
@@ -92,8 +92,8 @@ describe('a folder of reports', () => {
   });
 });
 
-describe('a folder that cannot be served', () => {
-  it('is refused where it is none', async () => {
+describe('an invalid folder', () => {
+  it('is refused if it is not a folder', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'file'), '');
     const missing = await failureOf(() => loadData(join(folder, 'nope'), FORMAT));
@@ -102,18 +102,18 @@ describe('a folder that cannot be served', () => {
     expect((await failureOf(() => loadData(join(folder, 'file'), FORMAT))).message).toMatch(/found a file$/);
   });
 
-  it('is refused where it holds no report', async () => {
+  it('is refused without reports', async () => {
     const failure = await failureWith({ 'README.md': 'x' });
     expect(failure).toMatchObject({ kind: 'input', code: 'service-data-invalid' });
     expect(failure.message).toMatch(/expected reports as \*\.json files in ".*", found none$/);
   });
 
-  it('is refused with every file that is no report, by name', async () => {
+  it('is refused with the name of every file that is not a report', async () => {
     const { problems } = await failureWith({ 'a.json': '{', 'b.json': [{ x: 1 }], 'c.json': [REPORT] });
     expect(problems).toEqual([expect.stringMatching(/^"a\.json": .*cut off/), expect.stringMatching(/^"b\.json": /)]);
   });
 
-  it('is refused where reports lack ids, or have such as no path can carry', async () => {
+  it('is refused if reports lack ids or have invalid ones', async () => {
     const { problems } = await failureWith({
       'a.json': [aWireReport({ JobId: null, LicenseId: 'x'.repeat(201), AccountId: 'a\nb' })],
     });
@@ -124,14 +124,14 @@ describe('a folder that cannot be served', () => {
     ]);
   });
 
-  it('is refused where a benchmark of a scan job is there twice', async () => {
+  it('is refused if a scan job has a benchmark twice', async () => {
     const { message } = await failureWith({ 'a.json': [REPORT], 'b.json': [REPORT] });
     expect(message).toBe(
       `"b.json": expected each benchmark of a scan job once, found "CSBP" of the scan job "${REPORT['JobId'] as string}" again`,
     );
   });
 
-  it('is refused where a scan job is there twice, with a report or without', async () => {
+  it('is refused if a scan job exists twice, with or without a report', async () => {
     const twice = await failureWith({ 'service.yaml': service({ jobs: [JOB, JOB] }) });
     expect(twice.message).toBe('service.yaml: expected each scan job of PROD once, found "j" again');
     const { LicenseId: license, AccountId: account, JobId: id } = REPORT;
@@ -143,20 +143,22 @@ describe('a folder that cannot be served', () => {
     expect(both.message).toContain('expected each scan job of PROD once');
   });
 
-  it('is refused where a file is a link that leads out of it', async () => {
+  it('is refused if a file is a link out of the folder', async () => {
     const outside = join(dataFolder({ 'secret.json': [REPORT] }), 'secret.json');
     for (const serviceFile of [undefined, service({ reports: [{ file: 'link.json' }] })]) {
       const folder = dataFolder(serviceFile === undefined ? {} : { 'service.yaml': serviceFile });
       symlinkSync(outside, join(folder, 'link.json'));
       const { message } = await failureOf(() => loadData(folder, FORMAT));
-      expect(message).toBe('"link.json": expected a file of the folder, found a link that leads out of it');
+      expect(message).toBe('"link.json": expected a file in the folder, found a link to a file outside of it');
     }
     const folder = temporaryFolder();
     symlinkSync(outside, join(folder, 'service.yaml'));
-    expect((await failureOf(() => loadData(folder, FORMAT))).message).toMatch(/^"service\.yaml": .*leads out of it$/);
+    expect((await failureOf(() => loadData(folder, FORMAT))).message).toMatch(
+      /^"service\.yaml": .*file outside of it$/,
+    );
   });
 
-  it('may hold links within itself, folders, and links to nothing', async () => {
+  it('may contain links within it, folders and dangling links', async () => {
     const folder = dataFolder({ 'a.json': [REPORT] });
     mkdirSync(join(folder, 'folder.json'));
     symlinkSync('nothing', join(folder, 'b.json'));
@@ -165,7 +167,7 @@ describe('a folder that cannot be served', () => {
   });
 });
 
-describe('a service.yaml that is wrong', () => {
+describe('an invalid service.yaml', () => {
   it.each([
     ['{', /^service\.yaml: expected YAML, found a fault in line/],
     ['', /^service\.yaml: expected an object, received null$/],
@@ -191,11 +193,11 @@ describe('a service.yaml that is wrong', () => {
     expect(failure.message).toMatch(message);
   });
 
-  it('is refused where it lists a file that is not there', async () => {
+  it('is refused if it lists a missing file', async () => {
     const { message } = await failureWith({
       'report.json': [REPORT],
       'service.yaml': service({ reports: [{ file: 'raport.json' }] }),
     });
-    expect(message).toBe('"raport.json": expected a file of the folder, found none (did you mean "report.json"?)');
+    expect(message).toBe('"raport.json": expected a file in the folder, found none (did you mean "report.json"?)');
   });
 });

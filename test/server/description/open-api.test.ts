@@ -44,7 +44,7 @@ async function fetchDescription(server: RunningServer): Promise<Description> {
   return (await (await fetch(server.openApi)).json()) as Description;
 }
 
-/** What the description says of answers of a route with a status. */
+/** The described response of a route for a status. */
 function schemaOf(description: Description, path: string, status: number): ValidateFunction {
   const { responses } = description.paths[path]!.get;
   const { schema } = (responses[status] ?? responses['default'])!.content['application/json']!;
@@ -59,7 +59,7 @@ function expectDescribed(description: Description, path: string, { status, json 
 }
 
 describe('the description', () => {
-  it('is sound OpenAPI, in every setting', async () => {
+  it('is valid OpenAPI with all options', async () => {
     for (const summaryAnswer of SUMMARY_ANSWERS) {
       const description = await fetchDescription(
         await runServer({ options: { summaryAnswer, shape: 'array-of-envelope' } }),
@@ -68,14 +68,14 @@ describe('the description', () => {
     }
   });
 
-  it('needs no credentials, and names all routes once, below both environments', async () => {
+  it('needs no credentials, and lists all routes once for both environments', async () => {
     const { paths, servers } = await fetchDescription(await runServer());
     expect(Object.keys(paths).sort()).toEqual([...Object.values(PATHS), '/openapi.json'].sort());
     expect(servers.map(({ url }) => url)).toEqual(['/prod', '/trial']);
     for (const item of Object.values(paths)) expect(Object.keys(item)).toEqual(['get']);
   });
 
-  it('names what a request carries', async () => {
+  it('lists parameters and headers of requests', async () => {
     const { paths, components } = await fetchDescription(await runServer());
     expect(components.securitySchemes).toMatchObject({
       accountToken: { type: 'http', scheme: 'bearer' },
@@ -96,7 +96,7 @@ describe('the description', () => {
     );
   });
 
-  it('names every failure, with the headers that go with it', async () => {
+  it('lists every failure with its headers', async () => {
     const { paths } = await fetchDescription(await runServer());
     for (const path of Object.values(PATHS)) {
       const { responses } = paths[path]!.get;
@@ -107,7 +107,7 @@ describe('the description', () => {
   });
 });
 
-describe('real answers are as they are described', () => {
+describe('real responses match the description:', () => {
   async function answer(setting: Setting, path: string, asked: Asked = {}) {
     const server = await runServer(setting);
     return { description: await fetchDescription(server), answered: await ask(server, path, asked) };
@@ -162,8 +162,8 @@ describe('real answers are as they are described', () => {
   });
 });
 
-describe('real answers of the sample reports', () => {
-  it('are as they are described', async () => {
+describe('real responses for the sample reports', () => {
+  it('match the description', async () => {
     const folder = new URL('../../../examples/reports', import.meta.url).pathname;
     const server = await runServer({ options: { folder } });
     const description = await fetchDescription(server);

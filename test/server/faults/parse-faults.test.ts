@@ -10,7 +10,7 @@ function problemsOf(text: string): string[] {
 }
 
 describe('faults', () => {
-  it('are rates by name, in any order, with blanks', () => {
+  it('are rates by name, in any order, with optional spaces', () => {
     const problems: string[] = [];
     expect(
       parseFaults(' truncate=0.05, delay=.2,delay-seconds=3,429=0.1 ,500=1e-9'.replace('1e-9', '0'), problems),
@@ -20,7 +20,7 @@ describe('faults', () => {
     expect(problems).toEqual([]);
   });
 
-  it('that are not named do not happen, and a delay takes a second', () => {
+  it('are 0 by default, with a delay of one second', () => {
     expect(parseFaults('429=1', [])).toEqual({ ...NO_FAULTS, 429: 1 });
     expect(NO_FAULTS.delaySeconds).toBe(1);
   });
@@ -30,7 +30,7 @@ describe('faults', () => {
     ['429=0.1,', /expected a fault, one of .*, received none$/],
     ['trunkate=1', /received "trunkate" \(did you mean "truncate"\?\)$/],
     ['constructor=1', /received "constructor"$/],
-    ['429', /expected a number from 0 to 1 behind 429=, such as 429=0\.2, received none$/],
+    ['429', /expected a number from 0 to 1 after 429=, such as 429=0\.2, received none$/],
     ['429=', /received none$/],
     ['429=10%', /received "10%"$/],
     ['429=-0.1', /received "-0.1"$/],
@@ -38,7 +38,7 @@ describe('faults', () => {
     ['429=0x1', /received "0x1"$/],
     ['429=1e-1', /received "1e-1"$/],
     ['429=0.1=2', /received "0.1=2"$/],
-    ['delay-seconds=61', /expected a number from 0 to 60 behind delay-seconds=/],
+    ['delay-seconds=61', /expected a number from 0 to 60 after delay-seconds=/],
     ['429=0.1,429=0.1', /expected 429 once, received it again$/],
     [
       '429=0.5,500=0.3,truncate=0.3',
@@ -48,16 +48,16 @@ describe('faults', () => {
     expect(problemsOf(text)).toEqual([expect.stringMatching(problem)]);
   });
 
-  it('may take the place of every answer, whatever binary fractions add', () => {
+  it('may replace every response, despite binary rounding', () => {
     expect(problemsOf('429=0.1,500=0.2,truncate=0.7')).toEqual([]);
     expect(problemsOf('delay=1,429=1')).toEqual([]);
   });
 
-  it('are all reported at once', () => {
+  it('report all problems at once', () => {
     expect(problemsOf('429=2,dely=1,500=x')).toHaveLength(3);
   });
 
-  it('of any text give rates that can be used', () => {
+  it('give valid rates for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^(429|500|truncate|delay)=[0-9.]{0,4}$/)), (text) => {
         const { delaySeconds, ...rates } = parseFaults(text, []);

@@ -12,18 +12,18 @@ describe('requests without both credentials', () => {
     [{ authorization: `Bearer ${accountToken}` }, 'received no Ocp-Apim-Subscription-Key'],
     [{ authorization: `Bearer ${accountToken}`, [KEY]: '' }, 'received no Ocp-Apim-Subscription-Key'],
     [{ [KEY]: apiKey }, 'received no Authorization\\.'],
-    [{ authorization: `Basic ${accountToken}`, [KEY]: apiKey }, 'received an Authorization of another form'],
-    [{ authorization: accountToken, [KEY]: apiKey }, 'received an Authorization of another form'],
-    [{ authorization: 'Bearer', [KEY]: apiKey }, 'received an Authorization of another form'],
-  ])('are refused, and told which one is missing: %j', async (headers, words) => {
+    [{ authorization: `Basic ${accountToken}`, [KEY]: apiKey }, 'received an Authorization in another format'],
+    [{ authorization: accountToken, [KEY]: apiKey }, 'received an Authorization in another format'],
+    [{ authorization: 'Bearer', [KEY]: apiKey }, 'received an Authorization in another format'],
+  ])('are refused, naming the missing one: %j', async (headers, words) => {
     const answer = await ask(await runServer(), PATH, { headers });
     expectFailure(answer, 401, words);
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
   });
 });
 
-describe('credentials that are wrong', () => {
-  it('are all refused in the same words, and never repeated', async () => {
+describe('wrong credentials', () => {
+  it('are all refused with the same message, which does not repeat them', async () => {
     const server = await runServer();
     const answers = [];
     for (const headers of [
@@ -43,12 +43,12 @@ describe('credentials that are wrong', () => {
     expect(answers[0]).not.toMatch(/wrong|token-of|key-of/);
   });
 
-  it('of PROD are refused at TRIAL', async () => {
+  it('of PROD are refused by TRIAL', async () => {
     const answer = await ask(await runServer(), PATH, { environment: 'TRIAL', headers: headersOf('PROD') });
     expectFailure(answer, 401, /of TRIAL, received a pair that is not accepted/);
   });
 
-  it('are refused before anything is said about paths and ids', async () => {
+  it('are refused before paths and ids are checked', async () => {
     const server = await runServer();
     for (const path of [PATH, jobPath(aWireReport({ LicenseId: 'nope' })), '/nope', '', `${PATH}?x=1`]) {
       expectFailure(await ask(server, path, { headers: {} }), 401, /^expected the headers/);
@@ -57,8 +57,8 @@ describe('credentials that are wrong', () => {
   });
 });
 
-describe('the right credentials', () => {
-  it('are accepted whatever the case of the scheme', async () => {
+describe('correct credentials', () => {
+  it('are accepted with any case of the scheme', async () => {
     const headers = { authorization: `bearer  ${accountToken}`, [KEY]: apiKey };
     expect((await ask(await runServer(), PATH, { headers })).status).toBe(200);
   });

@@ -26,7 +26,7 @@ describe('malformed requests', () => {
     expectFailure(await ask(await runServer(), path), 400, message);
   });
 
-  it('are not what a parameter named like a property of objects makes', async () => {
+  it('do not include a parameter named like an object property', async () => {
     const server = await runServer();
     for (const name of ['__proto__', 'constructor', 'toString']) {
       const answer = await ask(server, `${summaryPath(REPORT)}?${name}=x`);

@@ -18,7 +18,7 @@ function jobIn(body: Uint8Array): string | undefined {
 }
 
 describe('the routes', () => {
-  it('answer with the report of a scan job, byte for byte', async () => {
+  it('return the report of a scan job byte for byte', async () => {
     const text = '[\n  {"ResourceCategories" : [], "CompliancePercent": 0.0, "BenchmarkName": "It\\u0027s", ';
     const rest = Object.entries(REPORT)
       .filter(([key]) => key !== 'ResourceCategories' && key !== 'BenchmarkName')
@@ -32,13 +32,13 @@ describe('the routes', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('answer with the same report by a job id in the query', async () => {
+  it('return the same report for a job id in the query', async () => {
     const server = await runServer();
     const { bytes } = await ask(server, jobPath(REPORT));
     expect((await ask(server, `${summaryPath(REPORT)}?jobId=${REPORT['JobId'] as string}`)).bytes).toEqual(bytes);
   });
 
-  it('list the benchmarks of an account in the envelope, each once, under its newest name', async () => {
+  it('list the distinct benchmarks of an account in the envelope, with their newest names', async () => {
     const server = await runServer({
       files: {
         'a.json': [aWireReport({ BenchmarkId: 'PCI3_2', BenchmarkName: 'PCI', JobId: 'one', ScanDate: '2026-10-01' })],
@@ -57,14 +57,14 @@ describe('the routes', () => {
     });
   });
 
-  it('decode ids that are no plain words', async () => {
+  it('decode ids with special characters', async () => {
     const odd = aWireReport({ LicenseId: 'ä/b?', AccountId: '100%', JobId: '..', BenchmarkId: '漢'.repeat(200) });
     const server = await runServer({ files: { 'report.json': [odd] } });
     expect((await ask(server, jobPath(odd))).status).toBe(200);
     expect((await ask(server, `${summaryPath(odd)}?jobId=..`)).status).toBe(200);
   });
 
-  it('keep the data of the two environments apart', async () => {
+  it('separate the data of the two environments', async () => {
     const trial = aWireReport({ LicenseId: 'trial license' });
     const server = await runServer({
       files: {
@@ -98,20 +98,20 @@ describe('the last successful scan job', () => {
     }),
   };
 
-  it('is the newest that holds the benchmark; newer jobs that failed or run are passed over', async () => {
+  it('is the newest with the benchmark, skipping failed and running jobs', async () => {
     const server = await runServer({ files });
     expect(jobIn((await ask(server, summaryPath(REPORT))).bytes)).toBe('new');
   });
 
-  it('is told from those that failed or run, which have no report', async () => {
+  it('is distinguished from failed and running jobs, which have no report', async () => {
     const server = await runServer({ files });
     const failed = await ask(server, jobPath(aWireReport({ JobId: 'failed' })));
-    expectFailure(failed, 404, /found that "failed" failed at 2026-11-03T00:00:00.000Z\. It has no report/);
+    expectFailure(failed, 404, /but "failed" failed at 2026-11-03T00:00:00.000Z\. It has no report/);
     const running = await ask(server, `${summaryPath(REPORT)}?jobId=running`);
-    expectFailure(running, 404, /found that "running" is running since 2026-11-04T00:00:00.000Z\. It has no report/);
+    expectFailure(running, 404, /but "running" is running since 2026-11-04T00:00:00.000Z\. It has no report/);
   });
 
-  it('is by the scan time in the report where service.yaml states none', async () => {
+  it('is chosen by the scan time of the report if service.yaml has none', async () => {
     const server = await runServer({
       files: {
         'a.json': [aWireReport({ JobId: 'november', ScanDate: '2026-11-01T00:00:00Z' })],
@@ -122,25 +122,25 @@ describe('the last successful scan job', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a missing id', () => {
   it.each([
     ['license', { LicenseId: 'nope' }, /a license of PROD, found none with the id "nope"/],
     ['account', { AccountId: 'nope' }, /an account of the license ".*", found none with the id "nope"/],
     ['scan job', { JobId: 'nope' }, /a scan job of the account ".*", found none with the id "nope"/],
     ['benchmark', { BenchmarkId: 'CSPB' }, /for the benchmark "CSPB" \(did you mean "CSBP"\?\), found CSBP/],
-  ])('is refused by name: an unknown %s', async (_what, other, message) => {
+  ])('is named in the error: an unknown %s', async (_what, other, message) => {
     const server = await runServer();
     expectFailure(await ask(server, jobPath(aWireReport(other))), 404, message);
   });
 
-  it('is refused on the other routes as well', async () => {
+  it('is refused on the other routes too', async () => {
     const server = await runServer();
     expectFailure(await ask(server, summaryPath(aWireReport({ BenchmarkId: 'x' }))), 404, /found CSBP\. Check/);
     expectFailure(await ask(server, `${summaryPath(REPORT)}?jobId=nope`), 404, /found none with the id "nope"/);
     expectFailure(await ask(server, benchmarksPath(aWireReport({ AccountId: 'x' }))), 404, /an account of the license/);
   });
 
-  it('is told from an account that the token does not cover', async () => {
+  it('is distinguished from an account that the token does not cover', async () => {
     const service = { reports: [{ file: 'report.json' }], uncovered: [{ license: LicenseId, account: 'closed' }] };
     const server = await runServer({ files: { 'report.json': [REPORT], 'service.yaml': serviceFile(service) } });
     const closed = aWireReport({ AccountId: 'closed' });
@@ -171,8 +171,8 @@ describe('every shape in every spelling', () => {
   );
 });
 
-describe('the second endpoint as it is documented', () => {
-  it('answers with an array that holds one envelope with the list, whichever benchmark is asked for', async () => {
+describe('the second endpoint as documented', () => {
+  it('returns an array of one envelope with the list, for any benchmark', async () => {
     const server = await runServer({ options: { summaryAnswer: 'benchmarks' } });
     const list = (await ask(server, benchmarksPath(REPORT))).json;
     expect((await ask(server, summaryPath(REPORT))).json).toEqual([list]);

@@ -21,7 +21,7 @@ import {
 
 const REPORT = aWireReport();
 
-/** Status, headers and body of a raw answer. */
+/** Status, headers and body of a raw response. */
 function split(answer: string): { status: number; head: string; json: unknown } {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), head, json: JSON.parse(body) as unknown };
@@ -39,7 +39,7 @@ describe('unknown paths', () => {
     },
   );
 
-  it('elsewhere are refused without credentials, without their query', async () => {
+  it('outside of the environments are refused without credentials, and without repeating the query', async () => {
     const server = await runServer();
     for (const path of ['/', '/production/x', '/PROD', '/nope?token=secret']) {
       const response = await fetch(`${server.url}${path}`);
@@ -74,7 +74,7 @@ describe('other methods than GET', () => {
     });
   });
 
-  it('bodies are dropped, whatever they are', async () => {
+  it('request bodies are dropped', async () => {
     const server = await runServer();
     for (const [type, body] of [
       ['application/json', '{"broken'],
@@ -86,7 +86,7 @@ describe('other methods than GET', () => {
   });
 });
 
-describe('requests that HTTP cannot read', () => {
+describe('requests that are not valid HTTP', () => {
   it.each([
     ['other text', 'garbage\r\n\r\n', 400, /^expected a request of HTTP\/1\.1, received something else/],
     ['no host', 'GET /nope HTTP/1.1\r\nConnection: close\r\n\r\n', 400, /^expected the header Host, received none/],
@@ -97,7 +97,7 @@ describe('requests that HTTP cannot read', () => {
       /^expected at most 16384 bytes/,
     ],
     ['a long path', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, /^expected at most 16384 bytes/],
-    ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', 417, /^expected no header Expect/],
+    ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', 417, /^expected no Expect header/],
     ['every host', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404, /received OPTIONS \*/],
   ])('are refused in the envelope, and the connection is closed: %s', async (_what, text, status, words) => {
     const answer = split(await sendRaw(await runServer(), text));
@@ -106,7 +106,7 @@ describe('requests that HTTP cannot read', () => {
     expect(answer.head).toMatch(/connection: close/i);
   });
 
-  it('that come too slowly are refused, and the others served meanwhile', async () => {
+  it('are refused if too slow, while others are served', async () => {
     const server = await runServer({ timeouts: { headers: 1_000, request: 2_000, check: 50 } });
     const slow = sendRaw(server, 'GET /prod HTTP/1.1\r\nHost: a\r\n');
     const silent = sendRaw(server, '');
@@ -116,7 +116,7 @@ describe('requests that HTTP cannot read', () => {
     }
   });
 
-  it('that drip are refused as well', async () => {
+  it('are refused if they drip', async () => {
     const server = await runServer({ timeouts: { headers: 300, request: 600, check: 50 } });
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\n');
@@ -132,8 +132,8 @@ describe('requests that HTTP cannot read', () => {
 });
 
 describe('a client that does not read', () => {
-  it('is let go, and the others served meanwhile', async () => {
-    // More than the buffers between the two hold.
+  it('is disconnected, while others are served', async () => {
+    // More than the buffers between client and server hold.
     const large = aWireReport({ LicenseName: 'x'.repeat(20_000_000) });
     const files = { 'report.json': [large] };
     const whole = (await ask(await runServer({ files }), jobPath(REPORT))).bytes.length;
@@ -153,8 +153,8 @@ describe('a client that does not read', () => {
   });
 });
 
-describe('a fault of the server itself', () => {
-  it('is a 500 without any detail, and told to the one who runs the server', async () => {
+describe('an internal error', () => {
+  it('is a 500 without details, which are passed to onFault', async () => {
     const met: unknown[] = [];
     const failure = new Error('the detail');
     const broken: EnvironmentData = {
@@ -178,7 +178,7 @@ describe('a fault of the server itself', () => {
     const headers = { authorization: 'Bearer a', 'ocp-apim-subscription-key': 'b' };
     const response = await fetch(`${url}/prod${jobPath(REPORT)}`, { headers });
     const text = await response.text();
-    expect(JSON.parse(text)).toEqual(envelope(500, /^expected an answer, met a fault of the server\. Try again/));
+    expect(JSON.parse(text)).toEqual(envelope(500, /^expected to answer, but an internal error occurred\. Try again/));
     expect(response.status).toBe(500);
     expect(text).not.toContain('detail');
     expect(met).toEqual([failure]);

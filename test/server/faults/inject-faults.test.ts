@@ -33,29 +33,29 @@ describe('injected faults', () => {
       { 429: 0.5, 500: 0.5 },
       { 429: 50, 500: 50 },
     ],
-  ])('are as often as their rates say: %j', async (faults, expected) => {
+  ])('occur at their rates: %j', async (faults, expected) => {
     const statuses = await statusesOf(await runServer({ faults }), 100);
     const counts: Record<string, number> = {};
     for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
     expect(counts).toEqual(expected);
   });
 
-  it('come by turns, the same in every run', async () => {
+  it('are distributed evenly, and the same in every run', async () => {
     const expected = [200, 500, 200, 500];
     expect(await statusesOf(await runServer({ faults: { 500: 0.5 } }), 4)).toEqual(expected);
     expect(await statusesOf(await runServer({ faults: { 500: 0.5 } }), 4)).toEqual(expected);
   });
 
-  it('say that they are injected', async () => {
-    expectFailure(await ask(await runServer({ faults: { 500: 1 } }), PATH), 500, /told to inject\)\. Try again/);
+  it('are marked as injected', async () => {
+    expectFailure(await ask(await runServer({ faults: { 500: 1 } }), PATH), 500, /injected fault\)\. Try again/);
   });
 
-  it('429 carries Retry-After, by turns in seconds and as a date that is not over', async () => {
+  it('429 has Retry-After, alternately in seconds and as a future date', async () => {
     const server = await runServer({ faults: { 429: 1 } });
     for (const form of ['seconds', 'date', 'seconds', 'date']) {
       const asked = Date.now();
       const answer = await ask(server, PATH);
-      expectFailure(answer, 429, /expected fewer requests, received one too many/);
+      expectFailure(answer, 429, /expected fewer requests, received too many/);
       const value = answer.headers.get('retry-after') ?? '';
       if (form === 'seconds') {
         expect(value).toBe('1');
@@ -66,7 +66,7 @@ describe('injected faults', () => {
     }
   });
 
-  it('a truncated answer announces its whole length and ends in the middle', async () => {
+  it('a truncated response announces its whole length and ends in the middle', async () => {
     const whole = (await ask(await runServer(), PATH)).bytes;
     const server = await runServer({ faults: { truncate: 1 } });
     const lines = Object.entries(headersOf('PROD')).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -77,7 +77,7 @@ describe('injected faults', () => {
     expect(body).toBe(whole.subarray(0, Math.floor(whole.length / 2)).toString());
   });
 
-  it('a delay comes on top of the answer', async () => {
+  it('a delay is added to the response', async () => {
     const server = await runServer({ faults: { delay: 1, delaySeconds: 0.3 } });
     const started = performance.now();
     expect((await ask(server, PATH)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('injected faults', () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(299);
   });
 
-  it('a delay comes by turns, and the others are answered meanwhile', async () => {
+  it('a delay does not block other requests', async () => {
     const server = await runServer({ faults: { delay: 0.5, delaySeconds: 3_600 }, timeouts: { stop: 0 } });
     expect((await ask(server, PATH)).status).toBe(200);
     const received = nextRequest();
@@ -99,7 +99,7 @@ describe('injected faults', () => {
     expect(await delayed).toBe('broken off');
   });
 
-  it('do not befall requests that are refused, nor the description', async () => {
+  it('do not affect refused requests or the description', async () => {
     const server = await runServer({ faults: { 500: 1 } });
     expect((await ask(server, PATH, { headers: {} })).status).toBe(401);
     expect((await ask(server, `${summaryPath(REPORT)}?x=1`)).status).toBe(400);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { takeTurns } from '../../../src/server/faults/take-turns.js';
+import { weightedRoundRobin } from '../../../src/server/faults/weighted-round-robin.js';
 
 function take<Name extends string>(next: () => Name, turns: number): Name[] {
   return Array.from({ length: turns }, () => next());
@@ -8,16 +8,23 @@ function take<Name extends string>(next: () => Name, turns: number): Name[] {
 
 describe('turns', () => {
   it('alternate at a share of one half', () => {
-    expect(take(takeTurns({ fault: 0.5 }, 'none'), 6)).toEqual(['none', 'fault', 'none', 'fault', 'none', 'fault']);
+    expect(take(weightedRoundRobin({ fault: 0.5 }, 'none'), 6)).toEqual([
+      'none',
+      'fault',
+      'none',
+      'fault',
+      'none',
+      'fault',
+    ]);
   });
 
-  it('are all or none at the ends', () => {
-    expect(new Set(take(takeTurns({ fault: 1 }, 'none'), 50))).toEqual(new Set(['fault']));
-    expect(new Set(take(takeTurns({ fault: 0 }, 'none'), 50))).toEqual(new Set(['none']));
+  it('are all or none for shares of 1 and 0', () => {
+    expect(new Set(take(weightedRoundRobin({ fault: 1 }, 'none'), 50))).toEqual(new Set(['fault']));
+    expect(new Set(take(weightedRoundRobin({ fault: 0 }, 'none'), 50))).toEqual(new Set(['none']));
   });
 
-  it('leave nothing over where the shares add up to 1', () => {
-    expect(take(takeTurns({ a: 0.5, b: 0.5 }, 'none'), 1000)).not.toContain('none');
+  it('leave no rest if the shares add up to 1', () => {
+    expect(take(weightedRoundRobin({ a: 0.5, b: 0.5 }, 'none'), 1000)).not.toContain('none');
   });
 
   const shares = fc
@@ -28,12 +35,12 @@ describe('turns', () => {
       return { parts, sum };
     });
 
-  it('are exact by count, in every whole round and nearly so in between', () => {
+  it('have exact counts in every whole round, and nearly so in between', () => {
     fc.assert(
       fc.property(shares, fc.integer({ min: 1, max: 2000 }), ({ parts, sum }, turns) => {
         const [a = 0, b = 0, c = 0] = parts.map((part) => Math.round((1000 * part) / sum) / 1000);
         fc.pre(a + b + c <= 1);
-        const next = takeTurns({ a, b, c }, 'rest');
+        const next = weightedRoundRobin({ a, b, c }, 'rest');
         const taken = take(next, turns);
         const count = (list: readonly string[], name: string): number => list.filter((one) => one === name).length;
         for (const [name, share] of Object.entries({ a, b, c })) {

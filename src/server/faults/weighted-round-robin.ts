@@ -1,13 +1,13 @@
-/** Shares are kept to the millionth, in whole numbers, so that nothing drifts however many turns there are. */
+/** Shares are integers, in millionths, so that rounding errors do not add up. */
 const PARTS = 1_000_000;
 
 /**
- * Names by turns, each as often as its share of 1 says: error diffusion, no chance. Each turn credits every name with its
- * share, takes the name with the most credit (the first of several), and debits it with the whole.
+ * Returns names in turn, each as often as its share: smooth weighted round-robin, without randomness. Each turn credits every
+ * name with its share, chooses the name with the most credit (the first of several), and debits it by 1.
  *
- * @param shares the names and their shares; `rest` has what they leave of 1
+ * @param shares names with their shares of 1; `rest` has the remaining share
  */
-export function takeTurns<Name extends string, Rest extends string>(
+export function weightedRoundRobin<Name extends string, Rest extends string>(
   shares: Readonly<Record<Name, number>>,
   rest: Rest,
 ): () => Name | Rest {
