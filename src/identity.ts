@@ -33,10 +33,9 @@ export async function identityOf({ provenance, template, library, settings, vers
   return sha256Of(canonicalJson(parts));
 }
 
-/** The provenance, without the time at which a file was read, because that is the time of the run. */
-function originOf(provenance: Provenance): JsonValue {
-  const { retrievedAt, ...origin } = provenance;
-  return provenance.httpStatus === null ? toJson(origin) : toJson({ ...origin, retrievedAt });
+/** The provenance without the time of retrieval: the same scan job, fetched again, makes the same documents. */
+function originOf({ retrievedAt: _retrievedAt, ...origin }: Provenance): JsonValue {
+  return toJson(origin);
 }
 
 /** Options of each configured format, and the hash of its module. Files that the module imports are not included. */

@@ -4,7 +4,7 @@ import { AuditpressError, withDetails, type Place } from '../../errors.js';
 export class Steps {
   readonly failures: AuditpressError[] = [];
 
-  /** The result of a step, or undefined where it fails as explainResourceLimit. `place` says where, unless the failure does. */
+  /** The result of a step, or undefined if it fails with a coded error. `place` is where, unless the error has a place. */
   run<Result>(step: () => Result, place?: () => Place): Result | undefined {
     try {
       return step();
