@@ -6,7 +6,7 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import type { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
 import { readRegularFile, UnfitFile } from '../../regular-file.js';
-import { checkShape, readYaml, type YamlFile } from './yaml-file.js';
+import { checkShape, openYaml, type YamlFile } from './yaml-file.js';
 
 export interface TemplateFolder {
   /** Name of the folder, which is the template's name. */
@@ -62,7 +62,7 @@ export async function readTemplateFolder(path: string): Promise<TemplateFolder> 
     yamlFile(file) {
       const known = yamlFiles.get(file);
       if (known !== undefined) return known;
-      const read = readYaml(bytes(file).toString('utf8'), `${name}/${file}`, join(resolve(path), file));
+      const read = openYaml(bytes(file).toString('utf8'), `${name}/${file}`, join(resolve(path), file));
       yamlFiles.set(file, read);
       return read;
     },

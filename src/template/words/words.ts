@@ -6,7 +6,7 @@ import { AuditpressError } from '../../errors.js';
 import type { TemplateFolder } from '../files/folder.js';
 import { canonicalTag, languageFor } from './languages.js';
 import { packageRoot } from '../package-root.js';
-import { checkShape, readYaml, type YamlFile } from '../files/yaml-file.js';
+import { checkShape, openYaml, type YamlFile } from '../files/yaml-file.js';
 
 export interface WordTree {
   readonly [key: string]: string | WordTree;
@@ -96,7 +96,7 @@ async function sharedShelf(): Promise<Shelf> {
   const folder = join(packageRoot(), 'assets', 'words');
   return shelf(await readdir(folder), async (file) =>
     flatten(
-      checkWords(readYaml(await readFile(join(folder, file), 'utf8'), `assets/words/${file}`, join(folder, file))),
+      checkWords(openYaml(await readFile(join(folder, file), 'utf8'), `assets/words/${file}`, join(folder, file))),
     ),
   );
 }

@@ -168,7 +168,7 @@ describe('a folder that cannot be served', () => {
 describe('a service.yaml that is wrong', () => {
   it.each([
     ['{', /^service\.yaml: expected YAML, found a fault in line/],
-    ['', /^service\.yaml: expected keys and values, received null$/],
+    ['', /^service\.yaml: expected keys and values, received nothing$/],
     [
       JSON.stringify({ environments: { PRD: {} } }),
       /unknown key "PRD" \(did you mean "PROD"\?\); known are PROD, TRIAL/,
