@@ -1,4 +1,4 @@
-/** One file of a library: its bytes, its shape checked, every problem with its line. */
+/** Reads one file of a library and checks it; every problem has its line. */
 import { createHash } from 'node:crypto';
 import { basename, extname, relative } from 'node:path';
 import { oneLine, quote } from '../messages/printable.js';

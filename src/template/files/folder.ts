@@ -20,7 +20,7 @@ export interface TemplateFolder {
   bytes(path: string): Buffer;
   /** This folder above those that it extends, the lowest first. */
   readonly layers: readonly TemplateFolder[];
-  /** The layer that a file is taken from: this one, or the nearest below that has it. */
+  /** The layer that provides a file: the highest one that has it. */
   holderOf(path: string): TemplateFolder;
   /** A YAML file with the places of its parts. */
   yamlFile(path: string): YamlFile;

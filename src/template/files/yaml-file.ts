@@ -1,4 +1,4 @@
-/** A YAML file of a template: its value, and where each part of it stands. */
+/** A YAML file of a template: its value, and the place of each part. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,9 +15,9 @@ export interface YamlFile {
   /** Template and file, for messages: `auditor/theme.yaml`. */
   readonly where: string;
   readonly value: unknown;
-  /** Where a value stands, or a key in it; the nearest that is there around what is missing. */
+  /** The place of a value, or of a key in it; for what is missing, of the nearest value around it. */
   locate(path: Path, key?: string): Place;
-  /** Where a part of a text stands, such as an expression in a title; the text itself where it is not found in it. */
+  /** The place of a part of a text, such as an expression in a title; of the text itself if the part is not in it. */
   locatePart(path: Path, part: string): Place;
 }
 
@@ -70,7 +70,7 @@ function parseFile(text: string, where: string, file: string): YamlFile {
   };
 }
 
-/** A value against a schema; every problem is named with its path and its place. */
+/** A value against a schema; every problem has its path and its place. */
 export function checkShape<Shape>(file: YamlFile, schema: z.ZodType<Shape>): Shape {
   const checked = schema.safeParse(file.value);
   if (checked.success) return checked.data;
@@ -83,17 +83,17 @@ export function checkShape<Shape>(file: YamlFile, schema: z.ZodType<Shape>): Sha
   );
 }
 
-/** The keys of a value that are sound by themselves, whatever is wrong with the others. */
+/** The keys of a value that are valid, even if others are not. */
 export function validKeys<Shape extends z.ZodRawShape>(
   { value }: YamlFile,
   { shape }: z.ZodObject<Shape>,
 ): Partial<z.output<z.ZodObject<Shape>>> {
   const written: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
-  const sound = Object.entries(shape).flatMap(([key, schema]) => {
+  const valid = Object.entries(shape).flatMap(([key, schema]) => {
     const checked = (schema as z.ZodType).safeParse(written[key]);
     return checked.success ? [[key, checked.data] as const] : [];
   });
-  return Object.fromEntries(sound) as Partial<z.output<z.ZodObject<Shape>>>;
+  return Object.fromEntries(valid) as Partial<z.output<z.ZodObject<Shape>>>;
 }
 
 function malformed(
