@@ -68,6 +68,21 @@ export default {
       to: { pathNot: '^src/messages/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'yaml-stands-alone',
+      severity: 'error',
+      comment: 'Stages, the configuration and the server read YAML with it, so it must not lead into any of them.',
+      from: { path: '^src/yaml/' },
+      to: { path: '^src/', pathNot: '^src/(yaml|messages)/' },
+    },
+    {
+      name: 'yaml-has-one-reader',
+      severity: 'error',
+      comment:
+        'The package alone does not stop at hostile depth, repeats aliases without end, and is slow on large maps: src/yaml guards against that.',
+      from: { path: '^src/', pathNot: '^src/yaml/' },
+      to: { path: '(^|/)node_modules/yaml/' },
+    },
+    {
       name: 'stages-stay-apart',
       severity: 'error',
       comment:

@@ -1,4 +1,4 @@
-import { firstName } from './first-name.js';
+import { firstNonBlank } from './blank.js';
 import { COMPLIANCE_FORMULAS, type AuditSummary, type PolicyEntry } from '../model/summary/summary.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { MOST_COLUMNS, MOST_VALUES } from '../model/summary/limits.js';
@@ -13,13 +13,11 @@ import { tallyDistinctPolicies } from './distinct-policies.js';
 import { placeInDocumentOrder } from './document-order.js';
 import { rankFailedChecks } from './failed-checks.js';
 import { complianceOf, readFormula } from './formula.js';
-import { groupEntries, groupUnordered } from './groups.js';
-import { coverageOf } from './ratio.js';
+import { coverageOf, groupEntries, groupUnordered, tallyOf } from './tally.js';
 import { sumResourceChecks } from './resource-checks.js';
 import { countByRisk } from './risk.js';
 import { readScanTime, type ScanTimeOptions } from './scan-time.js';
 import { summarizeServices } from './services.js';
-import { tallyOf } from './tally.js';
 
 export interface AggregateOptions extends ScanTimeOptions {
   /** Orders of open values, worst first, in place of the observed ones. Known values left out come after. */
@@ -70,10 +68,10 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
   const categoryChart = chartCategories(categories, formula.formula);
 
   return {
-    benchmarkName: firstName(report.benchmarkName, report.benchmarkId),
+    benchmarkName: firstNonBlank(report.benchmarkName, report.benchmarkId),
     benchmarkId: report.benchmarkId,
     accountId: report.accountId,
-    accountName: firstName(report.accountName, report.accountId),
+    accountName: firstNonBlank(report.accountName, report.accountId),
     licenseId: report.licenseId,
     licenseName: report.licenseName,
     connectorType: report.connectorType,

@@ -1,9 +1,9 @@
 import type { CategorySummary, ComplianceFormula } from '../model/summary/summary.js';
 import { isFailed } from '../model/report/vocabulary.js';
 import type { PlacedCategory } from './document-order.js';
-import { firstName } from './first-name.js';
+import { firstNonBlank } from './blank.js';
 import { complianceOf } from './formula.js';
-import { coverageOf } from './ratio.js';
+import { coverageOf } from './tally.js';
 import { sumResourceChecks } from './resource-checks.js';
 
 export function summarizeCategory(
@@ -14,7 +14,7 @@ export function summarizeCategory(
   return {
     categoryId: category.categoryId,
     // Links and bookmarks lead to it, so it needs a name.
-    categoryName: firstName(category.categoryName, category.categoryId, `#${String(index + 1)}`),
+    categoryName: firstNonBlank(category.categoryName, category.categoryId, `#${String(index + 1)}`),
     order: category.controlCategoryOrder,
     tally,
     compliance: complianceOf(tally, formula),

@@ -9,7 +9,7 @@ import { tallyOf } from './tally.js';
 /** A category in its place in the document, with its policies as entries and counted anew. */
 export interface PlacedCategory {
   readonly category: ResourceCategory;
-  /** Where it stands in the report as received: `ResourceCategories[3]`. */
+  /** Its path in the report as received: `ResourceCategories[3]`. */
   readonly path: string;
   readonly entries: readonly PolicyEntry[];
   /** Counted from the policies; the reported counts are compared with it, never used in its place. */

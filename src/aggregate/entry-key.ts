@@ -13,7 +13,7 @@ export class EntryKeys {
 
   /**
    * Category id, policy id, compliance number and occurrence (from 1), joined by slashes. A slash within a part
-   * stands as `~1` and a tilde as `~0`, as in a JSON Pointer, so different parts never make the same key.
+   * is written `~1` and a tilde `~0`, as in a JSON Pointer, so different parts never make the same key.
    */
   next(categoryId: string, { policyId, complianceNumber }: Policy): string {
     const { escapedId, occurrences } = this.#category(categoryId);

@@ -6,7 +6,7 @@ import {
   type Tally,
 } from '../model/summary/summary.js';
 import type { PlacedCategory } from './document-order.js';
-import { ratio } from './ratio.js';
+import { ratio } from './tally.js';
 
 /** What the service's description observed: holds until a report proves the other one. */
 const OBSERVED_FORMULA: ComplianceFormula = 'green/(green+red)';
@@ -38,7 +38,7 @@ export function canDecide({ tally }: Pick<PlacedCategory, 'tally'>): boolean {
 
 /**
  * Reads from the reported percentages which formula the service used. It is `read` where some category supports one
- * formula, none contradicts that one and none supports the other; in all other cases the observed one stands.
+ * formula, none contradicts that one and none supports the other; in all other cases the observed one applies.
  * A category whose percentage agrees with both (one Amber among thousands) counts among the undecided.
  */
 export function readFormula(categories: readonly PlacedCategory[]): FormulaReading {

@@ -1,15 +1,11 @@
 import { compareNaturally } from '../model/values/natural-order.js';
+import { isBlank } from './blank.js';
 
 /** An open set of the service: values that are known, and values that the user ranks. Both worst first. */
 export interface OpenSet {
   readonly known: readonly string[];
-  /** A full order of its own: known values that it leaves out come after it. */
+  /** Takes the place of the known order; known values that it leaves out come after it. */
   readonly ranked?: readonly string[] | undefined;
-}
-
-/** White space, or nothing at all, stands for "none given". */
-export function isBlank(value: string): boolean {
-  return value.trim() === '';
 }
 
 /** A value of an open set as it counts: as received, blank ones as one. */
@@ -19,7 +15,7 @@ export function openValue(value: string): string {
 
 /**
  * The values of an open set in their order: ranked, known, others by natural order, blank ones last. Known values
- * stand even where the report has none of them, all others only where it has.
+ * are listed even if the report has none of them, all others only if it has some.
  */
 export function orderOpenValues(values: Iterable<string>, { known, ranked = [] }: OpenSet): string[] {
   const present = new Set(values);

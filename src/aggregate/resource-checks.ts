@@ -13,7 +13,7 @@ export function failedResourceCount({ totalResourceCount, passedResourceCount }:
 
 /**
  * Sums over entries, of counts as reported. `evaluated` is `passed + failed` wherever no entry has more passed than
- * evaluated and all counts are whole, which a note tells otherwise.
+ * evaluated and all counts are whole, and a note reports where they are not.
  */
 export function sumResourceChecks(entries: Iterable<PolicyEntry>): ResourceChecks {
   let evaluated = 0;

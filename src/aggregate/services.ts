@@ -1,9 +1,8 @@
 import type { ComplianceFormula, PolicyEntry, ServiceSummary } from '../model/summary/summary.js';
 import { complianceOf } from './formula.js';
 import { compareNaturally } from '../model/values/natural-order.js';
-import { coverageOf } from './ratio.js';
+import { coverageOf, tallyOf } from './tally.js';
 import { sumResourceChecks } from './resource-checks.js';
-import { tallyOf } from './tally.js';
 
 /** One summary a service name as received: most failed checks first, then most Red, then by name. */
 export function summarizeServices(entries: readonly PolicyEntry[], formula: ComplianceFormula): ServiceSummary[] {

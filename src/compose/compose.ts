@@ -66,7 +66,7 @@ export async function compose(
     locale: { ...template.locale, timeZone: settings.timeZone },
     page: { size: settings.pageSize, orientation: template.orientation, margins: template.margins },
     words: template.messages,
-    // What sections have written stands behind what the report has.
+    // Texts of sections come after those of the report.
     tables: { ...linkToGuidance(tables, blocks), ...proseTables },
     blocks,
     worksheets: composeWorksheets(context, tables, expander, names),
@@ -164,7 +164,7 @@ function composeMeta(
   };
 }
 
-/** The first group of a UUID-shaped job id, masked or not, tells jobs apart in a running head; any other id stands whole. */
+/** The first group of a UUID-shaped job id, masked or not, identifies the job in a running head; any other id is kept whole. */
 function shortJob(jobId: string): string {
   return /^([0-9a-f#*]{8})-/i.exec(jobId)?.[1] ?? jobId;
 }

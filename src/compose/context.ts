@@ -32,7 +32,7 @@ export function textCell(text: string): Cell {
   return { value: text, text };
 }
 
-/** A name that stands beside many others, each of which may repeat it: its text is cut where it is very long. */
+/** A name for rows that may repeat it many times: very long text is cut. */
 export function nameCell(name: string): Cell {
   return { value: name, text: nameText(name) };
 }

@@ -7,7 +7,7 @@ import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeJsonFault } from '../messages/json/fault.js';
 import { oneLine } from '../messages/printable.js';
 import { findRepeatedKey } from '../messages/json/repeated-key.js';
-import { describeTreeFault, describeYamlFault } from '../messages/parse-fault.js';
+import { describeTreeFault } from '../messages/json/tree-fault.js';
 import type { JsonValue } from '../model/report/json.js';
 import { checkRegularFile, readRegularFile, UnsuitableFile } from '../regular-file.js';
 
@@ -22,41 +22,31 @@ async function readText(path: string): Promise<string> {
   return (await readRegularFile(path)).toString('utf8');
 }
 
-const readYaml: Reader = async (path) => {
-  const [{ parseDocument }, text] = await Promise.all([import('yaml'), readText(path)]);
-  const document = parseDocument(text, { logLevel: 'error' });
-  return treeOf(() => {
-    // Warnings, such as unknown tags, are mistakes in a configuration.
-    const [fault] = [...document.errors, ...document.warnings];
-    if (fault !== undefined) throw fault;
-    return document.toJS() as unknown;
-  }, describeYamlFault);
+const readYamlFile: Reader = async (path) => {
+  const [{ readYaml }, text] = await Promise.all([import('../yaml/read-yaml.js'), readText(path)]);
+  const { value, faults } = readYaml(text, 'core');
+  if (faults.length > 0) throw new ContentFault(faults[0]?.text);
+  return value ?? undefined;
 };
 
 const readJson: Reader = async (path) => {
   const text = await readText(path);
   if (text.trim() === '') return undefined;
-  const value = treeOf(
-    () => JSON.parse(text) as unknown,
-    () => `expected JSON, found a fault in ${describeJsonFault(text)}`,
-  );
-  const repeated = findRepeatedKey(text, value as JsonValue);
-  if (repeated === undefined) return value;
-  // The values are not shown, because one of them may be a credential.
+  const value = parseJson(text);
+  const fault = describeTreeFault(value);
+  if (fault !== undefined) throw new ContentFault(fault);
+  const repeated = findRepeatedKey(text, value);
+  if (repeated === undefined) return value ?? undefined;
+  // Without the values: one of them may be a credential.
   throw new ContentFault(`expected each key of an object once, found ${repeated.path} again in ${repeated.where}`);
 };
 
-/** The parsed value. Throws a `ContentFault` if parsing fails or the value is not a plain tree. */
-function treeOf(parse: () => unknown, explain: (cause: unknown) => string): unknown {
-  let value: unknown;
+function parseJson(text: string): JsonValue {
   try {
-    value = parse();
+    return JSON.parse(text) as JsonValue;
   } catch (cause) {
-    throw new ContentFault(explain(cause), { cause });
+    throw new ContentFault(`expected JSON, found a fault in ${describeJsonFault(text)}`, { cause });
   }
-  const fault = describeTreeFault(value);
-  if (fault !== undefined) throw new ContentFault(fault);
-  return value ?? undefined;
 }
 
 const readModule: Reader = async (path) => {
@@ -81,8 +71,8 @@ async function importConfig(path: string): Promise<ModuleExports> {
 
 /** Readers by extension. */
 const READERS: Readonly<Record<string, Reader>> = {
-  '.yaml': readYaml,
-  '.yml': readYaml,
+  '.yaml': readYamlFile,
+  '.yml': readYamlFile,
   '.json': readJson,
   '.js': readModule,
   '.mjs': readModule,

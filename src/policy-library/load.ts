@@ -1,4 +1,4 @@
-/** Loads the files of a policy library and lays them over each other. */
+/** Loads the files of a policy library and merges them. */
 import { resolve } from 'node:path';
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
@@ -7,8 +7,8 @@ import { readLibraryFile, type LibraryFile } from './read-file.js';
 import type { WrittenPolicy } from './schema.js';
 
 /**
- * @param paths YAML or JSON files, the later over the earlier; a relative one starts at the working folder.
- * @param tag BCP 47 locale of the document: files that state another language lie below all others.
+ * @param paths YAML or JSON files, the later over the earlier; a relative one is resolved from the working folder.
+ * @param tag BCP 47 locale of the document: files in another language rank below all others.
  * @returns null without any path.
  * @throws AuditpressError (usage) `policy-library-invalid` with every problem of every file.
  */
@@ -25,18 +25,18 @@ export async function loadPolicyLibrary(paths: readonly string[], tag: string): 
       problems,
     });
   }
-  return { sources: files.map(({ source }) => source), policies: layered(inLayers(files, tag)) };
+  return { sources: files.map(({ source }) => source), policies: merged(byPrecedence(files, tag)) };
 }
 
-function inLayers(files: readonly LibraryFile[], tag: string): LibraryFile[] {
+function byPrecedence(files: readonly LibraryFile[], tag: string): LibraryFile[] {
   const { language } = new Intl.Locale(tag);
   const isForeign = ({ source }: LibraryFile): boolean =>
     source.language !== '' && new Intl.Locale(source.language).language !== language;
   return [...files.filter(isForeign), ...files.filter((file) => !isForeign(file))];
 }
 
-/** A part that a later file gives replaces that of an earlier one, lists as a whole. */
-function layered(files: readonly LibraryFile[]): LibraryPolicy[] {
+/** A part of a policy in a later file replaces that of an earlier one; lists as a whole. */
+function merged(files: readonly LibraryFile[]): LibraryPolicy[] {
   const byId = new Map<string, WrittenPolicy>();
   for (const { policies } of files) {
     for (const [id, policy] of Object.entries(policies)) byId.set(id, { ...byId.get(id), ...policy });

@@ -1,13 +1,13 @@
-/** One file of a library: its bytes, its shape checked, every problem with its line. */
+/** Reads one file of a library and checks it; every problem has its line. */
 import { createHash } from 'node:crypto';
 import { basename, extname, relative } from 'node:path';
 import { oneLine, quote } from '../messages/printable.js';
 import { isResourceLimitError } from '../messages/resource-limits.js';
-import { schemaProblems } from '../messages/schema-problems.js';
+import { locatedProblems, type LocatedProblem } from '../messages/schema-problems.js';
 import type { LibrarySource } from '../model/template/policy-library.js';
 import { readRegularFile, UnsuitableFile } from '../regular-file.js';
+import { readYaml } from '../yaml/read-yaml.js';
 import { librarySchema, type WrittenLibrary } from './schema.js';
-import { readTextTree, type TextFile, type TextTree } from './text-tree.js';
 
 export interface LibraryFile {
   readonly source: LibrarySource;
@@ -21,64 +21,60 @@ const LONGEST_ID = 300;
 const PROBLEM_LIMIT = 500;
 const ID_LIMIT = 60;
 
-/** @param path absolute. Undefined where the file cannot be used; why is added to `problems`, one line each. */
+/**
+ * @param path absolute
+ * @returns undefined for a file that cannot be used; `problems` gets one line per reason
+ */
 export async function readLibraryFile(path: string, problems: string[]): Promise<LibraryFile | undefined> {
   const label = relative(process.cwd(), path) || path;
   const bytes = await bytesOf(path, label, problems);
   if (bytes === undefined) return undefined;
-  const file = readTextTree(bytes.toString('utf8'));
-  const say = (line: number, problem: string): void => {
-    problems.push(`${label}, line ${String(line)}: ${oneLine(problem, PROBLEM_LIMIT)}`);
-  };
-  const before = problems.length;
-  for (const { line, text } of file.problems) say(line, text);
-  // A text that is no YAML at all has said so.
-  const written = file.tree === undefined && problems.length > before ? undefined : checked(file, say);
-  if (written === undefined || problems.length > before) return undefined;
-  const { name = '', version = '', language = '', policies } = written;
+  const file = readYaml(bytes.toString('utf8'), 'failsafe');
+  for (const { text } of file.faults) problems.push(`${label}: ${text}`);
+  const hasSyntaxFault = file.value === undefined && file.faults.length > 0;
+  if (hasSyntaxFault) return undefined;
+  const { library, problems: found } = checkLibrary(file.value ?? {});
+  for (const { path: place, key, text } of found) {
+    problems.push(`${label}, line ${String(file.locate(place, key).line)}: ${oneLine(text, PROBLEM_LIMIT)}`);
+  }
+  if (library === undefined || file.faults.length + found.length > 0) return undefined;
+  const { name = '', version = '', language = '', policies } = library;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { source: { file: basename(path), name, version, language, sha256 }, policies };
 }
 
-type Say = (line: number, problem: string) => void;
-
-function checked(file: TextFile, say: Say): WrittenLibrary | undefined {
-  const value = file.tree ?? {};
-  const policies = isMap(value) && isMap(value['policies']) ? value['policies'] : {};
-  const ids = Object.keys(policies);
-  if (ids.length > MOST_POLICIES) {
-    say(
-      file.lineOf(['policies']),
-      `policies: expected at most ${String(MOST_POLICIES)} policies, received ${String(ids.length)}`,
-    );
-    return undefined;
+/** The library is undefined if it does not fit the schema. */
+function checkLibrary(value: unknown): {
+  readonly library?: WrittenLibrary;
+  readonly problems: readonly LocatedProblem[];
+} {
+  const policies = isMap(value) && isMap(value['policies']) ? Object.entries(value['policies']) : [];
+  if (policies.length > MOST_POLICIES) {
+    const text = `policies: expected at most ${String(MOST_POLICIES)} policies, received ${String(policies.length)}`;
+    return { problems: [{ path: [], key: 'policies', text }] };
   }
-  for (const [id, policy] of Object.entries(policies)) {
-    if (isMap(policy) && Object.keys(policy).length === 0) {
-      say(file.lineOf(['policies', id]), `policies.${id}: expected something about the policy, received nothing`);
-    }
-    if (id.trim() === '' || id.length > LONGEST_ID || /\p{Cc}/u.test(id)) {
-      say(
-        file.lineOf(['policies', id]),
-        `policies: expected a policy id of 1 to ${String(LONGEST_ID)} visible characters, received ${quote(id, ID_LIMIT)}`,
-      );
-    }
-  }
-  const result = librarySchema.safeParse(value);
-  if (result.success) return result.data;
-  for (const issue of result.error.issues) {
-    // One problem a key, each with the line of its own.
-    const parts = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ ...issue, keys: [key] })) : [issue];
-    for (const part of parts) {
-      const place = part.code === 'unrecognized_keys' ? [...part.path, ...part.keys] : part.path;
-      for (const problem of schemaProblems([part], { schema: librarySchema, value })) say(file.lineOf(place), problem);
-    }
-  }
-  return undefined;
+  const problems = policies.flatMap(([id, policy]) => policyProblems(id, policy));
+  const checked = librarySchema.safeParse(value);
+  if (checked.success) return { library: checked.data, problems };
+  return { problems: [...problems, ...locatedProblems(checked.error.issues, { schema: librarySchema, value })] };
 }
 
-function isMap(tree: TextTree | undefined): tree is { [key: string]: TextTree } {
-  return typeof tree === 'object' && !Array.isArray(tree);
+/** Limits that the schema cannot state. */
+function policyProblems(id: string, policy: unknown): LocatedProblem[] {
+  const problems: string[] = [];
+  if (isMap(policy) && Object.keys(policy).length === 0) {
+    problems.push(`policies.${id}: expected something about the policy, received nothing`);
+  }
+  if (id.trim() === '' || id.length > LONGEST_ID || /\p{Cc}/u.test(id)) {
+    problems.push(
+      `policies: expected a policy id of 1 to ${String(LONGEST_ID)} visible characters, received ${quote(id, ID_LIMIT)}`,
+    );
+  }
+  return problems.map((text) => ({ path: ['policies'], key: id, text }));
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 async function bytesOf(path: string, label: string, problems: string[]): Promise<Buffer | undefined> {

@@ -23,12 +23,12 @@ const url = z
 
 export const policySchema = z
   .strictObject({
-    title: line.optional().describe('Stands in the guidance in place of the title in the report.'),
+    title: line.optional().describe('Replaces the title of the report in the guidance.'),
     description: prose(LONGEST.prose)
       .optional()
       .describe('What the policy checks. Paragraphs with **strong**, *emphasis*, `code` and links.'),
-    rationale: prose(LONGEST.prose).optional().describe('Why it matters; written as the description.'),
-    steps: z.array(prose(LONGEST.step)).max(MOST.steps).optional().describe('How to mend it, in order.'),
+    rationale: prose(LONGEST.prose).optional().describe('Why it matters; formatted like the description.'),
+    steps: z.array(prose(LONGEST.step)).max(MOST.steps).optional().describe('How to fix it, in order.'),
     links: z
       .array(z.strictObject({ title: line.optional(), url: url.describe('https, http or mailto.') }))
       .max(MOST.links)

@@ -47,7 +47,7 @@ export function guarded(source: Source, where: string): Source {
   };
 }
 
-/** In a holder, because a promise of an iterable would be awaited by whoever returns it. */
+/** In an object, because returning a promise from an async function awaits it. */
 function iterated(label: PlugInLabel, items: unknown): AsyncIterable<unknown> {
   const isIterable = typeof items === 'object' && items !== null && Symbol.asyncIterator in items;
   if (isIterable) return items as AsyncIterable<unknown>;

@@ -103,7 +103,7 @@ function readProvenance(value: unknown): Provenance {
 
 function readBody(saved: JsonObject): Uint8Array {
   const text = saved['body'];
-  // What is no base64 gives other bytes, which the SHA-256 tells.
+  // Invalid base64 gives other bytes, which the SHA-256 reveals.
   if (typeof text === 'string') return Buffer.from(text, 'base64');
   throw malformed([`body: expected base64, found ${describeValue(text)}`]);
 }

@@ -1,10 +1,10 @@
-/** Templates that extend others: what they do not hold themselves comes from below. */
+/** Templates that extend others: a file or key that they lack comes from the base template. */
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { AuditpressError, type Place } from '../errors.js';
 import { readTemplateFolder, type TemplateFolder } from './files/folder.js';
-import { placing } from './files/steps.js';
+import { atPlace } from './files/steps.js';
 import { checkShape, type YamlFile } from './files/yaml-file.js';
 
 const TEMPLATE_FILE = 'template.yaml';
@@ -20,7 +20,7 @@ const extending = z.looseObject({ extends: z.string().optional() });
 /**
  * Reads a template folder with those that it extends.
  *
- * @param locate path of a template by what stands in `extends`: a name, or a path from the folder it stands in
+ * @param locate path of a template by the value of `extends`: a name, or a path relative to the template's folder
  * @throws AuditpressError (usage) as `readTemplateFolder` does; `template-circular` where a template extends itself.
  */
 export async function readExtended(
@@ -31,20 +31,20 @@ export async function readExtended(
   const own = await readTemplateFolder(path);
   const { extends: base } = own.yaml(TEMPLATE_FILE, extending);
   if (base === undefined) return own;
-  const way = [...above, resolve(path)];
+  const chain = [...above, resolve(path)];
   const place = (): Place => own.yamlFile(TEMPLATE_FILE).locate(['extends']);
-  const basePath = resolve(await placing(() => locate(base, path), place));
-  if (way.includes(basePath)) {
+  const basePath = resolve(await atPlace(() => locate(base, path), place));
+  if (chain.includes(basePath)) {
     const message = `${own.name}/${TEMPLATE_FILE}: extends: expected another template, found that "${base}" leads back here`;
     throw new AuditpressError('template-circular', message, {
       places: [place()],
     });
   }
-  return overlay(await placing(() => readExtended(basePath, locate, way), place), own);
+  return extend(await atPlace(() => readExtended(basePath, locate, chain), place), own);
 }
 
-/** Files of `own` stand in place of those of `base`; so do the keys of its template.yaml and theme.yaml. */
-function overlay(base: TemplateFolder, own: TemplateFolder): TemplateFolder {
+/** Files of `own` override those of `base`; so do the keys of its template.yaml and theme.yaml. */
+function extend(base: TemplateFolder, own: TemplateFolder): TemplateFolder {
   const holderOf = (file: string): TemplateFolder =>
     own.files.includes(file) || !base.files.includes(file) ? own : base.holderOf(file);
   const folder: TemplateFolder = {
@@ -59,15 +59,15 @@ function overlay(base: TemplateFolder, own: TemplateFolder): TemplateFolder {
     yamlFile(file) {
       const isLayered = LAYERED.has(file) && base.files.includes(file) && own.files.includes(file);
       if (!isLayered) return holderOf(file).yamlFile(file);
-      return merged(base.yamlFile(file), own.yamlFile(file), LAYERED.get(file) ?? 0);
+      return mergeFiles(base.yamlFile(file), own.yamlFile(file), LAYERED.get(file) ?? 0);
     },
     yaml: (file, schema) => checkShape(folder.yamlFile(file), schema),
   };
   return folder;
 }
 
-/** Keys stand where the upper file has them, else where the lower one has. */
-function merged(base: YamlFile, own: YamlFile, depth: number): YamlFile {
+/** Keys have their place in `own`, or else in `base`. */
+function mergeFiles(base: YamlFile, own: YamlFile, depth: number): YamlFile {
   function holderOf(path: readonly PropertyKey[]): YamlFile {
     let [below, above] = [base.value, own.value];
     for (const key of path.slice(0, depth)) {
@@ -79,16 +79,16 @@ function merged(base: YamlFile, own: YamlFile, depth: number): YamlFile {
   }
   return {
     where: own.where,
-    value: layered(base.value, own.value, depth),
+    value: mergeValues(base.value, own.value, depth),
     locate: (path, key) => holderOf(key === undefined ? path : [...path, key]).locate(path, key),
     locatePart: (path, part) => holderOf(path).locatePart(path, part),
   };
 }
 
-/** Maps lie over maps; anything else stands in place of what is below. */
-function layered(below: unknown, above: unknown, depth: number): unknown {
+/** Maps are merged; anything else replaces the lower value. */
+function mergeValues(below: unknown, above: unknown, depth: number): unknown {
   if (depth === 0 || !isMap(below) || !isMap(above)) return above;
-  const keys = Object.keys(above).map((key) => [key, layered(below[key], above[key], depth - 1)] as const);
+  const keys = Object.keys(above).map((key) => [key, mergeValues(below[key], above[key], depth - 1)] as const);
   return { ...below, ...Object.fromEntries(keys) };
 }
 

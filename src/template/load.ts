@@ -19,7 +19,7 @@ const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 /**
  * @param nameOrPath `auditor`, or a path with a slash such as `./our-template`.
  * @param tag BCP 47 locale of the words, in any case.
- * @throws AuditpressError (usage) where the folder is missing, malformed, or nobody has words for the locale.
+ * @throws AuditpressError (usage) where the folder is missing, malformed, or there are no words for the locale.
  */
 export async function loadTemplate(nameOrPath: string, tag: string): Promise<Template> {
   const { found, failures } = await inspectTemplate(await readTemplate(nameOrPath), tag);

@@ -1,4 +1,4 @@
-/** Where the package lies, from the sources as well as from the bundled output. */
+/** The folder of the package, both for the sources and for the bundled output. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

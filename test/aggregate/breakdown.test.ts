@@ -100,7 +100,7 @@ describe('values that are folded', () => {
     ]);
   });
 
-  it('keep their order among the failed checks, and stand in every entry as received', () => {
+  it('keep their order among the failed checks, and are in every entry as received', () => {
     expect(summary.failedChecks).toEqual(Array.from({ length: 30 }, (_, index) => index));
     expect(summary.entries.map(({ severity }) => severity)).toEqual(names('V', 40));
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { aCategory, aPolicy, aReport, aSnapshot } from '../helpers/snapshots.js';
 
-describe('a policy that stands in several categories', () => {
+describe('a policy in several categories', () => {
   it.each([
     ['Green', 'Gray', 'gray'],
     ['Gray', 'Blue', 'unrecognized'],

@@ -84,7 +84,7 @@ describe('whatever the report says', () => {
     );
   });
 
-  it('each entry stands in exactly one list of positions, under a key of its own', () => {
+  it('each entry is in exactly one list of positions, under a unique key', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
         const { entries, categories, failedChecks, notAssessed, unrecognized } = summaryOf(report);
@@ -98,7 +98,7 @@ describe('whatever the report says', () => {
     );
   });
 
-  it('the failed checks stand by severity, risk level, failed resource checks, document order', () => {
+  it('the failed checks are sorted by severity, risk level, failed resource checks, document order', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
         const { entries, failedChecks, severities, riskLevels } = summaryOf(report);

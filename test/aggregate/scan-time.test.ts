@@ -13,7 +13,7 @@ function read(fields: Readonly<Record<string, JsonValue>>, options: ScanTimeOpti
 }
 
 describe('the scan time', () => {
-  it('is unknown where nobody states it', () => {
+  it('is unknown if it is not stated', () => {
     expect(read({ Posture: 'good', ScanDate: null, ScanTime: ' ' })).toEqual({
       scanTime: { basis: 'unknown' },
       notes: [],

@@ -11,7 +11,7 @@ function servicesOf(colors: Readonly<Record<string, readonly string[]>>): readon
 }
 
 describe('services', () => {
-  it('stand with most failed checks first, then most Red, then by name in natural order', () => {
+  it('are sorted by most failed checks, then most Red, then name in natural order', () => {
     const services = servicesOf({
       'Vault 10': ['Green'],
       'Vault 2': ['Gray'],

@@ -87,7 +87,7 @@ describe('--policy-library', () => {
     const { code, stdout, stderr } = await generate('--policy-library', path);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('bad.yaml, line 2: policies.A: unknown key "step" (did you mean "steps"?)');
-    expect(stderr).toContain('bad.yaml, line 3: expected each key once, found "A" again');
+    expect(stderr).toContain('bad.yaml: expected each key once, found "A" again in line 3, column 3');
   });
 
   it('does not make other options repeatable', async () => {

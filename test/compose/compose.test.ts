@@ -23,7 +23,7 @@ describe('where there is nothing to show', () => {
     expect(failed?.views).toMatchObject([{ table: 'policies', rows: [], empty: 'No check failed.' }]);
   });
 
-  it('an empty category is told from an empty report', async () => {
+  it('an empty category differs from an empty report', async () => {
     const empty = aCategory({ categoryId: 'empty', controlCategoryOrder: 2, policies: [] });
     const document = await documentOf({ resourceCategories: [aCategory(), empty] });
     const sentences = policyTables(document).flatMap(({ view }) => view.empty ?? []);

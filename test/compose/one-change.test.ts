@@ -184,7 +184,7 @@ describe('when one policy changes its color, in the document', () => {
     });
   });
 
-  it('every share stays that of the counts beside it', async () => {
+  it('every share agrees with the counts next to it', async () => {
     await fc.assert(
       fc.asyncProperty(soundReport, async (report) => {
         for (const { path, share, counted } of sharesIn(await documentOf(report)))

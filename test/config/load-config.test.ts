@@ -97,10 +97,15 @@ describe('the file', () => {
 
   test.each([
     ['auditpress.config.yaml', 'locale: [de', /YAML, found a fault in line 1, column 12: flow sequence/],
-    ['auditpress.config.yaml', 'locale: de\nlocale: fr', /line 2, column 1: map keys must be unique$/],
+    ['auditpress.config.yaml', 'locale: de\nlocale: fr', /each key once, found "locale" again in line 2, column 1$/],
     ['auditpress.config.yaml', 'locale: !ours de', /line 1, column 9: unresolved tag: !ours$/],
-    ['auditpress.config.yaml', 'ranks: &a { b: *a }', /no circular references, found a value that contains itself$/],
-    ['auditpress.config.yaml', 'renderers: { __proto__: { handlers: ~ } }', /another key, found "__proto__"$/],
+    ['auditpress.config.yaml', 'ranks: &a { b: *a }', /\*a outside of &a, found it inside in line 1, column 16$/],
+    [
+      'auditpress.config.yaml',
+      '{'.repeat(20_000),
+      /at most 50 levels of lists and maps, found more in line 1, column 51$/,
+    ],
+    ['auditpress.config.yaml', 'renderers: { __proto__: { handlers: ~ } }', /another key, found "__proto__" in line 1/],
     ['auditpress.config.json', '{"renderers": {"__proto__": {"handlers": null}}}', /another key, found "__proto__"$/],
     ['auditpress.config.json', '{"locale": ', /line 1, column 12: expected a value, found the end of the text$/],
     [

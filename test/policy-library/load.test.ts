@@ -33,7 +33,7 @@ describe('a policy library', () => {
     expect(await loadPolicyLibrary([], 'en')).toBeNull();
   });
 
-  it('says what its file says, and which file that is', async () => {
+  it('has the contents of its file, and names the file', async () => {
     const [path = ''] = files('name: House\nversion: 1.10\npolicies:\n  1000.10: { steps: [a, b] }\n');
     expect(await loadPolicyLibrary([path], 'en')).toEqual({
       sources: [
@@ -51,7 +51,7 @@ describe('a policy library', () => {
     });
   });
 
-  it('is read from docs/policy-library.md as it stands there', async () => {
+  it('is read from docs/policy-library.md as is', async () => {
     const page = readFileSync(new URL('../../docs/policy-library.md', import.meta.url), 'utf8');
     const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
     const [policy] = await policiesOf(files(example));
@@ -71,7 +71,7 @@ describe('layers', () => {
     expect((await policiesOf(files(B, A)))[0]).toMatchObject({ description: 'one', steps: ['a', 'b'] });
   });
 
-  it('of another language than the document lie below all others', async () => {
+  it('in another language than the document rank below all others', async () => {
     const english = 'language: en-GB\npolicies: { P: { description: english, rationale: why } }';
     const german = 'language: de\npolicies: { P: { description: deutsch } }';
     for (const paths of [files(english, german), files(german, english)]) {
@@ -81,7 +81,7 @@ describe('layers', () => {
   });
 });
 
-describe('what is wrong is told at once, with file and line:', () => {
+describe('everything wrong is reported together, with file and line:', () => {
   it('unknown keys with the nearest name, wrong addresses, empty policies, wrong kinds', async () => {
     const text = [
       'policies:',

@@ -21,7 +21,7 @@ describe('a description', () => {
     expect(failure.places[0]).toMatchObject({ line: 2 });
   });
 
-  test('tells where each file comes from', async () => {
+  test('names the origin of each file', async () => {
     const { extends: base, formats, languages, files } = await describeTemplate('executive');
     expect({ base, formats, languages }).toEqual({
       base: 'auditor',

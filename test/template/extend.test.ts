@@ -42,7 +42,7 @@ describe('a template that extends another one', () => {
     expect(formats).toEqual(['pdf', 'xlsx', 'html']);
   });
 
-  test('may extend one beside it, which extends another one again', async () => {
+  test('may extend one next to it, which extends another', async () => {
     const folder = templates({
       'base/template.yaml': 'extends: executive\nformats: [html]\n',
       'base/words/en.yaml': 'title: From the base\nmark: { sample: Base }\n',
@@ -78,7 +78,7 @@ describe('a template that extends another one', () => {
     expect(theme.type).toEqual(below.theme.type);
   });
 
-  test('is told where in which theme a fault stands', async () => {
+  test('has the theme and the place of a fault', async () => {
     const folder = templates({
       'ours/template.yaml': 'extends: auditor\n',
       'ours/theme.yaml': 'name: Ours\ncolors:\n  accent: teal\n',

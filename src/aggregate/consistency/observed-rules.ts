@@ -2,7 +2,7 @@ import type { Policy } from '../../model/report/report.js';
 import type { NoteCode } from '../../model/summary/summary.js';
 import { statusOf } from '../../model/report/vocabulary.js';
 import type { PlacedCategory } from '../document-order.js';
-import { isBlank } from '../open-order.js';
+import { isBlank } from '../blank.js';
 import type { Observation } from './observation.js';
 import { pathOf } from './spelling.js';
 
@@ -33,7 +33,7 @@ export function* checkObservedRules({ category, path }: PlacedCategory): Iterabl
   }
 }
 
-/** Undefined where no rule speaks: some but not all passed, or the counts contradict themselves. */
+/** Undefined if no rule applies: some but not all passed, or the counts contradict themselves. */
 function expectedColor({ passedResourceCount: passed, totalResourceCount: total }: Policy): string | undefined {
   if (total === 0) return 'Gray';
   if (total < 0) return undefined;

@@ -2,7 +2,7 @@ import type { Policy } from '../../model/report/report.js';
 import type { NoteCode } from '../../model/summary/summary.js';
 import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, statusOf } from '../../model/report/vocabulary.js';
 import type { PlacedCategory } from '../document-order.js';
-import { isBlank } from '../open-order.js';
+import { isBlank } from '../blank.js';
 import type { Observation } from './observation.js';
 import { pathOf, formatValue } from './spelling.js';
 

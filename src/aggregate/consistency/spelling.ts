@@ -1,5 +1,5 @@
 import type { ResourceCategory } from '../../model/report/report.js';
-import { isBlank } from '../open-order.js';
+import { isBlank } from '../blank.js';
 
 const DECIMALS = 4;
 
@@ -13,7 +13,7 @@ export function formatValue(value: string): string {
   return isBlank(value) ? JSON.stringify(value) : value;
 }
 
-/** Where a policy stands, by its category's path and its position there. */
+/** The path of a policy: that of its category, and its position there. */
 export function pathOf(categoryPath: string, position: number): string {
   return `${categoryPath}.Policies[${String(position)}]`;
 }

@@ -4,7 +4,7 @@ import { nameOf, pathOf } from './spelling.js';
 
 type NamedCount = readonly [field: string, count: number];
 
-/** Counts of a category and its policies that are negative, fractional, or too large to be told from their neighbors. */
+/** Counts of a category and its policies that are negative, fractional, or too large to be exact. */
 export function* checkWholeCounts({ category, path }: PlacedCategory): Iterable<Observation> {
   yield* observe(path, nameOf(category), [
     ['ControlCategoryOrder', category.controlCategoryOrder],

@@ -33,14 +33,14 @@ export function otherCategoriesBar(
   return { label, note: wording.ratio(compliance), ...shown(label, tally, context) };
 }
 
-/** The segments of a bar, and all that are worth telling in a sentence. */
+/** The segments of a bar, and those that its description names. */
 function shown(label: string, tally: Tally, context: ComposeContext): Pick<Bar, 'segments' | 'description'> {
   const { text, list } = context.wording;
   const all = segments(tally, context);
-  const told = all
+  const described = all
     .filter(({ status, value }) => status !== 'unrecognized' || value > 0)
     .map((segment) => text('bar.segment', { count: segment.text, status: segment.label }));
-  return { segments: all, description: text('bar.description', { label, segments: list(told) }) };
+  return { segments: all, description: text('bar.description', { label, segments: list(described) }) };
 }
 
 function segments(tally: Tally, { summary, wording }: ComposeContext): BarSegment[] {

@@ -1,9 +1,9 @@
-/** Charts of the summary; each has its numbers in a table or in words beside it. */
+/** Charts of the summary; a table or text next to each has its numbers. */
 import type { CategoryChart, SeverityBreakdown, StatusBar } from '../../model/document/document.js';
 import { categoryBar, otherCategoriesBar, tallyBar } from './bars.js';
 import type { ComposeContext } from '../context.js';
 
-/** The stacked bar of the report, or of one category where it stands in that category's section. */
+/** The stacked bar of the report, or of one category in that category's section. */
 export function statusBar(context: ComposeContext, category?: number): StatusBar {
   const tally = category === undefined ? undefined : context.summary.categories[category]?.tally;
   return { type: 'statusBar', bar: tallyBar(tally ?? context.summary.entryTally, context) };

@@ -6,7 +6,7 @@ import { libraryProse } from '../prose/library-prose.js';
 import { selectPolicies, type PolicySelection } from '../policies/selection.js';
 import type { Wording } from '../wording/wording.js';
 
-/** What is told of an entry, in this order. */
+/** The parts of a card, in this order. */
 const TOLD = ['status', 'number', 'severity', 'risk-level', 'failed-of'];
 
 const BETWEEN: Inline = { type: 'text', text: ' · ' };
@@ -22,7 +22,7 @@ export interface GuidanceOptions {
 }
 
 /**
- * One card for each policy of a selection that the library speaks of, in the order of the selection. A policy that stands
+ * One card for each policy of a selection that the library covers, in the order of the selection. A policy that stands
  * in several categories has one card, which names all its entries.
  */
 export function policyGuidance(
@@ -43,8 +43,8 @@ export function policyGuidance(
   for (const [policyId, own] of entries) {
     if (cards.length === limit) break;
     const policy = guidance.of(policyId);
-    const told = policy === undefined ? [] : partsOf(policy, parts, context.wording);
-    if (policy !== undefined && told.length > 0) cards.push(cardOf(policy, own, told));
+    const shown = policy === undefined ? [] : partsOf(policy, parts, context.wording);
+    if (policy !== undefined && shown.length > 0) cards.push(cardOf(policy, own, shown));
   }
   return { type: 'policyGuidance', cards };
 }

@@ -63,7 +63,7 @@ function malformedWords({ words, language }: WordFile): TemplateProblem[] {
   });
 }
 
-/** A word of another language beside it. It is a lesser fault where the layers below have one in this language. */
+/** The word exists only in another language. Less severe if a lower layer has it in this language. */
 function missingWords(file: WordFile, layer: readonly WordFile[], below: readonly WordFile[]): TemplateProblem[] {
   const holders = new Map<string, WordFile>();
   for (const other of layer) for (const key of other.words.keys()) if (!holders.has(key)) holders.set(key, other);
@@ -111,7 +111,7 @@ function differingPlaces(file: WordFile, layer: readonly WordFile[]): TemplatePr
   });
 }
 
-/** Forms that the language needs. A word that only tells none from some, with `=0` and `other`, needs no more. */
+/** Forms that the language needs. A word that only separates none from some, with `=0` and `other`, needs no more. */
 function missingPlurals({ words, language }: WordFile): TemplateProblem[] {
   return eachWord(words, ([key, { text, place }]) =>
     (wordShape(key, text, language)?.plurals ?? []).flatMap((plural) => {

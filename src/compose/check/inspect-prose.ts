@@ -29,7 +29,7 @@ export function inspectProse(context: ComposeContext): ProseFindings {
     context,
     tables: composeTables(context),
     expander,
-    tell: (fault) => void faults.push(fault),
+    report: (fault) => void faults.push(fault),
     checkNames(source, text, names) {
       const onCall = ({ helper, text: key, values, line, column }: HelperCall): void => {
         if (helper === 't' && key !== undefined) uses.push({ ...text, key, values, line, column });

@@ -5,7 +5,7 @@ import type { Table } from '../../model/document/document.js';
 import type { ComposeContext } from '../context.js';
 import type { Expander, ProseContext } from '../prose/expand.js';
 
-/** A fault of a text, by where the text stands: a section, or a key of template.yaml. Lines and columns count from 1. */
+/** A fault in a section or in a text of template.yaml. Lines and columns count from 1. */
 export interface TextFault {
   readonly file: string;
   readonly at?: readonly PropertyKey[];
@@ -26,10 +26,10 @@ export interface ProseCheck {
   readonly expander: Expander;
   /** Hears of each expression of a text; false where Handlebars cannot read it at all. */
   readonly checkNames: (source: string, text: Pick<TextFault, 'file' | 'at'>, names: ProseContext) => boolean;
-  readonly tell: (fault: TextFault) => void;
+  readonly report: (fault: TextFault) => void;
 }
 
-/** Undefined where it cannot be filled: that is told elsewhere. */
+/** Undefined if it cannot be filled; another check reports that. */
 export function expanded(source: string, names: ProseContext, expander: Expander): string | undefined {
   try {
     return expander.expand(source, names, '');

@@ -6,12 +6,12 @@ import { directiveBlocks } from '../sections/directives.js';
 import type { Loop } from '../policies/selection.js';
 import type { ProseContext } from '../prose/expand.js';
 import { DirectiveProblem, parseMarkdown, type MarkdownContext, type TextRange } from '../prose/markdown.js';
-import { positionIn } from '../sections/refusal.js';
+import { positionIn } from '../sections/section-error.js';
 import { slug } from '../sections/sections.js';
 import { expanded, type ProseCheck, type TextFault } from './prose-check.js';
 import { PLACEHOLDER, reduceExpressions } from '../prose/reduce-expressions.js';
 
-/** A link within the document, by where it stands. */
+/** A link within the document, with its place. */
 export interface Link extends Omit<TextFault, 'problem'> {
   readonly target: string;
 }
@@ -66,7 +66,7 @@ export function sectionFindings(section: TemplateSection, names: ProseContext, c
     },
     table: () => '',
     refuse(problem, range) {
-      if (!problem.includes(PLACEHOLDER)) check.tell({ ...placeOf(range), problem });
+      if (!problem.includes(PLACEHOLDER)) check.report({ ...placeOf(range), problem });
     },
     linked(target, range) {
       if (!target.includes(PLACEHOLDER)) links.push({ ...placeOf(range), target });
@@ -75,7 +75,7 @@ export function sectionFindings(section: TemplateSection, names: ProseContext, c
   return { links, anchors };
 }
 
-/** Every turn of a repeated section has its own; the first stands for all of them. */
+/** Each turn of a repeated section has its own context; checks use the first. */
 function sectionAnchor({ name, each }: TemplateSection): string {
   return each === undefined ? name : `${each}-1`;
 }

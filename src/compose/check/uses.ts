@@ -10,7 +10,7 @@ import type { TextFault, WordUse } from './prose-check.js';
 /** The words of one language, as documents in it have them. */
 export interface Catalog {
   readonly language: string;
-  /** Those that stand in the language itself. */
+  /** Those written in the language itself. */
   readonly messages: Readonly<Record<string, string>>;
   /** Anchors of the sections in these words. */
   readonly anchors: readonly string[];
@@ -21,7 +21,7 @@ export interface LinkFault extends TextFault {
   readonly target: string;
 }
 
-/** A link of a word, which stands in the catalog of a language. */
+/** A link in a word, with the language of its catalog. */
 export interface WordLink {
   readonly key: string;
   readonly language: string;
@@ -76,7 +76,7 @@ export function linkFaults(links: readonly Link[], catalogs: readonly Catalog[])
   });
 }
 
-/** The same for links that stand in the words which the sections use. */
+/** The same for links in the words that the sections use. */
 export function wordLinkFaults(uses: readonly WordUse[], catalogs: readonly Catalog[]): WordLink[] {
   const keys = [...new Set(uses.map(({ key }) => key))];
   return catalogs.flatMap(({ language, messages, anchors }) =>

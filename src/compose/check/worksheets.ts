@@ -28,31 +28,31 @@ export function worksheetTexts({ name, lead, views }: TemplateWorksheet, index: 
 export function worksheetFaults(sheet: TemplateWorksheet, index: number, check: ProseCheck): void {
   const at = ['worksheets', index];
   const { working } = sheet;
-  refusing(check, [...at, 'layout'], () => refuseMisplaced(sheet));
+  passes(check, [...at, 'layout'], () => refuseMisplaced(sheet));
   if (working !== undefined) {
-    refusing(check, [...at, 'working'], () => void workingColumns(working, check.context.wording));
+    passes(check, [...at, 'working'], () => void workingColumns(working, check.context.wording));
   }
   for (const [number, view] of sheet.views.entries()) viewFaults(view, [...at, 'views', number], check);
 }
 
 function viewFaults(view: TemplateView, at: readonly PropertyKey[], check: ProseCheck): void {
   const { tables, context } = check;
-  const isKnown = refusing(check, [...at, 'table'], () => void tableNamed(view.table, tables));
+  const isKnown = passes(check, [...at, 'table'], () => void tableNamed(view.table, tables));
   if (!isKnown) return;
   const table = tableNamed(view.table, tables);
-  refusing(check, [...at, 'columns'], () => void columnsOf(view.columns, table));
-  refusing(check, [...at, 'bars'], () => void columnsOf(view.bars, table));
-  refusing(check, [...at, view.sort === undefined ? 'select' : 'sort'], () => void tableRows(view, context));
+  passes(check, [...at, 'columns'], () => void columnsOf(view.columns, table));
+  passes(check, [...at, 'bars'], () => void columnsOf(view.bars, table));
+  passes(check, [...at, view.sort === undefined ? 'select' : 'sort'], () => void tableRows(view, context));
 }
 
-/** Whether a step passes; what it refuses is told. */
-function refusing({ tell }: ProseCheck, at: readonly PropertyKey[], step: () => void): boolean {
+/** Runs a step; returns whether it passes, and reports why it does not. */
+function passes({ report }: ProseCheck, at: readonly PropertyKey[], step: () => void): boolean {
   try {
     step();
     return true;
   } catch (cause) {
     if (!(cause instanceof DirectiveProblem || cause instanceof AuditpressError)) throw cause;
-    tell({ file: 'template.yaml', at, line: 1, column: 1, problem: cause.message });
+    report({ file: 'template.yaml', at, line: 1, column: 1, problem: cause.message });
     return false;
   }
 }

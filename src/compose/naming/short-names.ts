@@ -5,7 +5,7 @@ import { safeFileName } from './file-name.js';
 export const SHORT_NAMES_ROOM = 35;
 /** The same where the scan job is in the name as well. */
 export const SHORT_NAMES_ROOM_BESIDE_JOB = 26;
-/** A benchmark keeps this many characters beside a long account. */
+/** Characters that a benchmark keeps next to a long account. */
 const BENCHMARK_ROOM = 16;
 const JOB_LENGTH = 8;
 

@@ -8,14 +8,14 @@ import type {
 import type { AuditSummary } from '../../model/summary/summary.js';
 import type { Wording } from '../wording/wording.js';
 
-/** Digits of a hash that tell files apart for a reader; the manifest has all. */
+/** Digits of a hash that are shown; the manifest has all. */
 const SHORT_HASH = 12;
 
 export interface Guidance {
   /** Null where none was given. */
   readonly library: PolicyLibrary | null;
   readonly coverage: LibraryCoverage;
-  /** Undefined where the library does not speak of a policy. */
+  /** Undefined for a policy that is not in the library. */
   of(policyId: string): LibraryPolicy | undefined;
 }
 
@@ -43,7 +43,7 @@ export function sourceName({ name, version, file }: LibrarySource): string {
   return [name === '' ? file : name, version].filter((part) => part !== '').join(' ');
 }
 
-/** Which library, how to tell it, and whose word it is; empty without one. */
+/** Names the library, its version and hash, and states that it is not the service's; empty without a library. */
 export function libraryText({ library, coverage }: Guidance, wording: Wording): string {
   if (library === null) return '';
   const sources = library.sources.map((source) =>

@@ -18,7 +18,7 @@ const SORTS: Readonly<Record<PolicyOrder, Sort>> = {
   service: byText(({ policy }) => policy.serviceName),
 };
 
-/** Positions in `summary.entries` in another order; entries that it holds for equal stand in document order. */
+/** Positions in `summary.entries` in another order; equal entries keep document order. */
 export function sortPolicies(summary: AuditSummary, indices: readonly number[], order: PolicyOrder): readonly number[] {
   const entries = indices.flatMap((index) => summary.entries[index] ?? []);
   return SORTS[order](entries, summary).map(({ index }) => index);

@@ -64,12 +64,12 @@ function isOf(severities: readonly string[], entry: PolicyEntry | undefined): bo
   return entry !== undefined && severities.includes(entry.severity);
 }
 
-/** Entries of a selection by where they stand among the turns of a loop. */
+/** Entries of a selection, grouped by the turns of a loop. */
 type ByTurn = ReadonlyMap<number, readonly number[]>;
 
 const sorted = new WeakMap<AuditSummary, Map<string, ByTurn>>();
 
-/** Those of one turn are told apart once for all turns, as a report may make as many of them as it likes. */
+/** All turns are grouped in one pass, because a report may have any number of them. */
 function candidates(summary: AuditSummary, select: Selection, loop: Loop): readonly number[] {
   const kind = GROUPINGS.find((name) => loop[name] !== undefined);
   const turn = kind === undefined ? undefined : loop[kind];

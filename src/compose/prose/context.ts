@@ -78,7 +78,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     unrecognizedColors: wording.list(summary.breakdowns.colors.map((color) => rowLabel(color, colorText, wording))),
     passingAtRisk: summary.passingByRisk.reduce((sum, risk) => sum + elevated(risk.counts), 0),
     notes: { kinds: summary.notes.length, count: summary.notes.reduce((sum, note) => sum + note.examples.length, 0) },
-    // Failed checks that a policy library speaks of, of all failed checks.
+    // Failed checks that a policy library covers, of all failed checks.
     library: {
       name: libraryName(guidance.library),
       isGiven: guidance.library !== null,
@@ -95,7 +95,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
   };
 }
 
-/** Null where nobody states it. */
+/** Null if it is not stated. */
 function scannedAt({ scanTime }: AuditSummary): TemplateInstant | null {
   return scanTime.basis === 'unknown' ? null : new TemplateInstant(scanTime.at, scanTime.dateOnly);
 }
@@ -114,7 +114,7 @@ export function loopContext(loop: Loop, context: ComposeContext): ProseContext {
   };
 }
 
-/** Failed checks of a loop's turn that a policy library speaks of. */
+/** Failed checks of a loop's turn that a policy library covers. */
 function coveredIn(loop: Loop, { summary, guidance }: ComposeContext): number {
   if (guidance.library === null) return 0;
   return selectPolicies(summary, { select: 'failed', loop }).filter((index) => {

@@ -1,4 +1,4 @@
-/** The helpers of prose, titles and names. What each takes and gives stands in `src/messages/template-helpers.ts`. */
+/** The helpers of prose, titles and names. `src/messages/template/helpers.ts` lists what each takes and returns. */
 import type Handlebars from 'handlebars';
 import { AuditpressError } from '../../errors.js';
 import {

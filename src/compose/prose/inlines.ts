@@ -1,4 +1,4 @@
-/** Inline Markdown to inlines. Raw HTML and text directives are text: they stand as they were written. */
+/** Inline Markdown to inlines. Raw HTML and text directives are kept as text. */
 import type { PhrasingContent } from 'mdast';
 import type { Inline } from '../../model/document/document.js';
 import type { MarkdownFile } from './markdown-file.js';
@@ -38,7 +38,7 @@ function toInline(node: PhrasingContent, file: MarkdownFile): readonly Inline[] 
   }
 }
 
-/** Japanese and Chinese stand without spaces, so a line that ends and goes on in their characters loses the line break. */
+/** Japanese and Chinese use no spaces, so a line break between two of their characters is dropped. */
 const EAST_ASIAN = '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\u3000-\\u303f\\uff01-\\uff60]';
 const INVISIBLE_BREAK = new RegExp(`(?<=${EAST_ASIAN})\\s*\\n\\s*(?=${EAST_ASIAN})`, 'gu');
 

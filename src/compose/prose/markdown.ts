@@ -33,11 +33,11 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** One expanded section, whose author is told what is wrong with it. */
+/** One expanded section; its faults are reported to the author. */
 interface SectionFile extends MarkdownFile {
   /** Of the last heading. */
   level: Heading['level'];
-  /** Nothing stands in the place of the node. */
+  /** The node is dropped. */
   refuse(node: Nodes, problem: string): never[];
 }
 
@@ -106,7 +106,7 @@ function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext
   }
 }
 
-/** What is wrong with a directive; the parser adds where it stands. */
+/** A fault in a directive; the parser adds its place. */
 export class DirectiveProblem extends Error {}
 
 function attributesOf(

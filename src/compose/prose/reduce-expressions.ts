@@ -1,9 +1,9 @@
-/** Markdown without its Handlebars expressions, for finding what stands in all branches of a section at once. */
+/** Markdown without its Handlebars expressions, to check all branches of a section at once. */
 
 export interface ReducedText {
-  /** Branches stand one after the other; a placeholder stands for everything that is printed. */
+  /** All branches in order; a placeholder replaces each printed expression. */
   readonly text: string;
-  /** Where a character of the text stands in the source. */
+  /** Offset in the source of an offset in the text. */
   readonly sourceOffset: (offset: number) => number;
 }
 

@@ -36,7 +36,7 @@ export function proseTable({ align, children: [head, ...body] }: MarkdownTable, 
   return { columns, rows };
 }
 
-/** Numbers stand at the right. */
+/** Numbers are aligned right. */
 function typeOf(align: AlignType | undefined, cell: TableCell, file: File): Column['type'] {
   if (align === 'center') {
     file.refuse(cell, 'expected a column at the left (:---) or at the right (---:), found a centered one (:---:)');

@@ -1,4 +1,4 @@
-/** What all directives share: where they stand, and how their attributes are read. */
+/** What all directives share: their context, and how their attributes are read. */
 import { z } from 'zod';
 import { schemaProblems } from '../../messages/schema-problems.js';
 import type { Block, Heading, Table } from '../../model/document/document.js';
@@ -6,7 +6,7 @@ import type { ComposeContext } from '../context.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 import type { Loop } from '../policies/selection.js';
 
-/** What a directive stands in: the document's data and, in a repeated section, what that is about. */
+/** The context of a directive: the document's data and, in a repeated section, the item of the turn. */
 export interface DirectiveScope {
   readonly context: ComposeContext;
   readonly tables: Readonly<Record<string, Table>>;

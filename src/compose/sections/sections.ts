@@ -8,7 +8,7 @@ import { loopContext } from '../prose/context.js';
 import { escapeStrings } from '../prose/escape-markdown.js';
 import type { Expander, ProseContext } from '../prose/expand.js';
 import { parseMarkdown, type MarkdownContext } from '../prose/markdown.js';
-import { refusal } from './refusal.js';
+import { sectionError } from './section-error.js';
 import type { Loop } from '../policies/selection.js';
 
 type Tables = AuditDocument['tables'];
@@ -49,7 +49,7 @@ export function composeSections(
       return parseMarkdown(expanded, {
         directive,
         refuse(problem, { start: offset }) {
-          throw refusal(problem, section, { expanded, offset, directive });
+          throw sectionError(problem, section, { expanded, offset, directive });
         },
         anchor(text) {
           if (text !== '') title = text;

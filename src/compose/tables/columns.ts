@@ -20,7 +20,7 @@ export function tableNamed(name: string, tables: Tables): Table {
 }
 
 /**
- * Checks a list of column keys against a table. Keys are separated by spaces or commas; `tally` stands for the counts by
+ * Checks a list of column keys against a table. Keys are separated by spaces or commas; `tally` means the counts by
  * status and their total, whichever of them the report needs, and `guidance` for what a policy library says, if there is one.
  *
  * @throws DirectiveProblem for columns that are not there.

@@ -1,4 +1,4 @@
-/** Values of the policies that filters offer as one, since nobody could choose among so many. */
+/** Rare values of the policies, which filters offer as one choice to keep their lists short. */
 import type { Column } from '../../model/document/document.js';
 import { MOST_CHOICES } from '../../model/summary/limits.js';
 import type { AuditSummary, BreakdownRow } from '../../model/summary/summary.js';

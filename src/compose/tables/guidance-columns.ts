@@ -5,7 +5,7 @@ import type { Guidance } from '../policies/guidance.js';
 import { libraryProse } from '../prose/library-prose.js';
 import { plainText } from '../prose/plain-text.js';
 
-/** Columns of the policies that stand in the table where there is a library. */
+/** Columns of the policies table that come from a policy library. */
 export const GUIDANCE_COLUMNS = ['remediation', 'references', 'mappings'] as const;
 
 const COLUMNS: Readonly<Record<(typeof GUIDANCE_COLUMNS)[number], Omit<Column, 'label'>>> = {
@@ -22,7 +22,7 @@ interface GuidanceCells {
   readonly cellsOf: (policyId: string) => readonly Cell[];
 }
 
-/** One line a step, a link, a control. Cells are made once a policy, however many categories it stands in. */
+/** One line per step, link and control. Cells are made once per policy, however many categories hold it. */
 export function guidanceColumns(guidance: Guidance): GuidanceCells {
   if (guidance.library === null) return { columns: [], cellsOf: () => [] };
   const made = new Map<string, readonly Cell[]>();

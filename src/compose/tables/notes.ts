@@ -2,7 +2,7 @@ import type { Table } from '../../model/document/document.js';
 import { countCell, row, textCell, type ComposeContext } from '../context.js';
 import { noteExampleText, noteMessage } from '../wording/notes.js';
 
-/** How many examples of a note stand on a page; the worksheet has them all. */
+/** Examples of a note on a page; the worksheet has all. */
 const EXAMPLES = 3;
 
 /** Consistency notes grouped by code, with their count and the first examples. */

@@ -26,15 +26,15 @@ const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
   { key: 'failed-of', type: 'count', weight: 1.2 },
 ];
 
-/** Every policy entry, in document order: row n is entry n of the summary. What a library says stands in columns of its own. */
+/** Every policy entry, in document order: row n is entry n of the summary. A policy library adds columns. */
 export function policies({ summary, wording, guidance }: ComposeContext): Table {
   const orders = ordersOf(summary, wording);
   const others = filterOthers(summary, wording);
-  const told = guidanceColumns(guidance);
+  const library = guidanceColumns(guidance);
   const cellsOf = cellMaker(summary, wording);
   return {
     title: wording.text('table.policies'),
-    columns: [...COLUMNS, ...told.columns].map((column) => ({
+    columns: [...COLUMNS, ...library.columns].map((column) => ({
       ...column,
       label: wording.text(`column.${column.key}`),
       ...orders[column.key],
@@ -42,13 +42,13 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
     })),
     rows: summary.entries.map((entry) => ({
       anchor: `policy.${entry.index + 1}`,
-      cells: [...cellsOf(entry), ...told.cellsOf(entry.policy.policyId)],
+      cells: [...cellsOf(entry), ...library.cellsOf(entry.policy.policyId)],
     })),
     empty: wording.text('empty.policies'),
   };
 }
 
-/** Values of the service stand in its order, or in the one that the user gave them. */
+/** Values of the service are in its order, or in the user's. */
 function ordersOf(summary: AuditSummary, wording: Wording): Readonly<Record<string, Pick<Column, 'order'>>> {
   return {
     severity: { order: summary.severities.map(({ value }) => severityLabel(value, wording)) },

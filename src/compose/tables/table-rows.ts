@@ -7,7 +7,7 @@ import { policyView } from '../policies/policy-view.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 import { SELECTIONS } from '../policies/selection.js';
 
-/** Orders that a table can stand in, besides its own. */
+/** Orders of a table besides its own. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = { categories: ['compliance'], policies: POLICY_ORDERS };
 
 /**

@@ -19,7 +19,7 @@ const STAGES = [
   { key: 'not-applicable', closed: true },
 ] as const;
 
-/** @param list keys separated by spaces; throws `DirectiveProblem` for one that is unknown or stands twice. */
+/** @param list keys separated by spaces; throws `DirectiveProblem` for one that is unknown or repeated. */
 export function workingColumns(list: string, wording: Wording): WorkingColumn[] {
   const keys = list.split(/[\s,]+/).filter((key) => key !== '');
   return keys.map((key, index) => {

@@ -14,7 +14,7 @@ const DATE_LOCALES: Readonly<Record<string, () => Promise<Locale>>> = {
   pt: async () => (await import('date-fns/locale/pt-BR')).ptBR,
 };
 
-/** Names of months for a BCP 47 tag; English for a language that documents do not speak of themselves. */
+/** Names of months for a BCP 47 tag; English for a language that auditpress has no words in. */
 export async function dateLocale(tag: string): Promise<Locale> {
   return (DATE_LOCALES[new Intl.Locale(tag).language] ?? englishDates)();
 }

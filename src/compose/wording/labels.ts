@@ -31,7 +31,7 @@ export function serviceLabel(service: string, wording: Wording): string {
   return openLabel('service', service, wording);
 }
 
-/** Of a row of a breakdown: its value by `labelOf`, or how many others it stands for. */
+/** Of a row of a breakdown: its value by `labelOf`, or the number of other values that it sums up. */
 export function rowLabel(
   { value, values }: BreakdownRow,
   labelOf: (value: string, wording: Wording) => string,

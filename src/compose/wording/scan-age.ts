@@ -5,13 +5,13 @@ import type { ComposeContext } from '../context.js';
 const DAY = 86_400_000;
 
 interface ScanAge {
-  /** Whole days; 0 for a scan that lies after the document's own time. */
+  /** Whole days; 0 for a scan after the document's own time. */
   readonly days: number;
   /** The report does not say when the scan ran: it is at least as old as what was retrieved. */
   readonly atLeast: boolean;
   /** More days than the settings allow without a warning. */
   readonly old: boolean;
-  /** The scan lies after the document's own time, so one of the two is wrong. */
+  /** The scan is after the document's own time, so one of the two is wrong. */
   readonly ahead: boolean;
 }
 

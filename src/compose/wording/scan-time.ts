@@ -1,7 +1,7 @@
 import type { AuditSummary } from '../../model/summary/summary.js';
 import type { Wording } from './wording.js';
 
-/** When the scan ran, and by whose word; where nobody says, when the report was retrieved. */
+/** When the scan ran, and the source of that time; if unknown, when the report was retrieved. */
 export function scanTimeText(summary: AuditSummary, wording: Wording): string {
   const { scanTime, provenance } = summary;
   if (scanTime.basis === 'unknown') {

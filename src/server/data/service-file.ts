@@ -1,11 +1,10 @@
 /** `service.yaml`: assigns files to environments, and adds data that the reports do not have. */
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
 import { firstOf } from '../../messages/problems.js';
 import { schemaProblems } from '../../messages/schema-problems.js';
-import { describeYamlFault } from '../../messages/parse-fault.js';
 import { readInstant } from '../../model/values/instant.js';
+import { readYaml } from '../../yaml/read-yaml.js';
 import { ENVIRONMENTS, type Environment } from '../../model/report/snapshot.js';
 import { identifierSchema } from './identifier.js';
 
@@ -54,12 +53,8 @@ const NOTHING: EnvironmentPlan = { reports: [], jobs: [], uncovered: [] };
 
 /** @throws AuditpressError `service-file-invalid` with every problem */
 export function parseServiceFile(text: string): ServicePlan {
-  let written: unknown;
-  try {
-    written = parse(text);
-  } catch (cause) {
-    throw invalid([describeYamlFault(cause)], cause);
-  }
+  const { value: written, faults } = readYaml(text, 'core');
+  if (faults.length > 0) throw invalid(faults.map((fault) => fault.text));
   const checked = serviceSchema.safeParse(written);
   if (!checked.success) {
     throw invalid(schemaProblems(checked.error.issues, { schema: serviceSchema, value: written }), checked.error);
@@ -80,7 +75,7 @@ function planOf(written: (environment: Environment) => EnvironmentPlan | undefin
   ) as Record<Environment, EnvironmentPlan>;
 }
 
-function invalid(problems: readonly string[], cause: unknown): AuditpressError {
+function invalid(problems: readonly string[], cause?: unknown): AuditpressError {
   return new AuditpressError('service-file-invalid', `${SERVICE_FILE}: ${firstOf(problems)}`, {
     problems,
     cause,

@@ -1,4 +1,4 @@
-/** Benchmarks by account type, section 4.3 of the service's description: as data, to be told from a typing slip. */
+/** Benchmarks by account type, section 4.3 of the service's description: to recognize typing errors. */
 import { nearestName } from '../../messages/nearest-name.js';
 import { ACCOUNT_TYPES, type AccountType, type CatalogSettings } from '../../model/settings/service-settings.js';
 

@@ -90,7 +90,7 @@ async function ask(url: URL, options: ApiOptions, deadline: Deadline, notify: No
     return answerOf(data, headers);
   } catch (failure) {
     const response = isRequestFailure(failure) ? failure.response : undefined;
-    // An envelope that reports a failure is an answer: it is decoded, and told, like any other.
+    // An envelope that reports a failure is an answer: it is decoded and reported like any other.
     if (response?.status === 200 && response.data instanceof Uint8Array) {
       return answerOf(response.data, response.headers);
     }
@@ -113,10 +113,10 @@ async function tunnelThrough(proxy: URL, way: Way, signal: AbortSignal): Promise
   return agent;
 }
 
-/** Answers that another try may mend, by their own status or by that of the envelope. */
+/** Whether a retry may succeed, by the status of the answer or of its envelope. */
 function isPassing(status: number, body: Uint8Array): boolean {
-  const told = status === 200 ? (statusIn(body) ?? status) : status;
-  return told === 429 || (told >= 500 && told < 600);
+  const effective = status === 200 ? (statusIn(body) ?? status) : status;
+  return effective === 429 || (effective >= 500 && effective < 600);
 }
 
 function reasonOf(error: AxiosError): string {

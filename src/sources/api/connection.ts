@@ -1,4 +1,4 @@
-/** Why there is no connection, or none that speaks HTTP. */
+/** Explains why there is no connection, or none over HTTP. */
 import type { Failure } from '../../error-codes/codes.js';
 import { oneLine } from '../../messages/printable.js';
 

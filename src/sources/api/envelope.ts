@@ -1,10 +1,10 @@
-/** What short answers say of themselves: envelopes of failures, and pages of whoever stands in between. */
+/** Reads short answers: envelopes of failures, and pages of proxies in between. */
 import type { JsonValue } from '../../model/report/json.js';
 import { isList, isRecord, type JsonObject } from '../../model/report/json.js';
 
 const LONGEST_READ = 100_000;
 
-/** What a refusal says: the message of its envelope, the title of a page, or nothing that is worth quoting. */
+/** The message of an envelope or the title of a page; undefined if there is nothing useful to quote. */
 export function messageIn(body: Uint8Array): string {
   const envelope = envelopeIn(body);
   if (envelope === undefined) return titleIn(textOf(body));

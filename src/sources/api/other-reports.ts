@@ -30,7 +30,7 @@ function mismatch(name: string, asked: string, received: string): string[] {
   return [`expected a report of the ${name} ${describeValue(asked)}, received one of ${describeValue(received)}`];
 }
 
-/** Whether the characters that are not masked, nor hyphens beside masks, stand in the id in their order and at its ends. */
+/** Whether the characters that are not masked, nor hyphens beside masks, are in the id in their order and at its ends. */
 function fitsMask(id: string, masked: string): boolean {
   const plain = id.toLowerCase();
   const [first = '', ...others] = masked.toLowerCase().split(/-?(?:[#*•]|xx)[#*•x-]*/);

@@ -11,7 +11,7 @@ export function proxyFor(address: URL): URL | undefined {
   if (address.protocol !== 'https:') return undefined;
   const found = getProxyForUrl(address.href);
   if (found === '') return undefined;
-  // Where no scheme was written, the library takes that of the target; a proxy speaks HTTP, as other programs take it.
+  // Where no scheme was written, the library takes that of the target; other programs assume HTTP for a proxy.
   const isWritten = Object.values(process.env).includes(found);
   const text = isWritten ? found : found.replace(/^https:/, 'http:');
   if (!URL.canParse(text))

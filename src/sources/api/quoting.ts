@@ -5,7 +5,7 @@ import type { ApiOptions } from './options.js';
 
 type Credentials = Pick<ApiOptions, 'accountToken' | 'apiKey'>;
 
-/** Shorter ones may well stand in a report by chance. */
+/** Shorter ones may be in a report by chance. */
 const SHORTEST_TOLD_APART = 16;
 
 /**

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../model/report/json.js';
 
-/** Most arrays and objects within each other that are kept: whoever writes it out again recurses, and must not run out of stack. */
+/** Levels of arrays and objects that are kept. Writing them out again recurses, which must not exhaust the stack. */
 const DEEPEST = 100;
 
 export interface Fault {

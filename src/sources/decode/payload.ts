@@ -12,7 +12,7 @@ export interface Payload {
   readonly message: JsonValue;
 }
 
-/** More than anybody has: whoever sends more sends something else. */
+/** More than any report has: a larger answer is something else. */
 const MOST_ITEMS = 10_000;
 
 const SUCCESS = 200;
@@ -59,7 +59,7 @@ function itemsOf(item: Item, wanted: string): readonly Item[] {
   return item.value.map((value, key) => ({ value, place: { parent: item.place, key } }));
 }
 
-/** An envelope is told from a report by its own fields: a report may carry unlisted ones of the same names. */
+/** An envelope is recognized by its own fields: a report may carry unlisted ones of the same names. */
 function isEnvelope(value: JsonValue): value is JsonObject {
   return (hasField(value, 'Result') || hasField(value, 'StatusCode')) && !hasField(value, 'ResourceCategories');
 }

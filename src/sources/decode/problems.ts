@@ -3,7 +3,7 @@ import { formatPath, type Place } from '../../messages/json/place.js';
 
 const LISTED = 20;
 
-/** Whoever sends more sends something else: reading on would only cost time. */
+/** A text with more problems is something else, and reading on only costs time. */
 const MOST = 10_000;
 
 /** Everything that is wrong with a response, collected so that it can be said at once. */

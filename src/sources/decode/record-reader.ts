@@ -6,7 +6,7 @@ import type { Place } from '../../messages/json/place.js';
 import type { Problems } from './problems.js';
 import { otherSpelling, type RecordShape } from './record-shape.js';
 
-/** A value and where it stands. */
+/** A value and its path. */
 export interface Item {
   readonly value: JsonValue;
   readonly place: Place | null;

@@ -6,7 +6,7 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import type { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
 import { readRegularFile, UnsuitableFile } from '../../regular-file.js';
-import { checkShape, readYaml, type YamlFile } from './yaml-file.js';
+import { checkShape, openYaml, type YamlFile } from './yaml-file.js';
 
 export interface TemplateFolder {
   /** Name of the folder, which is the template's name. */
@@ -20,7 +20,7 @@ export interface TemplateFolder {
   bytes(path: string): Buffer;
   /** This folder above those that it extends, the lowest first. */
   readonly layers: readonly TemplateFolder[];
-  /** The layer that a file is taken from: this one, or the nearest below that has it. */
+  /** The layer that provides a file: the highest one that has it. */
   holderOf(path: string): TemplateFolder;
   /** A YAML file with the places of its parts. */
   yamlFile(path: string): YamlFile;
@@ -62,7 +62,7 @@ export async function readTemplateFolder(path: string): Promise<TemplateFolder> 
     yamlFile(file) {
       const known = yamlFiles.get(file);
       if (known !== undefined) return known;
-      const read = readYaml(bytes(file).toString('utf8'), `${name}/${file}`, join(resolve(path), file));
+      const read = openYaml(bytes(file).toString('utf8'), `${name}/${file}`, join(resolve(path), file));
       yamlFiles.set(file, read);
       return read;
     },

@@ -1,4 +1,4 @@
-/** What stands in a template folder's `template.yaml` and `theme.yaml`, as written. */
+/** The schemas of `template.yaml` and `theme.yaml`, as written. */
 import { z } from 'zod';
 import { ORIENTATIONS, PAGE_SIZES } from '../../model/document/document.js';
 import { SECTION_LOOPS } from '../../model/template/template.js';
@@ -7,7 +7,7 @@ const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'expected a color such as "#
 const millimeters = z.number().min(5).max(60);
 
 export const templateSchema = z.strictObject({
-  /** Name or path of the template below, whose files and keys stand where this one has none. */
+  /** Name or path of the base template, which provides the files and keys that this one lacks. */
   extends: z.string().optional(),
   title: z.string(),
   fileName: z.string(),

@@ -1,10 +1,10 @@
-/** Reading a template goes on after a fault, so that all of them are told at once. */
+/** Reads on after a fault, so that all faults of a template are reported together. */
 import { AuditpressError, withDetails, type Place } from '../../errors.js';
 
 export class Steps {
   readonly failures: AuditpressError[] = [];
 
-  /** The result of a step, or undefined if it fails with a coded error. `place` is where, unless the error has a place. */
+  /** The result of a step, or undefined if it fails with an `AuditpressError`; `place` is for a failure without places. */
   run<Result>(step: () => Result, place?: () => Place): Result | undefined {
     try {
       return step();
@@ -24,18 +24,18 @@ export class Steps {
   }
 
   #keep(failure: unknown, place: (() => Place) | undefined): void {
-    const known = placed(failure, place);
+    const known = withPlace(failure, place);
     if (!(known instanceof AuditpressError)) throw known;
     this.failures.push(known);
   }
 }
 
-/** Runs a step whose failure stands at a place, unless it says another one. */
-export async function placing<Result>(step: () => Promise<Result>, place: () => Place): Promise<Result> {
+/** Runs a step and adds the place to its failure, unless that has one. */
+export async function atPlace<Result>(step: () => Promise<Result>, place: () => Place): Promise<Result> {
   try {
     return await step();
   } catch (failure) {
-    throw placed(failure, place);
+    throw withPlace(failure, place);
   }
 }
 
@@ -50,7 +50,7 @@ export function joinFailures(failures: readonly [AuditpressError, ...AuditpressE
   return withDetails(first, { message, problems, places: [] });
 }
 
-function placed(failure: unknown, place: (() => Place) | undefined): unknown {
+function withPlace(failure: unknown, place: (() => Place) | undefined): unknown {
   if (!(failure instanceof AuditpressError) || failure.places.length > 0 || place === undefined) return failure;
   return withDetails(failure, { places: [place()] });
 }

@@ -1,4 +1,4 @@
-/** Font packages that somebody has installed beside auditpress, or where it is run. */
+/** Font packages installed next to auditpress or in the working directory. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -24,8 +24,8 @@ export interface PackageFonts {
 }
 
 /**
- * Looks from the package's own place, then from the working directory upwards. What lies there may be anybody's, and a
- * font can show other words than the document says, so it counts only where nobody else can change it.
+ * Looks from the package's own place, then from the working directory upwards. Other users may be able to write there, and a
+ * font can show other words than the document says, so a package counts only if no other user can change it.
  */
 export function packageFonts({ package: name, family }: OptionalFont): PackageFonts {
   const own = folderOf(name, packageRoot());

@@ -34,7 +34,7 @@ const loaded = new Map<string, Promise<FontFile>>();
  * The fonts of a theme, regular always, semibold where there is one; then the template's own; then families that come with
  * auditpress and installed packages, each only where the document has characters that it is for.
  *
- * @throws AuditpressError (usage) `font-missing` where nobody has a family that the theme names.
+ * @throws AuditpressError (usage) `font-missing` if a family of the theme is not found.
  */
 export async function loadFonts({ theme, own, characters, tag, withoutPackages }: FontDemand): Promise<FontSet> {
   const themed = [...new Set([theme.type.sans, theme.type.mono])].flatMap((family) => themedFonts(family, own));

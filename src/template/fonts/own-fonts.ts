@@ -37,7 +37,7 @@ function readFont(family: string, weight: FontFile['weight'], name: string, fold
   );
 }
 
-/** What is wrong with a font file, as far as its table of contents tells. */
+/** What is wrong with a font file, by its table of contents. */
 function faultOf(bytes: Buffer): string | undefined {
   if (bytes.length < HEADER || !SIGNATURES.has(bytes.readUInt32BE(0))) {
     const start = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');

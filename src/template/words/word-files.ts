@@ -8,7 +8,7 @@ import { canonicalTag } from './languages.js';
 import { packageRoot } from '../package-root.js';
 import { Steps } from '../files/steps.js';
 import { checkWords, type WordTree } from './words.js';
-import { readYaml, type YamlFile } from '../files/yaml-file.js';
+import { openYaml, type YamlFile } from '../files/yaml-file.js';
 
 /** Those of the shared catalog first, then those of each layer, the lowest first. Files with faults are left out. */
 export async function readWordFiles(folder: TemplateFolder): Promise<readonly WordFile[]> {
@@ -18,7 +18,7 @@ export async function readWordFiles(folder: TemplateFolder): Promise<readonly Wo
   for (const name of (await readdir(shared)).filter((file) => file.endsWith('.yaml')).sort()) {
     const path = join(shared, name);
     const text = await readFile(path, 'utf8');
-    const file = steps.run(() => wordFile(readYaml(text, `assets/words/${name}`, path), path, 'shared'));
+    const file = steps.run(() => wordFile(openYaml(text, `assets/words/${name}`, path), path, 'shared'));
     if (file !== undefined) files.push(file);
   }
   for (const [index, layer] of folder.layers.entries()) {

@@ -1,4 +1,4 @@
-/** Catalogs of words: ICU messages by dotted key, one file a language. */
+/** Catalogs of words: ICU messages by dotted key, one file per language. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -6,14 +6,14 @@ import { AuditpressError } from '../../errors.js';
 import type { TemplateFolder } from '../files/folder.js';
 import { canonicalTag, languageFor } from './languages.js';
 import { packageRoot } from '../package-root.js';
-import { checkShape, readYaml, type YamlFile } from '../files/yaml-file.js';
+import { checkShape, openYaml, type YamlFile } from '../files/yaml-file.js';
 
 export interface WordTree {
   readonly [key: string]: string | WordTree;
 }
 export const wordTree: z.ZodType<WordTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordTree])));
 
-/** The words of a file. The schema is asked only for what is wrong: it takes its time, and most files are sound. */
+/** The words of a file. The schema, which is slow, is only used to name faults. */
 export function checkWords(file: YamlFile): WordTree {
   return isWordTree(file.value) ? file.value : checkShape(file, wordTree);
 }
@@ -29,35 +29,35 @@ export interface Catalog {
   /** Language of the words; the tag may name another region. */
   readonly language: string;
   readonly messages: Readonly<Record<string, string>>;
-  /** Keys of messages that stand in another language, as nobody wrote them in this one. */
+  /** Keys of messages that are in another language, because this one lacks them. */
   readonly borrowed: readonly string[];
 }
 
 type Messages = Readonly<Record<string, string>>;
 
-/** One place that words come from: the shared catalog, or the words of one template folder. */
-interface Shelf {
+/** One source of words: the shared catalog, or the words of one template folder. */
+interface CatalogSource {
   /** Canonical tags. */
   readonly languages: readonly string[];
   read(language: string): Promise<Messages>;
 }
 
-/** Stands in for words that nobody wrote in a language. */
+/** The language of words that a language lacks. */
 const FALLBACK = 'en';
 
 /**
  * The words for a locale: the shared catalog, over it those of the templates that the template extends, over them its
- * own. What none of them has in the language stands in English, or in the first language of the template that has it.
+ * own. Words that all of them lack are in English, or in the first language of the template that has them.
  *
  * @param tag BCP 47 in any case. See `languageFor` for tags without a catalog of their own.
- * @throws AuditpressError (usage) `locale-unknown` where neither the shared catalog nor the template speaks the language.
+ * @throws AuditpressError (usage) `locale-unknown` where neither the shared catalog nor the template has the language.
  */
 export async function loadWords(tag: string, folder: TemplateFolder): Promise<Catalog> {
-  const shelves = [await sharedShelf(), ...folder.layers.map(shelfOf)];
-  const languages = [...new Set(shelves.flatMap((shelf) => shelf.languages))].sort();
+  const sources = [await sharedSource(), ...folder.layers.map(sourceOf)];
+  const languages = [...new Set(sources.flatMap((source) => source.languages))].sort();
   const { tag: canonical, language } = servingLanguage(tag, languages);
-  const own = await stack(shelves, (spoken) => languageFor(canonical, spoken));
-  const others = await stack(shelves, (spoken) => (spoken.includes(FALLBACK) ? FALLBACK : spoken[0]));
+  const own = await mergeWords(sources, (available) => languageFor(canonical, available));
+  const others = await mergeWords(sources, (available) => (available.includes(FALLBACK) ? FALLBACK : available[0]));
   return {
     tag: canonical,
     language,
@@ -80,35 +80,35 @@ export function servingLanguage(tag: string, languages: readonly string[]): Pick
   });
 }
 
-/** Words of all shelves, each in the language that it is asked for, the later ones over the earlier ones. */
-async function stack(
-  shelves: readonly Shelf[],
+/** Words of all catalogs, each in its chosen language; later ones override earlier ones. */
+async function mergeWords(
+  sources: readonly CatalogSource[],
   choose: (languages: readonly string[]) => string | undefined,
 ): Promise<Messages> {
-  const words = shelves.map(async (shelf): Promise<Messages> => {
-    const language = choose(shelf.languages);
-    return language === undefined ? {} : shelf.read(language);
+  const words = sources.map(async (source): Promise<Messages> => {
+    const language = choose(source.languages);
+    return language === undefined ? {} : source.read(language);
   });
   return Object.assign({}, ...(await Promise.all(words))) as Messages;
 }
 
-async function sharedShelf(): Promise<Shelf> {
+async function sharedSource(): Promise<CatalogSource> {
   const folder = join(packageRoot(), 'assets', 'words');
-  return shelf(await readdir(folder), async (file) =>
+  return catalogSource(await readdir(folder), async (file) =>
     flatten(
-      checkWords(readYaml(await readFile(join(folder, file), 'utf8'), `assets/words/${file}`, join(folder, file))),
+      checkWords(openYaml(await readFile(join(folder, file), 'utf8'), `assets/words/${file}`, join(folder, file))),
     ),
   );
 }
 
-function shelfOf(layer: TemplateFolder): Shelf {
+function sourceOf(layer: TemplateFolder): CatalogSource {
   const folder = 'words/';
   const files = layer.files.filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length));
-  return shelf(files, (file) => flatten(checkWords(layer.yamlFile(`${folder}${file}`))));
+  return catalogSource(files, (file) => flatten(checkWords(layer.yamlFile(`${folder}${file}`))));
 }
 
 /** @param files named for the language: `pt-BR.yaml`, in any case. */
-function shelf(files: readonly string[], read: (file: string) => Messages | Promise<Messages>): Shelf {
+function catalogSource(files: readonly string[], read: (file: string) => Messages | Promise<Messages>): CatalogSource {
   const byLanguage = new Map(
     files.flatMap((file) => {
       const language = file.endsWith('.yaml') ? canonicalTag(file.slice(0, -'.yaml'.length)) : undefined;

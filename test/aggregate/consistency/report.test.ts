@@ -43,7 +43,7 @@ describe('an id', () => {
 });
 
 describe('the notes', () => {
-  it('stand in the order of their codes, their paths lead into the report as received', () => {
+  it('are in the order of their codes, and their paths lead into the report as received', () => {
     const resourceCategories = [
       aCategory({ categoryId: 'late', controlCategoryOrder: 2, policies: [aPolicy({ severity: 'Extreme' })] }),
       aCategory({ categoryId: 'early', controlCategoryOrder: 1, policies: [aPolicy({ severity: 'Dire' })], total: 7 }),

@@ -70,7 +70,7 @@ describe('::policy-guidance', () => {
     });
   });
 
-  it('tells description, reason, steps, links and other benchmarks, each under its name', async () => {
+  it('shows description, reason, steps, links and other benchmarks, each under its name', async () => {
     const { cards } = await place({ select: 'failed', limit: '1' });
     expect(cards).toHaveLength(1);
     expect(cards[0]?.parts.map(({ label }) => label)).toEqual([
@@ -116,7 +116,7 @@ describe('::policy-guidance', () => {
 });
 
 describe('the table of policies', () => {
-  it('has columns of the library where there is one, for which "guidance" stands', async () => {
+  it('has columns of the library if there is one, which "guidance" names', async () => {
     const { policies } = composeTables(await aComposeContext(report, 'en', library));
     expect(columnsOf('number guidance', policies!)).toEqual(['number', 'remediation', 'references', 'mappings']);
     expect(policies!.rows[0]?.cells.slice(-3).map(({ text }) => text)).toEqual([
@@ -153,7 +153,7 @@ describe('documents', () => {
     expect(titles).toEqual(['guidance.1', undefined, 'guidance.3', 'guidance.1']);
   });
 
-  it('of the template remediation tell the steps of each service', async () => {
+  it('of the template remediation show the steps of each service', async () => {
     expect(cardsOf(await documentWith(library, 'remediation'))).toEqual(['Once', 'Twice']);
   });
 

@@ -35,7 +35,7 @@ function selected(selection: Partial<PolicySelection>): string {
     .join('');
 }
 
-test('all policies stand in document order', () => {
+test('all policies are in document order', () => {
   expect(selected({})).toBe('abcdef');
 });
 
@@ -83,7 +83,7 @@ test('the selections are apart, and with the passing policies they are all', () 
   expect([...kinds, ...passing].sort()).toEqual(selectPolicies(summary, { select: 'all', loop: {} }));
 });
 
-describe('policies can stand in the order', () => {
+describe('policies can be in the order', () => {
   const odd = (policyId: string, overrides: Partial<Policy>) => aPolicy({ policyId, ...overrides });
   const mixed = aggregate(
     aSnapshot(

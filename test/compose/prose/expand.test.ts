@@ -130,7 +130,7 @@ describe('values are data', () => {
   );
 });
 
-describe('a mistake in a template is told with its file', () => {
+describe('a mistake in a template is reported with its file', () => {
   test.each([
     [
       'an unknown variable',

@@ -20,7 +20,7 @@ describe('blocks', () => {
     ]);
   });
 
-  test('Japanese lines, joined without a space, but for one beside Latin letters', () => {
+  test('Japanese lines, joined without a space, except next to Latin letters', () => {
     expect(blocksOf('一つ。\n  二つ、\n三つ CSPM\n四つ')).toEqual([
       { type: 'paragraph', role: 'body', children: [text('一つ。二つ、三つ CSPM 四つ')] },
     ]);
@@ -53,7 +53,7 @@ describe('blocks', () => {
     ]);
   });
 
-  test('headings of a directive stand one level below the last heading', () => {
+  test('headings of a directive are one level below the last heading', () => {
     const levels = (source: string): unknown[] =>
       blocksOf(source, { directive: (_name, _attributes, heading) => [heading('Own')] })
         .filter((block) => block.type === 'heading' && block.text === 'Own')
@@ -93,7 +93,7 @@ describe('inlines', () => {
     ]);
   });
 
-  test('HTML and text directives stand as they were written', () => {
+  test('HTML and text directives are kept as written', () => {
     const source = 'a <b>c</b> at 10:30 :key[x]{y=z}';
     const [block] = blocksOf(source);
     expect(block?.type === 'paragraph' && plainTextOf(block.children)).toBe(source);
@@ -101,7 +101,7 @@ describe('inlines', () => {
 });
 
 describe('directives', () => {
-  test('become the blocks that they stand for, with their attributes', () => {
+  test('become their blocks, with their attributes', () => {
     const seen: unknown[] = [];
     const blocks = blocksOf('::policy-table{select=failed columns="number title" all}', {
       directive: (name, attributes) => {
@@ -113,14 +113,14 @@ describe('directives', () => {
     expect(seen).toEqual(['policy-table', { select: 'failed', columns: 'number title', all: '' }]);
   });
 
-  test('stand within callouts', () => {
+  test('are allowed within callouts', () => {
     const directive = () => [{ type: 'pageBreak' as const }];
     expect(blocksOf(':::note\n::page-break\n:::', { directive })).toMatchObject([
       { children: [{ type: 'pageBreak' }] },
     ]);
   });
 
-  test('a problem is told with its place', () => {
+  test('a problem is reported with its place', () => {
     const directive = () => {
       throw new DirectiveProblem('expected a table');
     };
@@ -135,7 +135,7 @@ describe('directives', () => {
   });
 });
 
-describe('what a section may not hold is told with its place', () => {
+describe('what a section may not hold is reported with its place', () => {
   test.each([
     ['a heading too deep', '#### Deep', 'expected a heading of level 1 to 3, found a deeper one'],
     [

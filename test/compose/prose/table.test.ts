@@ -49,13 +49,13 @@ describe('a table of a text', () => {
     expect(columns.map(({ weight }) => weight)).toEqual([1, 4, 8]);
   });
 
-  test('may stand within a callout', () => {
+  test('is allowed within a callout', () => {
     const blocks = blocksOf(':::note\n| a |\n| --- |\n| 1 |\n:::', { table: () => 'own' });
     expect(blocks).toEqual([{ type: 'callout', tone: 'note', children: [{ type: 'table', view: { table: 'own' } }] }]);
   });
 });
 
-describe('what a table may not hold is told with its place', () => {
+describe('what a table may not hold is reported with its place', () => {
   test.each([
     ['**strong** text', 'found strong text'],
     ['*emphasis*', 'found emphasis'],

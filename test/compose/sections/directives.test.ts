@@ -68,7 +68,7 @@ describe('each directive places its block', () => {
     expect(place(name).type).toBe(type);
   });
 
-  test('::contents goes down to a depth of 2, or as told', () => {
+  test('::contents goes down to a depth of 2 by default', () => {
     expect(place('contents')).toEqual({ type: 'contents', depth: 2 });
     expect(place('contents', { depth: '3' })).toEqual({ type: 'contents', depth: 3 });
   });
@@ -127,7 +127,7 @@ describe('a policy table', () => {
     });
   });
 
-  test('can stand in another order', () => {
+  test('can be in another order', () => {
     expect(rows({ select: 'failed', sort: 'benchmark' })).toEqual([1, 3]);
     expect(rows({ sort: 'severity', limit: '2' })).toEqual([3, 1]);
   });
@@ -198,7 +198,7 @@ describe('in a repeated section', () => {
     });
   });
 
-  test('it shows all policies unless told so', () => {
+  test('it shows all policies by default', () => {
     expect(place('policy-table', {}, { category: 0 })).toMatchObject({ view: { rows: [0, 1, 2, 3] } });
   });
 

@@ -27,12 +27,12 @@ describe('the age of a scan', () => {
     expect(scanAgeText(await aContext(scanned(at), '2026-11-21T12:00:00Z'))).toBe(text);
   });
 
-  it('stands in the document control', async () => {
+  it('is in the document control', async () => {
     const items = documentControlItems(await aContext(scanned('2026-11-14T00:00:00Z'), '2026-11-21T12:00:00Z'));
     expect(items).toContainEqual({ term: 'Age of the scan', text: '7 days', type: 'text' });
   });
 
-  it('is at least that of the retrieval where nobody says when the scan ran', async () => {
+  it('is at least that of the retrieval if the scan time is unknown', async () => {
     const context = await aContext({ basis: 'unknown' }, '2026-11-21T12:00:00Z');
     expect(scanAgeText(context)).toBe('at least 51 days');
     expect(scanAgeWarning(context)).toContain('It was retrieved 51 days ago, more than the 30 days set');
@@ -57,7 +57,7 @@ describe('the warning of an old scan', () => {
     else expect(warning).toContain(sentence);
   });
 
-  it('tells of a scan that lies ahead of the document', async () => {
+  it('reports a scan later than the document', async () => {
     const context = await aContext(scanned('2026-11-22T00:00:00Z'), '2026-11-21T12:00:00Z');
     expect(scanAgeText(context)).toContain('the scan lies after the time of this document');
     expect(scanAgeWarning(context)).toBe('The scan lies after the time of this document. One of the two is wrong.');

@@ -79,7 +79,7 @@ describe('times', () => {
     expect((await aWording('en', timeZone)).dateTime(instant)).toBe(text);
   });
 
-  test('the hour that summer time repeats is told apart by its zone', async () => {
+  test('the hour that summer time repeats is distinguished by its zone', async () => {
     const wording = await aWording('en', 'Europe/Berlin');
     expect(wording.dateTime('2026-10-25T00:30:00Z')).toBe('25 October 2026, 02:30 GMT+2');
     expect(wording.dateTime('2026-10-25T01:30:00Z')).toBe('25 October 2026, 02:30 GMT+1');

@@ -172,7 +172,7 @@ describe('the benchmarks in place of a report', () => {
     expect(failure.message).toContain('this service answers with its benchmarks; give --job');
   });
 
-  it('are told apart for a given scan job, too', async () => {
+  it('are distinguished for a given scan job, too', async () => {
     const url = await answering(LIST);
     const failure = await failureOf(() => fetchFrom(url, { ...ASKED, job: JOB }, { jobIn: 'query' }));
     expect(failure.message).not.toContain('give --job');
@@ -180,7 +180,7 @@ describe('the benchmarks in place of a report', () => {
   });
 });
 
-describe('an answer with status 200 that is no report is told apart', () => {
+describe('an answer with status 200 that is not a report is recognized', () => {
   const html = { 'Content-Type': 'text/html; charset=utf-8' };
 
   it.each([
@@ -256,7 +256,7 @@ describe('an envelope with status 200 around a failure', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is told where it does not pass', async () => {
+  it('is reported where it does not pass', async () => {
     const server = await startServer(answerWith(200, bodyOf({ result: null, statusCode: 503, message: 'Busy' })));
     const failure = await failureOf(() => fetchFrom(server.url));
     expect(failure).toMatchObject({ code: 'service-failed', kind: 'unavailable' });

@@ -32,13 +32,13 @@ describe('the catalog', () => {
 });
 
 describe('a benchmark that is not listed', () => {
-  it('is told with the nearest one', () => {
+  it('is reported with the nearest one', () => {
     expect(unlistedBenchmark('CSPB', '1', NOTHING)).toBe(
       'expected a benchmark of the catalog of account type 1, received "CSPB"; the nearest is "CSBP"',
     );
   });
 
-  it('is told without one where none is near', () => {
+  it('is reported without one if none is near', () => {
     expect(unlistedBenchmark('Something_Entirely_Different', undefined, NOTHING)).toBe(
       'expected a benchmark of the catalog, received "Something_Entirely_Different"',
     );

@@ -207,7 +207,7 @@ describe('an answer is refused', () => {
   });
 });
 
-describe('a refusal whose body breaks off is told all the same', () => {
+describe('a refusal whose body breaks off is still reported', () => {
   it.each([
     [400, 'input'],
     [401, 'authentication'],
@@ -281,7 +281,7 @@ describe('a redirect', () => {
 });
 
 describe('no answer comes', () => {
-  it('from a port that nothing listens on, and each try is told', async () => {
+  it('from a port that nothing listens on, and each try is reported', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     const told: string[] = [];
     const failure = await failureOf(() => get('/', someApiOptions({ url }), (text) => told.push(text)));

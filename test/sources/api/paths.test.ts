@@ -54,7 +54,7 @@ describe('whatever the ids are', () => {
     );
   });
 
-  it('they stand where the pattern of a list has them', () => {
+  it('they are where the pattern of a list has them', () => {
     fc.assert(
       fc.property(anyId, anyId, (license, account) => {
         const { pathname } = addressBelow('https://audit.example', benchmarksPath(BENCHMARKS_PATH, license, account));

@@ -106,7 +106,7 @@ describe('the benchmarks of an account', () => {
   });
 });
 
-describe('a failure of the service is told in its own words', () => {
+describe('a failure of the service is reported in its own words', () => {
   it.each([
     ['license', { ...ASKED, license: 'nobody' }, 'notFound', 'expected a license of PROD'],
     ['account', { ...ASKED, account: 'nobody' }, 'notFound', 'expected an account of the license'],

@@ -85,7 +85,7 @@ describe('a packed answer is refused at once', () => {
 describe('a packed refusal', () => {
   const said = gzipSync('{"message":"No such account"}');
 
-  it('is told with what it says', async () => {
+  it('is reported with its message', async () => {
     const { url } = await startServer(packed('gzip', said, 404));
     const failure = await failureOf(() => get('/', someApiOptions({ url }), quietly));
     expect(failure.message).toContain('status 404, saying: No such account');

@@ -111,7 +111,7 @@ describe('a benchmark list where a report was asked for', () => {
     expect(failure.hint).toContain('job id');
   });
 
-  it('is told from reports that have a name among their unlisted fields', () => {
+  it('is distinguished from reports with such names among their unlisted fields', () => {
     expect(decodeResponse(bodyOf([inCamelCase(aWireReport({ Name: 'x' }))]))).toHaveLength(1);
   });
 });

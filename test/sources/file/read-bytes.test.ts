@@ -17,7 +17,7 @@ describe('a refusal of the system', () => {
     expect(failure).toMatchObject({ kind: 'input', code, message, cause });
   });
 
-  it('is told from other errors, which stay what they are', () => {
+  it('is distinguished from other errors, which are unchanged', () => {
     const failure = new AuditpressError('file-too-large', 'too large');
     expect(explainRefusal(failure, 'x')).toBe(failure);
     expect(explainRefusal('text', 'x')).toBe('text');

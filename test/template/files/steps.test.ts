@@ -16,7 +16,7 @@ test('steps go on after a failure, which gets the place that it does not know it
   expect(steps.failures).toMatchObject([{ message: 'first', places: [{ file: '/ours/template.yaml', line: 3 }] }]);
 });
 
-test('what is not explainResourceLimit is thrown', () => {
+test('other errors are thrown', () => {
   expect(() =>
     new Steps().run(() => {
       throw new TypeError('a mistake of ours');

@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkShape, readYaml, validKeys } from '../../../src/template/files/yaml-file.js';
+import { checkShape, openYaml, validKeys } from '../../../src/template/files/yaml-file.js';
 import { failureOf } from '../../helpers/failure.js';
 
 const TEXT = `# comment
@@ -13,7 +13,7 @@ text: >-
   {{second}}
 `;
 
-const file = readYaml(TEXT, 'ours/theme.yaml', '/ours/theme.yaml');
+const file = openYaml(TEXT, 'ours/theme.yaml', '/ours/theme.yaml');
 
 describe('places', () => {
   test.each([
@@ -34,28 +34,18 @@ describe('places', () => {
 });
 
 describe('faults', () => {
-  test('of the syntax are told all at once, with their places', async () => {
-    const failure = await failureOf(() => readYaml('a: 1\na: 2\nb: "open\n', 'ours/theme.yaml', '/ours/theme.yaml'));
+  test('of the syntax are reported together, with their places', async () => {
+    const failure = await failureOf(() =>
+      openYaml('a: 1\nb: {{x}} y\nc: "open\n', 'ours/theme.yaml', '/ours/theme.yaml'),
+    );
     expect(failure).toMatchObject({ code: 'template-malformed', kind: 'usage' });
     expect(failure.problems).toHaveLength(2);
-    expect(failure.places[0]).toEqual({ file: '/ours/theme.yaml', line: 2, column: 1 });
+    expect(failure.places[0]).toEqual({ file: '/ours/theme.yaml', line: 2, column: 10 });
   });
 
   test('of tags that mean nothing here', async () => {
-    const failure = await failureOf(() => readYaml('name: !ours x\n', 'ours/theme.yaml', '/ours/theme.yaml'));
+    const failure = await failureOf(() => openYaml('name: !ours x\n', 'ours/theme.yaml', '/ours/theme.yaml'));
     expect(failure.message).toMatch(/line 1, column 7: unresolved tag: !ours$/);
-  });
-
-  test('of values that hold themselves', async () => {
-    const failure = await failureOf(() => readYaml('a: &a { b: *a }\n', 'ours/words/en.yaml', '/ours/words/en.yaml'));
-    expect(failure).toMatchObject({ code: 'template-malformed', places: [{ file: '/ours/words/en.yaml' }] });
-    expect(failure.message).toMatch(/found one that holds itself$/);
-  });
-
-  test('are not warned of beside', () => {
-    const warn = vi.spyOn(process, 'emitWarning').mockReturnValue();
-    expect(readYaml('[a, b]: x\n', 'ours/theme.yaml', '/ours/theme.yaml').value).toEqual({ '[ a, b ]': 'x' });
-    expect(warn).not.toHaveBeenCalled();
   });
 
   test('of the shape, with theirs', async () => {

@@ -107,7 +107,7 @@ describe('the fonts for a document', () => {
     expect(namesOf(branded)).toEqual(['Brand Sans regular', 'Noto Sans Mono regular']);
   });
 
-  it('are refused where nobody has a family of the theme', async () => {
+  it('are refused if a family of the theme is missing', async () => {
     const failure = await failureOf(() =>
       loadFonts({ theme: withSans('Brand Sans'), own: [], characters: '', tag: 'en' }),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../../src/compose/sections/refusal.js';
+import { sectionError } from '../../../src/compose/sections/section-error.js';
 import { DirectiveProblem } from '../../../src/compose/prose/markdown.js';
 
 const directive = (): never => {
@@ -9,7 +9,7 @@ const directive = (): never => {
 /** Refuses what stands in a section whose expressions printed something else. */
 function refused(source: string, expanded: string, problem: string) {
   const section = { name: 'own', file: 'sections/own.md', source };
-  return refusal(problem, section, { expanded, offset: expanded.indexOf('::'), directive });
+  return sectionError(problem, section, { expanded, offset: expanded.indexOf('::'), directive });
 }
 
 describe('what a section may not hold is refused', () => {

@@ -1,4 +1,4 @@
-/** Refuses what a section may not hold, at its place in the file. */
+/** The error for a fault in a section, with its place in the file. */
 import { AuditpressError } from '../../errors.js';
 import { withPlace } from '../../messages/template/fault.js';
 import type { TemplateSection } from '../../model/template/template.js';
@@ -12,13 +12,17 @@ export interface TextPosition {
 }
 
 /** Where a problem was found in the expanded section, and how its directives are read. */
-export interface RefusalContext extends Pick<MarkdownContext, 'directive'> {
+export interface SectionErrorContext extends Pick<MarkdownContext, 'directive'> {
   readonly expanded: string;
   readonly offset: number;
 }
 
-/** What expressions have made of a text has no place in the file: then the line of the expanded text stands for it. */
-export function refusal(problem: string, { file, source }: TemplateSection, context: RefusalContext): AuditpressError {
+/** A fault that expressions have made has no place in the file, so its message has the line of the expanded text. */
+export function sectionError(
+  problem: string,
+  { file, source }: TemplateSection,
+  context: SectionErrorContext,
+): AuditpressError {
   const place = placeInSource(problem, source, context.directive);
   const { line } = positionIn(context.expanded, context.offset);
   const message =

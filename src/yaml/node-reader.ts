@@ -1,0 +1,131 @@
+import { isAlias, isMap, isNode, isScalar, isSeq, type Alias, type Node, type YAMLMap } from 'yaml';
+import { oneLine, quote } from '../messages/printable.js';
+
+export interface NodeFault {
+  readonly offset: number;
+  /** `expected …, found …`; the position follows it. */
+  readonly problem: string;
+  /** What the parser says; follows the position. */
+  readonly reason?: string;
+}
+
+/** Levels of lists and maps. No file that auditpress reads needs ten. */
+export const DEEPEST_LEVEL = 50;
+export const TOO_DEEP = `expected at most ${String(DEEPEST_LEVEL)} levels of lists and maps, found more`;
+
+/** Values that all aliases together may repeat. They take no memory, but a schema visits each of them. */
+const MOST_REPEATED = 1_000_000;
+const KEY_LIMIT = 60;
+/** A key that no plain object can hold. */
+const IMPOSSIBLE_KEY = '__proto__';
+
+/** What an alias repeats. */
+interface Anchored {
+  readonly node: Node;
+  readonly value: unknown;
+  /** Values in it, with itself and with those that aliases in it repeat. */
+  readonly size: number;
+  /** Levels of lists and maps in it. */
+  readonly levels: number;
+}
+
+/** Makes plain values of nodes; aliases share the value of their anchor. Null takes the place of a faulty alias. */
+export class NodeReader {
+  readonly faults: NodeFault[] = [];
+  /** By name. `open` as long as the node itself is being read. */
+  readonly #anchors = new Map<string, Anchored | 'open'>();
+  readonly #targets = new Map<Alias, Node>();
+  #size = 0;
+  #deepest = 0;
+  #repeated = 0;
+
+  /** @param level lists and maps around the node */
+  read(node: unknown, level = 0): unknown {
+    if (!isNode(node)) return null;
+    if (isAlias(node)) return this.#readAlias(node, level);
+    const { anchor } = node as { readonly anchor?: string };
+    return anchor === undefined ? this.#readContent(node, level) : this.#readAnchored(node, anchor, level);
+  }
+
+  /** The node that an alias repeats; any other node as is. */
+  resolve(node: unknown): unknown {
+    return isAlias(node) ? this.#targets.get(node) : node;
+  }
+
+  #readContent(node: Node, level: number): unknown {
+    this.#size += 1;
+    if (isScalar(node)) return node.value;
+    this.#deepest = Math.max(this.#deepest, level + 1);
+    if (isMap(node)) return this.#readMap(node, level + 1);
+    return isSeq(node) ? node.items.map((item) => this.read(item, level + 1)) : null;
+  }
+
+  #readMap(map: YAMLMap, level: number): unknown {
+    const value: Record<string, unknown> = {};
+    for (const pair of map.items) {
+      const name = this.#readKey(pair.key);
+      if (name === undefined) continue;
+      if (Object.hasOwn(value, name)) {
+        this.#addFault(pair.key, `expected each key once, found ${quote(name, KEY_LIMIT)} again`);
+      } else {
+        value[name] = this.read(pair.value, level);
+      }
+    }
+    return value;
+  }
+
+  /** Undefined for what cannot be a key. */
+  #readKey(key: unknown): string | undefined {
+    const known = this.faults.length;
+    const value = this.read(key);
+    if (this.faults.length > known) return undefined;
+    const isCollection = typeof value === 'object' && value !== null;
+    if (!isCollection && value !== IMPOSSIBLE_KEY) return keyOf(value);
+    this.#addFault(
+      key,
+      isCollection
+        ? 'expected a text as key, found a list or a map'
+        : `expected another key, found "${IMPOSSIBLE_KEY}"`,
+    );
+    return undefined;
+  }
+
+  #readAnchored(node: Node, anchor: string, level: number): unknown {
+    const [size, deepest] = [this.#size, this.#deepest];
+    this.#anchors.set(anchor, 'open');
+    this.#deepest = level;
+    const value = this.#readContent(node, level);
+    this.#anchors.set(anchor, { node, value, size: this.#size - size, levels: this.#deepest - level });
+    this.#deepest = Math.max(this.#deepest, deepest);
+    return value;
+  }
+
+  #readAlias(alias: Alias, level: number): unknown {
+    const anchored = this.#anchors.get(alias.source);
+    const name = oneLine(alias.source, KEY_LIMIT);
+    if (anchored === undefined) return this.#addFault(alias, `expected &${name} before *${name}, found none`);
+    if (anchored === 'open') return this.#addFault(alias, `expected *${name} outside of &${name}, found it inside`);
+    if (level + anchored.levels > DEEPEST_LEVEL) return this.#addFault(alias, TOO_DEEP);
+    const isFirstTooMany = this.#repeated <= MOST_REPEATED;
+    this.#repeated += anchored.size;
+    if (this.#repeated > MOST_REPEATED) {
+      return isFirstTooMany
+        ? this.#addFault(alias, `expected aliases for at most ${String(MOST_REPEATED)} values, found more`)
+        : null;
+    }
+    this.#targets.set(alias, anchored.node);
+    this.#size += anchored.size;
+    this.#deepest = Math.max(this.#deepest, level + anchored.levels);
+    return anchored.value;
+  }
+
+  #addFault(node: unknown, problem: string): null {
+    this.faults.push({ offset: isNode(node) ? (node.range?.[0] ?? 0) : 0, problem });
+    return null;
+  }
+}
+
+/** The key that the value of a scalar becomes: `1.10` is `1.1` if it was read as a number. */
+export function keyOf(value: unknown): string {
+  return value === null ? '' : String(value);
+}
