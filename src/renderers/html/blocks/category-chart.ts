@@ -3,7 +3,7 @@ import { STATUSES } from '../../../model/report/vocabulary.js';
 import { hrefOf } from '../text/anchors.js';
 import { drillLink } from '../policies/drill.js';
 import type { Page } from '../page/page.js';
-import { inPieces } from '../page/pieces.js';
+import { chunksOf } from '../page/chunks.js';
 import { renderStack } from '../page/stack.js';
 import { statusIcon } from '../text/status-icon.js';
 import { escapeHtml, fill } from '../templates.js';
@@ -15,15 +15,15 @@ import { escapeHtml, fill } from '../templates.js';
 export function categoryChart({ bars, description }: CategoryChart, page: Page): string {
   if (bars.length === 0) return '';
   const columns = segmentColumns(bars);
-  const pieces = inPieces(bars);
-  return pieces
-    .map((piece) =>
+  const chunks = chunksOf(bars);
+  return chunks
+    .map((chunk) =>
       fill('category-chart', {
         description,
-        isStowed: page.isStowed,
-        block: pieces.length > 1 ? page.rowCounts.classOf(piece.length) : null,
+        isDeferred: page.defersTables,
+        block: chunks.length > 1 ? page.rowCounts.classOf(chunk.length) : null,
         columns: columns.map(({ label, status }) => ({ label, icon: statusIcon(status) })),
-        bars: piece.map((bar) => readBar(bar, columns, page)),
+        bars: chunk.map((bar) => readBar(bar, columns, page)),
       }),
     )
     .join('');

@@ -6,7 +6,7 @@ import { fill } from '../templates.js';
 export function statusBar(block: StatusBar, page: Page): string {
   return fill('status-bar', {
     // Sections of policies may be thousands, each with its bar.
-    isStowed: page.isStowed && page.section !== null,
+    isDeferred: page.defersTables && page.section !== null,
     bar: renderLegendBar(block.bar, page),
   });
 }

@@ -22,7 +22,7 @@ import { contentSecurityPolicy } from './security-policy.js';
 import { renderSettings } from './settings.js';
 import { styleSheet } from '../style/style-sheet.js';
 import { fill } from '../templates.js';
-import { isVeryLong } from '../tables/very-long.js';
+import { defersTables } from './chunks.js';
 
 /** What a web page cannot carry: control characters but tab and line feed, and the two non-characters; other line ends. */
 const UNPRINTABLE = /\r\n?|[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/g;
@@ -65,7 +65,7 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
     document,
     outline: outlineOf(document),
     facets,
-    isStowed: isVeryLong(document),
+    defersTables: defersTables(document),
     columns,
     counts: new Intl.NumberFormat(withLatinDigits(document.locale.tag)),
     drill: new Drill(document, facets),

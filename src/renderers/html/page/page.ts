@@ -15,8 +15,8 @@ export interface Page {
   readonly outline: readonly OutlineEntry[];
   /** What policies are filtered by. */
   readonly facets: readonly Facet[];
-  /** The page is so long that browsers with script are spared its tables until they are needed; see `isVeryLong`. */
-  readonly isStowed: boolean;
+  /** The page is so long that its script builds the tables when they are needed; see `chunks.ts`. */
+  readonly defersTables: boolean;
   /** What policies are sorted by, shown and exported. */
   readonly columns: readonly ChoosableColumn[];
   /** Writes numbers of policies as the language does, in Latin digits. */

@@ -51,7 +51,7 @@ function renderChapter(blocks: readonly Block[], page: Page): string {
       const rows = countRows(views, page);
       const isLeaf = rows > 0;
       inner = isLeaf ? inSection(page, { anchor, views }) : page;
-      const isVast = page.isStowed && index === 0;
+      const isVast = page.defersTables && index === 0;
       const counted = isVast && !isLeaf ? countRows(policyViewsOf(blocks), page) : rows;
       parts.push(
         fill('section', { level, anchor, isLeaf, rows: counted === 0 ? null : page.rowCounts.classOf(counted) }),

@@ -1,26 +1,28 @@
-/** Where the reader's choices are kept; pages may be denied a place, then they last as long as the page. */
-const PREFIX = 'auditpress.';
-const chosen = new Map();
+import { closestTo, one } from './dom.js';
 
-/** Whether keys without Ctrl or Alt act. Readers who dictate, or hit keys by chance, turn them off. */
-export function singleKeysAreOn() {
+/** Prefix in the local storage. Where the browser denies it, settings last as long as the page. */
+const PREFIX = 'auditpress.';
+const chosen = new Map<string, string>();
+
+/** Whether keys without Ctrl or Alt act. Readers who dictate, or hit keys by accident, turn them off. */
+export function singleKeysAreOn(): boolean {
   return read('single-keys') !== 'off';
 }
 
-/** Brings the dialog of keys and look to life. */
-export function startSettings() {
+/** Connects the dialog of keys and look. */
+export function startSettings(): void {
   applyLook();
-  const button = document.querySelector('button.settings');
-  const dialog = document.querySelector('.settings-dialog');
+  const button = document.querySelector<HTMLElement>('button.settings');
+  const dialog = document.querySelector<HTMLDialogElement>('.settings-dialog');
   if (button === null || dialog === null) return;
-  const look = dialog.querySelector('.look');
-  const singleKeys = dialog.querySelector('.single-keys');
+  const look = one('.look', HTMLSelectElement, dialog);
+  const singleKeys = one('.single-keys', HTMLInputElement, dialog);
 
   button.hidden = false;
   look.value = read('look') ?? 'auto';
   singleKeys.checked = singleKeysAreOn();
   button.addEventListener('click', () => dialog.showModal());
-  dialog.querySelector('.close').addEventListener('click', () => dialog.close());
+  one('.close', HTMLElement, dialog).addEventListener('click', () => dialog.close());
   look.addEventListener('change', () => {
     write('look', look.value);
     applyLook();
@@ -28,18 +30,18 @@ export function startSettings() {
   singleKeys.addEventListener('change', () => write('single-keys', singleKeys.checked ? 'on' : 'off'));
   addEventListener('keydown', (event) => {
     if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || !singleKeysAreOn()) return;
-    if (event.target.matches?.('input, select, textarea') || dialog.open) return;
+    if (closestTo(event, 'input, select, textarea', HTMLElement) !== null || dialog.open) return;
     dialog.showModal();
   });
 }
 
-function applyLook() {
+function applyLook(): void {
   const look = read('look') ?? 'auto';
   if (look === 'auto') delete document.documentElement.dataset.look;
   else document.documentElement.dataset.look = look;
 }
 
-function read(name) {
+function read(name: string): string | undefined {
   if (chosen.has(name)) return chosen.get(name);
   try {
     return localStorage.getItem(PREFIX + name) ?? undefined;
@@ -48,11 +50,11 @@ function read(name) {
   }
 }
 
-function write(name, value) {
+function write(name: string, value: string): void {
   chosen.set(name, value);
   try {
     localStorage.setItem(PREFIX + name, value);
   } catch {
-    // Denied: the choice lasts as long as the page.
+    // Denied: the setting lasts as long as the page.
   }
 }
