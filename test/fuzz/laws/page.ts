@@ -22,7 +22,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   colgroup: '',
   dd: '',
   details: '',
-  dialog: 'aria-labeledby',
+  dialog: 'aria-labelledby',
   div: 'tabindex role aria-label id hidden data-keys data-chunk data-deferred',
   dl: 'aria-label',
   dt: '',

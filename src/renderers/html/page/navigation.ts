@@ -1,12 +1,12 @@
 import { fillIn, word } from '../../words.js';
-import { hrefOf } from '../text/anchors.js';
+import { hrefOf } from '../text/markup.js';
 import type { OutlineEntry } from './outline.js';
 import type { Page } from './page.js';
 import { chunksOf } from './chunks.js';
-import { renderStack } from './stack.js';
+import { renderStack } from './bars.js';
 import { fill } from '../templates.js';
 
-/** From this many sections within one on, the navigation beside the page is no way to find one of them any more. */
+/** With this many sections within one, the navigation beside the page no longer helps to find any of them. */
 const TOO_MANY_TO_FIND = 1_000;
 
 /** The headings as nested lists of links, with the number of policies below each. Empty without headings. */
@@ -14,7 +14,7 @@ export function renderOutline(page: Page): string {
   return renderEntries(page.outline, page, page.defersTables);
 }
 
-/** The outline that stands beside the page; very many sections within one are left to the contents and the search. */
+/** The outline beside the page. Very many sections within one are left to the contents and the search. */
 export function renderNavigation(page: Page): string {
   return renderEntries(withoutTooMany(page.outline), page, false);
 }
@@ -26,14 +26,14 @@ function withoutTooMany(entries: readonly OutlineEntry[]): OutlineEntry[] {
   }));
 }
 
-/** Very many entries are several lists, which the browser can skip while they are out of sight. */
+/** Very many entries become several lists, which the browser can skip while they are out of sight. */
 function renderEntries(entries: readonly OutlineEntry[], page: Page, isDeferred: boolean): string {
   if (entries.length === 0) return '';
   const chunks = chunksOf(entries);
   return chunks
     .map((chunk) =>
       fill('outline', {
-        block: chunks.length > 1 ? page.rowCounts.classOf(chunk.length) : null,
+        block: chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
         isDeferred: isDeferred && chunks.length > 1,
         entries: chunk.map(({ text, anchor, bar, policies, children }) => ({
           text,

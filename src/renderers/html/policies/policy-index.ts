@@ -1,5 +1,5 @@
 import type { AuditDocument } from '../../../model/document/document.js';
-import { entryNumbers } from '../tables/entry-numbers.js';
+import { entryNumbers } from './policy-views.js';
 import { facetReader, type Facet } from './facets.js';
 
 /** The policies for the script of the page: which ones each chunk of a policy table shows, and the options of each. */

@@ -1,7 +1,21 @@
+/** Pieces of text as HTML. */
 import { memoize } from '../../../model/values/memoize.js';
+import type { Status } from '../../../model/report/vocabulary.js';
 import { escapeHtml } from '../templates.js';
 
-/** Shorter words stay whole: breaking a compliance number helps nobody. */
+/** The address of an anchor within the page. */
+export function hrefOf(anchor: string): string {
+  // Most anchors are plain, and the test is faster than encoding.
+  if (/^[\w.~-]*$/.test(anchor)) return `#${anchor}`;
+  return `#${encodeURIComponent(anchor.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
+}
+
+/** The shape of a status, drawn by the style sheet. The word is beside it, so it has no text alternative. */
+export function statusIcon(status: Status): string {
+  return `<span class="icon status-${status}"></span>`;
+}
+
+/** Words up to this length stay whole: a compliance number does not break. */
 const LONGEST_WHOLE_WORD = 12;
 
 /** Between the words of a camel-case name, and after the punctuation of ids and paths. */

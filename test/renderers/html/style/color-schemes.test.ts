@@ -4,7 +4,7 @@ import type { Theme } from '../../../../src/model/template/theme.js';
 import { STATUSES } from '../../../../src/model/report/vocabulary.js';
 import { contrastOf } from '../../../../src/model/values/contrast.js';
 import { formatColor, parseColor } from '../../../../src/renderers/html/style/colors.js';
-import { contrastColors, darkColors } from '../../../../src/renderers/html/style/looks.js';
+import { contrastColors, darkColors } from '../../../../src/renderers/html/style/color-schemes.js';
 import { aTheme } from '../../../helpers/documents.js';
 
 type Colors = Theme['colors'];

@@ -1,14 +1,14 @@
 import type { AuditDocument, Cell, Column, Row, TableView } from '../../../model/document/document.js';
 import type { Status } from '../../../model/report/vocabulary.js';
-import { hrefOf } from '../text/anchors.js';
+import { hrefOf } from '../text/markup.js';
 import { choiceReader, type Facet } from './facets.js';
 import { policyViewsOf, rowsByTable } from './policy-views.js';
 import { escapeHtml } from '../templates.js';
 
-/** Where the searchable part of the page begins. */
+/** Anchor of the searchable part of the page. */
 export const POLICIES_ANCHOR = 'ap.policies';
 
-/** What a count in the page is of: policies of a status, further of a value by which policies are filtered. */
+/** What a number in the page counts: policies of a status, or those of them that have a certain value. */
 export interface Counted {
   readonly status: Status;
   readonly count: number;
@@ -20,10 +20,9 @@ export interface Counted {
 type Tally = Map<Status, Map<string, number>>;
 
 /**
- * Links counts to the policies that they count. A count is linked only where filtering shows exactly as many policies,
- * so a reader never lands on other numbers than those that were clicked.
+ * Links counts to the policies that they count. A count is linked only if the filters show exactly that many policies.
  */
-export class Drill {
+export class CountLinks {
   readonly #document: AuditDocument;
   readonly #facets: readonly Facet[];
   readonly #status: Facet | undefined;
@@ -38,7 +37,7 @@ export class Drill {
     this.#all = policyViewsOf(document.blocks);
   }
 
-  /** The filters that show what is counted, as in the address of the page; null where they would show anything else. */
+  /** The filters that show what is counted, as in the address of the page; null if they would show anything else. */
   filtersFor({ status, count, of }: Counted): string | null {
     if (count === 0 || this.#status === undefined) return null;
     if (
@@ -54,7 +53,7 @@ export class Drill {
     return String(filters);
   }
 
-  /** The same for policies of a status within some views. */
+  /** The same for policies of a status in some views. */
   filtersWithin(views: readonly TableView[], status: Status, count: number): string | null {
     if (count === 0 || this.#status === undefined) return null;
     const tally = this.#within.get(views) ?? this.#count(views, null);
@@ -90,13 +89,13 @@ function count(tally: Tally, { cells }: Row, status: number, of: number, choiceO
   counts.set(text, (counts.get(text) ?? 0) + 1);
 }
 
-/** What the cell of a row counts, by the status of its column and the text that the row begins with. */
+/** What a cell counts: its column has the status, the first cell of its row the value. Null for other cells. */
 export function countedBy(column: Column | undefined, cell: Cell, first: Column, opening: Cell): Counted | null {
   if (column?.status === undefined || typeof cell.value !== 'number') return null;
   return { status: column.status, count: cell.value, of: { key: first.key, text: opening.text } };
 }
 
 /** A link to an anchor that the script of the page completes with filters. */
-export function drillLink(content: string, filters: string, anchor = POLICIES_ANCHOR): string {
+export function filteredLink(content: string, filters: string, anchor = POLICIES_ANCHOR): string {
   return `<a href="${escapeHtml(hrefOf(anchor))}" data-filters="${escapeHtml(filters)}">${content}</a>`;
 }

@@ -2,16 +2,16 @@ import type { Column } from '../../../model/document/document.js';
 import { cssString } from '../style/css.js';
 
 /**
- * Widths and labels of table columns as CSS classes: the page's policy allows no style attributes, and a label in the
- * style sheet costs nothing per row. A class `without-<n>` around a table hides the n-th of the columns that readers
- * may hide, counted from 0; paper shows all.
+ * Widths and labels of table columns as CSS classes: the page's Content-Security-Policy allows no style attributes, and a
+ * label in the style sheet costs nothing per row. A class `without-<n>` around a table hides the n-th of the columns that
+ * readers can hide, counted from 0; print shows all.
  */
-export class ColumnSets {
+export class ColumnClasses {
   readonly #classes = new Map<string, string>();
   readonly #rules: string[] = [];
   readonly #choosable: readonly string[];
 
-  /** @param choosable keys of the columns that readers may hide */
+  /** @param choosable keys of the columns that readers can hide */
   constructor(choosable: readonly string[]) {
     this.#choosable = choosable;
   }
@@ -51,4 +51,20 @@ function rulesOf(name: string, columns: readonly Column[]): string[] {
     `.${name} tbody > tr > :nth-child(${index + 1}) { --label: ${cssString(label)}; }`,
   ]);
   return [`.${name} { --weight: ${sum.toFixed(2)}; }`, ...rules];
+}
+
+/** Numbers of rows as CSS classes, from which the page estimates the height of what is out of sight. */
+export class RowClasses {
+  readonly #counts = new Set<number>();
+
+  /** The class of a box with this many rows. */
+  classOf(rows: number): string {
+    this.#counts.add(rows);
+    return `rows-${rows}`;
+  }
+
+  /** Rules of all classes so far: `--rows`. */
+  get css(): string {
+    return [...this.#counts].map((rows) => `.rows-${rows} { --rows: ${rows}; }`).join('\n');
+  }
 }

@@ -1,17 +1,13 @@
-import type { Bar, BarSegment, CategoryChart } from '../../../model/document/document.js';
+import type { Bar, BarSegment, CategoryChart, KeyFigures, StatusBar } from '../../../model/document/document.js';
 import { STATUSES } from '../../../model/report/vocabulary.js';
-import { hrefOf } from '../text/anchors.js';
-import { drillLink } from '../policies/drill.js';
+import { hrefOf, statusIcon } from '../text/markup.js';
+import { filteredLink } from '../policies/count-links.js';
 import type { Page } from '../page/page.js';
 import { chunksOf } from '../page/chunks.js';
-import { renderStack } from '../page/stack.js';
-import { statusIcon } from '../text/status-icon.js';
+import { renderLegendBar, renderStack } from '../page/bars.js';
 import { escapeHtml, fill } from '../templates.js';
 
-/**
- * A table whose second column is the bar, so its numbers stand beside it; several tables where there are very many
- * bars, nothing where there are none.
- */
+/** A table with a bar and its counts per row: several tables for very many bars, nothing without bars. */
 export function categoryChart({ bars, description }: CategoryChart, page: Page): string {
   if (bars.length === 0) return '';
   const columns = segmentColumns(bars);
@@ -21,7 +17,7 @@ export function categoryChart({ bars, description }: CategoryChart, page: Page):
       fill('category-chart', {
         description,
         isDeferred: page.defersTables,
-        block: chunks.length > 1 ? page.rowCounts.classOf(chunk.length) : null,
+        block: chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
         columns: columns.map(({ label, status }) => ({ label, icon: statusIcon(status) })),
         bars: chunk.map((bar) => readBar(bar, columns, page)),
       }),
@@ -46,18 +42,38 @@ function readBar(bar: Bar, columns: readonly BarSegment[], page: Page) {
   };
 }
 
-/** The count of a segment, leading to the policies of that status with the value that the bar is named for. */
-function linkedCount(bar: Bar, segment: BarSegment | undefined, { drill, facets }: Page): string {
+/** The count of a segment, linked to the policies of that status whose value is the label of the bar. */
+function linkedCount(bar: Bar, segment: BarSegment | undefined, { countLinks, facets }: Page): string {
   if (segment === undefined) return '';
   const { status, value, text } = segment;
   const filters = facets
-    .map(({ key }) => drill.filtersFor({ status, count: value, of: { key, text: bar.label } }))
+    .map(({ key }) => countLinks.filtersFor({ status, count: value, of: { key, text: bar.label } }))
     .find((found) => found !== null);
-  return filters === undefined ? escapeHtml(text) : drillLink(escapeHtml(text), filters, bar.target);
+  return filters === undefined ? escapeHtml(text) : filteredLink(escapeHtml(text), filters, bar.target);
 }
 
-/** A column for each status that some bar has a segment for. */
+/** One column per status that any bar has a segment for. */
 function segmentColumns(bars: readonly Bar[]): BarSegment[] {
   const segments = bars.flatMap((bar) => bar.segments);
   return STATUSES.flatMap((status) => segments.find((segment) => segment.status === status) ?? []);
+}
+
+export function keyFigures(block: KeyFigures): string {
+  return fill('key-figures', {
+    figures: block.figures.map(({ label, text, of, status }) => ({
+      label,
+      text,
+      of,
+      status: status ?? null,
+      icon: status === undefined ? '' : statusIcon(status),
+    })),
+  });
+}
+
+export function statusBar(block: StatusBar, page: Page): string {
+  return fill('status-bar', {
+    // There may be thousands of sections of policies, each with its bar.
+    isDeferred: page.defersTables && page.section !== null,
+    bar: renderLegendBar(block.bar, page),
+  });
 }

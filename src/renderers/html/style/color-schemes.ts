@@ -4,21 +4,21 @@ import { formatColor, parseColor } from './colors.js';
 
 type Colors = Theme['colors'];
 
-/** Lightness of the dark paper, of what is faint on it, of lines and of text. */
+/** Lightness of dark paper, of faint fills on it, of lines and of text. */
 const DARK = { paper: 0.19, wash: 0.235, tint: 0.27, hairline: 0.38, ink: 0.94 };
 
-/** Contrast that text has where readers ask for more of it, by WCAG 2.2 AAA. */
+/** Contrast of text for readers who ask for more contrast: WCAG 2.2 AAA. */
 const VERY_READABLE = 7;
 
-/** Contrast that marks need beside what they lie on. */
+/** Contrast that marks need against their background. */
 const DISCERNIBLE = 3;
 
-/** Lightness of the fills of a dark heat table, from the least to the most. */
+/** Lightness of the fills of a dark heat table, from the lowest to the highest. */
 const HEAT = { from: 0.24, to: 0.74 };
 
 /**
- * The theme's colors for a dark screen: the same hues, with paper and ink changing places and each text readable on
- * what it stands on. A theme whose paper is dark already stays as it is, as do values that are not `#rrggbb`.
+ * The theme's colors for a dark screen: the same hues, paper and ink swapped, each text readable on its background. A
+ * theme with dark paper stays as is, and so do values that are not `#rrggbb`.
  */
 export function darkColors(colors: Colors): Colors {
   const light = parseColor(colors.paper);
@@ -45,7 +45,7 @@ export function darkColors(colors: Colors): Colors {
   };
 }
 
-/** The same colors for readers who ask for more contrast: nothing faint, lines like text, text at 7:1. */
+/** The same colors with more contrast: nothing faint, lines like text, text at 7:1. */
 export function contrastColors(colors: Colors): Colors {
   const paper = parseColor(colors.paper);
   if (paper === undefined) return colors;
@@ -77,7 +77,7 @@ function mapStatus(colors: Colors, change: (color: StatusColor) => StatusColor):
   };
 }
 
-/** From dark to light, so that most still stands out most. The text is the one that reads better. */
+/** From dark to light, so that the highest value still stands out. The text is black or white, whichever reads better. */
 function darkHeat({ heat, accent }: Colors): Colors['heat'] {
   const hue = parseColor(heat.at(-1)?.fill ?? accent) ?? { l: 0, c: 0, h: 0 };
   return heat.map((_, index) => {
@@ -92,7 +92,7 @@ function darkHeat({ heat, accent }: Colors): Colors['heat'] {
   });
 }
 
-/** A grey that was pale on white paper is dark on black: it stays the quietest of the marks. */
+/** A gray that is pale on white paper becomes dark on black, so it stays the least prominent mark. */
 function quiet(color: string): string {
   const parsed = parseColor(color);
   return parsed === undefined || parsed.c > 0.03
@@ -108,7 +108,7 @@ function darkened(color: string, l: number): string {
 const lightened = mover(0.01);
 const deepened = mover(-0.01);
 
-/** Moves a color in lightness, in steps, until it has the contrast; no further than white or black. */
+/** Changes the lightness of a color in steps until it has the contrast, at most to white or black. */
 function mover(step: number): (color: string, ground: string, contrast: number) => string {
   return (color, ground, contrast) => {
     let moved = parseColor(color);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withSoftBreaks } from '../../../../src/renderers/html/text/soft-breaks.js';
+import { withSoftBreaks } from '../../../../src/renderers/html/text/markup.js';
 import { escapeHtml } from '../../../../src/renderers/html/templates.js';
 
 describe('withSoftBreaks', () => {
