@@ -1,6 +1,6 @@
 import type { TemplateProblem } from '../model/template/template-problem.js';
 import type { Template } from '../model/template/template.js';
-import { LONGEST_NAME, sheetNames } from '../renderers/xlsx/sheet-names.js';
+import { LONGEST_NAME, sheetNames } from '../renderers/xlsx/names.js';
 import type { Places } from './places.js';
 
 /** Worksheets in the words of one language; a name is undefined where its text has a fault. */

@@ -1,6 +1,6 @@
 /**
- * Estimated widths of text. Worksheets name their font without carrying it, so nothing can be measured exactly: these
- * are the proportions of Arial and its metric twins, and heights leave room for a broader substitute.
+ * Estimated sizes of text. Worksheets name their font without embedding it, so nothing can be measured exactly: widths are
+ * those of Arial and fonts with its metrics, and heights leave room for a wider substitute.
  */
 import { BREAKING_SPACE } from '../../../model/values/white-space.js';
 
@@ -29,7 +29,7 @@ const BROAD = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6
 const EM = 40 / 3 / 7;
 
 const byCharacter = new Map(WIDTHS.flatMap(([width, characters]) => Array.from(characters).map((one) => [one, width])));
-/** Widths of the first characters: looked up for every character of every text. */
+/** Characters with a width in a table, for speed. */
 const FIRST = 256;
 const LATIN: Readonly<Record<Face, Float64Array>> = {
   sans: Float64Array.from({ length: FIRST }, (_, code) => {
@@ -39,16 +39,16 @@ const LATIN: Readonly<Record<Face, Float64Array>> = {
   mono: new Float64Array(FIRST).fill((MONO / 1000) * EM * 0.9),
 };
 
-/** Bold letters are broader. */
+/** Bold letters are wider by this factor. */
 export const BOLD = 1.08;
-/** What a substitute may be broader than Arial. */
+/** A substitute may be wider than Arial by this factor. */
 const SUBSTITUTE = 1.06;
 /** The margins and the indentation of a cell. */
 const CELL_ROOM = 2.25;
 
 /** Width of a text's longest line at 10 points in Arial, in the unit of column widths. */
 export function textWidth(text: string, face: Face = 'sans'): number {
-  // Characters in mono need not be looked at.
+  // All characters in mono have the same width.
   if (face === 'mono' && !text.includes('\n')) return text.length * (LATIN.mono[SPACE] ?? 0);
   return measureText(text, face).width;
 }
@@ -82,7 +82,7 @@ export function measureText(text: string, face: Face = 'sans'): { readonly width
 }
 
 /**
- * Width of a column in which a text of `textWidth` surely stands in one line.
+ * Width of a column in which a text of this width is sure to fit on one line.
  *
  * @param scale of the type against 10 points regular.
  */
@@ -92,7 +92,7 @@ export function columnFor(width: number, scale = 1): number {
 
 /** Lines that a text takes in a column of this width, rather one too many than one too few. */
 export function lineCount(text: string, columnWidth: number, scale = 1, face: Face = 'sans'): number {
-  // A hair more, so that a column made for a text is found to hold it.
+  // A tolerance, so that a text fits in the column that was made for it.
   const available = Math.max(columnWidth - CELL_ROOM, 1) / (SUBSTITUTE * scale) + 0.001;
   const latin = LATIN[face];
   const space = latin[SPACE] ?? 0;
@@ -122,7 +122,7 @@ export function lineCount(text: string, columnWidth: number, scale = 1, face: Fa
   return lines;
 }
 
-/** Least width at which a text takes two lines at most, broken between words. */
+/** Least width at which a text takes at most two lines, broken between words. */
 export function twoLineWidth(text: string): number {
   const words = text.split(' ');
   const space = textWidth(' ');
@@ -141,8 +141,40 @@ function beyondLatin(code: number, face: Face): number {
   return BROAD.test(String.fromCharCode(code)) ? EM : (ORDINARY / 1000) * EM;
 }
 
-/** Most characters are told by their range. */
+/** The range decides for most characters. */
 function isBreakingSpace(code: number): boolean {
   if (code > SPACE && code < 0x1680) return false;
   return BREAKING_SPACE.test(String.fromCharCode(code));
+}
+
+/** Spreadsheet programs refuse files with taller rows. */
+const TALLEST = 409;
+
+export interface Lines {
+  /** Points from one line to the next. */
+  readonly pitch: number;
+  /** Points above and below the lines together. */
+  readonly room: number;
+}
+
+/** Cells of tables, at 10 points. */
+export const TABLE_LINES: Lines = { pitch: 12.75, room: 5.25 };
+/** Heads of filterable tables: the buttons are below the labels. */
+export const HEAD_LINES: Lines = { pitch: 12.75, room: 15 };
+
+/**
+ * Height of a row in points. Every row needs one: LibreOffice does not fit rows when it opens a workbook, and no program
+ * fits rows with merged cells.
+ */
+export function rowHeight(lines: number, { pitch, room }: Lines = TABLE_LINES): number {
+  return Math.min(lines * pitch + room, TALLEST);
+}
+
+/**
+ * Height for a text in a column, or merged columns, of this width.
+ *
+ * @param scale of the type against 10 points regular.
+ */
+export function textHeight(text: string, width: number, lines: Lines = TABLE_LINES, scale = 1): number {
+  return rowHeight(lineCount(text, width, scale), lines);
 }

@@ -7,7 +7,7 @@ import {
   measureText,
   textWidth,
   twoLineWidth,
-} from '../../../../src/renderers/xlsx/cells/text-width.js';
+} from '../../../../src/renderers/xlsx/cells/text-measures.js';
 
 const prose = fc
   .array(fc.stringMatching(/^[a-zA-Z0-9.,]{1,14}$/), { minLength: 1, maxLength: 30 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutText, legalText, storedText } from '../../../../src/renderers/xlsx/cells/legal-text.js';
+import { cutText, legalText, storedText } from '../../../../src/renderers/xlsx/cells/cell-text.js';
 
 describe('legalText', () => {
   it('removes what XML cannot carry or nobody can see, and replaces halves of characters', () => {
