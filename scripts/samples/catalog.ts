@@ -44,7 +44,7 @@ const LATER_POLICY_CHANCE = 0.03;
 export function buildCatalog(options: CatalogOptions): CatalogCategory[] {
   const { benchmark, seed } = options;
   const slots = Array.from({ length: options.categories }, (_, position) => slotAt(options, position));
-  const random = randomFor(seed, 'catalog');
+  const random = randomFor(seed, 'catalogue');
   const sizes = shareOut(
     options.policies,
     slots.map((slot) => slot.group.weight * (0.8 + 0.4 * random.next())),

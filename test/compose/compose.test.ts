@@ -83,7 +83,7 @@ describe('unrecognized colors', () => {
     const policies = [aPolicy({ compliance })];
     const document = await documentOf({ resourceCategories: [aCategory({ policies })] });
     const warning = document.blocks.find((block) => block.type === 'callout' && block.tone === 'warning');
-    expect(JSON.stringify(warning)).toContain(JSON.stringify(`does not recognize: ${spelled}`).slice(1, -1));
+    expect(JSON.stringify(warning)).toContain(JSON.stringify(`does not recognise: ${spelled}`).slice(1, -1));
   });
 });
 

@@ -55,7 +55,7 @@ function contributionOf(report: Report, { category, position }: Change, complian
   const green = Number(compliance === 'Green');
   const counts: Record<string, number> = {
     [`policies[policy.${before + position + 1}].Status=${label}`]: 1,
-    [`policies[policy.${before + position + 1}].Color reported=${compliance}`]: 1,
+    [`policies[policy.${before + position + 1}].Colour reported=${compliance}`]: 1,
     [`bars[].${label}`]: 1,
     [`bars[category-${category + 1}].${label}`]: 1,
     [`chart[${categoryName}].${label}`]: 1,
@@ -159,8 +159,8 @@ describe('when one policy changes its color, in the document', () => {
     expect(moves).toEqual({
       'policies[policy.2].Status=Not assessed': -1,
       'policies[policy.2].Status=Failed': 1,
-      'policies[policy.2].Color reported=Gray': -1,
-      'policies[policy.2].Color reported=Red': 1,
+      'policies[policy.2].Colour reported=Gray': -1,
+      'policies[policy.2].Colour reported=Red': 1,
       ...turned('bars[]'),
       ...turned('bars[category-1]'),
       ...turned('chart[Compute (IaaS)]'),
