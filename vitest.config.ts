@@ -29,7 +29,12 @@ export default defineConfig({
     // A poll ends as soon as it sees what it waits for, so this too only bounds how long a failure takes.
     expect: { poll: { timeout: 60_000 } },
     reporters: ['default', './test/helpers/closing-line-reporter.ts'],
-    coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'html'] },
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.ts'],
+      exclude: ['src/renderers/html/client/**'],
+      reporter: ['text-summary', 'html'],
+    },
     env: { TZ: 'Asia/Kathmandu', LANG: 'C.UTF-8', NO_COLOR: '1' },
   },
 });

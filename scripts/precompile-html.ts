@@ -69,10 +69,10 @@ function entry(name: string, code: string): string {
   return `${JSON.stringify(name)}: ${code}`;
 }
 
-/** The modules of `client/` as one script, unminified: recipients of a page may want to read it. */
+/** The modules of `client/` as one script, not minified, so that anyone can read it in the page. */
 async function bundledClient(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(renderer, 'client/main.js')],
+    entryPoints: [join(renderer, 'client/main.ts')],
     absWorkingDir: root,
     bundle: true,
     format: 'iife',
@@ -86,7 +86,7 @@ async function bundledClient(): Promise<string> {
   return source;
 }
 
-/** The script is inlined as is, so it must not contain what HTML would read as markup. */
+/** The page holds the script as is, so the script must not contain what HTML would read as markup. */
 function assertFitsScriptElement(source: string): void {
   if (/<\/script|<!--/i.test(source))
     throw new Error('The page\'s script holds "</script" or "<!--", which would end its element');

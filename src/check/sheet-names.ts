@@ -1,6 +1,6 @@
 import type { TemplateProblem } from '../model/template/template-problem.js';
 import type { Template } from '../model/template/template.js';
-import { LONGEST_NAME, sheetNames } from '../renderers/xlsx/sheet-names.js';
+import { LONGEST_NAME, sheetNames } from '../renderers/xlsx/names.js';
 import type { Places } from './places.js';
 
 /** Names of worksheets in one language; undefined where the text is faulty. */

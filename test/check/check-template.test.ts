@@ -320,7 +320,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
         .replace(/^\{\{!--[\s\S]*?--\}\}\n/, ''),
     },
     [
-      'html/layout.hbs:1:1: error: expected the layout to hold {{{content}}}, found that it leaves it out',
+      'html/layout.hbs:1:1: error: expected the layout to hold {{{content}}}, found that it is missing',
       'html/layout.hbs:21:15: error: expected a known variable, received "logoo" (did you mean "logo"?)',
     ],
   ],

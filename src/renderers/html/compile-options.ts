@@ -1,4 +1,4 @@
-/** All helpers of a layout: `log` would write to the console of whoever renders, and `lookup` hides names from checks. */
+/** All helpers of a layout: `log` would write to the caller's console, and `lookup` hides names from checks. */
 export const LAYOUT_HELPERS = ['if', 'unless', 'each', 'with'];
 
 /**

@@ -4,12 +4,12 @@ import { encodePage } from './page/encode.js';
 
 const htmlOptions = z.strictObject({});
 
-/** The page has no options: its looks are the theme's and the template's. */
+/** None: the theme and the template decide how the page looks. */
 export type HtmlOptions = z.output<typeof htmlOptions>;
 
 /**
- * One self-contained HTML page: no requests, a strict Content-Security-Policy, search and filters by script, everything
- * readable without it.
+ * One self-contained HTML page: no requests, a strict Content-Security-Policy, search and filters by script. The page can
+ * be read without script.
  */
 export const htmlRenderer = {
   format: 'html',

@@ -27,12 +27,12 @@ export function fill(name: string, data: object): string {
   return template(data);
 }
 
-/** A template function that reads own properties of its data and nothing else. */
+/** A template function that reads only own properties of its data. */
 export function fromSpecification(specification: TemplateSpecification): Fill {
   return closed(handlebars.template<object>(specification));
 }
 
-/** Forbids a template function the prototypes of its data. */
+/** Denies a template function the prototypes of its data. */
 export function closed(template: (data: object, options: Handlebars.RuntimeOptions) => string): Fill {
   return (data) => template(data, { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false });
 }

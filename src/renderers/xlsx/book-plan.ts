@@ -1,8 +1,7 @@
 import type { AuditDocument, Worksheet } from '../../model/document/document.js';
 import { word } from '../words.js';
-import { onlyView } from './data/only-view.js';
-import { sheetNames } from './sheet-names.js';
-import { cellAt, sheetTable, type SheetTable } from './data/sheet-table.js';
+import { onlyView, cellAt, sheetTable, type SheetTable } from './data/sheet-table.js';
+import { sheetNames } from './names.js';
 
 /** One sheet before it is filled. */
 export interface PlannedSheet {
@@ -12,19 +11,19 @@ export interface PlannedSheet {
   readonly table: SheetTable | undefined;
 }
 
-/** What sheets have to know of each other to lead there. */
+/** What sheets need to know about each other for links. */
 export interface BookPlan {
   readonly sheets: readonly PlannedSheet[];
-  /** Name of the sheet that the others lead back to; undefined in a workbook without a summary. */
+  /** Name of the sheet that the others link back to; undefined without a summary. */
   readonly summary: string | undefined;
   readonly links: TargetLinks | undefined;
 }
 
-/** From the one row of each target (a category) to the rows of another sheet that stand under it. */
+/** Links from the row of each target (a category) to its rows in another sheet. */
 export interface TargetLinks {
-  /** Name of the sheet whose cells lead to another one. */
+  /** Name of the sheet with the links. */
   readonly home: string;
-  /** Index of the column whose cells do. */
+  /** Index of the column with the links. */
   readonly column: number;
   readonly sheet: string;
   readonly table: SheetTable;
@@ -58,7 +57,7 @@ function targetLinks(sheets: readonly PlannedSheet[]): TargetLinks | undefined {
       return { home: home.name, column: home.column, sheet: name, table, rows: runsOf(table, column) };
     }
   }
-  // Cells of other columns may lead to what workbooks do not hold, such as guidance.
+  // Cells of other columns may link to what workbooks do not hold, such as guidance.
   return undefined;
 }
 
@@ -82,7 +81,7 @@ function homesIn({ name, table }: PlannedSheet): Home[] {
   });
 }
 
-/** The column of the first cell that stands under one of the targets; -1 for none. */
+/** The column of the first cell with one of the targets; -1 for none. */
 function columnUnder(table: SheetTable, targets: ReadonlySet<string>): number {
   for (const row of table.rows) {
     const column = table.positions.findIndex((position) => {

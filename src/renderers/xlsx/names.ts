@@ -1,10 +1,12 @@
-/** The workbook's names: those of its tables and those of ranges, in one space without regard to case. */
+import { legalText } from './cells/cell-text.js';
+
+/** The names of tables and ranges, which share one namespace and ignore case. */
 export interface Names {
   /** Reserves a legal, free name close to the wanted one. */
   reserve(wanted: string): string;
   /** Names a range such as `'Policies'!$A$6:$M$30`. */
   define(wanted: string, range: string): void;
-  /** What was defined, in that order. */
+  /** The named ranges, in the order of definition. */
   readonly defined: readonly { readonly name: string; readonly range: string }[];
 }
 
@@ -14,7 +16,7 @@ export function workbookNames(): Names {
   const taken = new Set<string>();
   const defined: { name: string; range: string }[] = [];
   const reserve = (wanted: string): string => {
-    const legal = legalName(wanted);
+    const legal = legalRangeName(wanted);
     let free = legal;
     for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${legal}_${String(count)}`;
     taken.add(free.toLowerCase());
@@ -27,9 +29,58 @@ export function workbookNames(): Names {
   };
 }
 
-/** Letters, digits and underscores, begun by a letter, and nothing that could be read as the address of a cell. */
-function legalName(wanted: string): string {
+/** Letters, digits and underscores. Starts with a letter or underscore, and is no cell address. */
+function legalRangeName(wanted: string): string {
   const name = wanted.replace(/[^A-Za-z0-9]+/g, '_').slice(0, LONGEST);
   const isAddress = /^[a-z]{1,3}\d+$/i.test(name) || /^r?\d*c?\d*$/i.test(name);
   return isAddress || !/^[A-Za-z]/.test(name) ? `_${name}` : name;
+}
+
+/** UTF-16 code units. */
+export const LONGEST_NAME = 31;
+
+/** Spreadsheet programs reserve this name, in any case. */
+const RESERVED = 'history';
+
+/**
+ * Names that every spreadsheet program accepts: at most 31 UTF-16 code units, without `[ ] : * ? / \` and apostrophes
+ * (they would need doubling wherever a formula names the sheet), not reserved, unique without regard to case.
+ *
+ * @param fallback used if nothing is left of a name
+ */
+export function sheetNames(wanted: readonly string[], fallback: string): string[] {
+  const taken = new Set([RESERVED]);
+  return wanted.map((name) => {
+    const legal = legalSheetName(name) || legalSheetName(fallback) || '1';
+    const free = freeName(legal, taken);
+    taken.add(folded(free));
+    return free;
+  });
+}
+
+function legalSheetName(name: string): string {
+  const readable = legalText(name)
+    .replace(/[[\]:*?/\\]/g, '-')
+    .replaceAll("'", '’')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '-')
+    .replace(/\s+/g, ' ');
+  return shortened(readable.trim(), LONGEST_NAME);
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let count = 2; taken.has(folded(free)); count += 1) {
+    const suffix = ` (${String(count)})`;
+    free = shortened(name, LONGEST_NAME - suffix.length) + suffix;
+  }
+  return free;
+}
+
+function shortened(name: string, limit: number): string {
+  const head = name.slice(0, limit);
+  return head.replace(/[\ud800-\udbff]$/, '').trimEnd();
+}
+
+function folded(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
 }

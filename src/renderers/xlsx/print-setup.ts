@@ -1,8 +1,8 @@
 import type { HeaderFooter, PageSetup } from 'exceljs';
 import type { AuditDocument, PageSize } from '../../model/document/document.js';
 import { fillIn, word } from '../words.js';
-import { cutText, legalText } from './cells/legal-text.js';
-import { readsFromRight } from './reading-direction.js';
+import { cutText, legalText } from './cells/cell-text.js';
+import { readsFromRight } from './styles.js';
 
 /** ECMA-376, 18.3.1.63; exceljs's own list leaves Letter out. */
 const PAPER: Readonly<Record<PageSize, number>> = { A4: 9, Letter: 1 };
@@ -10,7 +10,7 @@ const PAPER: Readonly<Record<PageSize, number>> = { A4: 9, Letter: 1 };
 /** Inches. Narrower than the document's pages: worksheets are wide. */
 const MARGINS = { left: 0.45, right: 0.45, top: 0.75, bottom: 0.6, header: 0.3, footer: 0.3 };
 
-/** Points, upright. */
+/** Points, in portrait. */
 const PAGE: Readonly<Record<PageSize, { readonly width: number; readonly height: number }>> = {
   A4: { width: 595, height: 842 },
   Letter: { width: 612, height: 792 },
@@ -22,7 +22,7 @@ const LONGEST_HEADER = 255;
 
 /** Points of a character's width, as column widths count them. */
 const CHARACTER = 5.25;
-/** A sheet that would be printed smaller than at this scale goes over several pages side by side. */
+/** A sheet that needs a smaller scale prints on several pages side by side. */
 const LEAST_SCALE = 0.45;
 
 /** A table that may be wider and longer than a page. */
@@ -30,7 +30,7 @@ export interface DataSize {
   readonly headRow: number;
   /** Of all columns, in characters. */
   readonly width: number;
-  /** Leading columns that pages side by side repeat; empty for none: `A:B`. */
+  /** Leading columns to repeat on pages side by side, such as `A:B`; empty for none. */
   readonly leading: string;
 }
 
@@ -41,8 +41,8 @@ export interface ContentSize {
 }
 
 /**
- * A data sheet prints as wide as a landscape page, its head rows repeated, or over as many pages side by side as it takes to
- * read it, its leading columns repeated; content of a known size on one page, turned so that it prints larger.
+ * A data sheet prints in landscape with its head repeated, on one page's width if that stays readable, otherwise on several
+ * pages side by side with its leading columns repeated. Other content prints on one page in the orientation that is larger.
  */
 export function pageSetupOf(document: AuditDocument, sheet: DataSize | ContentSize): Partial<PageSetup> {
   const common: Partial<PageSetup> = {
@@ -107,7 +107,7 @@ function fitted(text: string, limit: number): string {
   return length > 0 ? escaped(cutText(line, length)) : '';
 }
 
-/** `&` begins a code in headers, and a line feed a second line. */
+/** `&` starts a code in headers, and a line feed a second line. */
 function escaped(text: string): string {
   return legalText(text).replace(/\s+/g, ' ').replaceAll('&', '&&');
 }

@@ -6,8 +6,8 @@ import { fillWorkbook } from './workbook.js';
 import { zip } from './package/zip.js';
 
 /**
- * Renders the document's worksheets as an Office Open XML workbook. Blocks are no part of it: which tables become
- * worksheets is the template's list. The same document gives the same bytes.
+ * Renders the document's worksheets as an Office Open XML workbook. The template lists the tables that become worksheets;
+ * blocks are ignored. The same document gives the same bytes.
  */
 export const xlsxRenderer: Renderer<XlsxOptions> & { readonly options: typeof xlsxOptions } = {
   format: 'xlsx',

@@ -1,16 +1,15 @@
 import type { Worksheet as Sheet } from 'exceljs';
 import type { AuditDocument } from '../../model/document/document.js';
 import type { BookPlan } from './book-plan.js';
-import type { TextGate } from './cells/cells.js';
+import type { TextGate } from './cells/cell-text.js';
 import type { Names } from './names.js';
 import type { XlsxOptions } from './options.js';
-import { readsFromRight } from './reading-direction.js';
+import { readsFromRight, type ExcelStyle, type Styles } from './styles.js';
 import type { SharedTexts } from './package/shared-texts.js';
 import type { SheetExtras } from './package/sheet-extras.js';
-import type { Look, Styles } from './styles.js';
-import { TABLE_LINES, textHeight } from './cells/row-heights.js';
+import { TABLE_LINES, textHeight } from './cells/text-measures.js';
 
-/** What the parts of one sheet are written with. */
+/** What the code that fills one sheet shares. */
 export interface SheetContext {
   readonly document: AuditDocument;
   readonly options: XlsxOptions;
@@ -23,40 +22,40 @@ export interface SheetContext {
   readonly extras: SheetExtras;
   /** Texts of the workbook's big tables. */
   readonly texts: SharedTexts;
-  /** All text of the sheet passes here. */
+  /** All text of the sheet passes through it. */
   readonly gate: TextGate;
 }
 
-/** Where a stretch of cells in one row lies; columns count from 1. */
-export interface Stretch {
+/** Cells in one row; columns count from 1. */
+export interface CellSpan {
   readonly row: number;
   readonly column: number;
   readonly span: number;
 }
 
-/** Writes one value over a stretch of cells, merged where it is more than one. */
-export function put(context: SheetContext, stretch: Stretch, value: string | number | null, look: Look): void {
+/** Writes one value into a span of cells, which are merged. */
+export function put(context: SheetContext, cells: CellSpan, value: string | number | null, style: ExcelStyle): void {
   const { sheet } = context;
-  const { row, column, span } = stretch;
+  const { row, column, span } = cells;
   const cell = sheet.getCell(row, column);
   cell.value = value;
-  cell.style = look;
+  cell.style = style;
   if (span > 1) sheet.mergeCells(row, column, row, column + span - 1);
 }
 
-/** Rows that the lines above a sheet's content take. */
+/** Number of lines above a sheet's content. */
 export function headRowCount({ document, plan }: Pick<SheetContext, 'document' | 'plan'>, name: string): number {
-  return 3 + Number(document.meta.mark !== null) + Number(leadsBack(plan, name));
+  return 3 + Number(document.meta.mark !== null) + Number(hasBackLink(plan, name));
 }
 
-function leadsBack({ summary }: BookPlan, name: string): boolean {
+function hasBackLink({ summary }: BookPlan, name: string): boolean {
   return summary !== undefined && summary !== name;
 }
 
 /**
- * The lines above every sheet's content: the mark where there is one, the way back to the summary, title, lead, origin.
+ * Writes the lines above a sheet's content: the mark if there is one, the link back to the summary, title, lead, origin.
  *
- * @returns the last row used.
+ * @returns the last row used
  */
 export function putSheetHead(
   context: SheetContext,
@@ -68,19 +67,19 @@ export function putSheetHead(
   const back = `${readsFromRight(document) ? '→' : '←'} ${plan.summary ?? ''}`;
   const origin = [...meta.runningHead, meta.origin, meta.classification].filter((part) => part !== '').join(' · ');
   const lines = [
-    ...(meta.mark ? [{ text: meta.mark, look: styles.mark, scale: 1.2, spacing: { pitch: 14, room: 7 } }] : []),
-    ...(leadsBack(plan, sheet.name)
-      ? [{ text: back, look: styles.back, scale: 0.9, spacing: { pitch: 12, room: 7 } }]
+    ...(meta.mark ? [{ text: meta.mark, style: styles.mark, scale: 1.2, spacing: { pitch: 14, room: 7 } }] : []),
+    ...(hasBackLink(plan, sheet.name)
+      ? [{ text: back, style: styles.back, scale: 0.9, spacing: { pitch: 12, room: 7 } }]
       : []),
-    { text: head.title, look: styles.title, scale: 1.75, spacing: { pitch: 21, room: 8 } },
-    { text: head.lead, look: styles.lead, scale: 1, spacing: TABLE_LINES },
-    { text: origin, look: styles.origin, scale: 0.9, spacing: { pitch: 12, room: 11 } },
+    { text: head.title, style: styles.title, scale: 1.75, spacing: { pitch: 21, room: 8 } },
+    { text: head.lead, style: styles.lead, scale: 1, spacing: TABLE_LINES },
+    { text: origin, style: styles.origin, scale: 0.9, spacing: { pitch: 12, room: 11 } },
   ];
-  lines.forEach(({ text, look, scale, spacing }, index) => {
+  lines.forEach(({ text, style, scale, spacing }, index) => {
     const row = index + 1;
-    put(context, { row, column: 1, span: columns.count }, gate.pass(text), look);
+    put(context, { row, column: 1, span: columns.count }, gate.pass(text), style);
     sheet.getRow(row).height = textHeight(text, columns.width, spacing, scale);
-    if (look === styles.back) extras.links.push({ cell: `A${String(row)}`, location: `'${plan.summary ?? ''}'!A1` });
+    if (style === styles.back) extras.links.push({ cell: `A${String(row)}`, location: `'${plan.summary ?? ''}'!A1` });
   });
   return lines.length;
 }

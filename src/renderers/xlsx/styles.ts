@@ -2,10 +2,9 @@ import type { Alignment, Border, Borders, Font, FillPattern, Style } from 'excel
 import type { AuditDocument, ColumnType, WorkingColumn } from '../../model/document/document.js';
 import type { Status } from '../../model/report/vocabulary.js';
 import type { XlsxOptions } from './options.js';
-import { readsFromRight } from './reading-direction.js';
 
-/** A finished look. Many cells share one object, so it is frozen: a change through one cell would change them all. */
-export type Look = Readonly<Partial<Style>>;
+/** The style of a cell for exceljs. Frozen, because cells share it: a change through one cell would change them all. */
+export type ExcelStyle = Readonly<Partial<Style>>;
 
 /** Size of ordinary cells in points. */
 const BODY_SIZE = 10;
@@ -18,56 +17,56 @@ export const SHAPES: Readonly<Record<Status, string>> = {
   unrecognized: '◆',
 };
 
-/** What makes the cells of a table differ in look. */
-export interface CellLook {
+/** What the style of a table's cell depends on. */
+export interface CellStyle {
   readonly type: ColumnType;
   readonly role: 'body' | 'total';
   /** Absent for text. */
   readonly numberFormat?: string;
   readonly status?: Status;
-  /** A status paints its own tint instead of leaving it to the sheet's conditional formats. */
+  /** The tint of the status is part of the style, not of a conditional format. */
   readonly tinted?: boolean;
-  /** Where no filter's button stands beside the head, numbers keep off the edge. */
+  /** Numbers are indented from the edge, for tables without filter buttons. */
   readonly roomy?: boolean;
   /** Index into the theme's heat colors; beyond the last one means the last one. */
   readonly heat?: number;
-  /** Text in a column of numbers: the reason why there is none. */
+  /** Text in a column of numbers, such as `n/a`. */
   readonly aside?: boolean;
-  /** The cell leads elsewhere in the workbook. */
+  /** The cell links to another place in the workbook. */
   readonly link?: boolean;
-  /** The row is so tall that its cells begin at its top. */
+  /** The row is so tall that its cells are aligned to the top. */
   readonly tall?: boolean;
 }
 
 export type HeadKind = 'filter' | 'plain' | 'working';
 
-/** The looks of one workbook. */
+/** The styles of one workbook. */
 export interface Styles {
-  readonly mark: Look;
-  readonly title: Look;
-  readonly lead: Look;
-  readonly origin: Look;
-  /** The way back to the summary. */
-  readonly back: Look;
-  readonly heading: Look;
-  readonly empty: Look;
-  readonly term: Look;
-  readonly definition: Look;
-  readonly definitionId: Look;
-  /** A definition's term that leads elsewhere in the workbook. */
-  readonly link: Look;
-  readonly figureLabel: Look;
-  readonly figureOf: Look;
-  figureValue(numberFormat: string, status: Status | undefined): Look;
-  /** A head with a filter keeps clear of the button in its lower corner; one of a working column has their fill. */
-  head(type: ColumnType, kind: HeadKind): Look;
-  /** An empty cell that waits for an entry, in a tall row at its top. */
-  input(type: WorkingColumn['type'], tall: boolean): Look;
-  cell(look: CellLook): Look;
+  readonly mark: ExcelStyle;
+  readonly title: ExcelStyle;
+  readonly lead: ExcelStyle;
+  readonly origin: ExcelStyle;
+  /** The link back to the summary. */
+  readonly back: ExcelStyle;
+  readonly heading: ExcelStyle;
+  readonly empty: ExcelStyle;
+  readonly term: ExcelStyle;
+  readonly definition: ExcelStyle;
+  readonly definitionId: ExcelStyle;
+  /** The term of a definition with a link. */
+  readonly link: ExcelStyle;
+  readonly figureLabel: ExcelStyle;
+  readonly figureOf: ExcelStyle;
+  figureValue(numberFormat: string, status: Status | undefined): ExcelStyle;
+  /** A head with a filter leaves room for the button in its lower corner. One of a working column has the fill of inputs. */
+  head(type: ColumnType, kind: HeadKind): ExcelStyle;
+  /** An empty cell for input, aligned to the top in a tall row. */
+  input(type: WorkingColumn['type'], tall: boolean): ExcelStyle;
+  cell(style: CellStyle): ExcelStyle;
   /** The date of closed work as a conditional format sets it. */
-  readonly closed: Look;
+  readonly closed: ExcelStyle;
   /** Fill and text of a status as a conditional format sets them. */
-  conditional(status: Status): Look;
+  conditional(status: Status): ExcelStyle;
 }
 
 /** Colors of the theme as worksheets write them: opaque ARGB. */
@@ -104,7 +103,7 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
   const inputBorder: Partial<Borders> = { ...under, left: line(colors.hairline) };
   const inputFill = fill(colors.heat[1]?.fill ?? colors.wash);
 
-  const head = remembered((numeric: boolean, kind: HeadKind) => ({
+  const head = memoizedStyle((numeric: boolean, kind: HeadKind) => ({
     font: font(BODY_SIZE, colors.ink, { bold: true }),
     fill: kind === 'working' ? inputFill : fill(colors.wash),
     border: { bottom: line(colors.accent, 'medium') },
@@ -115,33 +114,33 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
     numFmt: '@',
   }));
 
-  const cell = (look: CellLook): Look => {
-    const heat = look.heat === undefined ? undefined : colors.heat[Math.min(look.heat, colors.heat.length - 1)];
-    const status = look.status ? colors.status[look.status] : undefined;
-    const quiet = look.aside ? colors.muted : look.link ? colors.accent : undefined;
+  const cell = (style: CellStyle): ExcelStyle => {
+    const heat = style.heat === undefined ? undefined : colors.heat[Math.min(style.heat, colors.heat.length - 1)];
+    const status = style.status ? colors.status[style.status] : undefined;
+    const quiet = style.aside ? colors.muted : style.link ? colors.accent : undefined;
     const color = heat?.text ?? quiet ?? status?.text ?? colors.ink;
-    const tint = heat?.fill ?? (look.tinted ? status?.tint : undefined);
+    const tint = heat?.fill ?? (style.tinted ? status?.tint : undefined);
     return {
       font: font(BODY_SIZE, color, {
-        ...(look.type === 'id' ? ids : {}),
-        ...(look.role === 'total' ? { bold: true } : {}),
-        ...(look.link ? underlined : {}),
+        ...(style.type === 'id' ? ids : {}),
+        ...(style.role === 'total' ? { bold: true } : {}),
+        ...(style.link ? underlined : {}),
       }),
       ...(tint ? { fill: fill(tint) } : {}),
-      border: look.role === 'total' ? { top: line(colors.accent), bottom: line(colors.accent) } : under,
-      alignment: isNumeric(look.type)
-        ? aligned(end, { ...(look.roomy ? { indent: 1 } : {}), ...(look.tall ? atTop : {}) })
-        : aligned(start, { ...wrapped, indent: 1, ...(look.tall ? atTop : {}) }),
-      // Text that stays text when somebody edits the cell, whatever it begins with.
-      numFmt: look.numberFormat ?? '@',
+      border: style.role === 'total' ? { top: line(colors.accent), bottom: line(colors.accent) } : under,
+      alignment: isNumeric(style.type)
+        ? aligned(end, { ...(style.roomy ? { indent: 1 } : {}), ...(style.tall ? atTop : {}) })
+        : aligned(start, { ...wrapped, indent: 1, ...(style.tall ? atTop : {}) }),
+      // Text stays text when the cell is edited, whatever it starts with.
+      numFmt: style.numberFormat ?? '@',
     };
   };
 
-  const text = (size: number, color: string, extra: Partial<Font> = {}): Look =>
+  const text = (size: number, color: string, extra: Partial<Font> = {}): ExcelStyle =>
     frozen({ font: font(size, color, extra), alignment: aligned(start, wrapped), numFmt: '@' });
 
-  const inset = (look: Look): Look =>
-    frozen({ ...look, alignment: aligned(start, { ...wrapped, indent: 1 }), border: under });
+  const inset = (style: ExcelStyle): ExcelStyle =>
+    frozen({ ...style, alignment: aligned(start, { ...wrapped, indent: 1 }), border: under });
 
   return {
     mark: frozen({
@@ -162,13 +161,13 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
     link: inset(text(BODY_SIZE, colors.accent, underlined)),
     figureLabel: text(9, colors.muted),
     figureOf: text(9, colors.muted),
-    figureValue: remembered((numFmt: string, status: Status | undefined) => ({
+    figureValue: memoizedStyle((numFmt: string, status: Status | undefined) => ({
       font: font(20, status ? colors.status[status].text : colors.ink, { bold: true }),
       alignment: aligned(start),
       numFmt,
     })),
     head: (type, kind) => head(isNumeric(type), kind),
-    input: remembered((type: WorkingColumn['type'], tall: boolean) => ({
+    input: memoizedStyle((type: WorkingColumn['type'], tall: boolean) => ({
       font: font(BODY_SIZE, colors.ink),
       fill: inputFill,
       border: inputBorder,
@@ -176,7 +175,7 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
       protection: { locked: false },
       numFmt: type === 'date' ? 'yyyy-mm-dd' : '@',
     })),
-    cell: remembered(cell, lookKey),
+    cell: memoizedStyle(cell, styleKey),
     closed: frozen({ font: { color: argb(colors.muted) }, border: inputBorder }),
     conditional: (status) => ({
       font: { color: argb(colors.status[status].text) },
@@ -188,11 +187,11 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
   };
 }
 
-/** Asked for every cell: put together without a list. */
-function lookKey(look: CellLook): string {
-  const flags = Number(look.tinted ?? 0) + 2 * Number(look.roomy ?? 0) + 4 * Number(look.aside ?? 0);
-  const marks = flags + 8 * Number(look.link ?? 0) + 16 * Number(look.tall ?? 0);
-  const { heat = '', numberFormat = '', role, status = '', type } = look;
+/** Called for every cell, so it creates no array. */
+function styleKey(style: CellStyle): string {
+  const flags = Number(style.tinted ?? 0) + 2 * Number(style.roomy ?? 0) + 4 * Number(style.aside ?? 0);
+  const marks = flags + 8 * Number(style.link ?? 0) + 16 * Number(style.tall ?? 0);
+  const { heat = '', numberFormat = '', role, status = '', type } = style;
   return `${type}|${role}|${numberFormat}|${status}|${String(heat)}|${String(marks)}`;
 }
 
@@ -200,19 +199,19 @@ export function isNumeric(type: ColumnType): boolean {
   return type === 'count' || type === 'percent';
 }
 
-/** One frozen look for equal arguments: exceljs recognizes a style that it has seen by its object. */
-function remembered<Arguments extends readonly unknown[]>(
+/** Memoizes a frozen style per arguments: exceljs recognizes a known style by its object. */
+function memoizedStyle<Arguments extends readonly unknown[]>(
   make: (...values: Arguments) => Partial<Style>,
   keyOf: (...values: Arguments) => string = (...values) => values.join('|'),
-): (...values: Arguments) => Look {
-  const looks = new Map<string, Look>();
+): (...values: Arguments) => ExcelStyle {
+  const styles = new Map<string, ExcelStyle>();
   return (...values) => {
     const key = keyOf(...values);
-    const known = looks.get(key);
+    const known = styles.get(key);
     if (known) return known;
-    const look = frozen(make(...values));
-    looks.set(key, look);
-    return look;
+    const style = frozen(make(...values));
+    styles.set(key, style);
+    return style;
   };
 }
 
@@ -221,4 +220,9 @@ function frozen<Value extends object>(value: Value): Value {
     if (typeof part === 'object' && part !== null) frozen(part as object);
   }
   return Object.freeze(value);
+}
+
+/** Whether sheets and charts run from right to left, like the document's language. */
+export function readsFromRight({ locale }: AuditDocument): boolean {
+  return locale.direction === 'rtl';
 }

@@ -1,11 +1,9 @@
-import type { Workbook } from 'exceljs';
+import type { Workbook, Worksheet as Sheet } from 'exceljs';
 import { AuditpressError } from '../../errors.js';
-import type { AuditDocument } from '../../model/document/document.js';
+import type { AuditDocument, SheetLook } from '../../model/document/document.js';
 import { planBook, type PlannedSheet } from './book-plan.js';
-import { textGate } from './cells/cells.js';
+import { textGate, legalText, LONGEST_CELL_TEXT } from './cells/cell-text.js';
 import { putDataSheet } from './data/data-sheet.js';
-import { legalText, LONGEST_CELL_TEXT } from './cells/legal-text.js';
-import { applyLook } from './look.js';
 import type { XlsxOptions } from './options.js';
 import { workbookNames } from './names.js';
 import type { SheetContext } from './sheet-context.js';
@@ -30,12 +28,12 @@ export function fillWorkbook(workbook: Workbook, document: AuditDocument, option
   const names = workbookNames();
   const texts = new SharedTexts();
   const filled = plan.sheets.map((planned, index) => {
-    // exceljs leaves out columns of this width, which it takes for the default.
+    // exceljs omits columns of this width, which it takes for the default.
     const sheet = workbook.addWorksheet(planned.name, { properties: { defaultColWidth: 9 } });
     const common = { document, options, styles, plan, names, texts };
     const context = { ...common, sheet, position: index + 1, extras: noExtras(), gate: textGate() };
     const notices = putSheet(context, planned);
-    if (planned.worksheet.look !== undefined) applyLook(sheet, planned.worksheet.look);
+    if (planned.worksheet.look !== undefined) applySheetLook(sheet, planned.worksheet.look);
     return { extras: context.extras, notices: [...notices, ...noticesOf(context, planned)] };
   });
   return {
@@ -90,4 +88,15 @@ function noticesOf(context: SheetContext, { worksheet }: PlannedSheet): string[]
     notices.push(`Worksheet "${context.sheet.name}": key figures and definitions are shown on summaries only.`);
   }
   return notices;
+}
+
+/** Overrides the page and view settings of a sheet with those of the template. */
+export function applySheetLook(sheet: Sheet, { orientation, zoom, tab, gridLines }: SheetLook): void {
+  sheet.views = sheet.views.map((view) => ({
+    ...view,
+    ...(zoom !== undefined && { zoomScale: zoom, zoomScaleNormal: zoom }),
+    ...(gridLines !== undefined && { showGridLines: gridLines }),
+  }));
+  if (orientation !== undefined) sheet.pageSetup.orientation = orientation;
+  if (tab !== undefined) sheet.properties.tabColor = { argb: `FF${tab.slice(1).toUpperCase()}` };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percentFormat } from '../../../src/renderers/xlsx/cells/percent-format.js';
+import { percentFormat } from '../../../src/renderers/xlsx/cells/cells.js';
 import { createWording, type Wording } from '../../../src/compose/wording/wording.js';
 import { loadTemplate } from '../../../src/template/load.js';
 import { failureOf } from '../../helpers/failure.js';

@@ -23,7 +23,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   dd: '',
   details: '',
   dialog: 'aria-labelledby',
-  div: 'tabindex role aria-label id hidden data-keys data-piece data-stowed',
+  div: 'tabindex role aria-label id hidden data-keys data-chunk data-deferred',
   dl: 'aria-label',
   dt: '',
   em: '',

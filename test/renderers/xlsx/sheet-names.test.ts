@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sheetNames } from '../../../src/renderers/xlsx/sheet-names.js';
+import { sheetNames } from '../../../src/renderers/xlsx/names.js';
 
 describe('sheetNames', () => {
   it('leaves legal names alone', () => {

@@ -1,14 +1,12 @@
 import type { GuidanceCard, PolicyGuidance } from '../../../model/document/document.js';
 import { resolveView } from '../../view.js';
 import { fillIn, word } from '../../words.js';
-import { hrefOf } from '../text/anchors.js';
-import { entryNumbers } from '../tables/entry-numbers.js';
+import { hrefOf, statusIcon, withSoftBreaks } from '../text/markup.js';
+import { entryNumbers } from '../policies/policy-views.js';
 import type { Page } from '../page/page.js';
-import { withSoftBreaks } from '../text/soft-breaks.js';
-import { statusIcon } from '../text/status-icon.js';
 import { fill } from '../templates.js';
 
-/** Cards, which the filters of the page act on: one whose entries are all filtered out is not shown. */
+/** Cards. The page hides a card whose entries are all filtered out. */
 export function policyGuidance({ cards }: PolicyGuidance, page: Page): string {
   if (cards.length === 0) return '';
   const total = page.counts.format(cards.length);

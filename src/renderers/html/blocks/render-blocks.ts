@@ -3,22 +3,11 @@ import type { Block, BlockType } from '../../../model/document/document.js';
 import { drawByHandler } from '../../handlers.js';
 import { unknownBlock } from '../../../model/document/unknown-block.js';
 import type { Page } from '../page/page.js';
-import { callout } from './callout.js';
-import { categoryChart } from './category-chart.js';
-import { contents } from './contents.js';
-import { cover } from './cover.js';
-import { definitions } from './definitions.js';
-import { heading } from './heading.js';
-import { keyFigures } from './key-figures.js';
-import { list } from './list.js';
-import { pageBreak } from './page-break.js';
-import { paragraph } from './paragraph.js';
+import { categoryChart, keyFigures, statusBar } from './charts.js';
+import { contents, cover, signOff } from './formal-parts.js';
 import { policyGuidance } from './policy-guidance.js';
-import { policyTable } from './policy-table.js';
-import { severityBreakdown } from './severity-breakdown.js';
-import { signOff } from './sign-off.js';
-import { statusBar } from './status-bar.js';
-import { table } from './table.js';
+import { callout, definitions, heading, list, pageBreak, paragraph } from './prose.js';
+import { policyTable, severityBreakdown, table } from './tables.js';
 
 type Handler<Type extends BlockType> = (block: BlockOf<Type>, page: Page) => string;
 
@@ -42,7 +31,11 @@ const handlers: { readonly [Type in BlockType]: Handler<Type> } = {
   table,
 };
 
-/** Blocks as HTML, one after another. A block of an unknown type is an error that names it. */
+/**
+ * Blocks as HTML, one after another.
+ *
+ * @throws AuditpressError for a block of an unknown type
+ */
 export function renderBlocks(blocks: readonly Block[], page: Page): string {
   const draw = (block: Block): string => renderBlock(block.type, block, page);
   const { document, handlers: own } = page;

@@ -1,4 +1,4 @@
-/** What the layout and the style sheet of a template ask for and there is not, in every branch. */
+/** Checks the layout and the style sheet of a template for names that do not exist, in every branch. */
 import Handlebars from 'handlebars';
 import { didYouMean } from '../../../messages/nearest-name.js';
 import { templateFault } from '../../../messages/template/fault.js';
@@ -37,17 +37,17 @@ export function layoutFaults(document: AuditDocument): ShellFault[] {
     ...missing.map((part) => ({
       line: 1,
       column: 1,
-      problem: `expected the layout to hold {{{${part}}}}, found that it leaves it out`,
+      problem: `expected the layout to hold {{{${part}}}}, found that it is missing`,
     })),
   ];
 }
 
-/** Custom properties that html/style.css uses without a value of their own, and nothing sets. */
+/** Custom properties that html/style.css uses without a fallback and nothing sets. */
 export function styleFaults(document: AuditDocument): ShellFault[] {
   const { style } = document.shells.html;
   const page = newPage(document);
   layoutParts(page);
-  const whole = styleSheet(document, `${page.columnSets.css}\n${page.rowCounts.css}`);
+  const whole = styleSheet(document, `${page.columnClasses.css}\n${page.rowClasses.css}`);
   const known = new Set([
     ...[...withoutComments(whole).matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name),
     ...[...client.matchAll(SET_BY_SCRIPT)].map(([, name = '']) => name),
@@ -60,7 +60,7 @@ export function styleFaults(document: AuditDocument): ShellFault[] {
   });
 }
 
-/** As long as before, so that places stay. */
+/** Replaced by spaces, so that positions stay the same. */
 function withoutComments(css: string): string {
   return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }

@@ -6,8 +6,8 @@ import { memoize } from '../../../model/values/memoize.js';
 import type { BlockHandlers } from '../../handlers.js';
 import { renderBlocks } from '../blocks/render-blocks.js';
 import { choosableColumns } from '../tables/choosable-columns.js';
-import { ColumnSets } from '../tables/column-sets.js';
-import { Drill } from '../policies/drill.js';
+import { ColumnClasses, RowClasses } from '../tables/css-classes.js';
+import { CountLinks } from '../policies/count-links.js';
 import { facetsOf } from '../policies/facets.js';
 import { fillLayout, type RequiredParts } from './layout.js';
 import { withLiveTargets } from '../text/live-targets.js';
@@ -16,15 +16,14 @@ import { outlineOf } from './outline.js';
 import type { Page } from './page.js';
 import { PolicyIndex } from '../policies/policy-index.js';
 import { client } from '../precompiled.js';
-import { RowCounts } from '../tables/row-counts.js';
 import { renderSections } from './sections.js';
 import { contentSecurityPolicy } from './security-policy.js';
 import { renderSettings } from './settings.js';
 import { styleSheet } from '../style/style-sheet.js';
 import { fill } from '../templates.js';
-import { isVeryLong } from '../tables/very-long.js';
+import { defersTables } from './chunks.js';
 
-/** What a web page cannot carry: control characters but tab and line feed, and the two non-characters; other line ends. */
+/** What a web page cannot hold: control characters except tab and line feed, the two non-characters, other line ends. */
 const UNPRINTABLE = /\r\n?|[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/g;
 
 export interface EncodedPage {
@@ -33,7 +32,7 @@ export interface EncodedPage {
   readonly notices: readonly string[];
 }
 
-/** A document as one HTML page that needs nothing beside it. */
+/** A document as one self-contained HTML page. */
 export async function encodePage(given: AuditDocument, handlers?: BlockHandlers): Promise<EncodedPage> {
   const document = withLiveTargets(given);
   const page = newPage(document, handlers);
@@ -41,12 +40,12 @@ export async function encodePage(given: AuditDocument, handlers?: BlockHandlers)
   return { html: withoutUnprintable(html), notices: [...page.notices] };
 }
 
-/** Line ends as one line feed, and what a page cannot carry shown as such, in one pass over what may be very long. */
+/** Line ends as one line feed, unprintable characters as U+FFFD. One pass, because pages can be very long. */
 function withoutUnprintable(html: string): string {
   return html.replace(UNPRINTABLE, (found) => (found.startsWith('\r') ? '\n' : '\ufffd'));
 }
 
-/** Everything that a layout may use. */
+/** Everything that a layout can use. */
 export function layoutParts(page: Page): RequiredParts & object {
   const { mark } = page.document.meta;
   const content = renderContent(page);
@@ -65,13 +64,13 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
     document,
     outline: outlineOf(document),
     facets,
-    isStowed: isVeryLong(document),
+    defersTables: defersTables(document),
     columns,
     counts: new Intl.NumberFormat(withLatinDigits(document.locale.tag)),
-    drill: new Drill(document, facets),
+    countLinks: new CountLinks(document, facets),
     section: null,
-    columnSets: new ColumnSets(columns.map(({ key }) => key)),
-    rowCounts: new RowCounts(),
+    columnClasses: new ColumnClasses(columns.map(({ key }) => key)),
+    rowClasses: new RowClasses(),
     policyIndex: new PolicyIndex(document),
     cells: memoize(() => new Map()),
     anchors: new Set(),
@@ -92,7 +91,7 @@ function renderContent(page: Page): string {
 /** Called last: the style sheet holds the column sets and row counts of all tables. */
 function renderHead(page: Page): string {
   const { document } = page;
-  const style = `\n${safeSource(styleSheet(document, `${page.columnSets.css}\n${page.rowCounts.css}`), 'style')}\n`;
+  const style = `\n${safeSource(styleSheet(document, `${page.columnClasses.css}\n${page.rowClasses.css}`), 'style')}\n`;
   return fill('head', {
     meta: document.meta,
     keywords: document.meta.keywords.join(', '),
@@ -101,7 +100,7 @@ function renderHead(page: Page): string {
   });
 }
 
-/** Refuses a source that would end the element it stands in. */
+/** @throws AuditpressError if the source would end the element that holds it */
 function safeSource(source: string, element: string): string {
   if (!source.toLowerCase().includes(`</${element}`)) return withoutUnprintable(source);
   throw new AuditpressError('style-unusable', `expected CSS in html/style.css, found "</${element}" in it`, {
@@ -109,7 +108,7 @@ function safeSource(source: string, element: string): string {
   });
 }
 
-/** What a layout may use besides head, mark and content; called after them, as the script knows what they show. */
+/** What a layout can use besides head, mark and content. Called after them: the script needs to know what they show. */
 function layoutData(page: Page): object {
   const { meta, locale, theme, blocks, words } = page.document;
   return {

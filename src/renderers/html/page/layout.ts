@@ -6,19 +6,18 @@ import { COMPILE_OPTIONS, LAYOUT_HELPERS } from '../compile-options.js';
 import { layouts } from '../precompiled.js';
 import { closed, fromSpecification, type Fill } from '../templates.js';
 
-/** Parts that every page must hold, whatever its layout: without them it would be unsafe, unmarked or empty. */
+/** Parts that every layout must hold: without them a page would be unsafe, unmarked or empty. */
 export const REQUIRED_PARTS = ['head', 'mark', 'content'] as const;
-/** Stands in for the content while the layout is filled, as it may be very long; `{{content}}` would escape it. */
+/** Placeholder for the content, which may be very long, while the layout is filled. `{{content}}` would escape it. */
 const CONTENT = '<auditpress-content>';
 
 export type RequiredParts = Readonly<Record<(typeof REQUIRED_PARTS)[number], string>>;
 
 /**
- * Fills the layout of a page. Layouts of the built-in templates are precompiled; any other is compiled here, which is
- * the only time that the whole of Handlebars is loaded.
+ * Fills the layout of a page. Layouts of the built-in templates are precompiled. Only other layouts are compiled here and
+ * load all of Handlebars.
  *
- * @throws AuditpressError `layout-unusable` for a layout that Handlebars refuses, and for one that leaves out a
- * required part.
+ * @throws AuditpressError `layout-unusable` for a layout that Handlebars rejects or that lacks a required part
  */
 export async function fillLayout(source: string, data: RequiredParts & object): Promise<string> {
   const fill = ownLayout(source) ?? (await compile(source, data));
@@ -62,5 +61,5 @@ function unusable(fault: TemplateFault, cause?: unknown): AuditpressError {
 
 function requirePart(html: string, name: string, part: string): void {
   if (html.includes(part)) return;
-  throw unusable({ problem: `expected the layout to hold {{{${name}}}}, found that it leaves it out` });
+  throw unusable({ problem: `expected the layout to hold {{{${name}}}}, found that it is missing` });
 }

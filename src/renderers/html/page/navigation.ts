@@ -1,20 +1,20 @@
 import { fillIn, word } from '../../words.js';
-import { hrefOf } from '../text/anchors.js';
+import { hrefOf } from '../text/markup.js';
 import type { OutlineEntry } from './outline.js';
 import type { Page } from './page.js';
-import { inPieces } from './pieces.js';
-import { renderStack } from './stack.js';
+import { chunksOf } from './chunks.js';
+import { renderStack } from './bars.js';
 import { fill } from '../templates.js';
 
-/** From this many sections within one on, the navigation beside the page is no way to find one of them any more. */
+/** With this many sections within one, the navigation beside the page no longer helps to find any of them. */
 const TOO_MANY_TO_FIND = 1_000;
 
 /** The headings as nested lists of links, with the number of policies below each. Empty without headings. */
 export function renderOutline(page: Page): string {
-  return renderEntries(page.outline, page, page.isStowed);
+  return renderEntries(page.outline, page, page.defersTables);
 }
 
-/** The outline that stands beside the page; very many sections within one are left to the contents and the search. */
+/** The outline beside the page. Very many sections within one are left to the contents and the search. */
 export function renderNavigation(page: Page): string {
   return renderEntries(withoutTooMany(page.outline), page, false);
 }
@@ -26,23 +26,23 @@ function withoutTooMany(entries: readonly OutlineEntry[]): OutlineEntry[] {
   }));
 }
 
-/** Very many entries are several lists, which the browser can skip while they are out of sight. */
-function renderEntries(entries: readonly OutlineEntry[], page: Page, isStowed: boolean): string {
+/** Very many entries become several lists, which the browser can skip while they are out of sight. */
+function renderEntries(entries: readonly OutlineEntry[], page: Page, isDeferred: boolean): string {
   if (entries.length === 0) return '';
-  const pieces = inPieces(entries);
-  return pieces
-    .map((piece) =>
+  const chunks = chunksOf(entries);
+  return chunks
+    .map((chunk) =>
       fill('outline', {
-        block: pieces.length > 1 ? page.rowCounts.classOf(piece.length) : null,
-        isStowed: isStowed && pieces.length > 1,
-        entries: piece.map(({ text, anchor, bar, policies, children }) => ({
+        block: chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
+        isDeferred: isDeferred && chunks.length > 1,
+        entries: chunk.map(({ text, anchor, bar, policies, children }) => ({
           text,
           anchor,
           href: hrefOf(anchor),
           stack: bar === null ? null : renderStack(bar, null),
           count: policies === 0 ? null : page.counts.format(policies),
           countInWords: fillIn(word(page.document, 'html.policies'), { count: page.counts.format(policies) }),
-          children: renderEntries(children, page, isStowed),
+          children: renderEntries(children, page, isDeferred),
         })),
       }),
     )

@@ -1,7 +1,6 @@
 import { allBlocks, hasBlock } from '../../../model/document/blocks.js';
 import type { AuditDocument, Bar, Block } from '../../../model/document/document.js';
-import { entryNumbers } from '../tables/entry-numbers.js';
-import { policyViewsOf } from '../policies/policy-views.js';
+import { entryNumbers, policyViewsOf } from '../policies/policy-views.js';
 
 /** A heading in the navigation. */
 export interface OutlineEntry {
@@ -18,13 +17,13 @@ export interface OutlineEntry {
 interface OpenEntry extends Omit<OutlineEntry, 'policies' | 'children'> {
   readonly entries: Set<number>;
   readonly children: OpenEntry[];
-  /** The section of the contents itself does not list itself. */
+  /** The contents do not list their own section. */
   isContents: boolean;
 }
 
 const DEFAULT_DEPTH = 2;
 
-/** The headings of the document as a tree, down to the depth that its contents block states. */
+/** The headings of the document as a tree, down to the depth of its contents block. */
 export function outlineOf(document: AuditDocument): OutlineEntry[] {
   const bars = barsByTarget(document.blocks);
   const depth = allBlocks(document.blocks).find((block) => block.type === 'contents')?.depth ?? DEFAULT_DEPTH;

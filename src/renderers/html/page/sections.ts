@@ -6,15 +6,15 @@ import { policyViewsOf } from '../policies/policy-views.js';
 import { fill } from '../templates.js';
 
 /**
- * The blocks of the page, each heading with what belongs to it in a section. The filters stand before the first chapter
- * with policies and stay in sight to the end of the last.
+ * The blocks of the page in sections, one per heading. The filters precede the first chapter with policies and stay in
+ * sight to the end of the last.
  */
 export function renderSections(blocks: readonly Block[], page: Page): string {
   const chapters = chaptersOf(blocks);
   const hasPolicies = (chapter: readonly Block[]): boolean => policyViewsOf(chapter).length > 0;
   const first = chapters.findIndex(hasPolicies);
   const end = chapters.findLastIndex(hasPolicies) + 1;
-  // In document order: a row that stands in several tables is reached where it is rendered first.
+  // In document order: a row in several tables has its anchor in the first.
   const rendered = chapters.map((chapter) => renderChapter(chapter, page));
   if (first === -1) return rendered.join('');
   const searchable = fill('searchable', {
@@ -24,7 +24,7 @@ export function renderSections(blocks: readonly Block[], page: Page): string {
   return [...rendered.slice(0, first), searchable, ...rendered.slice(end)].join('');
 }
 
-/** Runs of blocks, each from one outermost heading to the next; what stands before all headings is one of its own. */
+/** Runs of blocks, each from one outermost heading to the next. Blocks before the first heading are a run too. */
 function chaptersOf(blocks: readonly Block[]): Block[][] {
   const chapters: Block[][] = [];
   let outermost = Infinity;
@@ -51,10 +51,10 @@ function renderChapter(blocks: readonly Block[], page: Page): string {
       const rows = countRows(views, page);
       const isLeaf = rows > 0;
       inner = isLeaf ? inSection(page, { anchor, views }) : page;
-      const isVast = page.isStowed && index === 0;
+      const isVast = page.defersTables && index === 0;
       const counted = isVast && !isLeaf ? countRows(policyViewsOf(blocks), page) : rows;
       parts.push(
-        fill('section', { level, anchor, isLeaf, rows: counted === 0 ? null : page.rowCounts.classOf(counted) }),
+        fill('section', { level, anchor, isLeaf, rows: counted === 0 ? null : page.rowClasses.classOf(counted) }),
       );
     }
     parts.push(inner.render([block]));
@@ -62,7 +62,7 @@ function renderChapter(blocks: readonly Block[], page: Page): string {
   return `${parts.join('')}${closing(open)}`;
 }
 
-/** Views of policies in a section without sections of its own; none in others. */
+/** Views of policies in a section without inner sections; none in others. */
 function viewsOfLeaf(heading: Heading, blocks: readonly Block[], index: number): TableView[] {
   let end = index + 1;
   while (end < blocks.length && blocks[end]?.type !== 'heading') end += 1;

@@ -12,7 +12,7 @@ const KEYS = [
 
 const LOOKS = ['auto', 'light', 'dark', 'contrast'] as const;
 
-/** The button for keys and look with its dialog. It is hidden until the script of the page brings it to life. */
+/** The button for keys and look with its dialog. The script of the page shows it. */
 export function renderSettings(document: AuditDocument): string {
   const words = (key: string): string => word(document, `html.${key}`);
   return fill('settings', {

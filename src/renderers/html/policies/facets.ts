@@ -2,10 +2,10 @@ import type { AuditDocument, Cell, Column, ColumnType, Row, TableView } from '..
 import { STATUSES, type Status } from '../../../model/report/vocabulary.js';
 import { columnsOf, policyViewsOf, rowsByTable } from './policy-views.js';
 
-/** Types whose values are few and stand as buttons, in this order; anything else is chosen from a menu. */
+/** Column types with few values: their facets are buttons and come first, in this order. All others are menus. */
 const BUTTON_TYPES: readonly ColumnType[] = ['status', 'severity'];
 
-/** One thing that policies are filtered by: a column that readers filter by and that some policy table shows. */
+/** A filter of policies: a column that is marked as a filter and shown in a policy table. */
 export interface Facet {
   readonly key: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export interface Facet {
 }
 
 export interface FacetOption {
-  /** What rows carry and the address of the page names. */
+  /** As in the address of the page. */
   readonly value: string;
   readonly text: string;
   readonly status: Status | null;
@@ -38,7 +38,7 @@ export function facetsOf(document: AuditDocument): Facet[] {
     }));
 }
 
-/** Options by facet, of all policies that stand in some view, whichever of their columns it shows. */
+/** Options by facet, of all policies in the views, whichever columns these show. */
 function optionsIn(document: AuditDocument, views: readonly TableView[], keys: readonly string[]) {
   const options = new Map(keys.map((key) => [key, new Map<string, FacetOption>()]));
   for (const [name, rows] of rowsByTable(document, views)) {
@@ -60,7 +60,7 @@ function optionsIn(document: AuditDocument, views: readonly TableView[], keys: r
 }
 
 /**
- * Reads the options that a table's rows have: their positions in the facets, one a facet; -1 where a row has none.
+ * Reads the options that a table's rows have: their positions, one per facet, -1 for none.
  * Positions instead of values keep long pages short.
  */
 export function facetReader(facets: readonly Facet[], document: AuditDocument, table: string): (row: Row) => number[] {
@@ -77,7 +77,7 @@ export function facetReader(facets: readonly Facet[], document: AuditDocument, t
     read.map(({ position, choiceOf, options }) => options.get(optionValue(cells[position], choiceOf) ?? '') ?? -1);
 }
 
-/** What a filter offers for the text of a cell: the text itself, or the one that stands for many. */
+/** The text of the option for a cell: that of the cell, or "others" for one of the rare values. */
 export function choiceReader(column: Column | undefined): (text: string) => string {
   const others = column?.others;
   if (others === undefined) return (text) => text;
@@ -85,7 +85,7 @@ export function choiceReader(column: Column | undefined): (text: string) => stri
   return (text) => (folded.has(text) ? others.text : text);
 }
 
-/** The option that a cell stands for; undefined for an empty cell. */
+/** The option of a cell; undefined for an empty cell. */
 function optionValue(cell: Cell | undefined, choiceOf: (text: string) => string): string | undefined {
   if (cell === undefined || cell.text === '') return undefined;
   // Each color that the service sends beyond the four is an option of its own.
@@ -93,8 +93,8 @@ function optionValue(cell: Cell | undefined, choiceOf: (text: string) => string)
 }
 
 /**
- * Statuses as the vocabulary has them, columns with an order in theirs, all others by the alphabet. What stands for many
- * comes last.
+ * Statuses in the order of the vocabulary, columns with an order in theirs, all others alphabetically. "Others" comes
+ * last.
  */
 function ordered(options: readonly FacetOption[], { type, order, others }: Column, locale: string): FacetOption[] {
   const isLast = ({ value }: FacetOption): boolean => value === others?.text;

@@ -1,9 +1,9 @@
 import { fillIn, word } from '../../words.js';
 import type { Page } from '../page/page.js';
-import { statusIcon } from '../text/status-icon.js';
+import { statusIcon } from '../text/markup.js';
 import { fill } from '../templates.js';
 
-/** The bar of search, filters and tools. It is hidden until the script of the page brings it to life. */
+/** The bar of search, filters and tools. The script of the page shows it. */
 export function renderFilters(page: Page): string {
   const words = (key: string): string => word(page.document, `html.${key}`);
   const choice = (name: string, value: string): string => fillIn(words('choice'), { name, value });

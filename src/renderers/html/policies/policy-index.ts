@@ -1,14 +1,11 @@
 import type { AuditDocument } from '../../../model/document/document.js';
-import { entryNumbers } from '../tables/entry-numbers.js';
+import { entryNumbers } from './policy-views.js';
 import { facetReader, type Facet } from './facets.js';
 
-/**
- * What the script of the page needs to know of the policies, so that it need not read them from the tables: which ones
- * each piece of a policy table shows, and the options of each.
- */
+/** The policies for the script of the page: which ones each chunk of a policy table shows, and the options of each. */
 export class PolicyIndex {
   readonly #document: AuditDocument;
-  readonly #pieces: number[][] = [];
+  readonly #chunks: number[][] = [];
   /** Rows that the page shows, by the name of their table. */
   readonly #shown = new Map<string, Set<number>>();
 
@@ -16,17 +13,17 @@ export class PolicyIndex {
     this.#document = document;
   }
 
-  /** Notes the rows of a piece and returns the number of the piece. */
+  /** Adds the rows of a chunk and returns the number of the chunk. */
   add(table: string, rows: readonly number[]): number {
     const shown = this.#shown.get(table) ?? new Set();
     this.#shown.set(table, shown);
     for (const row of rows) shown.add(row);
-    return this.#pieces.push(rows.map(entryNumbers(this.#document, table))) - 1;
+    return this.#chunks.push(rows.map(entryNumbers(this.#document, table))) - 1;
   }
 
   /**
-   * JSON that may stand in a script element. `pieces`: entry numbers, piece by piece; `options`: for each facet the
-   * positions of the entries' options, -1 for none, in the order of entry numbers.
+   * JSON that is safe in a script element. `chunks`: entry numbers per chunk; `options`: per facet, the positions of the
+   * entries' options in the order of entry numbers, -1 for none.
    */
   json(facets: readonly Facet[]): string {
     const options: number[][] = facets.map(() => []);
@@ -38,6 +35,6 @@ export class PolicyIndex {
         if (shown.has(index)) for (const [facet, position] of read(row).entries()) options[facet]?.push(position);
       }
     }
-    return JSON.stringify({ pieces: this.#pieces, options });
+    return JSON.stringify({ chunks: this.#chunks, options });
   }
 }

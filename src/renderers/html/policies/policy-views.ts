@@ -12,7 +12,7 @@ export function columnsOf(document: AuditDocument, { table, columns }: TableView
   return columns === undefined ? [...all] : columns.flatMap((key) => all.find((column) => column.key === key) ?? []);
 }
 
-/** The rows that stand in some of the views, each once, by the name of their table. */
+/** The rows that any of the views shows, each once, by the name of their table. */
 export function rowsByTable(document: AuditDocument, views: readonly TableView[]): Map<string, Set<Row>> {
   const byTable = new Map<string, Set<Row>>();
   for (const { table, rows: indices } of views) {
@@ -25,4 +25,17 @@ export function rowsByTable(document: AuditDocument, views: readonly TableView[]
     }
   }
   return byTable;
+}
+
+/**
+ * Numbers the rows of all tables of a document, one table after another. A row has one number wherever the page shows it,
+ * so it counts once.
+ */
+export function entryNumbers(document: AuditDocument, table: string): (row: number) => number {
+  let first = 0;
+  for (const [name, { rows }] of Object.entries(document.tables)) {
+    if (name === table) break;
+    first += rows.length;
+  }
+  return (row) => first + row;
 }

@@ -1,7 +1,7 @@
 /** Colors as numbers: `#rrggbb` to OKLCH and back. */
 import { linearOf } from '../../../model/values/contrast.js';
 
-/** Lightness 0 to 1, chroma from 0 (grey) to about 0.3, hue in radians. */
+/** Lightness 0 to 1, chroma from 0 (gray) to about 0.3, hue in radians. */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
@@ -21,7 +21,7 @@ export function parseColor(text: string): Oklch | undefined {
   return { l, c: Math.hypot(a, bb), h: Math.atan2(bb, a) };
 }
 
-/** `#rrggbb`; what a screen cannot show is cut to what it can. */
+/** As `#rrggbb`. Channels that a screen cannot show are clamped. */
 export function formatColor({ l, c, h }: Oklch): string {
   const a = c * Math.cos(h);
   const b = c * Math.sin(h);

@@ -14,7 +14,11 @@ function codePointOf(character: string): number {
   return isForbidden ? 0xfffd : code;
 }
 
-/** A value of the theme as it stands in CSS. Throws where it would end the declaration that it is part of. */
+/**
+ * A value of the theme for CSS.
+ *
+ * @throws AuditpressError if the value would end its declaration
+ */
 export function cssValue(name: string, value: string): string {
   if (/[;{}<>\\]/.test(value)) {
     throw new AuditpressError(

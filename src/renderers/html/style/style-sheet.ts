@@ -4,8 +4,8 @@ import { cssString, cssValue } from './css.js';
 import { themeRules } from './theme-rules.js';
 
 /**
- * The whole style sheet: the theme as custom properties, the template's own style, the classes of tables, and the
- * running head and foot of printed pages.
+ * The whole style sheet: the theme as custom properties, the template's own rules, the classes of tables, and the running
+ * head and foot of printed pages.
  */
 export function styleSheet(document: AuditDocument, tables: string): string {
   return [themeRules(document.theme), document.shells.html.style, tables, printedPage(document), watermark(document)]
@@ -37,7 +37,7 @@ function printedPage(document: AuditDocument): string {
 /** Pale text behind the page and, printed, behind each sheet. */
 function watermark({ meta }: AuditDocument): string {
   if (meta.watermark === '') return '';
-  // Long words get smaller type, so that they stay within a screen or a sheet.
+  // Long words get smaller type, so that they fit on a screen or a sheet.
   const size = `min(6rem, ${(120 / meta.watermark.length).toFixed(2)}vmin)`;
   return `body::before {
   content: ${cssString(meta.watermark)};

@@ -1,19 +1,19 @@
 import type { Theme } from '../../../model/template/theme.js';
 import { STATUSES } from '../../../model/report/vocabulary.js';
 import { cssValue } from './css.js';
-import { contrastColors, darkColors } from './looks.js';
+import { contrastColors, darkColors } from './color-schemes.js';
 
 type Colors = Theme['colors'];
 
 /** Size of body text on a screen, in rem; the other sizes keep their proportion to it. */
 const BODY_REM = 0.9375;
 
-/** Documents of one template share its theme, and colors take long to work out. */
+/** Cached: documents of one template share its theme, and computing its colors takes long. */
 const knownRules = new WeakMap<Theme, string>();
 
 /**
- * The theme as custom properties: light, and on screens dark or with more contrast where the system or the reader
- * (`data-look`) asks for it. Paper is always light.
+ * The theme as custom properties: light, and on screens dark or with more contrast if the system or the reader
+ * (`data-look`) asks for it. Print is always light.
  */
 export function themeRules(theme: Theme): string {
   const rules = knownRules.get(theme) ?? makeRules(theme);
@@ -26,15 +26,15 @@ function makeRules(theme: Theme): string {
   const dark = darkColors(colors);
   const contrast = contrastColors(colors);
   return [
-    rule(':root', [...typeProperties(theme), ...lookProperties(colors, 'light')]),
-    screen('(prefers-color-scheme: dark)', ':root:not([data-look])', lookProperties(dark, 'dark')),
-    screen('', ":root[data-look='dark']", lookProperties(dark, 'dark')),
-    screen('(prefers-contrast: more)', ':root:not([data-look])', lookProperties(contrast, 'light')),
-    screen('', ":root[data-look='contrast']", lookProperties(contrast, 'light')),
+    rule(':root', [...typeProperties(theme), ...colorProperties(colors, 'light')]),
+    screen('(prefers-color-scheme: dark)', ':root:not([data-look])', colorProperties(dark, 'dark')),
+    screen('', ":root[data-look='dark']", colorProperties(dark, 'dark')),
+    screen('(prefers-contrast: more)', ':root:not([data-look])', colorProperties(contrast, 'light')),
+    screen('', ":root[data-look='contrast']", colorProperties(contrast, 'light')),
     screen(
       '(prefers-contrast: more) and (prefers-color-scheme: dark)',
       ':root:not([data-look])',
-      lookProperties(contrastColors(dark), 'dark'),
+      colorProperties(contrastColors(dark), 'dark'),
     ),
     ...colors.heat.map(
       (_, index) => `.heat-${index} { --heat: var(--heat-${index}); --heat-text: var(--heat-${index}-text); }`,
@@ -57,7 +57,7 @@ function typeProperties({ type }: Theme): Property[] {
   ];
 }
 
-function lookProperties(colors: Colors, scheme: 'light' | 'dark'): Property[] {
+function colorProperties(colors: Colors, scheme: 'light' | 'dark'): Property[] {
   const { paper, ink, muted, hairline, wash, accent, status, heat } = colors;
   return [
     ['color-scheme', scheme],

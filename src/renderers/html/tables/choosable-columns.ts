@@ -5,9 +5,9 @@ import { columnsOf, policyViewsOf, rowsByTable } from '../policies/policy-views.
 export interface ChoosableColumn {
   readonly key: string;
   readonly label: string;
-  /** Label for the details of its cells where they are exported; null without details. */
+  /** Label of the details of its cells in exports; null without details. */
   readonly detail: string | null;
-  /** It heads rows and cannot be hidden. */
+  /** Whether it heads rows, so that it cannot be hidden. */
   readonly isFixed: boolean;
 }
 
@@ -33,7 +33,7 @@ export function choosableColumns(document: AuditDocument): ChoosableColumn[] {
   });
 }
 
-/** The details of a cell may be a column of the table too, whose name they bear then. */
+/** Details that are also a column of the table have the label of that column. */
 function detailLabel(
   column: Column,
   position: number,

@@ -1,15 +1,15 @@
-import type { Cell, Column, Row } from '../../../model/document/document.js';
-import { cellClass, renderCell, sortValue } from './cell.js';
-import { countedBy, drillLink } from '../policies/drill.js';
+import type { Cell, Column, ColumnType, Row } from '../../../model/document/document.js';
+import { countedBy, filteredLink } from '../policies/count-links.js';
 import type { Page } from '../page/page.js';
 import { escapeHtml } from '../templates.js';
+import { hrefOf, withSoftBreaks } from '../text/markup.js';
 
-/** `data` is read, `heat` shades its cells, `entries` are policies, which can be searched, filtered and sorted. */
+/** `data` is plain, `heat` shades its cells, `entries` are policies, which can be searched, filtered and sorted. */
 export type TableKind = 'data' | 'heat' | 'entries';
 
 /**
- * Writes rows of a table with these columns. Rows are most of a page, so they are written here and not by a template, and
- * cells that rows share are written once a page.
+ * Writes rows of a table with these columns. Rows are most of a page, so no template writes them, and a cell that rows
+ * share is rendered once per page.
  */
 export function rowWriter(columns: readonly Column[], page: Page, kind: TableKind): (row: Row) => string {
   const writers = placesOf(columns).map((place) => cellWriter(place, page, kind));
@@ -17,7 +17,7 @@ export function rowWriter(columns: readonly Column[], page: Page, kind: TableKin
     let html = '';
     for (const [index, cell] of cells.entries()) html += writers[index]?.(cell, { anchor, opening: cells[0] }) ?? '';
     const claimed = claim(anchor, page);
-    // The line breaks stand within tags: between rows each would be a node of the page.
+    // Line breaks are within tags: between rows, each would be a node of the page.
     return `<tr${claimed === null ? '' : ` id="${escapeHtml(claimed)}"`}>${html}</tr\n>`;
   };
 }
@@ -47,19 +47,19 @@ function placesOf(columns: readonly Column[]): ColumnPlace[] {
   }));
 }
 
-/** What a cell may need of its row. */
-interface Surroundings {
+/** What a cell may need from its row. */
+interface RowContext {
   readonly anchor: string | undefined;
   /** The first cell. */
   readonly opening: Cell | undefined;
 }
 
-function cellWriter(place: ColumnPlace, page: Page, kind: TableKind): (cell: Cell, row: Surroundings) => string {
+function cellWriter(place: ColumnPlace, page: Page, kind: TableKind): (cell: Cell, row: RowContext) => string {
   const { column, first, isFirst, isWidest } = place;
   const isEntry = kind === 'entries';
   const writeElement = elementWriter(place);
   const write = (cell: Cell, content: string): string => writeElement(cell, content, isEntry ? valueOf(cell) : '');
-  // The first cell of a policy leads to the policy, which makes its address easy to take along.
+  // The first cell of a policy links to the policy, so that readers can copy its address.
   if (isEntry && isFirst) return (cell, { anchor }) => write(cell, renderCell(cell, cell.target ?? anchor));
   if (!isEntry && column.status !== undefined) {
     return (cell, { opening = cell }) => write(cell, countContent(cell, column, first, opening, page));
@@ -77,39 +77,65 @@ function elementWriter(place: ColumnPlace): (cell: Cell, content: string, attrib
   const { column, isFirst, isWidest } = place;
   const known = new Map<string, string>();
   return (cell, content, attributes = '') => {
-    const look = `${cell.status ?? ''} ${String(cell.heat ?? '')}`;
-    let tag = known.get(look);
+    const style = `${cell.status ?? ''} ${String(cell.heat ?? '')}`;
+    let tag = known.get(style);
     if (tag === undefined) {
       const classes = cellClass(cell, column.type, isWidest);
       tag = `${isFirst ? 'th scope="row"' : 'td'}${classes === '' ? '' : ` class="${escapeHtml(classes)}"`}`;
-      known.set(look, tag);
+      known.set(style, tag);
     }
     return `<${tag}${attributes}>${content}</${isFirst ? 'th' : 'td'}>`;
   };
 }
 
-/** What the page sorts by, as an attribute. */
+/** The value to sort by, as an attribute. */
 function valueOf(cell: Cell): string {
   const value = sortValue(cell);
   return value === null ? '' : ` data-value="${escapeHtml(value)}"`;
 }
 
-/** A count of policies leads to them. */
-function countContent(cell: Cell, column: Column, first: Column, opening: Cell, { drill }: Page): string {
+/** A count of policies links to them. */
+function countContent(cell: Cell, column: Column, first: Column, opening: Cell, { countLinks }: Page): string {
   const counted = countedBy(column, cell, first, opening);
-  const filters = counted === null ? null : drill.filtersFor(counted);
-  return filters === null ? renderCell(cell) : drillLink(renderCell(cell), filters, opening.target);
+  const filters = counted === null ? null : countLinks.filtersFor(counted);
+  return filters === null ? renderCell(cell) : filteredLink(renderCell(cell), filters, opening.target);
 }
 
-/** Position of the column that carries the row: the text column with the largest weight. */
+/** Position of the text column with the largest weight. */
 function widestText(columns: readonly Column[]): number {
   const weights = columns.map(({ type, weight }) => (type === 'text' ? weight : 0));
   return weights.indexOf(Math.max(...weights));
 }
 
-/** The anchor of a row where it stands first; null anywhere else. */
+/** The anchor of a row in the first table that shows it; null elsewhere. */
 function claim(anchor: string | undefined, page: Page): string | null {
   if (anchor === undefined || page.anchors.has(anchor)) return null;
   page.anchors.add(anchor);
   return anchor;
+}
+
+/** Characters of a detail that fit on one line of a small screen. */
+const DETAIL_FITS = 24;
+
+/** The classes of a cell: the type of its column, its status, its heat, whether its column is the widest. */
+function cellClass(cell: Cell, type: ColumnType, isWidest: boolean): string {
+  const classes: string[] = type === 'text' ? [] : [type];
+  if (cell.status !== undefined) classes.push(`status-${cell.status}`);
+  if (cell.heat !== undefined) classes.push(`heat-${cell.heat}`);
+  if (isWidest) classes.push('widest');
+  return classes.join(' ');
+}
+
+/** Text and detail of a cell. The style sheet draws the shape of its status, so rows hold no images. */
+function renderCell(cell: Cell, target = cell.target): string {
+  const text = withSoftBreaks(cell.text);
+  const linked = target === undefined ? text : `<a href="${escapeHtml(hrefOf(target))}">${text}</a>`;
+  const detail =
+    cell.detail === undefined ? '' : `<span class="detail">${withSoftBreaks(cell.detail, DETAIL_FITS)}</span>`;
+  return `${linked}${detail}`;
+}
+
+/** The value of a number whose text is more than its digits, for sorting and export. */
+function sortValue(cell: Cell): string | null {
+  return typeof cell.value === 'number' && cell.text !== String(cell.value) ? String(cell.value) : null;
 }

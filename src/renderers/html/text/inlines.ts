@@ -1,5 +1,5 @@
 import type { Inline } from '../../../model/document/document.js';
-import { hrefOf } from './anchors.js';
+import { hrefOf } from './markup.js';
 import type { Page } from '../page/page.js';
 import { escapeHtml } from '../templates.js';
 

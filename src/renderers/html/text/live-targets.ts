@@ -5,8 +5,8 @@ import { memoize } from '../../../model/values/memoize.js';
 import { anchorsOf } from '../../../model/document/anchors.js';
 
 /**
- * The document without targets of cells and bars that lead nowhere, as those of categories do in a template that has no
- * section for them.
+ * The document without dead targets of cells and bars. Targets of categories are dead in a template without a section for
+ * them.
  */
 export function withLiveTargets(document: AuditDocument): AuditDocument {
   const anchors = anchorsOf(document);
@@ -23,7 +23,7 @@ type IsDead = (linked: { readonly target?: string }) => boolean;
 
 function liveTable(table: Table, isDead: IsDead): Table {
   if (!table.rows.some(({ cells }) => cells.some(isDead))) return table;
-  // A cell that rows share stays one.
+  // A cell that rows share stays a single object.
   const unlinked = memoize((cell: Cell): Cell => withoutTarget(cell));
   return {
     ...table,

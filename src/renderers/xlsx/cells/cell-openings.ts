@@ -1,27 +1,26 @@
 import type { Cell, Column } from '../../../model/document/document.js';
 import { STATUSES } from '../../../model/report/vocabulary.js';
-import { cellLook, numberFormatOf, numberIn } from './cells.js';
-import { beforeBall } from '../summary/harvey-balls.js';
-import type { Look, Styles } from '../styles.js';
+import { cellStyleOf, numberFormatOf, numberIn, padBeforeIcons } from './cells.js';
+import type { ExcelStyle, Styles } from '../styles.js';
 
-/** Markup of a cell from behind its address to its content, by what it holds. */
+/** Markup of a cell between its address and its content, by type of content. */
 export interface Opening {
   readonly number: string;
   readonly text: string;
-  /** Whole: an empty cell has no content. */
+  /** Complete: an empty cell has no content. */
   readonly empty: string;
 }
 
-/** What the looks of all cells of a column depend on. */
+/** What the styles of a column's cells depend on besides the cells. */
 export interface ColumnTraits {
   /** Conditional formats tint the statuses. */
   readonly hasTints: boolean;
-  /** The next column has balls. */
-  readonly isBeforeBalls: boolean;
+  /** The next column has icons. */
+  readonly isBeforeIcons: boolean;
 }
 
-/** Number that a style has in the package, with or without the mark of text; a style that was not there is added. */
-export type StyleNumber = (look: Look, isQuoted: boolean) => number;
+/** Number of a style in the package, with or without `quotePrefix`. Adds the style if it is new. */
+export type StyleNumber = (style: ExcelStyle, isQuoted: boolean) => number;
 
 /** Tall or not, link or not, quoted or not. */
 const PLACES = 8;
@@ -30,9 +29,9 @@ const COLORS = STATUSES.length + 1;
 const HEATS = 256;
 
 /**
- * The openings of a column's cells, each put together once for all cells that look the same.
+ * The openings of a column's cells, built once per style.
  *
- * What `cellLook` reads of a cell has to be in the key: see `#keyOf`.
+ * The key must include everything that `cellStyleOf` reads from a cell: see `#keyOf`.
  */
 export class CellOpenings {
   readonly #known = new Map<number, Opening>();
@@ -54,10 +53,10 @@ export class CellOpenings {
     const key = this.#keyOf(cell) * PLACES + Number(isTall) + 2 * Number(isLink) + 4 * Number(isQuoted);
     const known = this.#known.get(key);
     if (known) return known;
-    const { hasTints, isBeforeBalls } = this.#traits;
-    const look = cellLook(this.#column, cell, 'body');
-    const shown = isBeforeBalls ? beforeBall(look) : look;
-    const place = { tinted: look.status !== undefined && !hasTints, link: isLink, tall: isTall };
+    const { hasTints, isBeforeIcons } = this.#traits;
+    const style = cellStyleOf(this.#column, cell, 'body');
+    const shown = isBeforeIcons ? padBeforeIcons(style) : style;
+    const place = { tinted: style.status !== undefined && !hasTints, link: isLink, tall: isTall };
     const opening = openingOf(this.#styleNumber(this.#styles.cell({ ...shown, ...place }), isQuoted));
     this.#known.set(key, opening);
     return opening;

@@ -1,73 +1,59 @@
 import type { Cell, Column } from '../../../model/document/document.js';
-import { cutText, legalText, LONGEST_CELL_TEXT, storedText } from './legal-text.js';
-import { percentFormat } from './percent-format.js';
-import { type CellLook, isNumeric, SHAPES } from '../styles.js';
+import type { TextGate } from './cell-text.js';
+import { type CellStyle, isNumeric, SHAPES } from '../styles.js';
+import { percentBoundSign, percentDecimals } from '../../../model/values/percent.js';
 
-/** What a cell of a worksheet holds: always a primitive, because exceljs reads objects as formulas and links. */
+/** The content of a worksheet cell. Always a primitive, because exceljs reads objects as formulas and links. */
 export interface CellContent {
   readonly value: string | number | null;
-  readonly look: CellLook;
-}
-
-/** Makes any text fit for a cell and counts those that had to be cut. */
-export interface TextGate {
-  pass(text: string): string;
-  readonly cut: number;
-}
-
-export function textGate(): TextGate {
-  let cut = 0;
-  return {
-    pass(text) {
-      if (isTooLong(text)) cut += 1;
-      return cellText(text);
-    },
-    get cut() {
-      return cut;
-    },
-  };
-}
-
-/** Text as a cell holds it: legal, cut, stored so that it reads as it is. */
-export function cellText(text: string): string {
-  return storedText(cutText(legalText(text), LONGEST_CELL_TEXT));
-}
-
-/** Whether the text has to be cut. */
-export function isTooLong(text: string): boolean {
-  return text.length > LONGEST_CELL_TEXT && legalText(text).length > LONGEST_CELL_TEXT;
+  readonly style: CellStyle;
 }
 
 /**
- * Typed content of a table's cell. Counts and percentages are numbers; where there is none (`n/a`), and in all other
- * columns, it is the display text, so that a filter lists the words that the other formats print.
+ * Typed content of a table's cell: a number for counts and percentages, otherwise (and for `n/a`) the display text, so that
+ * filters list the words that the other formats print.
  */
-export function cellContent(column: Column, cell: Cell, role: CellLook['role'], gate: TextGate): CellContent {
+export function cellContent(column: Column, cell: Cell, role: CellStyle['role'], gate: TextGate): CellContent {
   const number = numberIn(column, cell);
   const value = number ?? (cell.text === '' ? null : gate.pass(cell.text));
-  return { value, look: cellLook(column, cell, role) };
+  return { value, style: cellStyleOf(column, cell, role) };
 }
 
-/** The number that a cell holds; undefined where it holds text or nothing. */
+/** The number in a cell; undefined for text and empty cells. */
 export function numberIn({ type }: Column, { value }: Cell): number | undefined {
   return isNumeric(type) && typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** A status adds its shape by number format, which leaves the word itself as the value. */
-export function cellLook(column: Column, cell: Cell, role: CellLook['role']): CellLook {
+/** The number format adds the shape of a status, so the value stays the word alone. */
+export function cellStyleOf(column: Column, cell: Cell, role: CellStyle['role']): CellStyle {
   const { heat, status } = cell;
-  const look: CellLook = { type: column.type, role, ...(heat === undefined ? {} : { heat }) };
+  const style: CellStyle = { type: column.type, role, ...(heat === undefined ? {} : { heat }) };
   if (isNumeric(column.type)) {
     const number = numberIn(column, cell);
-    if (number === undefined) return { ...look, aside: true };
+    if (number === undefined) return { ...style, aside: true };
     const numberFormat = numberFormatOf(column.type, number);
-    // Nothing failed is no alarm: a zero keeps the color of the text.
-    return { ...look, numberFormat, ...(status && number > 0 ? { status } : {}) };
+    // A zero keeps the color of the text: nothing failed.
+    return { ...style, numberFormat, ...(status && number > 0 ? { status } : {}) };
   }
-  return status ? { ...look, status, numberFormat: `"${SHAPES[status]} "@` } : look;
+  return status ? { ...style, status, numberFormat: `"${SHAPES[status]} "@` } : style;
 }
 
 export function numberFormatOf(type: Column['type'], value: number): string {
   if (type === 'percent') return percentFormat(value);
   return Number.isInteger(value) ? '#,##0' : '#,##0.0##';
+}
+
+/** Number format of a share with the decimals that it needs: `0.0%`. A share too close to 0 or 100 % prints `">0%"`. */
+export function percentFormat(share: number): string {
+  const decimals = percentDecimals(share);
+  return decimals === undefined ? `"${percentBoundSign(share)}"` : `0.${'0'.repeat(decimals)}%`;
+}
+
+/**
+ * Pads a number in the column before the icons by its number format. Otherwise the icon, at the edge of the next cell, would
+ * seem to belong to it. LibreOffice does not indent from the right.
+ */
+export function padBeforeIcons(style: CellStyle): CellStyle {
+  if (style.numberFormat === undefined || !isNumeric(style.type)) return style;
+  return { ...style, numberFormat: `${style.numberFormat}_0_.` };
 }

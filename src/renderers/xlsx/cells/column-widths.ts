@@ -1,7 +1,7 @@
 import type { Column } from '../../../model/document/document.js';
 import { cellWidth, type MeasuredTable } from '../data/measured-table.js';
 import { cellAt, type SheetTable } from '../data/sheet-table.js';
-import { BOLD, columnFor, twoLineWidth } from './text-width.js';
+import { BOLD, columnFor, twoLineWidth } from './text-measures.js';
 
 const NARROWEST = 7;
 const WIDEST = 64;
@@ -9,33 +9,33 @@ const WIDEST = 64;
 const LONGEST_WHOLE_WORD = 32;
 /** About the width of a screen; printed across a landscape page it is still readable. */
 const WIDEST_TABLE = 215;
-/** Width of a column of weight 1 when long text has to give way. */
+/** Width of a column of weight 1 when columns have to shrink. */
 const UNIT = 8;
 
 /**
- * Column widths that need no dragging: as wide as the widest cell up to a limit beyond which text wraps, at least as
- * wide as a head broken into two lines. Long text gives way to keep the whole table readable on one page's width.
+ * Column widths: as wide as the widest cell up to a limit beyond which text wraps, and at least as wide as a head of two
+ * lines. Columns of long text shrink so that the table stays readable on one page's width.
  *
- * @param beside width of further columns on the same sheet.
+ * @param beside width of further columns on the same sheet
  */
 export function columnWidths(table: SheetTable, measured: MeasuredTable, beside = 0): number[] {
   const wanted = table.columns.map((column, index) => {
     const total = table.totals ? cellWidth(column, cellAt(table, table.totals, index).text) * BOLD : 0;
     const widest = Math.max(total, measured.columns[index]?.widest ?? 0);
-    // Without rows there is no content to go by, but a sentence that needs room.
+    // A table without rows shows a sentence, which needs room.
     const least = table.rows.length === 0 ? column.weight * UNIT : NARROWEST;
     return clamped(Math.max(columnFor(widest), headWidth(column)), least, WIDEST);
   });
-  return yielding(table, measured, wanted, WIDEST_TABLE - beside);
+  return shrunk(table, measured, wanted, WIDEST_TABLE - beside);
 }
 
-/** Width of a column's head when it is broken into two lines where it can be. */
+/** Width of a column's head in at most two lines. */
 export function headWidth({ label }: Pick<Column, 'label'>): number {
   return columnFor(twoLineWidth(label), BOLD);
 }
 
-/** Long text and ids give way towards the weight of their column until the table is narrow enough. */
-function yielding(table: SheetTable, measured: MeasuredTable, wanted: readonly number[], most: number): number[] {
+/** Shrinks columns of text and ids toward their weight until the table is narrow enough. */
+function shrunk(table: SheetTable, measured: MeasuredTable, wanted: readonly number[], most: number): number[] {
   const surplus = sum(wanted) - most;
   if (surplus <= 0) return rounded(wanted);
   const spare = table.columns.map((column, index) => {

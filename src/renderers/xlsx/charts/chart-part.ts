@@ -1,23 +1,47 @@
 import type { AuditDocument } from '../../../model/document/document.js';
-import { legalText } from '../cells/legal-text.js';
-import { readsFromRight } from '../reading-direction.js';
+import { legalText } from '../cells/cell-text.js';
+import { readsFromRight } from '../styles.js';
 import { DECLARATION, element, escaped, NAMESPACE } from '../package/xml.js';
 import { barLabelInk, STATUS_SLOT } from './theme-part.js';
-import type { BarSeries, CellNumbers, CellTexts, StackedBars } from './stacked-bars.js';
+import type { Status } from '../../../model/report/vocabulary.js';
+
+/** Stacked horizontal bars, the first one on top, over cells of a sheet. */
+export interface StackedBars {
+  /** Labels of the bars. */
+  readonly labels: CellTexts;
+  readonly series: readonly BarSeries[];
+}
+
+export interface BarSeries {
+  readonly status: Status;
+  readonly name: CellTexts;
+  readonly values: CellNumbers;
+}
+
+/** A range such as `'Summary'!$A$12:$A$15`, with the texts that its cells hold. */
+export interface CellTexts {
+  readonly range: string;
+  readonly texts: readonly string[];
+}
+
+export interface CellNumbers {
+  readonly range: string;
+  readonly numbers: readonly number[];
+}
 
 /** Hundredths of a point. */
 const SIZE = 900;
-/** Part of the longest bar below which a number does not fit its segment. */
+/** A number fits a segment of at least this share of the longest bar. */
 const NARROWEST_LABELED = 0.03;
-/** The axes know each other by these. */
+/** Ids by which the axes refer to each other. */
 const CATEGORY_AXIS = 1;
 const VALUE_AXIS = 2;
 
 const value = (name: string, val: string | number): string => element(name, { val });
 
 /**
- * The part of a chart: flat bars in the colors of the workbook's theme, labeled with their numbers, on cells that it
- * follows. Their values are cached as the table has them.
+ * The part of a chart: flat bars in the colors of the workbook's theme, labeled with their numbers. It refers to cells and
+ * caches their values.
  */
 export function chartPart(document: AuditDocument, chart: StackedBars, font: string): string {
   const text = textProperties(font, slot('tx1'));
@@ -67,7 +91,7 @@ function seriesOf(
   longest: number,
   font: string,
 ): string {
-  // Numbers that do not fit their segment stand in the table beside the chart.
+  // The table beside the chart has the numbers that do not fit their segment.
   const least = Math.max(Math.ceil(longest * NARROWEST_LABELED), 1);
   const labels = element(
     'c:dLbls',
@@ -135,7 +159,7 @@ function categoryAxis(text: string): string {
   );
 }
 
-/** Hidden: the bars carry their numbers. */
+/** Hidden, because the bars have labels. */
 function valueAxis(document: AuditDocument): string {
   return element(
     'c:valAx',
@@ -176,7 +200,7 @@ function noPaint(): string {
 }
 
 function textProperties(font: string, color: string): string {
-  const look = element(
+  const style = element(
     'a:defRPr',
     { sz: SIZE, b: 0 },
     element('a:solidFill', {}, color),
@@ -188,6 +212,6 @@ function textProperties(font: string, color: string): string {
     {},
     element('a:bodyPr'),
     element('a:lstStyle'),
-    element('a:p', {}, element('a:pPr', {}, look), element('a:endParaRPr', { lang: 'en-US' })),
+    element('a:p', {}, element('a:pPr', {}, style), element('a:endParaRPr', { lang: 'en-US' })),
   );
 }

@@ -1,8 +1,8 @@
-import { legalText } from '../cells/legal-text.js';
+import { legalText } from '../cells/cell-text.js';
 import type { Corner, PlacedChart } from '../package/sheet-extras.js';
 import { DECLARATION, element, NAMESPACE } from '../package/xml.js';
 
-/** The part that places a sheet's charts. `relationOf` names the relation to the chart at an index. */
+/** The part that places a sheet's charts. `relationOf` returns the relation id of the chart at an index. */
 export function drawingPart(charts: readonly PlacedChart[], relationOf: (index: number) => string): string {
   return (
     DECLARATION +

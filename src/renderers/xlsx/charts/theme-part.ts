@@ -1,8 +1,9 @@
 import type { Theme } from '../../../model/template/theme.js';
 import type { Status } from '../../../model/report/vocabulary.js';
+import { contrastOf } from '../../../model/values/contrast.js';
 import { element } from '../package/xml.js';
 
-/** Slots of the workbook's theme that hold the colors of statuses: charts and users draw from the same palette. */
+/** Slots of the workbook's theme for the colors of statuses. Charts use them, and so can users. */
 export const STATUS_SLOT: Readonly<Record<Status, string>> = {
   red: 'accent2',
   amber: 'accent3',
@@ -11,14 +12,13 @@ export const STATUS_SLOT: Readonly<Record<Status, string>> = {
   unrecognized: 'accent6',
 };
 
-/** The theme's slot, dark or light text, that reads best on a bar of this status. */
+/** The slot of the text color, dark or light, that reads better on a bar of this status. */
 export function barLabelInk({ colors }: Theme, status: Status): 'tx1' | 'bg1' {
-  const bar = luminance(colors.status[status].solid);
-  const onDark = contrast(bar, luminance(colors.paper));
-  return onDark > contrast(bar, luminance(colors.ink)) ? 'bg1' : 'tx1';
+  const { solid } = colors.status[status];
+  return contrastOf(solid, colors.paper) > contrastOf(solid, colors.ink) ? 'bg1' : 'tx1';
 }
 
-/** Puts the document's colors in place of those of the office theme. */
+/** Replaces the colors of the Office theme by the document's. */
 export function withThemeColors(part: string, { colors, name }: Theme): string {
   const { status } = colors;
   const slots: readonly (readonly [string, string])[] = [
@@ -43,17 +43,4 @@ export function withThemeColors(part: string, { colors, name }: Theme): string {
     ),
   );
   return part.replace(/<a:clrScheme .*?<\/a:clrScheme>/s, () => scheme);
-}
-
-/** WCAG 2, relative luminance. */
-function luminance(color: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
-}
-
-function contrast(one: number, other: number): number {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }

@@ -2,18 +2,17 @@ import type { Cell, WorkingColumn } from '../../../model/document/document.js';
 import { CellOpenings, openingOf, type StyleNumber } from '../cells/cell-openings.js';
 import { columnLetters } from '../cells/formulas.js';
 import { faceOf, type MeasuredColumn, type MeasuredTable, NOTHING, NUMBER } from './measured-table.js';
-import { rowHeight } from '../cells/row-heights.js';
+import { rowHeight, columnFor, lineCount } from '../cells/text-measures.js';
 import type { SharedTexts } from '../package/shared-texts.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
 import type { Styles } from '../styles.js';
-import { columnFor, lineCount } from '../cells/text-width.js';
 
-/** In rows with more lines than this all cells begin at the top: in their middle nobody would look for them. */
+/** In rows with more lines, all cells are aligned to the top: nobody would look for them in the middle. */
 const MOST_CENTERED = 2;
-/** Characters of markup that are handed on at a time. */
+/** Characters of markup per chunk. */
 const CHUNK = 1 << 17;
 
-/** Where a cell of a column leads within the workbook; undefined for nowhere. */
+/** The link target of a cell within the workbook; undefined for none. */
 export type LinkOf = (cell: Cell, index: number) => string | undefined;
 
 /** What is known of a table before its rows are written. */
@@ -25,10 +24,10 @@ export interface RowsPlan {
   /** Whether conditional formats tint the statuses of each column. */
   readonly tinted: readonly boolean[];
   readonly linkOf: LinkOf;
-  /** Columns behind those of the table, whose cells are empty. */
+  /** Columns after those of the table, with empty cells. */
   readonly working: readonly WorkingColumn[];
-  /** Index of the column with balls; -1 for none. */
-  readonly balls: number;
+  /** Index of the column with icons; -1 for none. */
+  readonly iconColumn: number;
   readonly styles: Styles;
   readonly texts: SharedTexts;
   /** Row of the sheet that the first one becomes. */
@@ -36,10 +35,10 @@ export interface RowsPlan {
 }
 
 /**
- * The rows of a table as the sheet's part holds them, many at a time, each as high as its longest text needs. Plain strings
- * put together from ready-made pieces: exceljs would make several objects of every cell first.
+ * The rows of a table as markup, in chunks of many rows, each row as high as its longest text needs. exceljs would create
+ * several objects per cell.
  *
- * @param firstText number that the first of the shared texts has in the package.
+ * @param firstText number of the first shared text in the package
  */
 export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: number): Generator<string> {
   const { firstRow, measured, styles, table } = plan;
@@ -48,7 +47,7 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
     index,
     openings: new CellOpenings(
       column,
-      { hasTints: plan.tinted[index] ?? false, isBeforeBalls: index === plan.balls - 1 },
+      { hasTints: plan.tinted[index] ?? false, isBeforeIcons: index === plan.iconColumn - 1 },
       styles,
       styleNumber,
     ),
@@ -86,7 +85,7 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
   yield chunk;
 }
 
-/** A column in which some text may take more than a line. */
+/** A column whose texts may take more than one line. */
 interface WrappingColumn {
   readonly index: number;
   readonly width: number;
@@ -103,7 +102,7 @@ function wrappingColumns({ measured, table, widths }: RowsPlan): WrappingColumn[
   });
 }
 
-/** Lines of the row whose first cell stands at a place in the contents. */
+/** Lines of the row whose first cell is at a position in the contents. */
 function lineCountOf({ measured, texts }: RowsPlan, wrapping: readonly WrappingColumn[], at: number): number {
   let lines = 1;
   for (const { face, index, measured: column, width } of wrapping) {

@@ -4,32 +4,29 @@ import { columnWidths } from '../cells/column-widths.js';
 import { type DataBody, putBody } from './data-body.js';
 import { absoluteRange, columnLetters, type Area } from '../cells/formulas.js';
 import { measureTable } from './measured-table.js';
-import { onlyView } from './only-view.js';
+import { onlyView, type SheetTable } from './sheet-table.js';
 import { headerFooterOf, pageSetupOf } from '../print-setup.js';
-import { readsFromRight } from '../reading-direction.js';
-import { HEAD_LINES, textHeight } from '../cells/row-heights.js';
-import { columnOfBalls, ROOM_BEFORE_BALLS } from '../summary/harvey-balls.js';
+import { readsFromRight } from '../styles.js';
+import { HEAD_LINES, textHeight, BOLD } from '../cells/text-measures.js';
+import { iconColumnOf, ICON_PADDING } from './conditional-formats.js';
 import { headRowCount, put, putSheetHead, type SheetContext } from '../sheet-context.js';
-import type { SheetTable } from './sheet-table.js';
 import { tableLabels, tablePart } from '../package/table-part.js';
-import { BOLD } from '../cells/text-width.js';
 import { putTotals } from './totals-row.js';
 import { putWorkingColumns, workingWidths } from './working-columns.js';
 
 /** Rows of a worksheet in every program since 2007. */
 const MOST_ROWS = 1_048_576;
-/** Sheets that are narrower are seen whole. */
+/** Narrower sheets fit on a screen. */
 const FREEZE_FROM = 120;
 const WIDEST_FROZEN = 44;
 
 /**
- * A filterable table under the sheet's title: frozen head and leading columns, widths from the content, totals, empty
- * columns for the team where the worksheet has any.
+ * Writes a filterable table under the sheet's title: frozen head and leading columns, widths from the content, totals, and
+ * empty columns for the team if the worksheet has any.
  *
- * Throws for more rows than a worksheet holds.
- *
- * @param table of the worksheet.
- * @returns notices: what could not be offered.
+ * @param table of the worksheet
+ * @returns notices about what the sheet lacks
+ * @throws AuditpressError `worksheet-too-long` for more rows than a worksheet holds
  */
 export function putDataSheet(context: SheetContext, worksheet: Worksheet, table: SheetTable): string[] {
   const { document, gate, options, sheet, styles, texts } = context;
@@ -44,9 +41,9 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, table:
   };
   if (area.bottom + 1 > MOST_ROWS) throw tooLong(worksheet, table.rows.length, MOST_ROWS - 1 - headRow);
   const measured = measureTable(table, texts, gate);
-  const balls = columnOfBalls(table, onlyView(worksheet).bars);
+  const iconColumn = iconColumnOf(table, onlyView(worksheet).bars);
   const widths = [...columnWidths(table, measured, total(beside)), ...beside].map((width, index) => {
-    return index === balls - 1 ? width + ROOM_BEFORE_BALLS : width;
+    return index === iconColumn - 1 ? width + ICON_PADDING : width;
   });
   widths.forEach((width, index) => {
     sheet.getColumn(index + 1).width = width;
@@ -60,11 +57,11 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, table:
     put(context, { row: area.top, column: 1, span: widths.length }, gate.pass(table.empty), styles.empty);
     sheet.getRow(area.top).height = textHeight(table.empty, width);
   } else {
-    const body = { table, measured, widths, working, balls };
+    const body = { table, measured, widths, working, iconColumn };
     const labels = putHead(context, body, headRow);
     putBody(context, worksheet, body, area);
     notices.push(...putWorkingColumns(context, working, { ...area, left: table.columns.length + 1 }));
-    putTable(context, table, { labels, area, balls, key: worksheet.key ?? onlyView(worksheet).table });
+    putTable(context, table, { labels, area, iconColumn, key: worksheet.key ?? onlyView(worksheet).table });
   }
 
   const frozen = frozenColumns(table, widths);
@@ -101,9 +98,9 @@ function putHead(
   let height = 0;
   const labels = tableLabels([...table.columns, ...working]).map((label, index) => {
     const column = table.columns[index];
-    const look = column ? styles.head(column.type, 'filter') : styles.head('text', 'working');
+    const style = column ? styles.head(column.type, 'filter') : styles.head('text', 'working');
     const text = gate.pass(label);
-    put(context, { row, column: index + 1, span: 1 }, text, look);
+    put(context, { row, column: index + 1, span: 1 }, text, style);
     height = Math.max(height, textHeight(label, widths[index] ?? 0, HEAD_LINES, BOLD));
     return text;
   });
@@ -117,14 +114,14 @@ function putTable(
   table: SheetTable,
   {
     area,
-    balls,
+    iconColumn,
     key,
     labels,
-  }: { readonly area: Area; readonly balls: number; readonly key: string; readonly labels: readonly string[] },
+  }: { readonly area: Area; readonly iconColumn: number; readonly key: string; readonly labels: readonly string[] },
 ): void {
   const { extras, names, sheet } = context;
   const range = { first: area.top, last: area.bottom };
-  const totals = table.totals && putTotals(context, table, table.totals, range, balls);
+  const totals = table.totals && putTotals(context, table, table.totals, range, iconColumn);
   const name = names.reserve(key);
   const whole = { ...area, top: area.top - 1, bottom: area.bottom + (totals ? 1 : 0) };
   extras.table = (id) => tablePart({ name, area: whole, labels, totals }, id);

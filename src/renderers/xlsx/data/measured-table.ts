@@ -1,15 +1,16 @@
 import type { Cell, Column } from '../../../model/document/document.js';
-import { numberIn, type TextGate } from '../cells/cells.js';
+import { numberIn } from '../cells/cells.js';
+import type { TextGate } from '../cells/cell-text.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
 import type { SharedTexts } from '../package/shared-texts.js';
-import { measureText, textWidth } from '../cells/text-width.js';
+import { measureText, textWidth } from '../cells/text-measures.js';
 
-/** Stands in `contents` for a number, which the cell itself holds. */
+/** In `contents`: a number, which is in the cell itself. */
 export const NUMBER = -1;
-/** Stands in `contents` for an empty cell. */
+/** In `contents`: an empty cell. */
 export const NOTHING = -2;
 
-/** What one walk over a table's cells finds out. Widths are in the unit of column widths. */
+/** The result of one pass over a table's cells. Widths are in the unit of column widths. */
 export interface MeasuredTable {
   /** The number of each cell's shared text, row by row; `NUMBER` or `NOTHING` where it has none. */
   readonly contents: Int32Array;
@@ -28,10 +29,10 @@ export interface MeasuredColumn {
   widthOf(text: number): number;
 }
 
-/** A status stands behind its shape. */
+/** Width of the shape before a status. */
 const SHAPE = 2.5;
 
-/** Walks over all cells, sorting their texts in and counting those that have to be cut. */
+/** Measures all cells, registers their texts and counts those that have to be cut. */
 export function measureTable(table: SheetTable, texts: SharedTexts, gate: TextGate): MeasuredTable {
   const { columns, rows } = table;
   const contents = new Int32Array(rows.length * columns.length);
@@ -51,7 +52,7 @@ export function cellWidth(column: Column, text: string): number {
   return textWidth(text, faceOf(column)) + (column.type === 'status' ? SHAPE : 0);
 }
 
-/** Ids stand in mono. */
+/** Ids are in mono. */
 export function faceOf({ type }: Pick<Column, 'type'>): 'sans' | 'mono' {
   return type === 'id' ? 'mono' : 'sans';
 }
@@ -75,7 +76,7 @@ class ColumnMeasure implements MeasuredColumn {
     this.#shape = column.type === 'status' ? SHAPE : 0;
   }
 
-  /** What the cell has in `contents`. */
+  /** Returns the entry of the cell in `contents`. */
   add(cell: Cell): number {
     const { text } = cell;
     if (cell.status !== undefined) this.hasStatus = true;
@@ -93,7 +94,7 @@ class ColumnMeasure implements MeasuredColumn {
       if (word > this.longestWord) this.longestWord = word;
     }
     if (this.#texts.isBroken(id)) this.hasBroken = true;
-    // The gate counts cells, of which many can hold one text.
+    // The gate counts cells, and many cells can share one text.
     if (this.#texts.isTooLong(id)) this.#gate.pass(text);
     return id;
   }

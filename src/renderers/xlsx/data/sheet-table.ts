@@ -1,9 +1,18 @@
-import type { AuditDocument, Cell, Column, Row, TableView } from '../../../model/document/document.js';
+import type {
+  AuditDocument,
+  Cell,
+  Column,
+  Row,
+  TableView,
+  Worksheet,
+  WorksheetView,
+} from '../../../model/document/document.js';
 import { EMPTY_CELL, resolveView, shownRows } from '../../view.js';
+import { AuditpressError } from '../../../errors.js';
 
 /**
- * A table as a data sheet shows it. Rows are those of the document with all their cells, because a copy of each would cost
- * more than writing it: see `cellAt`.
+ * A table as a data sheet shows it. Rows are those of the document with all their cells, because copying one costs more than
+ * writing it: see `cellAt`.
  */
 export interface SheetTable {
   readonly columns: readonly Column[];
@@ -34,7 +43,21 @@ export function sheetTable(document: AuditDocument, view: TableView): SheetTable
   };
 }
 
-/** The cell of a row, or of the totals, in a column of the table; an empty one where the row is too short. */
+/** The cell of a row, or of the totals, in a column of the table; an empty cell if the row is too short. */
 export function cellAt({ positions }: SheetTable, row: Row, index: number): Cell {
   return row.cells[positions[index] ?? -1] ?? EMPTY_CELL;
+}
+
+/**
+ * The view of a `data` sheet. It has only one, because a sheet has one filter.
+ *
+ * @throws AuditpressError `worksheet-views` for another number of views
+ */
+export function onlyView(worksheet: Worksheet): WorksheetView {
+  const [view, ...others] = worksheet.views;
+  if (view && others.length === 0) return view;
+  throw new AuditpressError(
+    'worksheet-views',
+    `the worksheet "${worksheet.name}" is laid out as data: expected one table, received ${String(worksheet.views.length)}`,
+  );
 }

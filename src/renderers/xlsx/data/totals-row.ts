@@ -1,9 +1,8 @@
 import type { Cell, Row } from '../../../model/document/document.js';
 import { word } from '../../words.js';
-import { cellContent } from '../cells/cells.js';
+import { cellContent, padBeforeIcons } from '../cells/cells.js';
 import { LONGEST_LITERAL, numeral, quoted, rangeOf } from '../cells/formulas.js';
 import type { SheetContext } from '../sheet-context.js';
-import { beforeBall } from '../summary/harvey-balls.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
 import { isNumeric } from '../styles.js';
 import type { ColumnTotal } from '../package/table-part.js';
@@ -15,19 +14,19 @@ export interface RowRange {
 }
 
 /**
- * Totals below a filterable table. All rows in sight they are the table's, and those values are cached. Under a filter
- * counts become sums of the rows in sight, the label says so, and what is no plain sum (percentages, distinct policies)
- * disappears rather than stand for rows that it does not describe.
+ * Writes totals below a filterable table. With all rows shown they are the table's, and these values are cached. Under a
+ * filter, counts become sums of the shown rows, the label says so, and anything that is no plain sum (percentages, distinct
+ * policies) is blank, because it would not describe the shown rows.
  *
- * @param balls index of the column with balls; -1 for none.
- * @returns what the cells hold, one a column.
+ * @param iconColumn index of the column with icons; -1 for none
+ * @returns the content of each column's cell
  */
 export function putTotals(
   context: SheetContext,
   table: SheetTable,
   totals: Row,
   range: RowRange,
-  balls = -1,
+  iconColumn = -1,
 ): ColumnTotal[] {
   const { gate, sheet, styles } = context;
   const key = cellsOf(1, range);
@@ -36,9 +35,9 @@ export function putTotals(
   row.height = 20;
   return table.columns.map((column, index): ColumnTotal => {
     const total = cellAt(table, totals, index);
-    const { value, look } = cellContent(column, total, 'total', gate);
+    const { value, style } = cellContent(column, total, 'total', gate);
     const cell = row.getCell(index + 1);
-    const shown = index === balls - 1 ? beforeBall(look) : look;
+    const shown = index === iconColumn - 1 ? padBeforeIcons(style) : style;
     cell.style = styles.cell({ ...shown, tinted: true });
     if (typeof value === 'number') {
       const sums = column.type === 'count' && isSumOf(table, index, total);
@@ -62,7 +61,7 @@ export function putTotals(
   });
 }
 
-/** Whether a recalculating program would arrive at the table's own total. */
+/** Whether a program that recalculates the sum gets the table's own total. */
 function isSumOf(table: SheetTable, index: number, total: Cell): boolean {
   let sum = 0;
   for (const row of table.rows) {

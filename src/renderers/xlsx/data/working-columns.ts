@@ -1,9 +1,8 @@
 import type { WorkingColumn } from '../../../model/document/document.js';
-import { cellText } from '../cells/cells.js';
-import { columnFor, textWidth } from '../cells/text-width.js';
+import { cellText, cutText, legalText } from '../cells/cell-text.js';
+import { columnFor, textWidth } from '../cells/text-measures.js';
 import { headWidth } from '../cells/column-widths.js';
 import { columnLetters, LONGEST_LITERAL, quoted, rangeOf, type Area } from '../cells/formulas.js';
-import { cutText, legalText } from '../cells/legal-text.js';
 import type { SheetContext } from '../sheet-context.js';
 import { element, escaped } from '../package/xml.js';
 
@@ -11,7 +10,7 @@ import { element, escaped } from '../package/xml.js';
 const UNIT = 8;
 const LONGEST_TITLE = 32;
 const LONGEST_MESSAGE = 255;
-/** 1 January 2000 as worksheets count days: a whole number such as 31 is no due date. */
+/** 1 January 2000 as worksheets count days. A small number such as 31 is no due date. */
 const FIRST_DAY = 36526;
 
 export function workingWidths(columns: readonly WorkingColumn[]): number[] {
@@ -22,10 +21,10 @@ export function workingWidths(columns: readonly WorkingColumn[]): number[] {
 }
 
 /**
- * What each of the empty cells for the team accepts. They stay open to entries where somebody protects the sheet.
+ * Adds what each of the team's empty cells accepts. The cells stay editable in a protected sheet.
  *
- * @param area of the working columns' cells.
- * @returns notices: what could not be offered.
+ * @param area of the working columns' cells
+ * @returns notices about lists that do not fit
  */
 export function putWorkingColumns(context: SheetContext, columns: readonly WorkingColumn[], area: Area): string[] {
   const { extras, sheet } = context;
@@ -46,7 +45,7 @@ export function putWorkingColumns(context: SheetContext, columns: readonly Worki
   });
 }
 
-/** A list stands in a formula, between commas. */
+/** The choices as a list in a formula, separated by commas; undefined if they do not fit. */
 function choiceList({ choices }: WorkingColumn): string | undefined {
   const list = choices.map(({ text }) => cellText(text)).join(',');
   const isSound = choices.every(({ text }) => text.trim() !== '' && !/[",]/.test(text));
@@ -74,7 +73,7 @@ function validation(
   return element('dataValidation', attributes, element('formula1', {}, escaped(formula)));
 }
 
-/** Whether the work of a row is over, as a formula over the first row; undefined without a column that says so. */
+/** A formula for the first row: whether its work is closed. Undefined without a column that says so. */
 function closedRule(columns: readonly WorkingColumn[], area: Area): string | undefined {
   const index = columns.findIndex(({ type }) => type === 'choice');
   const words = columns[index]?.choices.filter(({ closed }) => closed) ?? [];
@@ -84,13 +83,13 @@ function closedRule(columns: readonly WorkingColumn[], area: Area): string | und
 }
 
 /**
- * A sign before a date: overdue, due within a week, due later. Three shapes, so that color is not alone; none on closed
- * work.
+ * Adds an icon before a date: overdue, due within a week, due later. The shapes differ, not only the colors. Closed work has
+ * none.
  */
 function addDueSigns({ extras, sheet, styles }: SheetContext, cells: Area, closed: string | undefined): void {
   const sqref = rangeOf(cells);
   if (closed !== undefined) {
-    // A look of its own, because LibreOffice takes away the cell's where a format has none.
+    // LibreOffice drops the cell's own style where a format has none.
     sheet.addConditionalFormatting({
       ref: sqref,
       rules: [{ type: 'expression', priority: 1, formulae: [closed], style: styles.closed }],

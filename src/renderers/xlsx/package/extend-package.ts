@@ -1,5 +1,4 @@
 import type { AuditDocument } from '../../../model/document/document.js';
-import { AddedParts, type PartKind } from './added-parts.js';
 import { chartPart } from '../charts/chart-part.js';
 import { drawingPart } from '../charts/drawing-part.js';
 import { withThemeColors } from '../charts/theme-part.js';
@@ -7,18 +6,19 @@ import type { Names } from '../names.js';
 import type { Package } from './parts.js';
 import type { SharedTexts } from './shared-texts.js';
 import type { SheetExtras } from './sheet-extras.js';
-import { withRows } from './splice-rows.js';
-import { element, escaped, NAMESPACE } from './xml.js';
+import { element, escaped, NAMESPACE, DECLARATION } from './xml.js';
 import type { Part } from './zip.js';
+import { rowMarkup, type RowsPlan } from '../data/data-rows.js';
+import { columnLetters } from '../cells/formulas.js';
 
-/** What the sheets and the workbook have beyond what exceljs writes; one entry a sheet, in their order. */
+/** What the package has beyond what exceljs writes; `sheets` has one entry per sheet, in their order. */
 export interface Extensions {
   readonly document: AuditDocument;
   /** Family of the text in charts. */
   readonly font: string;
   readonly sheets: readonly SheetExtras[];
   readonly names: Names;
-  /** Texts of the rows that the sheets have beyond those of exceljs. */
+  /** Texts of the rows that exceljs does not write. */
   readonly texts: SharedTexts;
 }
 
@@ -27,7 +27,7 @@ export function extendPackage({ parts, ...numbers }: Package, extensions: Extens
   const added = new AddedParts();
   const extended = parts.map((part): Part => {
     const { name, content } = part;
-    // What is written piece by piece is written by us already.
+    // exceljs writes strings only: other content is ours.
     if (typeof content !== 'string') return part;
     const sheet = /^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)?.[1];
     const extras = extensions.sheets[Number(sheet) - 1];
@@ -106,4 +106,73 @@ function withNames(content: string, { defined }: Names): string {
 
 function withTypes(content: string, types: readonly string[]): string {
   return content.replace('</Types>', () => `${types.join('')}</Types>`);
+}
+
+/**
+ * Inserts the rows of a table into the markup of a sheet, between the head and the totals that exceljs wrote. The content
+ * becomes a sequence of chunks.
+ */
+export function withRows(
+  sheet: string,
+  plan: RowsPlan,
+  { firstText, styleNumber }: Pick<Package, 'firstText' | 'styleNumber'>,
+): () => Iterable<string> {
+  const { firstRow, table } = plan;
+  const behind = firstRow + table.rows.length;
+  const totals = sheet.indexOf(`<row r="${String(behind)}"`);
+  const place = totals < 0 ? sheet.indexOf('</sheetData>') : totals;
+  const last = totals < 0 ? behind - 1 : behind;
+  return function* () {
+    yield withDimension(sheet.slice(0, place), plan, last);
+    yield* rowMarkup(plan, styleNumber, firstText);
+    yield sheet.slice(place);
+  };
+}
+
+/** The dimension by exceljs ends at the head if the table has no totals. */
+function withDimension(start: string, { widths }: RowsPlan, last: number): string {
+  const range = `A1:${columnLetters(widths.length)}${String(last)}`;
+  return start.replace(/<dimension ref="[^"]*"/, `<dimension ref="${range}"`);
+}
+
+const TYPES = {
+  table: 'application/vnd.openxmlformats-officedocument.spreadsheetml.table+xml',
+  drawing: 'application/vnd.openxmlformats-officedocument.drawing+xml',
+  chart: 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml',
+} as const;
+export type PartKind = keyof typeof TYPES;
+
+/** Parts that are added to a package, numbered by their kind, with their types and relations. */
+export class AddedParts {
+  readonly parts: Part[] = [];
+  readonly types: string[] = [];
+  readonly #counts = new Map<PartKind, number>();
+
+  /** @returns the path of the part within the package. */
+  add(kind: PartKind, contentOf: (number: number) => string): string {
+    const number = (this.#counts.get(kind) ?? 0) + 1;
+    this.#counts.set(kind, number);
+    const name = `xl/${kind}s/${kind}${String(number)}.xml`;
+    this.parts.push({ name, content: contentOf(number) });
+    this.types.push(element('Override', { PartName: `/${name}`, ContentType: TYPES[kind] }));
+    return name;
+  }
+
+  /** Writes the relations of a part, with ids from `rId1` in order. */
+  relate(path: string, targets: readonly { readonly kind: PartKind; readonly path: string }[]): void {
+    const relations = targets.map(({ kind, path: target }, index) =>
+      element('Relationship', {
+        Id: `rId${String(index + 1)}`,
+        Type: `${NAMESPACE.relation}/${kind}`,
+        // Relative within `xl`, because not every reader accepts paths from the root.
+        Target: `../${target.slice('xl/'.length)}`,
+      }),
+    );
+    const cut = path.lastIndexOf('/');
+    const name = `${path.slice(0, cut)}/_rels${path.slice(cut)}.rels`;
+    this.parts.push({
+      name,
+      content: DECLARATION + element('Relationships', { xmlns: NAMESPACE.relations }, ...relations),
+    });
+  }
 }

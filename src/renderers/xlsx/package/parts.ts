@@ -1,11 +1,11 @@
 import type { Workbook } from 'exceljs';
 import type { StyleNumber } from '../cells/cell-openings.js';
-import { looksLikeFormula, QuotedStyles } from '../cells/quote-prefix.js';
+import { looksLikeFormula } from '../cells/cell-text.js';
 import type { SharedTexts } from './shared-texts.js';
-import type { Look } from '../styles.js';
+import type { ExcelStyle } from '../styles.js';
 import type { Part } from './zip.js';
 
-/** What exceljs hands its zip writer; it writes base64 only for images, which no workbook of ours has. */
+/** What exceljs passes to its zip writer. It writes base64 only for images, and our workbooks have none. */
 interface PartSink {
   append(content: string, options: { readonly name: string }): void;
 }
@@ -14,15 +14,15 @@ interface PartSink {
 interface Collected {
   readonly sharedStrings: { readonly values: readonly string[]; readonly count: number };
   readonly styles: {
-    addStyleModel(look: Look): number;
-    /** The styles of cells, as they will stand in `xml`. */
+    addStyleModel(style: ExcelStyle): number;
+    /** The styles of cells as in `xml`. */
     readonly model: { readonly styles: string[] };
     readonly xml: string;
   };
   readonly worksheets: readonly { readonly rows: readonly { readonly cells: readonly CollectedCell[] }[] }[];
 }
 
-/** Of a text it has the number. */
+/** A text has its number. */
 interface CollectedCell {
   readonly value?: unknown;
   readonly ssId?: number;
@@ -42,7 +42,7 @@ interface PackageWriter<Model> {
   addWorkbook(sink: PartSink, model: Model): Promise<void>;
 }
 
-/** The files of a package, and what the rows of big tables have to know of it. */
+/** The files of a package, and what the rows of big tables need to know about it. */
 export interface Package {
   readonly parts: readonly Part[];
   readonly styleNumber: StyleNumber;
@@ -53,10 +53,10 @@ export interface Package {
 /**
  * The files of the package in the order in which exceljs writes them.
  *
- * Its own `writeBuffer` stamps every file with the time of day and cannot be told otherwise; leaving the zip to us
- * makes the bytes reproducible and changes nothing that other users of exceljs or jszip in the process could see.
+ * The `writeBuffer` of exceljs stamps every file with the current time. Our own zip makes the bytes reproducible without a
+ * change to exceljs or jszip that other users in the process could see.
  *
- * Texts and styles are written after the sheets, whose rows may add to them while they are written.
+ * Texts and styles come after the sheets, because writing the rows may add to them.
  */
 export async function packageParts(workbook: Workbook, texts: SharedTexts): Promise<Package> {
   const parts: Part[] = [];
@@ -86,9 +86,9 @@ export async function packageParts(workbook: Workbook, texts: SharedTexts): Prom
   await writer.addWorkbook(sink, model);
   return {
     parts,
-    styleNumber(look, isQuoted) {
-      const style = styles.addStyleModel(look);
-      return isQuoted ? quoted.twinOf(style) : style;
+    styleNumber(style, isQuoted) {
+      const number = styles.addStyleModel(style);
+      return isQuoted ? quoted.quotedCopyOf(number) : number;
     },
     firstText: sharedStrings.values.length,
   };
@@ -97,11 +97,35 @@ export async function packageParts(workbook: Workbook, texts: SharedTexts): Prom
 function quoteFormulas({ worksheets }: Pick<Collected, 'worksheets'>, quoted: QuotedStyles): void {
   for (const cell of worksheets.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells))) {
     if (cell.ssId !== undefined && looksLikeFormula(String(cell.value)))
-      cell.styleId = quoted.twinOf(cell.styleId ?? 0);
+      cell.styleId = quoted.quotedCopyOf(cell.styleId ?? 0);
   }
 }
 
 /** A page that is scaled to fit keeps its running head readable. exceljs has no setting for it. */
 function withHeadersInFullSize(content: string): string {
   return content.replace('<headerFooter>', '<headerFooter scaleWithDoc="0">');
+}
+
+/**
+ * Copies of styles with `quotePrefix`, for texts that look like formulas: as if a user had typed an apostrophe first. A copy
+ * is added when a cell needs it.
+ */
+export class QuotedStyles {
+  readonly #styles: string[];
+  readonly #copies = new Map<number, number>();
+
+  /** @param styles `xf` elements of the cells by their number. */
+  constructor(styles: string[]) {
+    this.#styles = styles;
+  }
+
+  /** Number of the copy of a style. */
+  quotedCopyOf(style: number): number {
+    const known = this.#copies.get(style);
+    if (known !== undefined) return known;
+    const markup = this.#styles[style] ?? '';
+    const copy = this.#styles.push(markup.replace(/ xfId="\d+"/, '$& quotePrefix="1"')) - 1;
+    this.#copies.set(style, copy);
+    return copy;
+  }
 }

@@ -1,18 +1,17 @@
-import { cellText, isTooLong } from '../cells/cells.js';
-import { looksLikeFormula } from '../cells/quote-prefix.js';
-import { measureText } from '../cells/text-width.js';
+import { cellText, isTooLong, looksLikeFormula } from '../cells/cell-text.js';
+import { measureText } from '../cells/text-measures.js';
 import { DECLARATION, escaped, NAMESPACE } from './xml.js';
 
-/** Stands for a width that nobody has asked for. */
+/** A width that is not measured yet. */
 const UNKNOWN = -1;
-/** Characters of markup that are handed on at a time. */
+/** Characters of markup per chunk. */
 const CHUNK = 1 << 17;
-/** Text without any of these stands in a part as it is. */
+/** Text without any of these needs no escaping. */
 const DELICATE = /[^ !#-%'-;=?-^`-~\u00a0-\ud7ff\ue000-\ufffd]/;
 
 /**
- * The texts of a workbook's big tables, each stored once: cells refer to them by number. What a text is looked at for, its
- * widths, is found out once as well, however many cells hold it.
+ * The texts of a workbook's big tables. Each is stored and measured once, however many cells hold it; cells refer to texts by
+ * number.
  */
 export class SharedTexts {
   readonly #ids = new Map<string, number>();
@@ -24,7 +23,7 @@ export class SharedTexts {
   readonly #formulas = new Set<number>();
   #references = 0;
 
-  /** Number of a text, from 0, for one more cell that holds it. */
+  /** Number of a text, from 0. Call it once per cell. */
   refer(text: string): number {
     this.#references += 1;
     const known = this.#ids.get(text);
@@ -40,12 +39,12 @@ export class SharedTexts {
     return id;
   }
 
-  /** The text as it was given. */
+  /** The original text. */
   textOf(id: number): string {
     return this.#texts[id] ?? '';
   }
 
-  /** Width of its longest line in Arial, as `measureText` has it; found out when it is asked for. */
+  /** Width of its longest line in Arial; see `measureText`. */
   widthOf(id: number): number {
     if (this.#widths[id] === UNKNOWN) this.#measure(id);
     return this.#widths[id] ?? 0;
@@ -73,16 +72,16 @@ export class SharedTexts {
     return this.#broken.has(id);
   }
 
-  /** Whether programs could take the text for a formula. */
+  /** Whether programs could read the text as a formula. */
   looksLikeFormula(id: number): boolean {
     return this.#formulas.has(id);
   }
 
   /**
-   * The part of the package, piece by piece. The texts of other cells stand before these.
+   * The part of the package in chunks. The texts of other cells come first.
    *
-   * @param others in the order of their numbers, fit for cells.
-   * @param references how many cells hold these.
+   * @param others texts of other cells in the order of their numbers, valid for cells
+   * @param references number of cells that hold these
    */
   *markup(others: readonly string[], references: number): Generator<string> {
     const count = String(this.#references + references);

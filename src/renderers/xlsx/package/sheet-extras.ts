@@ -1,16 +1,15 @@
-import type { StackedBars } from '../charts/stacked-bars.js';
+import type { StackedBars } from '../charts/chart-part.js';
 import type { RowsPlan } from '../data/data-rows.js';
 
 /**
- * What a sheet has beyond what exceljs writes, or writes reproducibly. Collected while the sheet is filled, spliced into
- * the package by `extendPackage`.
+ * What exceljs does not write, or not reproducibly. Collected while the sheet is filled, inserted by `extendPackage`.
  */
 export interface SheetExtras {
   /** `conditionalFormatting` elements. */
   readonly formats: string[];
-  /** Formulas of rules behind which no other rule of the cell applies. */
+  /** Formulas of rules that stop further rules of the cell. */
   readonly stops: string[];
-  /** `x14:conditionalFormatting` elements: what newer programs add to the formats. */
+  /** `x14:conditionalFormatting` elements: additions for newer programs. */
   readonly newerFormats: string[];
   /** `dataValidation` elements. */
   readonly validations: string[];
@@ -18,7 +17,7 @@ export interface SheetExtras {
   readonly charts: PlacedChart[];
   /** The sheet's table as the content of its part. */
   table?: (id: number) => string;
-  /** Rows that exceljs knows nothing of. */
+  /** Rows that exceljs does not write. */
   rows?: RowsPlan;
 }
 

@@ -1,23 +1,23 @@
 import type { Column } from '../../../model/document/document.js';
-import { legalText } from '../cells/legal-text.js';
+import { legalText } from '../cells/cell-text.js';
 import { columnLetters, rangeOf, type Area } from '../cells/formulas.js';
 import { DECLARATION, element, escaped, NAMESPACE } from './xml.js';
 
-/** How a column's cell in the totals row came about: programs keep both in step. */
+/** The content of a column's cell in the totals row. The table part has to match the cell. */
 export type ColumnTotal =
   { readonly kind: 'text'; readonly text: string } | { readonly kind: 'formula'; readonly formula: string } | undefined;
 
 export interface SheetTable {
   readonly name: string;
-  /** Head, rows, and totals where there are any. */
+  /** Head, rows, and totals if there are any. */
   readonly area: Area;
-  /** One a column, exactly as the head's cells hold them: otherwise programs ask to repair the file. */
+  /** One per column, exactly as in the head's cells: otherwise programs ask to repair the file. */
   readonly labels: readonly string[];
-  /** One a column; undefined for a table without totals. */
+  /** One per column; undefined for a table without totals. */
   readonly totals: readonly ColumnTotal[] | undefined;
 }
 
-/** The part of a table with a filter. Its looks are those of its cells. */
+/** The part of a table with a filter. Its cells carry the styles. */
 export function tablePart({ name, area, labels, totals }: SheetTable, id: number): string {
   const filtered = totals ? { ...area, bottom: area.bottom - 1 } : area;
   const columns = labels.map((label, index) => column(label, index + 1, totals?.[index]));

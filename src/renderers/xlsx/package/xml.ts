@@ -1,7 +1,7 @@
 /** Attributes by name; those that are undefined are left out. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** One element with its content, which is markup already. */
+/** One element. Its content is markup. */
 export function element(name: string, attributes: Attributes = {}, ...content: readonly string[]): string {
   let head = name;
   for (const [key, value] of Object.entries(attributes)) {

@@ -5,17 +5,17 @@ import { constants, crc32, deflateRaw } from 'node:zlib';
 export interface Part {
   /** Path within the archive, ASCII. */
   readonly name: string;
-  /** Whole, or piece by piece: pieces are asked for when those before them are on their way, and kept no longer. */
+  /** One string, or chunks, which are read one after the other to save memory. */
   readonly content: string | (() => Iterable<string>);
 }
 
 const deflate = promisify(deflateRaw);
 
-/** Pieces that wait for the threads that compress them: enough to keep these busy, few enough to hold in memory. */
+/** Chunks that wait for the compressing threads: enough to keep these busy, few enough to hold in memory. */
 const MOST_WAITING = 4;
-/** Most of what the highest level saves, in a third of its time. */
+/** Saves almost as much as the highest level in a third of its time. */
 const LEVEL = 4;
-/** Compressed pieces stand one after the other in one stream, which this, an empty last block, ends. */
+/** An empty last block, which ends the stream of compressed chunks. */
 const END_OF_STREAM = Buffer.from([3, 0]);
 
 const LOCAL_HEADER = 0x04034b50;
@@ -27,8 +27,8 @@ const DEFLATED = 8;
 const DATE = 0x21;
 
 /**
- * A zip archive of the parts in their order, with fixed times. Pieces are compressed beside each other on the threads of
- * the process, in bounded memory.
+ * A zip archive of the parts in their order, with fixed times. Chunks are compressed in parallel on the threads of the
+ * process, in bounded memory.
  *
  * Without the 64-bit extension: 65,535 parts and 4 GiB at most, beyond which writing a header throws.
  */
@@ -36,20 +36,20 @@ export async function zip(parts: readonly Part[]): Promise<Uint8Array> {
   const waiting: Promise<unknown>[] = [];
   const packing: (() => Promise<Packed>)[] = [];
   for (const { content, name } of parts) {
-    const pieces: Promise<Buffer>[] = [];
+    const chunks: Promise<Buffer>[] = [];
     let checksum = 0;
     let size = 0;
-    for (const piece of typeof content === 'string' ? [content] : content()) {
-      const bytes = Buffer.from(piece, 'utf8');
+    for (const chunk of typeof content === 'string' ? [content] : content()) {
+      const bytes = Buffer.from(chunk, 'utf8');
       checksum = crc32(bytes, checksum);
       size += bytes.length;
       const packed = deflate(bytes, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH });
-      pieces.push(packed);
+      chunks.push(packed);
       waiting.push(packed);
       if (waiting.length > MOST_WAITING) await waiting.shift();
     }
     packing.push(async () => {
-      const data = Buffer.concat([...(await Promise.all(pieces)), END_OF_STREAM]);
+      const data = Buffer.concat([...(await Promise.all(chunks)), END_OF_STREAM]);
       return { name: Buffer.from(name, 'ascii'), data, checksum, size };
     });
   }

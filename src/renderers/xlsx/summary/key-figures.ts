@@ -1,31 +1,31 @@
 import type { KeyFigure } from '../../../model/document/document.js';
 import { numberFormatOf } from '../cells/cells.js';
 import { absoluteRange } from '../cells/formulas.js';
-import { type Lines, textHeight } from '../cells/row-heights.js';
+import { type Lines, textHeight } from '../cells/text-measures.js';
 import { put, type SheetContext } from '../sheet-context.js';
-import { type SummaryGrid, stretches } from './summary-grid.js';
+import { type SummaryGrid, equalSpans } from './summary-grid.js';
 
-const MOST_A_LINE = 6;
+const MAX_PER_LINE = 6;
 const CAPTION: Lines = { pitch: 12, room: 4 };
 
-/** The key figures in lines of as many as stand side by side. Returns the next free row. */
+/** Writes the key figures, several per line. Returns the next free row. */
 export function putKeyFigures(
   context: SheetContext,
   grid: SummaryGrid,
   figures: readonly KeyFigure[],
   from: number,
 ): number {
-  const aLine = figuresALine(figures.length, grid);
+  const perLine = figuresPerLine(figures.length, grid);
   let row = from;
-  for (let first = 0; first < figures.length; first += aLine) {
-    row = putLine(context, grid, aLine, figures.slice(first, first + aLine), row);
+  for (let first = 0; first < figures.length; first += perLine) {
+    row = putLine(context, grid, perLine, figures.slice(first, first + perLine), row);
   }
   return row;
 }
 
-/** As many figures as stand side by side with two grid columns each, spread evenly over their lines. */
-function figuresALine(count: number, grid: SummaryGrid): number {
-  const most = Math.min(MOST_A_LINE, Math.floor(grid.count / 2));
+/** Figures per line: each needs two grid columns, and the lines are evenly filled. */
+function figuresPerLine(count: number, grid: SummaryGrid): number {
+  const most = Math.min(MAX_PER_LINE, Math.floor(grid.count / 2));
   return Math.ceil(count / Math.ceil(count / most));
 }
 
@@ -33,13 +33,13 @@ function figuresALine(count: number, grid: SummaryGrid): number {
 function putLine(
   context: SheetContext,
   grid: SummaryGrid,
-  aLine: number,
+  perLine: number,
   figures: readonly KeyFigure[],
   row: number,
 ): number {
   const { gate, names, sheet, styles } = context;
   const heights = [16, 28, 16];
-  stretches(grid, aLine).forEach(({ column, span }, index) => {
+  equalSpans(grid, perLine).forEach(({ column, span }, index) => {
     const figure = figures[index];
     if (!figure) return;
     const { key, label, of, status, text, type, value } = figure;

@@ -2,11 +2,11 @@ import type { WorksheetView } from '../../../model/document/document.js';
 import type { ShownTable } from '../../view.js';
 import { isNumeric } from '../styles.js';
 import { headWidth } from '../cells/column-widths.js';
-import { BOLD, columnFor, textWidth } from '../cells/text-width.js';
+import { BOLD, columnFor, textWidth } from '../cells/text-measures.js';
 
 /**
- * Equal narrow columns that all parts of a summary share: a table's first column takes `lead` of them, a number one,
- * other text as many as it needs, so that the numbers of all tables stand below each other.
+ * Equal narrow columns that all parts of a summary share, so that the numbers of all tables are aligned: a table's first
+ * column takes `lead` of them, a number takes one, other text as many as it needs.
  */
 export interface SummaryGrid {
   readonly count: number;
@@ -14,11 +14,11 @@ export interface SummaryGrid {
   readonly unit: number;
   /** Columns that the first column of a table takes. */
   readonly lead: number;
-  /** Columns that charts stand over, beside the tables, counted from 1; undefined without charts. */
+  /** Columns under the charts, beside the tables, counted from 1; undefined without charts. */
   readonly charts: { readonly first: number; readonly last: number } | undefined;
 }
 
-/** A table of a summary, and what its sheet wants of it. */
+/** A table of a summary with its view. */
 export interface SummaryView {
   readonly table: ShownTable;
   readonly wanted: WorksheetView;
@@ -26,7 +26,7 @@ export interface SummaryView {
 
 const NARROWEST = 9;
 const WIDEST = 16;
-/** Both divide well among key figures; broad columns are fewer, lest the page shrink in print. */
+/** Both divide well among key figures. Wide columns are fewer, so that the page does not shrink in print. */
 const FEWEST = { narrow: 12, broad: 9 };
 const BROAD = 11.5;
 const WIDEST_LEAD = 40;
@@ -66,8 +66,8 @@ export function spansOf(view: ShownTable, grid: Pick<SummaryGrid, 'unit' | 'lead
   });
 }
 
-/** Splits the grid into `parts` stretches as equal as they can be. */
-export function stretches(grid: SummaryGrid, parts: number): { readonly column: number; readonly span: number }[] {
+/** Splits the grid into spans that are as equal as possible. */
+export function equalSpans(grid: SummaryGrid, parts: number): { readonly column: number; readonly span: number }[] {
   return Array.from({ length: parts }, (_, index) => {
     const from = Math.round((index * grid.count) / parts);
     return { column: from + 1, span: Math.round(((index + 1) * grid.count) / parts) - from };

@@ -1,15 +1,14 @@
 import type { Definition } from '../../../model/document/document.js';
 import { word } from '../../words.js';
-import { rowHeight, textHeight } from '../cells/row-heights.js';
+import { rowHeight, textHeight, lineCount } from '../cells/text-measures.js';
 import { put, type SheetContext } from '../sheet-context.js';
-import type { Look } from '../styles.js';
-import { type SummaryGrid, stretches } from './summary-grid.js';
-import { lineCount } from '../cells/text-width.js';
+import type { ExcelStyle } from '../styles.js';
+import { type SummaryGrid, equalSpans } from './summary-grid.js';
 
-/** A grid at least so wide has two definitions side by side. */
-const TWO_ABREAST = 125;
+/** A grid of at least this width has two definitions side by side. */
+const TWO_COLUMNS_FROM = 125;
 
-/** The other sheets with what each shows; their names lead there. Returns the next free row. */
+/** Lists the other sheets with links and what each shows. Returns the next free row. */
 export function putSheetList(context: SheetContext, grid: SummaryGrid, from: number): number {
   const { document, extras, plan, sheet, styles } = context;
   const others = plan.sheets.filter(({ name }) => name !== sheet.name);
@@ -24,7 +23,7 @@ export function putSheetList(context: SheetContext, grid: SummaryGrid, from: num
   return from + others.length + 2;
 }
 
-/** What identifies the document: two abreast on a wide grid, one column after the other. */
+/** Writes what identifies the document: in two columns on a wide grid, one filled after the other. */
 export function putDefinitions(
   context: SheetContext,
   grid: SummaryGrid,
@@ -34,12 +33,12 @@ export function putDefinitions(
   const { document, styles } = context;
   if (items.length === 0) return;
   putHeading(context, grid, word(document, 'xlsx.definitions'), from);
-  const places = stretches(grid, grid.count * grid.unit >= TWO_ABREAST ? 2 : 1);
-  const aColumn = Math.ceil(items.length / places.length);
+  const places = equalSpans(grid, grid.count * grid.unit >= TWO_COLUMNS_FROM ? 2 : 1);
+  const perColumn = Math.ceil(items.length / places.length);
   items.forEach((item, index) => {
-    const place = places[Math.floor(index / aColumn)];
-    const look = item.type === 'id' ? styles.definitionId : styles.definition;
-    if (place) putPair(context, grid, place, from + 1 + (index % aColumn), item, [styles.term, look]);
+    const place = places[Math.floor(index / perColumn)];
+    const style = item.type === 'id' ? styles.definitionId : styles.definition;
+    if (place) putPair(context, grid, place, from + 1 + (index % perColumn), item, [styles.term, style]);
   });
 }
 
@@ -48,23 +47,23 @@ function putHeading(context: SheetContext, grid: SummaryGrid, text: string, row:
   context.sheet.getRow(row).height = 22;
 }
 
-/** A term and what it is, in one row that is high enough for both and for what stands beside them. */
+/** A term and its text, in one row that is high enough for both and for the pair beside them. */
 function putPair(
   context: SheetContext,
   grid: SummaryGrid,
   place: { readonly column: number; readonly span: number },
   row: number,
   { term, text }: Pick<Definition, 'term' | 'text'>,
-  [termLook, textLook]: readonly [Look, Look],
+  [termStyle, textStyle]: readonly [ExcelStyle, ExcelStyle],
 ): void {
   const { gate, sheet } = context;
   const span = place.span - grid.lead;
-  put(context, { row, column: place.column, span: grid.lead }, gate.pass(term), termLook);
-  put(context, { row, column: place.column + grid.lead, span }, gate.pass(text), textLook);
-  const face = textLook === context.styles.definitionId ? 'mono' : 'sans';
+  put(context, { row, column: place.column, span: grid.lead }, gate.pass(term), termStyle);
+  put(context, { row, column: place.column + grid.lead, span }, gate.pass(text), textStyle);
+  const face = textStyle === context.styles.definitionId ? 'mono' : 'sans';
   const lines = lineCount(text, span * grid.unit, 1, face);
   const height = Math.max(rowHeight(lines), textHeight(term, grid.lead * grid.unit));
   const sheetRow = sheet.getRow(row);
-  // Where nothing stands yet the row has no height.
+  // A row without cells has no height.
   sheetRow.height = Math.max(sheetRow.height || 0, height);
 }

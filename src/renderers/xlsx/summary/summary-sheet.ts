@@ -2,7 +2,7 @@ import type { Worksheet as Sheet } from 'exceljs';
 import type { Worksheet } from '../../../model/document/document.js';
 import { putKeyFigures } from './key-figures.js';
 import { type ContentSize, headerFooterOf, pageSetupOf } from '../print-setup.js';
-import { readsFromRight } from '../reading-direction.js';
+import { readsFromRight } from '../styles.js';
 import { putSheetHead, type SheetContext } from '../sheet-context.js';
 import { summaryGrid, type SummaryGrid } from './summary-grid.js';
 import { putDefinitions, putSheetList } from './summary-lists.js';
@@ -11,12 +11,12 @@ import { resolveView } from '../../view.js';
 
 /** Points that one unit of column width takes: 7 pixels, 96 an inch. */
 const UNIT = 7 * 0.75;
-/** Points of a row without a height of its own. */
+/** Points of a row with the default height. */
 const ORDINARY_ROW = 15;
 
 /**
- * Key figures, tables with their charts, the other sheets and definitions on a common grid, printed on one page. A sheet
- * of tables has only these.
+ * Writes key figures, tables with their charts, the list of sheets and definitions on a common grid, printed on one page. A
+ * `tables` sheet has only the tables.
  */
 export function putSummarySheet(context: SheetContext, worksheet: Worksheet): void {
   const { document, options, sheet } = context;

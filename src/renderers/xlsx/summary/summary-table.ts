@@ -1,19 +1,18 @@
-import type { Row } from '../../../model/document/document.js';
+import type { Row, Cell } from '../../../model/document/document.js';
 import { cellContent } from '../cells/cells.js';
-import { rowHeight, TABLE_LINES, textHeight } from '../cells/row-heights.js';
+import { rowHeight, TABLE_LINES, textHeight, BOLD } from '../cells/text-measures.js';
 import { put, type SheetContext } from '../sheet-context.js';
 import { absoluteRange } from '../cells/formulas.js';
-import { putChart } from './summary-chart.js';
 import { spansOf, type SummaryGrid, type SummaryView } from './summary-grid.js';
-import type { CellLook } from '../styles.js';
+import type { CellStyle } from '../styles.js';
 import { EMPTY_CELL, type ShownTable } from '../../view.js';
-import { BOLD } from '../cells/text-width.js';
+import type { StackedBars } from '../charts/chart-part.js';
 
 /**
- * A table of the summary: title, head, rows, totals, all as plain values, and its chart beside it where one is wanted.
+ * Writes a table of the summary: title, head, rows and totals as plain values, and its chart beside it if the view has one.
  *
- * @param prefix of the name of its rows.
- * @returns the next free row.
+ * @param prefix of the name of its rows
+ * @returns the next free row
  */
 export function putSummaryTable(
   context: SheetContext,
@@ -31,7 +30,7 @@ export function putSummaryTable(
   const head = view.columns.map(({ label, type }) => ({
     value: gate.pass(label),
     text: label,
-    look: styles.head(type, 'plain'),
+    style: styles.head(type, 'plain'),
   }));
   putLine(context, grid, spans, from + 1, head);
   let row = from + 2;
@@ -66,15 +65,15 @@ interface LineCell {
   readonly value: string | number | null;
   /** Display text, for the height. */
   readonly text: string;
-  readonly look: ReturnType<SheetContext['styles']['cell']>;
+  readonly style: ReturnType<SheetContext['styles']['cell']>;
 }
 
-function contents(context: SheetContext, view: ShownTable, line: Row, role: CellLook['role']): LineCell[] {
+function contents(context: SheetContext, view: ShownTable, line: Row, role: CellStyle['role']): LineCell[] {
   return view.columns.map((column, index) => {
     const cell = line.cells[index] ?? EMPTY_CELL;
-    const { value, look } = cellContent(column, cell, role, context.gate);
-    // Nobody edits or sorts a summary: tints stand in the cells, without rules.
-    return { value, text: cell.text, look: context.styles.cell({ ...look, tinted: true, roomy: true }) };
+    const { value, style } = cellContent(column, cell, role, context.gate);
+    // Nobody edits or sorts a summary, so the cells have tints in their styles, without rules.
+    return { value, text: cell.text, style: context.styles.cell({ ...style, tinted: true, roomy: true }) };
   });
 }
 
@@ -87,11 +86,76 @@ function putLine(
 ): void {
   let column = 1;
   let height = rowHeight(1);
-  cells.forEach(({ value, text, look }, index) => {
+  cells.forEach(({ value, text, style }, index) => {
     const span = spans[index] ?? 1;
-    put(context, { row, column, span }, value, look);
+    put(context, { row, column, span }, value, style);
     if (typeof value === 'string') height = Math.max(height, textHeight(text, span * grid.unit, TABLE_LINES, BOLD));
     column += span;
   });
   context.sheet.getRow(row).height = height;
+}
+
+/** A table that is on the sheet. */
+interface PlacedTable {
+  readonly table: ShownTable;
+  /** Grid columns of each column. */
+  readonly spans: readonly number[];
+  /** Row of the head. */
+  readonly head: number;
+  /** First row below the table. */
+  readonly end: number;
+  readonly description: string;
+}
+
+/** Points. A lower chart has no room for its legend. */
+const LOWEST = 96;
+
+/**
+ * Adds stacked bars of a table's status columns over the free cells beside it. Returns the first row below both.
+ */
+export function putChart(context: SheetContext, grid: SummaryGrid, placed: PlacedTable): number {
+  const { extras, sheet } = context;
+  const { description, end, head, table } = placed;
+  const chart = barsOf(sheet.name, placed);
+  if (!grid.charts || chart.series.length === 0) return end;
+  let height = 0;
+  for (let row = head; row < end; row += 1) height += sheet.getRow(row).height;
+  const spare = Math.max(LOWEST - height, 0);
+  if (spare > 0) sheet.getRow(end).height = spare;
+  const below = spare > 0 ? end + 1 : end;
+  extras.charts.push({
+    chart,
+    name: table.title,
+    description,
+    // Columns and rows of corners count from 0: the chart begins where the column before it ends.
+    from: { column: grid.charts.first - 1, row: head - 1 },
+    to: { column: grid.charts.last, row: below - 1 },
+  });
+  return below;
+}
+
+function barsOf(sheet: string, { head, spans, table }: PlacedTable): StackedBars {
+  const lines = { top: head + 1, bottom: head + table.rows.length };
+  const at = (left: number, rows: { top: number; bottom: number }): string =>
+    absoluteRange(sheet, { left, right: left, ...rows });
+  const firstColumns = spans.map((_, index) => 1 + spans.slice(0, index).reduce((sum, span) => sum + span, 0));
+  const series = table.columns.flatMap(({ label, status, type }, index) => {
+    const column = firstColumns[index];
+    if (status === undefined || type !== 'count' || column === undefined) return [];
+    const numbers = table.rows.map(({ cells }) => numberIn(cells[index]));
+    return [
+      {
+        status,
+        name: { range: at(column, { top: head, bottom: head }), texts: [label] },
+        values: { range: at(column, lines), numbers },
+      },
+    ];
+  });
+  const texts = table.rows.map(({ cells }) => cells[0]?.text ?? '');
+  return { labels: { range: at(1, lines), texts }, series };
+}
+
+/** A cell without a number has an empty segment. */
+function numberIn(cell: Cell | undefined): number {
+  return typeof cell?.value === 'number' && Number.isFinite(cell.value) ? cell.value : 0;
 }

@@ -20,15 +20,15 @@ const firstNumber = Object.keys(document.tables)
   .slice(0, Object.keys(document.tables).indexOf('policies'))
   .reduce((sum, name) => sum + document.tables[name]!.rows.length, 0);
 
-function indexOf(...pieces: readonly (readonly number[])[]): { pieces: number[][]; options: number[][] } {
+function indexOf(...chunks: readonly (readonly number[])[]): { chunks: number[][]; options: number[][] } {
   const index = new PolicyIndex(document);
-  expect(pieces.map((rows) => index.add('policies', rows))).toEqual([...pieces.keys()]);
-  return JSON.parse(index.json(facets)) as { pieces: number[][]; options: number[][] };
+  expect(chunks.map((rows) => index.add('policies', rows))).toEqual([...chunks.keys()]);
+  return JSON.parse(index.json(facets)) as { chunks: number[][]; options: number[][] };
 }
 
 describe('PolicyIndex', () => {
   it('gives a row one number, whichever piece shows it', () => {
-    expect(indexOf([2, 0], [0]).pieces).toEqual([[firstNumber + 2, firstNumber], [firstNumber]]);
+    expect(indexOf([2, 0], [0]).chunks).toEqual([[firstNumber + 2, firstNumber], [firstNumber]]);
   });
 
   it('states the options of shown rows alone, once each, in the order of the report', () => {
@@ -41,6 +41,6 @@ describe('PolicyIndex', () => {
   });
 
   it('is empty for a page without policies', () => {
-    expect(indexOf()).toEqual({ pieces: [], options: facets.map(() => []) });
+    expect(indexOf()).toEqual({ chunks: [], options: facets.map(() => []) });
   });
 });

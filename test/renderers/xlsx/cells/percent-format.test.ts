@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { percentFormat } from '../../../../src/renderers/xlsx/cells/percent-format.js';
+import { percentFormat } from '../../../../src/renderers/xlsx/cells/cells.js';
 
 /** What a spreadsheet program shows. */
 function shown(share: number): string {

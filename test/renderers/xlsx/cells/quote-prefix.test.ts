@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AuditDocument } from '../../../../src/model/document/document.js';
-import { looksLikeFormula } from '../../../../src/renderers/xlsx/cells/quote-prefix.js';
+import { looksLikeFormula } from '../../../../src/renderers/xlsx/cells/cell-text.js';
 import { present } from '../../../helpers/system.js';
 import { temporaryFolder } from '../../../helpers/temporary-folder.js';
 import { pythonWithOpenpyxl, STRICT } from '../openpyxl.js';

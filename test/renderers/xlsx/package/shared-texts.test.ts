@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellText } from '../../../../src/renderers/xlsx/cells/cells.js';
+import { cellText } from '../../../../src/renderers/xlsx/cells/cell-text.js';
 import { SharedTexts } from '../../../../src/renderers/xlsx/package/shared-texts.js';
-import { textWidth } from '../../../../src/renderers/xlsx/cells/text-width.js';
+import { textWidth } from '../../../../src/renderers/xlsx/cells/text-measures.js';
 import { aRow, aTable, aWorkbookDocument, columns, readSheet, text } from '../workbooks.js';
 
 /** All kinds of characters, and what is written otherwise than it is read. */

@@ -1,0 +1,79 @@
+import type { Bar, BarSegment, CategoryChart, KeyFigures, StatusBar } from '../../../model/document/document.js';
+import { STATUSES } from '../../../model/report/vocabulary.js';
+import { hrefOf, statusIcon } from '../text/markup.js';
+import { filteredLink } from '../policies/count-links.js';
+import type { Page } from '../page/page.js';
+import { chunksOf } from '../page/chunks.js';
+import { renderLegendBar, renderStack } from '../page/bars.js';
+import { escapeHtml, fill } from '../templates.js';
+
+/** A table with a bar and its counts per row: several tables for very many bars, nothing without bars. */
+export function categoryChart({ bars, description }: CategoryChart, page: Page): string {
+  if (bars.length === 0) return '';
+  const columns = segmentColumns(bars);
+  const chunks = chunksOf(bars);
+  return chunks
+    .map((chunk) =>
+      fill('category-chart', {
+        description,
+        isDeferred: page.defersTables,
+        block: chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
+        columns: columns.map(({ label, status }) => ({ label, icon: statusIcon(status) })),
+        bars: chunk.map((bar) => readBar(bar, columns, page)),
+      }),
+    )
+    .join('');
+}
+
+function readBar(bar: Bar, columns: readonly BarSegment[], page: Page) {
+  return {
+    label: bar.label,
+    note: bar.note,
+    href: bar.target === undefined ? null : hrefOf(bar.target),
+    stack: renderStack(bar, null),
+    counts: columns.map(({ status }) => ({
+      icon: statusIcon(status),
+      html: linkedCount(
+        bar,
+        bar.segments.find((segment) => segment.status === status),
+        page,
+      ),
+    })),
+  };
+}
+
+/** The count of a segment, linked to the policies of that status whose value is the label of the bar. */
+function linkedCount(bar: Bar, segment: BarSegment | undefined, { countLinks, facets }: Page): string {
+  if (segment === undefined) return '';
+  const { status, value, text } = segment;
+  const filters = facets
+    .map(({ key }) => countLinks.filtersFor({ status, count: value, of: { key, text: bar.label } }))
+    .find((found) => found !== null);
+  return filters === undefined ? escapeHtml(text) : filteredLink(escapeHtml(text), filters, bar.target);
+}
+
+/** One column per status that any bar has a segment for. */
+function segmentColumns(bars: readonly Bar[]): BarSegment[] {
+  const segments = bars.flatMap((bar) => bar.segments);
+  return STATUSES.flatMap((status) => segments.find((segment) => segment.status === status) ?? []);
+}
+
+export function keyFigures(block: KeyFigures): string {
+  return fill('key-figures', {
+    figures: block.figures.map(({ label, text, of, status }) => ({
+      label,
+      text,
+      of,
+      status: status ?? null,
+      icon: status === undefined ? '' : statusIcon(status),
+    })),
+  });
+}
+
+export function statusBar(block: StatusBar, page: Page): string {
+  return fill('status-bar', {
+    // There may be thousands of sections of policies, each with its bar.
+    isDeferred: page.defersTables && page.section !== null,
+    bar: renderLegendBar(block.bar, page),
+  });
+}

@@ -1,0 +1,50 @@
+// The address ends in `#anchor?q=text&status=red&sort=-severity`. All of it follows the `#`, so no server sees it.
+import { closestTo } from './dom.js';
+
+/** The state of the filters in the address; undefined if the address has none. */
+export function stateInAddress(): URLSearchParams | undefined {
+  const { query } = parts();
+  return query === undefined ? undefined : new URLSearchParams(query);
+}
+
+/** The id that the address names; empty if it names none. */
+export function addressedId(): string {
+  try {
+    return decodeURIComponent(parts().anchor);
+  } catch {
+    return ''; // A stray percent sign: not an address that this page wrote.
+  }
+}
+
+/** Writes the state of the filters into the address, without a new entry in the history. */
+export function writeState(state: URLSearchParams): void {
+  write(parts().anchor, String(state));
+}
+
+/** Writes the id of an element into the address, without a new entry in the history. */
+export function writeAnchor(id: string): void {
+  write(encodeURIComponent(id), parts().query ?? '');
+}
+
+/** Adds the filters to links from counts once they are about to be used: a page has thousands of them. */
+export function completeLinks(): void {
+  for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, complete);
+}
+
+function complete(event: Event): void {
+  const link = closestTo(event, 'a[data-filters]', HTMLAnchorElement);
+  if (link === null) return;
+  link.hash = `${link.hash}?${link.dataset.filters}`;
+  delete link.dataset.filters;
+}
+
+function write(anchor: string, query: string): void {
+  const hash = query === '' ? anchor : `${anchor}?${query}`;
+  if (`#${hash}` === location.hash || (hash === '' && location.hash === '')) return;
+  history.replaceState(null, '', hash === '' ? location.pathname + location.search : `#${hash}`);
+}
+
+function parts(): { anchor: string; query: string | undefined } {
+  const [anchor = '', query] = location.hash.slice(1).split(/\?(.*)/s);
+  return { anchor, query };
+}

@@ -1,0 +1,138 @@
+import { all, closestTo, formatNumber, one, setText } from './dom.js';
+import type { Entry } from './model.js';
+
+/** Statuses of failed checks. */
+const FAILED = ['red', 'amber'];
+
+/** One property to filter by: a row of buttons, several of which can be chosen, or a menu. No choice admits everything. */
+export interface Facet {
+  readonly key: string;
+  /** Values of the chosen options. */
+  readonly chosen: ReadonlySet<string>;
+  choose(values: readonly string[]): void;
+  /** Calls `changed` when the reader chooses. */
+  listen(changed: () => void): void;
+  /** Position of the option that an entry has; -1 if it has none. */
+  optionOf(entry: Entry): number;
+  /** Text of that option. */
+  textOf(entry: Entry): string | undefined;
+  /** Whether that option is the status of a failed check. */
+  isFailed(entry: Entry): boolean;
+  /** Whether the choice admits an entry. */
+  admits(entry: Entry): boolean;
+  /** Shows on each option how many entries it would show; `tally` holds the numbers by position. */
+  count(tally: readonly number[]): void;
+}
+
+interface Option {
+  readonly value: string;
+  readonly text: string;
+  readonly isFailed: boolean;
+  mark(isChosen: boolean): void;
+  count(count: number): void;
+}
+
+/** The facet of a control: its position among the facets is its position among the options of an entry. */
+export function readFacet(element: HTMLElement, index: number): Facet {
+  const menu = element instanceof HTMLSelectElement ? element : null;
+  const options = menu === null ? buttonOptions(element) : menuOptions(menu);
+  const chosen = new Set<string>();
+  let admitted: boolean[] | null = null;
+
+  function choose(values: readonly string[]): void {
+    chosen.clear();
+    for (const { value } of options) if (values.includes(value)) chosen.add(value);
+    for (const option of options) option.mark(chosen.has(option.value));
+    if (menu !== null && chosen.size === 0) menu.value = '';
+    admitted = chosen.size === 0 ? null : options.map(({ value }) => chosen.has(value));
+  }
+
+  function toggle(value: string): void {
+    choose(chosen.has(value) ? [...chosen].filter((other) => other !== value) : [...chosen, value]);
+  }
+
+  function listen(changed: () => void): void {
+    menu?.addEventListener('change', () => {
+      choose([menu.value]);
+      changed();
+    });
+    if (menu !== null) return;
+    element.addEventListener('click', (event) => {
+      const button = closestTo(event, 'button', HTMLButtonElement);
+      if (button === null) return;
+      toggle(button.value);
+      changed();
+    });
+  }
+
+  const optionOf = ({ options: positions }: Entry): number => positions[index] ?? -1;
+
+  return {
+    key: element.dataset.key ?? '',
+    chosen,
+    choose,
+    listen,
+    optionOf,
+    textOf: (entry) => options[optionOf(entry)]?.text,
+    isFailed: (entry) => options[optionOf(entry)]?.isFailed === true,
+    admits: (entry) => admitted === null || admitted[optionOf(entry)] === true,
+    count: menu === null ? (tally) => countAll(options, tally) : countOnDemand(menu, options),
+  };
+}
+
+function countAll(options: readonly Option[], tally: readonly number[]): void {
+  options.forEach((option, position) => option.count(tally[position] ?? 0));
+}
+
+/** A menu may have thousands of options: until it is used, only the option that it shows while closed is updated. */
+function countOnDemand(menu: HTMLSelectElement, options: readonly Option[]): Facet['count'] {
+  let late: readonly number[] | null = null;
+  const catchUp = (): void => {
+    if (late !== null) countAll(options, late);
+    late = null;
+  };
+  for (const type of ['pointerdown', 'focus']) menu.addEventListener(type, catchUp);
+  return (tally) => {
+    late = tally;
+    // The first option chooses nothing.
+    const shown = menu.selectedIndex - 1;
+    options[shown]?.count(tally[shown] ?? 0);
+    if (menu === document.activeElement) catchUp();
+  };
+}
+
+function buttonOptions(element: HTMLElement): Option[] {
+  return all('button', HTMLButtonElement, element).map((button) => {
+    const number = one('.number', HTMLElement, button);
+    return {
+      value: button.value,
+      text: one('bdi', HTMLElement, button).textContent,
+      isFailed: button.className.includes('status-') && FAILED.includes(button.value),
+      mark(isChosen) {
+        button.setAttribute('aria-pressed', String(isChosen));
+      },
+      count(count) {
+        setText(number, formatNumber(count));
+        button.classList.toggle('is-empty', count === 0);
+      },
+    };
+  });
+}
+
+function menuOptions(select: HTMLSelectElement): Option[] {
+  return all('option[data-text]', HTMLOptionElement, select).map((option) => {
+    const { value } = option;
+    const text = option.dataset.text ?? '';
+    return {
+      value,
+      text,
+      isFailed: false,
+      mark(isChosen) {
+        if (option.selected !== isChosen) option.selected = isChosen;
+      },
+      count(count) {
+        setText(option, `${text} (${formatNumber(count)})`);
+      },
+    };
+  });
+}

@@ -1,0 +1,14 @@
+// The script of the page: search, filters and tools for all policy tables, keys, settings, and the position in the
+// navigation. The page can be read without it. Texts from outside are only ever set as `textContent`.
+import { completeLinks } from './address.js';
+import { startFilters } from './filters.js';
+import { startNavigation } from './navigation.js';
+import { watchStickyParts } from './scrolling.js';
+import { startSettings } from './settings.js';
+
+startSettings();
+completeLinks();
+const bar = document.getElementById('ap.filters');
+if (bar !== null) startFilters(bar);
+startNavigation();
+watchStickyParts();

@@ -1,0 +1,67 @@
+import { afterPaint } from './scheduling.js';
+
+// Cached, because looking through a very long page takes a while and every step of scrolling asks.
+const stickyParts = ['strip', 'filters'].map((name) => ({
+  element: document.querySelector<HTMLElement>(`.${name}`),
+  property: `--${name}-height`,
+}));
+
+/** Frames until everything near the reader is built. */
+const FRAMES_TO_BUILD = 8;
+/** Frames until a filtered page has its final height, on a slow machine too. */
+const FRAMES_TO_SETTLE = 30;
+
+/** Pixels at the top of the window that sticky parts cover. */
+export function stickyHeight(): number {
+  return stickyParts.reduce((height, { element }) => height + (element?.offsetHeight ?? 0), 0);
+}
+
+/** Writes the heights of the sticky parts into custom properties, for the style sheet. */
+export function measureStickyParts(): void {
+  const heights = stickyParts.map(({ element, property }) => [property, `${element?.offsetHeight ?? 0}px`] as const);
+  const { style } = document.documentElement;
+  // Setting a property restyles the whole page, even to the same value: measure first, and set only what changed.
+  for (const [property, height] of heights) {
+    if (style.getPropertyValue(property) !== height) style.setProperty(property, height);
+  }
+}
+
+/** Measures now and whenever a sticky part changes its height. */
+export function watchStickyParts(): void {
+  const observer = new ResizeObserver(measureStickyParts);
+  for (const { element } of stickyParts) if (element !== null) observer.observe(element);
+}
+
+/** Scrolls an element back into sight for some frames, while rows that disappear above may move it out. */
+export function keepInSight(element: Element, isWanted: () => boolean, frames = FRAMES_TO_SETTLE): void {
+  // After layout: asking earlier would force an extra one.
+  afterPaint(() => {
+    if (!isWanted()) return;
+    if (element.getBoundingClientRect().bottom < stickyHeight()) element.scrollIntoView();
+    if (frames > 0) keepInSight(element, isWanted, frames - 1);
+  });
+}
+
+/** Scrolls to an element, in pages with deferred tables for some frames, while what is built around it moves it. */
+export function scrollToElement(element: Element, isWanted: () => boolean, frames = FRAMES_TO_BUILD): void {
+  if (!isWanted()) return;
+  element.scrollIntoView();
+  const isMoving = frames > 0 && document.querySelector('[data-deferred]') !== null;
+  if (isMoving) requestAnimationFrame(() => scrollToElement(element, isWanted, frames - 1));
+}
+
+/**
+ * Position of the first item below an edge, by binary search; the number of items without one. Items are in document
+ * order. Asking each for its position would lay out every section that the browser skips.
+ */
+export function firstBelow<Item>(items: readonly Item[], isBelow: (item: Item) => boolean): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item === undefined || isBelow(item)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

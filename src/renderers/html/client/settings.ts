@@ -1,0 +1,60 @@
+import { closestTo, one } from './dom.js';
+
+/** Prefix in the local storage. Where the browser denies it, settings last as long as the page. */
+const PREFIX = 'auditpress.';
+const chosen = new Map<string, string>();
+
+/** Whether keys without Ctrl or Alt act. Readers who dictate, or hit keys by accident, turn them off. */
+export function singleKeysAreOn(): boolean {
+  return read('single-keys') !== 'off';
+}
+
+/** Connects the dialog of keys and look. */
+export function startSettings(): void {
+  applyLook();
+  const button = document.querySelector<HTMLElement>('button.settings');
+  const dialog = document.querySelector<HTMLDialogElement>('.settings-dialog');
+  if (button === null || dialog === null) return;
+  const look = one('.look', HTMLSelectElement, dialog);
+  const singleKeys = one('.single-keys', HTMLInputElement, dialog);
+
+  button.hidden = false;
+  look.value = read('look') ?? 'auto';
+  singleKeys.checked = singleKeysAreOn();
+  button.addEventListener('click', () => dialog.showModal());
+  one('.close', HTMLElement, dialog).addEventListener('click', () => dialog.close());
+  look.addEventListener('change', () => {
+    write('look', look.value);
+    applyLook();
+  });
+  singleKeys.addEventListener('change', () => write('single-keys', singleKeys.checked ? 'on' : 'off'));
+  addEventListener('keydown', (event) => {
+    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || !singleKeysAreOn()) return;
+    if (closestTo(event, 'input, select, textarea', HTMLElement) !== null || dialog.open) return;
+    dialog.showModal();
+  });
+}
+
+function applyLook(): void {
+  const look = read('look') ?? 'auto';
+  if (look === 'auto') delete document.documentElement.dataset.look;
+  else document.documentElement.dataset.look = look;
+}
+
+function read(name: string): string | undefined {
+  if (chosen.has(name)) return chosen.get(name);
+  try {
+    return localStorage.getItem(PREFIX + name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(name: string, value: string): void {
+  chosen.set(name, value);
+  try {
+    localStorage.setItem(PREFIX + name, value);
+  } catch {
+    // Denied: the setting lasts as long as the page.
+  }
+}

@@ -1,0 +1,101 @@
+import type { AuditDocument, Cell, Column, Row, TableView } from '../../../model/document/document.js';
+import type { Status } from '../../../model/report/vocabulary.js';
+import { hrefOf } from '../text/markup.js';
+import { choiceReader, type Facet } from './facets.js';
+import { policyViewsOf, rowsByTable } from './policy-views.js';
+import { escapeHtml } from '../templates.js';
+
+/** Anchor of the searchable part of the page. */
+export const POLICIES_ANCHOR = 'ap.policies';
+
+/** What a number in the page counts: policies of a status, or those of them that have a certain value. */
+export interface Counted {
+  readonly status: Status;
+  readonly count: number;
+  /** Key and text of the value; null for all policies of the status. */
+  readonly of: { readonly key: string; readonly text: string } | null;
+}
+
+/** Numbers of policies by status, then by the text of a column. */
+type Tally = Map<Status, Map<string, number>>;
+
+/**
+ * Links counts to the policies that they count. A count is linked only if the filters show exactly that many policies.
+ */
+export class CountLinks {
+  readonly #document: AuditDocument;
+  readonly #facets: readonly Facet[];
+  readonly #status: Facet | undefined;
+  readonly #tallies = new Map<string, Tally>();
+  readonly #within = new WeakMap<readonly TableView[], Tally>();
+  readonly #all: readonly TableView[];
+
+  constructor(document: AuditDocument, facets: readonly Facet[]) {
+    this.#document = document;
+    this.#facets = facets;
+    this.#status = facets.find(({ options }) => options.some(({ status }) => status !== null));
+    this.#all = policyViewsOf(document.blocks);
+  }
+
+  /** The filters that show what is counted, as in the address of the page; null if they would show anything else. */
+  filtersFor({ status, count, of }: Counted): string | null {
+    if (count === 0 || this.#status === undefined) return null;
+    if (
+      this.#tally(of?.key ?? null)
+        .get(status)
+        ?.get(of?.text ?? '') !== count
+    )
+      return null;
+    const filters = new URLSearchParams([[this.#status.key, status]]);
+    const value = this.#facets.find(({ key }) => key === of?.key)?.options.find(({ text }) => text === of?.text)?.value;
+    if (of !== null && value === undefined) return null;
+    if (of !== null && value !== undefined) filters.append(of.key, value);
+    return String(filters);
+  }
+
+  /** The same for policies of a status in some views. */
+  filtersWithin(views: readonly TableView[], status: Status, count: number): string | null {
+    if (count === 0 || this.#status === undefined) return null;
+    const tally = this.#within.get(views) ?? this.#count(views, null);
+    this.#within.set(views, tally);
+    return tally.get(status)?.get('') === count ? String(new URLSearchParams([[this.#status.key, status]])) : null;
+  }
+
+  #tally(key: string | null): Tally {
+    const known = this.#tallies.get(key ?? '') ?? this.#count(this.#all, key);
+    this.#tallies.set(key ?? '', known);
+    return known;
+  }
+
+  #count(views: readonly TableView[], key: string | null): Tally {
+    const tally: Tally = new Map();
+    for (const [name, rows] of rowsByTable(this.#document, views)) {
+      const { columns = [] } = this.#document.tables[name] ?? {};
+      const status = columns.findIndex((column) => column.key === this.#status?.key);
+      const of = columns.findIndex((column) => column.key === key);
+      const choiceOf = choiceReader(columns[of]);
+      for (const row of rows) count(tally, row, status, of, choiceOf);
+    }
+    return tally;
+  }
+}
+
+function count(tally: Tally, { cells }: Row, status: number, of: number, choiceOf: (text: string) => string): void {
+  const found = cells[status]?.status;
+  if (found === undefined) return;
+  const counts = tally.get(found) ?? new Map<string, number>();
+  tally.set(found, counts);
+  const text = choiceOf(cells[of]?.text ?? '');
+  counts.set(text, (counts.get(text) ?? 0) + 1);
+}
+
+/** What a cell counts: its column has the status, the first cell of its row the value. Null for other cells. */
+export function countedBy(column: Column | undefined, cell: Cell, first: Column, opening: Cell): Counted | null {
+  if (column?.status === undefined || typeof cell.value !== 'number') return null;
+  return { status: column.status, count: cell.value, of: { key: first.key, text: opening.text } };
+}
+
+/** A link to an anchor that the script of the page completes with filters. */
+export function filteredLink(content: string, filters: string, anchor = POLICIES_ANCHOR): string {
+  return `<a href="${escapeHtml(hrefOf(anchor))}" data-filters="${escapeHtml(filters)}">${content}</a>`;
+}

@@ -1,0 +1,40 @@
+/** Pieces of text as HTML. */
+import { memoize } from '../../../model/values/memoize.js';
+import type { Status } from '../../../model/report/vocabulary.js';
+import { escapeHtml } from '../templates.js';
+
+/** The address of an anchor within the page. */
+export function hrefOf(anchor: string): string {
+  // Most anchors are plain, and the test is faster than encoding.
+  if (/^[\w.~-]*$/.test(anchor)) return `#${anchor}`;
+  return `#${encodeURIComponent(anchor.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
+}
+
+/** The shape of a status, drawn by the style sheet. The word is beside it, so it has no text alternative. */
+export function statusIcon(status: Status): string {
+  return `<span class="icon status-${status}"></span>`;
+}
+
+/** Words up to this length stay whole: a compliance number does not break. */
+const LONGEST_WHOLE_WORD = 12;
+
+/** Between the words of a camel-case name, and after the punctuation of ids and paths. */
+const BREAKS = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[_\-./:\\@])(?=[^_\-./:\\@])/gu;
+
+/**
+ * Text as HTML in which words longer than `longestWhole` characters may break at sensible places. The breaks leave no
+ * trace in copied text.
+ */
+export function withSoftBreaks(text: string, longestWhole = LONGEST_WHOLE_WORD): string {
+  if (text.length <= longestWhole || !longWord(longestWhole).test(text)) return escapeHtml(text);
+  const words = text.split(/(\s+)/);
+  return words.map((word) => (word.length <= longestWhole ? escapeHtml(word) : withBreaks(word))).join('');
+}
+
+const longWord = memoize((longestWhole: number) => new RegExp(`\\S{${longestWhole + 1}}`));
+
+function withBreaks(word: string): string {
+  // Most words need no escapes, and then the breaks can be put in at once.
+  if (escapeHtml(word) === word) return word.replace(BREAKS, '<wbr>');
+  return word.split(BREAKS).map(escapeHtml).join('<wbr>');
+}

@@ -1,0 +1,180 @@
+/**
+ * Estimated sizes of text. Worksheets name their font without embedding it, so nothing can be measured exactly: widths are
+ * those of Arial and fonts with its metrics, and heights leave room for a wider substitute.
+ */
+import { BREAKING_SPACE } from '../../../model/values/white-space.js';
+
+type Face = 'sans' | 'mono';
+
+/** Characters by their width in thousandths of the type size. */
+const WIDTHS: readonly (readonly [number, string])[] = [
+  [222, "ijl'|"],
+  [278, ' !,./:;\\[]ft'],
+  [333, '()-`rI"{}*'],
+  [500, 'ckvxyzsJ'],
+  [611, 'FTZ<=>+~'],
+  [667, 'ABEKPSVXY&'],
+  [722, 'CDHNRUw'],
+  [778, 'GOQ'],
+  [889, 'Mm%'],
+  [1000, 'W@—…'],
+];
+const ORDINARY = 556;
+const MONO = 602;
+const SPACE = 32;
+const LINE_FEED = 10;
+const BROAD = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/;
+
+/** Units of column width (a digit of the default font, 7 pixels) of one em at 10 points. */
+const EM = 40 / 3 / 7;
+
+const byCharacter = new Map(WIDTHS.flatMap(([width, characters]) => Array.from(characters).map((one) => [one, width])));
+/** Characters with a width in a table, for speed. */
+const FIRST = 256;
+const LATIN: Readonly<Record<Face, Float64Array>> = {
+  sans: Float64Array.from({ length: FIRST }, (_, code) => {
+    return ((byCharacter.get(String.fromCharCode(code)) ?? ORDINARY) / 1000) * EM;
+  }),
+  // Ids are set a point smaller.
+  mono: new Float64Array(FIRST).fill((MONO / 1000) * EM * 0.9),
+};
+
+/** Bold letters are wider by this factor. */
+export const BOLD = 1.08;
+/** A substitute may be wider than Arial by this factor. */
+const SUBSTITUTE = 1.06;
+/** The margins and the indentation of a cell. */
+const CELL_ROOM = 2.25;
+
+/** Width of a text's longest line at 10 points in Arial, in the unit of column widths. */
+export function textWidth(text: string, face: Face = 'sans'): number {
+  // All characters in mono have the same width.
+  if (face === 'mono' && !text.includes('\n')) return text.length * (LATIN.mono[SPACE] ?? 0);
+  return measureText(text, face).width;
+}
+
+/** Width of a text's longest line, and of its longest word: narrower columns would break within it. */
+export function measureText(text: string, face: Face = 'sans'): { readonly width: number; readonly word: number } {
+  const latin = LATIN[face];
+  const space = latin[SPACE] ?? 0;
+  let longestLine = 0;
+  let longestWord = 0;
+  let line = 0;
+  let word = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === LINE_FEED) {
+      longestLine = Math.max(longestLine, line);
+      line = 0;
+    } else if (code === SPACE) line += space;
+    else {
+      const width = code < FIRST ? (latin[code] ?? 0) : beyondLatin(code, face);
+      line += width;
+      if (!isBreakingSpace(code)) {
+        word += width;
+        if (word > longestWord) longestWord = word;
+        continue;
+      }
+    }
+    word = 0;
+  }
+  return { width: Math.max(longestLine, line), word: longestWord };
+}
+
+/**
+ * Width of a column in which a text of this width is sure to fit on one line.
+ *
+ * @param scale of the type against 10 points regular.
+ */
+export function columnFor(width: number, scale = 1): number {
+  return width * scale * SUBSTITUTE + CELL_ROOM;
+}
+
+/** Lines that a text takes in a column of this width, rather one too many than one too few. */
+export function lineCount(text: string, columnWidth: number, scale = 1, face: Face = 'sans'): number {
+  // A tolerance, so that a text fits in the column that was made for it.
+  const available = Math.max(columnWidth - CELL_ROOM, 1) / (SUBSTITUTE * scale) + 0.001;
+  const latin = LATIN[face];
+  const space = latin[SPACE] ?? 0;
+  let lines = 1;
+  let used = 0;
+  let word = 0;
+  for (let index = 0; index <= text.length; index += 1) {
+    const code = index < text.length ? text.charCodeAt(index) : LINE_FEED;
+    if (code !== SPACE && code !== LINE_FEED) {
+      word += code < FIRST ? (latin[code] ?? 0) : beyondLatin(code, face);
+      continue;
+    }
+    if (used > 0 && used + word > available) {
+      lines += 1;
+      used = 0;
+    }
+    // A word that is longer than the line breaks anywhere.
+    const full = word > available ? Math.ceil(word / available) - 1 : 0;
+    lines += full;
+    used += word - full * available + space;
+    word = 0;
+    if (code === LINE_FEED && index < text.length) {
+      lines += 1;
+      used = 0;
+    }
+  }
+  return lines;
+}
+
+/** Least width at which a text takes at most two lines, broken between words. */
+export function twoLineWidth(text: string): number {
+  const words = text.split(' ');
+  const space = textWidth(' ');
+  const whole = textWidth(text);
+  let above = 0;
+  let narrowest = whole;
+  for (const word of words.slice(0, -1)) {
+    above += textWidth(word) + space;
+    narrowest = Math.min(narrowest, Math.max(above - space, whole - above));
+  }
+  return narrowest;
+}
+
+function beyondLatin(code: number, face: Face): number {
+  if (face === 'mono') return LATIN.mono[SPACE] ?? 0;
+  return BROAD.test(String.fromCharCode(code)) ? EM : (ORDINARY / 1000) * EM;
+}
+
+/** The range decides for most characters. */
+function isBreakingSpace(code: number): boolean {
+  if (code > SPACE && code < 0x1680) return false;
+  return BREAKING_SPACE.test(String.fromCharCode(code));
+}
+
+/** Spreadsheet programs refuse files with taller rows. */
+const TALLEST = 409;
+
+export interface Lines {
+  /** Points from one line to the next. */
+  readonly pitch: number;
+  /** Points above and below the lines together. */
+  readonly room: number;
+}
+
+/** Cells of tables, at 10 points. */
+export const TABLE_LINES: Lines = { pitch: 12.75, room: 5.25 };
+/** Heads of filterable tables: the buttons are below the labels. */
+export const HEAD_LINES: Lines = { pitch: 12.75, room: 15 };
+
+/**
+ * Height of a row in points. Every row needs one: LibreOffice does not fit rows when it opens a workbook, and no program
+ * fits rows with merged cells.
+ */
+export function rowHeight(lines: number, { pitch, room }: Lines = TABLE_LINES): number {
+  return Math.min(lines * pitch + room, TALLEST);
+}
+
+/**
+ * Height for a text in a column, or merged columns, of this width.
+ *
+ * @param scale of the type against 10 points regular.
+ */
+export function textHeight(text: string, width: number, lines: Lines = TABLE_LINES, scale = 1): number {
+  return rowHeight(lineCount(text, width, scale), lines);
+}

@@ -1,0 +1,172 @@
+import type { Worksheet as Sheet } from 'exceljs';
+import { STATUSES, type Status } from '../../../model/report/vocabulary.js';
+import { cellText } from '../cells/cell-text.js';
+import { quoted, rangeOf, type Area } from '../cells/formulas.js';
+import type { MeasuredTable } from './measured-table.js';
+import { cellAt, type SheetTable } from './sheet-table.js';
+import { isNumeric, type Styles, argb } from '../styles.js';
+import type { Theme } from '../../../model/template/theme.js';
+import type { SheetExtras } from '../package/sheet-extras.js';
+import { element, NAMESPACE } from '../package/xml.js';
+
+/** Priority of bars and icons, plus the index of their column: after the rules that tint statuses. */
+const FIRST_PRIORITY = 1000;
+
+/** The status of each word in a column. */
+export type StatusWords = ReadonlyMap<string, Status>;
+
+/** More rules would slow the sheet down. A column with more words holds free text. */
+const MOST_WORDS = 40;
+
+/**
+ * The words by which conditional formats can tint a column; undefined if they cannot: no status, one word for two statuses,
+ * too many or too long words. Cells with a status in such a column have the tint in their own style.
+ */
+export function statusWords(table: SheetTable, measured: MeasuredTable, index: number): StatusWords | undefined {
+  const column = table.columns[index];
+  if (!column || isNumeric(column.type) || measured.columns[index]?.hasStatus !== true) return undefined;
+  const words = new Map<string, Status>();
+  const plain = new Set<string>();
+  // As the document has them: many cells, few words.
+  const seen = new Map<string, Status | undefined>();
+  for (const row of table.rows) {
+    const { status, text } = cellAt(table, row, index);
+    if (text === '' || (seen.has(text) && seen.get(text) === status)) continue;
+    seen.set(text, status);
+    const word = cellText(text);
+    if (status === undefined) {
+      plain.add(word);
+      continue;
+    }
+    const known = words.get(word);
+    if ((known !== undefined && known !== status) || word.length > 200 || words.size > MOST_WORDS) return undefined;
+    words.set(word, status);
+  }
+  return words.size === 0 || [...words.keys()].some((word) => plain.has(word)) ? undefined : words;
+}
+
+/** One rule per word for the column's cells, so that the tint follows edits. */
+export function addStatusTints(
+  sheet: Sheet,
+  styles: Styles,
+  area: { top: string; bottom: string },
+  words: StatusWords,
+): void {
+  const rules = STATUSES.flatMap((status) =>
+    [...words].filter(([, of]) => of === status).map(([text]) => ({ status, text })),
+  );
+  sheet.addConditionalFormatting({
+    ref: `${area.top}:${area.bottom}`,
+    rules: rules.map(({ status, text }, index) => ({
+      type: 'expression',
+      priority: index + 1,
+      formulae: [`EXACT(${area.top},${quoted(text)})`],
+      style: styles.conditional(status),
+    })),
+  });
+}
+
+/**
+ * Adds bars behind the numbers of a column: shares relative to 100 %, counts relative to the largest. Adds nothing if all
+ * are 0.
+ *
+ * @param position of the sheet in the workbook, from 1, for ids that are unique and the same in every run.
+ */
+export function addDataBars(
+  extras: SheetExtras,
+  theme: Theme,
+  column: { readonly table: SheetTable; readonly index: number; readonly area: Area },
+  position: number,
+): void {
+  const { table, index, area } = column;
+  const isAnyAbove = table.rows.some((row) => Number(cellAt(table, row, index).value ?? 0) > 0);
+  if (!isAnyAbove) return;
+  const longest = table.columns[index]?.type === 'percent' ? { type: 'num', val: 1 } : { type: 'max' };
+  const color = { rgb: barColor(theme) };
+  const id = `{A0D17000-0000-4000-8000-${hexadecimal(position, 4)}${hexadecimal(index + 1, 8)}}`;
+  const sqref = rangeOf(area);
+  const bar = { minLength: 0, maxLength: 100 };
+
+  const link = element(
+    'ext',
+    { 'xmlns:x14': NAMESPACE.sheet2010, uri: '{B025F937-C7B1-47D3-B67F-A62EFF666E3E}' },
+    element('x14:id', {}, id),
+  );
+  extras.formats.push(
+    element(
+      'conditionalFormatting',
+      { sqref },
+      element(
+        'cfRule',
+        { type: 'dataBar', priority: FIRST_PRIORITY + index },
+        element(
+          'dataBar',
+          bar,
+          element('cfvo', { type: 'num', val: 0 }),
+          element('cfvo', longest),
+          element('color', color),
+        ),
+        element('extLst', {}, link),
+      ),
+    ),
+  );
+  // Without this, programs fill bars with a gradient.
+  extras.newerFormats.push(
+    element(
+      'x14:conditionalFormatting',
+      { 'xmlns:xm': NAMESPACE.formula2010 },
+      element(
+        'x14:cfRule',
+        { type: 'dataBar', id },
+        element(
+          'x14:dataBar',
+          { ...bar, gradient: 0, axisPosition: 'none' },
+          element('x14:cfvo', { type: 'num' }, element('xm:f', {}, '0')),
+          'val' in longest
+            ? element('x14:cfvo', { type: 'num' }, element('xm:f', {}, String(longest.val)))
+            : element('x14:cfvo', { type: 'max' }),
+          element('x14:negativeFillColor', color),
+        ),
+      ),
+      element('xm:sqref', {}, sqref),
+    ),
+  );
+}
+
+/** A pale color of the heat scale, if it has many, because the numbers in front are dark. */
+function barColor({ colors }: Theme): string {
+  const fill = colors.heat.length > 3 ? colors.heat[2]?.fill : undefined;
+  return argb(fill ?? colors.hairline).argb;
+}
+
+function hexadecimal(value: number, digits: number): string {
+  return value.toString(16).toUpperCase().padStart(digits, '0');
+}
+
+/**
+ * Least share for each icon, from empty to full circle: the nearest quarter, but empty means exactly 0 and full exactly
+ * 100 %.
+ */
+const LEAST_SHARES = [0, 0.000001, 0.375, 0.625, 1];
+
+/** Width added to the column before the icons. */
+export const ICON_PADDING = 1.5;
+
+/**
+ * Index of the column that gets icons: the first column of shares without bars; -1 for none. Only one column, because a
+ * sheet full of icons shows nothing.
+ *
+ * @param bars keys of the columns with bars.
+ */
+export function iconColumnOf({ columns, rows }: SheetTable, bars: readonly string[] = []): number {
+  if (rows.length === 0) return -1;
+  return columns.findIndex(({ key, type }) => type === 'percent' && !bars.includes(key));
+}
+
+/** The rule that shows a circle, filled by quarters, before each share of a column. Text gets no icon. */
+export function iconSetRule(index: number, cells: Area): string {
+  const bounds = LEAST_SHARES.map((val) => element('cfvo', { type: 'num', val }));
+  const icons = element('iconSet', { iconSet: '5Quarters' }, ...bounds);
+  const rule = element('cfRule', { type: 'iconSet', priority: FIRST_PRIORITY + index }, icons);
+  return element('conditionalFormatting', { sqref: rangeOf(cells) }, rule);
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withSoftBreaks } from '../../../../src/renderers/html/text/markup.js';
+import { escapeHtml } from '../../../../src/renderers/html/templates.js';
+
+describe('withSoftBreaks', () => {
+  it.each([
+    ['BasicsEnableDataCollectionService', 'Basics<wbr>Enable<wbr>Data<wbr>Collection<wbr>Service'],
+    ['AADAuthenticationInSqlServerId', 'AAD<wbr>Authentication<wbr>In<wbr>Sql<wbr>Server<wbr>Id'],
+    ['AZ_CSBP_Azure_Networking', 'AZ_<wbr>CSBP_<wbr>Azure_<wbr>Networking'],
+    ['7d0c1f2e-94a1-4a0b', '7d0c1f2e-<wbr>94a1-<wbr>4a0b'],
+  ])('lets %s break between its words', (text, html) => {
+    expect(withSoftBreaks(text)).toBe(html);
+  });
+
+  it('keeps compliance numbers and short words whole', () => {
+    expect(withSoftBreaks('1000.10 of AppService')).toBe('1000.10 of AppService');
+  });
+
+  it('escapes markup in broken words', () => {
+    expect(withSoftBreaks('<script>alert(/x/)</script>')).not.toContain('<s');
+  });
+
+  it('adds nothing but break opportunities', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+        expect(withSoftBreaks(text).replaceAll('<wbr>', '')).toBe(escapeHtml(text));
+      }),
+    );
+  });
+});
