@@ -127,5 +127,6 @@ export class NodeReader {
 
 /** The key that the value of a scalar becomes: `1.10` is `1.1` if it was read as a number. */
 export function keyOf(value: unknown): string {
-  return value === null ? '' : String(value);
+  // A template literal prints every scalar; values that are lists or maps have been refused.
+  return value === null ? '' : `${value as string}`;
 }

@@ -194,7 +194,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     section('# Own\n\n::table{name=servces}\n\n::policy-table{columns="number titel colum"}\n'),
     [
       'sections/own.md:3:1: error: expected a table (policies, categories, services, severities, failed-by-risk, passing-by-risk, probabilities, notes, note-examples), found "servces" (did you mean "services"?)',
-      `sections/own.md:5:1: error: expected columns out of ${COLUMNS}, found "titel" (did you mean "title"?), "colum" (did you mean "color"?)`,
+      `sections/own.md:5:1: error: expected columns out of ${COLUMNS}, found "titel" (did you mean "title"?), "colum"`,
     ],
   ],
   [
