@@ -37,6 +37,8 @@ describe('in a code base that breaks them', () => {
     ['model-stands-alone', 'src/model/looks-outside.ts', 'src/compose/compose.ts'],
     ['errors-stand-alone', 'src/errors.ts', 'src/compose/compose.ts'],
     ['messages-stand-alone', 'src/messages/looks-outside.ts', 'src/compose/compose.ts'],
+    ['yaml-stands-alone', 'src/yaml/looks-outside.ts', 'src/compose/compose.ts'],
+    ['yaml-has-one-reader', 'src/sources/reads-yaml.ts', 'node_modules/yaml/'],
     ['stages-stay-apart', 'src/compose/compose.ts', 'src/aggregate/reads-disk.ts'],
     ['stages-do-not-look-up', 'src/sources/looks-up.ts', 'src/pipeline.ts'],
     ['pipeline-does-not-look-up', 'src/pipeline.ts', 'src/cli/goes-round-the-pipeline.ts'],

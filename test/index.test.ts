@@ -476,7 +476,7 @@ describe('fetchSnapshots', () => {
 
   it.each([
     [undefined, 'expected an object, received nothing'],
-    [{ license: 'L' }, 'unknown key "license" (did you mean "license"?)'],
+    [{ licence: 'L' }, 'unknown key "licence" (did you mean "license"?)'],
     [{ license: 5 }, 'license: expected a string, received 5'],
     [{}, '--license: expected the license id, received none'],
   ])('refuses the query %j', async (asked, problem) => {

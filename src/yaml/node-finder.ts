@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
-import { keyOf, type NodeReader } from './node-reader.js';
+import { keyOf, type NodeReader, type Primitive } from './node-reader.js';
 
 export type Path = readonly PropertyKey[];
 /** Offsets in the text; the end is exclusive. */
@@ -38,7 +38,7 @@ export class NodeFinder {
     const pairs = new Map<string, Pair>();
     for (const pair of map.items) {
       const key = this.reader.resolve(pair.key);
-      const name = isScalar(key) ? keyOf(key.value) : undefined;
+      const name = isScalar(key) ? keyOf(key.value as Primitive) : undefined;
       if (name !== undefined && !pairs.has(name)) pairs.set(name, pair);
     }
     this.#pairs.set(map, pairs);

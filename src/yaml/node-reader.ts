@@ -80,7 +80,7 @@ export class NodeReader {
     const value = this.read(key);
     if (this.faults.length > known) return undefined;
     const isCollection = typeof value === 'object' && value !== null;
-    if (!isCollection && value !== IMPOSSIBLE_KEY) return keyOf(value);
+    if (!isCollection && value !== IMPOSSIBLE_KEY) return keyOf(value as Primitive);
     this.#addFault(
       key,
       isCollection
@@ -125,8 +125,9 @@ export class NodeReader {
   }
 }
 
+export type Primitive = string | number | bigint | boolean | null;
+
 /** The key that the value of a scalar becomes: `1.10` is `1.1` if it was read as a number. */
-export function keyOf(value: unknown): string {
-  // A template literal prints every scalar; values that are lists or maps have been refused.
-  return value === null ? '' : `${value as string}`;
+export function keyOf(value: Primitive): string {
+  return value === null ? '' : String(value);
 }

@@ -106,8 +106,8 @@ describe('the comparison', () => {
     'cover › bar › Not assessed: counted 2, printed 3',
     'summary › Failed checks: counted 4, printed 3',
     'summary › Coverage › of: counted 5of7policiesassessed, printed 4of7policiesassessed',
-    'severity-and-color › 1 Critical › Failed: counted 1, printed 0',
-    'severity-and-color › 5 Total › Not assessed: counted 2, printed 3',
+    'severity-and-colour › 1 Critical › Failed: counted 1, printed 0',
+    'severity-and-colour › 5 Total › Not assessed: counted 2, printed 3',
     'failed-checks › 1 Critical › Risk level none given: counted 1, printed 0',
     'categories › 1 Disks › Coverage: counted 100.0%, printed 80.0%',
     'category-1 › bar › Failed: counted 2, printed 1',
@@ -125,7 +125,7 @@ describe('the comparison', () => {
     expect(differences).toEqual(
       expect.arrayContaining([
         'Summary › Failed checks: counted 4, printed 3',
-        'Summary › Severity and color › 1 Critical › Failed: counted 1, printed 0',
+        'Summary › Severity and colour › 1 Critical › Failed: counted 1, printed 0',
         'Categories › 1 Disks › Not assessed: counted 0, printed 1',
         'Policies › 5 Disks › Status: counted Failed, printed Notassessed',
         'Services › 1 DiskService › Failed: counted 2, printed 1',

@@ -7,11 +7,11 @@ import type { Recount } from './recount.js';
 
 /** Titles of the tables that share a sheet, with the label of their first column. */
 export const TITLED_TABLES = {
-  'Severity and color': 'Severity',
-  'Colors by category, the lowest compliance first': 'Category',
+  'Severity and colour': 'Severity',
+  'Colours by category, the lowest compliance first': 'Category',
   'Failed checks: severity and risk level': 'Severity',
   'Passing policies: severity and risk level': 'Severity',
-  'Risk probability and color': 'Risk probability',
+  'Risk probability and colour': 'Risk probability',
 } as const;
 
 /** Categories that the summary shows. */
@@ -29,9 +29,9 @@ export function expectSheets(recount: Recount, notes: ReadonlyMap<string, number
   };
 
   putFigures(expected, 'Summary', recount, SHEET_NUMBERS);
-  table('Summary › Severity and color', 'Severity | tally', tables.severityRows(recount, SHEET_NUMBERS));
+  table('Summary › Severity and colour', 'Severity | tally', tables.severityRows(recount, SHEET_NUMBERS));
   const categories = tables.categoryRowsByCompliance(recount, SHEET_NUMBERS).slice(0, MOST_CATEGORIES);
-  const byCompliance = 'Summary › Colors by category, the lowest compliance first';
+  const byCompliance = 'Summary › Colours by category, the lowest compliance first';
   table(byCompliance, 'Category | tally | Compliance', categories);
   for (const [title, which] of [
     ['Failed checks: severity and risk level', 'failedByRisk'],
@@ -40,7 +40,7 @@ export function expectSheets(recount: Recount, notes: ReadonlyMap<string, number
     table(`Risk › ${title}`, 'Severity | risk | Total', tables.riskRows(recount, which, SHEET_NUMBERS));
   }
   const probabilities = tables.probabilityRows(recount, SHEET_NUMBERS);
-  table('Risk › Risk probability and color', 'Risk probability | tally', probabilities);
+  table('Risk › Risk probability and colour', 'Risk probability | tally', probabilities);
 
   table(
     'Categories',
@@ -49,7 +49,7 @@ export function expectSheets(recount: Recount, notes: ReadonlyMap<string, number
   );
   table(
     'Policies',
-    'Category | No. | Policy | Policy id | Service | Status | Color reported | Severity | Risk level | ' +
+    'Category | No. | Policy | Policy id | Service | Status | Colour reported | Severity | Risk level | ' +
       'Risk probability | Passed resources | Failed resources | Evaluated resources',
     recount.raw.flatMap(({ name, policies }) =>
       policies.map((policy) => tables.policyCells(policy, name, SHEET_NUMBERS)),

@@ -54,7 +54,7 @@ export function expectSummary(pages: Pages, notes: ReadonlyMap<string, number>):
       first.map(({ policy, categoryName }) => [policy, categoryName]),
     );
   }
-  pages.table('severity-and-color', 'Severity | tally', tables.severityRows(recount, PAGE_NUMBERS));
+  pages.table('severity-and-colour', 'Severity | tally', tables.severityRows(recount, PAGE_NUMBERS));
   expectChart(pages);
   const services = tables.serviceRows(recount, PAGE_NUMBERS).services.slice(0, limitOf('table'));
   const section = 'services-with-the-most-failed-checks';
@@ -78,7 +78,7 @@ const MOST_BARS = 50;
 /** Worst compliance first, then most failed; categories without an assessed policy last. */
 function expectChart(pages: Pages): void {
   const { recount, format, expected } = pages;
-  const section = 'colors-by-category';
+  const section = 'colours-by-category';
   const share = ({ compliance }: CategoryRecount): number =>
     compliance.denominator === 0 ? Infinity : compliance.numerator / compliance.denominator;
   const sorted = [...recount.categories].sort((one, other) => {

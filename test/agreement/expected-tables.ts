@@ -157,7 +157,7 @@ export function policyCells(policy: RawPolicy, Category: string, { count }: Numb
     'Passed resources': count(policy.passed),
     'Failed resources': count(failedResources(policy)),
     'Evaluated resources': count(policy.total),
-    'Color reported': policy.compliance,
+    'Colour reported': policy.compliance,
   };
 }
 

@@ -12,7 +12,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['whole coverage', /All (\S+) policies were assessed\./],
   [
     'unrecognized',
-    /(\S+) polic(?:y has a color|ies have colors) that this document does not recognize: (.*?)\. They are/,
+    /(\S+) polic(?:y has a colour|ies have colours) that this document does not recognise: (.*?)\. They are/,
   ],
   ['worst severity', /(\S+) of (\S+) assessed checks of severity \S+ failed\./],
   ['worst service', /The service with the most failed checks is (.*?), with (\S+)\. These come first/],

@@ -19,7 +19,7 @@ export function readHtml(html: string, names: readonly string[]): Printed {
 }
 
 /** Chapters that define and identify, and count nothing. */
-const UNCOUNTED = new Set(['contents', 'document-control', 'how-to-read-the-colors', 'glossary', 'sign-off']);
+const UNCOUNTED = new Set(['contents', 'document-control', 'how-to-read-the-colours', 'glossary', 'sign-off']);
 
 function readSection(section: string, element: MarkupElement, names: readonly string[], printed: Printed): void {
   if (UNCOUNTED.has(section)) return;

@@ -14,7 +14,7 @@ export interface PdfExpectations {
 }
 
 /** Chapters that define and identify, and count nothing. */
-const UNCOUNTED = new Set(['contents', 'document-control', 'how-to-read-the-colors', 'glossary', 'sign-off']);
+const UNCOUNTED = new Set(['contents', 'document-control', 'how-to-read-the-colours', 'glossary', 'sign-off']);
 const STATUSES: readonly string[] = Object.values(STATUS_COLUMNS);
 
 export function readPdf(bytes: Uint8Array, expectations: PdfExpectations): Printed {
@@ -48,7 +48,7 @@ function readSection(
   }
   let prose = rest;
   if (section === 'summary') prose = readFigures(section, rest, printed);
-  else if (section === 'colors-by-category') prose = readChart(section, rest, printed);
+  else if (section === 'colours-by-category') prose = readChart(section, rest, printed);
   else prose = readBar(section, rest, printed);
   if (section === 'cover') return;
   for (const [name, numbers] of readSentences(textOfLines(prose), names)) printed.set(`${section} › ${name}`, numbers);

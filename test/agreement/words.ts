@@ -7,7 +7,7 @@ export const STATUS_COLUMNS = {
   amber: 'Partly failed',
   green: 'Passed',
   gray: 'Not assessed',
-  unrecognized: 'Unrecognized',
+  unrecognized: 'Unrecognised',
 } as const;
 
 const STATUSES: ReadonlyMap<string, string> = new Map([

@@ -98,7 +98,7 @@ describe('templates', () => {
       '',
     ]);
     expect(stderr).toBe(
-      'auditpress: expected a template without errors, found 1 error\nEach error is reported above, with its file and line.\n',
+      'auditpress: expected a template without errors, found 1 error\nEach error is listed above, with its file and line.\n',
     );
   });
 
@@ -152,7 +152,7 @@ describe('templates', () => {
       { severity: 'warning', file: join(folder, 'sections', 'extra.md'), line: null, column: null },
     ]);
     expect((await runCli(['templates', 'check', folder])).stdout).toContain(
-      'ours: 1 warning; warnings alone leave the exit code at 0\n',
+      'ours: 1 warning; the exit code is 0, because there are only warnings\n',
     );
   });
 });

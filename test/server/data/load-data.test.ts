@@ -170,7 +170,7 @@ describe('an invalid folder', () => {
 describe('an invalid service.yaml', () => {
   it.each([
     ['{', /^service\.yaml: expected YAML, found a fault in line/],
-    ['', /^service\.yaml: expected keys and values, received nothing$/],
+    ['', /^service\.yaml: expected an object, received nothing$/],
     [
       JSON.stringify({ environments: { PRD: {} } }),
       /unknown key "PRD" \(did you mean "PROD"\?\); known keys: PROD, TRIAL/,
