@@ -2,12 +2,9 @@
  * Builds `dist/`: one program with the command line, the library and all their packages; its help, type declarations and JSON
  * Schemas; licenses and bill of materials of the bundled packages. See `bundle-program.ts`.
  */
-import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Metafile } from 'esbuild';
 import { bundleProgram } from './bundle-program.js';
 import { precompileHtml } from './precompile-html.js';
@@ -15,6 +12,7 @@ import { precompileProse } from './precompile-prose.js';
 import { parseYamlFiles } from './parse-yaml-files.js';
 import { billOfMaterials } from './bill-of-materials.js';
 import { bundledPackages, licenseTexts } from './bundled-packages.js';
+import { writeDeclarations } from './declarations.js';
 import { writeHelp } from './write-help.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -42,12 +40,6 @@ async function writeEntry(name: string, program: string, load: string, module: o
   await writeFile(join(dist, name), `${lines.join('\n')}\n`);
 }
 
-/** Runs the TypeScript compiler in a separate process, in parallel with esbuild. */
-async function writeDeclarations(): Promise<void> {
-  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-  await promisify(execFile)(process.execPath, [compiler, '--project', join(root, 'tsconfig.build.json')]);
-}
-
 async function writeSchemas(): Promise<void> {
   const { PUBLISHED_SCHEMAS } = await import('./published-schemas.js');
   await mkdir(join(dist, 'schemas'), { recursive: true });
@@ -68,7 +60,7 @@ await Promise.all([precompileHtml(), precompileProse(root), parseYamlFiles(root)
 await Promise.all([
   bundleProgram(root, join(dist, 'cli')).then(writeNotices),
   writeLibrary(),
-  writeDeclarations(),
+  writeDeclarations(root, ['index', 'plugin', 'conformance/conformance']),
   writeSchemas(),
   writeHelp(join(dist, 'cli/help')),
 ]);

@@ -1,18 +1,21 @@
 /** Generates the files that are derived from the table of settings: the option types and `docs/settings.md`. */
 import { defaultTextOf, GROUPS, SETTING_NAMES, settingOf, type NamedSetting } from '../src/settings/settings.js';
+import { writtenTypes } from './written-types.js';
 
 const settings = SETTING_NAMES.map(settingOf);
 
 /** `src/settings/generate-options.ts`: an interface, so that editors show the description of each option. */
 export function optionsInterface(): string {
   const options = settings.filter(({ isOption }) => isOption === true);
+  const types = writtenTypes(options.map(({ name }) => name));
   const members = options.map(
     (setting) =>
-      `  /** ${descriptionOf(setting)} */\n  readonly ${setting.name}?: WrittenValue<'${setting.name}'> | undefined;`,
+      `  /** ${descriptionOf(setting)} */\n  readonly ${setting.name}?: ${types.get(setting.name) ?? 'never'} | undefined;`,
   );
+  const imported = new Set([...types.values()].flatMap((type) => type.match(/Written\w+/g) ?? []));
   return [
     '// Written by `npm run docs` from the table in settings.ts. Do not edit.',
-    "import type { WrittenValue } from './settings.js';",
+    `import type { ${[...imported].sort().join(', ')} } from './written.js';`,
     '',
     '/** Options of `generate` and `summarize`. Every one may be left out; an empty text states nothing. */',
     'export interface GenerateOptions {',

@@ -25,12 +25,12 @@ import {
   renderInMemory,
   reopenSnapshot,
   summarize as summarizeSnapshot,
-  type DeliveryOutcome,
 } from './pipeline.js';
 import type { GenerateOptions } from './settings/generate-options.js';
 import { resolveOptions } from './settings/options.js';
-import type { WrittenPlugIn } from './settings/plug-ins.js';
+import type { WrittenPlugIn } from './settings/written.js';
 import type { RunSettings } from './settings/run-settings.js';
+import type { DeliveryOutcome } from './deliverers/deliver.js';
 import type { Deliverer } from './deliverers/deliverer.js';
 import type { ReportQuery, Source } from './sources/source.js';
 
@@ -49,8 +49,8 @@ export type * from './model/report/report.js';
 export type * from './model/report/snapshot.js';
 export type * from './model/summary/summary.js';
 export type { Ranks } from './model/settings/settings.js';
-export type { DeliveryOutcome } from './pipeline.js';
-export type { WrittenPlugIn, WrittenRenderer } from './settings/plug-ins.js';
+export type { DeliveryOutcome } from './deliverers/deliver.js';
+export type { WrittenPlugIn, WrittenRenderer } from './settings/written.js';
 export type { GenerateOptions } from './settings/generate-options.js';
 export type { Theme, StatusColor } from './model/template/theme.js';
 export type { Color, Status } from './model/report/vocabulary.js';

@@ -5,7 +5,8 @@ import { firstOf } from '../messages/problems.js';
 import { schemaProblems } from '../messages/schema-problems.js';
 import type { PlugInSettings } from '../model/settings/settings.js';
 import type { PlugInKind } from '../plug-ins/failure.js';
-import { objectShape, plugInShape, resolvePlugIn, type WrittenPlugIn } from '../settings/plug-ins.js';
+import { objectShape, plugInShape, resolvePlugIn } from '../settings/plug-ins.js';
+import type { WrittenPlugIn } from '../settings/written.js';
 
 /** Whether a value refers to a plug-in. */
 export function namesPlugIn(given: unknown, kind: PlugInKind): boolean {

@@ -4,9 +4,9 @@ import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
 import { schemaProblems } from '../messages/schema-problems.js';
 import { Secret } from '../model/settings/secret.js';
-import { SERVICE_DEFAULTS, type JobPlace } from '../model/settings/service-settings.js';
+import { SERVICE_DEFAULTS, type ApiOptions, type JobPlace } from '../model/settings/service-settings.js';
 import type { Environment } from '../model/report/snapshot.js';
-import { readApiOptions, type ApiOptions } from '../pipeline.js';
+import { readApiOptions } from '../pipeline.js';
 import type { ReportQuery } from '../sources/source.js';
 
 /** A service to fetch from. */

@@ -1,46 +1,46 @@
 // Written by `npm run docs` from the table in settings.ts. Do not edit.
-import type { WrittenValue } from './settings.js';
+import type { WrittenRanks, WrittenRenderer } from './written.js';
 
 /** Options of `generate` and `summarize`. Every one may be left out; an empty text states nothing. */
 export interface GenerateOptions {
   /** Time of the scan, in ISO 8601. Default: as stated in the report. */
-  readonly scannedAt?: WrittenValue<'scannedAt'> | undefined;
+  readonly scannedAt?: string | undefined;
   /** Field of the report that holds the scan time. Default: the usual field names. */
-  readonly scanTimeField?: WrittenValue<'scanTimeField'> | undefined;
+  readonly scanTimeField?: string | undefined;
   /** Creation time to print in the documents, in ISO 8601. Default: now. */
-  readonly clock?: WrittenValue<'clock'> | undefined;
+  readonly clock?: string | Date | undefined;
   /** Order of severities, risk levels and risk probabilities, worst first. */
-  readonly ranks?: WrittenValue<'ranks'> | undefined;
+  readonly ranks?: WrittenRanks | undefined;
   /** Formats to make: pdf, xlsx, html. Default: those of the template. */
-  readonly formats?: WrittenValue<'formats'> | undefined;
+  readonly formats?: readonly string[] | undefined;
   /** Template: a built-in name, or the path of a folder. Default: auditor. */
-  readonly template?: WrittenValue<'template'> | undefined;
+  readonly template?: string | undefined;
   /** Language and region, such as en, fr or de-AT. Default: en. */
-  readonly locale?: WrittenValue<'locale'> | undefined;
+  readonly locale?: string | undefined;
   /** IANA time zone for all times in the documents. Default: UTC. */
-  readonly timeZone?: WrittenValue<'timeZone'> | undefined;
+  readonly timeZone?: string | undefined;
   /** Page size: A4 or Letter. Default: that of the template. */
-  readonly pageSize?: WrittenValue<'pageSize'> | undefined;
+  readonly pageSize?: string | undefined;
   /** File name pattern without extension, such as {{account}}-{{scanDate}}. Default: that of the template. */
-  readonly fileName?: WrittenValue<'fileName'> | undefined;
+  readonly fileName?: string | undefined;
   /** YAML or JSON file with guidance on policies; later files override earlier ones. Default: none. */
-  readonly policyLibraries?: WrittenValue<'policyLibraries'> | undefined;
+  readonly policyLibraries?: readonly string[] | undefined;
   /** Make an archival PDF (PDF/A) with its numbers attached as JSON. */
-  readonly archival?: WrittenValue<'archival'> | undefined;
+  readonly archival?: boolean | undefined;
   /** Additional formats, and options of formats, by name. */
-  readonly renderers?: WrittenValue<'renderers'> | undefined;
+  readonly renderers?: Readonly<Record<string, WrittenRenderer>> | undefined;
   /** Version of the documents, such as 1.0 or Draft 2. */
-  readonly documentVersion?: WrittenValue<'documentVersion'> | undefined;
+  readonly documentVersion?: string | undefined;
   /** Days after which the documents warn that the scan is old. Default: 30. */
-  readonly maxScanAge?: WrittenValue<'maxScanAge'> | undefined;
+  readonly maxScanAge?: number | undefined;
   /** Classification marking on every page, such as Confidential. Default: that of the template. */
-  readonly classification?: WrittenValue<'classification'> | undefined;
+  readonly classification?: string | undefined;
   /** Who may receive the documents. */
-  readonly distribution?: WrittenValue<'distribution'> | undefined;
+  readonly distribution?: string | undefined;
   /** Who the documents are for. */
-  readonly preparedFor?: WrittenValue<'preparedFor'> | undefined;
+  readonly preparedFor?: string | undefined;
   /** Who prepared the documents. */
-  readonly preparedBy?: WrittenValue<'preparedBy'> | undefined;
+  readonly preparedBy?: string | undefined;
   /** Who reviewed the documents. */
-  readonly reviewedBy?: WrittenValue<'reviewedBy'> | undefined;
+  readonly reviewedBy?: string | undefined;
 }

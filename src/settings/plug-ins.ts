@@ -4,24 +4,10 @@ import { describeValue } from '../messages/describe-value.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import type { PlugInSettings, RendererSettings } from '../model/settings/settings.js';
 import type { PlugInKind } from '../plug-ins/failure.js';
-import type { Renderer } from '../renderers/renderer.js';
 import { resolveModule } from './modules.js';
+import type { Renderer } from '../renderers/renderer.js';
 import type { RawValue, Problems, ValueType } from './value-type.js';
-
-/** A plug-in in the configuration file. */
-export interface WrittenPlugIn {
-  /** Path relative to the configuration file, or package name. */
-  readonly module?: string | undefined;
-  readonly options?: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** A format in the options of the library: a built-in one, a module, or the renderer itself. */
-export interface WrittenRenderer extends WrittenPlugIn {
-  /** Instead of a module. New formats only. */
-  readonly renderer?: Renderer | undefined;
-  /** Path of a module that exports `handlers`. */
-  readonly handlers?: string | undefined;
-}
+import type { WrittenPlugIn, WrittenRenderer } from './written.js';
 
 type Written<PlugIn> = Readonly<Record<string, PlugIn>>;
 

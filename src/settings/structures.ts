@@ -4,12 +4,7 @@ import { describeValue } from '../messages/describe-value.js';
 import type { CatalogSettings, ServiceSettings } from '../model/settings/service-settings.js';
 import type { Ranks } from '../model/settings/settings.js';
 import type { ValueType } from './value-type.js';
-
-export interface WrittenRanks {
-  readonly severity?: readonly string[] | undefined;
-  readonly riskLevel?: readonly string[] | undefined;
-  readonly riskProbability?: readonly string[] | undefined;
-}
+import type { WrittenRanks } from './written.js';
 
 /** The order of open values. A value cannot be listed twice. */
 export const ranks: ValueType<WrittenRanks, Ranks> = {

@@ -1,5 +1,5 @@
 import { Secret } from '../../src/model/settings/secret.js';
-import type { ApiOptions } from '../../src/sources/api/options.js';
+import type { ApiOptions } from '../../src/model/settings/service-settings.js';
 
 /** Credentials that appear nowhere by accident. */
 export const ACCOUNT_TOKEN = 'Canary.Account/Token+7F3A91=';

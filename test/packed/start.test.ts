@@ -25,7 +25,9 @@ async function documents(
   formats = 'html',
 ): Promise<Readonly<Record<string, string>>> {
   const words = ['generate', REPORT, '--format', formats, '--as-of', '2026-11-22', '--quiet', '--out', out];
-  expect(await run(node, [installation.main, ...words], options)).toEqual({ code: 0, stdout: '', stderr: '' });
+  const { code, stdout, stderr } = await run(node, [installation.main, ...words], options);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout.trimEnd().split('\n')).toHaveLength(formats.split(',').length);
   return fileTree(out);
 }
 

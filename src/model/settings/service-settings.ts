@@ -1,5 +1,6 @@
 /** The configured service to fetch reports from. Contains no credentials, only where to read them. */
 import type { Environment } from '../report/snapshot.js';
+import type { Secret } from './secret.js';
 
 /** Types of cloud accounts, section 4.3 of the service's description. */
 export const ACCOUNT_TYPES = ['1', '2', '3'] as const;
@@ -50,4 +51,21 @@ export interface ServiceSettings {
   /** Absolute folder that files and commands of `environments` start from. */
   readonly folder: string;
   readonly catalog: CatalogSettings;
+}
+
+/** What the client needs to know of a service, for one environment. */
+export interface ApiOptions {
+  /** Base URL: HTTPS, or HTTP on this machine; without credentials, query and fragment. */
+  readonly url: string;
+  /** Null for a service that is none of the known environments. */
+  readonly environment: Environment | null;
+  readonly accountToken: Secret;
+  readonly apiKey: Secret;
+  readonly jobIn: JobPlace;
+  /** Seconds for a whole request, 3600 at most: retries, waiting and the body included. */
+  readonly timeout: number;
+  /** How often a request is tried again after 429, 5xx and lost connections: 20 times at most. */
+  readonly retries: number;
+  /** Seconds before the first retry; doubled for each further one. */
+  readonly firstDelay: number;
 }

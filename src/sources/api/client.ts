@@ -5,7 +5,7 @@ import type { Answer } from './answer.js';
 import { startDeadline, type Deadline } from './deadline.js';
 import { statusIn } from './envelope.js';
 import { bodyOf, explainFailure, isCut, isLost, isRequestFailure, type Way } from './failure.js';
-import type { ApiOptions } from './options.js';
+import type { ApiOptions } from '../../model/settings/service-settings.js';
 import { proxyFor } from './proxy.js';
 import { refuseRepeatedSecrets } from './quoting.js';
 import { ACCEPTED_ENCODINGS, unpack } from './unpack.js';

@@ -4,7 +4,7 @@ import { decodeBenchmarks } from '../decode/benchmark-list.js';
 import type { ReportQuery } from '../source.js';
 import { readAnswer } from './answer.js';
 import { get, type Notify } from './client.js';
-import type { ApiOptions } from './options.js';
+import type { ApiOptions } from '../../model/settings/service-settings.js';
 import { BENCHMARKS_PATH, benchmarksPath, reportPath } from './paths.js';
 import { accountQuery } from './query.js';
 import { quotingNoSecrets } from './quoting.js';

@@ -4,25 +4,8 @@ import { firstOf } from '../../messages/problems.js';
 import { schemaProblems } from '../../messages/schema-problems.js';
 import { readServiceAddress } from '../../model/settings/service-address.js';
 import { isSendable, Secret } from '../../model/settings/secret.js';
-import { JOB_PLACES, type JobPlace } from '../../model/settings/service-settings.js';
-import { ENVIRONMENTS, type Environment } from '../../model/report/snapshot.js';
-
-/** What the client needs to know of a service, for one environment. */
-export interface ApiOptions {
-  /** Base URL: HTTPS, or HTTP on this machine; without credentials, query and fragment. */
-  readonly url: string;
-  /** Null for a service that is none of the known environments. */
-  readonly environment: Environment | null;
-  readonly accountToken: Secret;
-  readonly apiKey: Secret;
-  readonly jobIn: JobPlace;
-  /** Seconds for a whole request, 3600 at most: retries, waiting and the body included. */
-  readonly timeout: number;
-  /** How often a request is tried again after 429, 5xx and lost connections: 20 times at most. */
-  readonly retries: number;
-  /** Seconds before the first retry; doubled for each further one. */
-  readonly firstDelay: number;
-}
+import { JOB_PLACES, type ApiOptions } from '../../model/settings/service-settings.js';
+import { ENVIRONMENTS } from '../../model/report/snapshot.js';
 
 const credential = z
   .instanceof(Secret)

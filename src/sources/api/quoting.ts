@@ -1,7 +1,7 @@
 import { AuditpressError, withDetails } from '../../errors.js';
 import { holdsSecret, withoutSecrets } from '../../model/settings/quoted-secrets.js';
 import type { Secret } from '../../model/settings/secret.js';
-import type { ApiOptions } from './options.js';
+import type { ApiOptions } from '../../model/settings/service-settings.js';
 
 type Credentials = Pick<ApiOptions, 'accountToken' | 'apiKey'>;
 

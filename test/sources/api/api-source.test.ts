@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Secret } from '../../../src/model/settings/secret.js';
 import type { Snapshot } from '../../../src/model/report/snapshot.js';
 import { apiSource } from '../../../src/sources/api/api-source.js';
-import type { ApiOptions } from '../../../src/sources/api/options.js';
+import type { ApiOptions } from '../../../src/model/settings/service-settings.js';
 import type { ReportQuery } from '../../../src/sources/source.js';
 import { ACCOUNT_TOKEN, API_KEY, someApiOptions } from '../../helpers/api-options.js';
 import { failureOf } from '../../helpers/failure.js';

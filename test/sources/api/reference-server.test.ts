@@ -5,7 +5,7 @@ import { KEY_SPELLINGS, SHAPES } from '../../../src/server/options.js';
 import type { RunningServer } from '../../../src/server/serve.js';
 import { apiSource } from '../../../src/sources/api/api-source.js';
 import { listBenchmarks } from '../../../src/sources/api/list-benchmarks.js';
-import type { ApiOptions } from '../../../src/sources/api/options.js';
+import type { ApiOptions } from '../../../src/model/settings/service-settings.js';
 import type { ReportQuery } from '../../../src/sources/source.js';
 import { Secret } from '../../../src/model/settings/secret.js';
 import { someApiOptions } from '../../helpers/api-options.js';

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { inject, it, expect } from 'vitest';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+
+const installation = inject('installation');
+const TSC = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+
+const PROGRAM = `
+import { AuditpressError, generate, type GenerateOptions } from 'auditpress';
+import type { Renderer, Source } from 'auditpress/plugin';
+import { checkRenderer } from 'auditpress/plugin/conformance';
+
+const options: GenerateOptions = { formats: ['pdf'], scannedAt: '2026-11-21', ranks: { severity: ['Critical'] } };
+export const renderer: Renderer = {
+  format: 'text',
+  extension: 'txt',
+  mediaType: 'text/plain',
+  usesFonts: false,
+  render: async (document) => ({ bytes: new TextEncoder().encode(document.meta.title), notices: [] }),
+};
+export type Mine = Source;
+export async function make(report: Uint8Array): Promise<string> {
+  await checkRenderer(renderer);
+  const [first] = await generate({ report }, options);
+  if (first === undefined) throw new AuditpressError({ code: 'mine:none', kind: 'internal' }, 'expected a document');
+  return first.fileName;
+}
+// @ts-expect-error A misspelled option is an error.
+void generate({ report: '[]' }, { lokale: 'de' });
+`;
+
+it('has types that a strict program compiles with, although it has no other package', async () => {
+  // Compiled where the package is installed, because a link would be followed to a folder that has other packages.
+  const file = join(installation.folder, 'program.mts');
+  writeFileSync(file, PROGRAM);
+  const words = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2022', '--lib', 'es2023,dom'];
+  const options = { cwd: temporaryFolder() };
+  const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
+    const args = [TSC, ...words, '--module', 'nodenext', file];
+    execFile(process.execPath, args, options, (error, stdout) => resolve({ code: error?.code ?? 0, output: stdout }));
+  });
+  expect({ code, output }).toEqual({ code: 0, output: '' });
+});
