@@ -3,6 +3,7 @@
  * it. Processes start more slowly and need more memory, so they are used only where a report may be too large.
  */
 import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { waitForExit, outOfMemoryError, forwardOutput } from '../child-process.js';
 import type { TaskResult, WorkerPool, Task } from './worker-pool.js';
@@ -66,9 +67,12 @@ class Worker {
   }
 
   async end(): Promise<void> {
-    const child = this.#child;
-    child?.process.disconnect();
-    await child?.ended.catch(() => undefined);
+    const child = this.#child?.process;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    // Not `close`, which Node may never emit after the parent has disconnected.
+    const exited = once(child, 'exit');
+    if (child.connected) child.disconnect();
+    await exited;
   }
 
   #start(): { readonly process: ChildProcess; readonly ended: Promise<never> } {
