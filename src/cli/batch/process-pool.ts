@@ -68,7 +68,7 @@ class Worker {
 
   async end(): Promise<void> {
     const child = this.#child?.process;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
     // Not `close`, which Node may never emit after the parent has disconnected.
     const exited = once(child, 'exit');
     if (child.connected) child.disconnect();
