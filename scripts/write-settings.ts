@@ -1,5 +1,6 @@
 /** Generates the files that are derived from the table of settings: the option types and `docs/settings.md`. */
-import { defaultTextOf, GROUPS, SETTING_NAMES, settingOf, type NamedSetting } from '../src/settings/settings.js';
+import { defaultTextOf, SETTING_NAMES, settingOf, type NamedSetting } from '../src/settings/named-settings.js';
+import { GROUPS } from '../src/settings/setting.js';
 import { writtenTypes } from './written-types.js';
 
 const settings = SETTING_NAMES.map(settingOf);

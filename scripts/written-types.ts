@@ -11,7 +11,7 @@ const FILE = join(ROOT, 'src/settings/types-of-settings.ts');
 /** The text of `WrittenValue<Name>` by name: `string | Date`. */
 export function writtenTypes(names: readonly SettingName[]): ReadonlyMap<SettingName, string> {
   const aliases = names.map((name) => `export type ${name} = WrittenValue<'${name}'>;`);
-  const program = programWith(["import type { WrittenValue } from './settings.js';", ...aliases].join('\n'));
+  const program = programWith(["import type { WrittenValue } from './named-settings.js';", ...aliases].join('\n'));
   const checker = program.getTypeChecker();
   const types = new Map<SettingName, string>();
   program.getSourceFile(FILE)?.forEachChild((node) => {

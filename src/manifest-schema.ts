@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { provenanceSchema, sha256Schema } from './provenance-schema.js';
 import { defaultRunSettings, statedSettingsOf } from './settings/run-settings.js';
-import { settingOf } from './settings/settings.js';
+import { settingOf } from './settings/named-settings.js';
 
 export const manifestVersionSchema = z.literal(1).describe('Version of the manifest.');
 

@@ -9,6 +9,7 @@ export { deliveryKey } from './deliverers/deliverer.js';
 export type { DeliverContext, Deliverer, Delivery, DeliveryReceipt } from './deliverers/deliverer.js';
 export type { Artifact, Content, Receipt } from './model/document/artifact.js';
 export type * from './model/document/document.js';
+export type * from './model/document/table.js';
 export type { AbsentFont, FontFile } from './model/template/font.js';
 export type * from './model/report/report.js';
 export type { Provenance, Snapshot } from './model/report/snapshot.js';

@@ -5,7 +5,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../src/index.js';
-import type { AuditDocument, Block, TableView } from '../src/model/document/document.js';
+import type { AuditDocument, Block } from '../src/model/document/document.js';
+import type { TableView } from '../src/model/document/table.js';
 import { parseSnapshots, prepareSets } from '../src/pipeline.js';
 import { resolveView } from '../src/renderers/view.js';
 import { anyMixedShape, HOSTILE_SHAPES, hostileBody, type Shape } from './helpers/hostile-shapes.js';

@@ -1,6 +1,8 @@
 /** The settings in effect, for `auditpress config show`. */
 import { DEFAULT_ORIGIN } from '../settings/resolve.js';
-import { defaultTextOf, GROUPS, SETTING_NAMES, settingOf, SETTINGS, type SettingName } from '../settings/settings.js';
+import { defaultTextOf, SETTING_NAMES, settingOf } from '../settings/named-settings.js';
+import { GROUPS } from '../settings/setting.js';
+import { SETTINGS, type SettingName } from '../settings/settings.js';
 import { printable } from './terminal-text.js';
 import type { LoadedRun } from './options.js';
 

@@ -11,15 +11,9 @@ import { camelCase } from '../settings/layers.js';
 import type { ResolvedSettings } from '../settings/resolve.js';
 import { runSettingsOf, type RunSettings } from '../settings/run-settings.js';
 import { serviceSettingsOf } from '../settings/service-settings.js';
-import {
-  defaultTextOf,
-  GROUPS,
-  SETTING_NAMES,
-  settingOf,
-  type Group,
-  type NamedSetting,
-  type SettingName,
-} from '../settings/settings.js';
+import { defaultTextOf, SETTING_NAMES, settingOf, type NamedSetting } from '../settings/named-settings.js';
+import { GROUPS, type Group } from '../settings/setting.js';
+import { type SettingName } from '../settings/settings.js';
 import { boolean } from '../settings/value-types.js';
 import { chooseConfiguration } from './configuration.js';
 

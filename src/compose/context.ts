@@ -1,5 +1,6 @@
 /** What every block and table is composed from. */
-import type { PageSize, Row, Cell } from '../model/document/document.js';
+import type { PageSize } from '../model/document/document.js';
+import type { Row, Cell } from '../model/document/table.js';
 import { LONGEST_NAME } from '../model/summary/limits.js';
 import type { AuditSummary } from '../model/summary/summary.js';
 import type { Template } from '../model/template/template.js';

@@ -1,6 +1,7 @@
 /** Views of tables, for every renderer. */
 import { AuditpressError } from '../errors.js';
-import type { AuditDocument, Cell, Column, Row, Table, TableView } from '../model/document/document.js';
+import type { AuditDocument } from '../model/document/document.js';
+import type { Cell, Column, Row, Table, TableView } from '../model/document/table.js';
 import { memoize } from '../model/values/memoize.js';
 
 /** A table's rows and columns as a view shows them. */

@@ -1,5 +1,6 @@
 /** Settings by where they come from: flags, environment variables, the configuration file, options of the library. */
-import { SETTING_NAMES, settingOf, type NamedSetting, type SettingName } from './settings.js';
+import { SETTING_NAMES, settingOf, type NamedSetting } from './named-settings.js';
+import { type SettingName } from './settings.js';
 import type { RawValue, Problems } from './value-type.js';
 
 /** The settings from one place. */

@@ -1,5 +1,6 @@
 /** Resolves settings: applies defaults, then checks and resolves each value by the rule of its type. */
-import { SETTING_NAMES, settingOf, type SettingName, type Settings } from './settings.js';
+import { SETTING_NAMES, settingOf, type Settings } from './named-settings.js';
+import { type SettingName } from './settings.js';
 import type { Layer } from './layers.js';
 import type { Problems } from './value-type.js';
 

@@ -1,7 +1,8 @@
 /** The settings that determine what documents contain and how they look: plain data, passed from stage to stage. */
 import type { RendererSettings } from '../model/settings/settings.js';
 import { resolveSettings } from './resolve.js';
-import { SETTING_NAMES, SETTINGS, type NameIn, type Settings } from './settings.js';
+import { SETTING_NAMES, type NameIn, type Settings } from './named-settings.js';
+import { SETTINGS } from './settings.js';
 
 type RunSettingName = Exclude<NameIn<'report' | 'documents' | 'control'>, 'archival' | 'clock'> | 'withSnapshot';
 

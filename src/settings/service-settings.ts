@@ -1,5 +1,5 @@
 import type { ServiceSettings } from '../model/settings/service-settings.js';
-import type { Settings } from './settings.js';
+import type { Settings } from './named-settings.js';
 
 /**
  * Which service to query, and for what. Reads no credentials.

@@ -9,9 +9,9 @@ import { IF_EXISTS } from '../model/document/existing-set.js';
 import { ACCOUNT_TYPES, JOB_PLACES } from '../model/settings/service-settings.js';
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import { plugIns, renderers, sourceName } from './plug-ins.js';
+import type { Setting } from './setting.js';
 import { catalog, environments, ranks } from './structures.js';
 import { isoTime, instant, parseEpoch, timeZone } from './times.js';
-import type { ValueType } from './value-type.js';
 import {
   formats,
   line,
@@ -28,40 +28,6 @@ import {
   wholeNumber,
   boolean,
 } from './value-types.js';
-
-/** Titles of the groups, in the order of help and docs. */
-export const GROUPS = {
-  report: 'Report',
-  documents: 'Documents',
-  control: 'Document control',
-  output: 'Output',
-  service: 'Service',
-  query: 'Report to fetch',
-  run: 'Run',
-} as const;
-export type Group = keyof typeof GROUPS;
-
-export interface Setting {
-  readonly group: Group;
-  readonly type: ValueType<unknown, unknown>;
-  /** One phrase without a period, as help shows it. */
-  readonly describe: string;
-  /** As written in a configuration file. Absent if the default depends on something else, which `defaultText` names. */
-  readonly default?: unknown;
-  readonly defaultText?: string;
-  /** Without dashes. Default: the name in kebab case. Null: none. */
-  readonly flag?: string | null;
-  /** The flag may be repeated; each one adds a value. */
-  readonly isRepeatable?: true;
-  /** Default: AUDITPRESS_ and the flag in capitals. Null: none. */
-  readonly variable?: string | null;
-  /** Parses the variable if its syntax differs from the flag's. Throws an Error that says what was expected. */
-  readonly parseVariable?: (text: string) => unknown;
-  /** Path in the configuration file. Default: the name. Null: none. */
-  readonly key?: string | null;
-  /** Whether it is an option of the library's `generate` and `summarize`. Default: no. */
-  readonly isOption?: true;
-}
 
 /** A yes-or-no flag for one run, without a variable or a key. */
 const FLAG_ONLY = { group: 'run', type: boolean, default: false, variable: null, key: null } as const;
@@ -359,57 +325,3 @@ export const SETTINGS = {
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof SETTINGS;
-
-type Table = typeof SETTINGS;
-
-/** The resolved value; undefined if it was not set and has no default. */
-export type ValueOf<Name extends SettingName> =
-  Table[Name]['type'] extends ValueType<unknown, infer Value>
-    ? Table[Name] extends { readonly default: unknown }
-      ? Value
-      : Value | undefined
-    : never;
-
-/** The value as written in a configuration file or in the library's options. */
-export type WrittenValue<Name extends SettingName> =
-  Table[Name]['type'] extends ValueType<infer Written, unknown> ? Written : never;
-
-/** Every setting, resolved. */
-export type Settings = { readonly [Name in SettingName]: ValueOf<Name> };
-
-/** Names of the settings in the given groups. */
-export type NameIn<Groups extends Group> = {
-  [Name in SettingName]: Table[Name]['group'] extends Groups ? Name : never;
-}[SettingName];
-
-/** Names of the options of the library. */
-export type OptionName = {
-  [Name in SettingName]: Table[Name] extends { readonly isOption: true } ? Name : never;
-}[SettingName];
-
-export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
-
-/** One entry, with its derived names filled in. */
-export interface NamedSetting extends Setting {
-  readonly name: SettingName;
-  readonly flag: string | null;
-  readonly variable: string | null;
-  readonly key: string | null;
-}
-
-export function settingOf(name: SettingName): NamedSetting {
-  const setting: Setting = SETTINGS[name];
-  const { flag = kebabCase(name), key = name } = setting;
-  const { variable = `AUDITPRESS_${(flag ?? kebabCase(name)).replaceAll('-', '_').toUpperCase()}` } = setting;
-  return { ...setting, name, flag, variable, key };
-}
-
-/** The default as help and docs print it; empty if there is none to show. */
-export function defaultTextOf({ default: value, defaultText }: Pick<Setting, 'default' | 'defaultText'>): string {
-  if (defaultText !== undefined) return defaultText;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function kebabCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}

@@ -8,7 +8,7 @@ import {
   type NamedSetting,
   type OptionName,
   type WrittenValue,
-} from './settings.js';
+} from './named-settings.js';
 import { NOT_SHOWN } from './structures.js';
 
 /** Objects in the configuration file that group several settings. */

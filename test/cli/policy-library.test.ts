@@ -24,7 +24,7 @@ function aLibraryAbout(name: string, ...ids: readonly string[]): string {
   const path = join(folder, name);
   writeFileSync(
     path,
-    JSON.stringify({ name, policies: Object.fromEntries(ids.map((id) => [id, { steps: [`mend ${id}`] }])) }),
+    JSON.stringify({ name, policies: Object.fromEntries(ids.map((id) => [id, { steps: [`fix ${id}`] }])) }),
   );
   return path;
 }

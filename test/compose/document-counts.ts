@@ -1,4 +1,5 @@
-import type { AuditDocument, Bar, Block, KeyFigure, Table } from '../../src/model/document/document.js';
+import type { AuditDocument, Bar, Block, KeyFigure } from '../../src/model/document/document.js';
+import type { Table } from '../../src/model/document/table.js';
 
 /**
  * Everything that a document counts, by its path: cells as `severities[High].Failed`, parts of bars, key figures and the

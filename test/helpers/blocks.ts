@@ -1,14 +1,5 @@
-import type {
-  Bar,
-  BarSegment,
-  Block,
-  Cell,
-  Column,
-  Heading,
-  Paragraph,
-  Row,
-  Table,
-} from '../../src/model/document/document.js';
+import type { Bar, BarSegment, Block, Heading, Paragraph } from '../../src/model/document/document.js';
+import type { Cell, Column, Row, Table } from '../../src/model/document/table.js';
 import type { Status } from '../../src/model/report/vocabulary.js';
 
 export function aHeading(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { AuditDocument, Block, DocumentMeta, Table, Worksheet } from '../../src/model/document/document.js';
+import type { AuditDocument, Block, DocumentMeta, Worksheet } from '../../src/model/document/document.js';
+import type { Table } from '../../src/model/document/table.js';
 import type { Theme } from '../../src/model/template/theme.js';
 
 export function aTheme(): Theme {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { staleFiles } from '../../scripts/docs.js';
-import { SETTING_NAMES, settingOf } from '../../src/settings/settings.js';
+import { SETTING_NAMES, settingOf } from '../../src/settings/named-settings.js';
 
 const settings = SETTING_NAMES.map(settingOf);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { checkShape, configShape, optionsShape } from '../../src/settings/shapes.js';
-import { SETTING_NAMES, settingOf } from '../../src/settings/settings.js';
+import { SETTING_NAMES, settingOf } from '../../src/settings/named-settings.js';
 
 const SECRET = 'a-credential-in-the-wrong-place';
 

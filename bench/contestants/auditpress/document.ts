@@ -1,5 +1,6 @@
 import { memoize } from '../../../src/model/values/memoize.js';
-import type { AuditDocument, Block, Cell, Column, Row, Table } from '../../../src/model/document/document.js';
+import type { AuditDocument, Block } from '../../../src/model/document/document.js';
+import type { Cell, Column, Row, Table } from '../../../src/model/document/table.js';
 import type { Template } from '../../../src/model/template/template.js';
 import { loadFonts } from '../../../src/template/fonts/fonts.js';
 import { loadTemplate } from '../../../src/template/load.js';

@@ -124,11 +124,11 @@ export const operation: readonly Topic[] = [
     controls:
       'ChangeApproved RegionsRestricted ExemptionsExpire NamingFollowed OwnerTagged OwnerTagPresent ContactCurrent DriftReported',
     rationale:
-      'What has no owner is mended by nobody, and what can be changed by one person alone can be changed by whoever takes that account.',
+      'Nobody fixes what has no owner, and what one person can change alone, an attacker with that account can change too.',
     steps: `
     Agree on the rule for %s in a sentence, with an owner.
     Express it as a policy of the platform, first in audit mode.
-    Mend what it reports: tags, names and contacts by script, exemptions with a date and a reason.
+    Fix what it reports: tags, names and contacts by script, exemptions with a date and a reason.
     Enforce it, and ask for a second person's approval on changes to it.`,
     links: ['azurePolicy', 'awsControlPolicies', 'azureTags'],
     mappings: ['cisInventory', 'csfConfiguration', 'isoInventory', 'isoConfiguration'],

@@ -1,7 +1,7 @@
 /** What the checks of all texts of a template share. */
 import { AuditpressError } from '../../errors.js';
 import type { NamedValue } from '../../messages/template/names.js';
-import type { Table } from '../../model/document/document.js';
+import type { Table } from '../../model/document/table.js';
 import type { ComposeContext } from '../context.js';
 import type { Expander, ProseContext } from '../prose/expand.js';
 

@@ -1,5 +1,6 @@
 import { allBlocks } from '../../model/document/blocks.js';
-import type { Block, Cell, GuidanceCard, Table } from '../../model/document/document.js';
+import type { Block, GuidanceCard } from '../../model/document/document.js';
+import type { Cell, Table } from '../../model/document/table.js';
 
 /** Column whose cells lead from a policy to its guidance. */
 const LINKED = 'title';

@@ -1,4 +1,4 @@
-import type { TableView } from '../../model/document/document.js';
+import type { TableView } from '../../model/document/table.js';
 import type { ComposeContext } from '../context.js';
 import { rowLabel, severityLabel } from '../wording/labels.js';
 import { selectPolicies, type PolicySelection } from './selection.js';

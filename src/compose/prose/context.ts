@@ -143,7 +143,7 @@ function categoryContext(category: CategorySummary, context: ComposeContext): Re
     compliance: complianceContext(category.compliance, category.tally, context),
     coverage: ratioContext(category.coverage, wording),
     reported: wording.percent(category.reportedPercent / 100),
-    toMend: category.lacks.failedChecks,
+    toFix: category.lacks.failedChecks,
     failedResourceChecks: category.lacks.failedResourceChecks,
     notAssessed: category.lacks.notAssessed,
   };

@@ -1,6 +1,6 @@
 /** A Markdown table as a table of the document: texts alone, with links to anchors. */
 import type { AlignType, Table as MarkdownTable, TableCell } from 'mdast';
-import type { Cell, Column, Table } from '../../model/document/document.js';
+import type { Cell, Column, Table } from '../../model/document/table.js';
 import { toInlines } from './inlines.js';
 import type { MarkdownFile } from './markdown-file.js';
 

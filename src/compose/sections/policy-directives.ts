@@ -1,7 +1,8 @@
 /** The directives about policies: which of them, in which order, in which groups. */
 import { z } from 'zod';
 import { didYouMean } from '../../messages/nearest-name.js';
-import type { Block, TableView } from '../../model/document/document.js';
+import type { Block } from '../../model/document/document.js';
+import type { TableView } from '../../model/document/table.js';
 import { GUIDANCE_PARTS, policyGuidance, type GuidancePart } from '../blocks/policy-guidance.js';
 import { columnsOf, tableNamed } from '../tables/columns.js';
 import type { ComposeContext } from '../context.js';

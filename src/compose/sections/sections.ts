@@ -1,5 +1,6 @@
 /** The template's sections, in order, as blocks. */
-import type { AuditDocument, Block, Heading, Table } from '../../model/document/document.js';
+import type { AuditDocument, Block, Heading } from '../../model/document/document.js';
+import type { Table } from '../../model/document/table.js';
 import type { AuditSummary } from '../../model/summary/summary.js';
 import type { TemplateSection } from '../../model/template/template.js';
 import type { ComposeContext } from '../context.js';

@@ -1,4 +1,4 @@
-import type { Table } from '../../model/document/document.js';
+import type { Table } from '../../model/document/table.js';
 import { categoryAnchor, countCell, nameCell, row, textCell, type ComposeContext } from '../context.js';
 import { ratioCell, tallyCells, tallyColumns } from './tally-columns.js';
 
@@ -15,7 +15,7 @@ export function categories({ summary, wording }: ComposeContext): Table {
       { key: 'coverage', label: text('column.coverage'), type: 'percent', weight: 1.3 },
       { key: 'compliance', label: text('column.compliance'), type: 'percent', weight: 1.5 },
       { key: 'reported', label: text('column.reported'), type: 'percent', weight: 1.4 },
-      { key: 'to-mend', label: text('column.to-mend'), type: 'count', weight: 1.2 },
+      { key: 'to-fix', label: text('column.to-fix'), type: 'count', weight: 1.2 },
       { key: 'failed-checks', label: text('column.failed-checks'), type: 'count', weight: 1.2 },
     ],
     rows: summary.categories.map((category, index) =>

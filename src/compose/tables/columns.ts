@@ -1,6 +1,6 @@
 /** Tables and columns by the names that templates use. */
 import { didYouMean } from '../../messages/nearest-name.js';
-import type { Table } from '../../model/document/document.js';
+import type { Table } from '../../model/document/table.js';
 import { STATUSES } from '../../model/report/vocabulary.js';
 import { listed } from '../sections/directive.js';
 import { DirectiveProblem } from '../prose/markdown.js';

@@ -1,5 +1,5 @@
 /** Rare values of the policies, which filters offer as one choice to keep their lists short. */
-import type { Column } from '../../model/document/document.js';
+import type { Column } from '../../model/document/table.js';
 import { MOST_CHOICES } from '../../model/summary/limits.js';
 import type { AuditSummary, BreakdownRow } from '../../model/summary/summary.js';
 import { nameText } from '../context.js';

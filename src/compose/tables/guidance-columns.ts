@@ -1,4 +1,4 @@
-import type { Cell, Column } from '../../model/document/document.js';
+import type { Cell, Column } from '../../model/document/table.js';
 import type { LibraryPolicy } from '../../model/template/policy-library.js';
 import { textCell } from '../context.js';
 import type { Guidance } from '../policies/guidance.js';

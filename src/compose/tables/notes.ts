@@ -1,4 +1,4 @@
-import type { Table } from '../../model/document/document.js';
+import type { Table } from '../../model/document/table.js';
 import { countCell, row, textCell, type ComposeContext } from '../context.js';
 import { noteExampleText, noteMessage } from '../wording/notes.js';
 

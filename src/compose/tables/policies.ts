@@ -1,4 +1,4 @@
-import type { Cell, Column, Table } from '../../model/document/document.js';
+import type { Cell, Column, Table } from '../../model/document/table.js';
 import type { AuditSummary, PolicyEntry } from '../../model/summary/summary.js';
 import { categoryAnchor, countCell, nameCell, textCell, type ComposeContext } from '../context.js';
 import { entryStatusLabel, riskLevelLabel, riskProbabilityLabel, severityLabel } from '../wording/labels.js';

@@ -1,4 +1,4 @@
-import type { Table } from '../../model/document/document.js';
+import type { Table } from '../../model/document/table.js';
 import type { RiskRow } from '../../model/summary/summary.js';
 import { countCell, row, textCell, type ComposeContext } from '../context.js';
 import { riskLevelLabel, riskProbabilityLabel, rowLabel, severityLabel } from '../wording/labels.js';

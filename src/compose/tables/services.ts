@@ -1,6 +1,6 @@
-import type { Table } from '../../model/document/document.js';
+import type { Table } from '../../model/document/table.js';
 import type { ResourceChecks } from '../../model/summary/summary.js';
-import type { Cell } from '../../model/document/document.js';
+import type { Cell } from '../../model/document/table.js';
 import { countCell, row, textCell, type ComposeContext } from '../context.js';
 import type { Wording } from '../wording/wording.js';
 import { ratioCell, tallyCells, tallyColumns } from './tally-columns.js';

@@ -1,4 +1,4 @@
-import type { Cell, Table } from '../../model/document/document.js';
+import type { Cell, Table } from '../../model/document/table.js';
 import { row, textCell, type ComposeContext } from '../context.js';
 import { rowLabel, severityLabel } from '../wording/labels.js';
 import { heatOf } from './heat.js';

@@ -1,5 +1,5 @@
 import { didYouMean } from '../../messages/nearest-name.js';
-import type { TableView } from '../../model/document/document.js';
+import type { TableView } from '../../model/document/table.js';
 import type { TemplateView } from '../../model/template/template.js';
 import type { ComposeContext } from '../context.js';
 import { POLICY_ORDERS } from '../policies/policy-order.js';

@@ -1,5 +1,5 @@
 /** The data sets of a document, each once, by the name that templates use. */
-import type { Table } from '../../model/document/document.js';
+import type { Table } from '../../model/document/table.js';
 import type { ComposeContext } from '../context.js';
 import { categories } from './categories.js';
 import { noteExamples, notes } from './notes.js';

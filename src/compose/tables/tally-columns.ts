@@ -1,5 +1,5 @@
 /** Columns that count policies by status, shared by every table that does. */
-import type { Cell, Column } from '../../model/document/document.js';
+import type { Cell, Column } from '../../model/document/table.js';
 import type { AuditSummary, Ratio, Tally } from '../../model/summary/summary.js';
 import type { Status } from '../../model/report/vocabulary.js';
 import { countCell } from '../context.js';

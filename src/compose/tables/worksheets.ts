@@ -1,6 +1,7 @@
 /** Which tables become worksheets, in what order: the template's list, filled. */
 import { AuditpressError } from '../../errors.js';
-import type { Table, Worksheet, WorksheetView } from '../../model/document/document.js';
+import type { Worksheet, WorksheetView } from '../../model/document/document.js';
+import type { Table } from '../../model/document/table.js';
 import type { TemplateView, TemplateWorksheet } from '../../model/template/template.js';
 import { documentControlItems } from '../blocks/document-control.js';
 import { keyFigureList } from '../blocks/key-figures.js';

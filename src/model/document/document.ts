@@ -6,6 +6,7 @@
  */
 import type { Theme } from '../template/theme.js';
 import type { Status } from '../report/vocabulary.js';
+import type { Table, TableView } from './table.js';
 
 export interface AuditDocument {
   readonly meta: DocumentMeta;
@@ -68,133 +69,6 @@ export interface PageSetup {
 
 export interface Shells {
   readonly html: { readonly layout: string; readonly style: string };
-}
-
-// Tables
-
-/**
- * What a column holds. `text`, `id` (mono, breaks at sensible places) and `status` carry strings; `count` whole numbers;
- * `percent` shares from 0 to 1.
- */
-export type ColumnType = 'text' | 'id' | 'count' | 'percent' | 'status' | 'severity';
-
-export interface Column {
-  readonly key: string;
-  readonly label: string;
-  readonly type: ColumnType;
-  /** Relative width where the format distributes widths: 1 is a number column. */
-  readonly weight: number;
-  /** Whether the column has a filter in HTML and XLSX. */
-  readonly filter?: boolean;
-  /** Order of the column's display texts, such as the worst severity first. Default: alphabetical. */
-  readonly order?: readonly string[];
-  /** Display texts that a filter groups under `text`, because there are too many to list. */
-  readonly others?: { readonly text: string; readonly of: readonly string[] };
-  /** The status whose entries the column counts; its head shows the shape of the status. */
-  readonly status?: Status;
-}
-
-export interface Cell {
-  /** Typed value for sorting, filtering and worksheets; null prints as `text` and stays an empty cell value. */
-  readonly value: string | number | null;
-  /** Display text in the document's locale. */
-  readonly text: string;
-  /** A second, quieter line in mono, for pages and screens; worksheets give it a column of its own. */
-  readonly detail?: string;
-  /** Status that colors the cell and gives it a shape. */
-  readonly status?: Status;
-  /** Heat of the cell as an index into the theme's heat colors. */
-  readonly heat?: number;
-  /** Anchor within the document. */
-  readonly target?: string;
-}
-
-export interface Row {
-  /** Anchor of the row if links lead to it; unique within the document. */
-  readonly anchor?: string;
-  /** One cell per column, in the order of `columns`. */
-  readonly cells: readonly Cell[];
-}
-
-export interface Table {
-  readonly title: string;
-  readonly columns: readonly Column[];
-  readonly rows: readonly Row[];
-  /** Sums below the rows, one cell per column. */
-  readonly totals?: Row;
-  /** The sentence to print if the table has no rows. */
-  readonly empty: string;
-}
-
-/** A view of a table: some of its rows and columns, in the given order. Absent means all. */
-export interface TableView {
-  readonly table: string;
-  readonly columns?: readonly string[];
-  readonly rows?: readonly number[];
-  /** False omits the second lines of cells. */
-  readonly details?: false;
-  /** Sentence for a view without rows. Default: that of the table. */
-  readonly empty?: string;
-}
-
-export interface Worksheet {
-  readonly name: string;
-  /** Name of the sheet's table in workbooks, equal in every language. Default: that of its first table. */
-  readonly key?: string;
-  /** Sentence below the sheet's title. */
-  readonly lead: string;
-  /**
-   * `summary` is laid out for one printed page: key figures, tables, what identifies the document; `tables` is a page of
-   * tables; `data` is one filterable table.
-   */
-  readonly layout: 'summary' | 'tables' | 'data';
-  readonly figures: readonly KeyFigure[];
-  readonly definitions: readonly Definition[];
-  readonly views: readonly WorksheetView[];
-  /** Default: chosen by the format. */
-  readonly look?: SheetLook;
-  /** Empty columns after those of the table, for readers to fill in; on `data` sheets. */
-  readonly working?: readonly WorkingColumn[];
-}
-
-/** The format chooses what is absent. */
-export interface SheetLook {
-  /** Of the printed sheet. */
-  readonly orientation?: PageSetup['orientation'] | undefined;
-  /** Percent, 10 to 400. */
-  readonly zoom?: number | undefined;
-  /** Color of the tab, `#rrggbb`. */
-  readonly tab?: string | undefined;
-  readonly gridLines?: boolean | undefined;
-}
-
-export interface WorksheetView extends TableView {
-  /** Heading instead of the table's title; on `summary` and `tables` sheets. */
-  readonly title?: string;
-  /** Keys of number columns whose cells carry a bar as long as their value; on `data` sheets. */
-  readonly bars?: readonly string[];
-  /**
-   * Draws the columns that count a status as stacked bars beside the table, one bar per row; on `summary` and `tables`
-   * sheets.
-   */
-  readonly chart?: {
-    /** What the chart shows, in a sentence: the text alternative. */
-    readonly description: string;
-  };
-}
-
-export interface WorkingColumn {
-  readonly key: string;
-  readonly label: string;
-  readonly type: 'text' | 'date' | 'choice';
-  /** As for the columns of tables. */
-  readonly weight: number;
-  /** Explains the column when one of its cells is selected; empty for none. */
-  readonly hint: string;
-  /** Error for an entry that is not a date or one of the choices; empty for text columns. */
-  readonly error: string;
-  /** Choices, in order. `closed` work is never overdue. */
-  readonly choices: readonly { readonly text: string; readonly closed: boolean }[];
 }
 
 // Inlines
@@ -383,4 +257,66 @@ export interface SignOff {
 
 export interface PageBreak {
   readonly type: 'pageBreak';
+}
+
+// Worksheets
+
+export interface Worksheet {
+  readonly name: string;
+  /** Name of the sheet's table in workbooks, equal in every language. Default: that of its first table. */
+  readonly key?: string;
+  /** Sentence below the sheet's title. */
+  readonly lead: string;
+  /**
+   * `summary` is laid out for one printed page: key figures, tables, what identifies the document; `tables` is a page of
+   * tables; `data` is one filterable table.
+   */
+  readonly layout: 'summary' | 'tables' | 'data';
+  readonly figures: readonly KeyFigure[];
+  readonly definitions: readonly Definition[];
+  readonly views: readonly WorksheetView[];
+  /** Default: chosen by the format. */
+  readonly look?: SheetLook;
+  /** Empty columns after those of the table, for readers to fill in; on `data` sheets. */
+  readonly working?: readonly WorkingColumn[];
+}
+
+/** The format chooses what is absent. */
+export interface SheetLook {
+  /** Of the printed sheet. */
+  readonly orientation?: PageSetup['orientation'] | undefined;
+  /** Percent, 10 to 400. */
+  readonly zoom?: number | undefined;
+  /** Color of the tab, `#rrggbb`. */
+  readonly tab?: string | undefined;
+  readonly gridLines?: boolean | undefined;
+}
+
+export interface WorksheetView extends TableView {
+  /** Heading instead of the table's title; on `summary` and `tables` sheets. */
+  readonly title?: string;
+  /** Keys of number columns whose cells carry a bar as long as their value; on `data` sheets. */
+  readonly bars?: readonly string[];
+  /**
+   * Draws the columns that count a status as stacked bars beside the table, one bar per row; on `summary` and `tables`
+   * sheets.
+   */
+  readonly chart?: {
+    /** What the chart shows, in a sentence: the text alternative. */
+    readonly description: string;
+  };
+}
+
+export interface WorkingColumn {
+  readonly key: string;
+  readonly label: string;
+  readonly type: 'text' | 'date' | 'choice';
+  /** As for the columns of tables. */
+  readonly weight: number;
+  /** Explains the column when one of its cells is selected; empty for none. */
+  readonly hint: string;
+  /** Error for an entry that is not a date or one of the choices; empty for text columns. */
+  readonly error: string;
+  /** Choices, in order. `closed` work is never overdue. */
+  readonly choices: readonly { readonly text: string; readonly closed: boolean }[];
 }

@@ -1,5 +1,6 @@
 import type { Alignment, Border, Borders, Font, FillPattern, Style } from 'exceljs';
-import type { AuditDocument, ColumnType, WorkingColumn } from '../../model/document/document.js';
+import type { AuditDocument, WorkingColumn } from '../../model/document/document.js';
+import type { ColumnType } from '../../model/document/table.js';
 import type { Status } from '../../model/report/vocabulary.js';
 import type { XlsxOptions } from './options.js';
 

@@ -1,4 +1,5 @@
-import type { AuditDocument, Table } from '../../model/document/document.js';
+import type { AuditDocument } from '../../model/document/document.js';
+import type { Table } from '../../model/document/table.js';
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
 

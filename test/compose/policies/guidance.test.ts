@@ -76,7 +76,7 @@ describe('::policy-guidance', () => {
     expect(cards[0]?.parts.map(({ label }) => label)).toEqual([
       'What is checked',
       'Why it matters',
-      'How to mend it',
+      'How to fix it',
       'References',
       'Other benchmarks',
     ]);
@@ -94,7 +94,7 @@ describe('::policy-guidance', () => {
     expect((await place({}, sparse)).cards.map(({ parts }) => parts.length)).toEqual([5, 1]);
     const steps = await place({ parts: 'steps links' }, sparse);
     expect(idsOf(steps)).toEqual(['Twice']);
-    expect(steps.cards[0]?.parts.map(({ label }) => label)).toEqual(['How to mend it', 'References']);
+    expect(steps.cards[0]?.parts.map(({ label }) => label)).toEqual(['How to fix it', 'References']);
   });
 
   it('takes the title of the library where it has one', async () => {

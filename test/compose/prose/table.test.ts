@@ -12,7 +12,7 @@ function tableOf(source: string): ProseTable {
 
 describe('a table of a text', () => {
   test('has the texts of its cells, and numbers at the right', () => {
-    expect(tableOf('| Step | Days |\n| :--- | ---: |\n| Isolate | 1 |\n| Mend \\| report | 14 |')).toMatchObject({
+    expect(tableOf('| Step | Days |\n| :--- | ---: |\n| Isolate | 1 |\n| Fix \\| report | 14 |')).toMatchObject({
       columns: [
         { key: 'column-1', label: 'Step', type: 'text' },
         { key: 'column-2', label: 'Days', type: 'count' },
@@ -26,7 +26,7 @@ describe('a table of a text', () => {
         },
         {
           cells: [
-            { value: 'Mend | report', text: 'Mend | report' },
+            { value: 'Fix | report', text: 'Fix | report' },
             { value: null, text: '14' },
           ],
         },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dropLostLinks } from '../../../src/compose/sections/lost-links.js';
-import type { Block, Inline, Table } from '../../../src/model/document/document.js';
+import type { Block, Inline } from '../../../src/model/document/document.js';
+import type { Table } from '../../../src/model/document/table.js';
 
 const text = (words: string): Inline => ({ type: 'text', text: words });
 const link = (target: string, ...children: Inline[]): Inline => ({ type: 'link', target, children });

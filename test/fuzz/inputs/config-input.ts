@@ -1,7 +1,7 @@
 /** Configurations: a file, flags and variables, each setting with values of every kind. */
 import fc from 'fast-check';
 import { camelCase } from '../../../src/settings/layers.js';
-import { SETTING_NAMES, settingOf } from '../../../src/settings/settings.js';
+import { SETTING_NAMES, settingOf } from '../../../src/settings/named-settings.js';
 import { anInput, type Input } from '../input.js';
 import { PLANTED } from '../laws/leak.js';
 import { changed } from './change.js';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditDocument, Cell } from '../../../src/model/document/document.js';
+import type { AuditDocument } from '../../../src/model/document/document.js';
+import type { Cell } from '../../../src/model/document/table.js';
 import { launchBrowser, openHtml } from '../../helpers/browser.js';
 import { present } from '../../helpers/system.js';
 import { render } from './render.js';

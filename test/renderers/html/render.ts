@@ -1,4 +1,5 @@
-import type { AuditDocument, Block, Table } from '../../../src/model/document/document.js';
+import type { AuditDocument, Block } from '../../../src/model/document/document.js';
+import type { Table } from '../../../src/model/document/table.js';
 import { htmlRenderer } from '../../../src/renderers/html/renderer.js';
 import { aDocument } from '../../helpers/documents.js';
 import { htmlShell } from './rich-document.js';

@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type {
-  AuditDocument,
-  Bar,
-  Block,
-  Cell,
-  Column,
-  DocumentMeta,
-  Row,
-  Table,
-} from '../../../src/model/document/document.js';
+import type { AuditDocument, Bar, Block, DocumentMeta } from '../../../src/model/document/document.js';
+import type { Cell, Column, Row, Table } from '../../../src/model/document/table.js';
 import { SEVERITIES, type Status } from '../../../src/model/report/vocabulary.js';
 import { aDocument } from '../../helpers/documents.js';
 

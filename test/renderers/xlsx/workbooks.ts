@@ -1,14 +1,7 @@
 import ExcelJS from 'exceljs';
 import JSZip from 'jszip';
-import type {
-  AuditDocument,
-  Cell,
-  Column,
-  Row,
-  Table,
-  WorkingColumn,
-  Worksheet,
-} from '../../../src/model/document/document.js';
+import type { AuditDocument, WorkingColumn, Worksheet } from '../../../src/model/document/document.js';
+import type { Cell, Column, Row, Table } from '../../../src/model/document/table.js';
 import type { Status } from '../../../src/model/report/vocabulary.js';
 import { xlsxRenderer } from '../../../src/renderers/xlsx/renderer.js';
 import { aDocument, type DocumentParts } from '../../helpers/documents.js';

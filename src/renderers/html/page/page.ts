@@ -1,4 +1,5 @@
-import type { AuditDocument, Block, Cell, TableView } from '../../../model/document/document.js';
+import type { AuditDocument, Block } from '../../../model/document/document.js';
+import type { Cell, TableView } from '../../../model/document/table.js';
 import type { BlockHandlers } from '../../handlers.js';
 import type { ChoosableColumn } from '../tables/choosable-columns.js';
 import type { ColumnClasses, RowClasses } from '../tables/css-classes.js';

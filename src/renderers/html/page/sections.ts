@@ -1,4 +1,5 @@
-import type { Block, Heading, TableView } from '../../../model/document/document.js';
+import type { Block, Heading } from '../../../model/document/document.js';
+import type { TableView } from '../../../model/document/table.js';
 import { renderBlocks } from '../blocks/render-blocks.js';
 import { renderFilters } from '../policies/filters.js';
 import type { Page } from './page.js';

@@ -1,4 +1,5 @@
-import type { AuditDocument, Cell, Column, Row, TableView } from '../../../model/document/document.js';
+import type { AuditDocument } from '../../../model/document/document.js';
+import type { Cell, Column, Row, TableView } from '../../../model/document/table.js';
 import type { Status } from '../../../model/report/vocabulary.js';
 import { hrefOf } from '../text/markup.js';
 import { choiceReader, type Facet } from './facets.js';

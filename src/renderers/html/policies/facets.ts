@@ -1,4 +1,5 @@
-import type { AuditDocument, Cell, Column, ColumnType, Row, TableView } from '../../../model/document/document.js';
+import type { AuditDocument } from '../../../model/document/document.js';
+import type { Cell, Column, ColumnType, Row, TableView } from '../../../model/document/table.js';
 import { STATUSES, type Status } from '../../../model/report/vocabulary.js';
 import { columnsOf, policyViewsOf, rowsByTable } from './policy-views.js';
 

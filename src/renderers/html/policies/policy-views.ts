@@ -1,5 +1,6 @@
 import { allBlocks } from '../../../model/document/blocks.js';
-import type { AuditDocument, Block, Column, Row, TableView } from '../../../model/document/document.js';
+import type { AuditDocument, Block } from '../../../model/document/document.js';
+import type { Column, Row, TableView } from '../../../model/document/table.js';
 
 /** The views of all policy tables among the blocks and within them, in document order. */
 export function policyViewsOf(blocks: readonly Block[]): TableView[] {

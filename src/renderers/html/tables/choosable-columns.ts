@@ -1,4 +1,5 @@
-import type { AuditDocument, Column, Row } from '../../../model/document/document.js';
+import type { AuditDocument } from '../../../model/document/document.js';
+import type { Column, Row } from '../../../model/document/table.js';
 import { columnsOf, policyViewsOf, rowsByTable } from '../policies/policy-views.js';
 
 /** A column of policies that readers sort by, hide and export. */

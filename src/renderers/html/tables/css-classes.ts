@@ -1,4 +1,4 @@
-import type { Column } from '../../../model/document/document.js';
+import type { Column } from '../../../model/document/table.js';
 import { cssString } from '../style/css.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Cell, Column, ColumnType, Row } from '../../../model/document/document.js';
+import type { Cell, Column, ColumnType, Row } from '../../../model/document/table.js';
 import { countedBy, filteredLink } from '../policies/count-links.js';
 import type { Page } from '../page/page.js';
 import { escapeHtml } from '../templates.js';

@@ -1,4 +1,4 @@
-import type { TableView } from '../../../model/document/document.js';
+import type { TableView } from '../../../model/document/table.js';
 import { resolveView } from '../../view.js';
 import { chunksOf } from '../page/chunks.js';
 import type { Page } from '../page/page.js';

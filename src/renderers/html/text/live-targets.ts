@@ -1,6 +1,7 @@
 import { mapBlocks } from '../../../model/document/blocks.js';
 import { unknownBlock } from '../../../model/document/unknown-block.js';
-import type { AuditDocument, Bar, Block, Cell, Table } from '../../../model/document/document.js';
+import type { AuditDocument, Bar, Block } from '../../../model/document/document.js';
+import type { Cell, Table } from '../../../model/document/table.js';
 import { memoize } from '../../../model/values/memoize.js';
 import { anchorsOf } from '../../../model/document/anchors.js';
 

@@ -1,5 +1,6 @@
 import type { ContentText, TableCell } from 'pdfmake/interfaces.js';
-import type { Definition, Row } from '../../../model/document/document.js';
+import type { Definition } from '../../../model/document/document.js';
+import type { Row } from '../../../model/document/table.js';
 import type { PdfContext, DrawnBlock } from '../context.js';
 import { continuations } from '../table/continuations.js';
 import { COLUMN_GAP, rules, ROW_PADDING, type RowKind } from '../table/rules.js';

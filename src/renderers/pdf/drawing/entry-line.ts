@@ -1,5 +1,5 @@
 import type { Content, ContentText } from 'pdfmake/interfaces.js';
-import type { Cell, Column, Row } from '../../../model/document/document.js';
+import type { Cell, Column, Row } from '../../../model/document/table.js';
 import type { PdfContext } from '../context.js';
 import { internalLink } from '../inlines.js';
 import { shapeIndent } from './status-shape.js';

@@ -1,4 +1,4 @@
-import type { Cell, Row } from '../../../model/document/document.js';
+import type { Cell, Row } from '../../../model/document/table.js';
 import { EMPTY_CELL, type ShownTable } from '../../view.js';
 import type { PdfContext } from '../context.js';
 import { LONGEST_IN_COLUMN } from '../../../pdf-engine/text/typesetter.js';

@@ -1,4 +1,4 @@
-import type { Cell, Column } from '../../../model/document/document.js';
+import type { Cell, Column } from '../../../model/document/table.js';
 import { memoize } from '../../../model/values/memoize.js';
 import type { Theme } from '../../../model/template/theme.js';
 import { EMPTY_CELL } from '../../view.js';

@@ -1,6 +1,6 @@
 import { BREAKING_SPACE } from '../../../model/values/white-space.js';
 import type { TableCell } from 'pdfmake/interfaces.js';
-import type { Column } from '../../../model/document/document.js';
+import type { Column } from '../../../model/document/table.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent } from '../drawing/status-shape.js';
 import { type CellText, isNumeric, shapeSide } from './cell.js';

@@ -1,5 +1,5 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
-import type { Cell } from '../../../model/document/document.js';
+import type { Cell } from '../../../model/document/table.js';
 import type { PdfContext, DrawnBlock } from '../context.js';
 import { isNumeric } from './cell.js';
 import { headCell } from './head.js';

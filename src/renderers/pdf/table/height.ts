@@ -1,4 +1,4 @@
-import type { Cell, Column, Row } from '../../../model/document/document.js';
+import type { Cell, Column, Row } from '../../../model/document/table.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent } from '../drawing/status-shape.js';
 import { isNumeric } from './cell.js';

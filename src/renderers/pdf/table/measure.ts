@@ -1,4 +1,4 @@
-import type { Cell, Column } from '../../../model/document/document.js';
+import type { Cell, Column } from '../../../model/document/table.js';
 import type { PdfContext } from '../context.js';
 import { shapeIndent } from '../drawing/status-shape.js';
 import type { FontStyle } from '../../../pdf-engine/text/typesetter.js';

@@ -1,4 +1,4 @@
-import type { Cell, Column } from '../../../model/document/document.js';
+import type { Cell, Column } from '../../../model/document/table.js';
 import { STATUSES } from '../../../model/report/vocabulary.js';
 import { cellStyleOf, numberFormatOf, numberIn, padBeforeIcons } from './cells.js';
 import type { ExcelStyle, Styles } from '../styles.js';

@@ -1,4 +1,4 @@
-import type { Cell, Column } from '../../../model/document/document.js';
+import type { Cell, Column } from '../../../model/document/table.js';
 import type { TextGate } from './cell-text.js';
 import { type CellStyle, isNumeric, SHAPES } from '../styles.js';
 import { percentBoundSign, percentDecimals } from '../../../model/values/percent.js';

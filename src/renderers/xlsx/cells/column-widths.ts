@@ -1,4 +1,4 @@
-import type { Column } from '../../../model/document/document.js';
+import type { Column } from '../../../model/document/table.js';
 import { cellWidth, type MeasuredTable } from '../data/measured-table.js';
 import { cellAt, type SheetTable } from '../data/sheet-table.js';
 import { BOLD, columnFor, twoLineWidth } from './text-measures.js';

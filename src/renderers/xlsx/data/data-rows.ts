@@ -1,4 +1,5 @@
-import type { Cell, WorkingColumn } from '../../../model/document/document.js';
+import type { WorkingColumn } from '../../../model/document/document.js';
+import type { Cell } from '../../../model/document/table.js';
 import { CellOpenings, openingOf, type StyleNumber } from '../cells/cell-openings.js';
 import { columnLetters } from '../cells/formulas.js';
 import { faceOf, type MeasuredColumn, type MeasuredTable, NOTHING, NUMBER } from './measured-table.js';

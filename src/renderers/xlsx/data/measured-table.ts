@@ -1,4 +1,4 @@
-import type { Cell, Column } from '../../../model/document/document.js';
+import type { Cell, Column } from '../../../model/document/table.js';
 import { numberIn } from '../cells/cells.js';
 import type { TextGate } from '../cells/cell-text.js';
 import { cellAt, type SheetTable } from './sheet-table.js';

@@ -1,12 +1,5 @@
-import type {
-  AuditDocument,
-  Cell,
-  Column,
-  Row,
-  TableView,
-  Worksheet,
-  WorksheetView,
-} from '../../../model/document/document.js';
+import type { AuditDocument, Worksheet, WorksheetView } from '../../../model/document/document.js';
+import type { Cell, Column, Row, TableView } from '../../../model/document/table.js';
 import { EMPTY_CELL, resolveView, shownRows } from '../../view.js';
 import { AuditpressError } from '../../../errors.js';
 

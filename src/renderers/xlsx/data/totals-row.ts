@@ -1,4 +1,4 @@
-import type { Cell, Row } from '../../../model/document/document.js';
+import type { Cell, Row } from '../../../model/document/table.js';
 import { word } from '../../words.js';
 import { cellContent, padBeforeIcons } from '../cells/cells.js';
 import { LONGEST_LITERAL, numeral, quoted, rangeOf } from '../cells/formulas.js';

@@ -1,4 +1,4 @@
-import type { Column } from '../../../model/document/document.js';
+import type { Column } from '../../../model/document/table.js';
 import { legalText } from '../cells/cell-text.js';
 import { columnLetters, rangeOf, type Area } from '../cells/formulas.js';
 import { DECLARATION, element, escaped, NAMESPACE } from './xml.js';

@@ -1,4 +1,4 @@
-import type { Row, Cell } from '../../../model/document/document.js';
+import type { Row, Cell } from '../../../model/document/table.js';
 import { cellContent } from '../cells/cells.js';
 import { rowHeight, TABLE_LINES, textHeight, BOLD } from '../cells/text-measures.js';
 import { put, type SheetContext } from '../sheet-context.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell, Table } from '../../../../src/model/document/document.js';
+import type { Cell, Table } from '../../../../src/model/document/table.js';
 import { aCell, aColumn, aPolicyRow, aPolicyTable } from '../../../helpers/blocks.js';
 import { renderMain } from '../render.js';
 

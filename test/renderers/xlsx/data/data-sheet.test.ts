@@ -77,7 +77,7 @@ describe('a data sheet', () => {
   it('begins the cells of tall rows at their top, and keeps those of others in the middle', async () => {
     const steps = 'Open the console.\nTurn the setting on.\nCheck again.';
     const rows = [aRow(text('tall'), text(steps), count(1)), aRow(text('low'), text('One step.'), count(2))];
-    const table = aTable({ columns: columns('title', 'mend', 'n:count'), rows });
+    const table = aTable({ columns: columns('title', 'fix', 'n:count'), rows });
     const sheet = await readSheet(
       aWorkbookDocument(table, { worksheets: [aSheet({ working: someWorkingColumns() })] }),
     );

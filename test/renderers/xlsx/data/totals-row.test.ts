@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../../../../src/model/document/document.js';
+import type { Cell } from '../../../../src/model/document/table.js';
 import { aRow, aTable, aWorkbookDocument, columns, count, percent, readSheet, text } from '../workbooks.js';
 
 const rows = [aRow(text('a'), count(2), percent(0.5)), aRow(text('b'), count(3), percent(1))];

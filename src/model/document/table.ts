@@ -1,0 +1,67 @@
+/** Data sets of a document: typed columns and rows, and views that choose among them. */
+import type { Status } from '../report/vocabulary.js';
+
+/**
+ * What a column holds. `text`, `id` (mono, breaks at sensible places) and `status` carry strings; `count` whole numbers;
+ * `percent` shares from 0 to 1.
+ */
+export type ColumnType = 'text' | 'id' | 'count' | 'percent' | 'status' | 'severity';
+
+export interface Column {
+  readonly key: string;
+  readonly label: string;
+  readonly type: ColumnType;
+  /** Relative width where the format distributes widths: 1 is a number column. */
+  readonly weight: number;
+  /** Whether the column has a filter in HTML and XLSX. */
+  readonly filter?: boolean;
+  /** Order of the column's display texts, such as the worst severity first. Default: alphabetical. */
+  readonly order?: readonly string[];
+  /** Display texts that a filter groups under `text`, because there are too many to list. */
+  readonly others?: { readonly text: string; readonly of: readonly string[] };
+  /** The status whose entries the column counts; its head shows the shape of the status. */
+  readonly status?: Status;
+}
+
+export interface Cell {
+  /** Typed value for sorting, filtering and worksheets; null prints as `text` and stays an empty cell value. */
+  readonly value: string | number | null;
+  /** Display text in the document's locale. */
+  readonly text: string;
+  /** A second, quieter line in mono, for pages and screens; worksheets give it a column of its own. */
+  readonly detail?: string;
+  /** Status that colors the cell and gives it a shape. */
+  readonly status?: Status;
+  /** Heat of the cell as an index into the theme's heat colors. */
+  readonly heat?: number;
+  /** Anchor within the document. */
+  readonly target?: string;
+}
+
+export interface Row {
+  /** Anchor of the row if links lead to it; unique within the document. */
+  readonly anchor?: string;
+  /** One cell per column, in the order of `columns`. */
+  readonly cells: readonly Cell[];
+}
+
+export interface Table {
+  readonly title: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  /** Sums below the rows, one cell per column. */
+  readonly totals?: Row;
+  /** The sentence to print if the table has no rows. */
+  readonly empty: string;
+}
+
+/** A view of a table: some of its rows and columns, in the given order. Absent means all. */
+export interface TableView {
+  readonly table: string;
+  readonly columns?: readonly string[];
+  readonly rows?: readonly number[];
+  /** False omits the second lines of cells. */
+  readonly details?: false;
+  /** Sentence for a view without rows. Default: that of the table. */
+  readonly empty?: string;
+}

@@ -1,0 +1,58 @@
+/** What follows from the table of settings: names, types, and the texts of defaults. */
+import type { Group, Setting } from './setting.js';
+import { SETTINGS, type SettingName } from './settings.js';
+import type { ValueType } from './value-type.js';
+
+type Table = typeof SETTINGS;
+
+/** The resolved value; undefined if it was not set and has no default. */
+export type ValueOf<Name extends SettingName> =
+  Table[Name]['type'] extends ValueType<unknown, infer Value>
+    ? Table[Name] extends { readonly default: unknown }
+      ? Value
+      : Value | undefined
+    : never;
+
+/** The value as written in a configuration file or in the library's options. */
+export type WrittenValue<Name extends SettingName> =
+  Table[Name]['type'] extends ValueType<infer Written, unknown> ? Written : never;
+
+/** Every setting, resolved. */
+export type Settings = { readonly [Name in SettingName]: ValueOf<Name> };
+
+/** Names of the settings in the given groups. */
+export type NameIn<Groups extends Group> = {
+  [Name in SettingName]: Table[Name]['group'] extends Groups ? Name : never;
+}[SettingName];
+
+/** Names of the options of the library. */
+export type OptionName = {
+  [Name in SettingName]: Table[Name] extends { readonly isOption: true } ? Name : never;
+}[SettingName];
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
+
+/** One entry, with its derived names filled in. */
+export interface NamedSetting extends Setting {
+  readonly name: SettingName;
+  readonly flag: string | null;
+  readonly variable: string | null;
+  readonly key: string | null;
+}
+
+export function settingOf(name: SettingName): NamedSetting {
+  const setting: Setting = SETTINGS[name];
+  const { flag = kebabCase(name), key = name } = setting;
+  const { variable = `AUDITPRESS_${(flag ?? kebabCase(name)).replaceAll('-', '_').toUpperCase()}` } = setting;
+  return { ...setting, name, flag, variable, key };
+}
+
+/** The default as help and docs print it; empty if there is none to show. */
+export function defaultTextOf({ default: value, defaultText }: Pick<Setting, 'default' | 'defaultText'>): string {
+  if (defaultText !== undefined) return defaultText;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
