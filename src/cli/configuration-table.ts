@@ -1,6 +1,6 @@
 /** The settings in effect, for `auditpress config show`. */
 import { DEFAULT_ORIGIN } from '../settings/resolve.js';
-import { defaultTextOf, SETTING_NAMES, settingOf } from '../settings/named-settings.js';
+import { defaultTextOf, SETTING_NAMES, settingOf, type Settings } from '../settings/named-settings.js';
 import { GROUPS } from '../settings/setting.js';
 import { SETTINGS, type SettingName } from '../settings/settings.js';
 import { printable } from './terminal-text.js';
@@ -28,7 +28,7 @@ export function configurationResult({ file, settings, origins }: LoadedRun): obj
   return {
     configuration: file ?? null,
     settings: Object.fromEntries(
-      SHOWN.map((name) => [name, { value: settings[name] ?? null, origin: origins[name] }] as const),
+      SHOWN.map((name) => [name, { value: shownValue(settings, name) ?? null, origin: origins[name] }] as const),
     ),
   };
 }
@@ -36,7 +36,7 @@ export function configurationResult({ file, settings, origins }: LoadedRun): obj
 /** One line per setting under the title of its group: name, value, origin. */
 export function configurationTable({ file, settings, origins }: LoadedRun): string {
   const rows = SHOWN.map((name) => {
-    const value = settings[name];
+    const value = shownValue(settings, name);
     const shown = value === undefined || value === '' ? placeholderFor(name) : formatValue(value);
     const origin = origins[name] === DEFAULT_ORIGIN ? '' : origins[name];
     return { group: SETTINGS[name].group, cells: [name, shown, origin] as const };
@@ -53,6 +53,18 @@ export function configurationTable({ file, settings, origins }: LoadedRun): stri
   });
   const head = file === undefined ? 'No configuration file.' : `Configuration file: ${printable(file)}`;
   return `${[head, ...sections].join('\n\n')}\n`;
+}
+
+/** The value, with the options of plug-ins hidden: any of them may be a secret. Built-in formats have none to hide. */
+function shownValue(settings: Settings, name: SettingName): unknown {
+  if (name !== 'sources' && name !== 'renderers') return settings[name];
+  return Object.fromEntries(
+    Object.entries(settings[name]).map(([key, plugIn]) => {
+      if (plugIn.module === undefined) return [key, plugIn];
+      const options = Object.fromEntries(Object.keys(plugIn.options).map((option) => [option, '(hidden)']));
+      return [key, { ...plugIn, options }];
+    }),
+  );
 }
 
 /** The default in parentheses, for a setting without a value. */

@@ -100,3 +100,22 @@ it('a .env file has no effect', async () => {
   writeFileSync(join(cwd, '.env'), 'AUDITPRESS_LOCALE=no-locale\n');
   expect((await runCli(['summary', join(folder, 'report.json')], { cwd })).code).toBe(0);
 });
+
+describe('config show', () => {
+  it.each([['table', []] as const, ['JSON', ['--json']] as const])(
+    'names the options of plug-ins in its %s and hides their values, because any may be a secret',
+    async (_, flags) => {
+      const options = { endpoint: 'https://store.example', auth: { token: 'tok-3141' } };
+      const plugIns = {
+        sources: { store: { module: './store.mjs', options } },
+        renderers: { md: { module: './md.mjs', options } },
+      };
+      writeFileSync(file, JSON.stringify(plugIns));
+      const { stdout, stderr } = await runCli(['config', 'show', ...flags], { cwd: folder });
+      expect(stdout + stderr).not.toMatch(/tok-3141|store\.example/);
+      const [first] = stdout.match(/\{"?.*"options": ?\{[^}]*\}/s) ?? [];
+      expect(first).toContain(join(folder, 'store.mjs'));
+      expect(first?.replaceAll(/\s/g, '')).toContain('"options":{"endpoint":"(hidden)","auth":"(hidden)"}');
+    },
+  );
+});
