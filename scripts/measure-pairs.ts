@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import * as documentModule from 'pdfmake/js/PDFDocument.js';
 import type { GlyphRun, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../src/pdf-engine/default-export.js';
-import { digestOf, type KnownPairs, UNITS } from '../src/pdf-engine/text/known-pairs.js';
+import { digestOf, UNITS, type KnownPairs } from '../src/pdf-engine/text/pair-runs.js';
 import { scratchDocument } from '../src/pdf-engine/text/shared-font.js';
 
 const FONTS = fileURLToPath(new URL('../assets/fonts/', import.meta.url));

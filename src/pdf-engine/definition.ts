@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Metadata } from './file/metadata.js';
 import type { RepeatedContent } from './layout/repeated.js';
-import type { Bookmark } from './structure/outline.js';
+import type { Bookmark } from './structure/navigation.js';
 
 /** A page in points. */
 export interface PageGeometry {

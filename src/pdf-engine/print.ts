@@ -12,7 +12,7 @@ import { TaggingLayout } from './layout/layout.js';
 import { writeMetadata } from './file/metadata.js';
 import { Painter } from './paint/painter.js';
 import { PdfFile } from './file/pdf-file.js';
-import { writeOutline } from './structure/outline.js';
+import { writeOutline } from './structure/navigation.js';
 import { StructureWriter } from './structure/write-structure.js';
 
 export interface Archive {

@@ -2,11 +2,9 @@ import { deflateSync } from 'node:zlib';
 import * as documentModule from 'pdfmake/js/PDFDocument.js';
 import type { PdfPage, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
-import { openFont } from '../text/shared-font.js';
-import { crossReferences, packedPlace } from './cross-references.js';
-import { Destinations } from '../structure/destinations.js';
-import { alignFont, type LineMetrics } from '../layout/line-metrics.js';
-import { ObjectStream } from './object-stream.js';
+import { openFont, alignFont, type LineMetrics } from '../text/shared-font.js';
+import { crossReferences, packedPlace, ObjectStream } from './object-streams.js';
+import { Destinations } from '../structure/navigation.js';
 import { Output } from './output.js';
 import { SharedResources } from './shared-resources.js';
 

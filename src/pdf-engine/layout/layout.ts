@@ -5,18 +5,16 @@ import type { LaidPage, LayoutNode, LayoutRow, Line } from 'pdfmake/js/LayoutBui
 import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import type { BaseDirection } from '../text/bidi.js';
-import { orderLine } from '../text/line-order.js';
-import { BidiTexts } from './bidi-texts.js';
+import { orderLine, BidiTexts } from './bidi-lines.js';
 import { repeatOnEachPage, type RepeatedContent, type Place } from './repeated.js';
 import { layRows } from './lay-rows.js';
 import type { RowText } from './row-table.js';
 import { LineBreaker } from '../text/line-breaker.js';
-import { Element, holdsBlocks } from '../structure/structure.js';
+import { Element, holdsBlocks, type Grid, type Tag } from '../structure/structure.js';
 import type { Definition } from '../definition.js';
-import type { Mark } from '../paint/marks.js';
+import type { Mark } from '../paint/marked-content.js';
 import { MeasuredText } from '../text/measured-text.js';
 import { gridRowElements } from '../structure/row-elements.js';
-import type { Grid, Tag } from '../structure/tags.js';
 
 /** The marker of an ordered list item, as pdfmake writes it. */
 const NUMBER = /^(\d+)\. $/;

@@ -1,10 +1,11 @@
-import type { LaidPage } from 'pdfmake/js/LayoutBuilder.js';
+/** The page being painted. Right-to-left pages are laid out from left to right, then mirrored except for letters and pictures. */
+import type { LaidPage, Picture, Vector } from 'pdfmake/js/LayoutBuilder.js';
 import type { PdfPage, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import type { MarkedContent } from './marked-content.js';
 import type { PdfFile } from '../file/pdf-file.js';
 import { numberOf } from '../file/syntax.js';
 
-/** The page being painted, with what is known of its graphics state. */
+/** A page with the known part of its graphics state. */
 export class Canvas {
   readonly pdf: PdfFile;
   /** Whether pages are mirrored, because they read from right to left. */
@@ -59,4 +60,27 @@ export class Canvas {
   mirrorX(x: number, width: number): number {
     return this.isMirrored ? this.size.width - x - width : x;
   }
+}
+
+type Page = LaidPage['pageSize'];
+
+/** A drawing on the mirrored page. */
+export function mirrorVector(vector: Vector, { width }: Page): Vector {
+  switch (vector.type) {
+    case 'rect':
+      return { ...vector, x: width - vector.x - vector.w };
+    case 'line':
+      return { ...vector, x1: width - vector.x1, x2: width - vector.x2 };
+    case 'ellipse':
+      return { ...vector, x: width - vector.x };
+    case 'polyline':
+      return { ...vector, points: vector.points.map(({ x, y }) => ({ x: width - x, y })) };
+    default:
+      return vector;
+  }
+}
+
+/** A picture at its position on the mirrored page. The picture itself is not mirrored. */
+export function mirrorPicture(picture: Picture, { width }: Page): Picture {
+  return { ...picture, x: width - picture.x - picture._width };
 }

@@ -1,12 +1,13 @@
 import type { InlineRun, Line } from 'pdfmake/js/LayoutBuilder.js';
-import { BREAK } from '../text/break-opportunities.js';
+import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
+import { BREAK } from '../text/lines.js';
 import type { Canvas } from './canvas.js';
-import { Links } from './links.js';
-import type { Mark } from './marks.js';
+import type { Mark } from './marked-content.js';
 import { Element } from '../structure/structure.js';
-import { glyphOperators, rtlGlyphOperators } from '../text/glyph-operators.js';
-import { numberOf } from '../file/syntax.js';
+import { glyphOperators, rtlGlyphOperators } from '../text/text-operators.js';
+import { numberOf, textString } from '../file/syntax.js';
 import type { StructureWriter } from '../structure/write-structure.js';
+import { ObjectNumber, type PdfFile } from '../file/pdf-file.js';
 
 /** Maximum gap in points between two runs that are written as one. */
 const SEAM = 0.001;
@@ -137,4 +138,47 @@ function isSameStyle(one: InlineRun, next: InlineRun): boolean {
     (next.characterSpacing ?? 0) === 0 &&
     Math.abs(next.x - one.x - one.width) < SEAM
   );
+}
+
+/** The area of a link on a page. Points from the left and the top. */
+interface LinkArea {
+  readonly address: string | undefined;
+  readonly destination: string | undefined;
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The annotation flag Print, which PDF/A requires although a link prints nothing. */
+const PRINTED = 4;
+
+/** Creates the link annotations of a document with their structure elements. */
+class Links {
+  readonly #file: PdfFile;
+  readonly #structure: StructureWriter;
+
+  constructor(file: PdfFile, structure: StructureWriter) {
+    this.#file = file;
+    this.#structure = structure;
+  }
+
+  /** Adds a link annotation. Returns the Link element for the text in its area. */
+  add(page: PdfPage, parent: Element, area: LinkArea): Element {
+    const element = parent.add('Link');
+    const id = this.#file.reserve(1);
+    const { address = '', destination } = area;
+    const edges = [area.left, page.height - area.bottom, area.right, page.height - area.top];
+    const action =
+      destination === undefined ? `/S /URI /URI ${textString(address)}` : `/S /GoTo /D ${textString(destination)}`;
+    const parts = [
+      `/Type /Annot /Subtype /Link /Rect [${edges.map(numberOf).join(' ')}] /Border [0 0 0] /F ${String(PRINTED)}`,
+      `/A <<${action}>> /Contents ${textString(area.text)} /StructParent ${String(this.#structure.addAnnotation(element))}`,
+    ];
+    this.#file.put(id, `<<${parts.join(' ')}>>`);
+    page.annotations.push(new ObjectNumber(id));
+    element.kids.push({ page: page.dictionary.id, annotation: id });
+    return element;
+  }
 }

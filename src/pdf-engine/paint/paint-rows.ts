@@ -5,7 +5,7 @@ import { numberOf } from '../file/syntax.js';
 import type { LaidCell, LaidRow, RowBatch } from '../layout/lay-rows.js';
 import { cellElements, incompleteRow } from '../structure/row-elements.js';
 import type { TextStyle, Rule, RowText } from '../layout/row-table.js';
-import { TextMoves } from '../text/text-moves.js';
+import { TextMoves } from '../text/text-operators.js';
 import type { ResolvedTextStyle, TextLine } from '../text/line-breaker.js';
 
 /** The functions that painting a batch needs. */

@@ -1,8 +1,7 @@
 /** The elements of table rows and their cells. */
 import type { LayoutNode } from 'pdfmake/js/LayoutBuilder.js';
 import type { LaidRow } from '../layout/lay-rows.js';
-import { Element } from './structure.js';
-import type { Grid } from './tags.js';
+import { Element, type Grid } from './structure.js';
 
 /** Adds the elements of a pdfmake row and its cells. Returns one per cell; undefined for a cell covered by a column span. */
 export function gridRowElements(

@@ -3,8 +3,6 @@ import { AuditpressError } from '../../errors.js';
 import type { FontFile } from '../../model/template/font.js';
 import type { Theme } from '../../model/template/theme.js';
 import { defaultExport } from '../default-export.js';
-import { type Face, faceOf, lazyFace } from './faces.js';
-import type { FallbackFamily } from './printable.js';
 import { openFont, scratchDocument } from './shared-font.js';
 
 /** The fonts of one rendering, for pdfmake and for the layout. */
@@ -16,6 +14,12 @@ export interface Fonts {
   readonly mono: Face;
   /** All families, for characters that a font lacks: the theme's two, then the others in the given order. */
   readonly fallbacks: readonly FallbackFamily[];
+}
+
+/** The faces of a family to fall back on. */
+export interface FallbackFamily {
+  readonly regular: Face;
+  readonly semibold: Face;
 }
 
 interface Family {
@@ -125,4 +129,76 @@ function fontMissing(family: string, given: readonly FontFile[]): AuditpressErro
     'font-missing',
     `expected a regular style of the font "${family}", received ${names === '' ? 'no fonts' : names}`,
   );
+}
+
+/** What layout needs from one style of a font family: characters, widths and vertical metrics, as multiples of the type size. */
+export interface Face {
+  readonly family: string;
+  /** Distance from the top of a line to the baseline. */
+  readonly ascent: number;
+  readonly capHeight: number;
+  /** The font's own line height. */
+  readonly lineHeight: number;
+  has(codePoint: number): boolean;
+  /** Whether it has all printable ASCII characters. */
+  readonly hasAscii: boolean;
+  /** Font units per type size. */
+  readonly unitsPerEm: number;
+  /** Advance width in font units, mostly integers. Excludes kerning, which only makes text narrower. */
+  advance(codePoint: number): number;
+  /** Width of text whose letters join or stack. */
+  shapedWidth(text: string): number;
+}
+
+function faceOf(family: string, provided: ProvidedFont): Face {
+  const { font } = provided;
+  const advances = new Map<number, number>();
+  /** Most text is ASCII. */
+  const ascii: (number | undefined)[] = [];
+  const advance = (codePoint: number) => font.glyphForCodePoint(codePoint).advanceWidth;
+  return {
+    family,
+    hasAscii: Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index).every((codePoint) =>
+      font.hasGlyphForCodePoint(codePoint),
+    ),
+    ascent: provided.ascender / 1000,
+    capHeight: provided.capHeight / 1000,
+    lineHeight: (provided.ascender - provided.descender) / 1000,
+    has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+    unitsPerEm: font.unitsPerEm,
+    advance: (codePoint) => {
+      if (codePoint < 128) return (ascii[codePoint] ??= advance(codePoint));
+      let known = advances.get(codePoint);
+      if (known === undefined) advances.set(codePoint, (known = advance(codePoint)));
+      return known;
+    },
+    shapedWidth: (text) => provided.widthOfString(text, 1),
+  };
+}
+
+/** A face that is opened on first use. */
+function lazyFace(family: string, open: () => Face): Face {
+  let opened: Face | undefined;
+  const face = () => (opened ??= open());
+  return {
+    family,
+    get ascent() {
+      return face().ascent;
+    },
+    get capHeight() {
+      return face().capHeight;
+    },
+    get lineHeight() {
+      return face().lineHeight;
+    },
+    get hasAscii() {
+      return face().hasAscii;
+    },
+    get unitsPerEm() {
+      return face().unitsPerEm;
+    },
+    has: (codePoint) => face().has(codePoint),
+    advance: (codePoint) => face().advance(codePoint),
+    shapedWidth: (text) => face().shapedWidth(text),
+  };
 }

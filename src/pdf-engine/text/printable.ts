@@ -1,16 +1,10 @@
 /** Turns any text into text that the fonts can print. */
-import type { Face } from './faces.js';
+import type { Face, FallbackFamily } from './fonts.js';
 
 /** A run of text in one font family. */
 export interface FontRun {
   readonly text: string;
   readonly font: string;
-}
-
-/** The faces of a family to fall back on. */
-export interface FallbackFamily {
-  readonly regular: Face;
-  readonly semibold: Face;
 }
 
 /** A run of text in one face; null if no font has its characters. */

@@ -6,9 +6,8 @@
  */
 import type { GlyphRun, ParsedFont, PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { BoundedMap } from './bounded-map.js';
-import { knownPairs } from './known-pairs.js';
-import { PairRuns } from './pair-runs.js';
-import { type FontClass, numberedFont, orderedFont } from './numbered-font.js';
+import { knownPairs, PairRuns } from './pair-runs.js';
+import { numberedFont, orderedFont, type FontClass } from './numbered-font.js';
 
 /** Cached glyph runs per font. */
 const MAX_WORDS = 10_000;
@@ -82,4 +81,23 @@ function keepCharacters(parsed: ParsedFont): void {
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((codePoint, index) => codePoint === other[index]);
+}
+
+/** One height for lines with characters of several fonts: thousandths of the type size, above and below the baseline. */
+export interface LineMetrics {
+  readonly ascender: number;
+  readonly descender: number;
+  /** Families that keep their own metrics. */
+  readonly own: readonly string[];
+}
+
+/** Replaces the metrics of a font for layout. The embedded font keeps its own. */
+export function alignFont(font: ProvidedFont, { ascender, descender }: LineMetrics): void {
+  const own = { ascender: font.ascender, descender: font.descender };
+  const embed = font.embed.bind(font);
+  font.embed = () => {
+    Object.assign(font, own);
+    embed();
+  };
+  Object.assign(font, { ascender, descender });
 }

@@ -1,18 +1,9 @@
 import type { Theme } from '../../model/template/theme.js';
 import { BREAKING_SPACE, isBreakingSpace } from '../../model/values/white-space.js';
 import { BoundedMap } from './bounded-map.js';
-import { breakWords, countLines, countPlainLines } from './lines.js';
-import type { Face } from './faces.js';
-import type { Fonts } from './fonts.js';
-import { markBreaks } from './break-opportunities.js';
-import {
-  cleanText,
-  FontCoverage,
-  type FallbackFamily,
-  isAscii,
-  type MissingCharacter,
-  type FontRun,
-} from './printable.js';
+import { breakWords, countLines, countPlainLines, markBreaks } from './lines.js';
+import type { Face, FallbackFamily, Fonts } from './fonts.js';
+import { cleanText, FontCoverage, isAscii, type MissingCharacter, type FontRun } from './printable.js';
 import { isPlain, needsShaping, hasRtlCharacter } from './scripts.js';
 
 /**

@@ -9,8 +9,8 @@ import {
 } from '../../../src/pdf-engine/text/bidi.js';
 
 /** A text in visual order, from left to right. */
-function seen(text: string, reading: BaseDirection = 'auto'): string {
-  const { levels } = resolveLevels(text, reading);
+function seen(text: string, baseDirection: BaseDirection = 'auto'): string {
+  const { levels } = resolveLevels(text, baseDirection);
   const items = Array.from({ length: text.length }, (_, at) => ({
     character: text.charAt(at),
     level: levels[at] ?? 0,
@@ -33,8 +33,8 @@ describe('the visual order of a line', () => {
     ['AB אב, גד!', 'ltr', 'AB דג ,בא!'],
     ['AB אב!', 'rtl', '!בא AB'],
     ['ع ٣٤', 'auto', '٣٤ ع'],
-  ] as const)('of %j read %s is %j', (text, reading, order) => {
-    expect(seen(text, reading)).toBe(order);
+  ] as const)('of %j with base direction %s is %j', (text, baseDirection, order) => {
+    expect(seen(text, baseDirection)).toBe(order);
   });
 
   it.each([
@@ -54,8 +54,8 @@ describe('the visual order of a line', () => {
 
   it('is a permutation: nothing is lost, and nothing added', () => {
     fc.assert(
-      fc.property(mixed, fc.constantFrom<BaseDirection>('ltr', 'rtl', 'auto'), (text, reading) => {
-        const { levels } = resolveLevels(text, reading);
+      fc.property(mixed, fc.constantFrom<BaseDirection>('ltr', 'rtl', 'auto'), (text, baseDirection) => {
+        const { levels } = resolveLevels(text, baseDirection);
         expect(levels).toHaveLength(text.length);
         const items = Array.from(levels, (level, at) => ({ at, level }));
         const places = visualOrder(items).map(({ at }) => at);

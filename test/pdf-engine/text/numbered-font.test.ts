@@ -62,7 +62,7 @@ describe('the font files of a document', () => {
   it('state the flags of the font: here fixed pitch and italic', async () => {
     const { files } = await fontsFor('');
     const fonts = files.map((font) =>
-      font.family === 'Noto Sans Mono' ? { ...font, bytes: leaning(font.bytes) } : font,
+      font.family === 'Noto Sans Mono' ? { ...font, bytes: italicized(font.bytes) } : font,
     );
     const document = aPdfDocument({
       tables: { policies: aPolicyTable([aPolicyRow(1)]) },
@@ -70,16 +70,16 @@ describe('the font files of a document', () => {
     });
     const { bytes } = await pdfRenderer.render(document, { ...PDF_OPTIONS, compress: false }, { fonts });
     const raw = Buffer.from(bytes).toString('latin1');
-    const said = [...raw.matchAll(/\+([\w-]+)\n\/Flags (\d+)[^>]*\/ItalicAngle (-?\d+)/g)].map(([, ...each]) =>
+    const flags = [...raw.matchAll(/\+([\w-]+)\n\/Flags (\d+)[^>]*\/ItalicAngle (-?\d+)/g)].map(([, ...each]) =>
       each.join(' '),
     );
     // 1 for fixed pitch, 4 for symbolic.
-    expect(said.sort()).toEqual(['IBMPlexSans-Regular 4 0', 'IBMPlexSans-SemiBold 4 0', 'NotoSansMono-Regular 5 -12']);
+    expect(flags.sort()).toEqual(['IBMPlexSans-Regular 4 0', 'IBMPlexSans-SemiBold 4 0', 'NotoSansMono-Regular 5 -12']);
   });
 });
 
-/** The font with other words in its table `post`: OpenType, "post — PostScript Table". */
-function leaning(bytes: Uint8Array): Uint8Array {
+/** The font with an italic angle and fixed pitch in its table `post`: OpenType, "post — PostScript Table". */
+function italicized(bytes: Uint8Array): Uint8Array {
   const font = Buffer.from(bytes);
   const start = font.readUInt32BE(font.indexOf('post') + 8);
   font.writeInt32BE(-12 * 0x1_0000, start + 4);

@@ -3,8 +3,7 @@ import type { GlyphRun } from 'pdfmake/js/PDFDocument.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultExport } from '../../../src/pdf-engine/default-export.js';
-import { knownPairs, UNITS } from '../../../src/pdf-engine/text/known-pairs.js';
-import { PairRuns } from '../../../src/pdf-engine/text/pair-runs.js';
+import { knownPairs, UNITS, PairRuns } from '../../../src/pdf-engine/text/pair-runs.js';
 import { openFont, scratchDocument } from '../../../src/pdf-engine/text/shared-font.js';
 import { theFonts } from '../../helpers/fonts.js';
 

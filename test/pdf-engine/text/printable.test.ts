@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Face } from '../../../src/pdf-engine/text/faces.js';
-import { cleanText, FontCoverage, type FallbackFamily } from '../../../src/pdf-engine/text/printable.js';
+import type { Face, FallbackFamily } from '../../../src/pdf-engine/text/fonts.js';
+import { cleanText, FontCoverage } from '../../../src/pdf-engine/text/printable.js';
 
 function aFace(family: string, characters: string): Face & { asked: number } {
   const codePoints = new Set(Array.from(characters, (character) => character.codePointAt(0)));

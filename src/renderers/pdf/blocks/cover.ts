@@ -4,7 +4,7 @@ import type { PdfContext, DrawnBlock } from '../context.js';
 import { barLabels } from '../drawing/bar-labels.js';
 import { drawDefinitions } from '../drawing/definition-rows.js';
 import { placeSegments, stackedBar } from '../drawing/stacked-bar.js';
-import type { Tag } from '../../../pdf-engine/structure/tags.js';
+import type { Tag } from '../../../pdf-engine/structure/structure.js';
 import { cleanText } from '../../../pdf-engine/text/printable.js';
 import type { FontStyle } from '../../../pdf-engine/text/typesetter.js';
 

@@ -1,7 +1,49 @@
-/** Places the runs of lines that contain right-to-left text. */
-import type { InlineRun, Line } from 'pdfmake/js/LayoutBuilder.js';
-import { hasRtlCharacter } from './scripts.js';
-import { type Levels, mirrored, levelRunsOf, visualOrder } from './bidi.js';
+/** Lines with right-to-left text: the bidi levels of each text, and the places of the runs of a line. */
+import type { LayoutNode, InlineRun, Line } from 'pdfmake/js/LayoutBuilder.js';
+import { hasRtlLetter, hasRtlCharacter } from '../text/scripts.js';
+import { resolveLevels, mirrored, levelRunsOf, visualOrder, type Levels, type BaseDirection } from '../text/bidi.js';
+import type { Definition } from '../definition.js';
+
+/** Opens an isolate whose direction follows its first letter (FSI). */
+const ISOLATE = /\u2068/;
+
+/** The bidi levels of a text, and how much of it is laid out. */
+interface BidiText {
+  readonly levels: Levels;
+  /** Characters that are already in lines. */
+  laidOut: number;
+}
+
+/** Resolves the bidi levels of each text once. */
+export class BidiTexts {
+  readonly #direction: Definition['direction'];
+  readonly #known = new WeakMap<LayoutNode, BidiText | null>();
+
+  /** @param direction of the document */
+  constructor(direction: Definition['direction']) {
+    this.#direction = direction;
+  }
+
+  /** Returns null if the whole text reads from left to right. */
+  of(node: LayoutNode): BidiText | null {
+    let bidiText = this.#known.get(node);
+    if (bidiText === undefined) {
+      const text = (node._inlines ?? []).map((run) => run.text).join('');
+      const isMixed = hasRtlCharacter(text) || ISOLATE.test(text);
+      bidiText = isMixed
+        ? { levels: resolveLevels(text, node.baseDirection ?? this.#baseDirectionOf(text)), laidOut: 0 }
+        : null;
+      this.#known.set(node, bidiText);
+    }
+    return bidiText;
+  }
+
+  /** Base direction of a text whose node sets none. */
+  #baseDirectionOf(text: string): BaseDirection {
+    if (this.#direction === 'ltr') return 'auto';
+    return hasRtlLetter(text) ? 'rtl' : 'ltr';
+  }
+}
 
 declare module 'pdfmake/js/LayoutBuilder.js' {
   interface InlineRun {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TextMoves } from '../../../src/pdf-engine/text/text-moves.js';
+import { TextMoves } from '../../../src/pdf-engine/text/text-operators.js';
 
 /** The starts of the lines that operators move to. Points from the left and the top. */
 function placesOf(operators: readonly string[]): { readonly x: number; readonly y: number }[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Destinations } from '../../../src/pdf-engine/structure/destinations.js';
+import { Destinations } from '../../../src/pdf-engine/structure/navigation.js';
 
 /** The objects written for places with these names; the root is last. */
 function written(names: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import type { InlineRun, Line } from 'pdfmake/js/LayoutBuilder.js';
 import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { describe, expect, it } from 'vitest';
 import { resolveLevels, type BaseDirection } from '../../../src/pdf-engine/text/bidi.js';
-import { orderLine } from '../../../src/pdf-engine/text/line-order.js';
+import { orderLine } from '../../../src/pdf-engine/layout/bidi-lines.js';
 
 /** A font whose characters are one point wide; joiners and isolates have no width. */
 const font = {
@@ -22,9 +22,9 @@ function aLine(...texts: string[]): Line {
   return { ...line, getWidth: () => line.inlineWidths };
 }
 
-function ordered(texts: readonly string[], reading: BaseDirection = 'auto'): Line {
+function ordered(texts: readonly string[], baseDirection: BaseDirection = 'auto'): Line {
   const line = aLine(...texts);
-  orderLine(line, resolveLevels(texts.join(''), reading), 0);
+  orderLine(line, resolveLevels(texts.join(''), baseDirection), 0);
   return line;
 }
 

@@ -1,9 +1,10 @@
+/** The operators that place and show text. */
 import type { Glyph, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { numberOf, stringOf } from '../file/syntax.js';
 import { mirrorOf } from './bidi.js';
 
 /** Position of text in points from the left and the top of the page. */
-export interface TextPlace {
+interface TextPlace {
   readonly x: number;
   readonly baseline: number;
   readonly size: number;
@@ -12,9 +13,7 @@ export interface TextPlace {
 /** Line ends and zero-width spaces. */
 const INVISIBLE = /[\n\u200b]/g;
 
-/**
- * The operators that show texts one after another, with kerning. Each text is laid out separately, as it was measured.
- */
+/** The operators that show texts one after another, with kerning. Each text is laid out separately, as it was measured. */
 export function glyphOperators(font: ProvidedFont, texts: readonly string[], { x, baseline, size }: TextPlace): string {
   const operators: string[] = [];
   let shown = '';
@@ -79,7 +78,7 @@ export function rtlGlyphOperators(font: ProvidedFont, text: string, { x, baselin
 }
 
 /** A glyph of right-to-left text. Thousandths of the type size, from the left edge of the text. */
-export interface PlacedGlyph {
+interface PlacedGlyph {
   /** Four hexadecimal digits. */
   readonly code: string;
   readonly left: number;
@@ -92,7 +91,7 @@ export interface PlacedGlyph {
 const mirroredCodes = new WeakMap<ProvidedFont, Map<string, string>>();
 
 /** The glyphs of right-to-left text in reading order, without joiners, which fonts set as a space of no width. */
-export function glyphsInReadingOrder(font: ProvidedFont, text: string): PlacedGlyph[] {
+function glyphsInReadingOrder(font: ProvidedFont, text: string): PlacedGlyph[] {
   const space = font.font.glyphForCodePoint(0x20).id;
   const { glyphs } = font.layout(text);
   const [codes, positions] = font.encode(text);
@@ -128,4 +127,32 @@ function mirroredCode(font: ProvidedFont, glyph: Glyph, code: string): string {
 /** pdfmake flips the page vertically, so letters are flipped back. */
 function moveTo(right: number, down: number): string {
   return `1 0 0 -1 ${numberOf(right)} ${numberOf(down)} Tm`;
+}
+
+/**
+ * Moves from the start of one line to the start of the next within a text object. The moves between the columns and rows of a
+ * table repeat, so relative moves are short and compress fast.
+ */
+export class TextMoves {
+  /** Thousandths of points, as written, so that rounding errors do not add up. */
+  #left = 0;
+  #top = 0;
+  #hasBegun = false;
+
+  /** Starts a text object, which has no position yet. */
+  begin(): void {
+    this.#hasBegun = false;
+  }
+
+  /** The operator that starts a line. Points from the left and the top of the page. */
+  to(x: number, y: number): string {
+    const [left, top] = [Math.round(x * 1e3), Math.round(y * 1e3)];
+    const [right, up] = [left - this.#left, this.#top - top];
+    const isFirst = !this.#hasBegun;
+    this.#left = left;
+    this.#top = top;
+    this.#hasBegun = true;
+    // pdfmake flips the page vertically, so letters are flipped back.
+    return isFirst ? `1 0 0 -1 ${left / 1e3} ${top / 1e3} Tm` : `${right / 1e3} ${up / 1e3} Td`;
+  }
 }

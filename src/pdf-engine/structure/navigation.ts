@@ -1,0 +1,95 @@
+/** The outline and the named destinations that it and links lead to. */
+import type { OutlineItem, PdfDocument } from 'pdfmake/js/PDFDocument.js';
+import { numberOf, textString } from '../file/syntax.js';
+
+/** An entry of the outline. */
+export interface Bookmark {
+  readonly title: string;
+  /** 1 for chapters. */
+  readonly level: number;
+  /** Name of the destination. */
+  readonly destination: string;
+}
+
+interface Entry {
+  readonly bookmark: Bookmark;
+  readonly item: OutlineItem;
+  readonly children: Entry[];
+}
+
+/**
+ * Writes the outline, nested by level. Chapters are open, lower levels are closed.
+ *
+ * pdfmake's own bookmarks point to the right edge of a page and lack counts; these point to the headings.
+ */
+export function writeOutline(bookmarks: readonly Bookmark[], pdf: PdfDocument): void {
+  const roots: Entry[] = [];
+  const path: Entry[] = [];
+  for (const bookmark of bookmarks) {
+    while ((path.at(-1)?.bookmark.level ?? 0) >= bookmark.level) path.pop();
+    const parent = path.at(-1);
+    const item = (parent?.item ?? pdf.outline).addItem(bookmark.title);
+    // A String object is written as a PDF string; a plain string would become a name.
+    item.outlineData.Dest = new String(bookmark.destination);
+    const entry = { bookmark, item, children: [] };
+    (parent?.children ?? roots).push(entry);
+    path.push(entry);
+  }
+  if (roots.length > 0) pdf.outline.outlineData.Count = roots.length + writeCounts(roots);
+}
+
+/** Sets the count of visible entries below each entry, negative if it is closed. Returns the sum for open entries. */
+function writeCounts(entries: readonly Entry[]): number {
+  return entries.reduce((shown, { bookmark, item, children }) => {
+    const below = children.length + writeCounts(children);
+    if (children.length === 0) return shown;
+    const isOpen = bookmark.level === 1;
+    item.outlineData.Count = isOpen ? below : -below;
+    return shown + (isOpen ? below : 0);
+  }, 0);
+}
+
+/** Names per node of the tree. A viewer reads one node to find a name. */
+const NAMES_IN_NODE = 500;
+
+/** Named destinations: ISO 32000-1, 7.9.6 and 12.3.2.3. */
+export class Destinations {
+  /** By name: index of the place in `#numbers`. */
+  readonly #places = new Map<string, number>();
+  /** Page, x and y of each place. A flat array, because long documents have a hundred thousand places. */
+  readonly #numbers: number[] = [];
+
+  /**
+   * Sets the place of a name. Points from the left and the bottom of the page.
+   *
+   * @param name ASCII, see `destinationOf`
+   * @param page object number
+   */
+  add(name: string, page: number, x: number, y: number): void {
+    this.#places.set(name, this.#numbers.push(page, x, y) - 3);
+  }
+
+  /**
+   * Writes the name tree, sorted by bytes.
+   *
+   * @param add writes an object and returns its number
+   * @returns the number of the root
+   */
+  write(add: (body: string) => number): number {
+    const names = [...this.#places.keys()].sort();
+    const nodes: number[] = [];
+    for (let start = 0; start < names.length; start += NAMES_IN_NODE) {
+      const part = names.slice(start, start + NAMES_IN_NODE);
+      const entries = part.map((name) => `${textString(name)} ${this.#placeOf(name)}`);
+      const limits = [part[0], part.at(-1)].map((name = '') => textString(name));
+      nodes.push(add(`<</Limits [${limits.join(' ')}] /Names [${entries.join('\n')}]>>`));
+    }
+    return add(`<</Kids [${nodes.map((node) => `${String(node)} 0 R`).join(' ')}]>>`);
+  }
+
+  #placeOf(name: string): string {
+    const start = this.#places.get(name) ?? 0;
+    const [page = 0, x = 0, y = 0] = this.#numbers.slice(start, start + 3);
+    return `[${String(page)} 0 R /XYZ ${numberOf(x)} ${numberOf(y)} null]`;
+  }
+}
