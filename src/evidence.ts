@@ -3,7 +3,7 @@ import type { Snapshot } from './model/report/snapshot.js';
 import type { AuditSummary } from './model/summary/summary.js';
 import type { Template } from './model/template/template.js';
 import type { Evidence } from './renderers/renderer.js';
-import { encodeSnapshot } from './sources/snapshot-file.js';
+import { encodeSnapshot } from './sources/snapshots.js';
 
 interface EvidenceParts {
   readonly composition: Composition;

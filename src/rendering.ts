@@ -10,7 +10,7 @@ import type { Snapshot } from './model/report/snapshot.js';
 import type { AuditSummary } from './model/summary/summary.js';
 import type { Template } from './model/template/template.js';
 import type { LoadedRenderer } from './renderers/options.js';
-import { encodeSnapshot } from './sources/snapshot-file.js';
+import { encodeSnapshot } from './sources/snapshots.js';
 import { contentOf, Spool, wholeOf } from './spool.js';
 import { borrowedWords } from './template/words/borrowed-words.js';
 import { charactersOf } from './template/fonts/characters.js';

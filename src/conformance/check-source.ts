@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { parseSnapshots } from '../pipeline.js';
 import { sourcePoint } from '../sources/guarded.js';
-import { readSnapshots } from '../sources/file/file.js';
+import { readSnapshots } from '../sources/file-source.js';
 import type { ReportQuery, Source, SourceContext } from '../sources/source.js';
-import { encodeSnapshot } from '../sources/snapshot-file.js';
+import { encodeSnapshot } from '../sources/snapshots.js';
 import { packageVersion } from '../template/package-root.js';
 import { loadChecked, must, type CheckOptions } from './check-support.js';
 

@@ -4,7 +4,7 @@ import { describeValue } from '../messages/describe-value.js';
 import { callPlugIn, plugInError, plugInFailure, type PlugInLabel } from '../plug-ins/failure.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { FUNCTION, OPTIONS_SCHEMA, type PlugPoint } from '../plug-ins/plug-point.js';
-import { reopenSnapshot } from './snapshot-file.js';
+import { reopenSnapshot } from './snapshots.js';
 import type { Source, SourceContext } from './source.js';
 
 export const sourcePoint: PlugPoint<Source> = {
@@ -14,7 +14,7 @@ export const sourcePoint: PlugPoint<Source> = {
   guarded,
 };
 
-/** A source that is no part of auditpress. What it throws, and what it yields wrongly, is a coded error that names it. */
+/** Wraps a source that is a plug-in. Errors that it throws and invalid results become coded errors that name it. */
 export function guarded(source: Source, where: string): Source {
   const { name, options } = source;
   const label: PlugInLabel = { kind: 'source', name, where };
@@ -24,13 +24,13 @@ export function guarded(source: Source, where: string): Source {
     async *fetch(query, given, context) {
       const { signal } = context;
       signal?.throwIfAborted();
-      const outside = { thrown: 'unavailable', signal } as const;
-      const own = { ...context, read: reading(label, context) };
+      const callOptions = { thrown: 'unavailable', signal } as const;
+      const own = { ...context, read: guardedRead(label, context) };
       const items: unknown = await callPlugIn(
         label,
         'fetch',
-        () => iterated(label, source.fetch(query, given, own)),
-        outside,
+        () => asIterable(label, source.fetch(query, given, own)),
+        callOptions,
       );
       let count = 0;
       try {
@@ -40,15 +40,14 @@ export function guarded(source: Source, where: string): Source {
           yield reopened(label, item, count);
         }
       } catch (cause) {
-        throw plugInError(label, 'fetch', cause, outside);
+        throw plugInError(label, 'fetch', cause, callOptions);
       }
       if (count === 0) throw plugInFailure(label, 'fetch', 'expected at least one snapshot, received none');
     },
   };
 }
 
-/** In an object, because returning a promise from an async function awaits it. */
-function iterated(label: PlugInLabel, items: unknown): AsyncIterable<unknown> {
+function asIterable(label: PlugInLabel, items: unknown): AsyncIterable<unknown> {
   const isIterable = typeof items === 'object' && items !== null && Symbol.asyncIterator in items;
   if (isIterable) return items as AsyncIterable<unknown>;
   const received = types.isPromise(items) ? 'a Promise' : describeValue(items);
@@ -59,37 +58,37 @@ function iterated(label: PlugInLabel, items: unknown): AsyncIterable<unknown> {
   );
 }
 
-/** The evidence counts: what a source yields is read again from its body. */
+/** Decodes the body again, because only the body is evidence. */
 function reopened(label: PlugInLabel, item: unknown, count: number): Snapshot {
   try {
     return reopenSnapshot(item);
   } catch (cause) {
     if (!(cause instanceof AuditpressError)) throw cause;
-    const hint = 'expected a snapshot as context.read gives it';
-    throw plugInFailure(label, 'fetch', `snapshot ${String(count)}: ${hint}: ${cause.message}`, cause);
+    const expected = 'expected a snapshot as context.read returns it';
+    throw plugInFailure(label, 'fetch', `snapshot ${String(count)}: ${expected}: ${cause.message}`, cause);
   }
 }
 
-function reading(label: PlugInLabel, context: SourceContext): SourceContext['read'] {
+function guardedRead(label: PlugInLabel, context: SourceContext): SourceContext['read'] {
   return (body, origin) => {
     const given: unknown = body;
     if (!types.isUint8Array(given)) {
       throw plugInFailure(label, 'context.read', `expected the body as a Uint8Array, received ${describeValue(given)}`);
     }
     const address: unknown = origin?.address ?? null;
-    if (address !== null && (typeof address !== 'string' || holdsCredentials(address))) {
+    if (address !== null && (typeof address !== 'string' || hasCredentials(address))) {
       throw plugInFailure(
         label,
         'context.read',
-        'expected an address without credentials as a string, received another one',
+        'expected an address without credentials, as a string, received something else',
       );
     }
     return context.read(given, { address });
   };
 }
 
-/** `https://user:password@…` */
-function holdsCredentials(address: string): boolean {
+/** Such as `https://user:password@…`. */
+function hasCredentials(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password } = new URL(address);
   return username !== '' || password !== '';

@@ -1,13 +1,28 @@
+/**
+ * Creates snapshots from responses, saves them, and reads them back.
+ *
+ * A saved snapshot is `{ "auditpressSnapshot": 1, "provenance": {…}, "body": "<base64>" }`. Its body is exactly what was
+ * received, and the report is always decoded from it.
+ */
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual, types } from 'node:util';
 import { isSample, type Report } from '../model/report/report.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
+import { AuditpressError } from '../errors.js';
+import { describeValue } from '../messages/describe-value.js';
+import { firstOf } from '../messages/problems.js';
+import { schemaProblems } from '../messages/schema-problems.js';
+import { isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
+import { provenanceSchema } from '../provenance-schema.js';
+import { decodeResponse } from './decode/decode.js';
+import { parseJsonBody } from './decode/json-body.js';
 
-/** What a source knows about a response besides its bytes. */
+/** What a source knows about a response, except for its bytes. */
 export type Origin = Omit<Provenance, 'sha256' | 'bytes' | 'reportIndex' | 'reportCount'>;
 
 /**
- * One snapshot for each report of a response, in its order. A generated sample becomes a snapshot of kind `sample`,
- * whatever the source is.
+ * Creates one snapshot per report of a response, in order. The snapshot of a generated sample is of kind `sample`, from any
+ * source.
  */
 export function takeSnapshots(body: Uint8Array, reports: readonly Report[], origin: Origin): readonly Snapshot[] {
   const sha256 = sha256Of(body);
@@ -33,4 +48,127 @@ export function takeSnapshots(body: Uint8Array, reports: readonly Report[], orig
 /** SHA-256 in lower-case hexadecimal. */
 export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+const VERSION_KEY = 'auditpressSnapshot';
+const VERSION = 1;
+const PASS_UNCHANGED = 'Pass a snapshot unchanged, as readSnapshots or fetchSnapshots returned it.';
+
+/**
+ * A snapshot as text, which `readSnapshots` reads back. Equal snapshots give the same text, even if their keys are in another
+ * order. Ends with a line feed. The body may have up to 280 MiB.
+ */
+export function encodeSnapshot({ provenance, body }: Snapshot): string {
+  const saved = {
+    [VERSION_KEY]: VERSION,
+    provenance: {
+      sourceKind: provenance.sourceKind,
+      environment: provenance.environment,
+      address: provenance.address,
+      httpStatus: provenance.httpStatus,
+      retrievedAt: provenance.retrievedAt,
+      query: Object.fromEntries(Object.entries(provenance.query).sort(([a], [b]) => (a < b ? -1 : 1))),
+      toolVersion: provenance.toolVersion,
+      sha256: provenance.sha256,
+      bytes: provenance.bytes,
+      reportIndex: provenance.reportIndex,
+      reportCount: provenance.reportCount,
+    },
+    body: Buffer.from(body.buffer, body.byteOffset, body.length).toString('base64'),
+  };
+  return `${JSON.stringify(saved, null, 2)}\n`;
+}
+
+/**
+ * Reads a saved snapshot, and checks that its body has not changed.
+ *
+ * @throws AuditpressError `snapshot-malformed` (also for JSON that is not a snapshot), `snapshot-version` or
+ * `snapshot-changed`; for the body as `decodeResponse` does
+ */
+export function decodeSnapshot(bytes: Uint8Array): Snapshot {
+  const saved = parseJsonBody(bytes);
+  if (isSavedSnapshot(saved)) return openSnapshot(saved);
+  throw new AuditpressError('snapshot-malformed', `expected a saved snapshot, found ${describeValue(saved)}`, {
+    hint: 'For the body of a response, use auditpress generate.',
+  });
+}
+
+/** Whether a value is a saved snapshot, and not a response body. */
+export function isSavedSnapshot(value: JsonValue): value is JsonObject {
+  return isRecord(value) && Object.hasOwn(value, VERSION_KEY);
+}
+
+/** Like `decodeSnapshot`, for parsed JSON. */
+export function openSnapshot(saved: JsonObject): Snapshot {
+  const version = saved[VERSION_KEY];
+  if (version !== VERSION) {
+    throw new AuditpressError(
+      'snapshot-version',
+      `expected a snapshot of version ${String(VERSION)}, found ${describeValue(version)} as its version`,
+    );
+  }
+  return readEvidence(saved['provenance'], readBody(saved));
+}
+
+/**
+ * Checks a snapshot from a program: decodes its body again, and requires the same report.
+ *
+ * @throws AuditpressError as `decodeSnapshot` does
+ */
+export function reopenSnapshot(given: unknown): Snapshot {
+  const { provenance, body, report } = { ...(given as Partial<Record<keyof Snapshot, unknown>> | null) };
+  if (!types.isUint8Array(body)) throw malformed([`body: expected bytes, found ${describeValue(body)}`]);
+  const snapshot = readEvidence(provenance, body);
+  if (isDeepStrictEqual(report, snapshot.report)) return snapshot;
+  throw changed('expected the report in its body, found another one', PASS_UNCHANGED);
+}
+
+function readEvidence(statedProvenance: unknown, body: Uint8Array): Snapshot {
+  const provenance = readProvenance(statedProvenance);
+  checkBytes(body, provenance);
+  return { provenance, body, report: pickReport(decodeResponse(body), provenance) };
+}
+
+function readProvenance(value: unknown): Provenance {
+  const result = provenanceSchema.safeParse(value);
+  if (result.success) return result.data;
+  throw malformed(schemaProblems(result.error.issues, { schema: provenanceSchema, value, at: 'provenance' }));
+}
+
+function readBody(saved: JsonObject): Uint8Array {
+  const text = saved['body'];
+  // Invalid base64 decodes to other bytes, which the SHA-256 detects.
+  if (typeof text === 'string') return Buffer.from(text, 'base64');
+  throw malformed([`body: expected base64, found ${describeValue(text)}`]);
+}
+
+function checkBytes(body: Uint8Array, provenance: Provenance): void {
+  const sha256 = sha256Of(body);
+  if (sha256 !== provenance.sha256) {
+    throw changed(`expected a body with the SHA-256 ${provenance.sha256}, found ${sha256}`);
+  }
+  if (body.length !== provenance.bytes) {
+    throw changed(`expected a body of ${String(provenance.bytes)} bytes, found ${String(body.length)}`);
+  }
+}
+
+function pickReport(reports: readonly Report[], { reportIndex, reportCount, sourceKind }: Provenance): Report {
+  const report = reports[reportIndex];
+  if (report === undefined || reports.length !== reportCount) {
+    const stated = `report ${String(reportIndex + 1)} of ${String(reportCount)}`;
+    throw changed(`expected ${stated} in its body, found ${String(reports.length)} there`);
+  }
+  if (isSample(report) && sourceKind !== 'sample') {
+    throw changed(`expected a report of the source kind "${sourceKind}", found a generated sample`);
+  }
+  return report;
+}
+
+function changed(how: string, hint?: string): AuditpressError {
+  return new AuditpressError('snapshot-changed', `the snapshot was changed: ${how}`, { hint });
+}
+
+function malformed(problems: readonly string[]): AuditpressError {
+  const message = `the snapshot cannot be read: ${firstOf(problems)}`;
+  return new AuditpressError('snapshot-malformed', message, { problems });
 }

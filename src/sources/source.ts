@@ -1,36 +1,36 @@
-/** The plug point of sources: where snapshots come from. */
+/** The plug point for sources, which provide snapshots. */
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { OptionsSchema } from '../plug-ins/options-schema.js';
 
-/** The ids of what is asked for. A source that holds its reports already, such as a file, ignores them. */
+/** The ids of the requested report. A source with fixed reports, such as a file, ignores them. */
 export interface ReportQuery {
   readonly license?: string;
   readonly account?: string;
   readonly benchmark?: string;
-  /** Scan job; absent asks for the last successful one. */
+  /** Default: the last successful scan job. */
   readonly job?: string;
 }
 
-/** What is known of a body besides its bytes. */
+/** What is known about a body, except for its bytes. */
 export interface BodyOrigin {
-  /** Where it is from, as documents state it, without credentials: an address, or the name of a file. Default: null. */
+  /** Its address or file name for the documents, without credentials. Default: null. */
   readonly address?: string | null;
 }
 
-/** What a source may use besides its options: handed in, so that nothing reads a clock or a stream by itself. */
+/** What a source gets in addition to its options. Sources read no other clock and no other standard input. */
 export interface SourceContext {
   readonly now: () => Date;
   /**
-   * The snapshots that a body holds, one per report, as received now: a response of the service, or a saved snapshot.
+   * Returns the snapshots in a body, one per report, retrieved now. The body is a response of the service or a saved snapshot.
    *
-   * @throws AuditpressError for a body that holds no report
+   * @throws AuditpressError for a body without a report
    */
   readonly read: (body: Uint8Array, origin?: BodyOrigin) => readonly Snapshot[];
   /** Version of auditpress, for the provenance. */
   readonly toolVersion: string;
-  /** Bytes of standard input. Read once at most, and only by the source that is asked for it. */
+  /** Bytes of standard input. It can be read only once. */
   readonly stdin: AsyncIterable<Uint8Array>;
-  /** Told what takes time, such as a retry; one sentence each. */
+  /** Called when something takes time, such as a retry, with one sentence. */
   readonly notify?: (text: string) => void;
   /** Stops the source, which then fails with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
@@ -39,12 +39,12 @@ export interface SourceContext {
 export interface Source<Options = unknown> {
   /** Name for the configuration. */
   readonly name: string;
-  /** Checks the options before anything is fetched. Without a schema the source takes none. */
+  /** Checks the options before fetching. Without a schema the source takes no options. */
   readonly options?: OptionsSchema<Options>;
   /**
-   * Yields one snapshot a report, in the order of the response; at least one.
+   * Yields one snapshot per report, in the order of the response; at least one.
    *
-   * @throws AuditpressError where the source cannot be read, answers with a failure, or holds no report.
+   * @throws AuditpressError if the source cannot be read, returns a failure, or has no report
    */
   fetch(query: ReportQuery, options: Options, context: SourceContext): AsyncIterable<Snapshot>;
 }

@@ -79,6 +79,6 @@ describe('benchmarks --license --account', () => {
   it('names what is missing and where to find it', async () => {
     const { code, stderr } = await runCli(['benchmarks', '--license', 'L']);
     expect(code).toBe(2);
-    expect(stderr).toContain('--account: expected the account id, received none (copy it in the administration portal');
+    expect(stderr).toContain('--account: expected the account id, received none (copy it from the cloud accounts page');
   });
 });

@@ -55,7 +55,7 @@ describe('a certificate', () => {
   });
 
   it.each([
-    ['of an unknown authority', {}, false, 'a certificate of an unknown authority', 'NODE_EXTRA_CA_CERTS'],
+    ['of an unknown authority', {}, false, 'a certificate from an unknown authority', 'NODE_EXTRA_CA_CERTS'],
     ['that has expired', { days: -3 }, true, 'a certificate that has expired', 'renew'],
     ['for another host', { host: 'other.example' }, true, 'a certificate for another host', 'address'],
   ])('%s is refused, and no credential is sent', async (_which, options, isTrusted, received, hint) => {
@@ -157,7 +157,7 @@ describe('a proxy', () => {
   it.each([
     ['not a proxy', 'an address such as http://proxy.example:3128'],
     ['http://user:se#cret@127.0.0.1:3128', 'an address such as http://proxy.example:3128'],
-    ['http://user:secret%@127.0.0.1:3128', 'percent-encoded'],
+    ['http://user:secret%@127.0.0.1:3128', 'percent encoding'],
     ['socks5://user:secret@127.0.0.1:1080', 'received socks5://'],
   ])('that is invalid is a settings error: %s', async (proxy, words) => {
     const { code, stderr } = await ask('https://audit.invalid', { HTTPS_PROXY: proxy });

@@ -10,7 +10,7 @@ import { htmlRenderer } from '../../src/renderers/html/renderer.js';
 import { pdfRenderer } from '../../src/renderers/pdf/renderer.js';
 import type { Renderer } from '../../src/renderers/renderer.js';
 import { xlsxRenderer } from '../../src/renderers/xlsx/renderer.js';
-import { fileSource } from '../../src/sources/file/file.js';
+import { fileSource } from '../../src/sources/file-source.js';
 import type { Source, SourceContext } from '../../src/sources/source.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 

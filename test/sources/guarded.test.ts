@@ -14,8 +14,8 @@ function fetched(fetch: (context: SourceContext) => unknown, signal?: AbortSigna
   return fetchSnapshots({ license: 'L' }, { source: source as Source }, { signal });
 }
 
-describe('a source of a program', () => {
-  it('makes snapshots of bodies, as received now and from where it says', async () => {
+describe('a source that is a plug-in', () => {
+  it('creates snapshots from bodies, retrieved now, with the address that it gives', async () => {
     const [first] = await fetched(async function* ({ read }) {
       yield* read(body, { address: 'store://reports/7' });
     });
@@ -23,7 +23,7 @@ describe('a source of a program', () => {
     expect(first?.provenance).toMatchObject({ address: 'store://reports/7', sourceKind: 'file' });
   });
 
-  it('is asked with the query', async () => {
+  it('receives the query', async () => {
     const asked: unknown[] = [];
     class Store implements Source {
       readonly name = 'store';
@@ -46,30 +46,30 @@ describe('a source of a program', () => {
       async function* () {
         yield undefined;
       },
-      'snapshot 1: expected a snapshot as context.read gives it',
+      'snapshot 1: expected a snapshot as context.read returns it',
     ],
     [
-      'yields what was changed',
+      'yields a changed snapshot',
       async function* () {
         yield { ...snapshot, report: {} };
       },
       'the snapshot was changed',
     ],
     [
-      'reads a text',
+      'reads a string',
       async function* ({ read }) {
         yield* read('{}' as never);
       },
       'context.read: expected the body as a Uint8Array',
     ],
     [
-      'states a credential',
+      'gives a credential',
       async function* ({ read }) {
         yield* read(body, { address: 'https://me:secret@store.example' });
       },
       'expected an address without credentials',
     ],
-  ])('is named where it %s', async (_how, fetch, reason) => {
+  ])('is named in the error if it %s', async (_how, fetch, reason) => {
     const failure = await failureOf(() => fetched(fetch));
     expect(failure).toMatchObject({ kind: 'usage', code: 'source-failed' });
     expect(failure.message).toContain('the source "store" in source failed: ');
@@ -81,7 +81,7 @@ describe('a source of a program', () => {
     ['an error', new Error('the store is closed'), 'fetch: the store is closed'],
     ['a text', 'closed', 'fetch: closed'],
     ['nothing', undefined, 'fetch: it threw nothing'],
-  ])('is named where it throws %s, which is the cause', async (_what, cause, reason) => {
+  ])('is named in the error if it throws %s, which becomes the cause', async (_what, cause, reason) => {
     const throwing = [
       () => {
         throw cause;
@@ -99,7 +99,7 @@ describe('a source of a program', () => {
     }
   });
 
-  it('says by itself what went wrong with an AuditpressError', async () => {
+  it('may throw an AuditpressError, which is not changed', async () => {
     const refusal = new AuditpressError({ code: 'store:empty', kind: 'notFound' }, 'expected a report, found none');
     expect(
       await failureOf(() =>

@@ -1,6 +1,6 @@
 import { AuditpressError } from '../../src/errors.js';
 
-/** The error that an action throws at once. An action that succeeds, or throws anything else, fails the test. */
+/** Returns the error that an action throws synchronously. Fails the test if it throws something else or nothing. */
 export function thrownBy(action: () => unknown): AuditpressError {
   try {
     action();

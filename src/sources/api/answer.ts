@@ -1,13 +1,14 @@
+/** Reads what the service answers: reports and lists, and short texts such as failures and pages of proxies. */
 import { AuditpressError, withDetails } from '../../errors.js';
 import { oneLine, quote } from '../../messages/printable.js';
-import type { JsonValue } from '../../model/report/json.js';
+import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
 import { parseJsonBody } from '../decode/json-body.js';
 
-/** What came with status 200. */
+/** An answer with status 200. */
 export interface Answer {
-  /** Unpacked, else exactly as received. */
+  /** Decompressed, otherwise exactly as received. */
   readonly body: Uint8Array;
-  /** Null where it is not stated. */
+  /** Null if not stated. */
   readonly contentType: string | null;
 }
 
@@ -15,14 +16,13 @@ const JSON_TYPE = /^\s*(application|text)\/([\w.-]+\+)?json\s*(;|$)/i;
 const EXCERPT_LIMIT = 80;
 const TYPE_LIMIT = 60;
 
-const TELL_THEM = 'The service answers so with status 200: try again, then ask who runs it. Nothing was saved.';
+const HINT = 'The service sent this with status 200. Try again, then ask its operator. Nothing was saved.';
 
 /**
- * Reads the JSON of an answer.
+ * Reads the JSON of an answer. Hints are for users of a service, who cannot fix what it sends.
  *
  * @throws AuditpressError as `decode` does, and `response-empty`, `response-not-json` (also for a page),
- * `response-truncated`, `response-ambiguous`, `response-content-type`, `response-not-text`, `response-too-large`. Hints are
- * for people who ask a service and cannot correct what it sends.
+ * `response-truncated`, `response-ambiguous`, `response-content-type`, `response-not-text`, `response-too-large`
  */
 export function readAnswer<Result>({ body, contentType }: Answer, decode: (json: JsonValue) => Result): Result {
   const start = Buffer.from(body.subarray(0, 4 * EXCERPT_LIMIT)).toString('utf8');
@@ -32,7 +32,7 @@ export function readAnswer<Result>({ body, contentType }: Answer, decode: (json:
     return decode(parseJsonBody(body));
   } catch (failure) {
     if (!(failure instanceof AuditpressError) || failure.kind !== 'input') throw failure;
-    throw withDetails(failure, { hint: TELL_THEM, cause: failure });
+    throw withDetails(failure, { hint: HINT, cause: failure });
   }
 }
 
@@ -41,9 +41,7 @@ function page(start: string): AuditpressError {
   return new AuditpressError(
     'response-not-json',
     `expected JSON, received what looks like ${kind}: ${quote(start.trim(), EXCERPT_LIMIT)}`,
-    {
-      hint: 'It is often a sign-in page or an error page of a proxy: open the address in a browser to see what it says.',
-    },
+    { hint: 'This is often a sign-in page or an error page of a proxy. Open the address in a browser to see it.' },
   );
 }
 
@@ -52,4 +50,45 @@ function otherType(contentType: string, start: string): AuditpressError {
     'response-content-type',
     `expected the content type application/json, received ${oneLine(contentType, TYPE_LIMIT)} with ${quote(start, EXCERPT_LIMIT)}`,
   );
+}
+
+/** Longer bodies are not searched for a status or a message. */
+const READ_LIMIT = 100_000;
+
+/** The message of an envelope, or the title of a page; empty if there is none. */
+export function messageIn(body: Uint8Array): string {
+  const envelope = envelopeIn(body);
+  if (envelope === undefined) return titleIn(textOf(body));
+  const message = envelope['message'] ?? envelope['Message'];
+  return typeof message === 'string' ? message : '';
+}
+
+/** The status code of an envelope; undefined if the body is not an envelope. */
+export function statusIn(body: Uint8Array): number | undefined {
+  const envelope = envelopeIn(body);
+  const status = envelope?.['statusCode'] ?? envelope?.['StatusCode'];
+  return typeof status === 'number' ? status : undefined;
+}
+
+function envelopeIn(body: Uint8Array): JsonObject | undefined {
+  if (body.length > READ_LIMIT) return undefined;
+  try {
+    const value = JSON.parse(textOf(body)) as JsonValue;
+    const envelope = isList(value) ? value[0] : value;
+    return envelope !== undefined && isRecord(envelope) ? envelope : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function titleIn(page: string): string {
+  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(page)?.[1] ?? '';
+  return title.replace(/&#(x?)([0-9a-f]{1,6});/gi, (reference, hexadecimal: string, digits: string) => {
+    const code = parseInt(digits, hexadecimal === '' ? 10 : 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference;
+  });
+}
+
+function textOf(body: Uint8Array): string {
+  return Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, READ_LIMIT)).toString('utf8');
 }

@@ -1,18 +1,18 @@
 /** Fetches reports from the service, sections 4.1 and 4.2 of its description. */
 import { AuditpressError } from '../../errors.js';
-import type { Report } from '../../model/report/report.js';
+import { isMaskedId, type Report } from '../../model/report/report.js';
 import { addressBelow } from '../../model/settings/service-address.js';
 import { decodeReports } from '../decode/decode.js';
 import { takeSnapshots } from '../snapshots.js';
 import type { ReportQuery, Source } from '../source.js';
 import { readAnswer, type Answer } from './answer.js';
-import { refuseOtherReports } from './other-reports.js';
 import { get } from './client.js';
 import type { ApiOptions } from '../../model/settings/service-settings.js';
 import { apiOptions } from './options.js';
-import { reportPath } from './paths.js';
-import { completeQuery } from './query.js';
-import { quotingNoSecrets } from './quoting.js';
+import { reportPath, completeQuery, type CompleteQuery } from './query.js';
+import { withoutCredentials } from './protect-credentials.js';
+import { describeValue } from '../../messages/describe-value.js';
+import { firstOf } from '../../messages/problems.js';
 
 export const apiSource: Source<ApiOptions> = {
   name: 'api',
@@ -20,7 +20,7 @@ export const apiSource: Source<ApiOptions> = {
   async *fetch(query, options, context) {
     const complete = completeQuery(query);
     const path = reportPath(complete, options.jobIn);
-    const asking = quotingNoSecrets(options, async () => {
+    const fetching = withoutCredentials(options, async () => {
       const answer = await get(path, options, (text) => context.notify?.(text), context.signal);
       const retrievedAt = context.now().toISOString();
       const reports = readReports(answer, complete);
@@ -35,26 +35,69 @@ export const apiSource: Source<ApiOptions> = {
         toolVersion: context.toolVersion,
       });
     });
-    yield* await asking.catch((failure: unknown) => {
+    yield* await fetching.catch((failure: unknown) => {
       context.signal?.throwIfAborted();
       throw failure;
     });
   },
 };
 
-/** A list of benchmarks is what 4.2 is documented to answer with. */
+/** Some services answer 4.2 with a list of benchmarks, as documented. */
 function readReports(answer: Answer, { job }: ReportQuery): readonly Report[] {
   try {
     return readAnswer(answer, decodeReports);
   } catch (failure) {
     if (!(failure instanceof AuditpressError) || failure.code !== 'benchmark-list') throw failure;
-    const answers = 'expected an audit report, received a list: this service answers with its benchmarks';
+    const answers = 'expected an audit report, received a list of the benchmarks of the service';
     throw job === undefined
       ? new AuditpressError('benchmark-list', `${answers}; give --job`, {
           hint: 'Give --job with the id of a scan job.',
         })
-      : new AuditpressError('benchmark-list', `${answers}, whatever the scan job`, {
-          hint: 'Set service.jobIn to path in the configuration, where it is query; else ask who runs the service.',
+      : new AuditpressError('benchmark-list', answers, {
+          hint: 'If service.jobIn in the configuration is query, set it to path. Otherwise ask the operator of the service.',
         });
   }
+}
+
+/**
+ * Refuses reports of another license, account, benchmark or scan job than requested. Masked and missing ids are accepted;
+ * aggregation adds a note about them.
+ *
+ * @throws AuditpressError `answer-mismatch`
+ */
+function refuseOtherReports(reports: readonly Report[], query: CompleteQuery): void {
+  const problems = reports.flatMap((report) => [
+    ...mismatch('license', query.license, report.licenseId),
+    ...mismatch('account', query.account, report.accountId),
+    ...mismatch('benchmark', query.benchmark, report.benchmarkId),
+    ...(query.job === undefined ? [] : mismatch('job', query.job, report.jobId)),
+  ]);
+  if (problems.length === 0) return;
+  throw new AuditpressError('answer-mismatch', firstOf(problems), {
+    problems,
+  });
+}
+
+/** Compares ids without case: UUIDs and benchmark ids do not differ only by case. */
+function mismatch(name: string, requested: string, received: string): string[] {
+  const isSame = isMaskedId(received)
+    ? fitsMask(requested, received)
+    : received.toLowerCase() === requested.toLowerCase();
+  if (received.trim() === '' || isSame) return [];
+  return [`expected a report of the ${name} ${describeValue(requested)}, received one of ${describeValue(received)}`];
+}
+
+/** Whether the visible parts of a masked id are in the id, in order and at its ends. Hyphens next to a mask do not count. */
+function fitsMask(id: string, masked: string): boolean {
+  const plain = id.toLowerCase();
+  const [first = '', ...others] = masked.toLowerCase().split(/-?(?:[#*•]|xx)[#*•x-]*/);
+  const last = others.pop() ?? '';
+  let at = first.length;
+  if (!plain.startsWith(first)) return false;
+  for (const part of others) {
+    const found = plain.indexOf(part, at);
+    if (found === -1) return false;
+    at = found + part.length;
+  }
+  return plain.length - last.length >= at && plain.endsWith(last);
 }

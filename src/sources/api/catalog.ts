@@ -1,4 +1,4 @@
-/** Benchmarks by account type, section 4.3 of the service's description: to recognize typing errors. */
+/** Benchmarks by account type, section 4.3 of the service's description, to detect typing errors. */
 import { nearestName } from '../../messages/nearest-name.js';
 import { ACCOUNT_TYPES, type AccountType, type CatalogSettings } from '../../model/settings/service-settings.js';
 
@@ -21,7 +21,7 @@ const LISTED: Readonly<Record<AccountType, readonly string[]>> = {
   ],
 };
 
-/** The benchmark ids of an account type as the service writes them, then those of the configuration. Each once. */
+/** The distinct benchmark ids of an account type, spelled as the service does, then those of the configuration. */
 export function benchmarksOf(type: AccountType, { prefixes, benchmarks }: CatalogSettings): readonly string[] {
   const listed = LISTED[type].map((id) =>
     id.replace(/^Type[ABC]/, (neutral) => prefixes[neutral as keyof typeof prefixes] ?? neutral),
@@ -30,8 +30,10 @@ export function benchmarksOf(type: AccountType, { prefixes, benchmarks }: Catalo
 }
 
 /**
- * Says that a benchmark is not listed, for the account type or, where that is not given, for any; undefined where it is.
- * That is no fault: services have benchmarks of their own.
+ * One sentence if a benchmark is not in the catalog; undefined if it is. This is not an error, because services have
+ * benchmarks of their own.
+ *
+ * @param type undefined: searches the catalogs of all account types
  */
 export function unlistedBenchmark(
   id: string,

@@ -1,33 +1,32 @@
-/** One request to the service: credentials, retries, a deadline, a bound on size. */
+/** Sends requests to the service: with credentials, retries, a deadline, a size limit, and through a proxy. */
 import type { AxiosError } from 'axios';
+import { getProxyForUrl } from 'proxy-from-env';
 import { addressBelow } from '../../model/settings/service-address.js';
-import type { Answer } from './answer.js';
-import { startDeadline, type Deadline } from './deadline.js';
-import { statusIn } from './envelope.js';
-import { bodyOf, explainFailure, isCut, isLost, isRequestFailure, type Way } from './failure.js';
+import { statusIn, type Answer } from './answer.js';
+import { bodyOf, explainFailure, isTruncated, isNetworkError, isRequestFailure, type RequestState } from './failure.js';
 import type { ApiOptions } from '../../model/settings/service-settings.js';
-import { proxyFor } from './proxy.js';
-import { refuseRepeatedSecrets } from './quoting.js';
-import { ACCEPTED_ENCODINGS, unpack } from './unpack.js';
+import { refuseRepeatedSecrets } from './protect-credentials.js';
+import { ACCEPTED_ENCODINGS, decompress } from './decompress.js';
+import { AuditpressError } from '../../errors.js';
 
-/** Largest answer that is taken, unpacked: a report is a few megabytes at most. */
-export const LARGEST_ANSWER = 64 * 1024 * 1024;
+/** Maximum bytes of an answer after decompression. A report has a few megabytes at most. */
+export const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
-/** Longest wait before a retry, in milliseconds, whatever the service asks for. */
-const LONGEST_DELAY = 30_000;
+/** Maximum milliseconds before a retry, even if the service asks for more. */
+const MAX_DELAY = 30_000;
 
-/** Told of each retry, one sentence. */
+/** Called before each retry, with one sentence. */
 export type Notify = (text: string) => void;
 
 /**
- * What the service answers with status 200.
+ * Sends a GET request and returns the answer, which has status 200.
  *
- * Retried are 429 and 5xx, of the answer or of its envelope, and lost connections, after the wait that the service asks for
- * (at most 30 s) or a growing one; not where that would outlast the deadline. No redirect is followed: credentials belong
- * to one address.
+ * Retries after status 429 or 5xx, of the answer or its envelope, and after a lost connection. Waits as long as the service
+ * asks for (at most 30 s), or longer before each retry. Does not retry if the wait would exceed the deadline. Follows no
+ * redirects, because the credentials are only for this address.
  *
- * @throws AuditpressError for every other answer and for none, as `explainFailure` words it; `proxy-invalid`;
- * `answer-repeats-credential`. Any, where `signal` stops it.
+ * @throws AuditpressError for any other answer or none, see `explainFailure`; `proxy-invalid`;
+ * `answer-repeats-credential`; an unspecified one if `signal` is aborted
  */
 export async function get(path: string, options: ApiOptions, notify: Notify, signal?: AbortSignal): Promise<Answer> {
   const deadline = startDeadline(options.timeout, signal);
@@ -46,16 +45,16 @@ async function ask(url: URL, options: ApiOptions, deadline: Deadline, notify: No
     import('axios-retry'),
   ]);
   const { accountToken, apiKey, timeout } = options;
-  const way: Way = { url, proxy: proxyFor(url), secrets: [accountToken, apiKey], timeout, retryAfter };
+  const state: RequestState = { url, proxy: proxyFor(url), secrets: [accountToken, apiKey], timeout, retryAfter };
   const client = axios.create({
     responseType: 'arraybuffer',
     maxRedirects: 0,
     proxy: false,
-    ...(way.proxy !== undefined && { httpsAgent: await tunnelThrough(way.proxy, way, deadline.signal) }),
-    maxContentLength: LARGEST_ANSWER,
+    ...(state.proxy !== undefined && { httpsAgent: await tunnelThrough(state.proxy, state, deadline.signal) }),
+    maxContentLength: MAX_ANSWER_BYTES,
     decompress: false,
     transformResponse: (data: Uint8Array | undefined, headers) =>
-      unpack(data, headers.get('Content-Encoding'), LARGEST_ANSWER),
+      decompress(data, headers.get('Content-Encoding'), MAX_ANSWER_BYTES),
     signal: deadline.signal,
     headers: {
       Accept: 'application/json',
@@ -65,23 +64,23 @@ async function ask(url: URL, options: ApiOptions, deadline: Deadline, notify: No
       'User-Agent': 'auditpress',
     },
   });
-  let tries = 0;
+  let attempts = 0;
   let delay = 0;
   axiosRetry(client, {
     retries: options.retries,
-    validateResponse: ({ status, data }) => status === 200 && data instanceof Uint8Array && !isPassing(200, data),
+    validateResponse: ({ status, data }) => status === 200 && data instanceof Uint8Array && !isTransient(200, data),
     retryCondition(error) {
       const { response } = error;
-      const isPassed = response !== undefined && isPassing(response.status, bodyOf(response));
-      if (!isPassed && !isLost(error) && !isCut(error)) return false;
-      const growing = options.firstDelay * 1000 * 2 ** tries * (1 + Math.random() / 5);
-      delay = Math.min(LONGEST_DELAY, Math.max(growing, retryAfter(error)));
+      const isRetriable = response !== undefined && isTransient(response.status, bodyOf(response));
+      if (!isRetriable && !isNetworkError(error) && !isTruncated(error)) return false;
+      const growing = options.firstDelay * 1000 * 2 ** attempts * (1 + Math.random() / 5);
+      delay = Math.min(MAX_DELAY, Math.max(growing, retryAfter(error)));
       return delay < deadline.remaining();
     },
     retryDelay: () => delay,
     onRetry(count, error) {
-      tries = count;
-      way.last = error;
+      attempts = count;
+      state.previous = error;
       notify(`${reasonOf(error)}: trying again in ${(delay / 1000).toFixed(1)} s (${count} of ${options.retries})`);
     },
   });
@@ -90,11 +89,11 @@ async function ask(url: URL, options: ApiOptions, deadline: Deadline, notify: No
     return answerOf(data, headers);
   } catch (failure) {
     const response = isRequestFailure(failure) ? failure.response : undefined;
-    // An envelope that reports a failure is an answer: it is decoded and reported like any other.
+    // An envelope that reports a failure is an answer too. The decoder reports it.
     if (response?.status === 200 && response.data instanceof Uint8Array) {
       return answerOf(response.data, response.headers);
     }
-    throw explainFailure(failure, way);
+    throw explainFailure(failure, state);
   }
 }
 
@@ -103,18 +102,18 @@ function answerOf(body: Uint8Array, headers: Readonly<Record<string, unknown>>):
   return { body, contentType: typeof contentType === 'string' && contentType !== '' ? contentType : null };
 }
 
-/** An encrypted connection that the proxy cannot read. What the proxy answers is kept in `way`. */
-async function tunnelThrough(proxy: URL, way: Way, signal: AbortSignal): Promise<object> {
+/** An agent for encrypted connections through a proxy, which cannot read them. Stores the status of the proxy in `state`. */
+async function tunnelThrough(proxy: URL, state: RequestState, signal: AbortSignal): Promise<object> {
   const { HttpsProxyAgent } = await import('https-proxy-agent');
   const agent = new HttpsProxyAgent(proxy, { signal });
   agent.on('proxyConnect', ({ statusCode }: { readonly statusCode: number }) => {
-    way.proxyStatus = statusCode;
+    state.proxyStatus = statusCode;
   });
   return agent;
 }
 
 /** Whether a retry may succeed, by the status of the answer or of its envelope. */
-function isPassing(status: number, body: Uint8Array): boolean {
+function isTransient(status: number, body: Uint8Array): boolean {
   const effective = status === 200 ? (statusIn(body) ?? status) : status;
   return effective === 429 || (effective >= 500 && effective < 600);
 }
@@ -122,7 +121,73 @@ function isPassing(status: number, body: Uint8Array): boolean {
 function reasonOf(error: AxiosError): string {
   const { response, code } = error;
   if (response === undefined) return `the connection was lost (${code ?? 'no code'})`;
-  if (isCut(error)) return 'the answer broke off';
+  if (isTruncated(error)) return 'the answer broke off';
   const status = response.status === 200 ? statusIn(bodyOf(response)) : response.status;
   return `the service answers with status ${status ?? response.status}`;
+}
+
+/** The deadline of a whole request: all attempts, the waits between them, and the body. */
+interface Deadline {
+  /** Aborted at the deadline, when `stopped` is aborted, and by `end`, so that no connection stays open. */
+  readonly signal: AbortSignal;
+  /** Milliseconds left. */
+  remaining(): number;
+  end(): void;
+}
+
+/** Starts a timer that keeps the process alive. Without it, Node could exit during a wait. */
+function startDeadline(seconds: number, stopped?: AbortSignal): Deadline {
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
+  stopped?.addEventListener('abort', stop);
+  if (stopped?.aborted === true) stop();
+  const milliseconds = Math.ceil(seconds * 1000);
+  const over = performance.now() + milliseconds;
+  const timer = setTimeout(stop, milliseconds);
+  return {
+    signal: controller.signal,
+    remaining: () => over - performance.now(),
+    end() {
+      clearTimeout(timer);
+      stopped?.removeEventListener('abort', stop);
+      stop();
+    },
+  };
+}
+
+/**
+ * The proxy for an address, from HTTPS_PROXY, ALL_PROXY and NO_PROXY; undefined if there is none. HTTP_PROXY is ignored,
+ * because plain HTTP is only allowed on this machine.
+ *
+ * @throws AuditpressError (usage) `proxy-invalid`, without the address, which may contain a password
+ */
+function proxyFor(address: URL): URL | undefined {
+  if (address.protocol !== 'https:') return undefined;
+  const found = getProxyForUrl(address.href);
+  if (found === '') return undefined;
+  // Without a scheme, the library assumes that of the target. Other programs assume HTTP.
+  const isWritten = Object.values(process.env).includes(found);
+  const text = isWritten ? found : found.replace(/^https:/, 'http:');
+  if (!URL.canParse(text))
+    throw invalidProxy('expected an address such as http://proxy.example:3128, received something else');
+  const proxy = new URL(text);
+  if (!/^https?:$/.test(proxy.protocol))
+    throw invalidProxy(`expected a proxy with http or https, received ${proxy.protocol}//`);
+  if (!isDecodable(proxy.username) || !isDecodable(proxy.password)) {
+    throw invalidProxy('expected the user name and the password in percent encoding, received an invalid one');
+  }
+  return proxy;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function invalidProxy(problem: string): AuditpressError {
+  return new AuditpressError('proxy-invalid', `HTTPS_PROXY: ${problem}`);
 }

@@ -1,52 +1,55 @@
-/** Why a request failed, in a sentence: one for each thing that a user can do something about. */
+/** Explains why a request failed. Failures that need different remedies get different messages. */
 import type { AxiosError } from 'axios';
 import type { Failure } from '../../error-codes/codes.js';
 import { AuditpressError, withDetails } from '../../errors.js';
 import { oneLine } from '../../messages/printable.js';
 import { withoutSecrets } from '../../model/settings/quoted-secrets.js';
 import type { Secret } from '../../model/settings/secret.js';
-import { serviceFailure } from '../decode/service-failure.js';
-import { messageIn } from './envelope.js';
-import { explainConnection, type Explanation } from './connection.js';
-import type { BodyFault } from './unpack.js';
+import { serviceFailure } from '../decode/payload.js';
+import { messageIn } from './answer.js';
+import type { BodyFault } from './decompress.js';
 
 const MESSAGE_LIMIT = 300;
 const NOTHING = new Uint8Array();
 
-/** The way of a request, and what was met on it. */
-export interface Way {
+/** A request and what has happened to it so far. */
+export interface RequestState {
   readonly url: URL;
   readonly proxy: URL | undefined;
-  /** Taken out of whatever is quoted. */
+  /** Removed from quoted texts. */
   readonly secrets: readonly Secret[];
-  /** Seconds for the whole request. */
+  /** Seconds for the whole request, with all attempts. */
   readonly timeout: number;
-  /** Milliseconds that a failed answer asks to wait; 0 where it does not. */
+  /** Milliseconds to wait, as a failed answer asks for; 0 if it does not. */
   readonly retryAfter: (failure: AxiosError) => number;
-  /** What the proxy answered to the wish for a tunnel. */
+  /** Status with which the proxy answered CONNECT. */
   proxyStatus?: number;
-  /** The failure of the try before. */
-  last?: AxiosError;
+  /** Failure of the previous attempt. */
+  previous?: AxiosError;
 }
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
-/** What is no failure of a request comes back as it is. */
-export function explainFailure(failure: unknown, way: Way): unknown {
+/** The error to throw for a failed request. Other errors are returned unchanged. */
+export function explainFailure(failure: unknown, state: RequestState): unknown {
   if (!isRequestFailure(failure)) return failure;
   const { response, code = '' } = failure;
-  if (code === 'ERR_CANCELED') return tooSlow(way);
+  if (code === 'ERR_CANCELED') return tooSlow(state);
   if (response?.status === 200 && typeof response.data === 'string') {
-    return unavailable(way, ...BODY_FAULTS[response.data]);
+    return unavailable(state, ...BODY_FAULTS[response.data]);
   }
-  if (response !== undefined) return refusal(failure, response, way);
-  if (/maxContentLength/.test(failure.message)) return unavailable(way, ...BODY_FAULTS.tooLarge);
-  return unavailable(way, ...explainConnection(code, failure.message));
+  if (response !== undefined) return refusal(failure, response, state);
+  if (/maxContentLength/.test(failure.message)) return unavailable(state, ...BODY_FAULTS.tooLarge);
+  return unavailable(state, ...explainConnection(code, failure.message));
 }
 
 const BODY_FAULTS: Readonly<Record<BodyFault, Explanation>> = {
-  cut: [{ code: 'response-truncated', kind: 'unavailable' }, 'one that broke off in the middle', 'Try again later.'],
-  corrupt: ['response-corrupt', 'one that cannot be unpacked'],
+  truncated: [
+    { code: 'response-truncated', kind: 'unavailable' },
+    'one that broke off in the middle',
+    'Try again later.',
+  ],
+  corrupt: ['response-corrupt', 'one that cannot be decompressed'],
   tooLarge: [
     { code: 'response-too-large', kind: 'unavailable' },
     'one that is too large for a report',
@@ -54,91 +57,141 @@ const BODY_FAULTS: Readonly<Record<BodyFault, Explanation>> = {
   ],
 };
 
-const LOST: ReadonlySet<string> = new Set([
+const NETWORK_ERRORS: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
   ...['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'],
 ]);
 
-/** Without an answer, as it happens on the way: not for faults of the address or the certificate. */
-export function isLost({ response, code }: AxiosError): boolean {
-  return response === undefined && code !== undefined && LOST.has(code);
+/** Whether the network failed, so that a retry may succeed. False for an unknown host or an invalid certificate. */
+export function isNetworkError({ response, code }: AxiosError): boolean {
+  return response === undefined && code !== undefined && NETWORK_ERRORS.has(code);
 }
 
-/** A connection that broke off within the body, or a body that was packed and is not whole. */
-export function isCut({ response }: AxiosError): boolean {
-  return response?.status === 200 && response.data === 'cut';
+/** Whether the body is incomplete. */
+export function isTruncated({ response }: AxiosError): boolean {
+  return response?.status === 200 && response.data === 'truncated';
 }
 
 export function isRequestFailure(failure: unknown): failure is AxiosError<Uint8Array | BodyFault> {
   return failure instanceof Error && 'isAxiosError' in failure;
 }
 
-/** Nothing where the body did not come whole. */
+/** The body of an answer; empty if it is incomplete. */
 export function bodyOf(response: { readonly data?: unknown } | undefined): Uint8Array {
   return response?.data instanceof Uint8Array ? response.data : NOTHING;
 }
 
 type Response = NonNullable<AxiosError<Uint8Array | BodyFault>['response']>;
 
-function refusal(failure: AxiosError, response: Response, way: Way): AuditpressError {
+function refusal(failure: AxiosError, response: Response, state: RequestState): AuditpressError {
   const { status, headers } = response;
   const data = bodyOf(response);
   const location = headers['location'] as unknown;
-  if (way.proxyStatus !== undefined && way.proxyStatus !== 200) return refusedByProxy(way.proxyStatus, data, way);
+  if (state.proxyStatus !== undefined && state.proxyStatus !== 200)
+    return refusedByProxy(state.proxyStatus, data, state);
   if (REDIRECTS.includes(status)) {
     return unavailable(
-      way,
+      state,
       'service-redirects',
-      `a redirect${typeof location === 'string' ? ` to ${hostOf(withoutSecrets(location, way.secrets), way.url)}` : ''}, which is not followed because it would carry the credentials elsewhere`,
+      `a redirect${typeof location === 'string' ? ` to ${hostOf(withoutSecrets(location, state.secrets), state.url)}` : ''}, which is not followed because it would carry the credentials elsewhere`,
     );
   }
-  const wait = Math.ceil(way.retryAfter(failure) / 1000);
-  const refused = serviceFailure(status, saidIn(data, way));
+  const wait = Math.ceil(state.retryAfter(failure) / 1000);
+  const refused = serviceFailure(status, quotableMessage(data, state));
   if (refused.kind === 'input') return withDetails(refused, { hint: 'Check the ids, and the address of the service.' });
   return wait > 0 ? withDetails(refused, { hint: `Try again in ${wait} s, as the service asks.` }) : refused;
 }
 
-function refusedByProxy(status: number, data: Uint8Array, way: Way): AuditpressError {
-  const says = oneLine(saidIn(data, way), MESSAGE_LIMIT);
+function refusedByProxy(status: number, data: Uint8Array, state: RequestState): AuditpressError {
+  const says = oneLine(quotableMessage(data, state), MESSAGE_LIMIT);
   const received = `the proxy’s refusal with status ${status}${says === '' ? '' : `, saying: ${says}`}`;
   return status === 407
     ? unavailable(
-        way,
+        state,
         { code: 'proxy-refuses', kind: 'authentication' },
         received,
-        'Put user and password of the proxy into HTTPS_PROXY.',
+        'Put the user name and the password for the proxy in HTTPS_PROXY.',
       )
-    : unavailable(way, { code: 'proxy-refuses', kind: 'unavailable' }, received);
+    : unavailable(state, { code: 'proxy-refuses', kind: 'unavailable' }, received);
 }
 
-function tooSlow(way: Way): AuditpressError {
-  const { url, timeout } = way;
-  const response = way.last?.response;
-  const says = oneLine(saidIn(bodyOf(response), way), MESSAGE_LIMIT);
-  const before =
+function tooSlow(state: RequestState): AuditpressError {
+  const { url, timeout } = state;
+  const response = state.previous?.response;
+  const says = oneLine(quotableMessage(bodyOf(response), state), MESSAGE_LIMIT);
+  const previous =
     response === undefined
       ? ''
-      : `; before, it answered with status ${response.status}${says === '' ? '' : `, saying: ${says}`}`;
+      : `; the previous attempt returned status ${response.status}${says === '' ? '' : `, saying: ${says}`}`;
   return new AuditpressError(
     'service-timeout',
-    `expected a whole answer from ${url.host} within ${timeout} s, received none${before}`,
+    `expected a whole answer from ${url.host} within ${timeout} s, received none${previous}`,
   );
 }
 
-function unavailable({ url, proxy }: Way, failure: Failure, received: string, hint?: string): AuditpressError {
+function unavailable({ url, proxy }: RequestState, failure: Failure, received: string, hint?: string): AuditpressError {
   const through = proxy === undefined ? '' : ` through the proxy ${hostOf(proxy.href, url)}`;
   return new AuditpressError(failure, `expected an answer from ${url.host}${through}, received ${received}`, {
     hint,
   });
 }
 
-function saidIn(body: Uint8Array, { secrets }: Way): string {
+/** The message of an answer, without credentials. */
+function quotableMessage(body: Uint8Array, { secrets }: RequestState): string {
   return withoutSecrets(messageIn(body), secrets);
 }
 
-/** Scheme and host alone: paths and queries of redirects may carry secrets, and addresses of proxies do. */
+/** Scheme and host only: paths and queries of redirects, and user names in addresses of proxies, may contain secrets. */
 function hostOf(address: string, base: URL): string {
   if (!URL.canParse(address, base)) return 'an address that cannot be read';
   const { protocol, host } = new URL(address, base);
   return `${protocol}//${host}`;
+}
+
+/** The failure, what was received, and a hint if the remedy of the error code is too general. */
+type Explanation = readonly [failure: Failure, received: string, hint?: string];
+
+const CHECK_ADDRESS = 'Check the address of the service, and the network.';
+const CHECK_TLS = 'Ask the operator of the service which TLS versions and client certificates it requires.';
+const REASON_LIMIT = 200;
+
+/** Connection failures by the error code of the system or of TLS. */
+const CONNECTION_FAILURES: Readonly<Record<string, Explanation>> = {
+  ENOTFOUND: ['service-unknown-host', 'no such host'],
+  EAI_AGAIN: ['service-unknown-host', 'no answer from the name server'],
+  ECONNREFUSED: ['service-refuses', 'a refused connection'],
+  ECONNRESET: ['service-lost', 'a connection that broke off'],
+  EPIPE: ['service-lost', 'a connection that broke off'],
+  ETIMEDOUT: ['service-lost', 'no connection in time', CHECK_ADDRESS],
+  CERT_HAS_EXPIRED: [
+    'certificate-invalid',
+    'a certificate that has expired',
+    'Ask the operator of the service to renew it.',
+  ],
+  CERT_NOT_YET_VALID: [
+    'certificate-invalid',
+    'a certificate that is not valid yet',
+    'Check the clock of this machine.',
+  ],
+  ERR_TLS_CERT_ALTNAME_INVALID: ['certificate-invalid', 'a certificate for another host', CHECK_ADDRESS],
+  DEPTH_ZERO_SELF_SIGNED_CERT: ['certificate-invalid', 'a self-signed certificate'],
+  SELF_SIGNED_CERT_IN_CHAIN: ['certificate-invalid', 'a certificate from an unknown authority'],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['certificate-invalid', 'a certificate from an unknown authority'],
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ['certificate-invalid', 'a certificate from an unknown authority'],
+};
+
+/** Explains why there is no connection, or one that does not speak HTTP. */
+function explainConnection(code: string, message: string): Explanation {
+  const known = CONNECTION_FAILURES[code];
+  if (known !== undefined) return known;
+  if (/wrong version number|packet length too long/i.test(message)) {
+    return ['service-no-tls', 'an answer that is not TLS'];
+  }
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) {
+    const reason = /ERR_SSL_(\w+)/.exec(code)?.[1] ?? /SSL routines:[^:]*:([^:]+)/.exec(message)?.[1] ?? '';
+    const named = reason === '' ? '' : ` (${oneLine(reason, REASON_LIMIT).replaceAll('_', ' ').toLowerCase()})`;
+    return ['service-no-tls', `a failed TLS handshake${named}`, CHECK_TLS];
+  }
+  if (code.startsWith('HPE_')) return ['service-no-http', 'an answer that is not HTTP'];
+  return ['service-unreachable', oneLine(message, REASON_LIMIT)];
 }

@@ -1,22 +1,22 @@
 import { AuditpressError } from '../../errors.js';
 import type { BenchmarkEntry } from '../../model/report/report.js';
-import { decodeBenchmarks } from '../decode/benchmark-list.js';
+import { decodeBenchmarks } from '../decode/decode.js';
 import type { ReportQuery } from '../source.js';
 import { readAnswer } from './answer.js';
 import { get, type Notify } from './client.js';
 import type { ApiOptions } from '../../model/settings/service-settings.js';
-import { BENCHMARKS_PATH, benchmarksPath, reportPath } from './paths.js';
-import { accountQuery } from './query.js';
-import { quotingNoSecrets } from './quoting.js';
+import { BENCHMARKS_PATH, benchmarksPath, reportPath, accountQuery } from './query.js';
+import { withoutCredentials } from './protect-credentials.js';
 
-/** Every account type has it: 4.2 wants some benchmark in its path, whichever. */
+/** The path of 4.2 requires a benchmark. All account types have this one. */
 const ANY_BENCHMARK = 'CSBP';
 
 /**
- * The benchmarks that the service supports for an account: what it answers at `pattern`, a path with `{license}` and
- * `{account}`; without a pattern at the usual path, and where there is none, at 4.2 as it is documented.
+ * Lists the benchmarks that the service supports for an account.
  *
- * @throws AuditpressError as `get` and `decodeBenchmarks` do; `benchmarks-unlisted` where 4.2 answers with a report.
+ * @param pattern path with `{license}` and `{account}`. Undefined: asks at the usual path, and if that does not exist, at
+ * 4.2, which is documented to return the list
+ * @throws AuditpressError as `get` and `decodeBenchmarks` do; `benchmarks-unlisted` if 4.2 returns a report
  */
 export async function listBenchmarks(
   query: ReportQuery,
@@ -25,7 +25,7 @@ export async function listBenchmarks(
   notify: Notify,
 ): Promise<readonly BenchmarkEntry[]> {
   const { license, account } = accountQuery(query);
-  return quotingNoSecrets(options, async () => {
+  return withoutCredentials(options, async () => {
     const read = async (path: string) => readAnswer(await get(path, options, notify), decodeBenchmarks);
     if (pattern !== undefined) return read(benchmarksPath(pattern, license, account));
     try {
@@ -40,7 +40,7 @@ export async function listBenchmarks(
   });
 }
 
-/** `first` is why the usual path did not answer: an unknown account, perhaps. */
+/** @param first failure of the usual path, such as an unknown account. Thrown if 4.2 does not exist either */
 async function readDocumented<Result>(read: () => Promise<Result>, first: AuditpressError): Promise<Result> {
   try {
     return await read();

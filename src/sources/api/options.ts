@@ -1,3 +1,4 @@
+/** Checks the options of the service as a source. */
 import { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
 import { firstOf } from '../../messages/problems.js';
@@ -28,7 +29,7 @@ export const apiOptions: z.ZodType<ApiOptions> = z.strictObject({
   firstDelay: z.number().nonnegative(),
 });
 
-/** @throws AuditpressError (usage) `service-options-invalid` with every problem; none shows a credential. */
+/** @throws AuditpressError (usage) `service-options-invalid` with every problem, without credentials */
 export function readApiOptions(value: unknown): ApiOptions {
   const checked = apiOptions.safeParse(value);
   if (checked.success) return checked.data;

@@ -1,25 +1,29 @@
+/** Checks the ids of a query, and puts them into the paths of the service. */
 import { AuditpressError } from '../../errors.js';
 import { describeValue } from '../../messages/describe-value.js';
 import { firstOf } from '../../messages/problems.js';
 import type { ReportQuery } from '../source.js';
-import type { CompleteQuery } from './paths.js';
+import type { JobPlace } from '../../model/settings/service-settings.js';
 
-/** Where each id is found, section 4.4 of the service's description. */
+/** Where to find each id, section 4.4 of the service's description. */
 const WHERE: Readonly<Record<keyof ReportQuery, string>> = {
   license:
-    'copy it in the administration portal, signed in as a license administrator, from the features and quota page under configurations',
-  account: 'copy it in the administration portal from the cloud accounts page under configurations',
+    'copy it from the features and quota page under configurations in the administration portal, as a license administrator',
+  account: 'copy it from the cloud accounts page under configurations in the administration portal',
   benchmark: 'auditpress benchmarks lists them',
   job: 'leave it out for the last successful scan job',
 };
 
-/** More than any id has. */
-const LONGEST_ID = 200;
+/** More characters than any id has. */
+const MAX_ID_LENGTH = 200;
+
+/** A query with the ids that every report needs. */
+export type CompleteQuery = ReportQuery & Required<Pick<ReportQuery, 'license' | 'account' | 'benchmark'>>;
 
 /**
- * The query with all ids that a report needs, each of them fit for an address.
+ * Returns the query if it has all ids that a report needs, and all can be part of a URL.
  *
- * @throws AuditpressError (usage) `query-incomplete`, with where each id is found; all problems at once.
+ * @throws AuditpressError (usage) `query-incomplete` with every problem, and where to find each id
  */
 export function completeQuery(query: ReportQuery): CompleteQuery {
   const problems = [
@@ -34,7 +38,7 @@ export function completeQuery(query: ReportQuery): CompleteQuery {
   });
 }
 
-/** The ids of an account, as `completeQuery` checks them. */
+/** Returns the ids of an account, checked like those of `completeQuery`. */
 export function accountQuery({ license, account }: ReportQuery): Required<Pick<ReportQuery, 'license' | 'account'>> {
   const problems = [...problemsWith('license', license), ...problemsWith('account', account)];
   if (problems.length === 0 && license !== undefined && account !== undefined) return { license, account };
@@ -48,8 +52,34 @@ function problemsWith(name: keyof ReportQuery, id: string | undefined): string[]
   if (id === undefined || id.trim() === '') {
     return [`--${name}: expected the ${name} id, received none (${WHERE[name]})`];
   }
-  if (/^\.{1,2}$|[\p{Cc}\p{Cs}]/u.test(id) || id.length > LONGEST_ID) {
-    return [`--${name}: expected an id of at most ${String(LONGEST_ID)} characters, received ${describeValue(id)}`];
+  if (/^\.{1,2}$|[\p{Cc}\p{Cs}]/u.test(id) || id.length > MAX_ID_LENGTH) {
+    return [`--${name}: expected an id of at most ${String(MAX_ID_LENGTH)} characters, received ${describeValue(id)}`];
   }
   return [];
+}
+
+/**
+ * The path of a report. A given scan job is in the path (4.1) or in the query of 4.2. Without a scan job, 4.2 returns the last
+ * successful one.
+ */
+export function reportPath({ license, account, benchmark, job }: CompleteQuery, jobIn: JobPlace): string {
+  const place = accountPath(license, account);
+  const summary = `/benchmark/${encodeURIComponent(benchmark)}/summary`;
+  if (job === undefined) return `${place}${summary}`;
+  const id = encodeURIComponent(job);
+  return jobIn === 'path' ? `${place}/job/${id}${summary}` : `${place}${summary}?jobId=${id}`;
+}
+
+/** Default path of the benchmarks of an account. The service's description does not define it. */
+export const BENCHMARKS_PATH = '/audit/license/{license}/account/{account}/benchmarks';
+
+/** Replaces `{license}` and `{account}` in a path with encoded ids. */
+export function benchmarksPath(pattern: string, license: string, account: string): string {
+  return pattern
+    .replaceAll('{license}', () => encodeURIComponent(license))
+    .replaceAll('{account}', () => encodeURIComponent(account));
+}
+
+function accountPath(license: string, account: string): string {
+  return `/audit/license/${encodeURIComponent(license)}/account/${encodeURIComponent(account)}`;
 }

@@ -1,3 +1,4 @@
+/** Parses response bodies as JSON. */
 import { isUtf8 } from 'node:buffer';
 import { AuditpressError } from '../../errors.js';
 import { describeJsonFault, findSyntaxFault } from '../../messages/json/fault.js';
@@ -9,7 +10,7 @@ const MARKUP_LIMIT = 80;
 
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
 
-/** First bytes of what is met in place of UTF-8 text. */
+/** First bytes of other formats that users may pass instead of UTF-8 text. */
 const SIGNATURES: readonly (readonly [name: string, bytes: readonly number[]])[] = [
   ['UTF-16 text', [0xff, 0xfe]],
   ['UTF-16 text', [0xfe, 0xff]],
@@ -23,10 +24,10 @@ const SIGNATURES: readonly (readonly [name: string, bytes: readonly number[]])[]
 ];
 
 /**
- * Reads a response body as JSON. A UTF-8 byte order mark is skipped.
+ * Parses a response body as JSON. Skips a UTF-8 byte order mark.
  *
  * @throws AuditpressError `response-empty`, `response-not-text`, `response-not-json`, `response-truncated`,
- * `response-ambiguous` (a key that an object holds twice) or `response-too-large`.
+ * `response-ambiguous` (an object has the same key twice) or `response-too-large`
  */
 export function parseJsonBody(body: Uint8Array): JsonValue {
   const text = decodeUtf8(startsWith(body, UTF8_MARK) ? body.subarray(UTF8_MARK.length) : body);
@@ -44,7 +45,7 @@ function parse(text: string): JsonValue {
   try {
     return JSON.parse(text) as JsonValue;
   } catch (cause) {
-    // Anything else, such as a stack or memory limit of the runtime, is about the size and not about the syntax.
+    // Other errors, such as a stack overflow, are caused by the size.
     throw cause instanceof SyntaxError ? notJson(text, cause) : tooLarge(cause);
   }
 }
@@ -65,7 +66,7 @@ function decodeUtf8(body: Uint8Array): string {
 }
 
 function notJson(text: string, cause: SyntaxError): AuditpressError {
-  if (text.trim() === '') return emptyResponse('nothing but white space');
+  if (text.trim() === '') return emptyResponse('only white space');
   const markup = /^\s*<(?:(?<html>!doctype\s+html|html|head|body)\b|\?xml)/i.exec(text);
   if (markup !== null) {
     const kind = markup.groups?.['html'] === undefined ? 'XML' : 'an HTML page';
@@ -73,7 +74,7 @@ function notJson(text: string, cause: SyntaxError): AuditpressError {
       'response-not-json',
       `expected JSON, found what looks like ${kind}: ${quote(text.trim(), MARKUP_LIMIT)}`,
       {
-        hint: 'It is often a sign-in page or an error page of a proxy: open it in a browser to see what it says.',
+        hint: 'This is often a sign-in page or an error page of a proxy. Open it in a browser to see it.',
         cause,
       },
     );
@@ -84,7 +85,7 @@ function notJson(text: string, cause: SyntaxError): AuditpressError {
     : new AuditpressError('response-not-json', `the response is not JSON: ${fault}`, { cause });
 }
 
-/** JSON as far as it goes: an array or object that was begun. */
+/** Whether the text is the beginning of an array or object in valid JSON. */
 function isCutOff(text: string): boolean {
   return /^\s*[[{]/.test(text) && findSyntaxFault(text)?.offset === text.length;
 }

@@ -1,29 +1,32 @@
+/** Unwraps response bodies. */
 import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
 import type { Place } from '../../messages/json/place.js';
 import { Problems } from './problems.js';
-import { RecordReader, type Item } from './record-reader.js';
-import { otherSpelling, recordShape } from './record-shape.js';
-import { serviceFailure } from './service-failure.js';
+import { RecordReader, otherSpelling, recordShape, type Item } from './record-reader.js';
+import type { ErrorKind } from '../../error-codes/kinds.js';
+import { AuditpressError } from '../../errors.js';
+import { oneLine } from '../../messages/printable.js';
 
-/** What a response carries, without the envelope. */
+/** The contents of a response, without its envelope. */
 export interface Payload {
   readonly items: readonly Item[];
-  /** The envelope's message; null where there is none. */
+  /** The message of the envelope; null if there is none. */
   readonly message: JsonValue;
 }
 
-/** More than any report has: a larger answer is something else. */
-const MOST_ITEMS = 10_000;
+/** More than any valid response has. */
+const MAX_ITEMS = 10_000;
 
 const SUCCESS = 200;
 const ENVELOPE = recordShape('an envelope', ['Result', 'StatusCode', 'Message']);
 
 /**
- * Unwraps a response body: an array of items, one item, an envelope around either, or an array that holds one envelope.
- * Null in place of the items is none.
+ * Unwraps a response body: an array of items, one item, an envelope around either, or an array with one envelope. Null
+ * means no items.
  *
- * @param wanted what the items should be, for the messages
- * @throws AuditpressError `service-failed` for an envelope whose status is not 200, `response-malformed` for a broken one
+ * @param wanted what the items should be, for messages
+ * @throws AuditpressError `service-failed` for an envelope with a status other than 200, `response-malformed` for an invalid
+ * envelope
  */
 export function readPayload(body: JsonValue, wanted: string): Payload {
   if (isEnvelope(body)) return openEnvelope(body, null, wanted);
@@ -51,20 +54,48 @@ function openEnvelope(envelope: JsonObject, place: Place | null, wanted: string)
 function itemsOf(item: Item, wanted: string): readonly Item[] {
   if (item.value === null) return [];
   if (!isList(item.value)) return [item];
-  if (item.value.length > MOST_ITEMS) {
+  if (item.value.length > MAX_ITEMS) {
     const problems = new Problems(wanted);
-    problems.add(item.place, `at most ${MOST_ITEMS} of them`, String(item.value.length));
+    problems.add(item.place, `at most ${MAX_ITEMS} of them`, String(item.value.length));
     problems.throwIfAny();
   }
   return item.value.map((value, key) => ({ value, place: { parent: item.place, key } }));
 }
 
-/** An envelope is recognized by its own fields: a report may carry unlisted ones of the same names. */
+/** Whether a value is an envelope. A report may have unlisted fields with the same names. */
 function isEnvelope(value: JsonValue): value is JsonObject {
   return (hasField(value, 'Result') || hasField(value, 'StatusCode')) && !hasField(value, 'ResourceCategories');
 }
 
-/** Whether a value is a record that has the field, given in PascalCase, in either spelling. */
+/** Whether a value is a record with this field, in PascalCase or camelCase. `field` is in PascalCase. */
 export function hasField(value: JsonValue, field: string): value is JsonObject {
   return isRecord(value) && (Object.hasOwn(value, field) || Object.hasOwn(value, otherSpelling(field)));
+}
+
+const MESSAGE_LIMIT = 300;
+
+const HINTS = {
+  authentication: 'Check the account token and the API key.',
+  notFound: 'Check the license, account, job and benchmark ids.',
+  unavailable: 'Try again later.',
+  input: 'Check the request that this response belongs to.',
+} as const satisfies Partial<Record<ErrorKind, string>>;
+
+/** The error for a failure that the service reports: its status code, and its message on one printable line. */
+export function serviceFailure(statusCode: number, message: JsonValue): AuditpressError {
+  const kind = kindOf(statusCode);
+  const text = typeof message === 'string' ? oneLine(message, MESSAGE_LIMIT) : '';
+  const says = text === '' ? 'without a message' : `saying: ${text}`;
+  return new AuditpressError(
+    { code: 'service-failed', kind },
+    `expected status 200 from the service, received status ${String(statusCode)}, ${says}`,
+    { hint: HINTS[kind] },
+  );
+}
+
+function kindOf(statusCode: number): keyof typeof HINTS {
+  if (statusCode === 401 || statusCode === 403) return 'authentication';
+  if (statusCode === 404) return 'notFound';
+  if (statusCode === 429 || (statusCode >= 500 && statusCode < 600)) return 'unavailable';
+  return 'input';
 }

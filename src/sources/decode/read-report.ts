@@ -1,7 +1,6 @@
-/** Field tables 2.2 to 2.4 of the service's description. */
+/** Reads the fields of tables 2.2 to 2.4 of the service's description. */
 import type { Policy, Report, ResourceCategory } from '../../model/report/report.js';
-import type { RecordReader } from './record-reader.js';
-import { recordShape, type RecordShape } from './record-shape.js';
+import { recordShape, type RecordReader, type RecordShape } from './record-reader.js';
 
 type FieldOf<Shape> = Shape extends RecordShape<infer Field> ? Field : never;
 
@@ -95,7 +94,7 @@ function readPolicy(reader: RecordReader<FieldOf<typeof POLICY>>): Policy {
   };
 }
 
-/** `SubscriptionId`, or `<prefix>AccountId` under any prefix: each cloud provider has its own, and more may come. */
+/** Whether a key is `SubscriptionId`, or `AccountId` with any prefix. Each cloud provider has its own. */
 function isProviderAccountId(key: string): boolean {
   if (key === 'SubscriptionId' || key === 'subscriptionId') return true;
   return key.endsWith('AccountId') && key !== 'AccountId';

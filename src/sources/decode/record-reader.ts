@@ -1,10 +1,39 @@
+/** Reads records of the service: fields in both spellings, with checks. */
 import { describeValue } from '../../messages/describe-value.js';
 import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
 import type { UnlistedField } from '../../model/report/report.js';
-import { faultOf } from './json-limits.js';
 import type { Place } from '../../messages/json/place.js';
 import type { Problems } from './problems.js';
-import { otherSpelling, type RecordShape } from './record-shape.js';
+
+/** The keys of a record, in both spellings that the service may use. */
+export interface RecordShape<Field extends string> {
+  /** Name of one record in messages, such as `a policy`. */
+  readonly noun: string;
+  /** The camelCase spelling of each field. */
+  readonly camel: Readonly<Record<Field, string>>;
+  isListed(key: string): boolean;
+}
+
+/**
+ * @param fields in PascalCase
+ * @param belongs whether any other key belongs to the record too, and does not count as unlisted
+ */
+export function recordShape<const Field extends string>(
+  noun: string,
+  fields: readonly Field[],
+  belongs: (key: string) => boolean = () => false,
+): RecordShape<Field> {
+  const camel = Object.fromEntries(fields.map((field) => [field, otherSpelling(field)])) as Record<Field, string>;
+  const listed = new Set<string>([...fields, ...Object.values<string>(camel)]);
+  return { noun, camel, isListed: (key) => listed.has(key) || belongs(key) };
+}
+
+/** The camelCase spelling of a PascalCase key, and vice versa. */
+export function otherSpelling(key: string): string {
+  const first = key.charAt(0);
+  const lower = first.toLowerCase();
+  return (first === lower ? first.toUpperCase() : lower) + key.slice(1);
+}
 
 /** A value and its path. */
 export interface Item {
@@ -13,10 +42,10 @@ export interface Item {
 }
 
 /**
- * Reads the fields of one record by their PascalCase names, whichever spelling was received.
+ * Reads the fields of one record by their PascalCase names, in both spellings.
  *
- * A field that is missing, of another type, or given in both spellings becomes a problem, and the method returns a
- * stand-in (empty text, 0, no records) so that reading goes on: what was read counts only where no problem was added.
+ * A field that is missing, of another type, or given in both spellings is added to the problems. The method then returns a
+ * placeholder (empty text, 0, no records). So the values are valid only if there are no problems.
  */
 export class RecordReader<Field extends string> {
   readonly #record: JsonObject;
@@ -31,7 +60,7 @@ export class RecordReader<Field extends string> {
     this.#problems = problems;
   }
 
-  /** Any string, kept untouched. */
+  /** A string, unchanged. */
   text(field: Field): string {
     const key = this.#keyOf(field);
     const value = this.#valueOf(key);
@@ -40,7 +69,7 @@ export class RecordReader<Field extends string> {
     return '';
   }
 
-  /** Any string, kept untouched; empty where the field is missing or null. */
+  /** A string, unchanged; empty if the field is missing or null. */
   textOrAbsent(field: Field): string {
     const key = this.#keyOf(field);
     const value = this.#valueOf(key) ?? '';
@@ -49,7 +78,7 @@ export class RecordReader<Field extends string> {
     return '';
   }
 
-  /** Any finite number. */
+  /** A finite number. */
   number(field: Field): number {
     const key = this.#keyOf(field);
     const value = this.#valueOf(key);
@@ -58,7 +87,7 @@ export class RecordReader<Field extends string> {
     return 0;
   }
 
-  /** The records of an array field, each read by `read`. */
+  /** The records of an array, each read by `read`. */
   records<ElementField extends string, Element>(
     field: Field,
     shape: RecordShape<ElementField>,
@@ -76,13 +105,13 @@ export class RecordReader<Field extends string> {
     );
   }
 
-  /** Any value. A field that is missing reads as null. */
+  /** Any value; null if the field is missing. */
   json(field: Field): JsonValue {
     const key = this.#keyOf(field);
     return this.#checked(key, this.#valueOf(key) ?? null);
   }
 
-  /** Any value that is not missing, unchecked, with its place: for a caller that reads on by itself. */
+  /** Any value with its place, unchecked. A problem if it is missing. */
   member(field: Field, expected: string): Item {
     const key = this.#keyOf(field);
     const value = this.#valueOf(key);
@@ -90,14 +119,14 @@ export class RecordReader<Field extends string> {
     return { value: value ?? null, place: { parent: this.#place, key } };
   }
 
-  /** The fields of a family of names, each a string or null, under the keys and in the order received. */
+  /** The fields whose keys belong to a family, each a string or null, in the order received. */
   textsOrNull(belongs: (key: string) => boolean): { field: string; value: string | null }[] {
     const fields: { field: string; value: string | null }[] = [];
     for (const key of Object.keys(this.#record)) {
       if (!belongs(key)) continue;
       const value = this.#valueOf(key);
       const other = otherSpelling(key);
-      // Both spellings of a pair are met: the upper-case one, which sorts first, reports it.
+      // The loop visits both spellings of a key. Only the upper-case one, which sorts first, reports the pair.
       if (key < other && Object.hasOwn(this.#record, other)) this.#refuseBoth(key, other);
       if (typeof value === 'string' || value === null) fields.push({ field: key, value });
       else this.#refuse(key, 'a string or null', value);
@@ -105,7 +134,7 @@ export class RecordReader<Field extends string> {
     return fields;
   }
 
-  /** The fields that the shape does not list, under the names and in the order that `JSON.parse` gives them. */
+  /** The fields that the shape does not list, in the order of `JSON.parse`. */
   unlisted(): UnlistedField[] {
     const fields: UnlistedField[] = [];
     for (const name of Object.keys(this.#record)) {
@@ -115,7 +144,7 @@ export class RecordReader<Field extends string> {
     return fields;
   }
 
-  /** The key under which a field was received; for a missing one, spelled like its neighbors. */
+  /** The received key of a field. The key of a missing field is spelled like the others of the record. */
   #keyOf(field: Field): string {
     const camel = this.#shape.camel[field];
     const isCamel = Object.hasOwn(this.#record, camel);
@@ -149,7 +178,7 @@ export class RecordReader<Field extends string> {
   }
 }
 
-/** Reads one record. A value that is no object becomes a problem; the list is empty then, else it holds the one record. */
+/** Reads one record. Returns a list with the record, or an empty list if the value is not an object, which is a problem. */
 export function readRecord<Field extends string, Result>(
   item: Item,
   shape: RecordShape<Field>,
@@ -159,4 +188,31 @@ export function readRecord<Field extends string, Result>(
   if (isRecord(item.value)) return [read(new RecordReader(item.value, shape, item.place, problems))];
   problems.add(item.place, shape.noun, describeValue(item.value));
   return [];
+}
+
+/** Maximum levels of nesting. Writing a value is recursive and must not exhaust the stack. */
+const MAX_LEVELS = 100;
+
+interface Fault {
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** Why a value cannot be stored: a number has overflowed, or the nesting is too deep. */
+function faultOf(value: JsonValue): Fault | undefined {
+  // Not recursive, because the value may be nested too deeply for the stack.
+  let level: readonly JsonValue[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const next: JsonValue[] = [];
+    for (const member of level) {
+      if (member === Infinity || member === -Infinity) {
+        return { expected: 'numbers within the range of JSON readers', found: 'one beyond it' };
+      }
+      if (member === null || typeof member !== 'object') continue;
+      if (depth === MAX_LEVELS) return { expected: `at most ${String(MAX_LEVELS)} levels of nesting`, found: 'more' };
+      for (const inner of Object.values<JsonValue>(member)) next.push(inner);
+    }
+    level = next;
+  }
+  return undefined;
 }

@@ -14,7 +14,7 @@ import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
 import type { JsonObject, JsonValue } from '../../../src/model/report/json.js';
 
 const REPORT = aWireReport();
-const ASKED = {
+const REQUESTED = {
   license: REPORT['LicenseId'] as string,
   account: REPORT['AccountId'] as string,
   benchmark: 'CSBP',
@@ -25,7 +25,7 @@ const LIST: JsonValue = [{ name: 'CSBP', title: null, benchmarkId: 'CSBP' }];
 
 async function fetchFrom(
   url: string,
-  query: ReportQuery = ASKED,
+  query: ReportQuery = REQUESTED,
   options: Partial<ApiOptions> = {},
 ): Promise<readonly Snapshot[]> {
   const context = {
@@ -50,43 +50,43 @@ async function failureOfAnswer(answer: RequestListener): Promise<ReturnType<type
   return failureOf(() => fetchFrom(url));
 }
 
-describe('the address', () => {
-  it('is that of 4.2 without a scan job, of 4.1 with one', async () => {
+describe('the requested address', () => {
+  it('is that of 4.2 without a scan job, and of 4.1 with one', async () => {
     const server = await startServer(answerWith(200, bodyOf([REPORT])));
     await fetchFrom(server.url);
-    await fetchFrom(server.url, { ...ASKED, job: JOB });
-    const account = `/audit/license/${ASKED.license}/account/${ASKED.account}`;
+    await fetchFrom(server.url, { ...REQUESTED, job: JOB });
+    const account = `/audit/license/${REQUESTED.license}/account/${REQUESTED.account}`;
     expect(server.requests.map(({ url }) => url)).toEqual([
       `${account}/benchmark/CSBP/summary`,
       `${account}/job/${JOB}/benchmark/CSBP/summary`,
     ]);
   });
 
-  it('has the scan job as a query of 4.2 where the service wants it so', async () => {
+  it('is that of 4.2 with the scan job in the query, if configured', async () => {
     const server = await startServer(answerWith(200, bodyOf([REPORT])));
-    const [snapshot] = await fetchFrom(server.url, { ...ASKED, job: JOB }, { jobIn: 'query' });
-    const path = `/audit/license/${ASKED.license}/account/${ASKED.account}/benchmark/CSBP/summary?jobId=${JOB}`;
+    const [snapshot] = await fetchFrom(server.url, { ...REQUESTED, job: JOB }, { jobIn: 'query' });
+    const path = `/audit/license/${REQUESTED.license}/account/${REQUESTED.account}/benchmark/CSBP/summary?jobId=${JOB}`;
     expect(server.requests.map(({ url }) => url)).toEqual([path]);
     expect(snapshot?.provenance.address).toBe(`${server.url}${path}`);
   });
 });
 
-describe('the snapshot', () => {
+describe('a snapshot', () => {
   it.each(RESPONSE_SHAPES)('has the report and its evidence, sent as %s', async (_name, wrap) => {
     const body = bodyOf(wrap(REPORT));
     const { url } = await startServer(answerWith(200, body));
-    const [snapshot, ...others] = await fetchFrom(url, { ...ASKED, job: JOB }, { environment: 'TRIAL' });
+    const [snapshot, ...others] = await fetchFrom(url, { ...REQUESTED, job: JOB }, { environment: 'TRIAL' });
     expect(others).toEqual([]);
-    expect(snapshot?.report).toMatchObject({ accountId: ASKED.account, benchmarkId: 'CSBP', jobId: JOB });
+    expect(snapshot?.report).toMatchObject({ accountId: REQUESTED.account, benchmarkId: 'CSBP', jobId: JOB });
     expect(snapshot?.report.resourceCategories[0]?.policies).toHaveLength(1);
     expect(Buffer.from(snapshot?.body ?? [])).toEqual(Buffer.from(body));
     expect(snapshot?.provenance).toEqual({
       sourceKind: 'service',
       environment: 'TRIAL',
-      address: `${url}/audit/license/${ASKED.license}/account/${ASKED.account}/job/${JOB}/benchmark/CSBP/summary`,
+      address: `${url}/audit/license/${REQUESTED.license}/account/${REQUESTED.account}/job/${JOB}/benchmark/CSBP/summary`,
       httpStatus: 200,
       retrievedAt: '2026-11-21T10:00:00.000Z',
-      query: { ...ASKED, job: JOB },
+      query: { ...REQUESTED, job: JOB },
       toolVersion: '0.1.0',
       sha256: createHash('sha256').update(body).digest('hex'),
       bytes: body.length,
@@ -95,46 +95,46 @@ describe('the snapshot', () => {
     });
   });
 
-  it('is one for each report of an answer', async () => {
+  it('is created for each report of an answer', async () => {
     const snapshots = await fetchFrom(await answering([REPORT, { ...REPORT, JobId: 'another' }]));
     expect(snapshots.map(({ report }) => report.jobId)).toEqual([JOB, 'another']);
   });
 
-  it('of a generated sample says that it is one', async () => {
+  it('of a generated sample is marked as a sample', async () => {
     const [snapshot] = await fetchFrom(await answering([{ ...REPORT, SampleData: true }]));
     expect(snapshot?.provenance.sourceKind).toBe('sample');
   });
 });
 
-describe('another report than the one asked for is refused', () => {
+describe('a report that was not requested', () => {
   it.each([
     ['license', 'LicenseId'],
     ['account', 'AccountId'],
     ['benchmark', 'BenchmarkId'],
     ['job', 'JobId'],
-  ])('by its %s', async (name, field) => {
+  ])('is refused if its %s differs', async (name, field) => {
     const url = await answering([{ ...REPORT, [field]: 'another-one' }]);
-    const failure = await failureOf(() => fetchFrom(url, { ...ASKED, job: JOB }));
+    const failure = await failureOf(() => fetchFrom(url, { ...REQUESTED, job: JOB }));
     expect(failure).toMatchObject({ code: 'answer-mismatch', exitCode: 3 });
-    const asked = { ...ASKED, job: JOB }[name];
+    const asked = { ...REQUESTED, job: JOB }[name];
     expect(failure.message).toBe(`expected a report of the ${name} "${asked}", received one of "another-one"`);
   });
 
-  it('with every difference, also where a second report is the wrong one', async () => {
+  it('is refused with every difference, even if it is the second report', async () => {
     const url = await answering([REPORT, { ...REPORT, AccountId: 'A2', LicenseId: 'L2' }]);
     expect((await failureOf(() => fetchFrom(url))).problems).toHaveLength(2);
   });
 
-  it('but not for the case of its letters', async () => {
-    const url = await answering([{ ...REPORT, AccountId: ASKED.account.toUpperCase() }]);
+  it('is not refused if an id differs only by case', async () => {
+    const url = await answering([{ ...REPORT, AccountId: REQUESTED.account.toUpperCase() }]);
     expect(await fetchFrom(url)).toHaveLength(1);
   });
 
   it.each(['########-####-####-####-############', 'xxxxxxxx-xxxx', '••••', '', ' '])(
-    'but not for the id "%s"',
+    'is not refused for the id "%s"',
     async (id) => {
       const url = await answering([{ ...REPORT, AccountId: id, LicenseId: id, JobId: id, BenchmarkId: id }]);
-      expect(await fetchFrom(url, { ...ASKED, job: JOB })).toHaveLength(1);
+      expect(await fetchFrom(url, { ...REQUESTED, job: JOB })).toHaveLength(1);
     },
   );
 
@@ -146,67 +146,67 @@ describe('another report than the one asked for is refused', () => {
     ['9999****', false],
     ['****9999', false],
     ['0f6b****9999', false],
-  ])('and for the masked id "%s" where what is visible is another: %s', async (id, isTaken) => {
+  ])('with the masked id "%s" is accepted if the visible part matches: %s', async (id, isAccepted) => {
     const url = await answering([{ ...REPORT, AccountId: id }]);
-    if (isTaken) expect(await fetchFrom(url)).toHaveLength(1);
+    if (isAccepted) expect(await fetchFrom(url)).toHaveLength(1);
     else expect(await failureOf(() => fetchFrom(url))).toMatchObject({ code: 'answer-mismatch' });
   });
 
-  it('but not for ids that it lacks', async () => {
+  it('is not refused for missing ids', async () => {
     const { LicenseId, AccountId, BenchmarkId, JobId, ...others } = REPORT;
     expect([LicenseId, AccountId, BenchmarkId, JobId]).not.toContain(undefined);
     const url = await answering([others]);
-    const [snapshot] = await fetchFrom(url, { ...ASKED, job: JOB });
+    const [snapshot] = await fetchFrom(url, { ...REQUESTED, job: JOB });
     expect(snapshot?.report).toMatchObject({ accountId: '', licenseId: '', jobId: '', benchmarkId: '' });
   });
 });
 
-describe('the benchmarks in place of a report', () => {
+describe('a list of benchmarks instead of a report', () => {
   it.each([
     ['an envelope in an array, as 4.2 is documented', [{ result: LIST, statusCode: 200, message: 'Success' }]],
     ['an envelope', { result: LIST, statusCode: 200, message: 'Success' }],
     ['an array', LIST],
-  ])('are told apart: %s', async (_name, body: JsonValue) => {
+  ])('is recognized: %s', async (_name, body: JsonValue) => {
     const failure = await failureOf(async () => fetchFrom(await answering(body)));
     expect(failure).toMatchObject({ code: 'benchmark-list', exitCode: 3 });
-    expect(failure.message).toContain('this service answers with its benchmarks; give --job');
+    expect(failure.message).toContain('a list of the benchmarks of the service; give --job');
   });
 
-  it('are distinguished for a given scan job, too', async () => {
+  it('is recognized for a given scan job, too', async () => {
     const url = await answering(LIST);
-    const failure = await failureOf(() => fetchFrom(url, { ...ASKED, job: JOB }, { jobIn: 'query' }));
+    const failure = await failureOf(() => fetchFrom(url, { ...REQUESTED, job: JOB }, { jobIn: 'query' }));
     expect(failure.message).not.toContain('give --job');
     expect(failure.hint).toContain('service.jobIn');
   });
 });
 
-describe('an answer with status 200 that is not a report is recognized', () => {
+describe('an answer with status 200 that is not a report is refused', () => {
   const html = { 'Content-Type': 'text/html; charset=utf-8' };
 
   it.each([
     ['<!DOCTYPE html><html><title>Sign in</title></html>', html],
     ['\n<!-- gateway --><html><body>Please sign in</body></html>', html],
     ['<div>Please sign in</div>', { 'Content-Type': 'application/json' }],
-  ])('where it is a page: %s', async (page, headers) => {
+  ])('if it is a page: %s', async (page, headers) => {
     const failure = await failureOfAnswer(answerWith(200, page, headers));
     expect(failure).toMatchObject({ code: 'response-not-json', exitCode: 3 });
     expect(failure.message).toContain('an HTML page');
     expect(failure.hint).toContain('sign-in page');
   });
 
-  it('where it is empty', async () => {
+  it('if it is empty', async () => {
     const failure = await failureOfAnswer(answerWith(200, ''));
     expect(failure).toMatchObject({ code: 'response-empty', exitCode: 3 });
   });
 
-  it('where it is JSON that ends too early', async () => {
+  it('if it is truncated JSON', async () => {
     const whole = Buffer.from(bodyOf([REPORT])).toString();
     const failure = await failureOfAnswer(answerWith(200, whole.slice(0, whole.length / 2)));
     expect(failure).toMatchObject({ code: 'response-truncated', exitCode: 3 });
     expect(failure.hint).toContain('status 200');
   });
 
-  it('where it is another text', async () => {
+  it('if it is plain text', async () => {
     const failure = await failureOfAnswer(answerWith(200, 'All systems go', { 'Content-Type': 'text/plain' }));
     expect(failure).toMatchObject({ code: 'response-content-type', exitCode: 3 });
     expect(failure.message).toBe(
@@ -214,18 +214,18 @@ describe('an answer with status 200 that is not a report is recognized', () => {
     );
   });
 
-  it('where it is JSON with a fault', async () => {
+  it('if it is invalid JSON', async () => {
     const failure = await failureOfAnswer(answerWith(200, '{"a": oops}'));
     expect(failure).toMatchObject({ code: 'response-not-json', exitCode: 3 });
   });
 
-  it('where it is JSON of something else', async () => {
+  it('if it is other JSON', async () => {
     const failure = await failureOfAnswer(answerWith(200, '{"status":"ok"}'));
     expect(failure).toMatchObject({ code: 'response-malformed', exitCode: 3 });
-    expect(failure.hint).toContain('ask who runs it');
+    expect(failure.hint).toContain('ask its operator');
   });
 
-  it('where the envelope reports a failure', async () => {
+  it('if its envelope reports a failure', async () => {
     const body: JsonObject = { result: null, statusCode: 404, message: 'Account not found' };
     const failure = await failureOfAnswer(answerWith(200, bodyOf(body)));
     expect(failure).toMatchObject({ code: 'service-failed', exitCode: 5 });
@@ -233,7 +233,7 @@ describe('an answer with status 200 that is not a report is recognized', () => {
   });
 });
 
-describe('JSON by another name is read', () => {
+describe('JSON with another content type is read', () => {
   it.each(['application/json; charset=utf-8', 'text/json', 'application/problem+json', 'APPLICATION/JSON'])(
     '%s',
     async (contentType) => {
@@ -242,21 +242,21 @@ describe('JSON by another name is read', () => {
     },
   );
 
-  it('and without a name', async () => {
+  it('without a content type', async () => {
     const { url } = await startServer(answerWith(200, bodyOf([REPORT]), {}));
     expect(await fetchFrom(url)).toHaveLength(1);
   });
 });
 
-describe('an envelope with status 200 around a failure', () => {
-  it.each([429, 503])('that passes, %i, is tried again', async (statusCode) => {
+describe('a failure in an envelope with status 200', () => {
+  it.each([429, 503])('with the transient status %i is retried', async (statusCode) => {
     const failing = answerWith(200, bodyOf({ result: null, statusCode, message: 'Busy' }));
     const server = await startServer(inTurn(failing, answerWith(200, bodyOf([REPORT]))));
     expect(await fetchFrom(server.url)).toHaveLength(1);
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is reported where it does not pass', async () => {
+  it('is reported if it persists', async () => {
     const server = await startServer(answerWith(200, bodyOf({ result: null, statusCode: 503, message: 'Busy' })));
     const failure = await failureOf(() => fetchFrom(server.url));
     expect(failure).toMatchObject({ code: 'service-failed', kind: 'unavailable' });
@@ -265,7 +265,7 @@ describe('an envelope with status 200 around a failure', () => {
   });
 });
 
-describe('a service that repeats the credentials repeats them in vain', () => {
+describe('an error never shows credentials that the service repeats', () => {
   const echo = `token ${ACCOUNT_TOKEN}, key ${API_KEY}, ${Buffer.from(ACCOUNT_TOKEN).toString('base64')}`;
 
   it.each([
@@ -277,12 +277,12 @@ describe('a service that repeats the credentials repeats them in vain', () => {
     ['in the address of a redirect', answerWith(302, '', { Location: `https://${ACCOUNT_TOKEN}.example/` })],
   ])('%s', async (_where, answer) => {
     const { url } = await startServer(answer);
-    const failure = await failureOf(() => fetchFrom(url, ASKED, { retries: 0 }));
-    const told = [failure.message, failure.hint, ...failure.problems, failure.stack, JSON.stringify(failure)].join(
+    const failure = await failureOf(() => fetchFrom(url, REQUESTED, { retries: 0 }));
+    const shown = [failure.message, failure.hint, ...failure.problems, failure.stack, JSON.stringify(failure)].join(
       '\n',
     );
     for (const secret of [ACCOUNT_TOKEN, API_KEY, Buffer.from(ACCOUNT_TOKEN).toString('base64')]) {
-      expect(told).not.toContain(secret);
+      expect(shown).not.toContain(secret);
     }
     expect(failure.cause).toBeUndefined();
   });
@@ -292,7 +292,7 @@ describe('a report that repeats a credential', () => {
   it.each([
     ['account token', ACCOUNT_TOKEN],
     ['API key', API_KEY],
-  ])('is refused, because it would be kept as evidence: the %s', async (name, value) => {
+  ])('is refused, because it would be stored as evidence: the %s', async (name, value) => {
     const url = await answering([{ ...REPORT, AccountName: `Contoso ${value}` }]);
     const failure = await failureOf(() => fetchFrom(url));
     expect(failure).toMatchObject({ code: 'answer-repeats-credential', exitCode: 3 });
@@ -300,14 +300,14 @@ describe('a report that repeats a credential', () => {
     expect(failure.message).not.toContain(value);
   });
 
-  it('is read where the credential is too short to be told from a word', async () => {
+  it('is read if the credential is so short that it may be an ordinary word', async () => {
     const url = await answering([{ ...REPORT, AccountName: 'Contoso test' }]);
-    expect(await fetchFrom(url, ASKED, { apiKey: new Secret('test') })).toHaveLength(1);
+    expect(await fetchFrom(url, REQUESTED, { apiKey: new Secret('test') })).toHaveLength(1);
   });
 });
 
-describe('ids', () => {
-  it('that are missing are named with where each is found', async () => {
+describe('missing ids', () => {
+  it('are reported, with where to find them', async () => {
     const failure = await failureOf(() => fetchFrom('http://127.0.0.1:9', {}));
     expect(failure).toMatchObject({ code: 'query-incomplete', exitCode: 2 });
     expect(failure.problems).toHaveLength(3);

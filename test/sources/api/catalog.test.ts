@@ -4,7 +4,7 @@ import { benchmarksOf, unlistedBenchmark } from '../../../src/sources/api/catalo
 const NOTHING = { prefixes: {}, benchmarks: {} };
 
 describe('the catalog', () => {
-  it('holds the benchmarks of each account type, each once', () => {
+  it('has each benchmark of an account type once', () => {
     const sizes = (['1', '2', '3'] as const).map((type) => {
       const ids = benchmarksOf(type, NOTHING);
       expect(new Set(ids).size).toBe(ids.length);
@@ -16,7 +16,7 @@ describe('the catalog', () => {
     expect(benchmarksOf('3', NOTHING)).not.toContain('SOC2_AICPA_TSC_2017');
   });
 
-  it('writes the prefixes as the service does', () => {
+  it('uses the prefixes of the service', () => {
     const ids = benchmarksOf('1', { prefixes: { TypeA: 'ACME' }, benchmarks: {} });
     expect(ids).toContain('ACMEFDCIS1_1_0');
     expect(ids.filter((id) => id.startsWith('TypeA'))).toEqual([]);
@@ -38,19 +38,19 @@ describe('a benchmark that is not listed', () => {
     );
   });
 
-  it('is reported without one if none is near', () => {
+  it('is reported without a suggestion if none is similar', () => {
     expect(unlistedBenchmark('Something_Entirely_Different', undefined, NOTHING)).toBe(
       'expected a benchmark of the catalog, received "Something_Entirely_Different"',
     );
   });
 
-  it('of one type may be listed for another', () => {
+  it('for one account type may be listed for another', () => {
     expect(unlistedBenchmark('UKNCSC', '2', NOTHING)).toContain('account type 2');
     expect(unlistedBenchmark('UKNCSC', '1', NOTHING)).toBeUndefined();
     expect(unlistedBenchmark('UKNCSC', undefined, NOTHING)).toBeUndefined();
   });
 
-  it('is looked for with the prefixes of the service', () => {
+  it('is compared with the prefixes of the service', () => {
     const catalog = { prefixes: { TypeB: 'Globex' } as const, benchmarks: {} };
     expect(unlistedBenchmark('GlobexFDCIS1_2_0', '2', catalog)).toBeUndefined();
     expect(unlistedBenchmark('TypeBFDCIS1_2_0', '2', catalog)).toContain('the nearest is "');

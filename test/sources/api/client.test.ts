@@ -1,15 +1,15 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../../src/model/settings/secret.js';
-import { get, LARGEST_ANSWER } from '../../../src/sources/api/client.js';
+import { get, MAX_ANSWER_BYTES } from '../../../src/sources/api/client.js';
 import { ACCOUNT_TOKEN, API_KEY, someApiOptions } from '../../helpers/api-options.js';
 import { failureOf } from '../../helpers/failure.js';
 import { answerWith, freePort, inTurn, startServer } from '../../helpers/http-server.js';
 
 const quietly = (): void => undefined;
 
-/** Ends the connection in the middle of the body that it has announced. */
-const breakingOff = answering((response) => {
+/** Closes the connection in the middle of the body. */
+const truncated = answering((response) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
   response.write('[{', () => response.destroy());
 });
@@ -21,7 +21,7 @@ function answering(answer: (response: ServerResponse) => unknown): RequestListen
 }
 
 describe('a request', () => {
-  it('carries both credentials and asks below the base URL', async () => {
+  it('has both credentials and a path below the base URL', async () => {
     const server = await startServer(answerWith(200, '[]'));
     const { body, contentType } = await get(
       '/audit/x?jobId=7',
@@ -40,21 +40,21 @@ describe('a request', () => {
   });
 });
 
-describe('another try', () => {
+describe('a retry', () => {
   it.each([429, 500, 502, 503, 504])('follows status %i', async (status) => {
     const server = await startServer(inTurn(answerWith(status, '{}'), answerWith(200, '[]')));
-    const told: string[] = [];
-    await get('/', someApiOptions({ url: server.url }), (text) => told.push(text));
+    const notices: string[] = [];
+    await get('/', someApiOptions({ url: server.url }), (text) => notices.push(text));
     expect(server.requests).toHaveLength(2);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(
+    expect(notices).toHaveLength(1);
+    expect(notices[0]).toMatch(
       new RegExp(`^the service answers with status ${status}: trying again in 0\\.0 s \\(1 of 2\\)$`),
     );
   });
 
   it.each([
     ['before an answer', answering((response) => response.destroy())],
-    ['within the body', breakingOff],
+    ['within the body', truncated],
   ])('follows a connection that is lost %s', async (_when, losing) => {
     const server = await startServer(inTurn(losing, answerWith(200, '[]')));
     await get('/', someApiOptions({ url: server.url }), quietly);
@@ -79,7 +79,7 @@ describe('another try', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('comes as often as it is allowed, and no more', async () => {
+  it('happens as often as allowed, and no more', async () => {
     const server = await startServer(answerWith(503, '{"message":"Down for maintenance"}'));
     const failure = await failureOf(() => get('/', someApiOptions({ url: server.url, retries: 3 }), quietly));
     expect(failure).toMatchObject({ kind: 'unavailable', code: 'service-failed', exitCode: 6 });
@@ -87,11 +87,11 @@ describe('another try', () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  it('waits longer each time', async () => {
+  it('waits longer every time', async () => {
     const { url } = await startServer(answerWith(500, '{}'));
-    const told: string[] = [];
-    await failureOf(() => get('/', someApiOptions({ url, retries: 3, firstDelay: 0.1 }), (text) => told.push(text)));
-    const waits = told.map((text) => Number(/again in ([\d.]+) s/.exec(text)?.[1]));
+    const notices: string[] = [];
+    await failureOf(() => get('/', someApiOptions({ url, retries: 3, firstDelay: 0.1 }), (text) => notices.push(text)));
+    const waits = notices.map((text) => Number(/again in ([\d.]+) s/.exec(text)?.[1]));
     expect(waits[0]).toBeGreaterThanOrEqual(0.1);
     expect(waits[1]).toBeGreaterThanOrEqual(0.2);
     expect(waits[2]).toBeGreaterThanOrEqual(0.4);
@@ -99,17 +99,17 @@ describe('another try', () => {
 });
 
 describe('Retry-After', () => {
-  it('is kept where it is in seconds', async () => {
+  it('is respected in seconds', async () => {
     const limited = answerWith(429, '{}', { 'Retry-After': '1' });
     const { url } = await startServer(inTurn(limited, answerWith(200, '[]')));
-    const told: string[] = [];
+    const notices: string[] = [];
     const before = Date.now();
-    await get('/', someApiOptions({ url }), (text) => told.push(text));
+    await get('/', someApiOptions({ url }), (text) => notices.push(text));
     expect(Date.now() - before).toBeGreaterThanOrEqual(990);
-    expect(told).toEqual(['the service answers with status 429: trying again in 1.0 s (1 of 2)']);
+    expect(notices).toEqual(['the service answers with status 429: trying again in 1.0 s (1 of 2)']);
   });
 
-  it('is kept where it is a date', async () => {
+  it('is respected as a date', async () => {
     const times: number[] = [];
     const until = (Math.floor(Date.now() / 1000) + 2) * 1000;
     const limited = answerWith(429, '{}', { 'Retry-After': new Date(until).toUTCString() });
@@ -124,44 +124,44 @@ describe('Retry-After', () => {
     expect(times[1]).toBeGreaterThanOrEqual(until - 2);
   });
 
-  it.each(['0', '-5', 'soon', 'Thu, 01 Jan 1970 00:00:00 GMT'])('counts for nothing as %s', async (value) => {
+  it.each(['0', '-5', 'soon', 'Thu, 01 Jan 1970 00:00:00 GMT'])('is ignored if it is %s', async (value) => {
     const limited = answerWith(429, '{}', { 'Retry-After': value });
     const server = await startServer(inTurn(limited, answerWith(200, '[]')));
-    const told: string[] = [];
-    await get('/', someApiOptions({ url: server.url }), (text) => told.push(text));
-    expect(told[0]).toContain('in 0.0 s');
+    const notices: string[] = [];
+    await get('/', someApiOptions({ url: server.url }), (text) => notices.push(text));
+    expect(notices[0]).toContain('in 0.0 s');
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is capped at half a minute, and never outlasts the deadline', async () => {
+  it('is not waited for if the wait would exceed the deadline', async () => {
     const server = await startServer(answerWith(429, '{"message":"Slow down"}', { 'Retry-After': '86400' }));
-    const told: string[] = [];
+    const notices: string[] = [];
     const before = Date.now();
     const failure = await failureOf(() =>
-      get('/', someApiOptions({ url: server.url, timeout: 29 }), (text) => told.push(text)),
+      get('/', someApiOptions({ url: server.url, timeout: 29 }), (text) => notices.push(text)),
     );
-    // What would outlast the deadline is not waited for: the service's own words say more than a timeout.
+    // The message of the service says more than a timeout would.
     expect(Date.now() - before).toBeLessThan(29_000);
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
     expect(failure).toMatchObject({ code: 'service-failed', kind: 'unavailable' });
     expect(failure.message).toContain('status 429, saying: Slow down');
     expect(failure.hint).toBe('Try again in 86400 s, as the service asks.');
     expect(server.requests).toHaveLength(1);
   });
 
-  it('is waited for half a minute at most', async () => {
+  it('is limited to half a minute', async () => {
     const { url } = await startServer(answerWith(429, '{}', { 'Retry-After': '86400' }));
-    const told = new Promise<string>((resolve) => {
+    const notices = new Promise<string>((resolve) => {
       const options = someApiOptions({ url, timeout: 3_600 });
-      // Goes on waiting when the test has ended; its failure is not of interest.
+      // Still waits when the test has ended. Its failure is irrelevant.
       get('/', options, resolve).catch(() => undefined);
     });
-    expect(await told).toBe('the service answers with status 429: trying again in 30.0 s (1 of 2)');
+    expect(await notices).toBe('the service answers with status 429: trying again in 30.0 s (1 of 2)');
   });
 });
 
 describe('the deadline', () => {
-  it('ends a body that drips', async () => {
+  it('stops a slow body', async () => {
     const { url } = await startServer(
       answering((response) => {
         response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -174,30 +174,30 @@ describe('the deadline', () => {
     expect(failure.message).toMatch(/^expected a whole answer from 127\.0\.0\.1:\d+ within 0\.4 s, received none$/);
   });
 
-  it('ends a request that nobody answers', async () => {
+  it('stops a request without an answer', async () => {
     const { url } = await startServer(() => undefined);
     const failure = await failureOf(() => get('/', someApiOptions({ url, timeout: 0.2 }), quietly));
     expect(failure.code).toBe('service-timeout');
   });
 });
 
-describe('an answer is refused', () => {
-  it('that breaks off each time', async () => {
-    const server = await startServer(breakingOff);
+describe('an answer is refused if it', () => {
+  it('is truncated every time', async () => {
+    const server = await startServer(truncated);
     const failure = await failureOf(() => get('/', someApiOptions({ url: server.url }), quietly));
     expect(failure).toMatchObject({ code: 'response-truncated', kind: 'unavailable' });
     expect(failure.message).toContain('one that broke off in the middle');
     expect(server.requests).toHaveLength(3);
   });
 
-  it('that is larger than any report, at once', async () => {
-    const server = await startServer(answerWith(200, Buffer.alloc(LARGEST_ANSWER + 1, ' ')));
+  it('is larger than any report, without a retry', async () => {
+    const server = await startServer(answerWith(200, Buffer.alloc(MAX_ANSWER_BYTES + 1, ' ')));
     const failure = await failureOf(() => get('/', someApiOptions({ url: server.url }), quietly));
     expect(failure).toMatchObject({ code: 'response-too-large', kind: 'unavailable' });
     expect(server.requests).toHaveLength(1);
   });
 
-  it('that is no HTTP', async () => {
+  it('is not HTTP', async () => {
     const { url } = await startServer((request) => {
       request.socket.end('SSH-2.0-OpenSSH_9.2\r\n');
     });
@@ -207,7 +207,7 @@ describe('an answer is refused', () => {
   });
 });
 
-describe('a refusal whose body breaks off is still reported', () => {
+describe('a failure with a truncated body is still reported', () => {
   it.each([
     [400, 'input'],
     [401, 'authentication'],
@@ -226,7 +226,7 @@ describe('a refusal whose body breaks off is still reported', () => {
   });
 });
 
-describe('an answer that repeats a credential is refused, however it is spelled', () => {
+describe('an answer that repeats a credential is refused', () => {
   const value = 'Canary/Key+With=Signs-7F3A91';
 
   it.each([
@@ -239,7 +239,7 @@ describe('an answer that repeats a credential is refused, however it is spelled'
     ['in base64 without padding', Buffer.from(value).toString('base64url')],
     ['in hexadecimal', Buffer.from(value).toString('hex')],
     ['in upper-case hexadecimal', Buffer.from(value).toString('hex').toUpperCase()],
-    ['in base64 with what is before it', Buffer.from(`Bearer ${value}`).toString('base64')],
+    ['in base64 with the text before it', Buffer.from(`Bearer ${value}`).toString('base64')],
     ['as a header in base64', Buffer.from(`Ocp-Apim-Subscription-Key: ${value}`).toString('base64')],
     ['as a header in hexadecimal', Buffer.from(`Ocp-Apim-Subscription-Key: ${value}`).toString('hex')],
   ])('%s', async (_how, spelled) => {
@@ -251,7 +251,7 @@ describe('an answer that repeats a credential is refused, however it is spelled'
 
 describe('a redirect', () => {
   it.each([301, 302, 303, 307, 308])(
-    'with status %i is not followed: no credential arrives elsewhere',
+    'with status %i is not followed, so that no credential is sent elsewhere',
     async (status) => {
       const elsewhere = await startServer(answerWith(200, '[]'));
       const location = { Location: `${elsewhere.url}/login?next=secret-place` };
@@ -265,7 +265,7 @@ describe('a redirect', () => {
     },
   );
 
-  it.each([300, 304])('is not what status %i is', async (status) => {
+  it.each([300, 304])('does not include status %i', async (status) => {
     const { url } = await startServer(answerWith(status, ''));
     const failure = await failureOf(() => get('/', someApiOptions({ url }), quietly));
     expect(failure).toMatchObject({ code: 'service-failed', kind: 'input' });
@@ -280,18 +280,18 @@ describe('a redirect', () => {
   });
 });
 
-describe('no answer comes', () => {
-  it('from a port that nothing listens on, and each try is reported', async () => {
+describe('a missing answer', () => {
+  it('of a port that nothing listens on is reported for each attempt', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
-    const told: string[] = [];
-    const failure = await failureOf(() => get('/', someApiOptions({ url }), (text) => told.push(text)));
+    const notices: string[] = [];
+    const failure = await failureOf(() => get('/', someApiOptions({ url }), (text) => notices.push(text)));
     expect(failure).toMatchObject({ code: 'service-refuses', kind: 'unavailable' });
     expect(failure.message).toBe(`expected an answer from ${new URL(url).host}, received a refused connection`);
-    expect(told).toHaveLength(2);
-    expect(told[0]).toMatch(/^the connection was lost \(ECONNREFUSED\)/);
+    expect(notices).toHaveLength(2);
+    expect(notices[0]).toMatch(/^the connection was lost \(ECONNREFUSED\)/);
   });
 
-  it('from a host that does not exist', async () => {
+  it('of a host that does not exist is reported', async () => {
     const failure = await failureOf(() =>
       get('/', someApiOptions({ url: 'https://audit.invalid', retries: 0 }), quietly),
     );

@@ -41,13 +41,13 @@ describe('the benchmarks of an account', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('come from the second endpoint as it is documented, where there is no such path', async () => {
+  it('come from the second endpoint, as documented, if that path does not exist', async () => {
     const server = await serving({ [DOCUMENTED]: answerWith(200, LIST) });
     expect(await list(server)).toMatchObject(TWO);
     expect(server.requests.map(({ url }) => url)).toEqual([USUAL, DOCUMENTED]);
   });
 
-  it('come from a configured path alone', async () => {
+  it('come only from a configured path', async () => {
     const server = await serving({ '/v2/A/supported?license=L': answerWith(200, LIST) });
     expect(await list(server, '/v2/{account}/supported?license={license}')).toMatchObject(TWO);
     const other = await serving({ [USUAL]: answerWith(200, LIST) });
@@ -60,27 +60,27 @@ describe('the benchmarks of an account', () => {
     expect(await list(server)).toEqual([]);
   });
 
-  it('are refused where the list repeats a key', async () => {
+  it('are refused if the list repeats a key', async () => {
     const text = '[{"name":"PCI DSS 3.2","benchmarkId":"PCI3_2","name":"HIPAA"}]';
     const failure = await failureOf(async () => list(await serving({ [USUAL]: answerWith(200, text) })));
     expect(failure).toMatchObject({ code: 'response-ambiguous', exitCode: 3 });
-    expect(failure.hint).toContain('ask who runs it');
+    expect(failure.hint).toContain('ask its operator');
   });
 
-  it('are unknown where the second endpoint answers with a report', async () => {
+  it('are unknown if the second endpoint returns a report', async () => {
     const server = await serving({ [DOCUMENTED]: answerWith(200, bodyOf([aWireReport()])) });
     const failure = await failureOf(() => list(server));
     expect(failure).toMatchObject({ code: 'benchmarks-unlisted', exitCode: 5 });
     expect(failure.hint).toContain('service.benchmarksPath');
   });
 
-  it('of an unknown account are not found, as the service says', async () => {
+  it('of an unknown account are not found, with the message of the service', async () => {
     const failure = await failureOf(async () => list(await serving({})));
     expect(failure).toMatchObject({ exitCode: 5 });
     expect(failure.message).toContain('No such account');
   });
 
-  it('are not looked for elsewhere where the credentials are refused', async () => {
+  it('are not requested elsewhere if the credentials are refused', async () => {
     const server = await serving({ [USUAL]: answerWith(401, '{}') });
     expect(await failureOf(() => list(server))).toMatchObject({ exitCode: 4 });
     expect(server.requests).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** The client and the reference server, over HTTP: the road that users go. */
+/** The client with the reference server, over HTTP. */
 import { describe, expect, it } from 'vitest';
 import type { Environment, Snapshot } from '../../../src/model/report/snapshot.js';
 import { KEY_SPELLINGS, SHAPES } from '../../../src/server/options.js';
@@ -18,9 +18,9 @@ const NEW = aWireReport({ JobId: 'job-of-november', AccountName: 'Newer' });
 const TRIED = aWireReport({ AccountName: 'Trial', JobId: 'job-of-trial', BenchmarkId: 'PCI3_2' });
 const LICENSE = OLD['LicenseId'] as string;
 const ACCOUNT = OLD['AccountId'] as string;
-const ASKED = { license: LICENSE, account: ACCOUNT, benchmark: 'CSBP' };
+const REQUESTED = { license: LICENSE, account: ACCOUNT, benchmark: 'CSBP' };
 
-/** Two reports in PROD, with newer jobs that failed and are running, an account that is not covered; one in TRIAL. */
+/** PROD has two reports, newer jobs that failed or are running, and an account that is not covered; TRIAL has one report. */
 const FILES = {
   'old.json': [OLD],
   'new.json': [NEW],
@@ -73,13 +73,13 @@ async function fetchOne(query: ReportQuery, options: ApiOptions, notify?: (text:
 const SPELLED_SHAPES = SHAPES.flatMap((shape) => KEY_SPELLINGS.map((keys) => [shape, keys] as const));
 
 describe.each(SPELLED_SHAPES)('a report in the shape %s with %s keys', (shape, keys) => {
-  it('is fetched by its scan job, by the query, and as the last successful one', async () => {
+  it('is fetched by its scan job in the path or the query, and as the last successful one', async () => {
     const server = await start({ options: { shape, keys } });
     const fetched = [
-      await fetchOne({ ...ASKED, job: 'job-of-october' }, optionsFor(server)),
-      await fetchOne({ ...ASKED, job: 'job-of-october' }, optionsFor(server, 'PROD', { jobIn: 'query' })),
-      await fetchOne(ASKED, optionsFor(server)),
-      await fetchOne({ ...ASKED, benchmark: 'PCI3_2' }, optionsFor(server, 'TRIAL')),
+      await fetchOne({ ...REQUESTED, job: 'job-of-october' }, optionsFor(server)),
+      await fetchOne({ ...REQUESTED, job: 'job-of-october' }, optionsFor(server, 'PROD', { jobIn: 'query' })),
+      await fetchOne(REQUESTED, optionsFor(server)),
+      await fetchOne({ ...REQUESTED, benchmark: 'PCI3_2' }, optionsFor(server, 'TRIAL')),
     ];
     expect(fetched.map(({ report, provenance }) => [report.accountName, provenance.environment])).toEqual([
       ['Older', 'PROD'],
@@ -91,30 +91,35 @@ describe.each(SPELLED_SHAPES)('a report in the shape %s with %s keys', (shape, k
 });
 
 describe('the benchmarks of an account', () => {
-  it.each(['report', 'benchmarks'] as const)('are listed where 4.2 answers with the %s', async (summaryAnswer) => {
+  it.each(['report', 'benchmarks'] as const)('are listed if 4.2 returns the %s', async (summaryAnswer) => {
     const server = await start({ options: { summaryAnswer } });
-    const listed = await listBenchmarks(ASKED, undefined, optionsFor(server), () => undefined);
+    const listed = await listBenchmarks(REQUESTED, undefined, optionsFor(server), () => undefined);
     expect(listed.map(({ benchmarkId }) => benchmarkId)).toEqual(['CSBP']);
   });
 
-  it('in place of a report ask for the scan job, with which there is one', async () => {
+  it('instead of a report ask for the scan job, which leads to the report', async () => {
     const server = await start({ options: { summaryAnswer: 'benchmarks' } });
-    const failure = await failureOf(() => fetchOne(ASKED, optionsFor(server)));
-    expect(failure.message).toContain('this service answers with its benchmarks; give --job');
-    const { report } = await fetchOne({ ...ASKED, job: 'job-of-november' }, optionsFor(server));
+    const failure = await failureOf(() => fetchOne(REQUESTED, optionsFor(server)));
+    expect(failure.message).toContain('a list of the benchmarks of the service; give --job');
+    const { report } = await fetchOne({ ...REQUESTED, job: 'job-of-november' }, optionsFor(server));
     expect(report.accountName).toBe('Newer');
   });
 });
 
-describe('a failure of the service is reported in its own words', () => {
+describe('a failure of the service is reported with its message', () => {
   it.each([
-    ['license', { ...ASKED, license: 'nobody' }, 'notFound', 'expected a license of PROD'],
-    ['account', { ...ASKED, account: 'nobody' }, 'notFound', 'expected an account of the license'],
-    ['account that is not covered', { ...ASKED, account: 'not-covered' }, 'authentication', 'that the token covers'],
-    ['scan job', { ...ASKED, job: 'nothing' }, 'notFound', 'expected a scan job of the account'],
-    ['failed scan job', { ...ASKED, job: 'failed-job' }, 'notFound', 'failed at 2026-11-09'],
-    ['running scan job', { ...ASKED, job: 'running-job' }, 'notFound', 'is running since 2026-11-10'],
-    ['benchmark', { ...ASKED, benchmark: 'CSBQ' }, 'notFound', 'did you mean "CSBP"?'],
+    ['license', { ...REQUESTED, license: 'nobody' }, 'notFound', 'expected a license of PROD'],
+    ['account', { ...REQUESTED, account: 'nobody' }, 'notFound', 'expected an account of the license'],
+    [
+      'account that is not covered',
+      { ...REQUESTED, account: 'not-covered' },
+      'authentication',
+      'that the token covers',
+    ],
+    ['scan job', { ...REQUESTED, job: 'nothing' }, 'notFound', 'expected a scan job of the account'],
+    ['failed scan job', { ...REQUESTED, job: 'failed-job' }, 'notFound', 'failed at 2026-11-09'],
+    ['running scan job', { ...REQUESTED, job: 'running-job' }, 'notFound', 'is running since 2026-11-10'],
+    ['benchmark', { ...REQUESTED, benchmark: 'CSBQ' }, 'notFound', 'did you mean "CSBP"?'],
   ])('%s', async (_what, query, kind, words) => {
     const server = await start();
     const failure = await failureOf(() => fetchOne(query, optionsFor(server)));
@@ -125,33 +130,33 @@ describe('a failure of the service is reported in its own words', () => {
   it('credentials of the other environment', async () => {
     const server = await start();
     const { accountToken, apiKey } = optionsFor(server, 'TRIAL');
-    const failure = await failureOf(() => fetchOne(ASKED, optionsFor(server, 'PROD', { accountToken, apiKey })));
+    const failure = await failureOf(() => fetchOne(REQUESTED, optionsFor(server, 'PROD', { accountToken, apiKey })));
     expect(failure.kind).toBe('authentication');
     expect(failure.message).toContain('status 401');
   });
 });
 
-describe('faults that pass are lived through', () => {
+describe('transient faults are retried', () => {
   it.each([
     ['429', 'the service answers with status 429'],
     ['500', 'the service answers with status 500'],
     ['truncate', 'the answer broke off'],
-  ])('%s at every second request', async (fault, told) => {
+  ])('%s at every second request', async (fault, notice) => {
     const server = await start({ faults: { [fault]: 0.5 } });
     const notices: string[] = [];
     for (let count = 0; count < 4; count += 1) {
-      const { report } = await fetchOne(ASKED, optionsFor(server), (text) => notices.push(text));
+      const { report } = await fetchOne(REQUESTED, optionsFor(server), (text) => notices.push(text));
       expect(report.accountName).toBe('Newer');
     }
     expect(notices.length).toBeGreaterThanOrEqual(3);
-    expect(notices.every((text) => text.startsWith(told))).toBe(true);
+    expect(notices.every((text) => text.startsWith(notice))).toBe(true);
   });
 
-  it('but not for ever', async () => {
+  it('up to a limit', async () => {
     const server = await start({ faults: { 500: 1 } });
-    expect(await failureOf(() => fetchOne(ASKED, optionsFor(server)))).toMatchObject({ kind: 'unavailable' });
+    expect(await failureOf(() => fetchOne(REQUESTED, optionsFor(server)))).toMatchObject({ kind: 'unavailable' });
     const slow = await start({ faults: { delay: 1, delaySeconds: 5 } });
-    const failure = await failureOf(() => fetchOne(ASKED, optionsFor(slow, 'PROD', { timeout: 0.3 })));
+    const failure = await failureOf(() => fetchOne(REQUESTED, optionsFor(slow, 'PROD', { timeout: 0.3 })));
     expect(failure.code).toBe('service-timeout');
   });
 });

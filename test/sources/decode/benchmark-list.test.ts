@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../../src/model/report/json.js';
-import { decodeBenchmarks } from '../../../src/sources/decode/benchmark-list.js';
+import { decodeBenchmarks } from '../../../src/sources/decode/decode.js';
 import { thrownBy } from '../thrown-by.js';
 import { aWireReport } from '../../helpers/wire-report.js';
 
@@ -24,7 +24,7 @@ describe('a benchmark list', () => {
     expect(decodeBenchmarks(body)).toEqual([{ ...entry, unlisted: [] }]);
   });
 
-  it('keeps any JSON in the fields whose type the service does not state, and unlisted fields', () => {
+  it('keeps unlisted fields, and any JSON in fields without a documented type', () => {
     const body = [{ ...entry, title: 'CIS', category: ['a'], longName: { en: 'x' }, Version: 2 }];
     expect(decodeBenchmarks(body)).toEqual([
       {
@@ -42,7 +42,7 @@ describe('a benchmark list', () => {
     expect(decodeBenchmarks(envelope(null))).toEqual([]);
   });
 
-  it('is refused where an entry lacks its id, and where it is a report', () => {
+  it('is refused if an entry lacks its id, or if it is a report', () => {
     expect(thrownBy(() => decodeBenchmarks([{ name: 'x' }]))).toMatchObject({
       code: 'response-malformed',
       problems: ['[0].benchmarkId: expected a string, found nothing'],

@@ -7,7 +7,7 @@ import { anyWireReport, bodyOf, type WireReport } from '../../helpers/wire-repor
 
 type Entry = readonly [name: string, value: JsonValue];
 
-/** Names that no listed field has in either spelling; `__proto__` and the like are among them. */
+/** Names that no listed field has in either spelling, including names such as `__proto__`. */
 const unlistedName = fc
   .oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', '7'))
   .map((name) => (name === '__proto__' ? name : `${name}!`));
@@ -19,7 +19,7 @@ const unlistedEntries = fc.uniqueArray(
   },
 );
 
-it('keeps every field of every report, in whichever spelling each key is', () => {
+it('keeps every field of every report, in any mixture of spellings', () => {
   fc.assert(
     fc.property(anyWireReport, unlistedEntries, fc.infiniteStream(fc.boolean()), (wire, extra, coins) => {
       const spelled = respell(wire, coins, extra);
@@ -32,7 +32,7 @@ it('keeps every field of every report, in whichever spelling each key is', () =>
   );
 });
 
-/** Writes each key in one of its two spellings, as the coins fall, and adds the unlisted fields at all three levels. */
+/** Writes each key in a random one of its two spellings, and adds the unlisted fields at all three levels. */
 function respell(wire: WireReport, coins: Iterator<boolean>, extra: readonly Entry[]): JsonValue {
   const spell = (record: JsonObject): JsonObject =>
     withOwn(
@@ -47,7 +47,7 @@ function respell(wire: WireReport, coins: Iterator<boolean>, extra: readonly Ent
   return spell(wire);
 }
 
-/** The report as the service would send it in PascalCase, written here independently of the decoder. */
+/** The report as the service sends it in PascalCase, written independently of the decoder. */
 function toWire(report: Report): JsonObject {
   const { providerAccountIds, unlisted, resourceCategories, ...rest } = report;
   const ids = providerAccountIds.map(({ field, value }) => [pascal(field), value] as const);
@@ -78,12 +78,12 @@ function pascal(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1);
 }
 
-/** A copy with further own properties, `__proto__` among them. */
+/** A copy with more own properties, such as `__proto__`. */
 function withOwn(record: JsonObject, entries: readonly Entry[]): JsonObject {
   return Object.fromEntries([...Object.entries(record), ...entries]);
 }
 
-/** Objects as sorted entries: comparable without regard to order, and with `__proto__` as a name like any other. */
+/** Converts objects to sorted entries, so that order does not matter and `__proto__` is an ordinary name. */
 function canonical(value: JsonValue): unknown {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(canonical);
   if (typeof value !== 'object' || value === null) return value === 0 ? 0 : value;

@@ -88,11 +88,11 @@ describe('provider-specific account ids', () => {
   const idsOf = (report: JsonValue): unknown => decodeResponse(bodyOf(report))[0]?.providerAccountIds;
   const { SubscriptionId: _one, TypeBAccountId: _two, ...without } = aWireReport();
 
-  it('may be absent', () => {
+  it('may be missing', () => {
     expect(idsOf(without)).toEqual([]);
   });
 
-  it('are kept under any prefix, in either spelling, in the order received', () => {
+  it('are kept with any prefix, in either spelling, in the order received', () => {
     expect(idsOf({ XyzAccountId: 'x', ...without, typeBAccountId: null, subscriptionId: ' ' })).toEqual([
       { field: 'XyzAccountId', value: 'x' },
       { field: 'typeBAccountId', value: null },
@@ -100,12 +100,12 @@ describe('provider-specific account ids', () => {
     ]);
   });
 
-  it('are refused in both spellings', () => {
+  it('are refused if both spellings are given', () => {
     const failure = thrownBy(() => idsOf(aWireReport({ typeBAccountId: 'b' })));
     expect(failure.problems).toEqual(['TypeBAccountId: expected one spelling of the field, found also typeBAccountId']);
   });
 
-  it('are refused where they are neither a string nor null', () => {
+  it('are refused unless they are strings or null', () => {
     expect(thrownBy(() => idsOf(aWireReport({ TypeBAccountId: 7 }))).problems).toEqual([
       'TypeBAccountId: expected a string or null, found 7',
     ]);
@@ -113,7 +113,7 @@ describe('provider-specific account ids', () => {
 });
 
 describe('values of the service', () => {
-  it('stay untouched: empty strings, single spaces, unknown words of open sets, masked ids', () => {
+  it('are not changed: empty strings, single spaces, unknown values, masked ids', () => {
     const oddities = { RiskLevel: '', RiskProbability: ' ', Severity: 'Catastrophic', Compliance: 'Purple' };
     const category = aWireCategory({ Policies: [aWirePolicy(oddities)] });
     const [report] = decodeResponse(bodyOf(aWireReport({ AccountId: '####', ResourceCategories: [category] })));
@@ -136,7 +136,7 @@ describe('values of the service', () => {
     });
   });
 
-  it('are kept in order at all three levels where they are not listed', () => {
+  it('in unlisted fields are kept in order at all three levels', () => {
     const policy = aWirePolicy({ policyID: 'another case', Tags: ['a'] });
     const category = aWireCategory({ Policies: [policy], Weight: null });
     const [report] = decodeResponse(

@@ -22,14 +22,14 @@ describe('a response without a report', () => {
     });
   });
 
-  it('says what the service says', () => {
+  it('is reported with the message of the service', () => {
     expect(refusalOf({ result: [], statusCode: 200, message: 'No scan\nyet' }).message).toBe(
       'expected an audit report in the response, found none; its message says: No scan yet',
     );
   });
 });
 
-describe('an envelope with another status than 200', () => {
+describe('an envelope with a status other than 200', () => {
   it.each([
     [401, 'authentication'],
     [403, 'authentication'],
@@ -71,7 +71,7 @@ describe('an envelope with another status than 200', () => {
   });
 });
 
-describe('a broken envelope', () => {
+describe('an invalid envelope', () => {
   it.each<[JsonValue, string]>([
     [{ result: [] }, 'statusCode: expected a number, found nothing'],
     [{ Result: [] }, 'StatusCode: expected a number, found nothing'],
@@ -88,7 +88,7 @@ describe('a broken envelope', () => {
   });
 });
 
-it('takes a report with unlisted fields of the same names for a report', () => {
+it('does not confuse an envelope with a report that has unlisted fields of the same names', () => {
   const [report] = decodeResponse(bodyOf(aWireReport({ result: 'posture', statusCode: 500 })));
   expect(report?.unlisted).toEqual([
     { name: 'result', value: 'posture' },
@@ -96,7 +96,7 @@ it('takes a report with unlisted fields of the same names for a report', () => {
   ]);
 });
 
-describe('a benchmark list where a report was asked for', () => {
+describe('a benchmark list instead of a report', () => {
   const list = Array.from({ length: 20 }, (_, index) => ({ name: `Benchmark ${String(index)}`, benchmarkId: 'CSBP' }));
 
   it.each<[string, JsonValue]>([
@@ -111,7 +111,7 @@ describe('a benchmark list where a report was asked for', () => {
     expect(failure.hint).toContain('job id');
   });
 
-  it('is distinguished from reports with such names among their unlisted fields', () => {
+  it('is not confused with reports that have such unlisted fields', () => {
     expect(decodeResponse(bodyOf([inCamelCase(aWireReport({ Name: 'x' }))]))).toHaveLength(1);
   });
 });

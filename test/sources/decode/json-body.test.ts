@@ -10,11 +10,11 @@ it('skips a UTF-8 byte order mark', () => {
   expect(parseJsonBody(new TextEncoder().encode('\ufeff[1]'))).toEqual([1]);
 });
 
-it('reads bytes that are a view into a larger buffer', () => {
+it('reads a view of a larger buffer', () => {
   expect(parseJsonBody(new TextEncoder().encode('xx[1]xx').subarray(2, 5))).toEqual([1]);
 });
 
-describe('what is no UTF-8 text', () => {
+describe('a body that is not UTF-8 text', () => {
   it.each([
     ['UTF-16 text', Buffer.from('\ufeff[]', 'utf16le')],
     ['UTF-16 text', Buffer.from('[{"a": 1}]', 'utf16le')],
@@ -34,13 +34,13 @@ describe('an empty body', () => {
   it.each([
     ['', 'expected a response in JSON, found an empty one'],
     ['\ufeff', 'expected a response in JSON, found an empty one'],
-    [' \r\n\t', 'expected a response in JSON, found nothing but white space'],
+    [' \r\n\t', 'expected a response in JSON, found only white space'],
   ])('is refused: %j', (body, message) => {
     expect(refusalOf(body)).toMatchObject({ kind: 'input', code: 'response-empty', message });
   });
 });
 
-describe('a key that an object holds twice', () => {
+describe('a key that an object has twice', () => {
   it('is refused with its path, line and column, and both values', () => {
     const failure = refusalOf('\ufeff[{"Policies": [{\n  "Compliance": "Red",\n  "\\u0043ompliance": "Green" }]}]');
     expect(failure).toMatchObject({ kind: 'input', code: 'response-ambiguous' });
@@ -50,11 +50,11 @@ describe('a key that an object holds twice', () => {
     expect(failure.hint).toBeTruthy();
   });
 
-  it('is refused in a field that no report has', () => {
+  it('is refused in unlisted fields, too', () => {
     expect(refusalOf('{"x": {"y": [{"z": 1, "z": 1}]}}').code).toBe('response-ambiguous');
   });
 
-  it('is no key of two objects', () => {
+  it('is not confused with the same key in two objects', () => {
     expect(parseJsonBody(new TextEncoder().encode('[{"a": "\\"a\\":"}, {"a": {"a": 1}}]'))).toEqual([
       { a: '"a":' },
       { a: { a: 1 } },
@@ -62,7 +62,7 @@ describe('a key that an object holds twice', () => {
   });
 });
 
-describe('what is no JSON', () => {
+describe('a body that is not JSON', () => {
   it.each([
     ['[1,\n 2 3]', 'line 2, column 4: expected a comma or ], found "3]"'],
     ['{"a": 1,\r\n}', 'line 2, column 1: expected a key in double quotes, found "}"'],
@@ -81,7 +81,7 @@ describe('what is no JSON', () => {
   it.each([
     ['[1', 'line 1, column 3: expected a comma or ], found the end of the text'],
     ['{"a": "x', 'line 1, column 9: expected a closing double quote, found the end of the text'],
-  ])('is told to be cut off where it ends too early: %j', (body, where) => {
+  ])('is reported as cut off if it ends too early: %j', (body, where) => {
     expect(refusalOf(body)).toMatchObject({ kind: 'input', code: 'response-truncated' });
     expect(refusalOf(body).message).toBe(`the response is cut off: ${where}`);
   });

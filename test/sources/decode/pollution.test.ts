@@ -6,7 +6,7 @@ import { aWireCategory, aWirePolicy, aWireReport, inCamelCase } from '../../help
 const HOSTILE =
   '"__proto__":{"polluted":true,"__proto__":{"polluted":true}},"constructor":{"prototype":{"polluted":true}},"toString":1';
 
-/** The sound report with hostile keys in each of its objects, as text: an object literal could not hold them. */
+/** A valid report with hostile keys in each object, as text because an object literal cannot contain them. */
 function hostileReport(): string {
   const marked = { Mark: 0 };
   const policy = aWirePolicy(marked);
@@ -34,7 +34,7 @@ it('reads no listed field from a prototype', () => {
   expect(thrownBy(() => decodeText(text)).problems[0]).toBe('LicenseName: expected a string, found nothing');
 });
 
-it('reads no listed field from a prototype that somebody else polluted', () => {
+it('reads no listed field from a polluted prototype', () => {
   const { BenchmarkName: name, ...without } = aWireReport();
   Object.defineProperty(Object.prototype, 'benchmarkName', { value: name, configurable: true });
   try {

@@ -13,7 +13,7 @@ function without(record: JsonValue, key: string): JsonValue {
   return Object.fromEntries(entries.filter(([name]) => name !== key));
 }
 
-describe('JSON that is no report', () => {
+describe('JSON that is not a report', () => {
   it.each<[JsonValue, string]>([
     [42, 'expected an audit report, found 42'],
     [true, 'expected an audit report, found true'],
@@ -60,7 +60,7 @@ describe('a field of another type', () => {
     expect(refusalOf([withPolicy(overrides)]).problems).toEqual([`[0].ResourceCategories[0].Policies[1].${problem}`]);
   });
 
-  it('is refused in a category, and an element that is no object', () => {
+  it('is refused in a category, as is an element that is not an object', () => {
     const category = aWireCategory({ Total: false, Policies: ['x'] });
     expect(refusalOf(aWireReport({ ResourceCategories: [category] })).problems).toEqual([
       'ResourceCategories[0].Total: expected a number, found false',
@@ -86,7 +86,7 @@ describe('every listed field', () => {
     ]);
   });
 
-  it.each(ids)('is read as empty where a report lacks it: %s', (key) => {
+  it.each(ids)('is read as empty if a report lacks it: %s', (key) => {
     const camel = key.charAt(0).toLowerCase() + key.slice(1);
     for (const report of [without(aWireReport(), key), aWireReport({ [key]: null })]) {
       expect(decodeResponse(bodyOf(report))[0]).toMatchObject({ [camel]: '' });
@@ -103,7 +103,7 @@ describe('every listed field', () => {
     expect(refusalOf(body).problems).toEqual([expect.stringContaining(`Policies[0].${key}: expected`)]);
   });
 
-  it('is named in the spelling of its neighbors where it is missing', () => {
+  it('is reported in the spelling of the other keys if it is missing', () => {
     const body = inCamelCase(aWireReport({ ResourceCategories: [without(aWireCategory(), 'Gray')] }));
     expect(refusalOf(body).problems).toEqual(['resourceCategories[0].gray: expected a number, found nothing']);
   });
@@ -117,7 +117,7 @@ describe('many problems', () => {
       ],
     });
 
-  it('are said at once, the first of them in the message', () => {
+  it('are reported at once, the first one in the message', () => {
     const failure = refusalOf(severities(3));
     expect(failure.problems).toHaveLength(3);
     expect(failure.message).toBe(
@@ -126,7 +126,7 @@ describe('many problems', () => {
     );
   });
 
-  it('are all listed up to twenty', () => {
+  it('are listed up to twenty', () => {
     expect(refusalOf(severities(20)).problems).toHaveLength(20);
     expect(refusalOf(severities(20)).problems.at(-1)).toContain('Policies[19]');
   });
@@ -150,7 +150,7 @@ describe('numbers that overflow', () => {
     ]);
   });
 
-  it('are refused within an unlisted field', () => {
+  it('are refused in an unlisted field', () => {
     const failure = thrownBy(() => decodeResponse(overflowing(aWireReport({ Posture: [{ a: 'overflow' }] }))));
     expect(failure.problems).toEqual([
       'Posture: expected numbers within the range of JSON readers, found one beyond it',
@@ -163,7 +163,7 @@ describe('deep nesting', () => {
   const decodeText = (text: string): unknown => decodeResponse(new TextEncoder().encode(text));
   const withUnlisted = (text: string): string => JSON.stringify(aWireReport()).replace(/\}$/, `,"Posture":${text}}`);
 
-  it('is refused without running out of stack', () => {
+  it('is refused without a stack overflow', () => {
     expect(thrownBy(() => decodeText(deep(1_000_000))).problems[0]).toContain('expected an audit report');
     expect(thrownBy(() => decodeText(`${deep(1_000_000)},`)).code).toBe('response-not-json');
   });
@@ -177,14 +177,14 @@ describe('deep nesting', () => {
   });
 });
 
-describe('a response without measure', () => {
-  it('is refused by the number of its items', () => {
+describe('an oversized response', () => {
+  it('is refused for the number of its items', () => {
     const failure = refusalOf(Array.from({ length: 10_001 }, () => ({})));
     expect(failure.code).toBe('response-malformed');
     expect(failure.problems).toEqual(['expected at most 10000 of them, found 10001']);
   });
 
-  it('is read no further than its ten thousandth problem', () => {
+  it('is read up to its ten thousandth problem', () => {
     const failure = refusalOf({ ...aWireReport(), ResourceCategories: Array.from({ length: 20_000 }, () => null) });
     expect(failure.message).toContain('found at least 10000 problems, the first: ');
     expect(failure.problems.at(-1)).toBe('and 9980 more');

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { decodeResponse } from '../../src/sources/decode/decode.js';
-import { decodeSnapshot, encodeSnapshot } from '../../src/sources/snapshot-file.js';
-import { sha256Of, takeSnapshots, type Origin } from '../../src/sources/snapshots.js';
+import { decodeSnapshot, encodeSnapshot, sha256Of, takeSnapshots, type Origin } from '../../src/sources/snapshots.js';
 import { thrownBy } from './thrown-by.js';
 import { anyWireReport, aWireReport, bodyOf } from '../helpers/wire-report.js';
 
@@ -25,7 +24,7 @@ function snapshotOf(body: Uint8Array, index = 0): Snapshot {
 
 const two = bodyOf([aWireReport({ JobId: 'job-1' }), aWireReport({ JobId: 'job-2' })]);
 
-/** A saved snapshot with some of its JSON replaced. */
+/** A saved snapshot with part of its JSON replaced. */
 function tampered(from: string | RegExp, to: string): string {
   const saved = encodeSnapshot(snapshotOf(two));
   const changed = saved.replace(from, to);
@@ -34,7 +33,7 @@ function tampered(from: string | RegExp, to: string): string {
 }
 
 describe('a saved snapshot', () => {
-  it('reads back as what was saved, for any report and its exact bytes', () => {
+  it('reads back as it was saved, for any report and its exact bytes', () => {
     fc.assert(
       fc.property(anyWireReport, fc.constantFrom('', ' ', '\n', '\ufeff'), (wire, before) => {
         const snapshot = snapshotOf(new TextEncoder().encode(`${before}${JSON.stringify(wire)}`));
@@ -46,11 +45,11 @@ describe('a saved snapshot', () => {
     );
   });
 
-  it('keeps which report of the response it is of', () => {
+  it('keeps the position of its report in the response', () => {
     expect(decodeSnapshot(Buffer.from(encodeSnapshot(snapshotOf(two, 1)))).report.jobId).toBe('job-2');
   });
 
-  it('is the same text in whatever order its provenance was put together', () => {
+  it('is the same text for any order of its provenance', () => {
     const snapshot = snapshotOf(two);
     const { query, ...rest } = snapshot.provenance;
     const reversed = Object.fromEntries(Object.entries(rest).reverse()) as typeof rest;
@@ -58,13 +57,13 @@ describe('a saved snapshot', () => {
     expect(encodeSnapshot({ ...snapshot, provenance })).toBe(encodeSnapshot(snapshot));
   });
 
-  it('names itself first and ends with a line feed', () => {
+  it('starts with its version and ends with a line feed', () => {
     expect(encodeSnapshot(snapshotOf(two))).toMatch(/^\{\n {2}"auditpressSnapshot": 1,\n[^]*\}\n$/);
   });
 });
 
 describe('a changed snapshot', () => {
-  it('is refused where its body is no longer what was received', () => {
+  it('is refused if its body has changed', () => {
     const body = Buffer.from(JSON.stringify([aWireReport({ JobId: 'forged' })])).toString('base64');
     const failure = thrownBy(() => decodeSnapshot(Buffer.from(tampered(/"body": "[^"]*"/, `"body": "${body}"`))));
     expect(failure).toMatchObject({ kind: 'input', code: 'snapshot-changed' });
@@ -83,7 +82,7 @@ describe('a changed snapshot', () => {
     ['another length', /"bytes": \d+/, '"bytes": 1', 'expected a body of 1 bytes, found'],
     ['another count', '"reportCount": 2', '"reportCount": 3', 'expected report 1 of 3 in its body, found 2 there'],
     ['a position beyond', '"reportIndex": 0', '"reportIndex": 2', 'expected report 3 of 2 in its body, found 2 there'],
-    ['a body that is no base64', /"body": "[^"]*"/, '"body": "!"', 'expected a body with the SHA-256'],
+    ['a body that is not base64', /"body": "[^"]*"/, '"body": "!"', 'expected a body with the SHA-256'],
   ])('is refused with %s', (_name, from, to, message) => {
     const failure = thrownBy(() => decodeSnapshot(Buffer.from(tampered(from, to))));
     expect(failure).toMatchObject({ kind: 'input', code: 'snapshot-changed' });
@@ -91,7 +90,7 @@ describe('a changed snapshot', () => {
     expect(failure.hint).toBeTruthy();
   });
 
-  it('is refused where a generated sample is passed off as evidence', () => {
+  it('is refused if it presents a generated sample as evidence', () => {
     const sample = encodeSnapshot(snapshotOf(bodyOf(aWireReport({ SampleData: true }))));
     expect(decodeSnapshot(Buffer.from(sample)).provenance.sourceKind).toBe('sample');
     const failure = thrownBy(() => decodeSnapshot(Buffer.from(sample.replace('"sample"', '"service"'))));
@@ -99,8 +98,8 @@ describe('a changed snapshot', () => {
   });
 });
 
-describe('a snapshot that says two things at once', () => {
-  it('is refused where its file repeats a key', () => {
+describe('an ambiguous snapshot', () => {
+  it('is refused if its file repeats a key', () => {
     const failure = thrownBy(() => decodeSnapshot(Buffer.from(tampered('"sha256"', `"sha256": "x", "sha256"`))));
     expect(failure).toMatchObject({ kind: 'input', code: 'response-ambiguous' });
     expect(failure.message).toMatch(
@@ -108,7 +107,7 @@ describe('a snapshot that says two things at once', () => {
     );
   });
 
-  it('is refused where its body repeats a key, with the place in the body', () => {
+  it('is refused if its body repeats a key, with the place in the body', () => {
     const snapshot = snapshotOf(two);
     const body = Buffer.from(Buffer.from(two).toString().replace('"Compliance"', '"Compliance":"Green","Compliance"'));
     const provenance = { ...snapshot.provenance, sha256: sha256Of(body), bytes: body.length };
@@ -120,22 +119,17 @@ describe('a snapshot that says two things at once', () => {
   });
 });
 
-describe('what is no snapshot of this version', () => {
+describe('a file that is not a snapshot of this version', () => {
   it.each<[string, string | RegExp, string, string]>([
     ['a newer version', 'Snapshot": 1', 'Snapshot": 2', 'expected a snapshot of version 1, found 2'],
     ['an unknown environment', '"TRIAL"', '"TEST"', 'provenance.environment: expected one of '],
     [
-      'a time that is none',
+      'an invalid time',
       '2026-11-21T',
       'yesterday ',
       'provenance.retrievedAt: expected an ISO 8601 time in UTC, such as 2026-11-21T10:00:00Z, received "yesterday ',
     ],
-    [
-      'a field that it does not have',
-      '"address"',
-      '"x": 1, "address"',
-      'provenance: unknown key "x"; known keys: sourceKind, ',
-    ],
+    ['an unknown field', '"address"', '"x": 1, "address"', 'provenance: unknown key "x"; known keys: sourceKind, '],
     ['no body', '"body"', '"content"', 'body: expected base64, found nothing'],
     ['no provenance', '"provenance"', '"origin"', 'provenance: expected an object, received nothing'],
   ])('is refused: %s', (_name, from, to, message) => {
@@ -145,7 +139,7 @@ describe('what is no snapshot of this version', () => {
     expect(failure.hint).toBeTruthy();
   });
 
-  it('is refused: other JSON, and no JSON', () => {
+  it('is refused: other JSON, and not JSON', () => {
     expect(thrownBy(() => decodeSnapshot(Buffer.from('[]'))).message).toContain('expected a saved snapshot, found []');
     expect(thrownBy(() => decodeSnapshot(Buffer.from('{]'))).code).toBe('response-not-json');
   });

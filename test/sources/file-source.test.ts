@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto';
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '../../../src/model/report/snapshot.js';
-import { fileSource, readSnapshots } from '../../../src/sources/file/file.js';
-import { encodeSnapshot } from '../../../src/sources/snapshot-file.js';
-import type { SourceContext } from '../../../src/sources/source.js';
-import { failureOf } from '../../helpers/failure.js';
-import { temporaryFolder } from '../../helpers/temporary-folder.js';
-import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
+import type { Snapshot } from '../../src/model/report/snapshot.js';
+import {
+  fileSource,
+  readSnapshots,
+  explainReadError,
+  MAX_INPUT_BYTES,
+  readBytes,
+} from '../../src/sources/file-source.js';
+import { encodeSnapshot } from '../../src/sources/snapshots.js';
+import type { SourceContext } from '../../src/sources/source.js';
+import { failureOf } from '../helpers/failure.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { aWireReport, bodyOf } from '../helpers/wire-report.js';
+import { AuditpressError } from '../../src/errors.js';
 
 async function* chunks(...parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   await Promise.resolve();
@@ -59,13 +66,13 @@ describe('a file with a response', () => {
     expect(snapshot?.report.benchmarkId).toBe('CSBP');
   });
 
-  it('counts a byte order mark among the bytes of the evidence', async () => {
+  it('keeps a byte order mark in the evidence', async () => {
     const body = Buffer.from(`\ufeff${JSON.stringify(aWireReport())}`);
     const [snapshot] = await fetchAll(await aFile('report.json', body));
     expect(snapshot?.provenance.bytes).toBe(body.length);
   });
 
-  it('gives one snapshot a report, each with its position', async () => {
+  it('gives one snapshot per report, each with its position', async () => {
     const path = await aFile('reports.json', bodyOf([aWireReport({ JobId: 'a' }), aWireReport({ JobId: 'b' })]));
     const positions = (await fetchAll(path)).map(({ provenance, report }) => [
       provenance.reportIndex,
@@ -78,14 +85,14 @@ describe('a file with a response', () => {
     ]);
   });
 
-  it('marks generated samples, each report by itself', async () => {
+  it('marks each report that is a generated sample', async () => {
     const path = await aFile('mixed.json', bodyOf([aWireReport({ SampleData: true }), aWireReport()]));
     expect((await fetchAll(path)).map(({ provenance }) => provenance.sourceKind)).toEqual(['sample', 'file']);
   });
 });
 
 describe('a file with a saved snapshot', () => {
-  it('gives the snapshot with the provenance it was saved with', async () => {
+  it('gives the snapshot with its saved provenance', async () => {
     const origin = { address: 'first.json', retrievedAt: '2026-01-01T00:00:00.000Z', toolVersion: '0.0.9' };
     const [saved] = readSnapshots(bodyOf(aWireReport()), origin);
     if (saved === undefined) throw new Error('no snapshot');
@@ -96,7 +103,7 @@ describe('a file with a saved snapshot', () => {
 });
 
 describe('standard input', () => {
-  it('is read in pieces and has no address', async () => {
+  it('is read in chunks and has no address', async () => {
     const body = bodyOf(aWireReport({ AccountName: 'Größe' }));
     const pieces = [...body].map((byte) => Uint8Array.of(byte));
     const [snapshot] = await fetchAll('-', aContext({ stdin: chunks(...pieces) }));
@@ -104,7 +111,7 @@ describe('standard input', () => {
     expect(snapshot?.report.accountName).toBe('Größe');
   });
 
-  it('is refused where it is empty', async () => {
+  it('is refused if it is empty', async () => {
     expect(await failureOf(() => fetchAll('-'))).toMatchObject({
       kind: 'input',
       code: 'file-empty',
@@ -114,14 +121,14 @@ describe('standard input', () => {
 });
 
 describe('a file that cannot be read', () => {
-  it('is refused where there is none', async () => {
+  it('is refused if it does not exist', async () => {
     const failure = await failureOf(() => fetchAll(join(temporaryFolder(), 'none.json')));
     expect(failure).toMatchObject({ kind: 'input', code: 'file-missing' });
     expect(failure.message).toContain('none.json", found that there is no such file');
     expect(failure.hint).toBeTruthy();
   });
 
-  it('is refused where a folder of its path is a file', async () => {
+  it('is refused if a folder of its path is a file', async () => {
     const path = await aFile('report.json', '[]');
     expect(await failureOf(() => fetchAll(join(path, 'x.json')))).toMatchObject({
       kind: 'input',
@@ -129,7 +136,7 @@ describe('a file that cannot be read', () => {
     });
   });
 
-  it('is refused where it is a folder', async () => {
+  it('is refused if it is a folder', async () => {
     const folder = join(temporaryFolder(), 'reports');
     await mkdir(folder);
     expect(await failureOf(() => fetchAll(folder))).toMatchObject({
@@ -138,13 +145,13 @@ describe('a file that cannot be read', () => {
     });
   });
 
-  it('is refused where it is empty', async () => {
+  it('is refused if it is empty', async () => {
     const failure = await failureOf(async () => fetchAll(await aFile('empty.json', '')));
     expect(failure).toMatchObject({ kind: 'input', code: 'file-empty' });
     expect(failure.message).toContain('empty.json", found it empty');
   });
 
-  it('is refused where it is larger than 380 MiB, before any of it is read', async () => {
+  it('is refused if it is larger than 380 MiB, before it is read', async () => {
     const path = await aFile('large.json', '');
     await truncate(path, 512 * 1024 * 1024 + 1);
     const failure = await failureOf(() => fetchAll(path));
@@ -152,7 +159,7 @@ describe('a file that cannot be read', () => {
     expect(failure.message).toContain('expected at most 380 MiB');
   });
 
-  it('is refused where it holds no report, with the reason', async () => {
+  it('is refused if it has no report, with the reason', async () => {
     expect(await failureOf(async () => fetchAll(await aFile('none.json', '[]')))).toMatchObject({ code: 'no-report' });
     expect(await failureOf(async () => fetchAll(await aFile('text.json', 'no')))).toMatchObject({
       code: 'response-not-json',
@@ -160,9 +167,53 @@ describe('a file that cannot be read', () => {
   });
 });
 
-it('takes options with a path only', () => {
+it('accepts only a path as options', () => {
   expect(fileSource.options.safeParse({ path: '-' }).success).toBe(true);
   for (const options of [{}, { path: '' }, { path: 'a\0b' }, { path: 'a', url: 'b' }]) {
     expect(fileSource.options.safeParse(options).success).toBe(false);
   }
+});
+
+const refusal = (code: string): Error => Object.assign(new Error('stack and path'), { code, syscall: 'open' });
+
+describe('an error of the system', () => {
+  it.each([
+    ['EACCES', 'file-forbidden', 'expected to read the file "x", found that reading it is not permitted'],
+    ['EPERM', 'file-forbidden', 'expected to read the file "x", found that reading it is not permitted'],
+    ['EIO', 'file-unreadable', 'expected to read the file "x", found that the system refuses with EIO'],
+  ])('is explained: %s', (systemCode, code, message) => {
+    const cause = refusal(systemCode);
+    const failure = explainReadError(cause, 'the file "x"');
+    expect(failure).toBeInstanceOf(AuditpressError);
+    expect(failure).toMatchObject({ kind: 'input', code, message, cause });
+  });
+
+  it('is explained, unlike other errors, which are unchanged', () => {
+    const failure = new AuditpressError('file-too-large', 'too large');
+    expect(explainReadError(failure, 'x')).toBe(failure);
+    expect(explainReadError('text', 'x')).toBe('text');
+  });
+});
+
+it('stops reading a stream at 380 MiB', async () => {
+  const piece = new Uint8Array(MAX_INPUT_BYTES / 4);
+  let given = 0;
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    await Promise.resolve();
+    for (;;) {
+      given += 1;
+      yield piece;
+    }
+  }
+  expect(await failureOf(() => readBytes(endless()))).toMatchObject({
+    kind: 'input',
+    code: 'file-too-large',
+    message: 'expected at most 380 MiB in standard input, found more',
+  });
+  expect(given).toBe(5);
+});
+
+it('shows the path on one printable line', async () => {
+  const failure = await failureOf(() => readBytes('no\n\u001b[31msuch'));
+  expect(failure.message).toBe('expected to read the file "no\\n\\u001b[31msuch", found that there is no such file');
 });

@@ -1,3 +1,4 @@
+/** Keeps credentials out of snapshots, documents and errors. */
 import { AuditpressError, withDetails } from '../../errors.js';
 import { holdsSecret, withoutSecrets } from '../../model/settings/quoted-secrets.js';
 import type { Secret } from '../../model/settings/secret.js';
@@ -5,12 +6,12 @@ import type { ApiOptions } from '../../model/settings/service-settings.js';
 
 type Credentials = Pick<ApiOptions, 'accountToken' | 'apiKey'>;
 
-/** Shorter ones may be in a report by chance. */
-const SHORTEST_TOLD_APART = 16;
+/** A shorter credential may be in a report by chance. */
+const MIN_CHECKED_LENGTH = 16;
 
 /**
- * Refuses an answer that repeats a credential: it would end up in snapshots and documents, as evidence that nobody may
- * change.
+ * Refuses an answer that contains a credential. It would be stored in snapshots and documents, which are evidence and must
+ * not be changed.
  *
  * @throws AuditpressError `answer-repeats-credential`
  */
@@ -21,7 +22,7 @@ export function refuseRepeatedSecrets(body: Uint8Array, { accountToken, apiKey }
   ];
   const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString('utf8');
   for (const [name, secret] of credentials) {
-    if (secret.reveal().length < SHORTEST_TOLD_APART || !holdsSecret(text, secret)) continue;
+    if (secret.reveal().length < MIN_CHECKED_LENGTH || !holdsSecret(text, secret)) continue;
     throw new AuditpressError(
       'answer-repeats-credential',
       `expected a report, received an answer that repeats the ${name}`,
@@ -29,8 +30,8 @@ export function refuseRepeatedSecrets(body: Uint8Array, { accountToken, apiKey }
   }
 }
 
-/** Runs work whose failures quote what the service said. A service that repeats credentials repeats them in vain. */
-export async function quotingNoSecrets<Result>(
+/** Runs work whose errors may quote the service, and removes credentials from them. */
+export async function withoutCredentials<Result>(
   { accountToken, apiKey }: Credentials,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -38,7 +39,7 @@ export async function quotingNoSecrets<Result>(
   try {
     return await work();
   } catch (failure) {
-    // Causes stay behind: the request in them holds the credentials.
+    // Drops the cause: its request contains the credentials.
     if (!(failure instanceof AuditpressError)) throw new Error(clean(String(failure)));
     const { message, hint, problems } = failure;
     throw withDetails(failure, {
