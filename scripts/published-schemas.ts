@@ -1,7 +1,12 @@
 /** The JSON Schemas that the package publishes, by name: `config` is `dist/schemas/config.schema.json`. */
 import { z } from 'zod';
-import { errorResultSchema, fetchResultSchema, resultSchema, summaryResultSchema } from '../src/cli/result-schema.js';
-import { templateCheckSchema } from '../src/cli/template-check.js';
+import {
+  errorResultSchema,
+  fetchResultSchema,
+  resultSchema,
+  summaryResultSchema,
+  templateCheckSchema,
+} from '../src/cli/result-schema.js';
 import { configShape } from '../src/settings/shapes.js';
 import { manifestSchema } from '../src/manifest-schema.js';
 import { librarySchema } from '../src/policy-library/schema.js';

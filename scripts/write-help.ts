@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { HELP_COMMANDS, HELP_WIDTHS, helpFile } from '../src/cli/help.js';
-import { helpText } from '../src/cli/parser.js';
+import { helpText } from '../src/cli/program.js';
 
 export async function writeHelp(folder: string): Promise<void> {
   for (const width of HELP_WIDTHS) {

@@ -1,12 +1,11 @@
-/** Prints failures: what went wrong, the details, what to do. No stack trace. */
-import { ERROR_CODES } from '../error-codes/codes.js';
+/** Failures of commands: printed, explained where a resource limit caused them, and sent between threads. */
+import { ERROR_CODES, type PlainErrorCode } from '../error-codes/codes.js';
 import { EXIT_CODES } from '../error-codes/kinds.js';
-import { AuditpressError } from '../errors.js';
-import { colored, printable } from './terminal-text.js';
-import { explainResourceLimit } from './resource-limit.js';
+import { AuditpressError, withDetails, type ErrorDetails } from '../errors.js';
+import { colored, printable } from './output.js';
 
 /**
- * Prints a failure and returns its exit code.
+ * Prints a failure and returns its exit code: what went wrong, the details, what to do. No stack trace.
  *
  * @param set name of the document set that failed, where there are several
  */
@@ -29,4 +28,116 @@ export function printFailure(
   stream.write(`${ERROR_CODES.internal.remedy}\n`);
   if (process.env['AUDITPRESS_DEBUG'] === '1' && failure instanceof Error) stream.write(`${failure.stack ?? ''}\n`);
   return EXIT_CODES.internal;
+}
+
+interface ResourceLimit {
+  readonly code: PlainErrorCode;
+  readonly expected: string;
+}
+
+const FILES: ResourceLimit = {
+  code: 'too-many-open-files',
+  expected: 'to open one more file, but this process has reached its limit of open files',
+};
+
+const MEMORY: ResourceLimit = {
+  code: 'out-of-memory',
+  expected: 'enough memory, but it ran out',
+};
+
+const SPACE: ResourceLimit = {
+  code: 'no-space',
+  expected: 'free disk space, but none is left',
+};
+
+const DEVICE: ResourceLimit = {
+  code: 'device-failed',
+  expected: 'a working disk, but reading or writing it failed',
+};
+
+/** By error code of the system or Node, at any depth of the chain of causes. */
+const ANYWHERE: Readonly<Record<string, ResourceLimit>> = {
+  EMFILE: FILES,
+  ENFILE: { ...FILES, expected: 'to open one more file, but the system has reached its limit of open files' },
+  ENOMEM: MEMORY,
+  ERR_WORKER_OUT_OF_MEMORY: MEMORY,
+};
+
+/** The same, for failures that are not explained yet: an existing explanation says more. */
+const UNEXPLAINED: Readonly<Record<string, ResourceLimit>> = { ENOSPC: SPACE, EDQUOT: SPACE, EIO: DEVICE };
+
+const EXPLAINED_HERE: ReadonlySet<string> = new Set([FILES, MEMORY, SPACE, DEVICE].map(({ code }) => code));
+
+/** Limit for following causes: an error may be its own cause. */
+const MAX_CAUSE_DEPTH = 8;
+
+/** A coded error if a resource limit of this machine caused the failure, otherwise the failure itself. */
+export function explainResourceLimit(failure: unknown): unknown {
+  const isExplained = failure instanceof AuditpressError;
+  if (isExplained && EXPLAINED_HERE.has(failure.code)) return failure;
+  for (const cause of causesOf(failure)) {
+    const code = codeOf(cause);
+    const limit = ANYWHERE[code] ?? (isExplained ? undefined : UNEXPLAINED[code]);
+    if (limit !== undefined) return explained(limit, cause, failure);
+  }
+  return failure;
+}
+
+function* causesOf(failure: unknown): Generator<Error> {
+  let cause = failure;
+  for (let depth = 0; cause instanceof Error && depth < MAX_CAUSE_DEPTH; depth += 1) {
+    yield cause;
+    cause = cause.cause;
+  }
+}
+
+function codeOf(cause: Error): string {
+  if (cause instanceof AuditpressError) return '';
+  if ('code' in cause && typeof cause.code === 'string') {
+    // The system code of a failed thread is only in the message.
+    return cause.code === 'ERR_WORKER_INIT_FAILED' ? (/\bE[A-Z]+$/.exec(cause.message)?.[0] ?? '') : cause.code;
+  }
+  return cause instanceof RangeError && /^Array buffer allocation failed/.test(cause.message) ? 'ENOMEM' : '';
+}
+
+function explained({ code, expected }: ResourceLimit, cause: Error, failure: unknown): AuditpressError {
+  const place = 'path' in cause && typeof cause.path === 'string' ? `${cause.path}: ` : '';
+  return new AuditpressError(code, `${place}expected ${expected}`, { cause: failure });
+}
+
+/** A failure as plain data, for another thread: structured clone keeps only the message of an error. */
+export interface FailureRecord {
+  readonly message: string;
+  readonly stack: string | undefined;
+  /** Absent for unexpected errors. */
+  readonly coded?: Pick<AuditpressError, 'kind' | 'code'> & Readonly<Required<Omit<ErrorDetails, 'cause'>>>;
+  readonly cause?: FailureRecord;
+}
+
+export function recordFailure(failure: unknown): FailureRecord {
+  // First, because a record does not keep system error codes.
+  return record(explainResourceLimit(failure), 0);
+}
+
+function record(failure: unknown, depth: number): FailureRecord {
+  if (!(failure instanceof Error)) return { message: String(failure), stack: undefined };
+  const { message, stack, cause } = failure;
+  return {
+    message,
+    stack,
+    ...(failure instanceof AuditpressError && { coded: codedParts(failure) }),
+    ...(cause !== undefined && depth < MAX_CAUSE_DEPTH && { cause: record(cause, depth + 1) }),
+  };
+}
+
+/** Restores a failure with its code, hint, problems, places and causes. */
+export function reviveFailure({ message, stack, coded, cause }: FailureRecord): Error {
+  const causes = cause === undefined ? {} : { cause: reviveFailure(cause) };
+  const failure = coded === undefined ? new Error(message, causes) : withDetails({ ...coded, message }, causes);
+  if (stack !== undefined) failure.stack = stack;
+  return failure;
+}
+
+function codedParts({ kind, code, hint, problems, places }: AuditpressError): Required<FailureRecord>['coded'] {
+  return { kind, code, hint, problems, places };
 }

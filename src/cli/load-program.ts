@@ -1,19 +1,21 @@
 /**
- * Loads the bundled program into the main thread or a worker. Reuses the compiled code of an earlier run where that is safe,
+ * Loads the bundled program into the main thread or a worker. Reuses the compiled code of an earlier run if that is safe,
  * because compiling takes up to a third of a short run.
  *
  * Compiled code is stored in the user's cache folder, never in the installation. Node 22.1 and newer store it themselves;
  * for older versions `compiled-code.ts` does. `NODE_DISABLE_COMPILE_CACHE=1` turns both off.
  */
 import * as nodeModule from 'node:module';
-import { join } from 'node:path';
+import { join, isAbsolute } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { existsSync, lstatSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
 import type { Program } from './bundle.js';
-import { openCacheFolder } from './cache-folder.js';
-import { compileLater } from './compile-later.js';
 import { requireCompiled } from './compiled-code.js';
+import { distrustOf } from '../trust/trusted-path.js';
 
 export interface LoadOptions {
-  /** Whether to save the compiled code of this run. Useful where the run uses most of the program. */
+  /** Whether to save the compiled code of this run. Useful if the run uses most of the program. */
   readonly keep: boolean;
 }
 
@@ -32,4 +34,55 @@ export function loadProgram(folder: string, { keep }: LoadOptions): Program {
   if (enableCompileCache === undefined) return requireCompiled(file, { cache, keep }) as Program;
   enableCompileCache(cache);
   return load(file) as Program;
+}
+
+/**
+ * Flags by version of V8. Only versions on which the flag was tried, because others print an error. V8 13 and newer
+ * (Node 24) have a mid-tier compiler and gain nothing.
+ */
+const FLAGS: Readonly<Record<string, string>> = {
+  // Node 20; 67,584 by default.
+  '11.3': '--interrupt-budget=1000000',
+  // Node 22; 3,000 by default.
+  '12.4': '--invocation-count-for-turbofan=30000',
+};
+
+/**
+ * Lets functions run ten times as long before V8 optimizes them. The defaults of V8 suit long-running programs: for one report
+ * it optimizes two hundred functions, many too early and so more than once, which takes nearly as long as rendering.
+ * The flags apply to the whole process, workers included, so only the command line sets them.
+ */
+export function compileLater(): void {
+  const flag = FLAGS[process.versions.v8.split('.', 2).join('.')];
+  if (flag !== undefined) setFlagsFromString(flag);
+}
+
+/**
+ * Absolute path of `auditpress` in the user's cache folder, created with mode 0700 if missing. Undefined if it cannot be
+ * created, or if others can write to it: code that they put there would run as this user.
+ */
+export function openCacheFolder(): string | undefined {
+  try {
+    const caches = userCacheFolder();
+    const folder = join(caches, 'auditpress');
+    // Not recursive: Node's recursive mkdir loops forever in file systems such as /proc.
+    for (const path of [caches, folder]) if (!existsSync(path)) mkdirSync(path, { mode: 0o700 });
+    return isOwn(folder) ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws Error if the user has no home folder */
+function userCacheFolder(): string {
+  const { XDG_CACHE_HOME = '', LOCALAPPDATA = '' } = process.env;
+  if (process.platform === 'win32') return isAbsolute(LOCALAPPDATA) ? LOCALAPPDATA : join(homedir(), 'AppData/Local');
+  if (isAbsolute(XDG_CACHE_HOME)) return XDG_CACHE_HOME;
+  return join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache');
+}
+
+function isOwn(folder: string): boolean {
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || distrustOf(folder) !== undefined) return false;
+  return process.platform === 'win32' || found.uid === process.geteuid?.();
 }

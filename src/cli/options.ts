@@ -1,6 +1,6 @@
-/** Options of commands, made from the table of settings, and the settings that they resolve to. */
+/** The options of commands, derived from the table of settings, and the settings that they resolve to. */
 import { availableParallelism } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Argv, Options } from 'yargs';
 import { loadConfig } from '../config/load-config.js';
 import { AuditpressError } from '../errors.js';
@@ -13,9 +13,10 @@ import { runSettingsOf, type RunSettings } from '../settings/run-settings.js';
 import { serviceSettingsOf } from '../settings/service-settings.js';
 import { defaultTextOf, SETTING_NAMES, settingOf, type NamedSetting } from '../settings/named-settings.js';
 import { GROUPS, type Group } from '../settings/setting.js';
-import { type SettingName } from '../settings/settings.js';
+import type { SettingName } from '../settings/settings.js';
 import { boolean } from '../settings/value-types.js';
-import { chooseConfiguration } from './configuration.js';
+import { findConfigFile } from '../config/find-file.js';
+import { printable } from './output.js';
 
 /** Flags as yargs parses them; absent means not given. Those that commands read directly are named here. */
 export interface Arguments {
@@ -37,12 +38,12 @@ export interface Run {
   readonly out: string;
   /** Threads for many reports, at least 1. */
   readonly workers: number;
-  /** Absolute path of the single document to write, `-` for standard output; undefined where sets are written. */
+  /** Absolute path of the single document to write, `-` for standard output; undefined if sets are written. */
   readonly output: string | undefined;
   /** What happens to a document set that exists. */
   readonly ifExists: IfExists;
   readonly service: ServiceSettings;
-  /** The source to fetch reports from instead of the service, where one is named. */
+  /** The source to fetch reports from instead of the service, if one is named. */
   readonly source: { readonly name: string; readonly settings: PlugInSettings } | undefined;
 }
 
@@ -169,4 +170,28 @@ function ifExistsOf(given: Arguments, ifExists: IfExists, origin: string): IfExi
   throw new AuditpressError('arguments-invalid', `expected either --force or --if-exists ${ifExists}, received both`, {
     hint: '--force is short for --if-exists replace. Leave one of them out.',
   });
+}
+
+/** Lines already printed: a preview chooses again on each save, and must not repeat them. */
+const printed = new Set<string>();
+
+/**
+ * Absolute path of the file that `--config` names, or of the one found by searching; undefined if there is none. Prints
+ * it on standard error, unless `quiet`. Always prints the files that are ignored because others can change them.
+ */
+function chooseConfiguration(given: string | undefined, quiet: boolean): string | undefined {
+  const { file, ignored } = given === undefined ? findConfigFile(process.cwd()) : { file: resolve(given), ignored: [] };
+  for (const { path, reason } of ignored) {
+    printOnce(
+      `auditpress: IGNORED the configuration ${path}: ${reason}. If you trust it, pass it with --config, or fix its owner and mode.`,
+    );
+  }
+  if (file !== undefined && !quiet) printOnce(`Configuration: ${file}`);
+  return file;
+}
+
+function printOnce(line: string): void {
+  if (printed.has(line)) return;
+  printed.add(line);
+  process.stderr.write(`${printable(line)}\n`);
 }

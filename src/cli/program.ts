@@ -1,11 +1,23 @@
 /** The command line: parses the arguments, runs one command, and turns a failure into a message and an exit code. */
+import yargs, { type Argv } from 'yargs';
 import { EXIT_CODES } from '../error-codes/kinds.js';
 import { printFailure } from './failure.js';
-import { hasPrintedJson, printJson } from './json-output.js';
+import { hasPrintedJson, printJson } from './output.js';
 import { errorResult } from './result.js';
 import { helpWidth } from './help.js';
-import { createParser } from './parser.js';
 import { NeedsSupervision, supervise } from './supervision.js';
+import { AuditpressError } from '../errors.js';
+import { packageVersion } from '../template/package-root.js';
+import { didYouMean } from '../messages/nearest-name.js';
+import { benchmarksCommand } from './commands/benchmarks.js';
+import { configCommand } from './commands/config.js';
+import { fetchCommand } from './commands/fetch.js';
+import { generateCommand } from './commands/generate.js';
+import { previewCommand } from './commands/preview.js';
+import { renderCommand } from './commands/render.js';
+import { serveCommand } from './commands/serve.js';
+import { summaryCommand } from './commands/summary.js';
+import { templatesCommand } from './commands/templates.js';
 
 /** Runs the command that `words` name, and sets the exit code of the process. */
 export async function runProgram(words: readonly string[]): Promise<void> {
@@ -27,4 +39,106 @@ async function runCommand(words: readonly string[]): Promise<number> {
     if (!(failure instanceof NeedsSupervision)) throw failure;
     return supervise(words, failure.stdin);
   }
+}
+
+/** The help for words such as `generate --help`, as it is printed. */
+export async function helpText(words: readonly string[], width: number): Promise<string> {
+  let text = '';
+  await createParser(words, width).parseAsync([...words], {}, (_failure, _given, output) => {
+    text = output;
+  });
+  return `${text}\n`;
+}
+
+const EPILOGUE = `Exit codes:
+  0 success, 1 internal error, 2 wrong usage, 3 bad input, 4 authentication failed,
+  5 not found, 6 service unavailable, 7 partial success`;
+
+/** @param width columns of help */
+function createParser(words: readonly string[], width: number): Argv {
+  const parser: Argv = yargs(words)
+    .scriptName('auditpress')
+    .locale('en')
+    .usage('$0 <command>\n\nTurns compliance audit reports into PDF, XLSX and HTML documents.')
+    .command(generateCommand(words))
+    .command(renderCommand(words))
+    .command(summaryCommand(words))
+    .command(fetchCommand())
+    .command(benchmarksCommand())
+    .command(serveCommand())
+    .command(templatesCommand())
+    .command(previewCommand())
+    .command(configCommand())
+    .completion('completion', 'Print a completion script for bash or zsh')
+    .demandCommand(1, 'expected a command, received none')
+    .strict()
+    .parserConfiguration({ 'camel-case-expansion': true, 'boolean-negation': false, 'dot-notation': false })
+    .version(packageVersion())
+    .alias('version', 'v')
+    .help()
+    .alias('help', 'h')
+    .group(['help', 'version'], 'Help:')
+    .wrap(width)
+    .epilogue(EPILOGUE)
+    .exitProcess(false)
+    .fail((message: string | null, error: unknown) => {
+      if (error instanceof AuditpressError || message === null) throw error;
+      throw new AuditpressError('arguments-invalid', rewordMessage(message, words, knownNamesOf(parser)));
+    });
+  disableHelpCache(parser);
+  return parser;
+}
+
+/** Keeps yargs from formatting the help of every command that it runs, which takes a good part of a short run. */
+function disableHelpCache(parser: Argv): void {
+  const internal = parser as unknown as {
+    getInternalMethods(): { getUsageInstance(): { cacheHelpMessage: () => void } };
+  };
+  internal.getInternalMethods().getUsageInstance().cacheHelpMessage = () => undefined;
+}
+
+/** Replacements for messages of yargs that do not say what was expected. Most commands take one path. */
+const REWORDED: readonly (readonly [RegExp, string])[] = [
+  [/^Not enough non-option arguments.*$/, 'expected a path, or - for standard input, received none'],
+  [/^Not enough arguments following: (.*)$/, 'expected a value after --$1, received none'],
+];
+
+/** Commands and flags that were valid when the parser failed. */
+interface KnownNames {
+  readonly commands: readonly string[];
+  readonly flags: readonly string[];
+}
+
+/** Reads them from yargs, which has no public API for them. */
+function knownNamesOf(parser: Argv): KnownNames {
+  const internal = parser as unknown as {
+    getOptions(): { readonly key: Readonly<Record<string, unknown>> };
+    getInternalMethods(): { getCommandInstance(): { getCommands(): readonly string[] } };
+  };
+  return {
+    commands: internal.getInternalMethods().getCommandInstance().getCommands(),
+    flags: Object.keys(internal.getOptions().key),
+  };
+}
+
+/** A message of yargs in our style: on one line, without a capital. */
+function rewordMessage(message: string, words: readonly string[], known: KnownNames): string {
+  const [, unknown] = /^Unknown arguments?: (.*)$/.exec(message) ?? [];
+  if (unknown !== undefined) return describeUnknown(unknown.split(', '), words, known);
+  if (words[0] === 'templates' && /^Not enough non-option/.test(message))
+    return 'expected more arguments, received too few';
+  const withDetails = REWORDED.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message);
+  return `${withDetails.charAt(0).toLowerCase()}${withDetails.slice(1)}`.split('\n').join('; ');
+}
+
+/** Names the first unknown flag or command. yargs lists flags without dashes, each in both spellings. */
+function describeUnknown([name = '']: readonly string[], words: readonly string[], known: KnownNames): string {
+  const isFlag = words.some((word) => word.startsWith('-') && word.replace(/^-+/, '').split('=')[0] === name);
+  if (isFlag) return `unknown option --${name}${suggestion(name, known.flags, '--')}`;
+  if (known.commands.length === 0) return `unexpected argument "${name}"`;
+  return `unknown command "${name}"${suggestion(name, known.commands)}`;
+}
+
+function suggestion(name: string, known: readonly string[], dashes = ''): string {
+  return didYouMean(name, known).replace('"', `"${dashes}`);
 }

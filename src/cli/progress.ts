@@ -1,9 +1,4 @@
-/** Progress on standard error: one updating line on a terminal, plain lines elsewhere, nothing when quiet. */
-import type { Stage } from './stopwatch.js';
-
-/** Columns of a terminal that does not report its width. */
-const DEFAULT_WIDTH = 80;
-
+/** Progress and times of a run on standard error. */
 export interface Progress {
   /** Shows what is being done. */
   readonly step: (text: string) => void;
@@ -33,6 +28,10 @@ export function progressOptions({ quiet, json, verbose }: Flags): ProgressOption
   return { quiet: quiet === true || json === true, verbose: verbose === true };
 }
 
+/** Columns of a terminal that does not report its width. */
+const DEFAULT_WIDTH = 80;
+
+/** Prints one updating line on a terminal, plain lines elsewhere, nothing when quiet. */
 export function createProgress(stream: NodeJS.WriteStream, { quiet, verbose }: ProgressOptions): Progress {
   const isLive = stream.isTTY && !quiet;
   const end = (): void => {
@@ -56,4 +55,49 @@ export function createProgress(stream: NodeJS.WriteStream, { quiet, verbose }: P
     },
     end,
   };
+}
+
+/** A finished stage of a run. */
+export interface Stage {
+  /** `read`, `load`, `compose`, `compare`, `render pdf`, `write`, or `fetch`. */
+  readonly name: string;
+  readonly milliseconds: number;
+}
+
+/** Runs and measures one stage. */
+export async function timed<Result>(
+  name: string,
+  report: (stage: Stage) => void,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const stopwatch = new Stopwatch(report);
+  stopwatch.begin(name);
+  try {
+    return await work();
+  } finally {
+    stopwatch.end();
+  }
+}
+
+/** Measures one stage at a time: beginning a stage ends the previous one. */
+export class Stopwatch {
+  readonly #report: (stage: Stage) => void;
+  #current: { readonly name: string; readonly started: number } | undefined;
+
+  /** @param report called with each stage when it ends */
+  constructor(report: (stage: Stage) => void) {
+    this.#report = report;
+  }
+
+  begin(name: string): void {
+    this.end();
+    this.#current = { name, started: performance.now() };
+  }
+
+  end(): void {
+    if (this.#current === undefined) return;
+    const { name, started } = this.#current;
+    this.#current = undefined;
+    this.#report({ name, milliseconds: performance.now() - started });
+  }
 }

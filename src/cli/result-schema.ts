@@ -1,9 +1,11 @@
 /** Schemas of what `--json` prints, published with the package. Only the build loads them; printing needs the types alone. */
 import { z } from 'zod';
 import { SET_STATUSES } from '../model/document/existing-set.js';
+import { PROBLEM_SEVERITIES } from '../model/template/template-problem.js';
 import { provenanceSchema } from '../provenance-schema.js';
 
 const count = z.int().min(0);
+const position = z.int().min(1).nullable();
 const percent = z.number().min(0).max(100).nullable();
 
 const configuration = z
@@ -138,6 +140,24 @@ export const fetchResultSchema = z.strictObject({
     .describe('One per report, in the order of the response.'),
 });
 
+/** What `templates check --json` prints. */
+export const templateCheckSchema = z.strictObject({
+  template: z.string(),
+  path: z.string().describe('Absolute path of the folder.'),
+  languages: z.array(z.string()).describe('Languages that were checked.'),
+  errors: count.describe('With any, the exit code is 2.'),
+  warnings: count,
+  problems: z.array(
+    z.strictObject({
+      severity: z.enum(PROBLEM_SEVERITIES),
+      file: z.string().describe('Absolute path.'),
+      line: position.describe('From 1; null where the problem concerns the whole file.'),
+      column: position.describe('From 1; null where only the line is known.'),
+      message: z.string(),
+    }),
+  ),
+});
+
 export type ErrorResult = z.output<typeof errorResultSchema>;
 export type SetResult = z.output<typeof setSchema>;
 export type FailedSetResult = z.output<typeof failedSetSchema>;
@@ -145,3 +165,4 @@ export type DocumentResult = z.output<typeof loneDocumentSchema>;
 export type FileResult = z.output<typeof setOfFileSchema> | z.output<typeof failedFileSchema>;
 export type Result = z.output<typeof resultSchema>;
 export type FetchResult = z.output<typeof fetchResultSchema>;
+export type TemplateCheckResult = z.output<typeof templateCheckSchema>;

@@ -4,7 +4,7 @@ import { EXIT_CODES } from '../error-codes/kinds.js';
 import { AuditpressError } from '../errors.js';
 import type { AuditSummary, Ratio, ScanTime } from '../model/summary/summary.js';
 import type { DeliveredSet, DocumentSet, SetDecision } from '../pipeline.js';
-import { explainResourceLimit } from './resource-limit.js';
+import { explainResourceLimit } from './failure.js';
 import type { DocumentResult, ErrorResult, FailedSetResult, FileResult, Result, SetResult } from './result-schema.js';
 
 export type { DocumentResult, FailedSetResult, FileResult, Result, SetResult };

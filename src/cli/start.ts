@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { helpWidth, readHelp } from './help.js';
 import { loadProgram } from './load-program.js';
-import { guardStandardStreams } from './standard-streams.js';
+import { EXIT_CODES } from '../error-codes/kinds.js';
 
 guardStandardStreams();
 
@@ -10,3 +10,15 @@ const words = process.argv.slice(2);
 const help = readHelp(words, helpWidth(process.stdout), join(__dirname, 'help'));
 if (help === undefined) void loadProgram(__dirname, { keep: words[0] === 'generate' }).runProgram(words);
 else process.stdout.write(help);
+
+/** Handles write errors of standard output and standard error, which would otherwise be uncaught. */
+function guardStandardStreams(): void {
+  // A closed standard error must not stop the documents.
+  process.stderr.on('error', () => undefined);
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    // The reader closed the pipe, as `head` does: not a failure.
+    if (code === 'EPIPE') return;
+    process.stderr.write(`auditpress: cannot write to standard output: ${code ?? message}\n`);
+    process.exit(EXIT_CODES.unavailable);
+  });
+}

@@ -3,7 +3,7 @@ import Table from 'cli-table3';
 import { percentBoundSign, percentDecimals } from '../model/values/percent.js';
 import type { AuditSummary, BreakdownRow, Ratio, Tally } from '../model/summary/summary.js';
 import type { DocumentSet } from '../pipeline.js';
-import { colored, printable } from './terminal-text.js';
+import { colored, printable } from './output.js';
 
 /** Maximum length of a name in a table, in characters. */
 const MAX_NAME_LENGTH = 80;

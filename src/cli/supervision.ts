@@ -1,11 +1,32 @@
 /**
- * Runs a command in a child process where its report may not fit into memory: V8 ends a process that runs out of memory, so
- * only its parent can report that. Small reports cost nothing extra, large ones a second start.
+ * Runs commands and workers in child processes if a report may not fit into memory: V8 ends a process that runs out of memory,
+ * so only its parent can report that. Small reports cost nothing extra, large ones a second start.
  */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { waitForExit, outOfMemoryError, forwardOutput } from './child-process.js';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { stat } from 'node:fs/promises';
+import { getHeapStatistics } from 'node:v8';
+import { AuditpressError } from '../errors.js';
+
+/** Bytes of memory per byte of a report: the highest that was measured. */
+const MEMORY_PER_BYTE = 250;
+
+/** Bytes in use before a report is read. */
+const BASE_MEMORY = 0x400_0000;
+
+/** Whether a report of this size, in bytes, may need more memory than V8 allows. */
+export function mayExceedMemory(bytes: number): boolean {
+  return BASE_MEMORY + bytes * MEMORY_PER_BYTE > memoryLimit();
+}
+
+/** Size of a file in bytes; 0 if it is missing or not a regular file. */
+export async function sizeOf(path: string): Promise<number> {
+  const status = await stat(path).catch(() => undefined);
+  return status?.isFile() === true ? status.size : 0;
+}
 
 /** Thrown by a command that must run in a supervised child process, before it has read anything except `stdin`. */
 export class NeedsSupervision extends Error {
@@ -53,4 +74,56 @@ export async function supervise(words: readonly string[], stdin?: AsyncIterable<
   } finally {
     for (const signal of SIGNALS) process.off(signal, forward);
   }
+}
+
+/** How a process exited: with a code, or by a signal. */
+interface ExitStatus {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** Resolves when the process has ended and its output has been read. */
+export async function waitForExit(child: ChildProcess): Promise<ExitStatus> {
+  const [code, signal] = (await once(child, 'close')) as [ExitStatus['code'], ExitStatus['signal']];
+  return { code, signal };
+}
+
+/** How V8 and Node abort when they run out of memory, and how Linux kills a process when the whole system does. */
+const OUT_OF_MEMORY_EXITS: ReadonlySet<unknown> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL', 134]);
+
+/** The error for a process that ran out of memory; undefined for any other exit. */
+export function outOfMemoryError({ code, signal }: ExitStatus): AuditpressError | undefined {
+  if (!OUT_OF_MEMORY_EXITS.has(signal ?? code)) return undefined;
+  const limit = Math.round(memoryLimit() / 0x10_0000);
+  return new AuditpressError(
+    'out-of-memory',
+    `expected the report to fit into ${String(limit)} MiB of memory, but memory ran out (${String(signal ?? code)})`,
+    {
+      hint: 'Give Node more memory (NODE_OPTIONS=--max-old-space-size=8192, in MiB), or generate one format at a time with --format.',
+    },
+  );
+}
+
+/** First line of the crash report that V8 prints. It is of no use to users, and nothing follows it. */
+const CRASH_REPORT = /^(<--- Last few GCs --->|FATAL ERROR: |# Fatal )/;
+
+/** Forwards output line by line, without V8's crash report. */
+export async function forwardOutput(from: Readable, to: NodeJS.WritableStream): Promise<void> {
+  let blank = '';
+  let isCrashReport = false;
+  for await (const line of createInterface({ input: from, crlfDelay: Infinity })) {
+    isCrashReport ||= CRASH_REPORT.test(line);
+    if (isCrashReport) continue;
+    // A crash report begins with a blank line.
+    if (line === '' || line === '#') blank += `${line}\n`;
+    else {
+      to.write(`${blank}${line}\n`);
+      blank = '';
+    }
+  }
+}
+
+/** Bytes of heap that V8 allows. Beyond them it ends the process, which cannot catch that. */
+function memoryLimit(): number {
+  return getHeapStatistics().heap_size_limit;
 }

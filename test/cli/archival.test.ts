@@ -7,7 +7,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.js';
 const SAMPLE = 'examples/reports/type-1-cis-2026-10.json';
 
 describe('--archival', () => {
-  it('writes a PDF/A-3a with the figures and, for auditors, the snapshot attached', async () => {
+  it('writes a PDF/A-3a with the numbers attached and, for auditors, the snapshot', async () => {
     const folder = temporaryFolder();
     const words = ['--format', 'pdf', '--archival', '--file-name', 'set', '--json'];
     const { stdout, stderr } = await runCli(['generate', SAMPLE, '--out', folder, ...words]);

@@ -42,7 +42,7 @@ describe('the configuration in use', () => {
     expect(stderr).toBe(`Configuration: ${file}\n`);
   });
 
-  it('is not printed with --quiet, or where there is none', async () => {
+  it('is not printed with --quiet, or if there is none', async () => {
     const words = ['generate', join(folder, 'report.json'), '--quiet', '--format', 'html'];
     expect(await runCli(words, { cwd: folder })).toMatchObject({ code: 0, stderr: '' });
     const { stderr } = await runCli(['summary', join(folder, 'report.json')], { cwd: temporaryFolder() });
@@ -53,7 +53,7 @@ describe('the configuration in use', () => {
     { words: ['generate', 'report.json'], schema: 'result' as const },
     { words: ['generate', 'report.json', 'other.json'], schema: 'result' as const },
     { words: ['summary', 'report.json'], schema: 'summary' as const },
-  ])('is in the JSON of $words as its schema says, and null where there is none', async ({ words, schema }) => {
+  ])('is in the JSON of $words as its schema says, and null if there is none', async ({ words, schema }) => {
     const resultOf = async (cwd: string): Promise<object> => {
       const paths = words.slice(1).map((name) => join(folder, name));
       const { stdout } = await runCli([words[0]!, ...paths, '--json'], { cwd });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { HELP_COMMANDS, HELP_WIDTHS, helpFile, helpWidth, readHelp } from '../../src/cli/help.js';
-import { helpText } from '../../src/cli/parser.js';
+import { helpText } from '../../src/cli/program.js';
 import { runCli } from '../helpers/run-cli.js';
 
 const FOLDER = fileURLToPath(new URL('../../dist/cli/help', import.meta.url));
 
 describe('stored help', () => {
   it.each(HELP_COMMANDS.map((command) => [['auditpress', ...command].join(' '), command] as const))(
-    'say of %s what yargs says, in every width',
+    'is what yargs prints for %s, in every width',
     async (_name, command) => {
       for (const width of HELP_WIDTHS) {
         const written = readFileSync(join(FOLDER, helpFile(command, width)), 'utf8');

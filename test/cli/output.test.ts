@@ -60,7 +60,7 @@ describe('--output', () => {
     expect(written()).toEqual(['a.html', 'link.html']);
   });
 
-  it.skipIf(process.platform === 'win32')('never replaces what is no file', async () => {
+  it.skipIf(process.platform === 'win32')('replaces only regular files', async () => {
     const { code, stderr } = await generate('--output', '/dev/null', '--format', 'html', '--if-exists', 'replace');
     expect({ code, stderr }).toMatchObject({ code: 2 });
     symlinkSync('/dev/null', join(folder, 'null.html'));

@@ -59,7 +59,7 @@ describe('a configured source', () => {
     expect(result.stderr).toContain(sentence);
   });
 
-  it('is named in the error where it has no report, and where its options are wrong', async () => {
+  it('is named in the error if it has no report, and if its options are wrong', async () => {
     configure({ folder: 'reports', ending: '.xml' });
     const empty = await run('generate', '--source', 'newest-file');
     expect(empty.code).toBe(6);

@@ -28,7 +28,7 @@ function shell(line: string): Promise<{ readonly code: unknown; readonly stderr:
   });
 }
 
-it.skipIf(!existsSync('/dev/full'))('a full disk under standard output is told in one line', async () => {
+it.skipIf(!existsSync('/dev/full'))('a full disk under standard output is reported on one line', async () => {
   const { code, stderr } = await shell('auditpress summary "$report" > /dev/full');
   expect(code).toBe(6);
   expect(stderr).toBe('auditpress: cannot write to standard output: ENOSPC\n');

@@ -16,7 +16,7 @@ async function summaryOf(colors: readonly string[], ...options: readonly string[
 }
 
 describe('with a denominator of 0', () => {
-  it('compliance is n/a where no assessed policy counts', async () => {
+  it('compliance is n/a if no assessed policy counts', async () => {
     const table = await summaryOf(['Amber']);
     expect(table).toMatch(/^Compliance +n\/a \(no policy counts\), 0 of 0 by /m);
     expect(table).toMatch(/^Coverage +100\.0 %, 1 of 1 policies assessed$/m);

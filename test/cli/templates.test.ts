@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { templateCheckSchema } from '../../src/cli/template-check.js';
+import { templateCheckSchema } from '../../src/cli/result-schema.js';
 import { runCli } from '../helpers/run-cli.js';
 import { anExtension } from '../helpers/template-folders.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { helpText } from '../../src/cli/parser.js';
+import { helpText } from '../../src/cli/program.js';
 import { EXIT_CODES } from '../../src/error-codes/kinds.js';
 
 const CODES = [0, ...Object.values(EXIT_CODES)].map(String);

@@ -5,7 +5,7 @@ import { basename, resolve, sep } from 'node:path';
 import type { GlobOptions } from 'tinyglobby';
 import { AuditpressError } from '../../errors.js';
 import { isResourceLimitError } from '../../messages/resource-limits.js';
-import { displayPath, printable } from '../terminal-text.js';
+import { displayPath, printable } from '../output.js';
 
 export const STANDARD_INPUT = '-';
 

@@ -1,21 +1,21 @@
 /**
  * A pool of worker processes instead of threads. A process that runs out of memory ends alone; a thread ends all others with
- * it. Processes start more slowly and need more memory, so they are used only where a report may be too large.
+ * it. Processes start more slowly and need more memory, so they are used only if a report may be too large.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { waitForExit, outOfMemoryError, forwardOutput } from '../child-process.js';
-import type { TaskResult, WorkerPool, Task } from './worker-pool.js';
-import { reviveFailure } from './failure-record.js';
+import { waitForExit, outOfMemoryError, forwardOutput } from '../supervision.js';
+import { createTaskHandler, type TaskResult, type WorkerPool, type Task } from './worker-pool.js';
+import { reviveFailure } from '../failure.js';
 import type { Job, ReportWork } from './report-work.js';
-import type { WriteGate } from './write-gate.js';
+import { WriteGate } from './write-gate.js';
 
 /** Messages to a worker process: the job, a task, or whether the gate is open for writing. */
-export type ToWorker = { readonly job: Job } | { readonly task: Task } | { readonly gate: 'open' | 'closed' };
+type ToWorker = { readonly job: Job } | { readonly task: Task } | { readonly gate: 'open' | 'closed' };
 
 /** Messages from a worker process: the result of a task, or that it wants to write or has written. */
-export type FromWorker = { readonly result: TaskResult } | { readonly gate: 'enter' | 'leave' };
+type FromWorker = { readonly result: TaskResult } | { readonly gate: 'enter' | 'leave' };
 
 /** @param size number of processes; each starts with its first task */
 export function createProcessPool(size: number, job: Job, gate: WriteGate): WorkerPool {
@@ -111,4 +111,43 @@ class Worker {
 /** Sends a message, unless the process has ended. */
 function send(child: ChildProcess, message: ToWorker): void {
   if (child.connected) child.send(message);
+}
+
+/** The worker side: handles tasks until the parent disconnects. To be called once, in a forked process. */
+export function runProcessWorker(): void {
+  const gate = new RemoteGate();
+  let handle: ReturnType<typeof createTaskHandler> | undefined;
+  process.on('message', (message: ToWorker) => {
+    if ('job' in message) handle = createTaskHandler(message.job, gate);
+    else if ('gate' in message) gate.decide(message.gate);
+    else void handle?.(message.task).then((result) => reply({ result }));
+  });
+  // The parent has ended.
+  process.once('disconnect', () => process.exit());
+}
+
+function reply(message: FromWorker): void {
+  process.send?.(message);
+}
+
+/** The gate of the parent process, which decides whether it is open. */
+class RemoteGate {
+  readonly #own = new WriteGate();
+  #decided: ((state: 'open' | 'closed') => void) | undefined;
+
+  async pass<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const decision = new Promise<'open' | 'closed'>((resolve) => (this.#decided = resolve));
+    reply({ gate: 'enter' });
+    if ((await decision) === 'closed') void this.#own.close();
+    try {
+      return await this.#own.pass(work);
+    } finally {
+      reply({ gate: 'leave' });
+    }
+  }
+
+  decide(state: 'open' | 'closed'): void {
+    if (state === 'closed') void this.#own.close();
+    this.#decided?.(state);
+  }
 }

@@ -1,11 +1,10 @@
 /** Generates the documents of many report files: first chooses all names, then processes each report on its own. */
 import { AuditpressError } from '../../errors.js';
 import { collidingSets, type ExpectedSet } from '../../pipeline.js';
-import { printFailure } from '../failure.js';
-import { displayPath, printable } from '../terminal-text.js';
+import { printFailure, recordFailure, reviveFailure, type FailureRecord } from '../failure.js';
+import { displayPath, printable } from '../output.js';
 import type { Progress } from '../progress.js';
 import type { WorkerPool } from './worker-pool.js';
-import { recordFailure, reviveFailure, type FailureRecord } from './failure-record.js';
 import type { SetOutcome, SetPlan } from './report-work.js';
 
 export interface Batch<Output> {

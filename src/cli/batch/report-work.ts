@@ -5,8 +5,8 @@ import type { Snapshot } from '../../model/report/snapshot.js';
 import type { IfExists } from '../../model/document/existing-set.js';
 import type { ExpectedSet, RunTools } from '../../pipeline.js';
 import { deliveredSet, plannedSet, type SetResult } from '../result.js';
-import { Stopwatch, type Stage } from '../stopwatch.js';
-import { recordFailure, type FailureRecord } from './failure-record.js';
+import { Stopwatch, type Stage } from '../progress.js';
+import { recordFailure, type FailureRecord } from '../failure.js';
 import type { WriteGate } from './write-gate.js';
 
 /** Settings for all reports: plain data, sent to the workers. */

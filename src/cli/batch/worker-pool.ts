@@ -1,6 +1,6 @@
 /** Workers for many reports: threads that stay alive, or the main thread alone. */
 import { join } from 'node:path';
-import { recordFailure, reviveFailure, type FailureRecord } from './failure-record.js';
+import { recordFailure, reviveFailure, type FailureRecord } from '../failure.js';
 import { createReportWork, type Gate, type Job, type ReportWork } from './report-work.js';
 import { WriteGate } from './write-gate.js';
 

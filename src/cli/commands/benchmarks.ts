@@ -1,10 +1,9 @@
 import type { CommandModule } from 'yargs';
 import { examples } from '../help.js';
 import type { ServiceSettings } from '../../model/settings/service-settings.js';
-import { printable } from '../terminal-text.js';
-import { printJson } from '../json-output.js';
+import { printable, printJson } from '../output.js';
 import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
-import { apiOptionsOf, createNotifier } from './ask-service.js';
+import { apiOptionsOf, createNotifier } from './input.js';
 
 interface Listed {
   readonly benchmarkId: string;

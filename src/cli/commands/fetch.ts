@@ -1,11 +1,10 @@
 import type { CommandModule } from 'yargs';
 import { examples } from '../help.js';
 import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
-import { printJson } from '../json-output.js';
+import { printJson, displayPath } from '../output.js';
 import type { FetchResult } from '../result-schema.js';
-import { displayPath } from '../terminal-text.js';
 import { createProgress, progressOptions } from '../progress.js';
-import { fetchInput } from './ask-service.js';
+import { fetchInput } from './input.js';
 
 /** `auditpress fetch`: saves reports of the service as snapshots, with their evidence. */
 export function fetchCommand(): CommandModule<object, Arguments> {

@@ -1,16 +1,16 @@
-/** The common part of `generate` and `render`: writes documents for snapshots and prints the result. */
+/** The common part of `generate` and `render`: generates the documents of snapshots and prints the result. */
 import { AuditpressError } from '../../errors.js';
 import { coverageNotice } from '../../messages/coverage-notice.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
-import type { DeliveredSet } from '../../pipeline.js';
-import { colored, displayPath, printable } from '../terminal-text.js';
-import { printJson } from '../json-output.js';
+import type { DeliveredSet, DocumentSet } from '../../pipeline.js';
+import { colored, displayPath, printable, printJson } from '../output.js';
 import { resolveRun, type Arguments, type Run } from '../options.js';
-import { createProgress, progressOptions, type Progress } from '../progress.js';
-import { resultOf, type SetResult } from '../result.js';
+import { createProgress, progressOptions, Stopwatch, type Progress } from '../progress.js';
+import { resultOf, deliveredSet, failedSet, plannedSet, type SetResult, type FailedSetResult } from '../result.js';
 import { summaryText } from '../summary-table.js';
 import { generateSingleDocument } from './generate-single-document.js';
-import { generateSets, type SetOutcome } from './generate-sets.js';
+import { printFailure, explainResourceLimit } from '../failure.js';
+import { deferSignals } from '../interruption.js';
 
 /** Reads the snapshots of a command's input. */
 export type ReadSnapshots = (run: Run, progress: Progress) => Promise<readonly Snapshot[]>;
@@ -18,8 +18,8 @@ export type ReadSnapshots = (run: Run, progress: Progress) => Promise<readonly S
 /**
  * Prints only the result on standard output: the summary and paths, the paths alone (`quiet`), or one JSON object.
  *
- * @throws AuditpressError `sets-failed` after printing, where sets were not written. Its kind is `partial` where some were
- * written, otherwise that of the first failure.
+ * @throws AuditpressError `sets-failed` after printing, if sets were not written. Its kind is `partial` if some were written,
+ * otherwise that of the first failure.
  */
 export async function generateDocuments(given: Arguments, read: ReadSnapshots): Promise<void> {
   const run = await resolveRun(given);
@@ -53,6 +53,71 @@ async function generateAllSets(run: Run, given: Arguments, read: ReadSnapshots, 
       outcomes.length,
     );
   }
+}
+
+/** The outcome for one report. */
+interface SetOutcome {
+  readonly set: DocumentSet;
+  readonly result: SetResult | FailedSetResult;
+  /** Absent in a dry run, and if the set failed. */
+  readonly delivered?: DeliveredSet;
+  /** Present if the set failed. */
+  readonly failure?: unknown;
+}
+
+/**
+ * Generates the sets one after the other; in a dry run, only plans them. Throws what fails before rendering, and the failure
+ * of a single set. If one of several sets fails, prints its failure on standard error and generates the others.
+ */
+async function generateSets(
+  { settings, out, ifExists }: Run,
+  given: Arguments,
+  snapshots: readonly Snapshot[],
+  progress: Progress,
+): Promise<readonly SetOutcome[]> {
+  const stopwatch = new Stopwatch(progress.stage);
+  stopwatch.begin('load');
+  const pipeline = await import('../../pipeline.js');
+  const tools = await pipeline.loadTools(settings);
+  await pipeline.refuseUnprintableWords(tools.template, tools.renderers);
+  stopwatch.begin('compose');
+  const names = await pipeline.chooseSetNames(out, await pipeline.expectedSets(snapshots, settings, tools));
+  const sets = await pipeline.prepareSets(snapshots, settings, tools, { names });
+  stopwatch.begin('compare');
+  const decisions = await pipeline.decideSetActions(sets, settings, { out, ifExists });
+  const paths = await pipeline.planTargets(sets, out, decisions);
+
+  const generateSet = async (set: DocumentSet, index: number): Promise<SetOutcome> => {
+    const decision = decisions[index] ?? { action: 'write' };
+    if (given.dryRun === true) return { set, result: plannedSet(set, paths[index] ?? [], decision) };
+    if (decision.action !== 'keep') progress.step(`Rendering ${files(set.fileNames.length)} of ${printable(set.name)}`);
+    const onStep = (step: string): void => {
+      stopwatch.begin(step);
+      progress.detail(`${printable(set.name)}: ${step}`);
+    };
+    const options = { out, ifExists, guard: deferSignals, onStep };
+    const delivered = await pipeline.deliverSet(set, settings, decision, options);
+    return { set, delivered, result: deliveredSet(set, delivered) };
+  };
+  const outcomes: SetOutcome[] = [];
+  for (const [index, set] of sets.entries()) {
+    try {
+      outcomes.push(await generateSet(set, index));
+    } catch (thrown) {
+      const failure = explainResourceLimit(thrown);
+      if (sets.length === 1) throw failure;
+      progress.end();
+      printFailure(failure, process.stderr, set.name);
+      outcomes.push({ set, result: failedSet(set, failure), failure });
+    } finally {
+      stopwatch.end();
+    }
+  }
+  return outcomes;
+}
+
+function files(count: number): string {
+  return count === 1 ? '1 file' : `${count} files`;
 }
 
 function notAllWritten(failures: readonly unknown[], total: number): AuditpressError {

@@ -4,13 +4,11 @@ import { AuditpressError } from '../../errors.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import type { DocumentSet } from '../../pipeline.js';
 import { STANDARD_OUTPUT } from '../../settings/value-types.js';
-import { displayPath, printable } from '../terminal-text.js';
+import { displayPath, printable, printJson } from '../output.js';
 import { deferSignals } from '../interruption.js';
-import { printJson } from '../json-output.js';
 import type { Arguments, Run } from '../options.js';
-import type { Progress } from '../progress.js';
+import { Stopwatch, type Progress } from '../progress.js';
 import { documentResult, type DocumentResult } from '../result.js';
-import { Stopwatch } from '../stopwatch.js';
 import { summaryText } from '../summary-table.js';
 
 type OutputRun = Run & { readonly output: string };

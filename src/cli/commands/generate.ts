@@ -3,13 +3,11 @@ import { examples } from '../help.js';
 import { AuditpressError } from '../../errors.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { inputPaths, namesIn, resolveRun, withOptions, type Arguments, type Run } from '../options.js';
-import { mayExceedMemory } from '../memory.js';
+import { mayExceedMemory, isSupervised, NeedsSupervision } from '../supervision.js';
 import { createProgress, progressOptions, type Progress } from '../progress.js';
-import { fetchInput } from './ask-service.js';
+import { fetchInput, openInput, readInput } from './input.js';
 import { generateDocuments } from './generate-documents.js';
 import { refuseOutput } from './generate-single-document.js';
-import { isSupervised, NeedsSupervision } from '../supervision.js';
-import { openInput, readInput } from './read-input.js';
 
 interface GenerateArguments extends Arguments {
   readonly reports?: readonly string[];

@@ -7,11 +7,10 @@ import type { DocumentSet } from '../../pipeline.js';
 import type { PreviewProblem, PreviewState } from '../../preview/state.js';
 import { readPort } from '../../server/resolve-options.js';
 import { packageRoot } from '../../template/package-root.js';
-import { displayPath, printable } from '../terminal-text.js';
+import { displayPath, printable, printJsonText } from '../output.js';
 import { waitForSignal } from '../interruption.js';
-import { printJsonText } from '../json-output.js';
 import { namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
-import { openInput, readInput } from './read-input.js';
+import { openInput, readInput } from './input.js';
 
 interface PreviewArguments extends Arguments {
   readonly report?: string;

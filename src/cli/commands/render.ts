@@ -2,7 +2,7 @@ import type { CommandModule } from 'yargs';
 import { examples } from '../help.js';
 import { inputPath, namesIn, withOptions, type Arguments } from '../options.js';
 import { generateDocuments } from './generate-documents.js';
-import { openInput, readSavedSnapshot } from './read-input.js';
+import { openInput, readSavedSnapshot } from './input.js';
 
 interface RenderArguments extends Arguments {
   readonly snapshot: string;

@@ -2,7 +2,7 @@ import type { Argv, CommandModule } from 'yargs';
 import { examples } from '../help.js';
 import { printFailure } from '../failure.js';
 import { waitForSignal } from '../interruption.js';
-import { printJsonText } from '../json-output.js';
+import { printJsonText } from '../output.js';
 import { refuseRepeated } from '../options.js';
 import { DEFAULT_HOST, DEFAULT_PORT, KEY_SPELLINGS, SHAPES, SUMMARY_ANSWERS } from '../../server/options.js';
 import type { WrittenOptions } from '../../server/resolve-options.js';

@@ -1,11 +1,11 @@
 import type { CommandModule } from 'yargs';
 import { examples } from '../help.js';
 import { inputPath, namesIn, resolveRun, withOptions, type Arguments } from '../options.js';
-import { printJson } from '../json-output.js';
+import { printJson } from '../output.js';
 import { createProgress, progressOptions } from '../progress.js';
 import { summaryTable } from '../summary-table.js';
 import { summaryResult } from '../result.js';
-import { openInput, readInput } from './read-input.js';
+import { openInput, readInput } from './input.js';
 
 interface SummaryArguments extends Arguments {
   readonly report: string;

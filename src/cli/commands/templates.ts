@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
 import { examples } from '../help.js';
 import { AuditpressError } from '../../errors.js';
-import { displayPath, printable } from '../terminal-text.js';
-import { printJson } from '../json-output.js';
+import { displayPath, printable, printJson } from '../output.js';
 import { optionsOf, refuseRepeated, resolveRun } from '../options.js';
-import { checkReport, checkResult, counted, countProblems } from '../template-check.js';
+import type { TemplateCheck } from '../../check/check-template.js';
+import type { TemplateProblem } from '../../model/template/template-problem.js';
+import type { TemplateCheckResult } from '../result-schema.js';
 
 interface Arguments {
   readonly json?: boolean;
@@ -173,4 +174,46 @@ async function check({ name: given, json, locale, config }: CheckArguments): Pro
     'template-invalid',
     `expected a template without errors, found ${counted(errors, 'error')}`,
   );
+}
+
+export function checkResult({ name, path, languages, problems }: TemplateCheck): TemplateCheckResult {
+  return {
+    template: name,
+    path,
+    languages: [...languages],
+    ...countProblems(problems),
+    problems: problems.map(({ severity, place: { file, line = null, column = null }, message }) => ({
+      severity,
+      file,
+      line,
+      column,
+      message,
+    })),
+  };
+}
+
+/** Lines such as `sections/summary.md:3:5: error: expected …`, then the count. A single line where there are no problems. */
+export function checkReport({ name, languages, reports, problems }: TemplateCheck): string {
+  if (problems.length === 0) {
+    return `${printable(name)}: no problems (${languages.join(', ')}; ${counted(reports, 'sample report')})\n`;
+  }
+  const { errors, warnings } = countProblems(problems);
+  const counts = [errors > 0 ? counted(errors, 'error') : '', warnings > 0 ? counted(warnings, 'warning') : ''];
+  const total = counts.filter((text) => text !== '').join(', ');
+  const remark = errors === 0 ? '; the exit code is 0, because there are only warnings' : '';
+  return `${[...problems.map(problemLine), `${printable(name)}: ${total}${remark}`].join('\n')}\n`;
+}
+
+export function problemLine({ severity, place: { file, line, column }, message }: TemplateProblem): string {
+  const where = [displayPath(file), line, column].filter((part) => part !== undefined).join(':');
+  return printable(`${where}: ${severity}: ${message}`);
+}
+
+export function countProblems(problems: readonly TemplateProblem[]): { errors: number; warnings: number } {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return { errors, warnings: problems.length - errors };
+}
+
+export function counted(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }

@@ -1,0 +1,138 @@
+/** The input of commands: reports from a file, standard input, the service or a custom source. */
+import { fstatSync } from 'node:fs';
+import type { Snapshot } from '../../model/report/snapshot.js';
+import { STANDARD_INPUT } from '../batch/find-reports.js';
+import { mayExceedMemory, sizeOf, isSupervised, NeedsSupervision } from '../supervision.js';
+import { timed, type Stage, type Progress } from '../progress.js';
+import { readServiceAccess } from '../../config/credentials.js';
+import { AuditpressError } from '../../errors.js';
+import { SERVICE_DEFAULTS, type ServiceSettings } from '../../model/settings/service-settings.js';
+import type { ApiOptions } from '../../pipeline.js';
+import { printable } from '../output.js';
+import type { Run } from '../options.js';
+
+/** File descriptor of standard input. */
+const STDIN = 0;
+
+/** A path, and the stream to read if it is `-`. */
+export interface Input {
+  readonly path: string;
+  readonly stdin: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Opens a file or standard input. To be called first, because the command may have to run in another process.
+ *
+ * @throws NeedsSupervision if the input may not fit into memory
+ */
+export async function openInput(path: string): Promise<Input> {
+  if (isSupervised()) return { path, stdin: process.stdin };
+  const status = path === STANDARD_INPUT ? fstatSync(STDIN) : undefined;
+  if (status?.isFile() === false) return { path, stdin: await readAhead(process.stdin) };
+  if (mayExceedMemory(status?.size ?? (await sizeOf(path)))) throw new NeedsSupervision();
+  return { path, stdin: process.stdin };
+}
+
+/** Reads the snapshots of an input. `clock`: the time of reading. `report`: called with how long it took. */
+export async function readInput(
+  { path, stdin }: Input,
+  clock: Date,
+  report: (stage: Stage) => void = () => undefined,
+): Promise<readonly Snapshot[]> {
+  const { readFileSource } = await import('../../pipeline.js');
+  return timed('read', report, () => readFileSource(path, { now: () => clock, stdin }));
+}
+
+/** Reads an input that must be a saved snapshot. */
+export async function readSavedSnapshot(
+  { path, stdin }: Input,
+  clock: Date,
+  report: (stage: Stage) => void,
+): Promise<readonly Snapshot[]> {
+  const { readSnapshotSource } = await import('../../pipeline.js');
+  return timed('read', report, async () => [await readSnapshotSource(path, { now: () => clock, stdin })]);
+}
+
+/** Reads a pipe, whose size is unknown, into buffers outside of V8's heap. Throws NeedsSupervision if it gets too large. */
+async function readAhead(stdin: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const chunks = stdin[Symbol.asyncIterator]();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  let next: () => Promise<IteratorResult<Uint8Array>> = () => chunks.next();
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield* parts;
+    for (let result = await next(); result.done !== true; result = await next()) yield result.value;
+  }
+  try {
+    for (let result = await next(); result.done !== true; result = await next()) {
+      parts.push(result.value);
+      size += result.value.length;
+      if (mayExceedMemory(size)) throw new NeedsSupervision(all());
+    }
+  } catch (cause) {
+    if (cause instanceof NeedsSupervision) throw cause;
+    // The reader of the stream explains the error.
+    next = () => {
+      throw cause;
+    };
+  }
+  return all();
+}
+
+/**
+ * Fetches the report that the settings name, from the service or from a custom source. Prints waiting times and
+ * warnings on standard error, unless `quiet`.
+ */
+export async function fetchInput(
+  { service, source }: Pick<Run, 'service' | 'source'>,
+  { strictBenchmark, quiet }: { readonly strictBenchmark?: boolean; readonly quiet?: boolean },
+  progress: Progress,
+): Promise<readonly Snapshot[]> {
+  const { completeQuery, fetchFromSource, fetchSnapshots } = await import('../../pipeline.js');
+  const printNotice = createNotifier(quiet);
+  const notify = (text: string): void => {
+    progress.end();
+    printNotice(text);
+  };
+  if (source !== undefined) {
+    const { name, settings } = source;
+    progress.detail(`Fetching from the source ${printable(name)}`);
+    return timed('fetch', progress.stage, () =>
+      fetchFromSource(`sources.${name}`, name, settings, service.query, { notify }),
+    );
+  }
+  const query = completeQuery(service.query);
+  await checkBenchmark(query.benchmark, service, strictBenchmark === true, notify);
+  const options = await apiOptionsOf(service);
+  progress.detail(`Fetching the report ${printable(query.benchmark)} of account ${printable(query.account)}`);
+  return timed('fetch', progress.stage, () => fetchSnapshots(query, options, notify));
+}
+
+/** Options of the API client, with the credentials of the chosen environment. */
+export async function apiOptionsOf(service: ServiceSettings): Promise<ApiOptions> {
+  const { environment, jobIn, timeout, retries } = service;
+  const access = await readServiceAccess(service, { env: process.env, cwd: process.cwd() });
+  return { ...access, environment, jobIn, timeout, retries, firstDelay: SERVICE_DEFAULTS.firstDelay };
+}
+
+/** Returns a function that prints a notice on standard error, on one line; it prints nothing if `quiet`. */
+export function createNotifier(quiet: boolean | undefined): (text: string) => void {
+  return quiet === true ? () => undefined : (text) => process.stderr.write(`auditpress: ${printable(text)}\n`);
+}
+
+/** A service may have benchmarks that the catalog lacks, so an unlisted one is only a notice, unless `isStrict`. */
+async function checkBenchmark(
+  id: string,
+  { accountType, catalog }: ServiceSettings,
+  isStrict: boolean,
+  notify: (text: string) => void,
+): Promise<void> {
+  const { unlistedBenchmark } = await import('../../pipeline.js');
+  const problem = unlistedBenchmark(id, accountType, catalog);
+  if (problem === undefined) return;
+  if (!isStrict) {
+    notify(`${problem}; requesting it anyway`);
+    return;
+  }
+  throw new AuditpressError('benchmark-unlisted', problem);
+}

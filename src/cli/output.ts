@@ -1,0 +1,45 @@
+/** What commands print: text for a terminal, without control characters; or the one object of `--json`. */
+import { relative } from 'node:path';
+import { printableJson } from '../messages/printable.js';
+
+/** Replaces control and format characters, so that text from outside cannot move the cursor, change colors or forge lines. */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
+}
+
+/** The path as the user sees it: relative to the current folder if that is shorter. */
+export function displayPath(path: string): string {
+  const fromHere = relative('', path);
+  return fromHere.length < path.length ? fromHere : path;
+}
+
+const CODES = { bold: [1, 22], red: [31, 39] } as const;
+
+/**
+ * The text in a color if the stream is a terminal that supports colors, otherwise unchanged. Respects `NO_COLOR`
+ * (https://no-color.org). The text must be printable.
+ */
+export function colored(text: string, color: keyof typeof CODES, stream: { readonly isTTY?: boolean }): string {
+  const { NO_COLOR = '', TERM = '' } = process.env;
+  if (stream.isTTY !== true || NO_COLOR !== '' || TERM === 'dumb') return text;
+  const [start, end] = CODES[color];
+  return `\u001b[${start}m${text}\u001b[${end}m`;
+}
+
+let hasPrinted = false;
+
+/** Prints a result, or a list of results. */
+export function printJson(result: unknown): void {
+  printJsonText(printableJson(result, 2));
+}
+
+/** Prints a result that is JSON text already. */
+export function printJsonText(json: string): void {
+  hasPrinted = true;
+  process.stdout.write(`${json}\n`);
+}
+
+/** Whether a result has been printed. A failure after it prints no second object. */
+export function hasPrintedJson(): boolean {
+  return hasPrinted;
+}
