@@ -1,7 +1,7 @@
-// The import rules. Imports point one way: cli, server, schedule, preview -> pipeline -> stages -> messages, model, errors.
+// The import rules. Imports point one way: cli, server, preview -> check -> pipeline -> stages -> messages, model, errors.
 
 const STAGES = '(sources|aggregate|template|policy-library|compose|renderers|deliverers|config)';
-const ENTRIES = '(cli|server|schedule|preview)';
+const ENTRIES = '(cli|server|preview)';
 const PURE_STAGES = '^src/(aggregate|compose|renderers|pdf-engine)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -17,15 +17,15 @@ export default {
     {
       name: 'no-orphan',
       severity: 'error',
-      comment: 'A file that nothing imports and that imports nothing is left over from something.',
-      // Declarations are reached otherwise.
+      comment: 'A file that nothing imports and that imports nothing is a leftover.',
+      // Declarations are not imported.
       from: { orphan: true, pathNot: '\\.d\\.ts$' },
       to: {},
     },
     {
       name: 'no-unresolvable',
       severity: 'error',
-      comment: 'An import that leads nowhere fails at the user, not here.',
+      comment: 'An import that cannot be resolved would fail only when a user runs it.',
       // Written by the build, which a fresh checkout may not have run yet.
       from: {},
       to: { couldNotResolve: true, pathNot: 'precompiled\\.js$' },
@@ -33,14 +33,14 @@ export default {
     {
       name: 'no-unlisted-package',
       severity: 'error',
-      comment: 'What runs is bundled from the packages that package.json names.',
+      comment: 'The program is bundled from the packages in package.json.',
       from: { path: '^src/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'no-tests-or-scripts',
       severity: 'error',
-      comment: 'The package holds src alone; tests, scripts, benchmarks and examples stay behind.',
+      comment: 'The package contains only src, without tests, scripts, benchmarks and examples.',
       from: { path: '^src/' },
       to: { path: '^(test|scripts|bench|examples)/' },
     },
@@ -48,14 +48,14 @@ export default {
       name: 'model-stands-alone',
       severity: 'error',
       comment:
-        'The model is the vocabulary of everybody: whatever it imported, everybody would import. Calendar dates are worth one function of date-fns; errors.ts leads nowhere itself.',
+        'Every part uses the model, so what it imports, every part imports. Exceptions: one function of date-fns for calendar dates, and errors.ts, which imports only the table of codes.',
       from: { path: '^src/model/' },
       to: { pathNot: ['^src/model/', '^src/errors\\.ts$', '^node_modules/date-fns/'] },
     },
     {
       name: 'errors-stand-alone',
       severity: 'error',
-      comment: 'Every file may throw, so errors.ts leads to the table of codes alone, and that to nothing.',
+      comment: 'Every file may throw, so errors.ts imports only the table of codes, and the table imports nothing.',
       from: { path: '^src/(errors\\.ts$|error-codes/)' },
       to: { pathNot: '^src/error-codes/' },
     },
@@ -63,14 +63,14 @@ export default {
       name: 'messages-stand-alone',
       severity: 'error',
       comment:
-        'Every stage words its errors with these files, so they must not lead into any stage, nor load a library. Types vanish.',
+        'Every stage words its errors with these files, so they must not import a stage or load a library. Types are erased.',
       from: { path: '^src/messages/' },
       to: { pathNot: '^src/messages/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'yaml-stands-alone',
       severity: 'error',
-      comment: 'Stages, the configuration and the server read YAML with it, so it must not lead into any of them.',
+      comment: 'Stages, the configuration and the server read YAML with it, so it must not import them.',
       from: { path: '^src/yaml/' },
       to: { path: '^src/', pathNot: '^src/(yaml|messages)/' },
     },
@@ -78,7 +78,7 @@ export default {
       name: 'yaml-has-one-reader',
       severity: 'error',
       comment:
-        'The package alone does not stop at hostile depth, repeats aliases without end, and is slow on large maps: src/yaml guards against that.',
+        'On its own, the package has no limit on depth and aliases, and is slow on large maps. src/yaml guards against that.',
       from: { path: '^src/', pathNot: '^src/yaml/' },
       to: { path: '(^|/)node_modules/yaml/' },
     },
@@ -86,29 +86,29 @@ export default {
       name: 'stages-stay-apart',
       severity: 'error',
       comment:
-        'Stages meet in plain data of the model; only pipeline.ts knows their order. So each runs and is tested alone.',
+        'Stages share only plain data of the model, and only pipeline.ts knows their order. So each runs and is tested alone.',
       from: { path: `^src/${STAGES}/` },
       to: { path: `^src/${STAGES}/`, pathNot: '^src/$1/' },
     },
     {
       name: 'stages-do-not-look-up',
       severity: 'error',
-      comment: 'A stage that knew its callers could not be used by any other.',
+      comment: 'A stage that imports its callers cannot be used by others.',
       from: { path: `^src/${STAGES}/` },
-      to: { path: `^src/(${ENTRIES}/|check/|pipeline\\.ts$|index\\.ts$)` },
+      to: { path: `^src/(${ENTRIES}/|check/|document-set/|pipeline\\.ts$|index\\.ts$)` },
     },
     {
       name: 'pipeline-does-not-look-up',
       severity: 'error',
-      comment: 'The library works without a command line, a server or a schedule.',
-      from: { path: '^src/(check/|library/|(pipeline|index)\\.ts$)' },
+      comment: 'The library works without the command line and the server.',
+      from: { path: '^src/(check/|document-set/|library/|(pipeline|index)\\.ts$)' },
       to: { path: `^src/${ENTRIES}/` },
     },
     {
       name: 'entries-go-through-the-pipeline',
       severity: 'error',
       comment:
-        'The order of the stages stands in one place. Entries read the configuration and the version by themselves, because help and errors must not wait for the stages; types vanish.',
+        'The order of the stages is in one file. Entries read the configuration and the version themselves, because help and errors must not wait for the stages. Types are erased.',
       from: { path: `^src/${ENTRIES}/` },
       to: {
         path: `^src/${STAGES}/`,
@@ -120,32 +120,34 @@ export default {
       name: 'index-publishes-the-pipeline',
       severity: 'error',
       comment:
-        'The public API is the pipeline, the settings, the errors, checks of what programs hand in, and types: the model and the plug points.',
+        'The public API is the pipeline, the settings, the errors, checks of arguments, and types: the model and the plug points.',
       from: { path: '^src/(index\\.ts$|library/)' },
       to: {
         path: '^src/',
-        pathNot: '^src/(pipeline\\.ts$|spool\\.ts$|errors\\.ts$|error-codes/|messages/|model/|settings/|library/)',
+        pathNot:
+          '^src/(pipeline\\.ts$|document-set/spool\\.ts$|errors\\.ts$|error-codes/|messages/|model/|settings/|library/)',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'renderers-stay-apart',
       severity: 'error',
-      comment: 'Formats come and go one by one. What they share stands beside renderer.ts, not inside one of them.',
+      comment:
+        'Each format can be added or removed alone. What they share is beside renderer.ts, not inside one of them.',
       from: { path: '^src/renderers/([^/]+)/' },
       to: { path: '^src/renderers/[^/]+/', pathNot: '^src/renderers/$1/' },
     },
     {
       name: 'pdf-engine-stands-alone',
       severity: 'error',
-      comment: 'The engine prints any definition: it knows nothing of audits, of templates or of who calls it.',
+      comment: 'The engine prints any definition. It knows nothing about audits, templates or its callers.',
       from: { path: '^src/pdf-engine/' },
       to: { path: '^src/', pathNot: '^src/(pdf-engine/|model/|errors(\\.ts$|/))' },
     },
     {
       name: 'pdfmake-internals-in-the-engine',
       severity: 'error',
-      comment: 'They may change with every release of pdfmake. Elsewhere only its published types of content are used.',
+      comment: 'They may change with every release of pdfmake. Other code uses only its published types of content.',
       from: { path: '^src/', pathNot: '^src/pdf-engine/' },
       to: { path: '(^|/)node_modules/pdfmake/js/' },
     },
@@ -153,7 +155,7 @@ export default {
       name: 'pure-stages-touch-no-machine',
       severity: 'error',
       comment:
-        'aggregate, compose and renderers see no disk, network, clock or environment: what they need is handed in, so the same input gives the same bytes. Only modules that compute are allowed.',
+        'aggregate, compose and renderers use no disk, network, clock or environment. What they need is passed in, so the same input gives the same bytes. Only modules that compute are allowed.',
       from: { path: PURE_STAGES },
       to: {
         dependencyTypes: ['core'],

@@ -8,7 +8,7 @@ import {
   templateCheckSchema,
 } from '../src/cli/result-schema.js';
 import { configShape } from '../src/settings/shapes.js';
-import { manifestSchema } from '../src/manifest-schema.js';
+import { manifestSchema } from '../src/document-set/manifest-schema.js';
 import { librarySchema } from '../src/policy-library/schema.js';
 
 export const PUBLISHED_SCHEMAS = {

@@ -6,11 +6,24 @@
  *
  *     const [pdf] = await generate({ report: await readFile('report.json') }, { formats: ['pdf'] });
  */
-import { readCall, type CallContext } from './library/call.js';
-import { artifactsOf, type DeliveredDocument } from './library/documents.js';
-import { bytesOf, dateOf, snapshotOf, type GenerateInput, type ReportBody } from './library/input.js';
-import { namesPlugIn, readPlugIn } from './library/plug-in.js';
-import { readQuery, readService, type ServiceOptions } from './library/service.js';
+import {
+  namesPlugIn,
+  readCall,
+  readPlugIn,
+  readQuery,
+  readService,
+  type CallContext,
+  type ServiceOptions,
+} from './library/options.js';
+import {
+  artifactsOf,
+  bytesOf,
+  dateOf,
+  snapshotOf,
+  type DeliveredDocument,
+  type GenerateInput,
+  type ReportBody,
+} from './library/input.js';
 import type { RenderedDocument } from './model/document/artifact.js';
 import type { Snapshot } from './model/report/snapshot.js';
 import type { AuditSummary } from './model/summary/summary.js';
@@ -34,10 +47,8 @@ import type { DeliveryOutcome } from './deliverers/deliver.js';
 import type { Deliverer } from './deliverers/deliverer.js';
 import type { ReportQuery, Source } from './sources/source.js';
 
-export type { CallContext } from './library/call.js';
-export type { GenerateInput, ReportBody } from './library/input.js';
-export type { DeliveredDocument } from './library/documents.js';
-export type { ServiceOptions } from './library/service.js';
+export type { CallContext, ServiceOptions } from './library/options.js';
+export type { DeliveredDocument, GenerateInput, ReportBody } from './library/input.js';
 export type { ErrorCode, Failure, OwnErrorCode } from './error-codes/codes.js';
 export { EXIT_CODES, type ErrorKind } from './error-codes/kinds.js';
 export { AuditpressError, type ErrorDetails, type Place } from './errors.js';

@@ -2,15 +2,13 @@
 import { Readable } from 'node:stream';
 import { checkpoint } from './checkpoint.js';
 import { snapshotFileName } from './compose/naming/file-name.js';
-import { deliverSet, decideSetActions, writeSet, type DeliveredSet } from './deliver-set.js';
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
 import type { DeliverContext } from './deliverers/deliverer.js';
-import { checkTarget } from './deliverers/folder/check-target.js';
-import { kindOfTarget, targetExists, writeFileAt } from './deliverers/folder/write-file.js';
-import { writeFiles } from './deliverers/folder/write-files.js';
-import { collidingSets, planSets } from './deliverers/folder/plan-sets.js';
 import { chooseSetNames } from './deliverers/folder/choose-set-names.js';
 import type { SetDecision } from './deliverers/folder/decide-actions.js';
+import { collidingSets } from './deliverers/folder/plan-sets.js';
+import { kindOfTarget, targetExists, writeFileAt } from './deliverers/folder/write-file.js';
+import { writeFiles } from './deliverers/folder/write-files.js';
 import { delivererPoint } from './deliverers/guarded.js';
 import {
   composeSet,
@@ -19,62 +17,65 @@ import {
   type DocumentSet,
   type ExpectedSet,
   type RunTools,
-} from './document-set.js';
-import type { IfExists } from './model/document/existing-set.js';
+} from './document-set/compose-set.js';
+import { decideSetActions, deliverSet, planTargets, writeSet, type DeliveredSet } from './document-set/deliver-set.js';
+import { release, renderInMemory, renderSet, type RenderedSet } from './document-set/render-set.js';
+import { contentOf } from './document-set/spool.js';
+import { refuseUnprintableWords } from './document-set/word-fonts.js';
 import type { Artifact } from './model/document/artifact.js';
+import type { IfExists } from './model/document/existing-set.js';
 import type { BenchmarkEntry } from './model/report/report.js';
-import type { PlugInSettings } from './model/settings/settings.js';
-import type { RunSettings } from './settings/run-settings.js';
 import type { Provenance, Snapshot } from './model/report/snapshot.js';
+import type { ApiOptions } from './model/settings/service-settings.js';
+import type { PlugInSettings } from './model/settings/settings.js';
 import { loadPlugIn } from './plug-ins/plug-point.js';
 import { loadPolicyLibrary } from './policy-library/load.js';
 import { loadWithOptions } from './renderers/options.js';
 import { BUILT_IN_FORMATS } from './renderers/registry.js';
-import { release, renderInMemory, renderSet, type RenderedSet } from './rendering.js';
+import type { RunSettings } from './settings/run-settings.js';
 import { benchmarksOf, unlistedBenchmark } from './sources/api/catalog.js';
 import type { Notify } from './sources/api/client.js';
 import { readApiOptions } from './sources/api/options.js';
-import type { ApiOptions } from './model/settings/service-settings.js';
 import { accountQuery, completeQuery } from './sources/api/query.js';
-import { sourcePoint } from './sources/guarded.js';
 import { fileSource, readSavedSnapshot, readSnapshots } from './sources/file-source.js';
+import { sourcePoint } from './sources/guarded.js';
 import { encodeSnapshot, reopenSnapshot } from './sources/snapshots.js';
 import type { ReportQuery, SourceContext } from './sources/source.js';
-import { contentOf } from './spool.js';
 import { copyTemplate, describeTemplate, listTemplates, newTemplate, templateFolders } from './template/catalog.js';
 import { loadTemplate } from './template/load.js';
 import { packageVersion } from './template/package-root.js';
-import { refuseUnprintableWords } from './word-fonts.js';
 
 export {
   accountQuery,
   benchmarksOf,
   BUILT_IN_FORMATS,
+  chooseSetNames,
   collidingSets,
   completeQuery,
   copyTemplate,
+  decideSetActions,
   deliverSet,
   describeTemplate,
   encodeSnapshot,
   expectedSets,
-  reopenSnapshot,
   listTemplates,
   newTemplate,
+  planTargets,
   readApiOptions,
   refuseUnprintableWords,
   release,
   renderInMemory,
   renderSet,
-  chooseSetNames,
+  reopenSnapshot,
   summarize,
   templateFolders,
-  decideSetActions,
   unlistedBenchmark,
   writeFileAt,
   writeSet,
 };
 export type { ApiOptions, DeliveredSet, DeliveryOutcome, DocumentSet, ExpectedSet, RenderedSet, RunTools, SetDecision };
 
+/** A snapshot that was saved to a file. */
 export interface SavedSnapshot {
   /** Absolute. */
   readonly path: string;
@@ -223,21 +224,6 @@ export async function prepareSets(
     sets.push(await composeSet(snapshot, settings, shared, names?.[index]));
   }
   return sets;
-}
-
-/**
- * The paths of the files of every set, including manifests. Throws for colliding names, and for unwritable folders of sets that
- * will be written.
- */
-export async function planTargets(
-  sets: readonly Pick<DocumentSet, 'name' | 'fileNames'>[],
-  out: string,
-  decisions: readonly SetDecision[] = [],
-): Promise<readonly (readonly string[])[]> {
-  const planned = planSets(out, sets);
-  const written = planned.filter((_set, index) => decisions[index]?.action !== 'keep');
-  if (written.length > 0) await checkTarget(out, written);
-  return planned.map(({ paths }) => paths);
 }
 
 /** Formats by file extension: the built-in ones, and those that the settings add. */

@@ -24,7 +24,7 @@ import { Script } from 'node:vm';
 export interface CodeOptions {
   /** Absolute path of a folder that only this user can write to. */
   readonly cache: string;
-  /** Whether a successful run saves its compiled code where none is cached. */
+  /** Whether a successful run saves its compiled code if none is cached. */
   readonly keep: boolean;
 }
 
@@ -69,7 +69,7 @@ function cacheKey(source: Buffer): string {
   ].join('-');
 }
 
-/** Undefined where the file is missing or damaged. */
+/** Undefined if the file is missing or damaged. */
 function readCode(path: string): Buffer | undefined {
   try {
     const bytes = readFileSync(path);

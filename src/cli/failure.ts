@@ -7,7 +7,7 @@ import { colored, printable } from './output.js';
 /**
  * Prints a failure and returns its exit code: what went wrong, the details, what to do. No stack trace.
  *
- * @param set name of the document set that failed, where there are several
+ * @param set name of the document set that failed, if there are several
  */
 export function printFailure(
   thrown: unknown,

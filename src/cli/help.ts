@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Columns of help: the width of the terminal, at most 110; 100 where there is no terminal. */
+/** Columns of help: the width of the terminal, at most 110; 100 without a terminal. */
 export function helpWidth({ columns }: { readonly columns?: number }): number {
   return Math.min(columns === undefined || columns === 0 ? 100 : columns, 110);
 }
@@ -25,7 +25,7 @@ export function helpFile(command: readonly string[], width: number): string {
   return join(String(width), `${['auditpress', ...command].join('-')}.txt`);
 }
 
-/** The stored help for `COMMAND --help` or `COMMAND -h`; undefined for other words, and where no file is stored. */
+/** The stored help for `COMMAND --help` or `COMMAND -h`; undefined for any other words, and if no file is stored. */
 export function readHelp(words: readonly string[], width: number, folder: string): string | undefined {
   const command = words.slice(0, -1);
   if (!['--help', '-h'].includes(words.at(-1) ?? '') || !HELP_WIDTHS.includes(width)) return undefined;

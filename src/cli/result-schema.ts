@@ -11,7 +11,7 @@ const percent = z.number().min(0).max(100).nullable();
 const configuration = z
   .string()
   .nullable()
-  .describe('Absolute path of the configuration file in use; null where there is none.');
+  .describe('Absolute path of the configuration file in use; null if there is none.');
 
 const documentSchema = z.strictObject({
   format: z.string(),
@@ -28,7 +28,7 @@ const summarySchema = z.strictObject({
   scannedAt: z
     .string()
     .nullable()
-    .describe('ISO 8601, UTC; a date alone where only the date is stated; null where the scan time is unknown.'),
+    .describe('ISO 8601, UTC; a date alone if only the date is stated; null if the scan time is unknown.'),
   policies: count.describe('Policy entries: one per policy and category.'),
   distinctPolicies: count,
   green: count,
@@ -39,7 +39,7 @@ const summarySchema = z.strictObject({
   assessed: count.describe('Green + Red + Amber: the numerator of coverage.'),
   failed: count.describe('Red + Amber.'),
   coverage: percent.describe('Assessed of all policies, in percent, rounded to 6 decimals; null without policies.'),
-  compliancePercent: percent.describe('By `formula`, in percent, rounded to 6 decimals; null where no policy counts.'),
+  compliancePercent: percent.describe('By `formula`, in percent, rounded to 6 decimals; null if no policy counts.'),
   complianceNumerator: count,
   complianceDenominator: count,
   formula: z.string(),
@@ -72,7 +72,7 @@ const setSchema = z.strictObject({
       matched: count.describe('Entries of any color that the library covers.'),
     })
     .nullable()
-    .describe('How much of the report the policy library covers; null where none is given.'),
+    .describe('How much of the report the policy library covers; null if none is given.'),
   notices: z
     .array(z.strictObject({ format: z.string(), text: z.string() }))
     .describe('What a format could not show; the format is `all` for what no format could show.'),
@@ -151,8 +151,8 @@ export const templateCheckSchema = z.strictObject({
     z.strictObject({
       severity: z.enum(PROBLEM_SEVERITIES),
       file: z.string().describe('Absolute path.'),
-      line: position.describe('From 1; null where the problem concerns the whole file.'),
-      column: position.describe('From 1; null where only the line is known.'),
+      line: position.describe('From 1; null if the problem concerns the whole file.'),
+      column: position.describe('From 1; null if only the line is known.'),
       message: z.string(),
     }),
   ),

@@ -4,10 +4,9 @@ import { extname, relative } from 'node:path';
 import { access } from 'node:fs/promises';
 import { AuditpressError } from '../errors.js';
 import { loadModule, type ModuleExports } from '../load-module.js';
-import { describeJsonFault } from '../messages/json/fault.js';
+import { describeJsonFault } from '../messages/json/syntax-fault.js';
 import { oneLine } from '../messages/printable.js';
 import { findRepeatedKey } from '../messages/json/repeated-key.js';
-import { describeTreeFault } from '../messages/json/tree-fault.js';
 import type { JsonValue } from '../model/report/json.js';
 import { checkRegularFile, readRegularFile, UnsuitableFile } from '../regular-file.js';
 
@@ -112,4 +111,22 @@ function unreadable(label: string, problem: string, cause?: unknown): Auditpress
     hint: `Supported extensions: ${Object.keys(READERS).join(', ')}. Check the syntax and the permissions of the file.`,
     cause,
   });
+}
+
+/** A key that reaches into the object that holds it. */
+const IMPOSSIBLE_KEY = '__proto__';
+
+/** More levels than any settings need. Code that walks deeper values could run out of stack. */
+const DEEPEST_LEVEL = 50;
+
+/** Why parsed JSON cannot be settings: it is too deep, or has a key that no plain object can hold. Undefined if it can be. */
+export function describeTreeFault(value: JsonValue, level = 0): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (level === DEEPEST_LEVEL) return `expected at most ${String(DEEPEST_LEVEL)} levels of lists and maps, found more`;
+  if (Object.hasOwn(value, IMPOSSIBLE_KEY)) return `expected another key, found "${IMPOSSIBLE_KEY}"`;
+  for (const inner of Object.values(value)) {
+    const fault = describeTreeFault(inner, level + 1);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Deliverer } from '../deliverers/deliverer.js';
 import { delivererPoint } from '../deliverers/guarded.js';
 import type { Artifact } from '../model/document/artifact.js';
-import { contentOf } from '../spool.js';
+import { contentOf } from '../document-set/spool.js';
 import { loadChecked, must, type CheckOptions } from './check-support.js';
 
 /**

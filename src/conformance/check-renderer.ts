@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { evidenceOf } from '../evidence.js';
+import { evidenceOf, fontsOf } from '../document-set/render-set.js';
 import type { AuditDocument } from '../model/document/document.js';
 import { rendererPoint } from '../renderers/registry.js';
 import type { Renderer, RenderContext } from '../renderers/renderer.js';
-import { fontsOf } from '../rendering.js';
 import { loadChecked, must, type CheckOptions } from './check-support.js';
 import { sampleSet } from './sample-set.js';
 

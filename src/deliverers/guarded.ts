@@ -1,4 +1,4 @@
-import { describeValue } from '../messages/describe-value.js';
+import { describeValue } from '../messages/printable.js';
 import type { Artifact, Receipt } from '../model/document/artifact.js';
 import { callPlugIn, plugInError, plugInFailure, type PlugInLabel } from '../plug-ins/failure.js';
 import { FUNCTION, OPTIONS_SCHEMA, type PlugPoint } from '../plug-ins/plug-point.js';

@@ -1,7 +1,6 @@
 /** Turns errors of plug-ins into coded errors that name the plug-in, the member and what was expected. */
 import { AuditpressError } from '../errors.js';
-import { describeValue } from '../messages/describe-value.js';
-import { oneLine } from '../messages/printable.js';
+import { describeValue, oneLine } from '../messages/printable.js';
 
 export type PlugInKind = 'source' | 'renderer' | 'deliverer';
 

@@ -1,10 +1,8 @@
 /** Validates the options of plug-ins by their schemas. */
 import type { z } from 'zod';
 import { AuditpressError } from '../errors.js';
-import { describeValue } from '../messages/describe-value.js';
-import { oneLine, quote } from '../messages/printable.js';
-import { firstOf } from '../messages/problems.js';
-import { schemaProblems } from '../messages/schema-problems.js';
+import { describeValue, oneLine, quote } from '../messages/printable.js';
+import { firstOf, schemaProblems } from '../messages/problems.js';
 import { PLUG_IN_CODES, reasonOf, type PlugInKind } from './failure.js';
 import type { OptionsIssue, OptionsSchema } from './options-schema.js';
 

@@ -1,7 +1,7 @@
 /** Loads and checks plug-ins: sources, renderers and deliverers, by the same rules. */
 import { AuditpressError } from '../errors.js';
 import { loadModule, type ModuleExports } from '../load-module.js';
-import { describeValue } from '../messages/describe-value.js';
+import { describeValue } from '../messages/printable.js';
 import { firstOf } from '../messages/problems.js';
 import type { PlugInSettings } from '../model/settings/settings.js';
 import { PLUG_IN_CODES, reasonOf, type PlugInKind } from './failure.js';

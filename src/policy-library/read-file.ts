@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { basename, extname, relative } from 'node:path';
 import { oneLine, quote } from '../messages/printable.js';
 import { isResourceLimitError } from '../messages/resource-limits.js';
-import { locatedProblems, type LocatedProblem } from '../messages/schema-problems.js';
+import { locatedProblems, type LocatedProblem } from '../messages/problems.js';
 import type { LibrarySource } from '../model/template/policy-library.js';
 import { readRegularFile, UnsuitableFile } from '../regular-file.js';
 import { readYaml } from '../yaml/read-yaml.js';

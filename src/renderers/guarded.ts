@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { describeValue } from '../messages/describe-value.js';
+import { describeValue } from '../messages/printable.js';
 import { callPlugIn, plugInFailure, type PlugInLabel } from '../plug-ins/failure.js';
 import type { Renderer, Rendering } from './renderer.js';
 

@@ -1,9 +1,8 @@
 /** Handlers of a user's module, which draw blocks in place of a format's own. */
 import { AuditpressError } from '../errors.js';
 import { loadModule, type ModuleExports } from '../load-module.js';
-import { describeValue } from '../messages/describe-value.js';
+import { describeValue, oneLine } from '../messages/printable.js';
 import { didYouMean } from '../messages/nearest-name.js';
-import { oneLine } from '../messages/printable.js';
 import { BLOCK_TYPES } from '../model/document/blocks.js';
 import type { AuditDocument, Block, BlockType } from '../model/document/document.js';
 

@@ -1,7 +1,7 @@
 /** Resolves command line arguments to server options, and reports every problem at once. */
 import { join, resolve } from 'node:path';
 import { AuditpressError } from '../errors.js';
-import { describeValue } from '../messages/describe-value.js';
+import { describeValue } from '../messages/printable.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import { firstOf } from '../messages/problems.js';
 import { packageRoot } from '../template/package-root.js';

@@ -1,13 +1,17 @@
-/** Plug-ins by name: modules with options, or, in the library, the objects themselves. */
+/** Plug-ins by name: modules with options or, in the library, the objects themselves. */
+import { join, resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { z } from 'zod';
-import { describeValue } from '../messages/describe-value.js';
+import { resolve as resolvePackage } from 'import-meta-resolve';
+import { describeValue } from '../messages/printable.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import type { PlugInSettings, RendererSettings } from '../model/settings/settings.js';
 import type { PlugInKind } from '../plug-ins/failure.js';
-import { resolveModule } from './modules.js';
 import type { Renderer } from '../renderers/renderer.js';
 import type { RawValue, Problems, ValueType } from './value-type.js';
 import type { WrittenPlugIn, WrittenRenderer } from './written.js';
+import { distrustOf } from '../trust/trusted-path.js';
+import { isPath } from './value-types.js';
 
 type Written<PlugIn> = Readonly<Record<string, PlugIn>>;
 
@@ -134,4 +138,33 @@ function refuseName(name: string, at: string, problems: Problems): void {
 
 function mapValues<From, To>(values: Written<From>, change: (value: From, name: string) => To): Written<To> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]));
+}
+
+/**
+ * Absolute path of a module: a path relative to the folder of the setting, a `file:` URL, or a package looked up from that
+ * folder upwards. A package above the folder is accepted only if no other user can change it.
+ */
+function resolveModule({ value, origin, folder }: RawValue<string>, problems: Problems): string | undefined {
+  if (value.startsWith('file:')) return fileURLToPath(value);
+  if (isPath(value)) return resolve(folder, value);
+  const path = packagePath(value, folder);
+  if (path === undefined) {
+    problems.push(`${origin}: expected a package that is installed in or above ${folder}, received "${value}"`);
+    return undefined;
+  }
+  const distrust = path.startsWith(`${folder}${sep}`) ? undefined : distrustOf(path);
+  if (distrust !== undefined) {
+    problems.push(
+      `${origin}: expected "${value}" to be a path, or a package that no other user can change, found that ${distrust}`,
+    );
+  }
+  return path;
+}
+
+function packagePath(name: string, folder: string): string | undefined {
+  try {
+    return fileURLToPath(resolvePackage(name, pathToFileURL(join(folder, 'config')).href));
+  } catch {
+    return undefined;
+  }
 }

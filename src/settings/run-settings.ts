@@ -1,11 +1,13 @@
-/** The settings that determine what documents contain and how they look: plain data, passed from stage to stage. */
+/** The settings of a run, by the part that needs them. Plain data, passed from stage to stage. */
 import type { RendererSettings } from '../model/settings/settings.js';
 import { resolveSettings } from './resolve.js';
 import { SETTING_NAMES, type NameIn, type Settings } from './named-settings.js';
 import { SETTINGS } from './settings.js';
+import type { ServiceSettings } from '../model/settings/service-settings.js';
 
 type RunSettingName = Exclude<NameIn<'report' | 'documents' | 'control'>, 'archival' | 'clock'> | 'withSnapshot';
 
+/** What determines the documents: what they contain and how they look. */
 export type RunSettings = Pick<Settings, RunSettingName> & {
   /** Creation time of the documents. */
   readonly clock: Date;
@@ -50,4 +52,24 @@ export function statedSettingsOf(settings: RunSettings): Pick<RunSettings, State
   } = settings;
   const { policyLibraries: _policyLibraries, renderers: _renderers, clock: _clock, ...stated } = others;
   return stated;
+}
+
+/**
+ * The service to query, and what to query. Reads no credentials.
+ *
+ * @param folder absolute; relative files and commands of the environments start from it
+ */
+export function serviceSettingsOf(settings: Settings, folder: string): ServiceSettings {
+  const { license, account, benchmark, job, environment, baseUrl } = settings;
+  const { accountType, timeout, retries, jobIn, benchmarksPath, environments, catalog } = settings;
+  return {
+    query: {
+      ...(license !== undefined && { license }),
+      ...(account !== undefined && { account }),
+      ...(benchmark !== undefined && { benchmark }),
+      ...(job !== undefined && { job }),
+    },
+    environment: baseUrl === undefined ? (environment ?? 'PROD') : null,
+    ...{ accountType, baseUrl, timeout, retries, jobIn, benchmarksPath, environments, catalog, folder },
+  };
 }

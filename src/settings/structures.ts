@@ -1,6 +1,6 @@
 /** Settings with several parts, set in a configuration file or by the library; flags and variables cannot set them. */
 import type { z } from 'zod';
-import { describeValue } from '../messages/describe-value.js';
+import { describeValue } from '../messages/printable.js';
 import type { CatalogSettings, ServiceSettings } from '../model/settings/service-settings.js';
 import type { Ranks } from '../model/settings/settings.js';
 import type { ValueType } from './value-type.js';

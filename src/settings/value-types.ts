@@ -1,6 +1,6 @@
 /** The types of setting values. Each type has one rule, wherever the value comes from. */
 import { delimiter, isAbsolute, resolve } from 'node:path';
-import { describeValue } from '../messages/describe-value.js';
+import { describeValue } from '../messages/printable.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import { readServiceAddress } from '../model/settings/service-address.js';
 import type { RawValue, Problems, ValueType } from './value-type.js';

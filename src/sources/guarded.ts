@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { AuditpressError } from '../errors.js';
-import { describeValue } from '../messages/describe-value.js';
+import { describeValue } from '../messages/printable.js';
 import { callPlugIn, plugInError, plugInFailure, type PlugInLabel } from '../plug-ins/failure.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { FUNCTION, OPTIONS_SCHEMA, type PlugPoint } from '../plug-ins/plug-point.js';

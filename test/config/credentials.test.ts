@@ -1,7 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { readServiceAccess } from '../../src/config/credentials.js';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { readServiceAccess, outputOf } from '../../src/config/credentials.js';
 import type { EnvironmentSettings, ServiceSettings } from '../../src/model/settings/service-settings.js';
 import { failureOf } from '../helpers/failure.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
@@ -186,4 +188,37 @@ describe('problems are reported without values', () => {
       expect(problem).toMatch(/^AUDITPRESS_PROD_URL: expected /);
     },
   );
+});
+
+describe('the output of a program', () => {
+  it('is what it prints when run in the given folder', async () => {
+    const cwd = temporaryFolder();
+    expect(await outputOf([process.execPath, '-e', "process.stdout.write(process.cwd() + '\\n')"], cwd)).toBe(
+      `${cwd}\n`,
+    );
+  });
+
+  it('is returned without waiting for a child process that keeps it open', async () => {
+    const cwd = temporaryFolder();
+    // The child also keeps the standard error of this process open, so it must not outlive the test.
+    onTestFinished(() => void process.kill(Number(readFileSync(join(cwd, 'left-behind'), 'utf8'))));
+    const leaving = 'sleep 1000 & echo $! > left-behind; echo token';
+    expect(await outputOf(['sh', '-c', leaving], cwd)).toBe('token\n');
+  });
+});
+
+describe('a missing program', () => {
+  it('leaves no timer that keeps the process alive', async () => {
+    const module = new URL('../../src/config/credentials.ts', import.meta.url).href;
+    const script = `import { outputOf } from ${JSON.stringify(module)};
+      await outputOf(['no-such-program-here'], '/').catch(({ code }) => console.log(code));
+      console.log(process.getActiveResourcesInfo().includes('Timeout') ? 'waiting' : 'done');`;
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    await once(child, 'close');
+    expect(printed).toBe('ENOENT\ndone\n');
+  });
 });

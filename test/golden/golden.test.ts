@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseSnapshots, prepareSets, renderSet } from '../../src/pipeline.js';
-import { wholeOf } from '../../src/spool.js';
+import { wholeOf } from '../../src/document-set/spool.js';
 import { readSheets } from '../agreement/read-sheets.js';
 import { run } from '../helpers/pdf.js';
 import { someRunSettings } from '../helpers/run-settings.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printableJson, quote } from '../../src/messages/printable.js';
+import { printableJson, quote, describeValue } from '../../src/messages/printable.js';
 
 /** Characters that control or hide terminal output, or break lines, except for line feeds. */
 const OBEYED = /[\0-\u0009\u000b-\u001f\u007f-\u009f\p{Cf}\p{Cs}\u2028\u2029]/u;
@@ -30,5 +30,35 @@ describe('JSON for a terminal', () => {
 
   it('equals JSON.stringify if nothing needs an escape', () => {
     expect(printableJson({ a: ['Größe 😀\n'] }, 2)).toBe(JSON.stringify({ a: ['Größe 😀\n'] }, null, 2));
+  });
+});
+
+describe('a value in a message', () => {
+  it.each<[unknown, string]>([
+    [undefined, 'nothing'],
+    [null, 'null'],
+    [true, 'true'],
+    [1000.1, '1000.1'],
+    ['', '""'],
+    ['a\n\u001b[31m', '"a\\n\\u001b[31m"'],
+    ['x'.repeat(500), `"${'x'.repeat(59)}…"`],
+    [[], '[]'],
+    [[1, 2, 3, 4], '[1, 2, 3, …]'],
+    [{}, '{}'],
+    [{ a: { b: [1, [2]] } }, '{"a": {"b": […]}}'],
+    [1e999, 'a number beyond the range of JSON readers'],
+    [() => 1, 'a function'],
+  ])('is shown: %j as %s', (value, shown) => {
+    expect(describeValue(value)).toBe(shown);
+  });
+
+  it('is on one line of bounded length, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+        const shown = describeValue(value);
+        expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
+        expect(shown.length).toBeLessThan(5000);
+      }),
+    );
   });
 });

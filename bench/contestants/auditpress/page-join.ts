@@ -3,7 +3,7 @@
  * the markup and the texts that differ from row to row; what is measured puts it together again, escaping every text.
  */
 import type { InputFiles } from '../contestant.js';
-import { wholeOf } from '../../../src/spool.js';
+import { wholeOf } from '../../../src/document-set/spool.js';
 import { auditorIn } from './auditor.js';
 
 interface Cell {

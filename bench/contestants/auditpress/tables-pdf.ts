@@ -1,6 +1,6 @@
 import type { Content as FileContent } from '../../../src/model/document/artifact.js';
 import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
-import { Spool } from '../../../src/spool.js';
+import { Spool } from '../../../src/document-set/spool.js';
 import type { Content } from '../../content.js';
 import { documentOf, loadLook } from './document.js';
 

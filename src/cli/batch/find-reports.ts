@@ -103,7 +103,7 @@ async function sortFiles(files: readonly string[]): Promise<Files> {
 
 type Adapter = NonNullable<GlobOptions['fs']>;
 
-/** Runs a search. Throws where a resource limit kept it from reading a folder, as the search would silently skip that folder. */
+/** Runs a search. Throws if a resource limit kept it from reading a folder, which the search would silently skip. */
 async function searchAll<Found>(search: (fs: Adapter) => Promise<Found>): Promise<Found> {
   const refusals: Error[] = [];
   const list = ((
@@ -156,7 +156,7 @@ export function skippedLine(paths: readonly string[]): string {
   return `Skipped (not reports): ${named.join(', ')}${more}\n`;
 }
 
-/** The beginning of a file; empty where it cannot be read, so that reading the report fails with the reason. */
+/** The beginning of a file; empty if it cannot be read, so that reading the report fails with the reason. */
 async function startOf(path: string): Promise<string> {
   const file = await open(path).catch(() => undefined);
   if (file === undefined) return '';

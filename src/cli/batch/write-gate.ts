@@ -23,7 +23,7 @@ export class WriteGate {
    * Runs work that must not stop halfway. Its signal is aborted when the gate closes, so that work that has not begun to
    * write can stop.
    *
-   * @throws Error where the gate is closed
+   * @throws Error if the gate is closed
    */
   async pass<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const interruption = new AbortController();

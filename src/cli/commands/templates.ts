@@ -192,7 +192,7 @@ export function checkResult({ name, path, languages, problems }: TemplateCheck):
   };
 }
 
-/** Lines such as `sections/summary.md:3:5: error: expected …`, then the count. A single line where there are no problems. */
+/** Lines such as `sections/summary.md:3:5: error: expected …`, then the count. A single line if there are no problems. */
 export function checkReport({ name, languages, reports, problems }: TemplateCheck): string {
   if (problems.length === 0) {
     return `${printable(name)}: no problems (${languages.join(', ')}; ${counted(reports, 'sample report')})\n`;

@@ -1,6 +1,6 @@
 /** What all directives share: their context, and how their attributes are read. */
 import { z } from 'zod';
-import { schemaProblems } from '../../messages/schema-problems.js';
+import { schemaProblems } from '../../messages/problems.js';
 import type { Block, Heading } from '../../model/document/document.js';
 import type { Table } from '../../model/document/table.js';
 import type { ComposeContext } from '../context.js';

@@ -3,10 +3,9 @@
  * text is ambiguous.
  */
 import type { JsonValue } from '../../model/report/json.js';
-import { describeValue } from '../describe-value.js';
-import { lineAndColumn } from './fault.js';
+import { describeValue } from '../printable.js';
+import { lineAndColumn, scanJson, type Token } from './syntax-fault.js';
 import { formatPath, type Place } from './place.js';
-import { scanJson, type Token } from './scanner.js';
 
 /** A key that occurs twice in one object. */
 export interface RepeatedKey {

@@ -2,7 +2,7 @@
 import { AuditpressError } from '../../errors.js';
 import { didYouMean } from '../../messages/nearest-name.js';
 import { quote } from '../../messages/printable.js';
-import { schemaProblems } from '../../messages/schema-problems.js';
+import { schemaProblems } from '../../messages/problems.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { readFileSource, summarize } from '../../pipeline.js';
 import { reportBody } from '../answer/envelope.js';

@@ -1,8 +1,7 @@
 /** `service.yaml`: assigns files to environments, and adds data that the reports do not have. */
 import { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
-import { firstOf } from '../../messages/problems.js';
-import { schemaProblems } from '../../messages/schema-problems.js';
+import { firstOf, schemaProblems } from '../../messages/problems.js';
 import { readInstant } from '../../model/values/instant.js';
 import { readYaml } from '../../yaml/read-yaml.js';
 import { ENVIRONMENTS, type Environment } from '../../model/report/snapshot.js';

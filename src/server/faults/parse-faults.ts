@@ -1,7 +1,6 @@
 /** Parses `--faults`, such as `delay=0.2,delay-seconds=3,429=0.1`. */
-import { describeValue } from '../../messages/describe-value.js';
+import { describeValue, quote } from '../../messages/printable.js';
 import { didYouMean } from '../../messages/nearest-name.js';
-import { quote } from '../../messages/printable.js';
 import { NO_FAULTS, type FaultRates } from '../options.js';
 
 const FIELDS: Readonly<Record<string, keyof FaultRates>> = {

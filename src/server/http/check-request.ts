@@ -1,8 +1,7 @@
 /** Checks that apply to every request. */
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { firstOf } from '../../messages/problems.js';
-import { schemaProblems } from '../../messages/schema-problems.js';
+import { firstOf, schemaProblems } from '../../messages/problems.js';
 import { HttpError } from '../http-error.js';
 
 const MALFORMED = 400;

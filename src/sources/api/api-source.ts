@@ -11,7 +11,7 @@ import type { ApiOptions } from '../../model/settings/service-settings.js';
 import { apiOptions } from './options.js';
 import { reportPath, completeQuery, type CompleteQuery } from './query.js';
 import { withoutCredentials } from './protect-credentials.js';
-import { describeValue } from '../../messages/describe-value.js';
+import { describeValue } from '../../messages/printable.js';
 import { firstOf } from '../../messages/problems.js';
 
 export const apiSource: Source<ApiOptions> = {

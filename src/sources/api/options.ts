@@ -1,8 +1,7 @@
 /** Checks the options of the service as a source. */
 import { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
-import { firstOf } from '../../messages/problems.js';
-import { schemaProblems } from '../../messages/schema-problems.js';
+import { firstOf, schemaProblems } from '../../messages/problems.js';
 import { readServiceAddress } from '../../model/settings/service-address.js';
 import { isSendable, Secret } from '../../model/settings/secret.js';
 import { JOB_PLACES, type ApiOptions } from '../../model/settings/service-settings.js';

@@ -1,6 +1,6 @@
 /** Checks the ids of a query, and puts them into the paths of the service. */
 import { AuditpressError } from '../../errors.js';
-import { describeValue } from '../../messages/describe-value.js';
+import { describeValue } from '../../messages/printable.js';
 import { firstOf } from '../../messages/problems.js';
 import type { ReportQuery } from '../source.js';
 import type { JobPlace } from '../../model/settings/service-settings.js';

@@ -3,8 +3,7 @@
  * report, an envelope around either, or an array with one envelope. Keys may be in PascalCase or camelCase.
  */
 import { AuditpressError } from '../../errors.js';
-import { describeValue } from '../../messages/describe-value.js';
-import { oneLine } from '../../messages/printable.js';
+import { describeValue, oneLine } from '../../messages/printable.js';
 import { isRecord, type JsonValue, type JsonObject } from '../../model/report/json.js';
 import type { Report, BenchmarkEntry } from '../../model/report/report.js';
 import { parseJsonBody } from './json-body.js';

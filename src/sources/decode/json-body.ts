@@ -1,7 +1,7 @@
 /** Parses response bodies as JSON. */
 import { isUtf8 } from 'node:buffer';
 import { AuditpressError } from '../../errors.js';
-import { describeJsonFault, findSyntaxFault } from '../../messages/json/fault.js';
+import { describeJsonFault, findSyntaxFault } from '../../messages/json/syntax-fault.js';
 import { quote } from '../../messages/printable.js';
 import { findRepeatedKey } from '../../messages/json/repeated-key.js';
 import type { JsonValue } from '../../model/report/json.js';

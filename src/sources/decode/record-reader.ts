@@ -1,5 +1,5 @@
 /** Reads records of the service: fields in both spellings, with checks. */
-import { describeValue } from '../../messages/describe-value.js';
+import { describeValue } from '../../messages/printable.js';
 import { isList, isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
 import type { UnlistedField } from '../../model/report/report.js';
 import type { Place } from '../../messages/json/place.js';

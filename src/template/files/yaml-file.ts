@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { AuditpressError, type Place } from '../../errors.js';
-import { firstOf } from '../../messages/problems.js';
-import { locatedProblems } from '../../messages/schema-problems.js';
+import { firstOf, locatedProblems } from '../../messages/problems.js';
 import { readYaml } from '../../yaml/read-yaml.js';
 import { packageRoot } from '../package-root.js';
 

@@ -7,7 +7,7 @@ import {
   type Flags,
 } from '../../src/settings/layers.js';
 import { resolveSettings } from '../../src/settings/resolve.js';
-import { serviceSettingsOf } from '../../src/settings/service-settings.js';
+import { serviceSettingsOf } from '../../src/settings/run-settings.js';
 import type { ServiceSettings } from '../../src/model/settings/service-settings.js';
 
 interface Places {

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readlinkSync, statSync } from 'node
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { contentOf, Spool, wholeOf } from '../src/spool.js';
-import { failureOf } from './helpers/failure.js';
-import { aGoneOwner, anOwner } from './helpers/owners.js';
-import { temporaryFolder } from './helpers/temporary-folder.js';
+import { contentOf, Spool, wholeOf } from '../../src/document-set/spool.js';
+import { failureOf } from '../helpers/failure.js';
+import { aGoneOwner, anOwner } from '../helpers/owners.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 /** Folder of temporary files during the test. */
 let temporary: string;

@@ -1,9 +1,9 @@
 /** Checks that the fonts can print the words of a language; otherwise a document would consist of replacement characters. */
-import { AuditpressError } from './errors.js';
-import type { AbsentFont } from './model/template/font.js';
-import type { Template } from './model/template/template.js';
-import type { LoadedRenderer } from './renderers/options.js';
-import { loadFonts } from './template/fonts/fonts.js';
+import { AuditpressError } from '../errors.js';
+import type { AbsentFont } from '../model/template/font.js';
+import type { Template } from '../model/template/template.js';
+import type { LoadedRenderer } from '../renderers/options.js';
+import { loadFonts } from '../template/fonts/fonts.js';
 
 /** Keys of words that are not used in PDFs: those of workbooks and HTML pages. */
 export const NON_PDF_WORDS = /^(xlsx|html|sheet|working)\./;
@@ -48,7 +48,7 @@ async function neededPackages(template: Template): Promise<readonly AbsentFont[]
   const { files, absent } = await loadFonts({ theme, own, characters: characters.join(''), tag: locale.tag });
   const candidates = characters.filter((character) => absent.some(({ covers }) => covers.test(character)));
   if (candidates.length === 0) return [];
-  const { findMissingCharacters } = await import('./pdf-engine/text/printable-characters.js');
+  const { findMissingCharacters } = await import('../pdf-engine/text/printable-characters.js');
   const missing = (await findMissingCharacters(theme, files))(candidates.join(''));
   return [...new Set(missing.flatMap((character) => absent.find(({ covers }) => covers.test(character)) ?? []))];
 }

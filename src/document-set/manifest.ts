@@ -1,12 +1,12 @@
 /** Composes the manifest of a document set: its files, and everything it was made from. Unsigned. */
 import { createHash } from 'node:crypto';
 import type { Manifest } from './manifest-schema.js';
-import type { Artifact } from './model/document/artifact.js';
-import type { PolicyLibrary } from './model/template/policy-library.js';
-import { statedSettingsOf, type RunSettings } from './settings/run-settings.js';
-import type { Snapshot } from './model/report/snapshot.js';
-import type { AuditSummary } from './model/summary/summary.js';
-import type { Template } from './model/template/template.js';
+import type { Artifact } from '../model/document/artifact.js';
+import type { PolicyLibrary } from '../model/template/policy-library.js';
+import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
+import type { Snapshot } from '../model/report/snapshot.js';
+import type { AuditSummary } from '../model/summary/summary.js';
+import type { Template } from '../model/template/template.js';
 
 export interface ManifestParts {
   readonly documentId: string;

@@ -1,21 +1,21 @@
 /** Renders the documents of a set in all formats. */
-import { checkpoint } from './checkpoint.js';
-import type { Composition } from './compose/compose.js';
-import { evidenceOf } from './evidence.js';
-import { coverageNotice } from './messages/coverage-notice.js';
-import type { Artifact, RenderedDocument } from './model/document/artifact.js';
-import type { FontSet } from './model/template/font.js';
-import type { RunSettings } from './settings/run-settings.js';
-import type { Snapshot } from './model/report/snapshot.js';
-import type { AuditSummary } from './model/summary/summary.js';
-import type { Template } from './model/template/template.js';
-import type { LoadedRenderer } from './renderers/options.js';
-import { encodeSnapshot } from './sources/snapshots.js';
+import { checkpoint } from '../checkpoint.js';
+import type { Composition } from '../compose/compose.js';
+import { coverageNotice } from '../messages/coverage-notice.js';
+import type { Artifact, RenderedDocument } from '../model/document/artifact.js';
+import type { FontSet } from '../model/template/font.js';
+import type { RunSettings } from '../settings/run-settings.js';
+import type { Snapshot } from '../model/report/snapshot.js';
+import type { AuditSummary } from '../model/summary/summary.js';
+import type { Template } from '../model/template/template.js';
+import type { LoadedRenderer } from '../renderers/options.js';
+import { encodeSnapshot } from '../sources/snapshots.js';
 import { contentOf, Spool, wholeOf } from './spool.js';
-import { borrowedWords } from './template/words/borrowed-words.js';
-import { charactersOf } from './template/fonts/characters.js';
-import { loadFonts } from './template/fonts/fonts.js';
+import { borrowedWords } from '../template/words/borrowed-words.js';
+import { charactersOf } from '../template/fonts/characters.js';
+import { loadFonts } from '../template/fonts/fonts.js';
 import { refuseUnprintableWords } from './word-fonts.js';
+import type { Evidence } from '../renderers/renderer.js';
 
 /** A composed report, with the names of its files in the order of the formats, then the snapshot. */
 export interface ComposedSet {
@@ -153,4 +153,31 @@ export async function fontsOf({
     characters: charactersOf(document),
     tag: document.locale.tag,
   });
+}
+
+/** The evidence behind a document, as files to embed, named like the document. */
+export function evidenceOf({
+  composition,
+  snapshot,
+  summary,
+  template,
+}: Pick<ComposedSet, 'composition' | 'snapshot' | 'summary' | 'template'>): Evidence {
+  const { fileName, document } = composition;
+  return {
+    summary: () => ({
+      name: `${fileName}.summary.json`,
+      mediaType: 'application/json',
+      description: `${document.meta.title}: JSON`,
+      relationship: 'Data',
+      bytes: Buffer.from(`${JSON.stringify(summary, null, 2)}\n`),
+    }),
+    source: () => ({
+      name: `${fileName}.snapshot.json`,
+      mediaType: 'application/json',
+      description: `${document.meta.title}: snapshot`,
+      relationship: 'Source',
+      bytes: Buffer.from(encodeSnapshot(snapshot)),
+    }),
+    embedSource: template.embedSource,
+  };
 }

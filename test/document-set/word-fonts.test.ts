@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parseSnapshots, prepareSets, renderInMemory } from '../src/pipeline.js';
-import { loadWithOptions } from '../src/renderers/options.js';
-import { loadTemplate } from '../src/template/load.js';
-import { refuseUnprintableWords } from '../src/word-fonts.js';
-import { failureOf } from './helpers/failure.js';
-import { someRunSettings } from './helpers/run-settings.js';
-import { anExtension, type TemplateFiles } from './helpers/template-folders.js';
-import { aWireReport, bodyOf } from './helpers/wire-report.js';
+import { parseSnapshots, prepareSets, renderInMemory } from '../../src/pipeline.js';
+import { loadWithOptions } from '../../src/renderers/options.js';
+import { loadTemplate } from '../../src/template/load.js';
+import { refuseUnprintableWords } from '../../src/document-set/word-fonts.js';
+import { failureOf } from '../helpers/failure.js';
+import { someRunSettings } from '../helpers/run-settings.js';
+import { anExtension, type TemplateFiles } from '../helpers/template-folders.js';
+import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
 /** Of Korean no font is installed beside these tests. */
 const KOREAN: TemplateFiles = { 'words/ko.yaml': 'title: 감사 보고서\n' };

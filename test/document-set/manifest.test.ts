@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { PUBLISHED_SCHEMAS } from '../scripts/published-schemas.js';
-import { composeManifest, type ManifestParts } from '../src/manifest.js';
-import { aggregate } from '../src/aggregate/aggregate.js';
-import { loadTemplate } from '../src/template/load.js';
-import { anArtifact } from './helpers/artifacts.js';
-import { HEADINGS_MODULE } from './helpers/headings-renderer.js';
-import { aLibraryPolicy, aPolicyLibrary } from './helpers/policy-libraries.js';
-import { someRunSettings } from './helpers/run-settings.js';
-import { aReport, aSnapshot } from './helpers/snapshots.js';
+import { PUBLISHED_SCHEMAS } from '../../scripts/published-schemas.js';
+import { composeManifest, type ManifestParts } from '../../src/document-set/manifest.js';
+import { aggregate } from '../../src/aggregate/aggregate.js';
+import { loadTemplate } from '../../src/template/load.js';
+import { anArtifact } from '../helpers/artifacts.js';
+import { HEADINGS_MODULE } from '../helpers/headings-renderer.js';
+import { aLibraryPolicy, aPolicyLibrary } from '../helpers/policy-libraries.js';
+import { someRunSettings } from '../helpers/run-settings.js';
+import { aReport, aSnapshot } from '../helpers/snapshots.js';
 
 const template = await loadTemplate('auditor', 'en');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findSyntaxFault } from '../../../src/messages/json/fault.js';
+import { findSyntaxFault } from '../../../src/messages/json/syntax-fault.js';
 
 function isJson(text: string): boolean {
   try {

@@ -1,16 +1,19 @@
 /** Composes document sets: names, identity and content, before anything is rendered. */
-import { aggregate } from './aggregate/aggregate.js';
-import { compose, composeNames, type SetNames } from './compose/compose.js';
-import { composeSettings } from './compose/settings.js';
-import { identityOf } from './identity.js';
-import type { PolicyLibrary } from './model/template/policy-library.js';
-import type { Snapshot } from './model/report/snapshot.js';
-import type { AuditSummary } from './model/summary/summary.js';
-import type { Template } from './model/template/template.js';
-import type { LoadedRenderer } from './renderers/options.js';
-import type { ComposedSet } from './rendering.js';
-import type { RunSettings } from './settings/run-settings.js';
-import { packageVersion } from './template/package-root.js';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { aggregate } from '../aggregate/aggregate.js';
+import { compose, composeNames, type SetNames } from '../compose/compose.js';
+import { composeSettings } from '../compose/settings.js';
+import type { PolicyLibrary } from '../model/template/policy-library.js';
+import type { Snapshot, Provenance } from '../model/report/snapshot.js';
+import type { AuditSummary } from '../model/summary/summary.js';
+import type { Template } from '../model/template/template.js';
+import type { LoadedRenderer } from '../renderers/options.js';
+import type { ComposedSet } from './render-set.js';
+import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
+import { packageVersion } from '../template/package-root.js';
+import { canonicalJson } from '../compose/naming/document-id.js';
+import type { JsonValue } from '../model/report/json.js';
 
 /** Read-only resources, loaded once for all reports of a run. */
 export interface RunTools {
@@ -117,4 +120,60 @@ export function formatsOf(
 ): readonly string[] {
   const formats = renderers.map(({ renderer }) => renderer.format);
   return withSnapshot ? [...formats, 'snapshot'] : formats;
+}
+
+export interface IdentityParts {
+  readonly provenance: Provenance;
+  readonly template: Template;
+  readonly library: PolicyLibrary | null;
+  readonly settings: RunSettings;
+  readonly version: string;
+}
+
+/**
+ * The identity of a document set: a hash of everything that determines its documents, except the time of the run. Lower-case
+ * hexadecimal SHA-256. Formats and file names are not included: they determine which files are made and what they
+ * are called, but not their content.
+ */
+export async function identityOf({ provenance, template, library, settings, version }: IdentityParts): Promise<string> {
+  const stated = { ...statedSettingsOf(settings), pageSize: settings.pageSize ?? template.pageSize };
+  const parts: readonly JsonValue[] = [
+    originOf(provenance),
+    template.sha256,
+    (library?.sources ?? []).map(({ sha256 }) => sha256),
+    toJson(stated),
+    await plugInsOf(settings.renderers),
+    version,
+  ];
+  return sha256Of(canonicalJson(parts));
+}
+
+/** The provenance without the time of retrieval: the same scan job, fetched again, makes the same documents. */
+function originOf({ retrievedAt: _retrievedAt, ...origin }: Provenance): JsonValue {
+  return toJson(origin);
+}
+
+/** Options of each configured format, and the hash of its module. Files that the module imports are not included. */
+async function plugInsOf(renderers: RunSettings['renderers']): Promise<JsonValue> {
+  const plugIns: Record<string, JsonValue> = {};
+  for (const [format, { module, handlers, options }] of Object.entries(renderers)) {
+    plugIns[format] = [toJson(options), await fileHash(module), await fileHash(handlers)];
+  }
+  return plugIns;
+}
+
+/** Null if the file cannot be read; loading it later reports the error. */
+async function fileHash(path: string | undefined): Promise<string | null> {
+  if (path === undefined) return null;
+  const bytes = await readFile(path).catch(() => undefined);
+  return bytes === undefined ? null : sha256Of(bytes);
+}
+
+/** A value as JSON, with undefined replaced by null. */
+function toJson(value: object): JsonValue {
+  return JSON.parse(JSON.stringify(value, (_key, part: unknown) => (part === undefined ? null : part))) as JsonValue;
+}
+
+function sha256Of(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }

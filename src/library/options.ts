@@ -1,13 +1,65 @@
-/** Checks the service and the query that a program passes. */
+/** Checks what a program passes besides reports: the context of a call, a plug-in, the service, the query. */
 import { z } from 'zod';
 import { AuditpressError } from '../errors.js';
-import { firstOf } from '../messages/problems.js';
-import { schemaProblems } from '../messages/schema-problems.js';
+import { firstOf, schemaProblems } from '../messages/problems.js';
+import type { PlugInSettings } from '../model/settings/settings.js';
+import type { PlugInKind } from '../plug-ins/failure.js';
+import { objectShape, plugInShape, resolvePlugIn } from '../settings/plug-ins.js';
+import type { WrittenPlugIn } from '../settings/written.js';
 import { Secret } from '../model/settings/secret.js';
 import { SERVICE_DEFAULTS, type ApiOptions, type JobPlace } from '../model/settings/service-settings.js';
 import type { Environment } from '../model/report/snapshot.js';
 import { readApiOptions } from '../pipeline.js';
 import type { ReportQuery } from '../sources/source.js';
+
+/** Context of a call, besides its settings. */
+export interface CallContext {
+  /** Aborts the call, which then throws the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+const contextShape = z.strictObject({
+  signal: z.custom(isSignal, 'expected an AbortSignal').optional(),
+});
+
+/** @throws AuditpressError (usage) `options-invalid` with every problem. */
+export function readCall(given: unknown): CallContext {
+  const { error } = contextShape.safeParse(given);
+  if (error === undefined) return given as CallContext;
+  const problems = schemaProblems(error.issues, { schema: contextShape, value: given });
+  throw new AuditpressError('options-invalid', firstOf(problems), {
+    problems,
+    hint: 'The last argument accepts only { signal }. Pass document settings in the argument before it.',
+  });
+}
+
+/** Signals of another realm, such as jsdom's, are not instances of this realm's class. */
+function isSignal(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { aborted, throwIfAborted, addEventListener } = value as Partial<AbortSignal>;
+  return typeof aborted === 'boolean' && [throwIfAborted, addEventListener].every((part) => typeof part === 'function');
+}
+
+/** Whether a value refers to a plug-in. */
+export function namesPlugIn(given: unknown, kind: PlugInKind): boolean {
+  return typeof given === 'object' && given !== null && (kind in given || 'module' in given);
+}
+
+/** @throws AuditpressError (usage) `options-invalid` with every problem. Relative paths start from the current folder. */
+export function readPlugIn(given: unknown, kind: PlugInKind): PlugInSettings {
+  const schema = z.strictObject({ ...plugInShape(z, kind), [kind]: objectShape(z, kind) });
+  const { error } = schema.safeParse(given);
+  const problems = error === undefined ? [] : schemaProblems(error.issues, { schema, value: given });
+  const settings: PlugInSettings =
+    problems.length > 0
+      ? { module: undefined, options: {} }
+      : resolvePlugIn({ value: given as WrittenPlugIn, origin: kind, folder: process.cwd() }, kind, problems);
+  if (problems.length === 0) return settings;
+  throw new AuditpressError('options-invalid', firstOf(problems), {
+    problems,
+    hint: `Pass { ${kind} } or { module }, with options if the ${kind} takes any.`,
+  });
+}
 
 /** A service to fetch from. */
 export interface ServiceOptions {

@@ -1,8 +1,8 @@
 /** Schema of the manifest of a document set, published as `dist/schemas/manifest.schema.json`. */
 import { z } from 'zod';
-import { provenanceSchema, sha256Schema } from './provenance-schema.js';
-import { defaultRunSettings, statedSettingsOf } from './settings/run-settings.js';
-import { settingOf } from './settings/named-settings.js';
+import { provenanceSchema, sha256Schema } from '../provenance-schema.js';
+import { defaultRunSettings, statedSettingsOf } from '../settings/run-settings.js';
+import { settingOf } from '../settings/named-settings.js';
 
 export const manifestVersionSchema = z.literal(1).describe('Version of the manifest.');
 
@@ -32,9 +32,9 @@ function scanTimeSchema() {
 function policyLibrarySchema() {
   return z.strictObject({
     file: z.string().describe('File name, without its folder.'),
-    name: z.string().describe('As the file states it; empty where it does not.'),
-    version: z.string().describe('As the file states it; empty where it does not.'),
-    language: z.string().describe('BCP 47; empty where the file states none.'),
+    name: z.string().describe('As the file states it; empty if it does not.'),
+    version: z.string().describe('As the file states it; empty if it does not.'),
+    language: z.string().describe('BCP 47; empty if the file states none.'),
     sha256: sha256Schema.describe('Lower-case hexadecimal.'),
   });
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { identityOf, type IdentityParts } from '../src/identity.js';
-import { loadTemplate } from '../src/template/load.js';
-import { aLibraryPolicy, aPolicyLibrary } from './helpers/policy-libraries.js';
-import { someRunSettings } from './helpers/run-settings.js';
-import { aSnapshot } from './helpers/snapshots.js';
-import { temporaryFolder } from './helpers/temporary-folder.js';
+import { identityOf, type IdentityParts } from '../../src/document-set/compose-set.js';
+import { loadTemplate } from '../../src/template/load.js';
+import { aLibraryPolicy, aPolicyLibrary } from '../helpers/policy-libraries.js';
+import { someRunSettings } from '../helpers/run-settings.js';
+import { aSnapshot } from '../helpers/snapshots.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 const [auditor, executive] = [await loadTemplate('auditor', 'en'), await loadTemplate('executive', 'en')];
 const FILE = { ...aSnapshot().provenance, sourceKind: 'file', httpStatus: null } as const;

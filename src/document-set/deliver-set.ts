@@ -1,18 +1,19 @@
 /** Delivers a composed set to its folder. What is rendered and written depends on the existing set. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderDeliverer } from './deliverers/folder/folder-deliverer.js';
-import { MANIFEST_NAME } from './deliverers/folder/plan-sets.js';
-import { decideActions, type ExistingSet, type SetDecision } from './deliverers/folder/decide-actions.js';
-import { composeSet, formatsOf, type DocumentSet } from './document-set.js';
-import { AuditpressError } from './errors.js';
+import { folderDeliverer } from '../deliverers/folder/folder-deliverer.js';
+import { checkTarget } from '../deliverers/folder/check-target.js';
+import { MANIFEST_NAME, planSets } from '../deliverers/folder/plan-sets.js';
+import { decideActions, type ExistingSet, type SetDecision } from '../deliverers/folder/decide-actions.js';
+import { composeSet, formatsOf, type DocumentSet } from './compose-set.js';
+import { AuditpressError } from '../errors.js';
 import { composeManifest } from './manifest.js';
-import type { Artifact, Receipt } from './model/document/artifact.js';
-import type { IfExists, SetStatus } from './model/document/existing-set.js';
-import { release, renderSet, type RenderedSet } from './rendering.js';
-import type { RunSettings } from './settings/run-settings.js';
+import type { Artifact, Receipt } from '../model/document/artifact.js';
+import type { IfExists, SetStatus } from '../model/document/existing-set.js';
+import { release, renderSet, type RenderedSet } from './render-set.js';
+import type { RunSettings } from '../settings/run-settings.js';
 import { contentOf } from './spool.js';
-import { packageVersion } from './template/package-root.js';
+import { packageVersion } from '../template/package-root.js';
 
 export interface DeliverySettings {
   /** Absolute path of the folder that will contain the folder of the set. */
@@ -65,6 +66,21 @@ export async function decideSetActions(
     return { folder: join(out, name), identity, documentId, jobId: summary.jobId, files };
   });
   return decideActions(wanted, ifExists);
+}
+
+/**
+ * The paths of the files of every set, including manifests. Throws for colliding names, and for unwritable folders of sets that
+ * will be written.
+ */
+export async function planTargets(
+  sets: readonly Pick<DocumentSet, 'name' | 'fileNames'>[],
+  out: string,
+  decisions: readonly SetDecision[] = [],
+): Promise<readonly (readonly string[])[]> {
+  const planned = planSets(out, sets);
+  const written = planned.filter((_set, index) => decisions[index]?.action !== 'keep');
+  if (written.length > 0) await checkTarget(out, written);
+  return planned.map(({ paths }) => paths);
 }
 
 /** Delivers one set as decided. If another run changes the set in the meantime, decides again. */
