@@ -1,26 +1,19 @@
-import { firstNonBlank } from './blank.js';
+import { breakDown, firstNonBlank, groupEntries, groupUnordered } from './open-values.js';
 import { COMPLIANCE_FORMULAS, type AuditSummary, type PolicyEntry } from '../model/summary/summary.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { MOST_COLUMNS, MOST_VALUES } from '../model/summary/limits.js';
 import { isFailed, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, type Status } from '../model/report/vocabulary.js';
-import { breakDown } from './breakdown.js';
-import { summarizeCategory } from './categories.js';
-import { chartCategories } from './category-chart.js';
+import { summarizeCategory, chartCategories, rankFailedChecks, countByRisk, summarizeServices } from './views.js';
 import { checkConsistency } from './consistency/consistency.js';
-import { checkFoldedValues } from './consistency/folded-values.js';
+import { checkFoldedValues } from './consistency/values.js';
 import { groupIntoNotes } from './consistency/observation.js';
-import { tallyDistinctPolicies } from './distinct-policies.js';
+import { tallyDistinctPolicies, coverageOf, tallyOf, sumResourceChecks } from './tally.js';
 import { placeInDocumentOrder } from './document-order.js';
-import { rankFailedChecks } from './failed-checks.js';
 import { complianceOf, readFormula } from './formula.js';
-import { coverageOf, groupEntries, groupUnordered, tallyOf } from './tally.js';
-import { sumResourceChecks } from './resource-checks.js';
-import { countByRisk } from './risk.js';
 import { readScanTime, type ScanTimeOptions } from './scan-time.js';
-import { summarizeServices } from './services.js';
 
 export interface AggregateOptions extends ScanTimeOptions {
-  /** Orders of open values, worst first, in place of the observed ones. Known values left out come after. */
+  /** Orders of open values, worst first; each replaces the observed order. Known values that it omits come after it. */
   readonly ranks?:
     | {
         readonly severity?: readonly string[] | undefined;
@@ -32,9 +25,9 @@ export interface AggregateOptions extends ScanTimeOptions {
 
 /**
  * Computes every number that a document prints, once. Pure: the same snapshot and options give an equal summary, and
- * neither is changed. Any report is summed up; what is odd about it is in the notes.
+ * neither is changed. Accepts any report; the notes list its oddities.
  *
- * @throws AuditpressError `scan-time-unreadable` where `scannedAt` is no ISO 8601 date or date-time.
+ * @throws AuditpressError `scan-time-unreadable` if `scannedAt` is not an ISO 8601 date or date-time.
  */
 export function aggregate({ report, provenance }: Snapshot, options: AggregateOptions = {}): AuditSummary {
   const { ranks = {} } = options;

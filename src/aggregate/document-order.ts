@@ -1,24 +1,22 @@
-import type { Report, ResourceCategory } from '../model/report/report.js';
+import type { Report, ResourceCategory, Policy } from '../model/report/report.js';
 import type { PolicyEntry, Tally } from '../model/summary/summary.js';
 import { statusOf } from '../model/report/vocabulary.js';
-import { EntryKeys } from './entry-key.js';
-import { openValue } from './open-order.js';
-import { failedResourceCount } from './resource-checks.js';
-import { tallyOf } from './tally.js';
+import { openValue } from './open-values.js';
+import { failedResourceCount, tallyOf } from './tally.js';
 
-/** A category in its place in the document, with its policies as entries and counted anew. */
+/** A category in document order, with its policies as entries. */
 export interface PlacedCategory {
   readonly category: ResourceCategory;
   /** Its path in the report as received: `ResourceCategories[3]`. */
   readonly path: string;
   readonly entries: readonly PolicyEntry[];
-  /** Counted from the policies; the reported counts are compared with it, never used in its place. */
+  /** Counted from the policies. Reported counts are only compared with it. */
   readonly tally: Tally;
 }
 
 /**
- * Puts a report in document order: ControlCategoryOrder ascending, then the service's own order, for categories of the
- * same position and for the policies within a category.
+ * Puts a report in document order: categories by ControlCategoryOrder, then in the service's own order; the policies of a
+ * category in the service's own order.
  */
 export function placeInDocumentOrder(report: Report): PlacedCategory[] {
   const keys = new EntryKeys();
@@ -44,4 +42,42 @@ export function placeInDocumentOrder(report: Report): PlacedCategory[] {
 
 function compare(left: number, right: number): number {
   return left < right ? -1 : left > right ? 1 : 0;
+}
+
+interface KeyedCategory {
+  readonly escapedId: string;
+  /** By policy id and compliance number. */
+  readonly occurrences: Map<string, number>;
+}
+
+/** Makes the keys of the entries of one report, in document order. */
+class EntryKeys {
+  /** By id, which may be long: it is escaped once, not for each entry. */
+  readonly #categories = new Map<string, KeyedCategory>();
+
+  /**
+   * Category id, policy id, compliance number and occurrence (from 1), joined by slashes. The occurrence makes keys with the
+   * same other parts unique. As in a JSON Pointer, `~1` stands for a slash within a part and `~0` for a tilde.
+   */
+  next(categoryId: string, { policyId, complianceNumber }: Policy): string {
+    const { escapedId, occurrences } = this.#category(categoryId);
+    const stem = `${escape(policyId)}/${escape(complianceNumber)}`;
+    const occurrence = (occurrences.get(stem) ?? 0) + 1;
+    occurrences.set(stem, occurrence);
+    return `${escapedId}/${stem}/${String(occurrence)}`;
+  }
+
+  #category(categoryId: string): KeyedCategory {
+    let category = this.#categories.get(categoryId);
+    if (category === undefined) {
+      category = { escapedId: escape(categoryId), occurrences: new Map() };
+      this.#categories.set(categoryId, category);
+    }
+    return category;
+  }
+}
+
+function escape(part: string): string {
+  if (!/[~/]/.test(part)) return part;
+  return part.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -8,17 +8,17 @@ import {
 import type { PlacedCategory } from './document-order.js';
 import { ratio } from './tally.js';
 
-/** What the service's description observed: holds until a report proves the other one. */
+/** The formula observed in the service's description: used unless a report proves the other one. */
 const OBSERVED_FORMULA: ComplianceFormula = 'green/(green+red)';
 
-/** Percentages agree within this many points: the service sends single-precision floats. */
+/** Percentage points. The service sends single-precision floats. */
 const TOLERANCE = 0.01;
 
 export function percentagesAgree(left: number, right: number): boolean {
   return Math.abs(left - right) <= TOLERANCE;
 }
 
-/** Green entries of those that the formula holds for its whole. */
+/** Green entries, of those that the formula has in its denominator. */
 export function complianceOf(
   { green, red, amber }: Pick<Tally, 'green' | 'red' | 'amber'>,
   formula: ComplianceFormula,
@@ -31,15 +31,15 @@ export function complianceOf(
   }
 }
 
-/** Without Green or without Amber both formulas give the same percentage. */
+/** Whether a category can tell the formulas apart: without Green or without Amber both give the same percentage. */
 export function canDecide({ tally }: Pick<PlacedCategory, 'tally'>): boolean {
   return tally.green > 0 && tally.amber > 0;
 }
 
 /**
- * Reads from the reported percentages which formula the service used. It is `read` where some category supports one
- * formula, none contradicts that one and none supports the other; in all other cases the observed one applies.
- * A category whose percentage agrees with both (one Amber among thousands) counts among the undecided.
+ * Determines from the reported percentages which formula the service used. It is `read` if at least one category supports
+ * it and none contradicts it; otherwise the observed formula applies. A category whose percentage agrees with both (one
+ * Amber among thousands) is undecided.
  */
 export function readFormula(categories: readonly PlacedCategory[]): FormulaReading {
   const votes = categories

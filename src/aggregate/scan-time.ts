@@ -4,8 +4,9 @@ import type { JsonValue } from '../model/report/json.js';
 import type { Report, UnlistedField } from '../model/report/report.js';
 import type { ScanTime } from '../model/summary/summary.js';
 import type { Observation } from './consistency/observation.js';
+import { isBlank } from './open-values.js';
 
-/** Names under which a service may send the scan time, in the order in which they are believed. Case does not count. */
+/** Fields that may hold the scan time, in order of precedence. Case does not matter. */
 const SCAN_TIME_FIELDS = [
   'ScanDate',
   'ScanTime',
@@ -19,9 +20,9 @@ const SCAN_TIME_FIELDS = [
 ] as const;
 
 export interface ScanTimeOptions {
-  /** ISO 8601, from the user; wins over the report. */
+  /** ISO 8601, from the user; takes precedence over the report. */
   readonly scannedAt?: string | undefined;
-  /** Unlisted report field that holds the scan time; asked alone, in place of `SCAN_TIME_FIELDS`. */
+  /** Unlisted report field that holds the scan time; replaces `SCAN_TIME_FIELDS`. */
   readonly scanTimeField?: string | undefined;
 }
 
@@ -30,15 +31,14 @@ export interface ScanTimeReading {
   readonly observations: readonly Observation[];
 }
 
-/** Two statements that are closer than this are one: people quote a scan by the minute. */
+/** Times that are closer than this agree, because people state a scan time to the minute. */
 const ONE_MINUTE = 60_000;
 
 /**
- * When the scan ran: as the user says, else as an unlisted field of the report says, else unknown. What the report says
- * besides is compared: a field that cannot be read and one that disagrees are observations. Null and blank fields state
- * nothing.
+ * Determines when the scan ran: from the user, else from an unlisted field of the report, else unknown. A field that
+ * cannot be read or that disagrees is an observation. Null and blank fields are ignored.
  *
- * @throws AuditpressError `scan-time-unreadable` where the user's own value cannot be read.
+ * @throws AuditpressError `scan-time-unreadable` if the user's own value cannot be read.
  */
 export function readScanTime(report: Report, { scannedAt, scanTimeField }: ScanTimeOptions): ScanTimeReading {
   const observations: Observation[] = [];
@@ -58,7 +58,7 @@ export function readScanTime(report: Report, { scannedAt, scanTimeField }: ScanT
     } else if (!agree(stated, instant)) {
       observations.push({
         code: 'scan-time-conflict',
-        example: { path: name, subject: '', expected: spell(stated), found: spell(instant) },
+        example: { path: name, subject: '', expected: formatInstant(stated), found: formatInstant(instant) },
       });
     }
   }
@@ -73,7 +73,7 @@ export function readScanTime(report: Report, { scannedAt, scanTimeField }: ScanT
 
 function fieldsOf(report: Report, names: readonly string[]): UnlistedField[] {
   return names.flatMap((wanted) =>
-    report.unlisted.filter(({ name, value }) => isSameName(name, wanted) && saysSomething(value)),
+    report.unlisted.filter(({ name, value }) => isSameName(name, wanted) && isStated(value)),
   );
 }
 
@@ -81,8 +81,8 @@ function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-function saysSomething(value: JsonValue): boolean {
-  return value !== null && !(typeof value === 'string' && value.trim() === '');
+function isStated(value: JsonValue): boolean {
+  return value !== null && !(typeof value === 'string' && isBlank(value));
 }
 
 function readUserInstant(text: string): Instant {
@@ -94,19 +94,19 @@ function readUserInstant(text: string): Instant {
   );
 }
 
-/** Zero dates, such as 0001-01-01, are what services send for a date that was never set. */
+/** Undefined for a zero date such as 0001-01-01, too: services send it for a date that was never set. */
 function readServiceInstant(value: JsonValue): Instant | undefined {
   const instant = typeof value === 'string' ? readInstant(value) : undefined;
   return instant !== undefined && Date.parse(instant.at) > 0 ? instant : undefined;
 }
 
-/** Where one of the two is a date alone, the days are compared, in UTC. */
+/** Compares the days, in UTC, if either is only a date. */
 function agree(left: Instant, right: Instant): boolean {
   if (left.dateOnly === true || right.dateOnly === true) return dayOf(left) === dayOf(right);
   return Math.abs(Date.parse(left.at) - Date.parse(right.at)) < ONE_MINUTE;
 }
 
-function spell(instant: Instant): string {
+function formatInstant(instant: Instant): string {
   return instant.dateOnly === true ? dayOf(instant) : instant.at;
 }
 

@@ -1,8 +1,36 @@
+/** Counts: of entries by status, of distinct policies, of resource checks; and ratios of them. */
+import type { Policy } from '../model/report/report.js';
 import { STATUSES, type Status } from '../model/report/vocabulary.js';
-import type { Group, PolicyEntry, Ratio, Tally } from '../model/summary/summary.js';
-import { orderOpenValues, type OpenSet } from './open-order.js';
+import type { PolicyEntry, Ratio, ResourceChecks, Tally } from '../model/summary/summary.js';
 
-/** Counts one status after the other. */
+export function tallyOf(entries: Iterable<{ readonly status: Status }>): Tally {
+  const counter = new TallyCounter();
+  for (const { status } of entries) counter.add(status);
+  return counter.tally();
+}
+
+/** One tally per value that the entries have, in order of first appearance. */
+export function tallyBy<Entry extends { readonly status: Status }>(
+  entries: Iterable<Entry>,
+  valueOf: (entry: Entry) => string,
+): Map<string, Tally> {
+  const counters = new Map<string, TallyCounter>();
+  for (const entry of entries) {
+    const value = valueOf(entry);
+    let counter = counters.get(value);
+    if (counter === undefined) counters.set(value, (counter = new TallyCounter()));
+    counter.add(entry.status);
+  }
+  return new Map([...counters].map(([value, counter]) => [value, counter.tally()]));
+}
+
+/** The sum of tallies. */
+export function sumOf(tallies: Iterable<Tally>): Tally {
+  const counter = new TallyCounter();
+  for (const tally of tallies) for (const status of STATUSES) counter.add(status, tally[status]);
+  return counter.tally();
+}
+
 class TallyCounter {
   readonly #counts: Record<Status, number> = { red: 0, amber: 0, green: 0, gray: 0, unrecognized: 0 };
 
@@ -18,47 +46,19 @@ class TallyCounter {
   }
 }
 
-/** The sum of tallies. */
-export function sumOf(tallies: Iterable<Tally>): Tally {
-  const counter = new TallyCounter();
-  for (const tally of tallies) for (const status of STATUSES) counter.add(status, tally[status]);
-  return counter.tally();
-}
+/** How unfavorable a status is if one policy has several. */
+const UNFAVORABLE: Readonly<Record<Status, number>> = { red: 4, amber: 3, unrecognized: 2, gray: 1, green: 0 };
 
-export function tallyOf(entries: Iterable<{ readonly status: Status }>): Tally {
-  const counter = new TallyCounter();
-  for (const { status } of entries) counter.add(status);
-  return counter.tally();
-}
-
-/** One tally for each value that the entries have, in order of first appearance. */
-export function tallyBy<Entry extends { readonly status: Status }>(
-  entries: Iterable<Entry>,
-  valueOf: (entry: Entry) => string,
-): Map<string, Tally> {
-  const counters = new Map<string, TallyCounter>();
+/** Distinct policy ids, each counted by the least favorable status of its entries. */
+export function tallyDistinctPolicies(entries: readonly PolicyEntry[]): Tally {
+  const worst = new Map<string, { readonly status: Status }>();
   for (const entry of entries) {
-    const value = valueOf(entry);
-    let counter = counters.get(value);
-    if (counter === undefined) counters.set(value, (counter = new TallyCounter()));
-    counter.add(entry.status);
+    const held = worst.get(entry.policy.policyId);
+    if (held === undefined || UNFAVORABLE[entry.status] > UNFAVORABLE[held.status]) {
+      worst.set(entry.policy.policyId, entry);
+    }
   }
-  return new Map([...counters].map(([value, counter]) => [value, counter.tally()]));
-}
-
-/** Counts of entries by one field as received, in order of first appearance. */
-export function groupUnordered(entries: readonly PolicyEntry[], valueOf: (entry: PolicyEntry) => string): Group[] {
-  return [...tallyBy(entries, valueOf)].map(([value, tally]) => ({ value, tally }));
-}
-
-/** Counts of entries by one open field, in the order of its set. Blank values count as one, `''`. */
-export function groupEntries(
-  entries: readonly PolicyEntry[],
-  valueOf: (entry: PolicyEntry) => string,
-  set: OpenSet,
-): Group[] {
-  const tallies = tallyBy(entries, valueOf);
-  return orderOpenValues(tallies.keys(), set).map((value) => ({ value, tally: tallies.get(value) ?? tallyOf([]) }));
+  return tallyOf(worst.values());
 }
 
 /** The share is null if the denominator is 0. */
@@ -69,4 +69,30 @@ export function ratio(numerator: number, denominator: number): Ratio {
 /** Assessed entries of all entries. Gray and unrecognized ones are only in the denominator. */
 export function coverageOf(tally: Tally): Ratio {
   return ratio(tally.assessed, tally.total);
+}
+
+/** Failed resource checks of one policy: evaluated less passed, never below 0. */
+export function failedResourceCount({ totalResourceCount, passedResourceCount }: Policy): number {
+  return finite(Math.max(0, totalResourceCount - passedResourceCount));
+}
+
+/**
+ * Sums over entries, of counts as reported. `evaluated` is `passed + failed` if all counts are whole and no entry has more
+ * passed than evaluated; otherwise a note reports it.
+ */
+export function sumResourceChecks(entries: Iterable<PolicyEntry>): ResourceChecks {
+  let evaluated = 0;
+  let passed = 0;
+  let failed = 0;
+  for (const { policy, failedResourceCount } of entries) {
+    evaluated = finite(evaluated + policy.totalResourceCount);
+    passed = finite(passed + policy.passedResourceCount);
+    failed = finite(failed + failedResourceCount);
+  }
+  return { evaluated, passed, failed };
+}
+
+/** A report may contain any finite number, and JSON cannot represent an infinite sum. */
+function finite(count: number): number {
+  return Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, count));
 }

@@ -41,19 +41,19 @@ describe('a report of two categories', () => {
     expect(summary.complianceByFormula.map(({ compliance }) => compliance.share)).toEqual([0.75, 0.75]);
   });
 
-  it('lists what is not assessed and what is unrecognized apart, in document order', () => {
+  it('lists entries not assessed and unrecognized entries separately, in document order', () => {
     expect(summary.notAssessed).toEqual([3, 6, 7]);
     expect(summary.unrecognized).toEqual([4]);
   });
 
-  it('keeps a group for every known severity, risk level and probability', () => {
+  it('has a group for every known severity, risk level and probability', () => {
     expect(summary.severities.map(({ value }) => value)).toEqual(['Critical', 'High', 'Moderate', 'Low']);
     expect(summary.riskLevels.map(({ value }) => value)).toEqual(['Red', 'Amber', 'Green', '']);
     expect(summary.riskProbabilities.map(({ value }) => value)).toEqual(['Certain', 'NotLikely', '']);
     expect(summary.severities.map(({ tally }) => tally.total)).toEqual([0, 8, 0, 0]);
   });
 
-  it('carries the identity of the report and its provenance', () => {
+  it('identifies the report and its provenance', () => {
     expect(summary).toMatchObject({
       benchmarkId: 'CSBP',
       accountName: 'Contoso production',
@@ -73,7 +73,7 @@ describe('a report without an assessed policy', () => {
     expect(summary.notes).toEqual([]);
   });
 
-  it('has no coverage share either where it has no policy at all', () => {
+  it('has no coverage share if it has no policy at all', () => {
     const summary = aggregate(aSnapshot(aReport({ resourceCategories: [] })));
     expect(summary.coverage.share).toBeNull();
     expect(summary.severities).toHaveLength(4);
@@ -117,7 +117,7 @@ describe.runIf(realReport !== undefined)('the part of a real response', () => {
     expect(summary.severities.map(({ tally }) => tally.total)).toEqual([39, 108, 62, 64]);
   });
 
-  it('agrees with itself: only its masked ids make a note', () => {
+  it('is consistent: only its masked ids make a note', () => {
     expect(summary.notes.map(({ code, examples }) => [code, examples.map(({ path }) => path)])).toEqual([
       ['id-masked', ['AccountId', 'LicenseId', 'JobId', 'SubscriptionId']],
     ]);

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import type { Policy, Report, ResourceCategory } from '../../src/model/report/report.js';
 import { aCategory, aPolicy, aReport } from '../helpers/snapshots.js';
 
-/** Few names, so that they repeat within and across categories. */
+/** Few names, to make them repeat within and across categories. */
 const names = fc.constantFrom('A', 'B', 'C/1', 'C~1', '__proto__', '');
 const numbers = fc.constantFrom('1000.1', '1000.10', '1000.2');
 const anything = fc.string({ maxLength: 4, unit: 'binary' });
 
-/** Any finite number that JSON brings back unchanged: all but negative zero. */
+/** Any finite number that survives JSON unchanged: all but negative zero. */
 const counts = fc
   .oneof(fc.nat({ max: 5 }), fc.double({ noNaN: true, noDefaultInfinity: true }))
   .map((count) => (count === 0 ? 0 : count));
@@ -40,7 +40,7 @@ const anyCategory: fc.Arbitrary<ResourceCategory> = fc.record({
   unlisted: fc.constant([]),
 });
 
-/** Whatever decoding lets through, contradictions and all. */
+/** Any report that decoding accepts, even a contradictory one. */
 export const anyReport: fc.Arbitrary<Report> = fc
   .record({
     resourceCategories: fc.array(anyCategory, { maxLength: 5 }),
@@ -60,7 +60,7 @@ const soundPolicy: fc.Arbitrary<Policy> = fc
   })
   .map(aPolicy);
 
-/** A report at one with itself: distinct policies, counts and percentages that follow from them. */
+/** A consistent report: distinct policies, and counts and percentages that follow from them. */
 export const soundReport: fc.Arbitrary<Report> = fc
   .array(fc.array(soundPolicy, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 4 })
   .map((categories) =>

@@ -1,8 +1,8 @@
 import type { AuditSummary } from '../../src/model/summary/summary.js';
 
 /**
- * Every count of a summary by its path, list members under their names: `services[Disks].tally.red`. Shares follow
- * from the counts and are left out; lists of positions stand with their lengths.
+ * Every count of a summary by path, with list members by name: `services[Disks].tally.red`. Omits shares, which follow
+ * from the counts. Lists of positions count with their lengths.
  */
 export function countsOf(summary: AuditSummary): Map<string, number> {
   const counts = new Map<string, number>();
@@ -19,7 +19,7 @@ export function countsOf(summary: AuditSummary): Map<string, number> {
   return counts;
 }
 
-/** What moved from one summary to the other, by path. */
+/** The changes from one summary to the other, by path. */
 export function movesBetween(before: AuditSummary, after: AuditSummary): Record<string, number> {
   const [left, right] = [countsOf(before), countsOf(after)];
   const moves: Record<string, number> = {};

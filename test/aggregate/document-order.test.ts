@@ -43,7 +43,7 @@ describe('the entry key', () => {
     ]);
   });
 
-  it('counts on where two categories share an id', () => {
+  it('continues to count if two categories share an id', () => {
     const policies = [aPolicy()];
     const resourceCategories = [aCategory({ policies }), aCategory({ policies, controlCategoryOrder: 2 })];
     const keys = keysOf(aReport({ resourceCategories }));
@@ -51,7 +51,7 @@ describe('the entry key', () => {
     expect(keys[1]).toMatch(/\/2$/);
   });
 
-  it('is not confused by slashes and tildes in ids', () => {
+  it('is unique even if ids contain slashes and tildes', () => {
     const resourceCategories = [
       aCategory({ categoryId: 'a/b', policies: [aPolicy({ policyId: 'c' })] }),
       aCategory({ categoryId: 'a', policies: [aPolicy({ policyId: 'b/c' })] }),

@@ -13,7 +13,7 @@ function reading(...percents: readonly number[]): FormulaReading {
 }
 
 describe('the formula of the report', () => {
-  it('is read where the reported percentages follow from one formula alone', () => {
+  it('is read if the reported percentages follow from only one formula', () => {
     expect(reading(40, 40.000001)).toEqual({
       formula: 'green/(green+red)',
       basis: 'read',
@@ -26,17 +26,17 @@ describe('the formula of the report', () => {
     expect(reading(33.3333321)).toMatchObject({ formula: 'green/(green+red+amber)', basis: 'read' });
   });
 
-  it('stays the observed one where categories disagree', () => {
+  it('stays the observed one if categories disagree', () => {
     expect(reading(33.33, 40)).toMatchObject({ formula: 'green/(green+red)', basis: 'observed' });
   });
 
-  it('stays the observed one where a category contradicts the only formula that has support', () => {
+  it('stays the observed one if a category contradicts the only formula that has support', () => {
     const mixed = reading(33.33, 33.33, 50);
     expect(mixed).toMatchObject({ formula: 'green/(green+red)', basis: 'observed' });
     expect(mixed.evidence[1]).toEqual({ formula: 'green/(green+red+amber)', supports: 2, contradicts: 1 });
   });
 
-  it('takes a percentage within 0.01 points as agreeing, and none beyond', () => {
+  it('agrees with a percentage within 0.01 points', () => {
     expect(reading(40.009).basis).toBe('read');
     expect(reading(40.02).basis).toBe('observed');
   });
@@ -67,13 +67,13 @@ describe('the formula of the report', () => {
 });
 
 describe('compliance', () => {
-  it('leaves Amber out of the denominator, or takes it in', () => {
+  it('excludes or includes Amber in the denominator', () => {
     const counts = { green: 2, red: 3, amber: 1 };
     expect(complianceOf(counts, 'green/(green+red)')).toEqual({ numerator: 2, denominator: 5, share: 0.4 });
     expect(complianceOf(counts, 'green/(green+red+amber)')).toEqual({ numerator: 2, denominator: 6, share: 2 / 6 });
   });
 
-  it('has no share where the denominator is 0, although something was assessed', () => {
+  it('has no share if the denominator is 0, although something was assessed', () => {
     expect(complianceOf({ green: 0, red: 0, amber: 4 }, 'green/(green+red)').share).toBeNull();
   });
 });

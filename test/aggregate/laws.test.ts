@@ -20,8 +20,8 @@ function sumOf(members: readonly { readonly tally: Tally }[]): Tally {
   return sum as unknown as Tally;
 }
 
-describe('whatever the report says', () => {
-  it('is summed up, and the summary reads back from JSON as it was', () => {
+describe('for any report', () => {
+  it('the summary survives JSON unchanged', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
         const summary = summaryOf(report);
@@ -54,7 +54,7 @@ describe('whatever the report says', () => {
     );
   });
 
-  it('no view has a row for more values than a reader can take in, and each value is counted in one row', () => {
+  it('no view has more rows than its limit, and each value is counted in exactly one row', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
         const { breakdowns, severities, riskLevels, riskProbabilities, failedByRisk } = summaryOf(report);
@@ -98,7 +98,7 @@ describe('whatever the report says', () => {
     );
   });
 
-  it('the failed checks are sorted by severity, risk level, failed resource checks, document order', () => {
+  it('the failed checks are sorted by severity, then risk level, failed resource checks and document order', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
         const { entries, failedChecks, severities, riskLevels } = summaryOf(report);
@@ -121,7 +121,7 @@ describe('whatever the report says', () => {
     );
   });
 
-  it('a share is its numerator by its denominator, or null where nothing is counted', () => {
+  it('a share is numerator / denominator, or null if the denominator is 0', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
         const summary = summaryOf(report);
@@ -164,7 +164,7 @@ describe('whatever the report says', () => {
 });
 
 describe('a sound report', () => {
-  it('makes no note but that its formula may be open, and its resource checks add up', () => {
+  it('makes no note except for an undecided formula, and its resource checks add up', () => {
     fc.assert(
       fc.property(soundReport, (report) => {
         const { notes, resourceChecks } = summaryOf(report);

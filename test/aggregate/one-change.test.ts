@@ -13,7 +13,7 @@ interface Change {
   readonly compliance: string;
 }
 
-/** The report with one policy in another color, and the counts and percentage of its category reported accordingly. */
+/** The report with one policy in another color; the reported counts and percentage of its category follow. */
 function recolor(report: Report, { categoryId, policy, compliance }: Change): Report {
   const resourceCategories = report.resourceCategories.map((category) => {
     if (category.categoryId !== categoryId) return category;
@@ -31,7 +31,7 @@ function isAssessed(status: Status): boolean {
   return status === 'green' || isFailed(status);
 }
 
-/** The counts that one policy of this color is in, by path, with how much it adds to each. */
+/** The counts that include one policy of this color, by path, with the amount that it adds to each. */
 function contributionOf({ categoryId, policy }: Change, compliance: string): Record<string, number> {
   const status = statusOf(compliance);
   const is = (holds: boolean): number => Number(holds);
@@ -82,7 +82,7 @@ function contributionOf({ categoryId, policy }: Change, compliance: string): Rec
   return counts;
 }
 
-/** Percentages as reported: of the changed category alone, as the service would send it. */
+/** Reported percentages of the categories, by path. */
 function reportedPercentsOf({ resourceCategories }: Report): Record<string, number> {
   return Object.fromEntries(
     resourceCategories.map((category) => [
@@ -92,7 +92,7 @@ function reportedPercentsOf({ resourceCategories }: Report): Record<string, numb
   );
 }
 
-/** The counts that follow from which categories have both Green and Amber, and from colors that no rule expects. */
+/** The counts that depend on which categories have both Green and Amber, by path. */
 function formulaCountsOf({ resourceCategories }: Report): Record<string, number> {
   const deciding = resourceCategories.filter(({ green, amber }) => green > 0 && amber > 0).length;
   const has = (status: Status): boolean =>
@@ -121,7 +121,7 @@ const changedReport = soundReport.chain((report) =>
 );
 
 describe('when one policy changes its color', () => {
-  it('the counts that it is in move, and no other', () => {
+  it('exactly the counts that include it change', () => {
     fc.assert(
       fc.property(changedReport, ({ report, change }) => {
         const changed = recolor(report, change);
@@ -130,7 +130,7 @@ describe('when one policy changes its color', () => {
           ...difference(contributionOf(change, policy.compliance), contributionOf(change, compliance)),
           ...difference(reportedPercentsOf(report), reportedPercentsOf(changed)),
           ...difference(formulaCountsOf(report), formulaCountsOf(changed)),
-          // Counts that some but not all resources pass speak for no color: only there is none unexpected.
+          // Only the observed color fits the counts, except that partly passed counts fit any color.
           ...(policy.compliance !== compliance &&
             policy.compliance !== 'Amber' && { 'notes[policy-color-unexpected]': 1 }),
         };
@@ -139,7 +139,7 @@ describe('when one policy changes its color', () => {
     );
   });
 
-  it('from Green to Red, say, these move', () => {
+  it('from Green to Red, these counts change', () => {
     const report = aReport({
       resourceCategories: [aCategory({ categoryId: 'Disks', policies: policiesOf('Green', 'Gray') })],
     });

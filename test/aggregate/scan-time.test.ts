@@ -20,7 +20,7 @@ describe('the scan time', () => {
     });
   });
 
-  it('is read from an unlisted field, in any spelling of its case', () => {
+  it('is read from an unlisted field, in upper or lower case', () => {
     expect(read({ scanCompletedAt: '2026-11-20T14:03:27+01:00' }).scanTime).toEqual({
       basis: 'service',
       at: '2026-11-20T13:03:27.000Z',
@@ -28,7 +28,7 @@ describe('the scan time', () => {
     });
   });
 
-  it('is midnight UTC of a date alone, marked as such', () => {
+  it('is midnight UTC if only a date is stated, and marked as such', () => {
     expect(read({ ScanDate: '2026-11-20' }).scanTime).toEqual({
       basis: 'service',
       at: '2026-11-20T00:00:00.000Z',
@@ -37,7 +37,7 @@ describe('the scan time', () => {
     });
   });
 
-  it('is read from the named field alone, where one is named', () => {
+  it('is read only from the named field if one is named', () => {
     const fields = { ScanDate: '2026-11-19', Finished: '2026-11-20T10:00Z' };
     expect(read(fields, { scanTimeField: 'Finished' })).toEqual({
       scanTime: { basis: 'service', at: '2026-11-20T10:00:00.000Z', field: 'Finished' },
@@ -49,7 +49,7 @@ describe('the scan time', () => {
     });
   });
 
-  it('is what the user says, with a note where the report disagrees', () => {
+  it('is what the user says, with a note if the report disagrees', () => {
     expect(read({ ScanDate: '2026-11-19' }, { scannedAt: '2026-11-20T10:00:00Z' })).toEqual({
       scanTime: { basis: 'user', at: '2026-11-20T10:00:00.000Z' },
       notes: [['scan-time-conflict', 'ScanDate', '2026-11-20T10:00:00.000Z', '2026-11-19']],
@@ -63,7 +63,7 @@ describe('the scan time', () => {
     expect(read(fields, { scannedAt: '2026-11-20T10:02Z' }).notes).toHaveLength(1);
   });
 
-  it('is the first that can be read of several fields, and the others are compared', () => {
+  it('is read from the first readable field, and the others are compared with it', () => {
     expect(read({ LastScanDate: '2026-11-01', ScanTime: '2026-11-20', ScanDate: 'yesterday' })).toEqual({
       scanTime: { basis: 'service', at: '2026-11-20T00:00:00.000Z', dateOnly: true, field: 'ScanTime' },
       notes: [
@@ -80,14 +80,14 @@ describe('the scan time', () => {
     ['2026-02-30', '2026-02-30'],
     ['2026-11-20T25:00Z', '2026-11-20T25:00Z'],
     ['0001-01-01T00:00:00', '0001-01-01T00:00:00'],
-  ])('cannot be read from %j: a note, and unknown', (value, found) => {
+  ])('is unknown, with a note, if the field is %j', (value, found) => {
     expect(read({ ScanDate: value })).toEqual({
       scanTime: { basis: 'unknown' },
       notes: [['scan-time-unreadable', 'ScanDate', 'ISO 8601', found]],
     });
   });
 
-  it('that the user states must be readable', () => {
+  it('must be readable if the user states it', () => {
     expect(() => read({}, { scannedAt: 'last Friday' })).toThrow(
       'expected the scan time as an ISO 8601 date or date-time, received "last Friday"',
     );

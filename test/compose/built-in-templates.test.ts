@@ -78,7 +78,7 @@ describe.each(LOCALES)('the HTML in %s', (locale) => {
     },
   );
 
-  it('says so where no check failed', async () => {
+  it('says so if no check failed', async () => {
     expect(readable(await htmlOf(PASSING, 'remediation', locale))).toContain(NONE_FAILED[locale]);
   });
 });
@@ -113,13 +113,13 @@ describe('remediation', () => {
     expect(summarize({ report: REPORT }).entryTally.failed).toBe(4);
   });
 
-  it('says so where no check failed', async () => {
+  it('says so if no check failed', async () => {
     expect(await htmlOf(PASSING, 'remediation', 'en')).toContain('No check failed of 1 assessed.');
   });
 });
 
 describe('executive', () => {
-  it('says so where no check failed', async () => {
+  it('says so if no check failed', async () => {
     expect(await htmlOf(PASSING, 'executive', 'en')).toContain('The only assessed check passed.');
   });
 });

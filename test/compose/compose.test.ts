@@ -68,7 +68,7 @@ describe('a report that leaves names blank', () => {
     expect(blocks).toContainEqual(expect.objectContaining({ type: 'cover', title: 'CSBP', subtitle: 'A1' }));
   });
 
-  it('has the name of its template as title where it has no ids either', async () => {
+  it('has the name of its template as title if it has no ids either', async () => {
     const { blocks } = await documentOf({ benchmarkName: '', benchmarkId: '' });
     expect(blocks).toContainEqual(expect.objectContaining({ type: 'cover', title: 'auditor' }));
   });

@@ -77,7 +77,7 @@ describe('a fault', () => {
     expect(faultsOf(text)).toEqual([expect.stringContaining(fault)]);
   });
 
-  it('names JSON where a file may be JSON', () => {
+  it('names JSON if a file may be JSON', () => {
     expect(readYaml('{"a": ', 'failsafe').faults[0]?.text).toMatch(/^expected YAML or JSON, found a fault in line 1, /);
   });
 

@@ -1,17 +1,13 @@
 import type { Report } from '../../model/report/report.js';
 import type { FormulaReading, Tally } from '../../model/summary/summary.js';
 import type { PlacedCategory } from '../document-order.js';
-import { checkCategoryCounts } from './category-counts.js';
-import { checkCategoryPercent } from './category-percent.js';
-import { checkFormula } from './formula-evidence.js';
-import { checkIds } from './ids.js';
+import { checkCategoryCounts, checkWholeCounts } from './counts.js';
+import { checkCategoryPercent, checkFormula } from './percentages.js';
+import { checkIds, checkRepeatedCategories, checkRepeatedEntries } from './identity.js';
 import type { Observation } from './observation.js';
-import { checkObservedRules } from './observed-rules.js';
-import { checkOpenValues } from './open-values.js';
-import { checkRepeatedCategories, checkRepeatedEntries } from './repetition.js';
-import { checkWholeCounts } from './whole-counts.js';
+import { checkObservedRules, checkOpenValues } from './values.js';
 
-/** Compares what the report says with what its policies give, in document order. Nothing is repaired. */
+/** Compares the report with its own policies and with the observed rules of the service, in document order. Repairs nothing. */
 export function* checkConsistency(
   report: Report,
   categories: readonly PlacedCategory[],

@@ -1,12 +1,15 @@
+/** What checks find, and how notes word it. */
 import { NOTE_CODES, type Note, type NoteCode, type NoteExample } from '../../model/summary/summary.js';
+import type { ResourceCategory } from '../../model/report/report.js';
+import { isBlank } from '../open-values.js';
 
-/** One thing that a check saw. */
+/** One finding of a check. */
 export interface Observation {
   readonly code: NoteCode;
   readonly example: NoteExample;
 }
 
-/** One note a code, in the order of `NOTE_CODES`, its examples in the order in which they were seen. */
+/** One note per code, in the order of `NOTE_CODES`; its examples in the order of the observations. */
 export function groupIntoNotes(observations: Iterable<Observation>): Note[] {
   const byCode = new Map<NoteCode, NoteExample[]>();
   for (const { code, example } of observations) {
@@ -18,4 +21,26 @@ export function groupIntoNotes(observations: Iterable<Observation>): Note[] {
     const examples = byCode.get(code);
     return examples === undefined ? [] : [{ code, examples }];
   });
+}
+
+const DECIMALS = 4;
+
+/** A computed percentage, rounded to hide the inexactness of binary fractions. */
+export function formatPercent(percent: number): string {
+  return String(Number(percent.toFixed(DECIMALS)));
+}
+
+/** A value of the report; a blank one in quotation marks, to make it visible. */
+export function formatValue(value: string): string {
+  return isBlank(value) ? JSON.stringify(value) : value;
+}
+
+/** The path of a policy, by its position in its category. */
+export function pathOf(categoryPath: string, position: number): string {
+  return `${categoryPath}.Policies[${String(position)}]`;
+}
+
+/** The name of a category in notes. */
+export function nameOf({ categoryName, categoryId }: ResourceCategory): string {
+  return isBlank(categoryName) ? categoryId : categoryName;
 }

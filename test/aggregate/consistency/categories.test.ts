@@ -5,11 +5,11 @@ import { notesOnCategory, notesOnReport } from './notes.js';
 const subject = 'Disks';
 
 describe('the counts of a category', () => {
-  it('make no note where they agree with its policies', () => {
+  it('make no note if they agree with its policies', () => {
     expect(notesOnCategory({ policies: policiesOf('Green', 'Red', 'Gray') })).toEqual({});
   });
 
-  it('are noted where Total is not the number of policies, nor the sum of the colors', () => {
+  it('are noted if Total differs from the number of policies and from the sum of the colors', () => {
     expect(notesOnCategory({ policies: policiesOf('Green', 'Red'), total: 3 })).toEqual({
       'category-total-differs': [{ path: 'ResourceCategories[0].Total', subject, expected: '2', found: '3' }],
       'category-sum-differs': [{ path: 'ResourceCategories[0].Total', subject, expected: '1+1+0+0 = 2', found: '3' }],
@@ -26,14 +26,14 @@ describe('the counts of a category', () => {
     });
   });
 
-  it('are noted where policies are missing', () => {
+  it('are noted if policies are missing', () => {
     expect(Object.keys(notesOnCategory({ policies: [], total: 4, gray: 4 }))).toEqual([
       'category-colors-differ',
       'category-total-differs',
     ]);
   });
 
-  it('are noted where they are no counts', () => {
+  it('are noted if they are negative, fractional or too large', () => {
     const notes = notesOnCategory({ policies: [], controlCategoryOrder: 1.5, total: 1e21, green: -1 });
     expect(notes['count-not-whole']).toEqual([
       { path: 'ResourceCategories[0].ControlCategoryOrder', subject, expected: '0, 1, 2, …', found: '1.5' },
@@ -54,21 +54,21 @@ describe('the percentage of a category', () => {
     });
   });
 
-  it('is 0 where nothing is Green', () => {
+  it('is 0 if nothing is Green', () => {
     expect(notesOnCategory({ policies: policiesOf('Gray'), compliancePercent: 0 })).toEqual({});
     expect(notesOnCategory({ policies: policiesOf('Gray'), compliancePercent: 100 })).toEqual({
       'percent-differs': [{ path, subject, expected: '0', found: '100' }],
     });
   });
 
-  it('that follows from reported counts which the policies contradict is noted with both', () => {
+  it('is noted with both calculations if it follows from wrong reported counts', () => {
     const notes = notesOnCategory({ policies: policiesOf('Green', 'Red'), green: 3, total: 4, compliancePercent: 75 });
     expect(notes['percent-differs']).toEqual([
       { path, subject, expected: '100 × 1/(1+1) = 50', found: '100 × 3/(3+1) = 75' },
     ]);
   });
 
-  it('is held against the formula that the report uses', () => {
+  it('is compared with the formula that the report uses', () => {
     const resourceCategories = [
       aCategory({ policies: policiesOf('Green', 'Amber'), compliancePercent: 50 }),
       aCategory({
@@ -90,7 +90,7 @@ describe('the percentage of a category', () => {
 });
 
 describe('an undecided formula', () => {
-  it('is noted with both totals where they differ and no category can decide', () => {
+  it('is noted with both totals if they differ and no category can decide', () => {
     const resourceCategories = [
       aCategory({ policies: policiesOf('Green', 'Red') }),
       aCategory({ categoryId: 'x', policies: policiesOf('Amber', 'Red') }),
@@ -120,13 +120,13 @@ describe('an undecided formula', () => {
     ]);
   });
 
-  it('is no matter where nothing is Amber', () => {
+  it('is not noted if nothing is Amber', () => {
     expect(notesOnCategory({ policies: policiesOf('Green', 'Red') })).toEqual({});
   });
 });
 
-describe('repetition', () => {
-  it('of an entry within a category is noted, each but the first', () => {
+describe('a repeated entry or category', () => {
+  it('is noted for each repetition of an entry within its category', () => {
     const policies = [aPolicy(), aPolicy({ complianceNumber: '1000.10' }), aPolicy(), aPolicy()];
     expect(notesOnCategory({ policies })).toEqual({
       'entry-repeated': [
@@ -136,7 +136,7 @@ describe('repetition', () => {
     });
   });
 
-  it('of a category id is noted, and a policy in two categories is not', () => {
+  it('is noted for a category id, but not for a policy in two categories', () => {
     const policies = [aPolicy()];
     const resourceCategories = [
       aCategory({ categoryName: 'A', controlCategoryOrder: 2, policies }),

@@ -14,7 +14,7 @@ export function notesOnCategory(overrides: Partial<ResourceCategory>) {
   return notesOnReport({ resourceCategories: [aCategory({ categoryName: 'Disks', ...overrides })] });
 }
 
-/** The same, on a report of one policy that stands second in its category. */
+/** The same, on the second policy of a category. */
 export function notesOnPolicy(overrides: Partial<Policy>) {
   return notesOnCategory({ policies: [aPolicy({ policyId: 'Other' }), aPolicy(overrides)] });
 }

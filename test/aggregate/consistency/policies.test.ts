@@ -16,7 +16,7 @@ describe('the color of a policy', () => {
     { passed: 0, total: 0, color: 'Red', expected: 'Gray' },
     { passed: 2, total: 2, color: 'Gray', expected: 'Green' },
     { passed: 0, total: 2, color: 'Green', expected: 'Red' },
-  ])('is noted where $passed of $total passed and it is $color', ({ passed, total, color, expected }) => {
+  ])('is noted if $passed of $total passed and it is $color', ({ passed, total, color, expected }) => {
     const notes = notesOnPolicy({
       compliance: color,
       passedResourceCount: passed,
@@ -29,20 +29,20 @@ describe('the color of a policy', () => {
     });
   });
 
-  it('follows no rule where some of the resources passed', () => {
+  it('may be any if some but not all resources passed', () => {
     for (const compliance of ['Green', 'Red', 'Gray']) {
       const notes = notesOnPolicy({ compliance, passedResourceCount: 1, totalResourceCount: 2, riskLevel: 'Amber' });
       expect(notes['policy-color-unexpected']).toBeUndefined();
     }
   });
 
-  it('follows no rule where the counts are no counts', () => {
+  it('may be any if the counts are negative', () => {
     expect(Object.keys(notesOnPolicy({ compliance: 'Red', passedResourceCount: -1, totalResourceCount: -1 }))).toEqual([
       'count-not-whole',
     ]);
   });
 
-  it('is noted once where it is none of the four', () => {
+  it('is noted only as unrecognized if it is none of the four', () => {
     const notes = notesOnPolicy({ compliance: 'Blue', riskProbability: 'Certain' });
     expect(notes['color-unrecognized']).toEqual([
       { path: path('Compliance'), subject, expected: 'Green, Red, Amber, Gray', found: 'Blue' },
@@ -52,13 +52,13 @@ describe('the color of a policy', () => {
 });
 
 describe('the counts of a policy', () => {
-  it('are noted where more passed than were evaluated', () => {
+  it('are noted if more passed than were evaluated', () => {
     expect(notesOnPolicy({ passedResourceCount: 5, totalResourceCount: 3 })).toEqual({
       'passed-above-total': [{ path: path('PassedResourceCount'), subject, expected: '≤ 3', found: '5' }],
     });
   });
 
-  it('are noted where they are negative or fractional', () => {
+  it('are noted if they are negative or fractional', () => {
     expect(notesOnPolicy({ passedResourceCount: -1, totalResourceCount: 2.5 })).toEqual({
       'count-not-whole': [
         { path: path('PassedResourceCount'), subject, expected: '0, 1, 2, …', found: '-1' },
@@ -69,7 +69,7 @@ describe('the counts of a policy', () => {
 });
 
 describe('a risk', () => {
-  it('is noted where no resource was evaluated', () => {
+  it('is noted if no resource was evaluated', () => {
     expect(notesOnPolicy({ compliance: 'Gray', riskProbability: 'Certain', riskLevel: 'Red' })).toEqual({
       'risk-without-resources': [
         { path: path('RiskProbability'), subject, expected: '" "', found: 'Certain' },
@@ -78,11 +78,11 @@ describe('a risk', () => {
     });
   });
 
-  it('may be blank with or without a space there', () => {
+  it('may be blank, with or without a space, if no resource was evaluated', () => {
     expect(notesOnPolicy({ compliance: 'Gray', riskProbability: '', riskLevel: ' ' })).toEqual({});
   });
 
-  it('is noted where it is missing although resources were evaluated', () => {
+  it('is noted if it is missing although resources were evaluated', () => {
     expect(notesOnPolicy({ riskProbability: ' ', riskLevel: '' })).toEqual({
       'probability-unrecognized': [
         { path: path('RiskProbability'), subject, expected: 'Certain, NotLikely', found: '" "' },
@@ -93,7 +93,7 @@ describe('a risk', () => {
 });
 
 describe('an unknown value', () => {
-  it('of each open set is noted', () => {
+  it('is noted for each open set', () => {
     expect(notesOnPolicy({ severity: 'Extreme', riskProbability: 'Likely', riskLevel: 'Black' })).toEqual({
       'probability-unrecognized': [
         { path: path('RiskProbability'), subject, expected: 'Certain, NotLikely', found: 'Likely' },

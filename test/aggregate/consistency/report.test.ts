@@ -5,7 +5,7 @@ import { aCategory, aPolicy, aReport, aSnapshot } from '../../helpers/snapshots.
 import { notesOnReport } from './notes.js';
 
 describe('an id', () => {
-  it('that is masked is noted, one example a field', () => {
+  it('is noted if it is masked, with one example per field', () => {
     const notes = notesOnReport({
       accountId: '########-####-####-####-############',
       jobId: '7d0c****',
@@ -27,11 +27,11 @@ describe('an id', () => {
     expect(notesOnReport({ accountId: '123456789012', licenseId: 'team #1', jobId: 'xx-7' })).toEqual({});
   });
 
-  it.each(['##', '7d0c••••', 'xxxxxxxx-0000', 'XXXXXXXX'])('counts as masked where it holds %s', (jobId) => {
+  it.each(['##', '7d0c••••', 'xxxxxxxx-0000', 'XXXXXXXX'])('counts as masked if it contains %s', (jobId) => {
     expect(Object.keys(notesOnReport({ jobId }))).toEqual(['id-masked']);
   });
 
-  it('that is absent or blank is noted; that of the provider may be absent', () => {
+  it('is noted if it is absent or blank, unless it is that of a provider', () => {
     const providerAccountIds = [{ field: 'TypeBAccountId', value: null }];
     expect(notesOnReport({ accountId: '', jobId: ' ', providerAccountIds })).toEqual({
       'id-absent': [
@@ -43,7 +43,7 @@ describe('an id', () => {
 });
 
 describe('the notes', () => {
-  it('are in the order of their codes, and their paths lead into the report as received', () => {
+  it('are in the order of their codes, and their paths refer to the report as received', () => {
     const resourceCategories = [
       aCategory({ categoryId: 'late', controlCategoryOrder: 2, policies: [aPolicy({ severity: 'Extreme' })] }),
       aCategory({ categoryId: 'early', controlCategoryOrder: 1, policies: [aPolicy({ severity: 'Dire' })], total: 7 }),

@@ -97,7 +97,7 @@ describe('::policy-guidance', () => {
     expect(steps.cards[0]?.parts.map(({ label }) => label)).toEqual(['How to fix it', 'References']);
   });
 
-  it('takes the title of the library where it has one', async () => {
+  it('takes the title of the library if it has one', async () => {
     const { cards } = await place({ limit: '1' }, aPolicyLibrary(aLibraryPolicy('Twice', { title: 'Disks {{job}}' })));
     expect(cards[0]?.title).toBe('Disks {{job}}');
     expect((await place({ limit: '1' })).cards[0]?.title).toBe('Ensure that disks are encrypted');

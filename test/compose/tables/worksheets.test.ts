@@ -52,7 +52,7 @@ describe('worksheets', () => {
     expect(sheet?.views.map(({ rows }) => rows)).toEqual([[1], [1, 0, 3, 4, 2]]);
   });
 
-  it('say where a table is cut, and of how many rows', async () => {
+  it('say if a table is cut, and of how many rows', async () => {
     const view = { table: 'categories', title: 'Categories of {{account}}' };
     const views = [
       { ...view, limit: 2 },

@@ -52,7 +52,7 @@ it.each(readdirSync(FOLDER).filter((file) => file.endsWith('.yaml')))(
   },
 );
 
-it('is no text where a quote, a place, a tag or a number sign may mean something', () => {
+it('is no text if a quote, a place, a tag or a number sign may mean something', () => {
   for (const text of ["it''s", 'a {b}', "'{'a", 'a } b', '# of', '<b>']) expect(isPlainText(text)).toBe(false);
 });
 

@@ -38,7 +38,7 @@ describe('the age of a scan', () => {
     expect(scanAgeWarning(context)).toContain('It was retrieved 51 days ago, more than the 30 days set');
   });
 
-  it('is not known where the report was read just now', async () => {
+  it('is not known if the report was read just now', async () => {
     const context = await aContext({ basis: 'unknown' }, '2026-10-01T00:00:01Z');
     expect(scanAgeText(context)).toBe('not known');
     expect(scanAgeWarning(context)).toBe('');

@@ -27,7 +27,7 @@ describe('a secret', () => {
     );
   });
 
-  it('is taken out as far as it goes where a text was cut off', () => {
+  it('is taken out as far as it goes if a text was cut off', () => {
     const secret = new Secret('Canary/Api+Key');
     expect(withoutSecrets('told: Canary/Api…', [secret])).toBe('told: [secret]…');
     expect(withoutSecrets('told: canary/a… and so on', [secret])).toBe('told: [secret]… and so on');

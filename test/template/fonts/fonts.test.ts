@@ -39,7 +39,7 @@ describe('the fonts for a document', () => {
     ['Japanese marks', '・', ['IBM Plex Sans JP regular', 'IBM Plex Sans JP semibold']],
     ['Japanese signs', '①', ['IBM Plex Sans JP regular', 'IBM Plex Sans JP semibold']],
     ['Thai', 'ไ', ['IBM Plex Sans Thai regular', 'IBM Plex Sans Thai semibold']],
-  ])('take %s along where a text has it', async (_, character, added) => {
+  ])('take %s along if a text has it', async (_, character, added) => {
     expect(namesOf(await fontsFor(character))).toEqual([...THEMED, ...added]);
   });
 
@@ -72,7 +72,7 @@ describe('the fonts for a document', () => {
       expect(namesOf(fonts)).toEqual([...THEMED, 'Noto Sans KR regular', 'Noto Sans KR semibold']);
     });
 
-    it('are left out where others can change them, and the reason is kept', async () => {
+    it('are left out if others can change them, and the reason is kept', async () => {
       const root = installed();
       chmodSync(root, 0o777);
       const fonts = await fontsFor('한');

@@ -32,7 +32,7 @@ describe("a template's own fonts", () => {
     expect(theme.type).not.toHaveProperty('fallbacks');
   });
 
-  it('are none where the theme names none', async () => {
+  it('are none if the theme names none', async () => {
     expect((await loadTemplate('auditor', 'en')).fonts).toEqual([]);
   });
 

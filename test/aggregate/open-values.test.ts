@@ -1,9 +1,36 @@
 import { describe, expect, it } from 'vitest';
+import { orderOpenValues } from '../../src/aggregate/open-values.js';
 import { aggregate, type AggregateOptions } from '../../src/aggregate/aggregate.js';
 import { MOST_BARS, MOST_RANKED, MOST_VALUES } from '../../src/model/summary/limits.js';
 import type { Policy } from '../../src/model/report/report.js';
 import type { BreakdownRow } from '../../src/model/summary/summary.js';
 import { aCategory, aPolicy, aReport, aSnapshot } from '../helpers/snapshots.js';
+
+describe('the order of an open set', () => {
+  const known = ['Critical', 'High', 'Low'];
+
+  it('is all known values, then others in natural order, then blank ones', () => {
+    expect(orderOpenValues(['', 'Tier 10', 'Low', 'Tier 2', ' '], { known })).toEqual([
+      'Critical',
+      'High',
+      'Low',
+      'Tier 2',
+      'Tier 10',
+      '',
+      ' ',
+    ]);
+  });
+
+  it('begins with the ranked values that the report has', () => {
+    expect(orderOpenValues(['Info', 'Blocker'], { known, ranked: ['Blocker', 'Low', 'Absent', 'Critical'] })).toEqual([
+      'Blocker',
+      'Low',
+      'Critical',
+      'High',
+      'Info',
+    ]);
+  });
+});
 
 function names(prefix: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${prefix}${String(index + 1)}`);
@@ -23,13 +50,13 @@ function withSeverities(severities: readonly string[], options?: AggregateOption
 const valuesOf = (rows: readonly BreakdownRow[]) => rows.map(({ value }) => value);
 
 describe('a breakdown by severity', () => {
-  it('has a row for each value where there are few', () => {
+  it('has one row per value if there are few', () => {
     const { breakdowns } = withSeverities([...names('S', 8), ' ']);
     expect(valuesOf(breakdowns.severities)).toEqual(['Critical', 'High', 'Moderate', 'Low', ...names('S', 8), '']);
     expect(breakdowns.severities.every(({ values }) => values === 1)).toBe(true);
   });
 
-  it('counts those of fewest entries as one where there are many', () => {
+  it('combines the values with the fewest entries if there are many', () => {
     const frequent = names('S', 20).flatMap((name, index) => (index >= 13 ? [name, name] : [name]));
     const { breakdowns, severities } = withSeverities([...frequent, '']);
     expect(valuesOf(breakdowns.severities)).toEqual([
@@ -41,24 +68,24 @@ describe('a breakdown by severity', () => {
     expect(severities).toHaveLength(25);
   });
 
-  it('takes natural order where values have as many entries', () => {
+  it('uses natural order for values with equally many entries', () => {
     const { breakdowns } = withSeverities(names('S', 30).reverse());
     expect(valuesOf(breakdowns.severities).slice(4)).toEqual([...names('S', MOST_VALUES - 5), null]);
   });
 
-  it('never counts one value alone as others', () => {
+  it('never combines a single value', () => {
     const { breakdowns } = withSeverities(names('S', 9));
     expect(valuesOf(breakdowns.severities)).toHaveLength(MOST_VALUES);
     expect(breakdowns.severities.at(-1)).toMatchObject({ value: null, values: 2 });
   });
 
-  it('has a row for each value that the user ranks, in that order', () => {
+  it('has one row per value that the user ranks, in that order', () => {
     const ranked = names('S', 20).reverse();
     const { breakdowns } = withSeverities([...names('S', 20), 'Other'], { ranks: { severity: ranked } });
     expect(valuesOf(breakdowns.severities)).toEqual([...ranked, 'Critical', 'High', 'Moderate', 'Low', 'Other']);
   });
 
-  it('bounds those as well', () => {
+  it('limits the ranked values, too', () => {
     const ranked = names('S', 100);
     const { breakdowns } = withSeverities(ranked, { ranks: { severity: ranked } });
     expect(valuesOf(breakdowns.severities)).toEqual([
@@ -69,7 +96,7 @@ describe('a breakdown by severity', () => {
   });
 });
 
-describe('values that are folded', () => {
+describe('combined values', () => {
   const policies = names('V', 40).map((value, index) =>
     aPolicy({
       policyId: value,
@@ -83,7 +110,7 @@ describe('values that are folded', () => {
   );
   const summary = summaryOf(policies);
 
-  it('have a row and a column in the matrix of risks', () => {
+  it('have a row and a column in the risk matrix', () => {
     const { failedByRisk, breakdowns } = summary;
     expect(failedByRisk).toHaveLength(MOST_VALUES);
     expect(failedByRisk.every(({ counts }) => counts.length === breakdowns.riskLevels.length)).toBe(true);
@@ -91,7 +118,7 @@ describe('values that are folded', () => {
     expect(failedByRisk.at(-1)?.counts.at(-1)).toEqual({ riskLevel: null, count: 30 - (MOST_VALUES - 5) });
   });
 
-  it('are a note a field, with how many values it has', () => {
+  it('make one note per field, with its number of values', () => {
     expect(summary.notes.find(({ code }) => code === 'values-folded')?.examples).toEqual([
       // Ten unrecognized colors are few enough.
       { path: 'Severity', subject: '', expected: '≤ 12', found: '44' },
@@ -100,19 +127,19 @@ describe('values that are folded', () => {
     ]);
   });
 
-  it('keep their order among the failed checks, and are in every entry as received', () => {
+  it('keep their order among the failed checks, and stay in the entries as received', () => {
     expect(summary.failedChecks).toEqual(Array.from({ length: 30 }, (_, index) => index));
     expect(summary.entries.map(({ severity }) => severity)).toEqual(names('V', 40));
   });
 
-  it('are colors as well', () => {
+  it('may be colors', () => {
     const { breakdowns } = summaryOf(names('C', 30).map((compliance) => aPolicy({ policyId: compliance, compliance })));
     expect(valuesOf(breakdowns.colors)).toEqual([...names('C', MOST_VALUES - 1), null]);
     expect(breakdowns.colors.at(-1)).toMatchObject({ values: 19, tally: { unrecognized: 19, total: 19 } });
   });
 });
 
-describe('the chart of the categories', () => {
+describe('the category chart', () => {
   const chartOf = (count: number) =>
     aggregate(
       aSnapshot(
@@ -128,11 +155,11 @@ describe('the chart of the categories', () => {
       ),
     );
 
-  it('has a bar for each where there are few', () => {
+  it('has one bar per category if there are few', () => {
     expect(chartOf(MOST_BARS).categoryChart).toMatchObject({ bars: MOST_BARS, others: null });
   });
 
-  it('has one for all with the best compliance where there are many, and a note says so', () => {
+  it('combines the categories with the best compliance if there are many, with a note', () => {
     const { categoryChart, notes } = chartOf(80);
     expect(categoryChart.order).toHaveLength(80);
     expect(categoryChart.bars).toBe(MOST_BARS - 1);

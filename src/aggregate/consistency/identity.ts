@@ -1,0 +1,64 @@
+/** Ids that identify nothing, and entries and categories that occur twice. */
+import { isMaskedId, type Report } from '../../model/report/report.js';
+import { nameOf, pathOf, type Observation } from './observation.js';
+import type { PlacedCategory } from '../document-order.js';
+import { isBlank } from '../open-values.js';
+
+/** Finds ids of the report that are absent or were masked at their origin: one example per field. */
+export function* checkIds(report: Report): Iterable<Observation> {
+  const own = [
+    { field: 'BenchmarkId', value: report.benchmarkId },
+    { field: 'AccountId', value: report.accountId },
+    { field: 'LicenseId', value: report.licenseId },
+    { field: 'JobId', value: report.jobId },
+  ];
+  for (const { field, value } of own) {
+    if (isBlank(value)) yield { code: 'id-absent', example: { path: field, subject: '', expected: '', found: '' } };
+  }
+  for (const { field, value } of [...own, ...report.providerAccountIds]) {
+    if (value === null || !isMaskedId(value)) continue;
+    yield { code: 'id-masked', example: { path: field, subject: '', expected: '', found: value } };
+  }
+}
+
+const ONCE = '1';
+
+/** Finds entries with the policy id and compliance number of an earlier entry in the same category. */
+export function* checkRepeatedEntries({ category, path }: PlacedCategory): Iterable<Observation> {
+  const occurrences = new Map<string, number>();
+  for (const [position, { policyId, complianceNumber }] of category.policies.entries()) {
+    // The length makes the key unambiguous, whatever the two parts contain.
+    const occurrence = count(occurrences, `${String(policyId.length)} ${policyId} ${complianceNumber}`);
+    if (occurrence === 1) continue;
+    const example = {
+      path: pathOf(path, position),
+      subject: policyId,
+      expected: ONCE,
+      found: String(occurrence),
+    };
+    yield { code: 'entry-repeated', example };
+  }
+}
+
+/** Finds categories with the id of an earlier one. */
+export function* checkRepeatedCategories(categories: readonly PlacedCategory[]): Iterable<Observation> {
+  const occurrences = new Map<string, number>();
+  for (const { category, path } of categories) {
+    const occurrence = count(occurrences, category.categoryId);
+    if (occurrence === 1) continue;
+    const example = {
+      path: `${path}.CategoryId`,
+      subject: nameOf(category),
+      expected: ONCE,
+      found: String(occurrence),
+    };
+    yield { code: 'category-repeated', example };
+  }
+}
+
+/** Counts one more occurrence of the name, and returns how many there are now. */
+function count(occurrences: Map<string, number>, name: string): number {
+  const occurrence = (occurrences.get(name) ?? 0) + 1;
+  occurrences.set(name, occurrence);
+  return occurrence;
+}

@@ -1,0 +1,144 @@
+/** Values that break the observed rules, are unknown, or are too many to show. */
+import type { Policy } from '../../model/report/report.js';
+import type { NoteCode, BreakdownRow, Breakdowns, CategoryChartSummary } from '../../model/summary/summary.js';
+import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, statusOf } from '../../model/report/vocabulary.js';
+import type { PlacedCategory } from '../document-order.js';
+import { isBlank } from '../open-values.js';
+import { pathOf, formatValue, type Observation } from './observation.js';
+import { MOST_BARS, MOST_COLUMNS, MOST_VALUES } from '../../model/summary/limits.js';
+
+/** A policy, with the path of its category and its position there. */
+interface Place {
+  readonly policy: Policy;
+  readonly path: string;
+  readonly position: number;
+}
+
+/**
+ * Compares the color and risk of policies with their counts, by the rules observed in the service's description. They are
+ * no promises of the service: an entry that breaks them is counted as received.
+ */
+export function* checkObservedRules({ category, path }: PlacedCategory): Iterable<Observation> {
+  for (const [position, policy] of category.policies.entries()) {
+    const { totalResourceCount, passedResourceCount } = policy;
+    const place = { policy, path, position };
+    if (passedResourceCount > totalResourceCount) {
+      const expected = `≤ ${String(totalResourceCount)}`;
+      yield observe(place, 'passed-above-total', 'PassedResourceCount', expected, String(passedResourceCount));
+    }
+    const color = expectedColor(policy);
+    // An unrecognized color has its own note.
+    if (color !== undefined && color !== policy.compliance && statusOf(policy.compliance) !== 'unrecognized') {
+      yield observe(place, 'policy-color-unexpected', 'Compliance', color, policy.compliance);
+    }
+    // Any blank value states no risk, with or without the observed space.
+    if (totalResourceCount === 0 && !isBlank(policy.riskProbability)) {
+      yield observe(place, 'risk-without-resources', 'RiskProbability', '" "', policy.riskProbability);
+    }
+    if (totalResourceCount === 0 && !isBlank(policy.riskLevel)) {
+      yield observe(place, 'risk-without-resources', 'RiskLevel', '""', policy.riskLevel);
+    }
+  }
+}
+
+/** Undefined if no rule applies: some but not all resources passed, or the counts are impossible. */
+function expectedColor({ passedResourceCount: passed, totalResourceCount: total }: Policy): string | undefined {
+  if (total === 0) return 'Gray';
+  if (total < 0) return undefined;
+  if (passed === total) return 'Green';
+  return passed === 0 ? 'Red' : undefined;
+}
+
+function observe(
+  { policy, path, position }: Place,
+  code: NoteCode,
+  field: string,
+  expected: string,
+  found: string,
+): Observation {
+  const example = { path: `${pathOf(path, position)}.${field}`, subject: policy.policyId, expected, found };
+  return { code, example };
+}
+
+interface OpenField {
+  readonly code: NoteCode;
+  readonly field: string;
+  readonly known: readonly string[];
+  readonly valueOf: (policy: Policy) => string;
+  readonly isKnown: (value: string, policy: Policy) => boolean;
+}
+
+const FIELDS: readonly OpenField[] = [
+  {
+    code: 'color-unrecognized',
+    field: 'Compliance',
+    known: ['Green', 'Red', 'Amber', 'Gray'],
+    valueOf: ({ compliance }) => compliance,
+    isKnown: (value) => statusOf(value) !== 'unrecognized',
+  },
+  {
+    code: 'severity-unrecognized',
+    field: 'Severity',
+    known: SEVERITIES,
+    valueOf: ({ severity }) => severity,
+    isKnown: isOneOf(SEVERITIES),
+  },
+  {
+    code: 'risk-level-unrecognized',
+    field: 'RiskLevel',
+    known: RISK_LEVELS,
+    valueOf: ({ riskLevel }) => riskLevel,
+    isKnown: isOneOfOrRightlyBlank(RISK_LEVELS),
+  },
+  {
+    code: 'probability-unrecognized',
+    field: 'RiskProbability',
+    known: RISK_PROBABILITIES,
+    valueOf: ({ riskProbability }) => riskProbability,
+    isKnown: isOneOfOrRightlyBlank(RISK_PROBABILITIES),
+  },
+];
+
+/** Finds values beyond the observed ones, even if the user ranks them. */
+export function* checkOpenValues({ category, path }: PlacedCategory): Iterable<Observation> {
+  for (const [position, policy] of category.policies.entries()) {
+    for (const { code, field, known, valueOf, isKnown } of FIELDS) {
+      const value = valueOf(policy);
+      if (isKnown(value, policy)) continue;
+      yield observe({ policy, path, position }, code, field, known.join(', '), formatValue(value));
+    }
+  }
+}
+
+function isOneOf(known: readonly string[]): (value: string) => boolean {
+  return (value) => known.includes(value);
+}
+
+/** A blank risk is an observed value only if no resource was evaluated. */
+function isOneOfOrRightlyBlank(known: readonly string[]): (value: string, policy: Policy) => boolean {
+  return (value, { totalResourceCount }) => known.includes(value) || (totalResourceCount === 0 && isBlank(value));
+}
+
+/** Finds fields with more values than views show individually: one example per field, with its number of values. */
+export function* checkFoldedValues(
+  { severities, riskLevels, riskProbabilities, colors }: Breakdowns,
+  { order, others }: CategoryChartSummary,
+): Iterable<Observation> {
+  const fields: readonly (readonly [field: string, rows: readonly BreakdownRow[], most: number])[] = [
+    ['Compliance', colors, MOST_VALUES],
+    ['Severity', severities, MOST_VALUES],
+    ['RiskProbability', riskProbabilities, MOST_VALUES],
+    ['RiskLevel', riskLevels, MOST_COLUMNS],
+  ];
+  for (const [field, rows, most] of fields) {
+    if (rows.every(({ value }) => value !== null)) continue;
+    const values = rows.reduce((sum, row) => sum + (row.value === '' ? 0 : row.values), 0);
+    yield foldedValues(field, most, values);
+  }
+  if (others !== null) yield foldedValues('ResourceCategories', MOST_BARS, order.length);
+}
+
+function foldedValues(path: string, most: number, found: number): Observation {
+  const example = { path, subject: '', expected: `≤ ${String(most)}`, found: String(found) };
+  return { code: 'values-folded', example };
+}

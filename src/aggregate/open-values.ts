@@ -1,0 +1,90 @@
+/** Values of the service's open sets: severities, risk levels, risk probabilities, colors. Any of them may be blank. */
+import { MOST_RANKED } from '../model/summary/limits.js';
+import type { BreakdownRow, Group, PolicyEntry } from '../model/summary/summary.js';
+import { compareNaturally } from '../model/values/natural-order.js';
+import { sumOf, tallyBy, tallyOf } from './tally.js';
+
+/** An open set: values that auditpress knows, and values that the user ranks. Both worst first. */
+export interface OpenSet {
+  readonly known: readonly string[];
+  /** Replaces the known order; known values that it omits come after it. */
+  readonly ranked?: readonly string[] | undefined;
+}
+
+/** Counts of entries by one open field, in the order of its set. All blank values count as `''`. */
+export function groupEntries(
+  entries: readonly PolicyEntry[],
+  valueOf: (entry: PolicyEntry) => string,
+  set: OpenSet,
+): Group[] {
+  const tallies = tallyBy(entries, valueOf);
+  return orderOpenValues(tallies.keys(), set).map((value) => ({ value, tally: tallies.get(value) ?? tallyOf([]) }));
+}
+
+/** Counts of entries by one field as received, in order of first appearance. */
+export function groupUnordered(entries: readonly PolicyEntry[], valueOf: (entry: PolicyEntry) => string): Group[] {
+  return [...tallyBy(entries, valueOf)].map(([value, tally]) => ({ value, tally }));
+}
+
+/**
+ * Values in the order of their set: ranked, known, others in natural order, blank ones last. Known values are included
+ * even if the report has none of them.
+ */
+export function orderOpenValues(values: Iterable<string>, { known, ranked = [] }: OpenSet): string[] {
+  const present = new Set(values);
+  const order = new Set(ranked.filter((value) => present.has(value) || known.includes(value)));
+  for (const value of known) order.add(value);
+  const others = [...present].filter((value) => !order.has(value));
+  others.sort((left, right) => Number(isBlank(left)) - Number(isBlank(right)) || compareNaturally(left, right));
+  return [...order, ...others];
+}
+
+/**
+ * The rows of a view by an open field, in the order of its groups: known and ranked values, then the most frequent others,
+ * then one row for the remaining values, then the blank value. The limits keep a view short, however many values the
+ * service sends.
+ *
+ * @param most rows without that of the blank value; exceeded only if the user ranks more values
+ */
+export function breakDown(groups: readonly Group[], { known, ranked = [] }: OpenSet, most: number): BreakdownRow[] {
+  const isKnown = ({ value }: Group): boolean => known.includes(value);
+  const rankedValues = new Set(ranked);
+  const wanted = groups.filter((group) => rankedValues.has(group.value) && !isKnown(group));
+  const own = new Set([...groups.filter(isKnown), ...wanted.slice(0, MOST_RANKED)]);
+  const room = Math.max(most - own.size, 0);
+  const blank = groups.filter((group) => group.value === '' && !own.has(group));
+  const rest = groups.filter((group) => group.value !== '' && !own.has(group));
+  // A single value is shown by itself, not as "other values".
+  const shown = new Set(rest.length <= Math.max(room, 1) ? rest : mostFrequent(rest, Math.max(room - 1, 0)));
+  const others = rest.filter((group) => !shown.has(group));
+  return [
+    ...groups.filter((group) => own.has(group) || shown.has(group)).map(rowOf),
+    ...(others.length === 0
+      ? []
+      : [{ value: null, values: others.length, tally: sumOf(others.map(({ tally }) => tally)) }]),
+    ...blank.map(rowOf),
+  ];
+}
+
+function mostFrequent(groups: readonly Group[], most: number): readonly Group[] {
+  return groups.toSorted((left, right) => right.tally.total - left.tally.total).slice(0, most);
+}
+
+function rowOf({ value, tally }: Group): BreakdownRow {
+  return { value, values: 1, tally };
+}
+
+/** A value as it is counted: as received, or `''` if it is blank. */
+export function openValue(value: string): string {
+  return isBlank(value) ? '' : value;
+}
+
+/** Whether a text is empty or only white space: the service gave no value. */
+export function isBlank(value: string): boolean {
+  return value.trim() === '';
+}
+
+/** The first text that is not blank, or `''`. */
+export function firstNonBlank(...texts: readonly string[]): string {
+  return texts.find((text) => !isBlank(text)) ?? '';
+}

@@ -1,0 +1,130 @@
+/** The same entries by category, by cloud service and by risk. */
+import type {
+  CategorySummary,
+  ComplianceFormula,
+  CategoryChartSummary,
+  PolicyEntry,
+  ServiceSummary,
+  Breakdowns,
+  RiskRow,
+  Group,
+} from '../model/summary/summary.js';
+import { isFailed } from '../model/report/vocabulary.js';
+import type { PlacedCategory } from './document-order.js';
+import { firstNonBlank } from './open-values.js';
+import { complianceOf } from './formula.js';
+import { coverageOf, sumResourceChecks, sumOf, tallyOf } from './tally.js';
+import { MOST_BARS } from '../model/summary/limits.js';
+import { compareNaturally } from '../model/values/natural-order.js';
+import { rowFinder } from '../model/summary/breakdown-row.js';
+import { sortByRisk } from '../model/summary/risk-order.js';
+
+/** @param index position in document order, from 0 */
+export function summarizeCategory(
+  { category, entries, tally }: PlacedCategory,
+  index: number,
+  formula: ComplianceFormula,
+): CategorySummary {
+  return {
+    categoryId: category.categoryId,
+    // Links and bookmarks show the name, so it cannot be blank.
+    categoryName: firstNonBlank(category.categoryName, category.categoryId, `#${String(index + 1)}`),
+    order: category.controlCategoryOrder,
+    tally,
+    compliance: complianceOf(tally, formula),
+    reportedPercent: category.compliancePercent,
+    coverage: coverageOf(tally),
+    resourceChecks: sumResourceChecks(entries),
+    lacks: {
+      failedChecks: tally.failed,
+      failedResourceChecks: sumResourceChecks(entries.filter(({ status }) => isFailed(status))).failed,
+      notAssessed: tally.gray + tally.unrecognized,
+    },
+    entries: entries.map(({ index }) => index),
+  };
+}
+
+/**
+ * The bars of the category chart: lowest compliance first; categories without an assessed policy last, in the benchmark's
+ * order. If there are too many, the last ones share a bar.
+ */
+export function chartCategories(
+  categories: readonly CategorySummary[],
+  formula: ComplianceFormula,
+): CategoryChartSummary {
+  const order = categories
+    .map(({ compliance, tally }, index) => ({ index, share: compliance.share, failed: tally.failed }))
+    .sort((one, other) => {
+      if (one.share === null || other.share === null) {
+        return Number(one.share === null) - Number(other.share === null) || one.index - other.index;
+      }
+      return one.share - other.share || other.failed - one.failed || one.index - other.index;
+    })
+    .map(({ index }) => index);
+  if (order.length <= MOST_BARS) return { order, bars: order.length, others: null };
+
+  const bars = MOST_BARS - 1;
+  const rest = order.slice(bars);
+  const tally = sumOf(rest.flatMap((index) => categories[index]?.tally ?? []));
+  return { order, bars, others: { categories: rest.length, tally, compliance: complianceOf(tally, formula) } };
+}
+
+/** One summary per service name as received: most failed checks first, then most Red, then by name. */
+export function summarizeServices(entries: readonly PolicyEntry[], formula: ComplianceFormula): ServiceSummary[] {
+  const byService = new Map<string, PolicyEntry[]>();
+  for (const entry of entries) {
+    const members = byService.get(entry.policy.serviceName);
+    if (members === undefined) byService.set(entry.policy.serviceName, [entry]);
+    else members.push(entry);
+  }
+  return [...byService]
+    .map(([serviceName, members]) => {
+      const tally = tallyOf(members);
+      return {
+        serviceName,
+        tally,
+        compliance: complianceOf(tally, formula),
+        coverage: coverageOf(tally),
+        resourceChecks: sumResourceChecks(members),
+      };
+    })
+    .sort(
+      (left, right) =>
+        right.tally.failed - left.tally.failed ||
+        right.tally.red - left.tally.red ||
+        compareNaturally(left.serviceName, right.serviceName),
+    );
+}
+
+/** Counts entries by severity x risk level, in the rows and columns of the breakdowns. */
+export function countByRisk(
+  entries: Iterable<PolicyEntry>,
+  { severities, riskLevels }: Pick<Breakdowns, 'severities' | 'riskLevels'>,
+): RiskRow[] {
+  const rowOf = rowFinder(severities);
+  const columnOf = rowFinder(riskLevels);
+  const table = severities.map(() => riskLevels.map(() => 0));
+  for (const { severity, riskLevel } of entries) {
+    const row = table[rowOf(severity)];
+    const column = columnOf(riskLevel);
+    if (row?.[column] !== undefined) row[column] += 1;
+  }
+  return severities.map(({ value }, index) => {
+    const counts = table[index] ?? [];
+    return {
+      severity: value,
+      counts: riskLevels.map((level, column) => ({ riskLevel: level.value, count: counts[column] ?? 0 })),
+      total: counts.reduce((sum, count) => sum + count, 0),
+    };
+  });
+}
+
+/** Failed checks, highest risk first, as positions in `AuditSummary.entries`. */
+export function rankFailedChecks(
+  entries: readonly PolicyEntry[],
+  severities: readonly Group[],
+  riskLevels: readonly Group[],
+): number[] {
+  const failed = entries.filter(({ status }) => isFailed(status));
+  return sortByRisk(failed, severities, riskLevels).map(({ index }) => index);
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { aggregate } from '../../src/aggregate/aggregate.js';
+import type { ResourceCategory } from '../../src/model/report/report.js';
+import { aCategory, aReport, aSnapshot, policiesOf, aPolicy } from '../helpers/snapshots.js';
+import type { ServiceSummary } from '../../src/model/summary/summary.js';
+
+const summaryOf = (category: ResourceCategory) =>
+  aggregate(aSnapshot(aReport({ resourceCategories: [category] }))).categories[0]!;
+
+describe('a category', () => {
+  it('lacks its failed checks, their failed resource checks, and the entries not assessed', () => {
+    // Red fails 3 of 3, Amber 1 of 2; the unrecognized entry fails 3 of 3 too, but is no failed check.
+    const { lacks } = summaryOf(aCategory({ policies: policiesOf('Green', 'Red', 'Amber', 'Gray', 'Blue') }));
+    expect(lacks).toEqual({ failedChecks: 2, failedResourceChecks: 4, notAssessed: 2 });
+  });
+
+  it('is counted from its policies, and keeps its percentage as reported', () => {
+    const { tally, compliance, reportedPercent } = summaryOf(
+      aCategory({ policies: policiesOf('Green', 'Red'), green: 9, total: 10, compliancePercent: 90 }),
+    );
+    expect(tally).toMatchObject({ green: 1, red: 1, total: 2 });
+    expect(compliance.share).toBe(0.5);
+    expect(reportedPercent).toBe(90);
+  });
+
+  it('counts nothing if its policies are missing, whatever it reports', () => {
+    const { tally, coverage } = summaryOf(aCategory({ policies: [], total: 4, gray: 4 }));
+    expect(tally.total).toBe(0);
+    expect(coverage.share).toBeNull();
+  });
+
+  it('is measured by the formula that the report uses', () => {
+    const policies = policiesOf('Green', 'Red', 'Amber', 'Amber');
+    const { compliance } = summaryOf(aCategory({ policies, compliancePercent: 25 }));
+    expect(compliance).toEqual({ numerator: 1, denominator: 4, share: 0.25 });
+  });
+});
+
+it.each([
+  ['C1', 'C1'],
+  [' ', '#1'],
+])('a category without a name has its id, or its number: %j', (categoryId, expected) => {
+  const category = aCategory({ categoryId, categoryName: '\r\n' });
+  const { categories } = aggregate(aSnapshot(aReport({ resourceCategories: [category] })));
+  expect(categories[0]?.categoryName).toBe(expected);
+});
+
+function servicesOf(colors: Readonly<Record<string, readonly string[]>>): readonly ServiceSummary[] {
+  const policies = Object.entries(colors).flatMap(([serviceName, list]) =>
+    list.map((compliance) => aPolicy({ serviceName, compliance })),
+  );
+  return aggregate(aSnapshot(aReport({ resourceCategories: [aCategory({ policies })] }))).services;
+}
+
+describe('services', () => {
+  it('are sorted by most failed checks, then most Red, then name in natural order', () => {
+    const services = servicesOf({
+      'Vault 10': ['Green'],
+      'Vault 2': ['Gray'],
+      Alarms: ['Red', 'Amber'],
+      Disks: ['Red', 'Red'],
+      Gateways: ['Amber', 'Amber', 'Amber'],
+    });
+    expect(services.map(({ serviceName }) => serviceName)).toEqual([
+      'Gateways',
+      'Disks',
+      'Alarms',
+      'Vault 2',
+      'Vault 10',
+    ]);
+  });
+
+  it('have their own denominators', () => {
+    const [disks] = servicesOf({ Disks: ['Green', 'Red', 'Red', 'Gray'] });
+    expect(disks).toMatchObject({
+      compliance: { numerator: 1, denominator: 3 },
+      coverage: { numerator: 3, denominator: 4 },
+      resourceChecks: { evaluated: 8, passed: 2, failed: 6 },
+    });
+  });
+
+  it('are separate for each name as received', () => {
+    expect(servicesOf({ disks: ['Red'], Disks: ['Red'], 'Disks ': ['Red'] })).toHaveLength(3);
+  });
+});
+
+const policies = [
+  aPolicy({ policyId: 'a', compliance: 'Red', severity: 'Low', riskLevel: 'Red' }),
+  aPolicy({ policyId: 'b', compliance: 'Red', severity: 'Critical', riskLevel: 'Amber' }),
+  aPolicy({ policyId: 'c', compliance: 'Amber', severity: 'Critical', riskLevel: 'Red' }),
+  aPolicy({ policyId: 'd', compliance: 'Red', severity: 'Critical', riskLevel: 'Amber', totalResourceCount: 7 }),
+  aPolicy({ policyId: 'e', compliance: 'Red', severity: 'Critical', riskLevel: 'Amber' }),
+  aPolicy({ policyId: 'f', compliance: 'Green', severity: 'High', riskLevel: 'Amber' }),
+  aPolicy({ policyId: 'g', compliance: 'Gray', severity: 'Extreme' }),
+];
+const summary = aggregate(aSnapshot(aReport({ resourceCategories: [aCategory({ policies })] })));
+
+describe('risk', () => {
+  it('counts failed checks by severity and risk level, including levels without any', () => {
+    expect(summary.failedByRisk).toEqual([
+      { severity: 'Critical', counts: cells(1, 3, 0, 0), total: 4 },
+      { severity: 'High', counts: cells(0, 0, 0, 0), total: 0 },
+      { severity: 'Moderate', counts: cells(0, 0, 0, 0), total: 0 },
+      { severity: 'Low', counts: cells(1, 0, 0, 0), total: 1 },
+      { severity: 'Extreme', counts: cells(0, 0, 0, 0), total: 0 },
+    ]);
+  });
+
+  it('counts all blank values as one', () => {
+    const blank = ['', ' ', '\t'].map((severity, index) =>
+      aPolicy({ policyId: String(index), compliance: 'Red', severity, riskLevel: severity, riskProbability: severity }),
+    );
+    const report = aReport({ resourceCategories: [aCategory({ policies: blank })] });
+    const { severities, riskProbabilities, failedByRisk } = aggregate(aSnapshot(report));
+    expect(severities.at(-1)).toMatchObject({ value: '', tally: { total: 3 } });
+    expect(riskProbabilities.at(-1)).toMatchObject({ value: '', tally: { total: 3 } });
+    expect(failedByRisk.at(-1)).toEqual({ severity: '', counts: cells(0, 0, 0, 3), total: 3 });
+  });
+
+  it('counts passing policies separately', () => {
+    expect(summary.passingByRisk[1]).toEqual({ severity: 'High', counts: cells(0, 1, 0, 0), total: 1 });
+    expect(summary.passingByRisk.reduce((sum, { total }) => sum + total, 0)).toBe(1);
+  });
+
+  it('sorts failed checks by risk, highest first', () => {
+    expect(summary.failedChecks.map((index) => summary.entries[index]?.policy.policyId)).toEqual([
+      'c', // Critical, risk level Red
+      'd', // Critical, Amber, 7 failed resource checks
+      'b', // Critical, Amber, 3, first in the document
+      'e',
+      'a', // Low
+    ]);
+  });
+});
+
+function cells(...[red, amber, green, none]: readonly [number, number, number, number]) {
+  return [
+    { riskLevel: 'Red', count: red },
+    { riskLevel: 'Amber', count: amber },
+    { riskLevel: 'Green', count: green },
+    { riskLevel: '', count: none },
+  ];
+}
