@@ -55,7 +55,7 @@ export { AuditpressError, type ErrorDetails, type Place } from './errors.js';
 export type { Artifact, Content, Receipt, RenderedDocument } from './model/document/artifact.js';
 export type * from './model/document/document.js';
 export type * from './model/document/table.js';
-export type { FontFile } from './model/template/font.js';
+export type { FontFile } from './model/template/theme.js';
 export type { JsonObject, JsonValue } from './model/report/json.js';
 export type * from './model/report/report.js';
 export type * from './model/report/snapshot.js';

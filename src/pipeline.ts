@@ -22,8 +22,7 @@ import { decideSetActions, deliverSet, planTargets, writeSet, type DeliveredSet 
 import { release, renderInMemory, renderSet, type RenderedSet } from './document-set/render-set.js';
 import { contentOf } from './document-set/spool.js';
 import { refuseUnprintableWords } from './document-set/word-fonts.js';
-import type { Artifact } from './model/document/artifact.js';
-import type { IfExists } from './model/document/existing-set.js';
+import type { Artifact, IfExists } from './model/document/artifact.js';
 import type { BenchmarkEntry } from './model/report/report.js';
 import type { Provenance, Snapshot } from './model/report/snapshot.js';
 import type { ApiOptions } from './model/settings/service-settings.js';

@@ -10,7 +10,7 @@ export type { DeliverContext, Deliverer, Delivery, DeliveryReceipt } from './del
 export type { Artifact, Content, Receipt } from './model/document/artifact.js';
 export type * from './model/document/document.js';
 export type * from './model/document/table.js';
-export type { AbsentFont, FontFile } from './model/template/font.js';
+export type { AbsentFont, FontFile } from './model/template/theme.js';
 export type * from './model/report/report.js';
 export type { Provenance, Snapshot } from './model/report/snapshot.js';
 export type { StatusColor, Theme } from './model/template/theme.js';

@@ -1,7 +1,7 @@
 /** Values of the service's open sets: severities, risk levels, risk probabilities, colors. Any of them may be blank. */
 import { MOST_RANKED } from '../model/summary/limits.js';
 import type { BreakdownRow, Group, PolicyEntry } from '../model/summary/summary.js';
-import { compareNaturally } from '../model/values/natural-order.js';
+import { compareNaturally } from '../model/values/text.js';
 import { sumOf, tallyBy, tallyOf } from './tally.js';
 
 /** An open set: values that auditpress knows, and values that the user ranks. Both worst first. */

@@ -14,9 +14,8 @@ import type { PlacedCategory } from './document-order.js';
 import { firstNonBlank } from './open-values.js';
 import { complianceOf } from './formula.js';
 import { coverageOf, sumResourceChecks, sumOf, tallyOf } from './tally.js';
-import { MOST_BARS } from '../model/summary/limits.js';
-import { compareNaturally } from '../model/values/natural-order.js';
-import { rowFinder } from '../model/summary/breakdown-row.js';
+import { MOST_BARS, rowFinder } from '../model/summary/limits.js';
+import { compareNaturally } from '../model/values/text.js';
 import { sortByRisk } from '../model/summary/risk-order.js';
 
 /** @param index position in document order, from 0 */

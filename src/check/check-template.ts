@@ -3,8 +3,7 @@ import { inspectProse, type ProseFindings } from '../compose/check/inspect-prose
 import { catalogProblems } from '../compose/check/catalogs.js';
 import { linkFaults, useFaults, wordLinkFaults, type Catalog } from '../compose/check/uses.js';
 import type { AuditpressError } from '../errors.js';
-import type { TemplateProblem } from '../model/template/template-problem.js';
-import type { Template } from '../model/template/template.js';
+import type { TemplateProblem, Template } from '../model/template/template.js';
 import { BUILT_IN_FORMATS } from '../renderers/registry.js';
 import { contrastProblems } from '../template/check/contrast.js';
 import { formatProblems, unlistedSections } from '../template/check/files.js';

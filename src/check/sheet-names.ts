@@ -1,5 +1,4 @@
-import type { TemplateProblem } from '../model/template/template-problem.js';
-import type { Template } from '../model/template/template.js';
+import type { TemplateProblem, Template } from '../model/template/template.js';
 import { LONGEST_NAME, sheetNames } from '../renderers/xlsx/names.js';
 import type { Places } from './places.js';
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { compose } from '../compose/compose.js';
-import type { Template } from '../model/template/template.js';
-import type { TemplateProblem } from '../model/template/template-problem.js';
+import type { Template, TemplateProblem } from '../model/template/template.js';
 import { layoutFaults, styleFaults, type ShellFault } from '../renderers/html/check/shells.js';
 import type { TemplateFolder } from '../template/files/folder.js';
 import { loadTemplate } from '../template/load.js';

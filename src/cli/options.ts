@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { Argv, Options } from 'yargs';
 import { loadConfig } from '../config/load-config.js';
 import { AuditpressError } from '../errors.js';
-import type { IfExists } from '../model/document/existing-set.js';
+import type { IfExists } from '../model/document/artifact.js';
 import type { ServiceSettings } from '../model/settings/service-settings.js';
 import type { PlugInSettings } from '../model/settings/settings.js';
 import { camelCase } from '../settings/layers.js';

@@ -1,7 +1,7 @@
 /** Schemas of what `--json` prints, published with the package. Only the build loads them; printing needs the types alone. */
 import { z } from 'zod';
-import { SET_STATUSES } from '../model/document/existing-set.js';
-import { PROBLEM_SEVERITIES } from '../model/template/template-problem.js';
+import { SET_STATUSES } from '../model/document/artifact.js';
+import { PROBLEM_SEVERITIES } from '../model/template/template.js';
 import { provenanceSchema } from '../provenance-schema.js';
 
 const count = z.int().min(0);

@@ -7,9 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AuditpressError } from '../errors.js';
 import { firstOf } from '../messages/problems.js';
 import { isResourceLimitError } from '../messages/resource-limits.js';
-import { readServiceAddress } from '../model/settings/service-address.js';
+import { readServiceAddress, type CredentialPlace, type ServiceSettings } from '../model/settings/service-settings.js';
 import { isSendable, Secret } from '../model/settings/secret.js';
-import type { CredentialPlace, ServiceSettings } from '../model/settings/service-settings.js';
 import type { EnvironmentVariables } from '../settings/layers.js';
 
 export interface ServiceAccess {

@@ -8,8 +8,7 @@ import { decideActions, type ExistingSet, type SetDecision } from '../deliverers
 import { composeSet, formatsOf, type DocumentSet } from './compose-set.js';
 import { AuditpressError } from '../errors.js';
 import { composeManifest } from './manifest.js';
-import type { Artifact, Receipt } from '../model/document/artifact.js';
-import type { IfExists, SetStatus } from '../model/document/existing-set.js';
+import type { Artifact, Receipt, IfExists, SetStatus } from '../model/document/artifact.js';
 import { release, renderSet, type RenderedSet } from './render-set.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import { contentOf } from './spool.js';

@@ -3,7 +3,7 @@ import { checkpoint } from '../checkpoint.js';
 import type { Composition } from '../compose/compose.js';
 import { coverageNotice } from '../messages/coverage-notice.js';
 import type { Artifact, RenderedDocument } from '../model/document/artifact.js';
-import type { FontSet } from '../model/template/font.js';
+import type { FontSet } from '../model/template/theme.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { AuditSummary } from '../model/summary/summary.js';

@@ -1,6 +1,6 @@
 /** Checks that the fonts can print the words of a language; otherwise a document would consist of replacement characters. */
 import { AuditpressError } from '../errors.js';
-import type { AbsentFont } from '../model/template/font.js';
+import type { AbsentFont } from '../model/template/theme.js';
 import type { Template } from '../model/template/template.js';
 import type { LoadedRenderer } from '../renderers/options.js';
 import { loadFonts } from '../template/fonts/fonts.js';

@@ -1,6 +1,6 @@
 /** The plug point of output formats. */
 import type { AuditDocument } from '../model/document/document.js';
-import type { AbsentFont, FontFile } from '../model/template/font.js';
+import type { AbsentFont, FontFile } from '../model/template/theme.js';
 import type { OptionsSchema } from '../plug-ins/options-schema.js';
 import type { BlockHandlers } from './handlers.js';
 

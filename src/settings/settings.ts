@@ -5,7 +5,7 @@
  * To add a setting: add an entry, run `npm run docs`, and use the value.
  */
 import { PAGE_SIZES } from '../model/document/document.js';
-import { IF_EXISTS } from '../model/document/existing-set.js';
+import { IF_EXISTS } from '../model/document/artifact.js';
 import { ACCOUNT_TYPES, JOB_PLACES } from '../model/settings/service-settings.js';
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import { plugIns, renderers, sourceName } from './plug-ins.js';

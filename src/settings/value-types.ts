@@ -2,7 +2,7 @@
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { describeValue } from '../messages/printable.js';
 import { didYouMean } from '../messages/nearest-name.js';
-import { readServiceAddress } from '../model/settings/service-address.js';
+import { readServiceAddress } from '../model/settings/service-settings.js';
 import type { RawValue, Problems, ValueType } from './value-type.js';
 
 /** A non-empty string, such as a pattern or an id. `what` is for messages: `the name of a field`. */

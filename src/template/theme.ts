@@ -1,5 +1,4 @@
-import type { FontFile } from '../model/template/font.js';
-import type { Theme } from '../model/template/theme.js';
+import type { FontFile, Theme } from '../model/template/theme.js';
 import type { TemplateFolder } from './files/folder.js';
 import { logoUrl } from './files/logo.js';
 import { ownFonts } from './fonts/own-fonts.js';

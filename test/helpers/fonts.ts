@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FontFile, FontSet } from '../../src/model/template/font.js';
+import type { FontFile, FontSet } from '../../src/model/template/theme.js';
 import { loadFonts } from '../../src/template/fonts/fonts.js';
 import { aTheme } from './documents.js';
 

@@ -2,7 +2,7 @@
 import { AuditpressError } from '../../errors.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
-import type { IfExists } from '../../model/document/existing-set.js';
+import type { IfExists } from '../../model/document/artifact.js';
 import type { ExpectedSet, RunTools } from '../../pipeline.js';
 import { deliveredSet, plannedSet, type SetResult } from '../result.js';
 import { Stopwatch, type Stage } from '../progress.js';

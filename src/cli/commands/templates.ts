@@ -5,7 +5,7 @@ import { AuditpressError } from '../../errors.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { optionsOf, refuseRepeated, resolveRun } from '../options.js';
 import type { TemplateCheck } from '../../check/check-template.js';
-import type { TemplateProblem } from '../../model/template/template-problem.js';
+import type { TemplateProblem } from '../../model/template/template.js';
 import type { TemplateCheckResult } from '../result-schema.js';
 
 interface Arguments {

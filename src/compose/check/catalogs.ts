@@ -1,7 +1,6 @@
 /** The words of a template, language by language: whether they are messages, whole, and alike. */
 import { AuditpressError } from '../../errors.js';
-import type { ProblemSeverity, TemplateProblem } from '../../model/template/template-problem.js';
-import type { WordFile, WrittenWord } from '../../model/template/words.js';
+import type { ProblemSeverity, TemplateProblem, WordFile, WrittenWord } from '../../model/template/template.js';
 import { parseMessage } from '../wording/wording.js';
 import { missingForms, shapeOf, type MessageShape, type PluralShape } from '../wording/message-shape.js';
 

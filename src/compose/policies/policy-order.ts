@@ -1,5 +1,5 @@
 /** The orders that a template can ask for. One fixed collation, so that no order depends on the language or the host. */
-import { compareNaturally } from '../../model/values/natural-order.js';
+import { compareNaturally } from '../../model/values/text.js';
 import { sortByRisk } from '../../model/summary/risk-order.js';
 import type { AuditSummary, PolicyEntry } from '../../model/summary/summary.js';
 

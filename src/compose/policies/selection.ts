@@ -1,5 +1,5 @@
 /** Which policies a policy table shows: one place for templates, worksheets and tests. */
-import { rowFinder } from '../../model/summary/breakdown-row.js';
+import { rowFinder } from '../../model/summary/limits.js';
 import type { AuditSummary, PolicyEntry } from '../../model/summary/summary.js';
 import { sortPolicies, type PolicyOrder } from './policy-order.js';
 

@@ -1,5 +1,5 @@
 /** Links of the prose that lead nowhere, as a template has them that leaves sections out to which its words link. */
-import { anchorsOf } from '../../model/document/anchors.js';
+import { anchorsOf } from '../../model/document/blocks.js';
 import type { AuditDocument, Block, Inline } from '../../model/document/document.js';
 import type { Cell, Table } from '../../model/document/table.js';
 import type { ComposedSections } from './sections.js';

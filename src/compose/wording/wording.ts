@@ -5,7 +5,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { AuditpressError } from '../../errors.js';
 import { oneLine } from '../../messages/printable.js';
 import { kindFault } from '../../messages/template/helpers.js';
-import { withLatinDigits } from '../../model/values/latin-digits.js';
+import { withLatinDigits } from '../../model/values/text.js';
 import { memoize } from '../../model/values/memoize.js';
 import { percentBound, percentDecimals } from '../../model/values/percent.js';
 import type { Ratio } from '../../model/summary/summary.js';

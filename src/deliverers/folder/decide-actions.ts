@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
-import type { IfExists } from '../../model/document/existing-set.js';
+import type { IfExists } from '../../model/document/artifact.js';
 import { unlessMissing } from './file-error.js';
 import { sha256OfFile } from './compare-set.js';
 import { fileChanged } from './old-files.js';

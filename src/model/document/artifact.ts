@@ -1,3 +1,5 @@
+/** Finished files, and what happens to them at delivery. */
+
 /** A finished file to deliver: its name and content. */
 export interface Artifact {
   readonly format: string;
@@ -31,7 +33,7 @@ export interface Content {
   release(): void;
 }
 
-/** Proof that a file was delivered. */
+/** The record that a file was delivered. */
 export interface Receipt {
   /** Where the file is now: an absolute path, or an address in the deliverer's own form. */
   readonly path: string;
@@ -41,3 +43,17 @@ export interface Receipt {
   /** `unchanged` if the same bytes existed already. */
   readonly outcome: 'written' | 'unchanged';
 }
+
+/**
+ * What to do if a document set exists: `fail` accepts an equal set and rejects any other; `skip` accepts any; `replace`
+ * overwrites; `add` adds formats.
+ */
+export const IF_EXISTS = ['fail', 'skip', 'replace', 'add'] as const;
+export type IfExists = (typeof IF_EXISTS)[number];
+
+/**
+ * What was done: `written` the whole set; `added` documents to the set; `unchanged` because an equal set existed; `skipped`
+ * because a set existed.
+ */
+export const SET_STATUSES = ['written', 'added', 'unchanged', 'skipped'] as const;
+export type SetStatus = (typeof SET_STATUSES)[number];

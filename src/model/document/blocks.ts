@@ -1,5 +1,6 @@
 /** Block types and nested blocks. All traversals of a document use this module, so that they miss no block. */
-import type { Block, BlockType, Inline } from './document.js';
+import type { Block, BlockType, Inline, AuditDocument } from './document.js';
+import { AuditpressError } from '../../errors.js';
 
 export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
 
@@ -85,4 +86,49 @@ function changeWithin(block: Block, change: Change): Block {
 
 function holdsBlocks(block: Block): block is BlockOf<ContainerType> {
   return Object.hasOwn(CHANGES, block.type);
+}
+
+type Parts = Pick<AuditDocument, 'blocks' | 'tables'>;
+
+/** The anchors in a document: headings, guidance cards, and the rows of tables that blocks show. */
+export function anchorsOf(document: Parts): ReadonlySet<string> {
+  return new Set(allBlocks(document.blocks).flatMap((block) => anchorsAt(block, document)));
+}
+
+function anchorsAt(block: Block, { tables }: Parts): readonly string[] {
+  switch (block.type) {
+    case 'heading':
+      return [block.anchor];
+    case 'policyGuidance':
+      return block.cards.map(({ anchor }) => anchor);
+    case 'severityBreakdown':
+    case 'table':
+    case 'policyTable': {
+      const { table, rows: shown } = block.view;
+      const rows = tables[table]?.rows ?? [];
+      return (shown ?? [...rows.keys()]).flatMap((row) => rows[row]?.anchor ?? []);
+    }
+    case 'callout':
+    case 'categoryChart':
+    case 'contents':
+    case 'cover':
+    case 'definitions':
+    case 'keyFigures':
+    case 'list':
+    case 'pageBreak':
+    case 'paragraph':
+    case 'signOff':
+    case 'statusBar':
+      return [];
+    default:
+      throw unknownBlock(block satisfies never);
+  }
+}
+
+/** The error for a block type that is not in the model. Only custom code can put one into a document. */
+export function unknownBlock({ type }: { readonly type: string }): AuditpressError {
+  return new AuditpressError(
+    'block-unknown',
+    `expected a block of a known type (${BLOCK_TYPES.join(', ')}), received "${type}"`,
+  );
 }

@@ -1,4 +1,4 @@
-/** The configured service to fetch reports from. Contains no credentials, only where to read them. */
+/** The service to fetch reports from: its settings, its base URL, and where to read its credentials. */
 import type { Environment } from '../report/snapshot.js';
 import type { Secret } from './secret.js';
 
@@ -62,10 +62,43 @@ export interface ApiOptions {
   readonly accountToken: Secret;
   readonly apiKey: Secret;
   readonly jobIn: JobPlace;
-  /** Seconds for a whole request, 3600 at most: retries, waiting and the body included. */
+  /** Time limit of a request in seconds, including retries, delays and the body; at most 3600. */
   readonly timeout: number;
-  /** How often a request is tried again after 429, 5xx and lost connections: 20 times at most. */
+  /** Retries after 429, 5xx and lost connections; at most 20. */
   readonly retries: number;
-  /** Seconds before the first retry; doubled for each further one. */
+  /** Seconds before the first retry; doubled for each further retry. */
   readonly firstDelay: number;
+}
+
+export type ServiceAddress =
+  | { readonly url: URL; readonly problem?: undefined }
+  /** `expected …, received …`. Quotes no part of the address that may be a secret. */
+  | { readonly url?: undefined; readonly problem: string };
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Parses a base URL: HTTPS, because requests carry credentials; plain HTTP only on this machine. */
+export function readServiceAddress(text: string): ServiceAddress {
+  if (!URL.canParse(text))
+    return { problem: 'expected an address such as https://audit.example.com, received another text' };
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') {
+    return { problem: 'expected an address without user and password, received one with them' };
+  }
+  if (url.search !== '' || url.hash !== '') {
+    return { problem: 'expected an address without "?" and "#", received one with them' };
+  }
+  const isPlainHttp = url.protocol === 'http:' && LOOPBACK.test(url.hostname);
+  if (url.protocol === 'https:' || isPlainHttp) return { url };
+  const received = url.host === '' ? url.protocol : `${url.protocol}//${url.host}`;
+  return { problem: `expected an address that begins with https://, or http:// on this machine, received ${received}` };
+}
+
+/** The address of a path below a base URL. The path may end with a query: `/reports?job=1`. */
+export function addressBelow(base: string, path: string): URL {
+  const url = new URL(base);
+  const [pathname = '', query = ''] = path.split('?');
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}${pathname}`;
+  url.search = query;
+  return url;
 }

@@ -1,8 +1,4 @@
-/**
- * The result of aggregating one snapshot. Plain data that can be saved and read back.
- *
- * Contains every number that documents print, computed once, each with its denominator.
- */
+/** The result of aggregating one snapshot: every number that documents print, each with its denominator. Plain data. */
 import type { Policy, ProviderAccountId } from '../report/report.js';
 import type { Provenance } from '../report/snapshot.js';
 import type { Status } from '../report/vocabulary.js';
@@ -27,9 +23,9 @@ export interface Tally {
 }
 
 /**
- * Resource checks: one policy on one resource. Never a number of resources: one resource counts under many policies.
- * Sums of counts as reported, over all entries of the whole; `failed` sums evaluated less passed of each entry, never
- * below 0. `evaluated` is `passed + failed` where no note says `passed-above-total` or `count-not-whole`.
+ * Resource checks: one policy on one resource. Not a number of resources: one resource counts under many policies. Sums of
+ * reported counts over entries; `failed` sums evaluated less passed of each entry, never below 0. `evaluated` is
+ * `passed + failed` unless there is a note `passed-above-total` or `count-not-whole`.
  */
 export interface ResourceChecks {
   readonly evaluated: number;
@@ -57,10 +53,7 @@ export interface FormulaReading {
   readonly undecided: number;
 }
 
-/**
- * When the scan ran. The service promises no such field; `unknown` is the common case. `at` is ISO 8601, UTC. With
- * `dateOnly` only the day was stated: `at` is its midnight UTC, no time of day is meant and none is printed.
- */
+/** When the scan ran. `at` is ISO 8601, UTC; with `dateOnly`, midnight of the stated day, and no time of day is printed. */
 export type ScanTime =
   | { readonly basis: 'service'; readonly at: string; readonly dateOnly?: true; readonly field: string }
   | { readonly basis: 'user'; readonly at: string; readonly dateOnly?: true }
@@ -150,8 +143,8 @@ export interface CategoryChartSummary {
 }
 
 /**
- * Entries of one severity, by risk level: one count for each of `Breakdowns.riskLevels`, in that order. Null stands for
- * all values that have no row, or no column, of their own.
+ * Entries of one severity, by risk level: one count for each of `Breakdowns.riskLevels`, in that order. Null means all
+ * values without their own row or column.
  */
 export interface RiskRow {
   readonly severity: string | null;
@@ -185,20 +178,20 @@ export const NOTE_CODES = [
 export type NoteCode = (typeof NOTE_CODES)[number];
 
 /**
- * One observation behind a note: where it is, what was expected, what the report says. Both are values of the report,
- * numbers and arithmetic (`100 × 2/(2+3) = 40`): there is nothing in them to translate.
+ * One observation behind a note. `expected` and `found` are values of the report, numbers or arithmetic
+ * (`100 × 2/(2+3) = 40`), so they need no translation.
  */
 export interface NoteExample {
-  /** Where: a path into the report as received, such as `ResourceCategories[3].Total`. */
+  /** A path in the report as received, such as `ResourceCategories[3].Total`. */
   readonly path: string;
-  /** The subject: the name of a category or the id of a policy. Empty for the report itself. */
+  /** The name of a category or the id of a policy. Empty for the report itself. */
   readonly subject: string;
-  /** Empty if the code alone says it. */
+  /** Empty if the code implies it. */
   readonly expected: string;
   readonly found: string;
 }
 
-/** A disagreement or an oddity, grouped by code. Never a silent repair, never a refusal. */
+/** All disagreements or oddities of one kind. The report is neither repaired nor refused because of them. */
 export interface Note {
   readonly code: NoteCode;
   /** All occurrences, at least one, in document order. */

@@ -1,8 +1,9 @@
-/** A loaded and checked template, with its words and layouts for one locale. Plain data. */
+/** Templates, their words as written, and problems found in them. Plain data. */
 import type { DocumentLocale, PageSetup, PageSize, SheetLook, Shells, Worksheet } from '../document/document.js';
-import type { FontFile } from './font.js';
-import type { Theme } from './theme.js';
+import type { FontFile, Theme } from './theme.js';
+import type { Place } from '../../errors.js';
 
+/** A loaded and checked template, with its words and layouts for one locale. */
 export interface Template {
   /** Name of the folder: `auditor`. */
   readonly name: string;
@@ -78,4 +79,40 @@ export interface TemplateView {
   readonly bars?: string | undefined;
   /** Stacked bars beside the table. */
   readonly chart?: boolean | undefined;
+}
+
+/**
+ * `error`: a document cannot be made, lacks something, or has a broken reference. `warning`: documents can be made, but could be
+ * better.
+ */
+export const PROBLEM_SEVERITIES = ['error', 'warning'] as const;
+export type ProblemSeverity = (typeof PROBLEM_SEVERITIES)[number];
+
+export interface TemplateProblem {
+  readonly severity: ProblemSeverity;
+  /** With an absolute path. */
+  readonly place: Place;
+  /** What was expected, and what was found. */
+  readonly message: string;
+}
+
+/** A word as written in a file of the template. */
+export interface WrittenWord {
+  readonly text: string;
+  readonly place: Place;
+  /** The place of a part of the text. */
+  readonly placeOfPart: (part: string) => Place;
+}
+
+/** The words of one file, in one language. */
+export interface WordFile {
+  /** Absolute. */
+  readonly path: string;
+  /** Equal for all files in the same folder. */
+  readonly layer: string;
+  readonly language: string;
+  /** By dotted key, in the order of the file. */
+  readonly words: ReadonlyMap<string, WrittenWord>;
+  /** The place where a missing word would be. */
+  readonly placeOf: (key: string) => Place;
 }

@@ -1,7 +1,6 @@
 import type { FontDescriptors, PdfDocument, ProvidedFont, VirtualFileSystem } from 'pdfmake/js/PDFDocument.js';
 import { AuditpressError } from '../../errors.js';
-import type { FontFile } from '../../model/template/font.js';
-import type { Theme } from '../../model/template/theme.js';
+import type { FontFile, Theme } from '../../model/template/theme.js';
 import { defaultExport } from '../default-export.js';
 import { openFont, scratchDocument } from './shared-font.js';
 

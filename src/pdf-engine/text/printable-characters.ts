@@ -1,5 +1,4 @@
-import type { FontFile } from '../../model/template/font.js';
-import type { Theme } from '../../model/template/theme.js';
+import type { FontFile, Theme } from '../../model/template/theme.js';
 import { openFonts } from './fonts.js';
 import { cleanText, hasNoGlyph } from './printable.js';
 

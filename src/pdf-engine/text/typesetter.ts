@@ -1,5 +1,5 @@
 import type { Theme } from '../../model/template/theme.js';
-import { BREAKING_SPACE, isBreakingSpace } from '../../model/values/white-space.js';
+import { BREAKING_SPACE, isBreakingSpace } from '../../model/values/text.js';
 import { BoundedMap } from './bounded-map.js';
 import { breakWords, countLines, countPlainLines, markBreaks } from './lines.js';
 import type { Face, FallbackFamily, Fonts } from './fonts.js';

@@ -1,8 +1,6 @@
-import { allBlocks } from '../../model/document/blocks.js';
+import { allBlocks, anchorsOf, unknownBlock } from '../../model/document/blocks.js';
 import type { AuditDocument, Bar, Block, Heading } from '../../model/document/document.js';
 import type { TableView } from '../../model/document/table.js';
-import { anchorsOf } from '../../model/document/anchors.js';
-import { unknownBlock } from '../../model/document/unknown-block.js';
 import { resolveView } from '../view.js';
 
 /**

@@ -1,6 +1,6 @@
 /** One handler per block type. A missing handler does not compile; an unknown type at run time is an error. */
 import type { Content } from 'pdfmake/interfaces.js';
-import type { BlockOf } from '../../model/document/blocks.js';
+import { unknownBlock, type BlockOf } from '../../model/document/blocks.js';
 import type { Block, BlockType } from '../../model/document/document.js';
 import { callout } from './blocks/callout.js';
 import { categoryChart } from './blocks/category-chart.js';
@@ -19,7 +19,6 @@ import { signOff } from './blocks/sign-off.js';
 import { statusBar } from './blocks/status-bar.js';
 import { table } from './blocks/table.js';
 import { drawByHandler } from '../handlers.js';
-import { unknownBlock } from '../../model/document/unknown-block.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from './context.js';
 
 type Handler<Each extends Block> = (block: Each, context: PdfContext) => DrawnBlock;

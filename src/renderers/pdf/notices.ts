@@ -1,4 +1,4 @@
-import type { AbsentFont } from '../../model/template/font.js';
+import type { AbsentFont } from '../../model/template/theme.js';
 import type { MissingCharacter } from '../../pdf-engine/text/printable.js';
 
 /** Maximum characters that a notice lists. */

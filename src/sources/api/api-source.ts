@@ -1,13 +1,12 @@
 /** Fetches reports from the service, sections 4.1 and 4.2 of its description. */
 import { AuditpressError } from '../../errors.js';
 import { isMaskedId, type Report } from '../../model/report/report.js';
-import { addressBelow } from '../../model/settings/service-address.js';
+import { addressBelow, type ApiOptions } from '../../model/settings/service-settings.js';
 import { decodeReports } from '../decode/decode.js';
 import { takeSnapshots } from '../snapshots.js';
 import type { ReportQuery, Source } from '../source.js';
 import { readAnswer, type Answer } from './answer.js';
 import { get } from './client.js';
-import type { ApiOptions } from '../../model/settings/service-settings.js';
 import { apiOptions } from './options.js';
 import { reportPath, completeQuery, type CompleteQuery } from './query.js';
 import { withoutCredentials } from './protect-credentials.js';

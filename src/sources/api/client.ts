@@ -1,10 +1,9 @@
 /** Sends requests to the service: with credentials, retries, a deadline, a size limit, and through a proxy. */
 import type { AxiosError } from 'axios';
 import { getProxyForUrl } from 'proxy-from-env';
-import { addressBelow } from '../../model/settings/service-address.js';
+import { addressBelow, type ApiOptions } from '../../model/settings/service-settings.js';
 import { statusIn, type Answer } from './answer.js';
 import { bodyOf, explainFailure, isTruncated, isNetworkError, isRequestFailure, type RequestState } from './failure.js';
-import type { ApiOptions } from '../../model/settings/service-settings.js';
 import { refuseRepeatedSecrets } from './protect-credentials.js';
 import { ACCEPTED_ENCODINGS, decompress } from './decompress.js';
 import { AuditpressError } from '../../errors.js';

@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
 import { firstOf, schemaProblems } from '../../messages/problems.js';
-import { readServiceAddress } from '../../model/settings/service-address.js';
+import { readServiceAddress, JOB_PLACES, type ApiOptions } from '../../model/settings/service-settings.js';
 import { isSendable, Secret } from '../../model/settings/secret.js';
-import { JOB_PLACES, type ApiOptions } from '../../model/settings/service-settings.js';
 import { ENVIRONMENTS } from '../../model/report/snapshot.js';
 
 const credential = z

@@ -1,7 +1,6 @@
 /** Keeps credentials out of snapshots, documents and errors. */
 import { AuditpressError, withDetails } from '../../errors.js';
-import { holdsSecret, withoutSecrets } from '../../model/settings/quoted-secrets.js';
-import type { Secret } from '../../model/settings/secret.js';
+import { holdsSecret, withoutSecrets, type Secret } from '../../model/settings/secret.js';
 import type { ApiOptions } from '../../model/settings/service-settings.js';
 
 type Credentials = Pick<ApiOptions, 'accountToken' | 'apiKey'>;

@@ -1,5 +1,5 @@
 import { contrastOf, READABLE } from '../../model/values/contrast.js';
-import type { TemplateProblem } from '../../model/template/template-problem.js';
+import type { TemplateProblem } from '../../model/template/template.js';
 import type { Theme } from '../../model/template/theme.js';
 import { STATUSES } from '../../model/report/vocabulary.js';
 import type { TemplateFolder } from '../files/folder.js';

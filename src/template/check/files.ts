@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Place } from '../../errors.js';
-import type { TemplateProblem } from '../../model/template/template-problem.js';
-import type { Template } from '../../model/template/template.js';
+import type { TemplateProblem, Template } from '../../model/template/template.js';
 import type { TemplateFolder } from '../files/folder.js';
 
 /** Sections of the folder itself that its list does not name. */

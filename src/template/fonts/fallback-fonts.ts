@@ -1,5 +1,5 @@
 /** Families for characters that a theme's own fonts lack. */
-import type { OptionalFont } from '../../model/template/font.js';
+import type { OptionalFont } from '../../model/template/theme.js';
 
 /** A family that comes with auditpress. */
 export type BundledFallback = Pick<OptionalFont, 'family' | 'covers'>;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { FontFile, OptionalFont } from '../../model/template/font.js';
+import type { FontFile, OptionalFont } from '../../model/template/theme.js';
 import { distrustOf } from '../../trust/trusted-path.js';
 import { packageRoot } from '../package-root.js';
 

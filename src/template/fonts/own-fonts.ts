@@ -1,6 +1,6 @@
 /** Fonts that a template brings along in its folder `fonts/`. */
 import { AuditpressError } from '../../errors.js';
-import type { FontFile } from '../../model/template/font.js';
+import type { FontFile } from '../../model/template/theme.js';
 import type { TemplateFolder } from '../files/folder.js';
 
 /** A family as `theme.yaml` names it: files of `fonts/`. */

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Place } from '../../errors.js';
-import type { WordFile, WrittenWord } from '../../model/template/words.js';
+import type { WordFile, WrittenWord } from '../../model/template/template.js';
 import type { TemplateFolder } from '../files/folder.js';
 import { canonicalTag } from './languages.js';
 import { packageRoot } from '../package-root.js';

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decideActions, type WantedSet } from '../../../src/deliverers/folder/decide-actions.js';
-import type { IfExists } from '../../../src/model/document/existing-set.js';
+import type { IfExists } from '../../../src/model/document/artifact.js';
 import { sha256Of } from '../../helpers/artifacts.js';
 import { failureOf } from '../../helpers/failure.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allBlocks, mapBlocks } from '../../../src/model/document/blocks.js';
+import { allBlocks, mapBlocks, anchorsOf } from '../../../src/model/document/blocks.js';
 import type { Block } from '../../../src/model/document/document.js';
 import { BLOCK_SAMPLES, CONTAINERS, NESTINGS } from '../../helpers/nested-blocks.js';
+import { aHeading, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
+import { aDocument } from '../../helpers/documents.js';
+import { aGuidanceCard } from '../../helpers/guidance.js';
 
-/** Blocks of all types, nested in each other, every one an object of its own. */
+/** Blocks of all types, nested in each other; each is a separate object. */
 const { blocks } = fc.letrec<{ blocks: Block[]; leaf: Block; container: Block }>((tie) => ({
   blocks: fc.array(fc.oneof({ maxDepth: 3 }, tie('leaf'), tie('container')), { maxLength: 4 }),
   leaf: fc.constantFrom(...Object.values(BLOCK_SAMPLES)).map((block) => ({ ...block })),
@@ -17,7 +20,7 @@ const PAIRS = NESTINGS.flatMap(([container, within]) =>
   Object.values(BLOCK_SAMPLES).map((block) => ({ type: block.type, container, block, within })),
 );
 
-describe('a walk over a document', () => {
+describe('a traversal of a document', () => {
   it.each(PAIRS)('finds and changes a $type within a $container, at any depth', ({ block, within }) => {
     const outer = within([within([block])]);
     expect(allBlocks([outer])).toContain(block);
@@ -31,7 +34,7 @@ describe('a walk over a document', () => {
     expect(allBlocks(replaced)).not.toContain(block);
   });
 
-  it('comes to every block once, in document order', () => {
+  it('visits every block once, in document order', () => {
     fc.assert(
       fc.property(blocks, (document) => {
         const found = allBlocks(document);
@@ -51,9 +54,25 @@ describe('a walk over a document', () => {
     );
   });
 
-  it('comes to a block that the model does not have', () => {
+  it('visits a block that is not in the model', () => {
     const unknown = { type: 'hologram' } as unknown as Block;
     expect(allBlocks([CONTAINERS.list([unknown])])).toContain(unknown);
     expect(mapBlocks([unknown], (block) => block)).toEqual([unknown]);
+  });
+});
+
+const tables = { policies: aPolicyTable(manyPolicies(2)) };
+
+describe('the anchors of a document', () => {
+  it.each(NESTINGS)('are those of headings, cards and rows, also within a %s', (_type, within) => {
+    const inner = [
+      aHeading(2, 'Networking', 'category-1'),
+      BLOCK_SAMPLES.policyTable,
+      { type: 'policyGuidance' as const, cards: [aGuidanceCard([0], { anchor: 'guidance.inner' })] },
+    ];
+    const anchors = anchorsOf(aDocument({ blocks: [within(inner)], tables }));
+    expect([...anchors]).toEqual(
+      expect.arrayContaining(['category-1', 'policy.1', 'policy.2', 'guidance.inner']) as unknown,
+    );
   });
 });

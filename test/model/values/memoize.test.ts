@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoize } from '../../../src/model/values/memoize.js';
 
-it('makes a thing once for each key, and gives the same one again', () => {
+it('computes a result once per key, and returns the same one again', () => {
   const asked: string[] = [];
   const make = memoize((key: string) => {
     asked.push(key);

@@ -8,7 +8,7 @@ import {
   reportPath,
 } from '../../../src/sources/api/query.js';
 import { failureOf } from '../../helpers/failure.js';
-import { addressBelow } from '../../../src/model/settings/service-address.js';
+import { addressBelow } from '../../../src/model/settings/service-settings.js';
 
 const WHOLE = { license: 'L', account: 'A', benchmark: 'CSBP' };
 

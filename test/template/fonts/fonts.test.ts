@@ -1,8 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { FontSet } from '../../../src/model/template/font.js';
-import type { Theme } from '../../../src/model/template/theme.js';
+import type { FontSet, Theme } from '../../../src/model/template/theme.js';
 import { findMissingCharacters } from '../../../src/pdf-engine/text/printable-characters.js';
 import { charactersOf } from '../../../src/template/fonts/characters.js';
 import { OPTIONAL_FONTS, optionalFontsFor } from '../../../src/template/fonts/fallback-fonts.js';

@@ -1,7 +1,6 @@
-import type { BlockOf } from '../../../model/document/blocks.js';
+import { unknownBlock, type BlockOf } from '../../../model/document/blocks.js';
 import type { Block, BlockType } from '../../../model/document/document.js';
 import { drawByHandler } from '../../handlers.js';
-import { unknownBlock } from '../../../model/document/unknown-block.js';
 import type { Page } from '../page/page.js';
 import { categoryChart, keyFigures, statusBar } from './charts.js';
 import { contents, cover, signOff } from './formal-parts.js';

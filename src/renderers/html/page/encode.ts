@@ -1,7 +1,7 @@
 import { hasBlock } from '../../../model/document/blocks.js';
 import { AuditpressError } from '../../../errors.js';
 import type { AuditDocument } from '../../../model/document/document.js';
-import { withLatinDigits } from '../../../model/values/latin-digits.js';
+import { withLatinDigits } from '../../../model/values/text.js';
 import { memoize } from '../../../model/values/memoize.js';
 import type { BlockHandlers } from '../../handlers.js';
 import { renderBlocks } from '../blocks/render-blocks.js';

@@ -1,9 +1,7 @@
-import { mapBlocks } from '../../../model/document/blocks.js';
-import { unknownBlock } from '../../../model/document/unknown-block.js';
+import { mapBlocks, unknownBlock, anchorsOf } from '../../../model/document/blocks.js';
 import type { AuditDocument, Bar, Block } from '../../../model/document/document.js';
 import type { Cell, Table } from '../../../model/document/table.js';
 import { memoize } from '../../../model/values/memoize.js';
-import { anchorsOf } from '../../../model/document/anchors.js';
 
 /**
  * The document without dead targets of cells and bars. Targets of categories are dead in a template without a section for

@@ -1,4 +1,4 @@
-import { BREAKING_SPACE } from '../../../model/values/white-space.js';
+import { BREAKING_SPACE } from '../../../model/values/text.js';
 import type { TableCell } from 'pdfmake/interfaces.js';
 import type { Column } from '../../../model/document/table.js';
 import type { PdfContext } from '../context.js';

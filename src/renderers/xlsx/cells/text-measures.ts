@@ -2,7 +2,7 @@
  * Estimated sizes of text. Worksheets name their font without embedding it, so nothing can be measured exactly: widths are
  * those of Arial and fonts with its metrics, and heights leave room for a wider substitute.
  */
-import { BREAKING_SPACE } from '../../../model/values/white-space.js';
+import { BREAKING_SPACE } from '../../../model/values/text.js';
 
 type Face = 'sans' | 'mono';
 

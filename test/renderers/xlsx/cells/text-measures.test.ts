@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BREAKING_SPACE } from '../../../../src/model/values/white-space.js';
+import { BREAKING_SPACE } from '../../../../src/model/values/text.js';
 import {
   columnFor,
   lineCount,

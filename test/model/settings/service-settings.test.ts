@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressBelow, readServiceAddress } from '../../../src/model/settings/service-address.js';
+import { addressBelow, readServiceAddress } from '../../../src/model/settings/service-settings.js';
 
 describe('the address of a service', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('the address of a service', () => {
     ['audit.example.com', 'received another text'],
     ['localhost:4280/prod', 'received localhost:'],
     ['', 'received another text'],
-  ])('is refused as %s', (text, problem) => {
+  ])('cannot be %s', (text, problem) => {
     const found = readServiceAddress(text).problem;
     expect(found).toContain(problem);
     expect(found).not.toContain('secret');

@@ -1,0 +1,27 @@
+/** Order, white space and digits of text. */
+
+const COLLATOR = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Compares strings in natural order: `1000.2` before `1000.10`. Uses a fixed collation, so that the order does not depend on the
+ * locale of the host; code units decide between strings that it considers equal.
+ */
+export function compareNaturally(left: string, right: string): number {
+  return COLLATOR.compare(left, right) || (left < right ? -1 : left > right ? 1 : 0);
+}
+
+/** White space that a line may break at: all but the no-break spaces. */
+export const BREAKING_SPACE = /[^\S\u00a0\u2007\u202f]+/u;
+
+/** Whether a line may break at a white-space character of ASCII. */
+export function isBreakingSpace(codePoint: number): boolean {
+  return codePoint === 0x20 || (codePoint >= 0x09 && codePoint <= 0x0d);
+}
+
+/**
+ * The BCP 47 tag with the digits 0 to 9, as in ids, dates and page numbers: `ar-EG` alone would select Arabic-Indic digits.
+ * Separators and percent signs stay those of the locale.
+ */
+export function withLatinDigits(tag: string): string {
+  return new Intl.Locale(tag, { numberingSystem: 'latn' }).toString();
+}
