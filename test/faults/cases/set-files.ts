@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { aForeignOwner, aGoneOwner, aLock, aStagingFolder } from '../../helpers/owners.js';
 import type { FaultCase, Trial } from '../fault-case.js';
 import { setRuns, type SetRuns } from '../sets/set-runs.js';
-import { clockOf, leftoversIn, stateOfSet } from '../sets/set-state.js';
+import { leftoversIn, setIn, stateOfSet } from '../sets/set-state.js';
 
 export const cases: readonly FaultCase[] = [
   refused('a document was edited', ({ set }) => join(set, 'set.html')),
@@ -12,7 +12,7 @@ export const cases: readonly FaultCase[] = [
   fileCase('a set without a manifest is replaced with --force', 'exit code 0, whole', async (runs) => {
     mkdirSync(runs.set, { recursive: true });
     writeFileSync(join(runs.set, 'set.html'), 'unknown');
-    const { code } = await runs.replace(1);
+    const { code } = await runs.write(1);
     return `exit code ${code}, ${stateOfSet(runs.set)}`;
   }),
   fileCase(
@@ -22,7 +22,7 @@ export const cases: readonly FaultCase[] = [
       mkdirSync(runs.out);
       for (const owner of [aGoneOwner(), aForeignOwner()]) aStagingFolder(runs.out, owner);
       const before = leftoversIn(runs.out).length;
-      await runs.replace(1);
+      await runs.write(1);
       return `${before} before, ${leftoversIn(runs.out).length} after`;
     },
   ),
@@ -31,7 +31,7 @@ export const cases: readonly FaultCase[] = [
     'snapshot 600, folder open',
     async (runs) => {
       const before = process.umask(0);
-      await runs.replace(1);
+      await runs.write(1);
       process.umask(before);
       const mode = (name: string): number => statSync(join(runs.set, name)).mode & 0o777;
       return `snapshot ${mode('set.snapshot.json').toString(8)}, folder ${mode('.') === 0o777 ? 'open' : 'closed'}`;
@@ -39,11 +39,11 @@ export const cases: readonly FaultCase[] = [
   ),
   {
     ...fileCase('a lock of another machine', 'exit code 6, the old set, the lock is named', async (runs) => {
-      await runs.replace(1);
-      const old = clockOf(runs.set);
+      await runs.write(1);
+      const old = setIn(runs.set);
       const lock = aLock(runs.set, aForeignOwner());
-      const { code, stderr } = await runs.replace(2);
-      const set = clockOf(runs.set) === old ? 'the old set' : 'another set';
+      const { code, stderr } = await runs.write(2);
+      const set = setIn(runs.set) === old ? 'the old set' : 'another set';
       return `exit code ${code}, ${set}, the lock is ${stderr.includes(lock) ? 'named' : 'not named'}`;
     }),
     isLong: true,
@@ -53,7 +53,7 @@ export const cases: readonly FaultCase[] = [
 /** A file of the user's that `--force` would replace. */
 function refused(name: string, fileOf: (runs: SetRuns) => string): FaultCase {
   return fileCase(name, 'exit code 3, the file is named and stays, the old set stays', async (runs, { run }) => {
-    await runs.replace(1);
+    await runs.write(1);
     const file = fileOf(runs);
     writeFileSync(file, 'mine');
     const before = readdirSync(runs.set).map((entry) => readFileSync(join(runs.set, entry), 'utf8'));

@@ -8,7 +8,7 @@ import type { SetRuns } from './set-runs.js';
 export interface Breaker {
   /** Whether the process lives on, and can put back what it has moved. */
   readonly canPutBack: boolean;
-  /** Replaces the set by this version, and breaks at a call, from 1. */
+  /** Writes this version of the set, and breaks at a call, from 1. */
   breakAt(runs: SetRuns, version: number, point: number): Promise<Broken>;
 }
 
@@ -27,11 +27,11 @@ const HOOK = join(import.meta.dirname, 'break-at-call.cjs');
 export function wrapping(how: How): Breaker {
   return {
     canPutBack: how.how === 'once',
-    async breakAt({ out, replace }, version, point) {
+    async breakAt({ out, write }, version, point) {
       const reached = `${out}.reached`;
       const settings = { BREAK_BELOW: out, BREAK_AT: String(point), BREAK_REACHED: reached, BREAK_HOW: how.how };
       const env = { NODE_OPTIONS: `--require "${HOOK}"`, ...settings, ...('code' in how && { BREAK_CODE: how.code }) };
-      const { code } = await replace(version, { env });
+      const { code } = await write(version, { env });
       return { code, call: existsSync(reached) ? readFileSync(reached, 'utf8') : undefined };
     },
   };

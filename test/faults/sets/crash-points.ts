@@ -6,12 +6,12 @@ import { EXIT_CODES } from '../../../src/error-codes/kinds.js';
 import type { Trial } from '../fault-case.js';
 import type { Breaker, Broken } from './breakers.js';
 import { setRuns, type SetRuns } from './set-runs.js';
-import { clockOf, leftoversIn, stateOfSet } from './set-state.js';
+import { leftoversIn, setIn, stateOfSet } from './set-state.js';
 
 export interface Breaking {
   readonly breaker: Breaker;
-  /** What the broken run finds: no set, or one that it replaces, which has a document more. */
-  readonly found: 'nothing' | 'a set';
+  /** What the broken run does: it writes a new set, replaces one that has a document more, or adds a document to one. */
+  readonly does: 'write' | 'replace' | 'add';
   /** Only so many points, chosen by chance out of the first `MOST_CALLS`. Default: one after the other until the end. */
   readonly sample?: number;
 }
@@ -24,16 +24,16 @@ const LANES = 2;
 const MOST_TOLD = 5;
 
 /** `all is well`, or the first points at which it was not, and why. */
-export async function tryCrashPoints(trial: Trial, { breaker, found, sample }: Breaking): Promise<string> {
-  const old = setRuns(trial, 'old');
+export async function tryCrashPoints(trial: Trial, { breaker, does, sample }: Breaking): Promise<string> {
+  const old = setRuns(trial, { name: 'old' });
   mkdirSync(old.out);
-  if (found === 'a set') await trial.run(old.wordsOf(OLD, 'html,xlsx'));
+  if (does !== 'write') await trial.run(old.wordsOf(OLD, does === 'add' ? 'xlsx' : 'html,xlsx'));
   const faults: string[] = [];
   const points = sample === undefined ? allPoints() : somePoints(sample, trial.random);
   let isOver = false;
   async function lane(): Promise<void> {
     for (const point of points) {
-      const { call, fault } = await tryPoint(trial, breaker, old, point);
+      const { call, fault } = await tryPoint(trial, breaker, does, old, point);
       isOver ||= call === undefined && sample === undefined;
       if (fault !== undefined) faults.push(`call ${point}, ${call ?? 'none'}: ${fault}`);
       if (isOver) return;
@@ -55,14 +55,19 @@ function* somePoints(count: number, random: () => number): Generator<number> {
 async function tryPoint(
   trial: Trial,
   breaker: Breaker,
+  does: Breaking['does'],
   old: SetRuns,
   point: number,
 ): Promise<{ readonly call: string | undefined; readonly fault: string | undefined }> {
-  const runs = setRuns(trial, `out-${point}`);
+  const isAdded = does === 'add';
+  const runs = setRuns(trial, { name: `out-${point}`, ifExists: isAdded ? 'add' : 'replace' });
   rmSync(runs.out, { recursive: true, force: true });
   cpSync(old.out, runs.out, { recursive: true });
   const { code, call } = await breaker.breakAt(runs, NEW, point);
-  const fault = faultAfter(runs, old, code, breaker.canPutBack) ?? (await faultOfNext(runs, old));
+  const fault =
+    faultAfter(runs, old, code, breaker.canPutBack) ??
+    (await faultOfNext(runs, old)) ??
+    (isAdded && !isKept(old.set, runs.set, 'manifest.json') ? 'the next run lost a file of the set' : undefined);
   rmSync(runs.out, { recursive: true, force: true });
   return { call, fault };
 }
@@ -74,7 +79,7 @@ function faultAfter(
   canPutBack: boolean,
 ): string | undefined {
   const state = stateOfSet(set);
-  const isNew = state === 'whole' && !isSame(set, old.set);
+  const isNew = state === 'whole' && setIn(set) !== setIn(old.set);
   const expected = [existsSync(old.set) ? 'whole' : 'missing', 'whole', ...(canPutBack ? [] : ['incomplete'])];
   if (!expected.includes(state)) return `the set is ${state}`;
   if (code === EXIT_CODES.internal) return 'the run failed without a reason';
@@ -82,31 +87,30 @@ function faultAfter(
   return isNew || isKept(old.out, out) ? undefined : 'an old file is lost';
 }
 
-async function faultOfNext({ out, set, replace }: SetRuns, old: SetRuns): Promise<string | undefined> {
-  const { code, stderr } = await replace(NEW);
+async function faultOfNext({ out, set, write }: SetRuns, old: SetRuns): Promise<string | undefined> {
+  const { code, stderr } = await write(NEW);
   if (code !== 0) return `the next run failed: ${stderr}`;
-  if (stateOfSet(set) !== 'whole' || isSame(set, old.set)) return `the next run left the set ${stateOfSet(set)}`;
+  if (stateOfSet(set) !== 'whole' || setIn(set) === setIn(old.set))
+    return `the next run left the set ${stateOfSet(set)}`;
   const left = [...leftoversIn(out), ...leftoversIn(set)];
   return left.length > 0 ? `the next run left ${left.join(', ')}` : undefined;
 }
 
-function isSame(one: string, other: string): boolean {
-  return existsSync(other) && clockOf(one) === clockOf(other);
-}
-
-/** Whether each file below a folder is still somewhere below another one. */
-function isKept(old: string, folder: string): boolean {
+/** Whether each file below a folder is still somewhere below another one, apart from those of the name `but`. */
+function isKept(old: string, folder: string, but?: string): boolean {
   const kept = hashesBelow(folder);
-  return [...hashesBelow(old)].every((hash) => kept.has(hash));
+  return [...hashesBelow(old, but)].every((hash) => kept.has(hash));
 }
 
-function hashesBelow(folder: string): Set<string> {
+function hashesBelow(folder: string, but?: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Set(
-    files.map(({ parentPath, name }) =>
-      createHash('sha256')
-        .update(readFileSync(join(parentPath, name)))
-        .digest('hex'),
-    ),
+    files
+      .filter(({ name }) => name !== but)
+      .map(({ parentPath, name }) =>
+        createHash('sha256')
+          .update(readFileSync(join(parentPath, name)))
+          .digest('hex'),
+      ),
   );
 }

@@ -22,14 +22,14 @@ const HOOK = join(import.meta.dirname, 'slow-renames.cjs');
 
 /** @param trial its folder receives the set */
 export async function tryForcedPairs(trial: Trial, count: number): Promise<PairsSeen> {
-  const { out, set, replace } = setRuns(trial);
+  const { out, set, write } = setRuns(trial);
   let version = 0;
   const nextVersion = (): number => (version += 1);
-  await replace(nextVersion());
+  await write(nextVersion());
   const seen = { mixed: 0, failed: 0, left: 0 };
   for (let pair = 0; pair < count; pair += 1) {
     const meeting = mkdtempSync(join(trial.folder, 'meeting-'));
-    const runs = await Promise.all([1, 2].map(() => replace(nextVersion(), slowed(trial, meeting))));
+    const runs = await Promise.all([1, 2].map(() => write(nextVersion(), slowed(trial, meeting))));
     if (stateOfSet(set) !== 'whole') seen.mixed += 1;
     if (leftoversIn(out).length > 0) seen.left += 1;
     seen.failed += runs.filter(({ code }) => code !== 0).length;
@@ -42,18 +42,18 @@ export async function tryForcedPairs(trial: Trial, count: number): Promise<Pairs
  * been the last. Gives how many sets were not whole then, or had something beside them.
  */
 export async function tryKilledPairs(trial: Trial, count: number): Promise<number> {
-  const { out, set, replace } = setRuns(trial);
+  const { out, set, write } = setRuns(trial);
   let version = 0;
   const nextVersion = (): number => (version += 1);
-  await replace(nextVersion());
+  await write(nextVersion());
   let broken = 0;
   for (let pair = 0; pair < count; pair += 1) {
     const meeting = mkdtempSync(join(trial.folder, 'meeting-'));
     await Promise.all([
-      replace(nextVersion(), slowed(trial, meeting, { SLOW_RENAMES_DEATH: String(trial.random() * LONGEST_LIFE) })),
-      replace(nextVersion(), slowed(trial, meeting)),
+      write(nextVersion(), slowed(trial, meeting, { SLOW_RENAMES_DEATH: String(trial.random() * LONGEST_LIFE) })),
+      write(nextVersion(), slowed(trial, meeting)),
     ]);
-    await replace(nextVersion());
+    await write(nextVersion());
     if (stateOfSet(set) !== 'whole' || leftoversIn(out).length > 0) broken += 1;
   }
   return broken;

@@ -12,30 +12,33 @@ export interface SetRuns {
   readonly out: string;
   /** Absolute path of the set's folder. */
   readonly set: string;
-  /**
-   * The arguments that write the set with `--force`: a snapshot, and a page unless other formats are given. Each version
-   * has other content.
-   */
+  /** The arguments that write the set: a snapshot, and a page unless other formats are given. Versions differ in their time. */
   readonly wordsOf: (version: number, formats?: string) => readonly string[];
-  readonly replace: (version: number, options?: Partial<RunOptions>) => Promise<Run>;
+  readonly write: (version: number, options?: Partial<RunOptions>) => Promise<Run>;
 }
 
 const FIRST_CLOCK = Date.parse('2026-11-21T10:00:00.000Z');
 
-/** @param name of the folder that holds the set, within the trial's */
-export function setRuns({ folder, run }: Trial, name = 'out'): SetRuns {
+export interface SetRunOptions {
+  /** Name of the folder that holds the set, within the trial's. Default: `out`. */
+  readonly name?: string;
+  /** Default: `replace`. */
+  readonly ifExists?: 'replace' | 'add';
+}
+
+export function setRuns({ folder, run }: Trial, { name = 'out', ifExists = 'replace' }: SetRunOptions = {}): SetRuns {
   const report = join(folder, 'report.json');
   if (!existsSync(report)) writeFileSync(report, bodyOf([aWireReport()]));
   const out = join(folder, name);
   const wordsOf: SetRuns['wordsOf'] = (version, formats = 'html') => [
-    ...['generate', report, '--force', '--quiet', '--out', out, '--file-name', 'set', '--format', formats],
-    ...['--with-snapshot', '--as-of', new Date(FIRST_CLOCK + version * 1000).toISOString()],
+    ...['generate', report, '--if-exists', ifExists, '--quiet', '--out', out, '--file-name', 'set'],
+    ...['--format', formats, '--with-snapshot', '--as-of', new Date(FIRST_CLOCK + version * 1000).toISOString()],
   ];
   return {
     folder,
     out,
     set: join(out, 'set'),
     wordsOf,
-    replace: (version, options) => run(wordsOf(version), options),
+    write: (version, options) => run(wordsOf(version), options),
   };
 }

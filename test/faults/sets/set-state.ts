@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Manifest {
-  readonly clock: string;
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
 }
 
@@ -23,9 +22,9 @@ export function stateOfSet(folder: string): SetState {
   return isSame && others === 0 ? 'whole' : 'mixed';
 }
 
-/** The documents' own time, which tells the sets of two runs apart. */
-export function clockOf(folder: string): string {
-  return manifestOf(folder).clock;
+/** Which set a folder holds: the SHA-256 of its manifest; undefined for none. */
+export function setIn(folder: string): string | undefined {
+  return sha256Of(join(folder, 'manifest.json'));
 }
 
 /** Names of what auditpress has left in a folder, besides sets. */
