@@ -4,11 +4,9 @@ import { checkpoint } from './checkpoint.js';
 import { snapshotFileName } from './compose/naming/file-name.js';
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
 import type { DeliverContext } from './deliverers/deliverer.js';
-import { chooseSetNames } from './deliverers/folder/choose-set-names.js';
-import type { SetDecision } from './deliverers/folder/decide-actions.js';
+import { chooseSetNames, type SetDecision } from './deliverers/folder/decide-actions.js';
 import { collidingSets } from './deliverers/folder/plan-sets.js';
-import { kindOfTarget, targetExists, writeFileAt } from './deliverers/folder/write-file.js';
-import { writeFiles } from './deliverers/folder/write-files.js';
+import { kindOfTarget, targetExists, writeFileAt, writeFiles } from './deliverers/folder/write-files.js';
 import { delivererPoint } from './deliverers/guarded.js';
 import {
   composeSet,

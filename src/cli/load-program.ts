@@ -12,7 +12,7 @@ import { existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import type { Program } from './bundle.js';
 import { requireCompiled } from './compiled-code.js';
-import { distrustOf } from '../trust/trusted-path.js';
+import { distrustOf } from '../trusted-path.js';
 
 export interface LoadOptions {
   /** Whether to save the compiled code of this run. Useful if the run uses most of the program. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { distrustOf } from '../trust/trusted-path.js';
+import { distrustOf } from '../trusted-path.js';
 
 /** In order of precedence within a folder. */
 const CONFIG_FILE_NAMES = ['auditpress.config.yaml', 'auditpress.config.json', 'auditpress.config.js'] as const;

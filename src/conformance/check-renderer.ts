@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { evidenceOf, fontsOf } from '../document-set/render-set.js';
 import type { AuditDocument } from '../model/document/document.js';
 import { rendererPoint } from '../renderers/registry.js';
 import type { Renderer, RenderContext } from '../renderers/renderer.js';
 import { loadChecked, must, type CheckOptions } from './check-support.js';
-import { sampleSet } from './sample-set.js';
+import { parseSnapshots, prepareSets, type DocumentSet } from '../pipeline.js';
+import { defaultRunSettings } from '../settings/run-settings.js';
+import { packageRoot } from '../template/package-root.js';
 
 /**
  * Checks a renderer. It must have its members, accept its options, leave the document unchanged, and render the same bytes for
@@ -59,4 +63,17 @@ async function sampleOf(renderer: Renderer, locale: string): Promise<Sample> {
   const { document: original } = set.composition;
   const context = { fonts: fonts.files, absentFonts: fonts.absent, evidence: evidenceOf(set) };
   return { document: structuredClone(original), original, context };
+}
+
+const CLOCK = new Date('2026-11-21T10:00:00Z');
+
+/** A sample document set. Includes guidance, so that it contains every type of block. */
+async function sampleSet(locale: string): Promise<DocumentSet> {
+  const examples = join(packageRoot(), 'examples');
+  const body = await readFile(join(examples, 'reports', 'type-1-csbp-2026-11.json'));
+  const policyLibraries = [join(examples, 'policy-library.yaml')];
+  const settings = { ...defaultRunSettings(CLOCK), formats: [], locale, policyLibraries };
+  const [set] = await prepareSets(parseSnapshots(body, CLOCK), settings);
+  if (set === undefined) throw new Error('Expected the sample report to hold a report.');
+  return set;
 }

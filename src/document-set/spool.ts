@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuditpressError } from '../errors.js';
 import type { Content } from '../model/document/artifact.js';
-import { clearLeftovers, PRIVATE_FILE, PRIVATE_FOLDER, temporaryPath } from '../temporary/folders.js';
+import { clearLeftovers, PRIVATE_FILE, PRIVATE_FOLDER, temporaryPath } from '../temporary-folders.js';
 
 /** Bytes to keep in memory. Nearly all documents are smaller. */
 const MAX_IN_MEMORY = 0x80_0000;

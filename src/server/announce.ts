@@ -2,7 +2,7 @@
 import { oneLine, printableJson } from '../messages/printable.js';
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import { CREDENTIAL_SUFFIXES, type Credentials } from './credentials.js';
-import type { ListedAccount, ListedJob } from './data/list-accounts.js';
+import type { ListedAccount, ListedJob } from './data/stored-data.js';
 import type { RunningServer } from './serve.js';
 
 const ID_LIMIT = 200;

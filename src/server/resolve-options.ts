@@ -5,7 +5,7 @@ import { describeValue } from '../messages/printable.js';
 import { didYouMean } from '../messages/nearest-name.js';
 import { firstOf } from '../messages/problems.js';
 import { packageRoot } from '../template/package-root.js';
-import { parseFaults } from './faults/parse-faults.js';
+import { parseFaults } from './faults.js';
 import {
   DEFAULT_HOST,
   DEFAULT_PORT,

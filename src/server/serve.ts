@@ -6,7 +6,7 @@ import { ENVIRONMENTS, type Environment } from '../model/report/snapshot.js';
 import { basePath } from './description/routes.js';
 import { resolveCredentials, type Credentials } from './credentials.js';
 import { loadData } from './data/load-data.js';
-import { listAccounts, type ListedAccount } from './data/list-accounts.js';
+import { listAccounts, type ListedAccount } from './data/stored-data.js';
 import { OPEN_API_PATH } from './description/open-api.js';
 import { createApp } from './http/create-app.js';
 import { TIMEOUTS, type Timeouts } from './http/limits.js';

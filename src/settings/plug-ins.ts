@@ -10,7 +10,7 @@ import type { PlugInKind } from '../plug-ins/failure.js';
 import type { Renderer } from '../renderers/renderer.js';
 import type { RawValue, Problems, ValueType } from './value-type.js';
 import type { WrittenPlugIn, WrittenRenderer } from './written.js';
-import { distrustOf } from '../trust/trusted-path.js';
+import { distrustOf } from '../trusted-path.js';
 import { isPath } from './value-types.js';
 
 type Written<PlugIn> = Readonly<Record<string, PlugIn>>;

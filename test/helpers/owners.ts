@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { exchangeOf } from '../../src/deliverers/folder/exchange.js';
 import { STAGING_PREFIX } from '../../src/deliverers/folder/plan-sets.js';
-import { nameOfOwner, newOwner, type Owner } from '../../src/temporary/owner.js';
+import { nameOfOwner, newOwner, type Owner } from '../../src/temporary-folders.js';
 
 /** Name of an owner that is this process unless said otherwise. */
 export function anOwner(overrides: Partial<Owner> = {}): string {

@@ -1,7 +1,7 @@
 /** Checks before rendering whether documents can be written to their planned paths. Leaves no files behind. */
 import { mkdir, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PRIVATE_FOLDER } from '../../temporary/folders.js';
+import { PRIVATE_FOLDER } from '../../temporary-folders.js';
 import { explainFileError, withExplainedErrors, isMissing, unlessMissing } from './file-error.js';
 import { STAGING_PREFIX, type PlannedSet } from './plan-sets.js';
 

@@ -5,7 +5,6 @@ import { AuditpressError } from '../../errors.js';
 interface Explanation {
   readonly code: PlainErrorCode;
   readonly what: string;
-  readonly hint?: string;
 }
 
 const NOT_WRITABLE: Explanation = {
@@ -21,7 +20,6 @@ const NOT_A_FOLDER: Explanation = {
 const NO_SPACE: Explanation = {
   code: 'no-space',
   what: 'cannot be written: no space is left',
-  hint: 'Free some space, then run the command again. No partial files remain.',
 };
 
 const BUSY: Explanation = {
@@ -50,21 +48,18 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   EDQUOT: { ...NO_SPACE, what: 'cannot be written: the quota is used up' },
 };
 
-/** The explanation of an error at `path`. Errors that are not from the system are returned unchanged. */
+/** Explains an error of the system at `path`. Returns other errors unchanged. */
 export function explainFileError(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const systemCode = String(error.code);
   const explanation = EXPLANATIONS[systemCode] ?? ('syscall' in error ? refusalWith(systemCode) : undefined);
   if (explanation === undefined) return error;
-  const { code, what, hint } = explanation;
-  return new AuditpressError(code, `${path} ${what}`, { hint, cause: error });
+  const { code, what } = explanation;
+  return new AuditpressError(code, `${path} ${what}`, { cause: error });
 }
 
 function refusalWith(systemCode: string): Explanation {
-  return {
-    code: 'write-refused',
-    what: `cannot be written: the system refuses with ${systemCode}`,
-  };
+  return { code: 'write-refused', what: `cannot be written: the system refuses with ${systemCode}` };
 }
 
 /** Runs work on `path` and explains its errors. */

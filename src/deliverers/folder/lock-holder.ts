@@ -8,8 +8,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { hasSameOwner, PRIVATE_FOLDER } from '../../temporary/folders.js';
-import { readOwner, stateOf, type Owner } from '../../temporary/owner.js';
+import { hasSameOwner, PRIVATE_FOLDER, readOwner, stateOf, type Owner } from '../../temporary-folders.js';
 import { withExplainedErrors, explainFileError, isMissing, isTaken } from './file-error.js';
 import { STAGING_PREFIX } from './plan-sets.js';
 

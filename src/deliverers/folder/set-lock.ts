@@ -11,9 +11,8 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AuditpressError } from '../../errors.js';
-import { hasSameOwner } from '../../temporary/folders.js';
-import { stateOf } from '../../temporary/owner.js';
-import { exchangeOf } from './exchange.js';
+import { hasSameOwner, clearLeftovers, temporaryNames, stateOf } from '../../temporary-folders.js';
+import { exchangeOf, rollBack, isExchange } from './exchange.js';
 import { withExplainedErrors, explainFileError, isTaken } from './file-error.js';
 import {
   takeOver,
@@ -25,7 +24,8 @@ import {
   ownersOf,
   type Holder,
 } from './lock-holder.js';
-import { rollBack } from './roll-back.js';
+import { STAGING_PREFIX } from './plan-sets.js';
+import { withStaging } from './staging.js';
 
 export interface LockOptions {
   /** Stops waiting for another run. */
@@ -158,4 +158,23 @@ function leftIncomplete(problems: readonly string[], cause: unknown): Auditpress
 
 function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** Folders that this process has cleaned up already. A folder may hold thousands of sets. */
+const cleanedUp = new Set<string>();
+
+/**
+ * Removes the staging folders of killed runs from `out`, and rolls back their unfinished exchanges. Runs once per process and
+ * folder. Ignores errors: the run that writes the affected set reports them.
+ */
+export async function removeLeftovers(out: string): Promise<void> {
+  if (cleanedUp.has(out)) return;
+  cleanedUp.add(out);
+  if (temporaryNames(out, STAGING_PREFIX).length === 0) return;
+  await withStaging(out, async (staging) => {
+    clearLeftovers(staging, STAGING_PREFIX);
+    for (const name of temporaryNames(out, STAGING_PREFIX).filter(isExchange)) {
+      await recover(join(out, name), staging).catch(() => undefined);
+    }
+  }).catch(() => undefined);
 }

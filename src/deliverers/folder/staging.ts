@@ -2,7 +2,7 @@
 import { mkdir, open, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Artifact } from '../../model/document/artifact.js';
-import { PRIVATE_FILE, PRIVATE_FOLDER, temporaryPath } from '../../temporary/folders.js';
+import { PRIVATE_FILE, PRIVATE_FOLDER, temporaryPath } from '../../temporary-folders.js';
 import { withExplainedErrors } from './file-error.js';
 import { STAGING_PREFIX } from './plan-sets.js';
 

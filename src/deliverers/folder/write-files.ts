@@ -1,16 +1,16 @@
 /** Writes files that are not part of a set, such as snapshots, each atomically. */
-import { link, rename, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, rename, stat, realpath } from 'node:fs/promises';
+import { join, basename, dirname } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
-import { PRIVATE_FOLDER } from '../../temporary/folders.js';
-import { withExplainedErrors, unlessMissing } from './file-error.js';
+import { PRIVATE_FOLDER } from '../../temporary-folders.js';
+import { withExplainedErrors, unlessMissing, explainFileError } from './file-error.js';
 import { stageFile, syncFolder, withStaging } from './staging.js';
-import { removeLeftovers } from './remove-leftovers.js';
+import { removeLeftovers } from './set-lock.js';
 
 /**
- * Writes the artifacts to `out`, an absolute path, which is created, accessible only to this user, where it does not exist.
- * Returns their paths.
+ * Writes the artifacts to the folder `out`, an absolute path, and returns their paths. Creates a missing folder, accessible only to
+ * this user.
  *
  * @throws AuditpressError `file-exists` before anything is written, or an explained file system error
  */
@@ -34,11 +34,43 @@ export async function writeFiles(out: string, artifacts: readonly Artifact[]): P
 }
 
 /**
+ * Whether a file exists at a path that is to be written.
+ *
+ * @throws AuditpressError `not-a-file` (input) where it is something else, such as a folder or a device
+ */
+export async function kindOfTarget(path: string): Promise<'file' | 'nothing'> {
+  const found = await unlessMissing(path, () => stat(path));
+  if (found === undefined) return 'nothing';
+  if (found.isFile()) return 'file';
+  if (found.isDirectory()) throw explainFileError(Object.assign(new Error('EISDIR'), { code: 'EISDIR' }), path);
+  throw new AuditpressError('not-a-file', `expected ${path} to be a file, found something else`, {
+    hint: 'Choose another path with --output; - is standard output.',
+  });
+}
+
+/**
+ * Writes an artifact to an absolute path, ignoring its own name. Follows links.
+ *
+ * @param replace whether to replace an existing file; otherwise throws `file-exists` (input)
+ */
+export async function writeFileAt(path: string, artifact: Artifact, replace: boolean): Promise<void> {
+  const target = (await kindOfTarget(path)) === 'file' ? await withExplainedErrors(path, () => realpath(path)) : path;
+  const named = { ...artifact, fileName: basename(target) };
+  await withStaging(dirname(target), async (staging) => {
+    await stageFile(staging, named, target);
+    const staged = join(staging, named.fileName);
+    if (replace) await withExplainedErrors(target, () => rename(staged, target));
+    else await publish(staged, target, targetExists);
+    await syncFolder(dirname(target));
+  });
+}
+
+/**
  * Gives a staged file its final name, unless a file of that name exists by now: unlike a rename, a link never replaces one.
  *
  * @param taken returns the error for that case
  */
-export async function publish(staged: string, path: string, taken: (path: string) => AuditpressError): Promise<void> {
+async function publish(staged: string, path: string, taken: (path: string) => AuditpressError): Promise<void> {
   await withExplainedErrors(path, async () => {
     try {
       await link(staged, path);
@@ -55,5 +87,11 @@ export async function publish(staged: string, path: string, taken: (path: string
 function exists(path: string): AuditpressError {
   return new AuditpressError('file-exists', `expected to write a new file, but ${path} exists`, {
     hint: 'Move it, or choose another folder with --out.',
+  });
+}
+
+export function targetExists(path: string): AuditpressError {
+  return new AuditpressError('file-exists', `expected to write a new file, but ${path} exists`, {
+    hint: 'Replace it with --if-exists replace, or choose another path with --output.',
   });
 }

@@ -3,16 +3,13 @@ import { mkdir, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { Artifact } from '../../model/document/artifact.js';
-import { compareSet, type Comparison } from './compare-set.js';
-import { newFiles } from './exchange.js';
+import { compareSet, filesLeaving, type Comparison } from './compare-set.js';
+import { newFiles, replaceFiles } from './exchange.js';
 import { explainFileError, withExplainedErrors, fileExists, isTaken } from './file-error.js';
-import { filesLeaving } from './old-files.js';
 import { MANIFEST_NAME } from './plan-sets.js';
 import { readManifest } from './read-manifest.js';
-import { replaceFiles } from './replace-files.js';
-import { withSetLock } from './set-lock.js';
+import { withSetLock, removeLeftovers } from './set-lock.js';
 import { stageFile, syncFolder, withStaging } from './staging.js';
-import { removeLeftovers } from './remove-leftovers.js';
 
 export interface WriteOptions {
   /** Whether to replace files that exist and differ, and remove those that only the old manifest lists. */

@@ -3,11 +3,12 @@ import { AuditpressError } from '../../errors.js';
 import { firstOf } from '../../messages/problems.js';
 import { ENVIRONMENTS, type Environment } from '../../model/report/snapshot.js';
 import type { AnswerFormat } from '../options.js';
-import { buildEnvironment } from './build-environment.js';
 import { openDataFolder } from './data-folder.js';
 import { readReports, type PlacedReport } from './read-reports.js';
-import { parseServiceFile, planWithoutFile } from './service-file.js';
-import type { EnvironmentData, ServiceData } from './stored-data.js';
+import { parseServiceFile, planWithoutFile, type EnvironmentPlan } from './service-file.js';
+import type { EnvironmentData, ServiceData, Account, ScanJob, StoredReport } from './stored-data.js';
+import { quote } from '../../messages/printable.js';
+import { benchmarkLists } from '../response-bodies.js';
 
 /**
  * @param path absolute path of the folder
@@ -34,4 +35,75 @@ export async function loadData(path: string, format: AnswerFormat): Promise<Serv
     throw new AuditpressError('service-data-invalid', firstOf(problems), { problems });
   }
   return data as ServiceData;
+}
+
+interface GrowingJob extends ScanJob {
+  finishedAt: string | null;
+  readonly reports: Map<string, StoredReport>;
+}
+
+interface GrowingAccount extends Omit<Account, 'benchmarks'> {
+  covered: boolean;
+  readonly jobs: Map<string, GrowingJob>;
+}
+
+const ID_LIMIT = 60;
+
+/** Indexes the reports, jobs and accounts of one environment by their ids. Adds duplicates to the problems. */
+function buildEnvironment(
+  environment: Environment,
+  reports: readonly PlacedReport[],
+  { jobs, uncovered }: Pick<EnvironmentPlan, 'jobs' | 'uncovered'>,
+  problems: string[],
+): EnvironmentData {
+  const licenses = new Map<string, Map<string, GrowingAccount>>();
+  for (const report of reports) {
+    addReport(accountIn(licenses, report.licenseId, report.accountId), report, problems);
+  }
+  for (const { license, account: accountId, id, state, startedAt = null, finishedAt = null } of jobs) {
+    const account = accountIn(licenses, license, accountId);
+    if (account.jobs.has(id)) {
+      problems.push(`service.yaml: expected each scan job of ${environment} once, found ${quote(id, ID_LIMIT)} again`);
+    } else {
+      account.jobs.set(id, { id, state, startedAt, finishedAt, reports: new Map() });
+    }
+  }
+  for (const { license, account } of uncovered) accountIn(licenses, license, account).covered = false;
+  return { environment, licenses: mapValues(licenses, (accounts) => mapValues(accounts, finished)) };
+}
+
+function finished(account: GrowingAccount): Account {
+  return { ...account, benchmarks: benchmarkLists(account) };
+}
+
+function mapValues<From, To>(map: ReadonlyMap<string, From>, change: (value: From) => To): Map<string, To> {
+  return new Map([...map].map(([key, value]) => [key, change(value)]));
+}
+
+function accountIn(licenses: Map<string, Map<string, GrowingAccount>>, license: string, id: string): GrowingAccount {
+  const accounts = licenses.get(license) ?? new Map<string, GrowingAccount>();
+  licenses.set(license, accounts);
+  const account = accounts.get(id) ?? { id, covered: true, jobs: new Map<string, GrowingJob>() };
+  accounts.set(id, account);
+  return account;
+}
+
+/** The finish time of a job is that of its latest report. */
+function addReport(account: GrowingAccount, report: PlacedReport, problems: string[]): void {
+  const { file, jobId, benchmarkId, benchmarkName, body, finishedAt } = report;
+  const job = account.jobs.get(jobId) ?? {
+    id: jobId,
+    state: 'succeeded',
+    startedAt: null,
+    finishedAt,
+    reports: new Map<string, StoredReport>(),
+  };
+  account.jobs.set(jobId, job);
+  if (job.reports.has(benchmarkId)) {
+    const again = `${quote(benchmarkId, ID_LIMIT)} of the scan job ${quote(jobId, ID_LIMIT)} again`;
+    problems.push(`${quote(file, ID_LIMIT)}: expected each benchmark of a scan job once, found ${again}`);
+    return;
+  }
+  job.reports.set(benchmarkId, { benchmarkId, benchmarkName, body });
+  if (job.finishedAt === null || finishedAt > job.finishedAt) job.finishedAt = finishedAt;
 }

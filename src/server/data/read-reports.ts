@@ -5,13 +5,12 @@ import { quote } from '../../messages/printable.js';
 import { schemaProblems } from '../../messages/problems.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { readFileSource, summarize } from '../../pipeline.js';
-import { reportBody } from '../answer/envelope.js';
-import { reportTexts } from '../answer/report-texts.js';
+import { reportBody } from '../response-bodies.js';
+import { reportTexts } from '../report-text.js';
 import type { AnswerFormat } from '../options.js';
 import { isOutside, type DataFolder } from './data-folder.js';
-import { identifierSchema } from './identifier.js';
+import { identifierSchema, type StoredReport } from './stored-data.js';
 import type { EnvironmentPlan } from './service-file.js';
-import type { StoredReport } from './stored-data.js';
 
 /** A report with the ids that it belongs to. */
 export interface PlacedReport extends StoredReport {

@@ -5,7 +5,7 @@ import { firstOf, schemaProblems } from '../../messages/problems.js';
 import { readInstant } from '../../model/values/instant.js';
 import { readYaml } from '../../yaml/read-yaml.js';
 import { ENVIRONMENTS, type Environment } from '../../model/report/snapshot.js';
-import { identifierSchema } from './identifier.js';
+import { identifierSchema } from './stored-data.js';
 
 export const SERVICE_FILE = 'service.yaml';
 

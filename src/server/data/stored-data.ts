@@ -1,5 +1,15 @@
-/** The data of the server: per environment the licenses, their accounts, scan jobs and reports. */
+/** The data of the server: for each environment the licenses, their accounts, scan jobs and reports. */
+import { z } from 'zod';
 import type { Environment } from '../../model/report/snapshot.js';
+
+const MAX_ID_LENGTH = 200;
+
+/** An id of a license, account, job or benchmark: limited in length, without control characters that could break log lines. */
+export const identifierSchema = z
+  .string('expected one id, as a string')
+  .min(1, 'expected an id')
+  .max(MAX_ID_LENGTH, `expected an id of at most ${MAX_ID_LENGTH} characters`)
+  .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'expected an id without control characters');
 
 export interface StoredReport {
   readonly benchmarkId: string;
@@ -55,4 +65,29 @@ export function newestFirst(account: Pick<Account, 'jobs'>): readonly ScanJob[] 
 /** Distinct benchmark ids of the account's successful jobs, newest first. */
 export function benchmarkIdsOf(account: Pick<Account, 'jobs'>): readonly string[] {
   return [...new Set(newestFirst(account).flatMap(({ reports }) => [...reports.keys()]))];
+}
+
+export interface ListedJob extends Omit<ScanJob, 'reports'> {
+  /** Benchmark ids. */
+  readonly benchmarks: readonly string[];
+}
+
+export interface ListedAccount {
+  readonly license: string;
+  readonly account: string;
+  /** Whether the environment's token covers it. */
+  readonly covered: boolean;
+  readonly jobs: readonly ListedJob[];
+}
+
+/** Lists the available accounts, jobs and benchmarks. */
+export function listAccounts({ licenses }: EnvironmentData): readonly ListedAccount[] {
+  return [...licenses].flatMap(([license, accounts]) =>
+    [...accounts.values()].map(({ id, covered, jobs }) => ({
+      license,
+      account: id,
+      covered,
+      jobs: [...jobs.values()].map(({ reports, ...job }) => ({ ...job, benchmarks: [...reports.keys()] })),
+    })),
+  );
 }

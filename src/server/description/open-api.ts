@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { ENVIRONMENTS } from '../../model/report/snapshot.js';
 import { packageVersion } from '../../template/package-root.js';
 import { basePath } from './routes.js';
-import type { SchemaRegistry } from './report-schemas.js';
-import { HEADERS, json } from './responses.js';
+import { HEADERS, json, type SchemaRegistry } from './responses.js';
 
 export const OPEN_API_PATH = '/openapi.json';
 

@@ -2,10 +2,17 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Environment } from '../../model/report/snapshot.js';
-import { identifierSchema } from '../data/identifier.js';
+import { identifierSchema } from '../data/stored-data.js';
 import type { AnswerFormat, Shape, SummaryAnswer } from '../options.js';
-import { benchmarkSchema, envelopeOf, failureSchema, reportSchema, type SchemaRegistry } from './report-schemas.js';
-import { FAILURES, json } from './responses.js';
+import {
+  benchmarkSchema,
+  envelopeOf,
+  failureSchema,
+  reportSchema,
+  FAILURES,
+  json,
+  type SchemaRegistry,
+} from './responses.js';
 
 /** Base path of an environment: its name in lower case. */
 export function basePath(environment: Environment): string {

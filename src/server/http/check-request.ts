@@ -1,8 +1,10 @@
-/** Checks that apply to every request. */
+/** Checks of every request: host, query, credentials, and schemas. */
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { firstOf, schemaProblems } from '../../messages/problems.js';
 import { HttpError } from '../http-error.js';
+import type { Environment } from '../../model/report/snapshot.js';
+import type { EnvironmentCredentials } from '../credentials.js';
 
 const MALFORMED = 400;
 const HINT = 'Correct the request; GET /openapi.json describes it.';
@@ -41,4 +43,41 @@ export function checkAgainst(schema: z.ZodType, part: string | undefined) {
     const at = PLACES[part ?? ''] ?? 'request';
     return { error: malformed(firstOf(schemaProblems(checked.error.issues, { schema, value, at }))) };
   };
+}
+
+const UNAUTHORIZED = 401;
+const API_KEY = 'Ocp-Apim-Subscription-Key';
+
+/**
+ * Requires an account token and an API key (section 5).
+ *
+ * @throws HttpError 401: names missing headers, but does not say which credential is wrong
+ */
+export function authenticate(
+  { headers }: FastifyRequest,
+  environment: Environment,
+  credentials: EnvironmentCredentials,
+): void {
+  const { authorization = '' } = headers;
+  const apiKey = headers[API_KEY.toLowerCase()]?.toString() ?? '';
+  const accountToken = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
+  if (accountToken === undefined || apiKey === '') {
+    const received = [
+      ...(authorization === '' ? ['no Authorization'] : []),
+      ...(authorization !== '' && accountToken === undefined ? ['an Authorization in another format'] : []),
+      ...(apiKey === '' ? [`no ${API_KEY}`] : []),
+    ];
+    throw refused(
+      `expected the headers Authorization: Bearer <ACCOUNT_TOKEN> and ${API_KEY}: <API_KEY>, received ${received.join(' and ')}. Send both with every request.`,
+    );
+  }
+  if (!credentials.accepts({ accountToken, apiKey })) {
+    throw refused(
+      `expected the account token and the API key of ${environment}, received a pair that is not accepted there. Each environment has its own: check both, and the environment.`,
+    );
+  }
+}
+
+function refused(message: string): HttpError {
+  return new HttpError(UNAUTHORIZED, message, { 'www-authenticate': 'Bearer realm="audit reports"' });
 }

@@ -1,21 +1,36 @@
-/** Creates the Fastify application. */
+/** Creates the Fastify application, with three routes per environment. */
 import swagger from '@fastify/swagger';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ENVIRONMENTS, type Environment } from '../../model/report/snapshot.js';
-import { basePath } from '../description/routes.js';
+import {
+  basePath,
+  describeRoutes,
+  type AccountIds,
+  type JobIds,
+  type JobQuery,
+  type ReportIds,
+  type RouteDescriptions,
+} from '../description/routes.js';
 import type { EnvironmentCredentials } from '../credentials.js';
-import type { ServiceData } from '../data/stored-data.js';
+import type { ServiceData, EnvironmentData } from '../data/stored-data.js';
 import { OPEN_API_PATH, OPEN_API_SCHEMA, openApiOptions } from '../description/open-api.js';
-import type { SchemaRegistry } from '../description/report-schemas.js';
-import { describeRoutes } from '../description/routes.js';
-import { createFaultInjector } from '../faults/inject-faults.js';
-import type { ServerOptions } from '../options.js';
-import { checkAgainst, checkRequest } from './check-request.js';
-import { addEnvironmentRoutes, refuseOtherMethods } from './environment-routes.js';
-import { answerBrokenRequest, answerFailure, httpErrorOf, refuseExpectation, refuseRoute } from './failures.js';
+import type { SchemaRegistry } from '../description/responses.js';
+import { createFaultInjector, type SendMode } from '../faults.js';
+import type { ServerOptions, SummaryAnswer } from '../options.js';
+import { checkAgainst, checkRequest, authenticate } from './check-request.js';
+import {
+  answerBrokenRequest,
+  answerFailure,
+  httpErrorOf,
+  refuseExpectation,
+  refuseRoute,
+  sendBody,
+  refuseMethod,
+  sendTruncated,
+} from './send.js';
 import { MAX_HEAD_BYTES, type Timeouts } from './limits.js';
-import { sendBody } from './send.js';
+import { findAccount, findJob, findLastReport, findReport } from '../data/look-up.js';
 
 /** Data and credentials of the server. */
 export interface Service {
@@ -80,6 +95,50 @@ export function createApp(service: Service, options: ServerOptions, timeouts: Ti
   return app;
 }
 
+interface EnvironmentService {
+  readonly data: EnvironmentData;
+  readonly credentials: EnvironmentCredentials;
+  readonly summaryAnswer: SummaryAnswer;
+  readonly routes: RouteDescriptions;
+  /** Awaited by every valid request. */
+  readonly injectFault: () => Promise<SendMode>;
+}
+
+/** Adds the routes of an environment to an app that has its base path as prefix. Checks credentials before anything else. */
+function addEnvironmentRoutes(app: FastifyInstance, service: EnvironmentService): void {
+  const { data, credentials, summaryAnswer, injectFault } = service;
+  const { jobReport, report, benchmarks } = service.routes;
+
+  const answer = async (reply: FastifyReply, find: () => Buffer): Promise<FastifyReply> => {
+    const sending = await injectFault();
+    return sending === 'truncated' ? sendTruncated(reply, find()) : sendBody(reply, find());
+  };
+  const findSummary = (ids: ReportIds, jobId: string | undefined): Buffer => {
+    const account = findAccount(data, ids.license, ids.account);
+    const job = jobId === undefined ? undefined : findJob(account, jobId);
+    // The list is the same for every benchmark.
+    if (summaryAnswer === 'benchmarks') return account.benchmarks.documented;
+    return (job === undefined ? findLastReport(account, ids.benchmark) : findReport(job, ids.benchmark)).body;
+  };
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    authenticate(request, data.environment, credentials);
+    done();
+  });
+  app.setNotFoundHandler(refuseRoute);
+
+  app.get<{ Params: JobIds }>(jobReport.path, { schema: jobReport.schema }, ({ params: ids }, reply) =>
+    answer(reply, () => findReport(findJob(findAccount(data, ids.license, ids.account), ids.job), ids.benchmark).body),
+  );
+  app.get<{ Params: ReportIds; Querystring: JobQuery }>(report.path, { schema: report.schema }, (request, reply) =>
+    answer(reply, () => findSummary(request.params, request.query.jobId)),
+  );
+  app.get<{ Params: AccountIds }>(benchmarks.path, { schema: benchmarks.schema }, ({ params: ids }, reply) =>
+    answer(reply, () => findAccount(data, ids.license, ids.account).benchmarks.enveloped),
+  );
+  for (const { path } of [jobReport, report, benchmarks]) refuseOtherMethods(app, path);
+}
+
 function addDescription(app: FastifyInstance): void {
   let body: Buffer | undefined;
   app.get(OPEN_API_PATH, { schema: OPEN_API_SCHEMA }, (_request, reply) => {
@@ -87,4 +146,9 @@ function addDescription(app: FastifyInstance): void {
     return sendBody(reply, body);
   });
   refuseOtherMethods(app, OPEN_API_PATH);
+}
+
+function refuseOtherMethods(app: FastifyInstance, path: string): void {
+  const method = app.supportedMethods.filter((name) => name !== 'GET');
+  app.route({ method, url: path, schema: { hide: true }, handler: refuseMethod });
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FontFile, OptionalFont } from '../../model/template/theme.js';
-import { distrustOf } from '../../trust/trusted-path.js';
+import { distrustOf } from '../../trusted-path.js';
 import { packageRoot } from '../package-root.js';
 
 /** Folder and ending by which the packages name the files of a weight. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditpressError } from '../../../src/errors.js';
 import type { JsonValue } from '../../../src/model/report/json.js';
 import { encodeSnapshot, parseSnapshots } from '../../../src/pipeline.js';
-import { listAccounts } from '../../../src/server/data/list-accounts.js';
+import { listAccounts } from '../../../src/server/data/stored-data.js';
 import { loadData } from '../../../src/server/data/load-data.js';
 import { failureOf } from '../../helpers/failure.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';

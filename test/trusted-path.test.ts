@@ -1,10 +1,9 @@
 import { chmodSync, lchownSync, linkSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isPrivateGroup } from '../../src/trust/private-group.js';
-import { distrustOf } from '../../src/trust/trusted-path.js';
-import { asOrdinaryUser, canGiveAway, NEIGHBOR } from '../helpers/ordinary-user.js';
-import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { isPrivateGroup, distrustOf } from '../src/trusted-path.js';
+import { asOrdinaryUser, canGiveAway, NEIGHBOR } from './helpers/ordinary-user.js';
+import { temporaryFolder } from './helpers/temporary-folder.js';
 
 /** A group that many are in, and nobody alone. */
 const SHARED_GROUP = 54321;
@@ -142,4 +141,30 @@ describe.runIf(canGiveAway())('needs root: what belongs to another user', () => 
     chmodSync(join(file, '..'), 0o755);
     expect(await asOrdinaryUser(() => Promise.resolve(distrustOf(file)), NEIGHBOR)).toBeUndefined();
   });
+});
+
+const PASSWD = `root:x:0:0:root:/root:/bin/sh
+anna:x:1001:1001::/home/anna:/bin/sh
+bert:x:1002:1002::/home/bert:/bin/sh
+`;
+
+test('the group that a user alone is in is private', () => {
+  const group = 'anna:x:1001:\nbert:x:1002:bert\n';
+  expect(isPrivateGroup(1001, 1001, { passwd: PASSWD, group })).toBe(true);
+  expect(isPrivateGroup(1002, 1002, { passwd: PASSWD, group })).toBe(true);
+});
+
+test('that of somebody else is not', () => {
+  expect(isPrivateGroup(1002, 1001, { passwd: PASSWD, group: 'anna:x:1001:\nbert:x:1002:\n' })).toBe(false);
+});
+
+test('one that others are in is not, as their first group or as a further one', () => {
+  const group = 'anna:x:1001:\n';
+  expect(isPrivateGroup(1001, 1001, { passwd: PASSWD, group: 'anna:x:1001:anna,bert\n' })).toBe(false);
+  expect(isPrivateGroup(1001, 1001, { passwd: `${PASSWD}carl:x:1003:1001::/:/bin/sh\n`, group })).toBe(false);
+});
+
+test('one whose members this machine does not know is not', () => {
+  expect(isPrivateGroup(1001, 1001, { passwd: PASSWD, group: '' })).toBe(false);
+  expect(isPrivateGroup(1001, 1001, { passwd: '', group: 'anna:x:1001:\n' })).toBe(false);
 });

@@ -1,7 +1,6 @@
 /** Checks whether a file that was found by searching can be trusted. */
-import { lstatSync, readlinkSync, type Stats } from 'node:fs';
+import { lstatSync, readlinkSync, readFileSync, type Stats } from 'node:fs';
 import { dirname, isAbsolute, join, parse, sep } from 'node:path';
-import { isPrivateGroup } from './private-group.js';
 
 const ROOT = 0;
 const GROUP_WRITE = 0o020;
@@ -77,4 +76,40 @@ function writersOf({ mode, gid }: Stats, user: number): string | undefined {
   if ((mode & OTHERS_WRITE) !== 0) return 'everybody';
   if ((mode & GROUP_WRITE) !== 0 && !isPrivateGroup(gid, user)) return `its group ${gid}`;
   return undefined;
+}
+
+/**
+ * Whether a group is the user's own and has no other members. Many Linux distributions give each user such a group, and a umask
+ * that allows it to write. Only local accounts count: a group that is defined in a directory
+ * service is never private.
+ */
+export function isPrivateGroup(gid: number, user: number, { passwd, group } = accountsOfThisMachine()): boolean {
+  const holders = rowsOf(passwd).filter(([, , , primary]) => primary === String(gid));
+  const groups = rowsOf(group).filter(([, , id]) => id === String(gid));
+  const names = holders.map(([name]) => name);
+  return (
+    holders.length > 0 &&
+    groups.length > 0 &&
+    holders.every(([, , uid]) => uid === String(user)) &&
+    groups.every(([, , , members = '']) => members.split(',').every((name) => name === '' || names.includes(name)))
+  );
+}
+
+interface Accounts {
+  /** Text of /etc/passwd. */
+  readonly passwd: string;
+  /** Text of /etc/group. */
+  readonly group: string;
+}
+
+function accountsOfThisMachine(): Accounts {
+  try {
+    return { passwd: readFileSync('/etc/passwd', 'utf8'), group: readFileSync('/etc/group', 'utf8') };
+  } catch {
+    return { passwd: '', group: '' };
+  }
+}
+
+function rowsOf(text: string): readonly (readonly string[])[] {
+  return text.split('\n').map((line) => line.trim().split(':'));
 }
