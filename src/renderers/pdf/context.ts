@@ -36,7 +36,3 @@ export interface DrawnBlock {
 export function lineHeightOf(size: number, theme: Theme): number {
   return size * theme.type.leading;
 }
-
-export function millimetersToPoints(millimeters: number): number {
-  return (millimeters * 72) / 25.4;
-}

@@ -2,22 +2,15 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { unknownBlock, type BlockOf } from '../../model/document/blocks.js';
 import type { Block, BlockType } from '../../model/document/document.js';
-import { callout } from './blocks/callout.js';
-import { categoryChart } from './blocks/category-chart.js';
-import { contents } from './blocks/contents.js';
+import { callout, list, pageBreak, paragraph } from './blocks/prose.js';
+import { categoryChart, severityBreakdown, statusBar } from './blocks/charts.js';
+import { contents, heading } from './blocks/headings.js';
 import { cover } from './blocks/cover.js';
 import { definitions } from './blocks/definitions.js';
-import { heading } from './blocks/heading.js';
 import { keyFigures } from './blocks/key-figures.js';
-import { list } from './blocks/list.js';
-import { pageBreak } from './blocks/page-break.js';
-import { paragraph } from './blocks/paragraph.js';
 import { policyGuidance } from './blocks/policy-guidance.js';
-import { policyTable } from './blocks/policy-table.js';
-import { severityBreakdown } from './blocks/severity-breakdown.js';
+import { policyTable, table } from './blocks/tables.js';
 import { signOff } from './blocks/sign-off.js';
-import { statusBar } from './blocks/status-bar.js';
-import { table } from './blocks/table.js';
 import { drawByHandler } from '../handlers.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from './context.js';
 

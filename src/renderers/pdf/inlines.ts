@@ -3,7 +3,7 @@ import type { Inline } from '../../model/document/document.js';
 import type { PdfContext } from './context.js';
 import type { FontStyle } from '../../pdf-engine/text/typesetter.js';
 
-/** FontStyle that a run of text inherits from the inlines around it. */
+/** Style that a run of text inherits from the inlines around it. */
 interface Marks {
   readonly bold?: true;
   readonly color?: string;

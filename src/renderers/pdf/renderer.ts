@@ -6,9 +6,10 @@ import type { PdfContext } from './context.js';
 import { encode } from './encode.js';
 import { layOutBlocks } from './flow.js';
 import { truncationNotices, missingCharacterNotices } from './notices.js';
-import { geometryOf } from './page/geometry.js';
 import { openFonts } from '../../pdf-engine/text/fonts.js';
 import { Typesetter } from '../../pdf-engine/text/typesetter.js';
+import type { PageSetup } from '../../model/document/document.js';
+import type { PageGeometry } from '../../pdf-engine/definition.js';
 
 const OPTIONS = z.strictObject({
   compress: z.boolean().default(true).describe('Compress the pages. Set to false only to read the file in an editor.'),
@@ -71,3 +72,26 @@ export const pdfRenderer = {
     };
   },
 } satisfies Renderer<PdfOptions>;
+
+const SIZES = { A4: { width: 595.28, height: 841.89 }, Letter: { width: 612, height: 792 } } as const;
+
+/** Minimum margins in points that leave room for the running head with the mark, and for the foot. */
+const MIN_TOP = 52;
+const MIN_BOTTOM = 40;
+
+function geometryOf({ size, orientation, margins }: PageSetup): PageGeometry {
+  const { width, height } = SIZES[size];
+  return {
+    ...(orientation === 'portrait' ? { width, height } : { width: height, height: width }),
+    margins: {
+      top: Math.max(MIN_TOP, millimetersToPoints(margins.top)),
+      right: millimetersToPoints(margins.right),
+      bottom: Math.max(MIN_BOTTOM, millimetersToPoints(margins.bottom)),
+      left: millimetersToPoints(margins.left),
+    },
+  };
+}
+
+function millimetersToPoints(millimeters: number): number {
+  return (millimeters * 72) / 25.4;
+}

@@ -1,9 +1,8 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import type { Cover } from '../../../model/document/document.js';
 import type { PdfContext, DrawnBlock } from '../context.js';
-import { barLabels } from '../drawing/bar-labels.js';
-import { drawDefinitions } from '../drawing/definition-rows.js';
-import { placeSegments, stackedBar } from '../drawing/stacked-bar.js';
+import { barLabels, placeSegments, stackedBar } from '../drawing/bars.js';
+import { drawDefinitions } from './definitions.js';
 import type { Tag } from '../../../pdf-engine/structure/structure.js';
 import { cleanText } from '../../../pdf-engine/text/printable.js';
 import type { FontStyle } from '../../../pdf-engine/text/typesetter.js';

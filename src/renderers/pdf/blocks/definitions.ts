@@ -1,7 +1,63 @@
-import type { Definitions } from '../../../model/document/document.js';
+import type { ContentText, TableCell } from 'pdfmake/interfaces.js';
+import type { Definitions, Definition } from '../../../model/document/document.js';
 import type { PdfContext, DrawnBlock } from '../context.js';
-import { drawDefinitions } from '../drawing/definition-rows.js';
+import type { Row } from '../../../model/document/table.js';
+import { continuations } from '../table/rows.js';
+import { COLUMN_GAP, rules, ROW_PADDING, type RowKind } from '../table/styles.js';
 
 export function definitions(block: Definitions, context: PdfContext): DrawnBlock {
   return drawDefinitions(block.items, context);
+}
+
+const TERM_SHARE = 0.28;
+const LEADING = 1.4;
+
+/** Terms on the left, definitions on the right, hairlines between the rows. */
+export function drawDefinitions(items: readonly Definition[], context: PdfContext): DrawnBlock {
+  const { theme } = context;
+  const size = theme.type.sizes.body;
+  const term = (context.width - COLUMN_GAP) * TERM_SHARE;
+  const widths = [term, context.width - COLUMN_GAP - term] as const;
+
+  const kinds: RowKind[] = [];
+  const body: TableCell[][] = [];
+  for (const item of items) {
+    continuations(rowOf(item), widths, size, context).forEach(({ cells: [name, text] }, index) => {
+      kinds.push(index === 0 ? 'row' : 'continuation');
+      body.push([
+        sans(name?.text ?? '', size, theme.colors.muted, context),
+        item.type === 'id'
+          ? mono(text?.text ?? '', size, widths[1], context)
+          : sans(text?.text ?? '', size, theme.colors.ink, context),
+      ]);
+    });
+  }
+  if (body.length === 0) return { content: [], opening: 0 };
+  return {
+    content: {
+      tag: { role: 'L', grid: { kind: 'list', continues: (row) => kinds[row] === 'continuation' } },
+      table: { widths: [...widths], dontBreakRows: true, body },
+      layout: rules(kinds, theme),
+    },
+    opening: 2 * (size * LEADING + 2 * ROW_PADDING),
+  };
+}
+
+function rowOf(item: Definition): Row {
+  return { cells: [item.term, item.text].map((text) => ({ value: text, text })) };
+}
+
+function sans(text: string, size: number, color: string, { type }: PdfContext): ContentText {
+  return { text: type.print(text), fontSize: size, lineHeight: type.lineHeight('sans', LEADING), color };
+}
+
+function mono(id: string, size: number, width: number, { theme, type }: PdfContext): ContentText {
+  const own = size * 0.9;
+  return {
+    text: type.printWithin(id, width, own, 'mono'),
+    font: theme.type.mono,
+    fontSize: own,
+    lineHeight: type.lineHeight('mono', (LEADING * size) / own),
+    marginTop: type.ascent(size) - type.ascent(own, 'mono'),
+  };
 }

@@ -1,9 +1,11 @@
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Content, ContentText } from 'pdfmake/interfaces.js';
 import type { GuidanceCard, PolicyGuidance } from '../../../model/document/document.js';
 import { resolveView } from '../../view.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
-import { entryLine } from '../drawing/entry-line.js';
 import { overlay, reserve } from '../drawing/overlay.js';
+import type { Cell, Column, Row } from '../../../model/document/table.js';
+import { internalLink } from '../inlines.js';
+import { shapeIndent, statusShape } from '../drawing/status-shape.js';
 
 /** Share of the width for the names of parts. */
 const LABEL_SHARE = 0.16;
@@ -57,13 +59,13 @@ function drawCard(card: GuidanceCard, context: PdfContext): Content[] {
 function drawPart({ label, children }: GuidanceCard['parts'][number], context: PdfContext): Content {
   const { theme, type } = context;
   const { body, small } = theme.type.sizes;
-  const narrow = context.width * LABEL_SHARE;
-  const inner = { ...context, isNested: true, width: context.width - narrow - COLUMN_GAP };
+  const labelWidth = context.width * LABEL_SHARE;
+  const inner = { ...context, isNested: true, width: context.width - labelWidth - COLUMN_GAP };
   return {
     columns: [
       {
-        width: narrow,
-        text: type.printWithin(label, narrow, small),
+        width: labelWidth,
+        text: type.printWithin(label, labelWidth, small),
         fontSize: small,
         lineHeight: type.lineHeight(),
         color: theme.colors.muted,
@@ -81,4 +83,46 @@ function openingOf(card: GuidanceCard, { theme, type, width }: PdfContext): numb
   const { body, small } = theme.type.sizes;
   const title = type.linesIn(card.title, width, body, 'semibold') * lineHeightOf(body, theme);
   return title + 2 * lineHeightOf(small, theme) + OPENING_LINES * lineHeightOf(body, theme) + 2 * body;
+}
+
+const BETWEEN = ' · ';
+
+/** A table row as a line of text: shape and word of its status, each value after its column's name, then the id. Links to the row. */
+function entryLine(row: Row, columns: readonly Column[], id: string, context: PdfContext): Content {
+  const { theme, type } = context;
+  const size = theme.type.sizes.small;
+  const status = row.cells.find((cell) => cell.status !== undefined)?.status;
+  const parts = columns.flatMap((column, index): ContentText[][] => {
+    const cell = row.cells[index];
+    return cell === undefined || cell.text.trim() === '' ? [] : [valueOf(cell, column, row.anchor, context)];
+  });
+  if (id !== '') parts.push(idRuns(id, size, context));
+  const text = parts.flatMap((runs, index) =>
+    index === 0 ? runs : [{ text: BETWEEN, color: theme.colors.muted }, ...runs],
+  );
+  const line = { text, fontSize: size, lineHeight: type.lineHeight() };
+  if (status === undefined) return line;
+  const shape = statusShape(status, theme, size * 0.78, 0, type.middle(size));
+  return { stack: [shape, { ...line, marginLeft: shapeIndent(size) }] };
+}
+
+function valueOf(cell: Cell, column: Column, anchor: string | undefined, context: PdfContext): ContentText[] {
+  const { theme, type } = context;
+  if (cell.status !== undefined) return runs(type.print(cell.text), theme.colors.status[cell.status].text);
+  const leads = column.type === 'id' && anchor !== undefined && context.anchors.find(anchor) !== undefined;
+  const link = leads ? internalLink(anchor, context) : {};
+  return [
+    ...runs(type.print(`${column.label} `), theme.colors.muted),
+    ...runs(type.print(cell.text), theme.colors.ink).map((run) => ({ ...run, ...link })),
+  ];
+}
+
+function idRuns(id: string, size: number, { theme, type, width }: PdfContext): ContentText[] {
+  const own = size * 0.9;
+  const printed = type.printWithin(id, width - shapeIndent(size), own, 'mono');
+  return runs(printed, theme.colors.muted).map((run) => ({ font: theme.type.mono, ...run, fontSize: own }));
+}
+
+function runs(printed: ReturnType<PdfContext['type']['print']>, color: string): ContentText[] {
+  return typeof printed === 'string' ? [{ text: printed, color }] : printed.map((run) => ({ ...run, color }));
 }

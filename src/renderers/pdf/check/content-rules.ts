@@ -1,7 +1,6 @@
 /** Rules between page content and structure. */
 import { type Dictionary, Reference } from './objects.js';
-import { type PageContent, readPageContent } from './marked-content.js';
-import type { Page } from './pages.js';
+import { readPageContent, type PageContent, type Page } from './page-content.js';
 import type { PdfReader } from './pdf-reader.js';
 import { elementsOf, isElement, type StructureElement } from './structure-tree.js';
 

@@ -1,17 +1,17 @@
 import { inflateSync } from 'node:zlib';
 import { AuditpressError } from '../../../errors.js';
 import {
-  type Dictionary,
   isDictionary,
   isList,
   Keyword,
   Name,
-  type PdfObject,
   Reference,
   Stream,
   Text,
+  Parser,
+  type Dictionary,
+  type PdfObject,
 } from './objects.js';
-import { Parser } from './parser.js';
 
 const EMPTY: Dictionary = new Map();
 

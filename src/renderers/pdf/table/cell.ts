@@ -5,6 +5,7 @@ import { shapeIndent } from '../drawing/status-shape.js';
 import type { RowText } from '../../../pdf-engine/layout/row-table.js';
 import { internalLink } from '../inlines.js';
 import { idSize, type TableStyles } from './styles.js';
+import { BREAKING_SPACE } from '../../../model/values/text.js';
 
 type Link = ReturnType<typeof internalLink>;
 const NOWHERE: Link = {};
@@ -22,7 +23,7 @@ export interface CellShape {
   readonly middle: number;
 }
 
-export interface CellPlace {
+interface CellPlace {
   readonly column: Column;
   readonly width: number;
   readonly size: number;
@@ -34,7 +35,7 @@ export interface CellPlace {
 }
 
 /** Side of the shape next to text of a size. */
-export function shapeSide(size: number): number {
+function shapeSide(size: number): number {
   return size * 0.78;
 }
 
@@ -95,4 +96,42 @@ function idText(
     destination,
     link: link.linkToDestination,
   };
+}
+
+/** Head of a column: small, semibold, right-aligned over numbers, after the shape of its status. */
+export function headText(
+  column: Column,
+  width: number,
+  size: number,
+  styles: TableStyles,
+  context: PdfContext,
+): CellText {
+  const { theme, type } = context;
+  const text = {
+    text: type.print(column.label, 'semibold'),
+    style: styles.head[isNumeric(column) ? 'right' : 'left'],
+    color: theme.colors.muted,
+    indent: 0,
+    spaceAbove: 0,
+    shape: undefined,
+    destination: undefined,
+    link: undefined,
+  };
+  if (column.status === undefined) return text;
+
+  const room = width - shapeIndent(size);
+  const left = isNumeric(column) ? Math.max(0, room - firstLine(column.label, room, size, context)) : 0;
+  const shape = { status: column.status, side: shapeSide(size), left, middle: type.middle(size, 'semibold') };
+  return { ...text, indent: shapeIndent(size), shape };
+}
+
+/** Width of the first line of a label, next to which its shape is drawn. */
+function firstLine(label: string, room: number, size: number, { type }: PdfContext): number {
+  let line = '';
+  for (const word of label.split(BREAKING_SPACE)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && type.widthOf(longer, size, 'semibold') > room) break;
+    line = longer;
+  }
+  return type.widthOf(line, size, 'semibold');
 }

@@ -2,19 +2,18 @@ import type { TableCell } from 'pdfmake/interfaces.js';
 import type { Cell } from '../../../model/document/table.js';
 import type { PdfContext, DrawnBlock } from '../context.js';
 import { isNumeric } from './cell.js';
-import { headCell } from './head.js';
-import { headDemand } from './measure.js';
-import { columnWidths } from './widths.js';
+import { headCell } from './pdfmake-table.js';
+import { headDemand, columnWidths } from './column-widths.js';
 import type { ShownTable } from '../../view.js';
 
 const GAP = 2;
 const PADDING = 6;
 const LABEL_SHARE = 0.24;
 /** Maximum width of a field: two fields over the full width would look empty. */
-const WIDEST_FIELD = 96;
+const MAX_FIELD_WIDTH = 96;
 const LEADING = 1.3;
 /** A matrix of up to this many rows is kept on one page. */
-const ROWS_OF_A_PICTURE = 8;
+const MAX_ROWS_TOGETHER = 8;
 
 /** Whether a table is a matrix: a label column, then numbers, some of which have heat. */
 export function isHeatTable({ columns, rows }: ShownTable): boolean {
@@ -28,7 +27,7 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): DrawnBloc
   const { body: size, small } = theme.type.sizes;
   const widths = heatWidths(table, small, context);
   const rows = table.totals === undefined ? table.rows : [...table.rows, table.totals];
-  const together = rows.length <= ROWS_OF_A_PICTURE ? rows.length : 1;
+  const together = rows.length <= MAX_ROWS_TOGETHER ? rows.length : 1;
   const body: TableCell[][] = [
     table.columns.map((column, index) => headCell(column, widths[index] ?? 0, small, context)),
     ...rows.map((row) => {
@@ -59,7 +58,7 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): DrawnBloc
       },
     },
     // The head may have two lines.
-    opening: (Math.min(rows.length, ROWS_OF_A_PICTURE) + 2) * (size * LEADING + 8 + GAP),
+    opening: (Math.min(rows.length, MAX_ROWS_TOGETHER) + 2) * (size * LEADING + 8 + GAP),
   };
 }
 
@@ -68,7 +67,7 @@ function heatWidths({ columns }: ShownTable, size: number, context: PdfContext):
   const [, ...fields] = columns;
   const label = context.width * LABEL_SHARE;
   const around = 2 * PADDING + GAP;
-  const natural = WIDEST_FIELD - around;
+  const natural = MAX_FIELD_WIDTH - around;
   const demands = fields.map((field) => {
     const { minimum } = headDemand(field, size, context);
     return { minimum, natural, weight: 1, wraps: false };

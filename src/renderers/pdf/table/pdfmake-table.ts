@@ -1,16 +1,15 @@
 /** Tables inside columns, cells and lists, which only pdfmake can lay out. */
-import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, TableCell, ContentText } from 'pdfmake/interfaces.js';
+import type { Column } from '../../../model/document/table.js';
 import type { PdfContext } from '../context.js';
 import { overlay } from '../drawing/overlay.js';
-import { cellTexts } from './cell.js';
-import { rowParts } from './continuations.js';
-import type { Grid } from './grid.js';
-import { headCell } from './head.js';
-import { tableStyles } from './styles.js';
-import { cellContent } from './pdfmake-cell.js';
-import { lastRule, type RowKind, rules } from './rules.js';
-import { tailOf } from './height.js';
+import { cellTexts, headText, type CellText } from './cell.js';
+import { rowParts, tailOf } from './rows.js';
+import type { Grid } from './column-widths.js';
+import { tableStyles, lastRule, rules, type RowKind } from './styles.js';
 import { EMPTY_CELL, type ShownTable } from '../../view.js';
+import type { Theme } from '../../../model/template/theme.js';
+import { statusShape } from '../drawing/status-shape.js';
 
 /** Head, rows and totals as a pdfmake table. Looks the same as `rowTable`. */
 export function pdfmakeTable(table: ShownTable, grid: Grid, context: PdfContext): Content {
@@ -60,4 +59,36 @@ function withLastRule(
   return rows.map((cells, index) =>
     index < rows.length - 1 ? cells : cells.map((cell, column) => (column === 0 ? { stack: [rule, cell] } : cell)),
   );
+}
+
+/** The texts of a cell as pdfmake content. */
+function cellContent(texts: readonly CellText[], theme: Theme): Content {
+  const [only] = texts;
+  if (only !== undefined && texts.length === 1) return textContent(only, theme);
+  return { stack: texts.map((text): Content => ({ tag: { role: 'P' }, stack: [textContent(text, theme)] })) };
+}
+
+function textContent(cell: CellText, theme: Theme): Content {
+  const { style, shape } = cell;
+  const content: ContentText = {
+    text: cell.text,
+    font: style.family,
+    bold: style.isBold,
+    fontSize: style.size,
+    lineHeight: style.lineHeight,
+    color: cell.color,
+    marginTop: cell.spaceAbove,
+    marginLeft: cell.indent,
+    ...(style.isRightAligned ? { alignment: 'right' } : {}),
+    ...(cell.destination === undefined ? {} : { id: cell.destination }),
+    ...(cell.link === undefined ? {} : { linkToDestination: cell.link }),
+  };
+  if (shape === undefined) return content;
+  return { stack: [statusShape(shape.status, theme, shape.side, shape.left, shape.middle), content] };
+}
+
+/** The head of a column as a pdfmake cell. */
+export function headCell(column: Column, width: number, size: number, context: PdfContext): TableCell {
+  const text = headText(column, width, size, tableStyles(size, context), context);
+  return { stack: [textContent(text, context.theme)], verticalAlignment: 'bottom' };
 }

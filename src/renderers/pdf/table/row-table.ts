@@ -1,14 +1,16 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { ShownTable } from '../../view.js';
+import { EMPTY_CELL, type ShownTable } from '../../view.js';
 import type { PdfContext } from '../context.js';
-import type { Row, RowTable } from '../../../pdf-engine/layout/row-table.js';
-import { rowDrawer, toRowText } from './draw-row.js';
-import type { Grid } from './grid.js';
-import { headText } from './head.js';
-import { tailOf } from './height.js';
-import { tableStyles, type TableStyles } from './styles.js';
-import { rowParts, type RowPart } from './continuations.js';
-import { ROW_PADDING, ruleBetween } from './rules.js';
+import type { Row, RowTable, RowText, Rule, Icon } from '../../../pdf-engine/layout/row-table.js';
+import type { Grid } from './column-widths.js';
+import { headText, cellTexts, type CellShape, type CellText } from './cell.js';
+import { tailOf, rowParts, type RowPart } from './rows.js';
+import { tableStyles, ROW_PADDING, ruleBetween, type TableStyles } from './styles.js';
+import type { Cell, Column } from '../../../model/document/table.js';
+import { memoize } from '../../../model/values/memoize.js';
+import type { Theme } from '../../../model/template/theme.js';
+import { statusOperators } from '../drawing/status-shape.js';
+import { RecurringMap } from '../../../pdf-engine/text/bounded-map.js';
 
 /** Head, rows and totals as a table that the engine lays out itself. Only directly on the page, not nested. */
 export function rowTable(table: ShownTable, grid: Grid, context: PdfContext): Content {
@@ -58,4 +60,65 @@ function placeColumns({ widths, gap }: Grid): { left: number; width: number }[] 
     left += width + gap;
     return column;
   });
+}
+
+/** Cached cells per column. */
+const MAX_CELLS = 500;
+
+/** @param reserve height that must be free below the row */
+type DrawRow = (part: RowPart, next: RowPart | undefined, reserve: number) => Row;
+
+/** Creates the function that draws the rows of one table. Cells shared by many rows are drawn once. */
+function rowDrawer(
+  columns: readonly Column[],
+  { widths, size }: Grid,
+  styles: TableStyles,
+  context: PdfContext,
+): DrawRow {
+  const { theme } = context;
+  const ruleBefore = memoize((next: RowPart['kind'] | undefined) =>
+    memoize((takesRoom: boolean): Rule => ({ ...ruleBetween('row', next, theme), takesRoom })),
+  );
+  const drawn = columns.map(() => new RecurringMap<Cell, readonly RowText[]>(MAX_CELLS));
+
+  return ({ kind, cells, destination }, next, reserve) => {
+    const isContinued = next?.kind === 'continuation';
+    const drawCell = (column: Column, index: number, isTotal: boolean, own?: string) => {
+      const place = { column, width: widths[index] ?? 0, size, styles, isTotal, destination: own };
+      return cellTexts(cells[index] ?? EMPTY_CELL, place, context).map((text) => toRowText(text, theme));
+    };
+    return {
+      cells: columns.map((column, index) => {
+        // The row's destination is at its first cell.
+        if (kind === 'total' || index === 0) return drawCell(column, index, kind === 'total', destination);
+        const cell = cells[index] ?? EMPTY_CELL;
+        return drawn[index]?.get(cell) ?? drawn[index]?.add(cell, drawCell(column, index, false)) ?? [];
+      }),
+      above: kind === 'continuation' ? 0 : ROW_PADDING,
+      below: isContinued ? 0 : ROW_PADDING,
+      rule: isContinued ? null : ruleBefore(next?.kind)(reserve === 0),
+      reserve,
+      isContinued,
+    };
+  };
+}
+
+/** Operators of status shapes, by theme, then by status and size. */
+const knownOperators = new WeakMap<Theme, Map<string, string>>();
+
+/** Converts a cell text to the engine's row text, with its shape as an icon. */
+function toRowText(text: CellText, theme: Theme): RowText {
+  // Listed one by one: rest properties take ten times as long, and there are as many texts as cells.
+  const { style, color, indent, spaceAbove, destination, link, shape } = text;
+  const icon = shape === undefined ? undefined : iconOf(shape, theme);
+  return { text: text.text, style, color, indent, spaceAbove, icon, destination, link };
+}
+
+function iconOf({ status, side, left, middle }: CellShape, theme: Theme): Icon {
+  let known = knownOperators.get(theme);
+  if (known === undefined) knownOperators.set(theme, (known = new Map<string, string>()));
+  const key = `${status} ${String(side)}`;
+  let operators = known.get(key);
+  if (operators === undefined) known.set(key, (operators = statusOperators(status, theme, side)));
+  return { operators, x: left + side / 2, y: middle };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnWidths, type ColumnDemand } from '../../../../src/renderers/pdf/table/widths.js';
+import { columnWidths, type ColumnDemand } from '../../../../src/renderers/pdf/table/column-widths.js';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 

@@ -1,18 +1,24 @@
 import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces.js';
-import type { Bar, CategoryChart } from '../../../model/document/document.js';
+import type { Bar, CategoryChart, StatusBar, SeverityBreakdown } from '../../../model/document/document.js';
 import type { Theme } from '../../../model/template/theme.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
-import { visibleSegments } from '../drawing/bar-labels.js';
-import { caption } from '../drawing/caption.js';
+import {
+  visibleSegments,
+  barLabels,
+  placeSegments,
+  stackedBar,
+  readableOn,
+  type DrawnSegment,
+} from '../drawing/bars.js';
 import { overlay } from '../drawing/overlay.js';
 import { shapeIndent, shapeLabel } from '../drawing/status-shape.js';
-import { placeSegments, stackedBar, type DrawnSegment } from '../drawing/stacked-bar.js';
 import { cleanText } from '../../../pdf-engine/text/printable.js';
-import { readableOn } from '../drawing/contrast.js';
 import { internalLink } from '../inlines.js';
+import { drawHeatTable } from '../table/heat-table.js';
+import { resolveView } from '../../view.js';
 
-const HEIGHT = 11;
-const GAP = 12;
+const BAR_HEIGHT = 11;
+const COLUMN_GAP = 12;
 const PADDING = 2.6;
 /** Maximum shares of the width for names and notes. The bars get the rest. */
 const LABEL_SHARE = 0.36;
@@ -39,8 +45,8 @@ export function categoryChart(block: CategoryChart, context: PdfContext): DrawnB
         layout: {
           hLineWidth: () => 0,
           vLineWidth: () => 0,
-          paddingLeft: (column) => (column === 0 ? 0 : GAP / 2),
-          paddingRight: (column) => (column === 2 ? 0 : GAP / 2),
+          paddingLeft: (column) => (column === 0 ? 0 : COLUMN_GAP / 2),
+          paddingRight: (column) => (column === 2 ? 0 : COLUMN_GAP / 2),
           paddingTop: () => PADDING,
           paddingBottom: (row) => (row === 0 ? 3 * PADDING : PADDING),
         },
@@ -53,7 +59,7 @@ export function categoryChart(block: CategoryChart, context: PdfContext): DrawnB
 
 /** Widths of names, bars and notes. */
 function columnWidths(bars: readonly Bar[], { theme, type, width }: PdfContext): [number, number, number] {
-  const room = width - 2 * GAP;
+  const room = width - 2 * COLUMN_GAP;
   const widest = (texts: readonly string[]) =>
     texts.reduce((most, text) => Math.max(most, type.widthOf(text, theme.type.sizes.small)), 0) + 1;
   const label = Math.min(room * LABEL_SHARE, widest(bars.map((bar) => bar.label)));
@@ -85,7 +91,7 @@ function keyRow(bars: readonly Bar[], context: PdfContext): TableCell[] {
     ],
   }));
   // The words may be wider than the bars, so they start at the left edge.
-  return [{ colSpan: 3, columns, columnGap: GAP }, {}, {}];
+  return [{ colSpan: 3, columns, columnGap: COLUMN_GAP }, {}, {}];
 }
 
 function barRow(bar: Bar, widths: readonly [number, number, number], context: PdfContext): TableCell[] {
@@ -94,13 +100,13 @@ function barRow(bar: Bar, widths: readonly [number, number, number], context: Pd
   const text = { fontSize: size, lineHeight: type.lineHeight('sans', LEADING) };
   const link = bar.target === undefined ? {} : internalLink(bar.target, context);
   const placed = placeSegments(bar.segments, widths[1]);
-  const top = Math.max(0, type.middle(size) - HEIGHT / 2);
-  const drawn = stackedBar(placed, widths[1], HEIGHT, theme).map((rect) => moved(rect, top));
+  const top = Math.max(0, type.middle(size) - BAR_HEIGHT / 2);
+  const drawn = stackedBar(placed, widths[1], BAR_HEIGHT, theme).map((rect) => moved(rect, top));
   return [
     { ...text, ...link, text: type.print(bar.label) },
     {
       tag: { role: 'Figure', alt: cleanText(bar.description) },
-      stack: [overlay(drawn, top + HEIGHT), ...counts(placed, top, context)],
+      stack: [overlay(drawn, top + BAR_HEIGHT), ...counts(placed, top, context)],
     },
     { ...text, text: type.print(bar.note), color: theme.colors.muted, alignment: 'right' },
   ];
@@ -116,7 +122,7 @@ function counts(placed: readonly DrawnSegment[], top: number, { theme, type }: P
       text: type.print(segment.text),
       fontSize: size,
       color: inkOn(segment.status, theme),
-      relativePosition: { x: x + (width - own) / 2, y: top + HEIGHT / 2 - type.middle(size) },
+      relativePosition: { x: x + (width - own) / 2, y: top + BAR_HEIGHT / 2 - type.middle(size) },
     };
   });
 }
@@ -125,6 +131,59 @@ function inkOn(status: DrawnSegment['segment']['status'], { colors }: Theme): st
   return readableOn(colors.status[status].solid, [colors.paper, colors.ink]);
 }
 
+/** A drawing moved down by `down` points. */
 function moved(element: CanvasElement, down: number): CanvasElement {
   return element.type === 'rect' ? { ...element, y: element.y + down } : element;
+}
+
+const STATUS_BAR_HEIGHT = 12;
+const STATUS_BAR_GAP = 5;
+
+/** One bar over the whole width: its name and note above, its counts below. */
+export function statusBar({ bar }: StatusBar, context: PdfContext): DrawnBlock {
+  const { theme, type } = context;
+  const { body, heading, small } = theme.type.sizes;
+  const drawn = stackedBar(placeSegments(bar.segments, context.width), context.width, STATUS_BAR_HEIGHT, theme);
+  return {
+    content: {
+      stack: [
+        {
+          columns: [
+            { width: '*', text: type.print(bar.label, 'semibold'), bold: true },
+            { width: 'auto', text: type.print(bar.note), alignment: 'right', color: theme.colors.muted },
+          ],
+          columnGap: 12,
+          fontSize: body,
+          lineHeight: type.lineHeight(),
+        },
+        { tag: { role: 'Figure', alt: cleanText(bar.description) }, canvas: drawn, marginTop: STATUS_BAR_GAP - 1 },
+        { stack: [barLabels(bar.segments, context, heading)], marginTop: STATUS_BAR_GAP },
+      ],
+      unbreakable: true,
+    },
+    opening:
+      lineHeightOf(body, theme) +
+      STATUS_BAR_HEIGHT +
+      3 * STATUS_BAR_GAP +
+      lineHeightOf(heading, theme) +
+      lineHeightOf(small, theme),
+  };
+}
+
+/** A matrix of counts by severity and status with its description. */
+export function severityBreakdown(block: SeverityBreakdown, context: PdfContext): DrawnBlock {
+  const { content, opening } = drawHeatTable(resolveView(context.document, block.view), context);
+  return { content: [content, caption(block.description, context)], opening };
+}
+
+/** The description below a chart; nothing if `text` is empty. */
+function caption(text: string, { theme, type }: PdfContext): Content {
+  if (text === '') return [];
+  return {
+    text: type.print(text),
+    fontSize: theme.type.sizes.small,
+    lineHeight: type.lineHeight(),
+    color: theme.colors.muted,
+    marginTop: 6,
+  };
 }

@@ -1,0 +1,177 @@
+import type { PdfContext } from '../context.js';
+import { COLUMN_GAP, idSize } from './styles.js';
+import type { ShownTable } from '../../view.js';
+import type { Cell, Column } from '../../../model/document/table.js';
+import { shapeIndent } from '../drawing/status-shape.js';
+import type { FontStyle } from '../../../pdf-engine/text/typesetter.js';
+
+/** Column widths, gap and type size of a table, in points. */
+export interface Grid {
+  readonly widths: readonly number[];
+  readonly gap: number;
+  /** Type size. */
+  readonly size: number;
+}
+
+/** How a table with many columns is condensed, step by step, before words are broken. */
+const STEPS = [
+  { gap: COLUMN_GAP, scale: 1 },
+  { gap: 7, scale: 1 },
+  { gap: 6, scale: 0.9 },
+] as const;
+/** Share of the width that wrapping columns should have together. */
+const ROOM_FOR_PROSE = 0.24;
+
+/** The grid of a table over `context.width`: the first step at which each column fits its longest word, else the last step. */
+export function gridOf(table: ShownTable, context: PdfContext): Grid {
+  let grid: Grid = { widths: [], gap: COLUMN_GAP, size: 0 };
+  for (const { gap, scale } of STEPS) {
+    const size = context.theme.type.sizes.small * scale;
+    const demands = measureColumns(table, size, context);
+    const available = context.width - gap * (table.columns.length - 1);
+    grid = { widths: columnWidths(demands, available), gap, size };
+    const wrapping = demands.filter(({ wraps }) => wraps);
+    const natural = wrapping.reduce((sum, demand) => sum + demand.natural, 0);
+    const prose = Math.max(minimumOf(wrapping), Math.min(natural, ROOM_FOR_PROSE * available));
+    if (minimumOf(demands.filter(({ wraps }) => !wraps)) + prose <= available) break;
+  }
+  return grid;
+}
+
+/** A word wider than this multiple of the type size may be broken. */
+const LONGEST_WORD = 8;
+/** A part of an identifier wider than this multiple of the type size may be broken. */
+const LONGEST_ID_PART = 9;
+/** Text up to this multiple of the type size, such as "none given", stays on one line. */
+const SHORT_TEXT = 6;
+
+const RIGID = new Set<Column['type']>(['count', 'percent', 'status', 'severity']);
+
+/** The width demands of a table's columns, from all their cells. */
+function measureColumns(table: ShownTable, size: number, context: PdfContext): ColumnDemand[] {
+  const rows = table.totals === undefined ? table.rows : [...table.rows, table.totals];
+  return table.columns.map((column, index) => {
+    const wraps = !RIGID.has(column.type);
+    const indent = column.type === 'status' ? shapeIndent(size) : 0;
+    const head = headDemand(column, size, context);
+    let minimum = head.minimum;
+    // A long heading over narrow content wraps.
+    let natural = wraps ? head.natural : head.minimum;
+    // Many rows share a cell.
+    for (const cell of new Set(rows.map(({ cells }) => cells[index]))) {
+      if (cell === undefined) continue;
+      const demand = cellDemand(cell, column, size, context);
+      minimum = Math.max(minimum, demand.minimum + indent);
+      natural = Math.max(natural, demand.natural + indent);
+    }
+    // Half a point of tolerance, because pdfmake sums widths in another order.
+    return { minimum: minimum + 0.5, natural: natural + 0.5, weight: column.weight, wraps };
+  });
+}
+
+type Demand = Pick<ColumnDemand, 'minimum' | 'natural'>;
+
+/** The width demand of a column's head, including its shape. */
+export function headDemand(column: Column, size: number, context: PdfContext): Demand {
+  const indent = column.status === undefined ? 0 : shapeIndent(size);
+  const { minimum, natural } = wordsDemand(column.label, size, 'semibold', context);
+  return { minimum: minimum + indent, natural: natural + indent };
+}
+
+function cellDemand(cell: Cell, column: Column, size: number, context: PdfContext): Demand {
+  const own = column.type === 'id' ? idDemand(cell.text, size, context) : textDemand(cell.text, size, context);
+  if (cell.detail === undefined) return own;
+  const detail = idDemand(cell.detail, size, context);
+  return { minimum: Math.max(own.minimum, detail.minimum), natural: Math.max(own.natural, detail.natural) };
+}
+
+/** Measured in semibold, which is wider than regular, so that a total fits as well. */
+function textDemand(text: string, size: number, context: PdfContext): Demand {
+  const { minimum, natural } = wordsDemand(text, size, 'semibold', context);
+  return { minimum: natural <= SHORT_TEXT * size ? natural : minimum, natural };
+}
+
+function wordsDemand(text: string, size: number, style: FontStyle, { type }: PdfContext): Demand {
+  const { natural, widest } = type.extentOf(text, style);
+  return { minimum: Math.min(widest, LONGEST_WORD) * size, natural: natural * size };
+}
+
+function idDemand(id: string, size: number, { type }: PdfContext): Demand {
+  const natural = type.widthOf(id, idSize(size), 'mono');
+  return { minimum: Math.min(natural, LONGEST_ID_PART * size), natural };
+}
+
+/** The width demand of a column, in points. */
+export interface ColumnDemand {
+  /** Width of its longest part that should not be broken. */
+  readonly minimum: number;
+  /** Width of its widest content on one line. */
+  readonly natural: number;
+  readonly weight: number;
+  /** Whether its content wraps: prose and identifiers do, numbers and statuses do not. */
+  readonly wraps: boolean;
+}
+
+/** Share of the width that wrapping columns keep if the others demand more than the rest. */
+const SHARE_OF_PROSE = 0.45;
+
+/**
+ * Widths that sum to `available`. Columns that do not wrap get what they need; the others share the rest by weight, none wider than
+ * its content while another has too little. Wrapping columns get what remains.
+ */
+export function columnWidths(demands: readonly ColumnDemand[], available: number): number[] {
+  const rigid = demands.filter((demand) => !demand.wraps);
+  const fluid = demands.filter((demand) => demand.wraps);
+  const floor = Math.min(SHARE_OF_PROSE * available, sum(fluid.map(({ natural }) => natural)));
+  const forRigid = Math.max(minimumOf(rigid), Math.min(sum(rigid.map(({ natural }) => natural)), available - floor));
+  if (forRigid + minimumOf(fluid) > available) return share(demands, available);
+  const rigidWidths = share(rigid, forRigid);
+  const fluidWidths = share(fluid, available - sum(rigidWidths));
+
+  const widths = demands.map((demand) => (demand.wraps ? fluidWidths : rigidWidths).shift() ?? 0);
+  const left = available - sum(widths);
+  const takers = fluid.length === 0 ? demands : fluid;
+  const weights = sum(takers.map(({ weight }) => weight));
+  return widths.map((width, index) => {
+    const demand = demands[index];
+    return demand !== undefined && takers.includes(demand) ? width + (left * demand.weight) / weights : width;
+  });
+}
+
+/** Minimum total width of columns without broken words. */
+function minimumOf(demands: readonly ColumnDemand[]): number {
+  return sum(demands.map((demand) => Math.min(demand.minimum, demand.natural)));
+}
+
+/** Shares `room` by weight, within the minimum and natural width of each column. */
+function share(demands: readonly ColumnDemand[], room: number): number[] {
+  const minimum = minimumOf(demands);
+  if (minimum >= room) return demands.map((demand) => (Math.min(demand.minimum, demand.natural) * room) / minimum);
+
+  const widths = new Map<ColumnDemand, number>();
+  for (;;) {
+    const open = demands.filter((demand) => !widths.has(demand));
+    const rest = room - sum([...widths.values()]);
+    const weights = sum(open.map(({ weight }) => weight));
+    const fair = open.map((demand) => {
+      const width = (rest * demand.weight) / weights;
+      return {
+        demand,
+        width,
+        bounded: Math.max(Math.min(demand.minimum, demand.natural), Math.min(demand.natural, width)),
+      };
+    });
+    // As in CSS flexbox: columns that violate the dominant bound are fixed at it; the others share again.
+    const excess = sum(fair.map(({ bounded, width }) => bounded - width));
+    const settled = fair.filter(({ bounded, width }) => (excess >= 0 ? bounded > width : bounded < width));
+    if (settled.length === 0) {
+      for (const { demand, bounded } of fair) widths.set(demand, bounded);
+      return demands.map((demand) => widths.get(demand) ?? 0);
+    }
+    for (const { demand, bounded } of settled) widths.set(demand, bounded);
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
