@@ -11,7 +11,7 @@ export interface PlannedSheet {
   readonly table: SheetTable | undefined;
 }
 
-/** What sheets need to know about each other for links. */
+/** What the sheets need to know about each other to link. */
 export interface BookPlan {
   readonly sheets: readonly PlannedSheet[];
   /** Name of the sheet that the others link back to; undefined without a summary. */
@@ -57,7 +57,7 @@ function targetLinks(sheets: readonly PlannedSheet[]): TargetLinks | undefined {
       return { home: home.name, column: home.column, sheet: name, table, rows: runsOf(table, column) };
     }
   }
-  // Cells of other columns may link to what workbooks do not hold, such as guidance.
+  // Cells of other columns may link to what a workbook lacks, such as guidance.
   return undefined;
 }
 

@@ -10,7 +10,8 @@ export interface Names {
   readonly defined: readonly { readonly name: string; readonly range: string }[];
 }
 
-const LONGEST = 200;
+/** Characters. Leaves room for a number. */
+const MAX_RANGE_NAME = 200;
 
 export function workbookNames(): Names {
   const taken = new Set<string>();
@@ -29,14 +30,14 @@ export function workbookNames(): Names {
   };
 }
 
-/** Letters, digits and underscores. Starts with a letter or underscore, and is no cell address. */
+/** A name of letters, digits and underscores that starts with a letter or underscore and is not a cell address. */
 function legalRangeName(wanted: string): string {
-  const name = wanted.replace(/[^A-Za-z0-9]+/g, '_').slice(0, LONGEST);
+  const name = wanted.replace(/[^A-Za-z0-9]+/g, '_').slice(0, MAX_RANGE_NAME);
   const isAddress = /^[a-z]{1,3}\d+$/i.test(name) || /^r?\d*c?\d*$/i.test(name);
   return isAddress || !/^[A-Za-z]/.test(name) ? `_${name}` : name;
 }
 
-/** UTF-16 code units. */
+/** Maximum length of a sheet name in UTF-16 code units. */
 export const LONGEST_NAME = 31;
 
 /** Spreadsheet programs reserve this name, in any case. */

@@ -4,7 +4,7 @@ import { fillIn, word } from '../words.js';
 import { cutText, legalText } from './cells/cell-text.js';
 import { readsFromRight } from './styles.js';
 
-/** ECMA-376, 18.3.1.63; exceljs's own list leaves Letter out. */
+/** ECMA-376, 18.3.1.63. The list of exceljs lacks Letter. */
 const PAPER: Readonly<Record<PageSize, number>> = { A4: 9, Letter: 1 };
 
 /** Inches. Narrower than the document's pages: worksheets are wide. */
@@ -15,15 +15,15 @@ const PAGE: Readonly<Record<PageSize, { readonly width: number; readonly height:
   A4: { width: 595, height: 842 },
   Letter: { width: 612, height: 792 },
 };
-const POINTS_AN_INCH = 72;
+const POINTS_PER_INCH = 72;
 
 /** Spreadsheet programs refuse a file with a longer header or footer. */
-const LONGEST_HEADER = 255;
+const MAX_HEADER_LENGTH = 255;
 
-/** Points of a character's width, as column widths count them. */
-const CHARACTER = 5.25;
+/** Points per unit of column width. */
+const POINTS_PER_UNIT = 5.25;
 /** A sheet that needs a smaller scale prints on several pages side by side. */
-const LEAST_SCALE = 0.45;
+const MIN_SCALE = 0.45;
 
 /** A table that may be wider and longer than a page. */
 export interface DataSize {
@@ -46,7 +46,7 @@ export interface ContentSize {
  */
 export function pageSetupOf(document: AuditDocument, sheet: DataSize | ContentSize): Partial<PageSetup> {
   const common: Partial<PageSetup> = {
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- exceljs's list is incomplete
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the list of exceljs lacks Letter
     paperSize: PAPER[document.page.size],
     margins: MARGINS,
     fitToPage: true,
@@ -57,8 +57,8 @@ export function pageSetupOf(document: AuditDocument, sheet: DataSize | ContentSi
   if (!('headRow' in sheet))
     return { ...common, orientation: orientationFor(document.page.size, sheet), fitToHeight: 1 };
   const row = String(sheet.headRow);
-  const across = PAGE[document.page.size].height - (MARGINS.left + MARGINS.right) * POINTS_AN_INCH;
-  const pages = Math.ceil((sheet.width * CHARACTER * LEAST_SCALE) / across);
+  const across = PAGE[document.page.size].height - (MARGINS.left + MARGINS.right) * POINTS_PER_INCH;
+  const pages = Math.ceil((sheet.width * POINTS_PER_UNIT * MIN_SCALE) / across);
   return {
     ...common,
     orientation: 'landscape',
@@ -73,8 +73,8 @@ function orientationFor(page: PageSize, content: ContentSize): 'portrait' | 'lan
   const { width, height } = PAGE[page];
   const scale = (across: number, down: number): number =>
     Math.min(
-      (across - (MARGINS.left + MARGINS.right) * POINTS_AN_INCH) / content.width,
-      (down - (MARGINS.top + MARGINS.bottom) * POINTS_AN_INCH) / content.height,
+      (across - (MARGINS.left + MARGINS.right) * POINTS_PER_INCH) / content.width,
+      (down - (MARGINS.top + MARGINS.bottom) * POINTS_PER_INCH) / content.height,
     );
   return scale(height, width) > scale(width, height) ? 'landscape' : 'portrait';
 }
@@ -89,7 +89,7 @@ export function headerFooterOf(document: AuditDocument, font: string): Partial<H
   const middle = marks === '' ? '' : `&C${loud}${fitted(marks, 60)}`;
   const origin = [meta.origin, meta.classification].filter((part) => part !== '').join(' · ');
   const rest = `${middle}${end}${muted}${fitted(origin, 60)}`;
-  const head = fitted(meta.runningHead.join(' · '), LONGEST_HEADER - `${start}${muted}${rest}`.length);
+  const head = fitted(meta.runningHead.join(' · '), MAX_HEADER_LENGTH - `${start}${muted}${rest}`.length);
   const page = fillIn(escaped(word(document, 'xlsx.page')), { page: '&P', pages: '&N' });
   return {
     differentFirst: false,
@@ -107,7 +107,7 @@ function fitted(text: string, limit: number): string {
   return length > 0 ? escaped(cutText(line, length)) : '';
 }
 
-/** `&` starts a code in headers, and a line feed a second line. */
+/** Text without codes and line ends: in headers, `&` starts a code, and a line feed a second line. */
 function escaped(text: string): string {
   return legalText(text).replace(/\s+/g, ' ').replaceAll('&', '&&');
 }

@@ -9,7 +9,7 @@ import type { SharedTexts } from './package/shared-texts.js';
 import type { SheetExtras } from './package/sheet-extras.js';
 import { TABLE_LINES, textHeight } from './cells/text-measures.js';
 
-/** What the code that fills one sheet shares. */
+/** The context in which a sheet is filled. */
 export interface SheetContext {
   readonly document: AuditDocument;
   readonly options: XlsxOptions;

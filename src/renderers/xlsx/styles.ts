@@ -26,17 +26,17 @@ export interface CellStyle {
   readonly numberFormat?: string;
   readonly status?: Status;
   /** The tint of the status is part of the style, not of a conditional format. */
-  readonly tinted?: boolean;
+  readonly isTinted?: boolean;
   /** Numbers are indented from the edge, for tables without filter buttons. */
-  readonly roomy?: boolean;
+  readonly isRoomy?: boolean;
   /** Index into the theme's heat colors; beyond the last one means the last one. */
   readonly heat?: number;
   /** Text in a column of numbers, such as `n/a`. */
-  readonly aside?: boolean;
+  readonly isAside?: boolean;
   /** The cell links to another place in the workbook. */
-  readonly link?: boolean;
+  readonly isLink?: boolean;
   /** The row is so tall that its cells are aligned to the top. */
-  readonly tall?: boolean;
+  readonly isTall?: boolean;
 }
 
 export type HeadKind = 'filter' | 'plain' | 'working';
@@ -62,7 +62,7 @@ export interface Styles {
   /** A head with a filter leaves room for the button in its lower corner. One of a working column has the fill of inputs. */
   head(type: ColumnType, kind: HeadKind): ExcelStyle;
   /** An empty cell for input, aligned to the top in a tall row. */
-  input(type: WorkingColumn['type'], tall: boolean): ExcelStyle;
+  input(type: WorkingColumn['type'], isTall: boolean): ExcelStyle;
   cell(style: CellStyle): ExcelStyle;
   /** The date of closed work as a conditional format sets it. */
   readonly closed: ExcelStyle;
@@ -104,12 +104,12 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
   const inputBorder: Partial<Borders> = { ...under, left: line(colors.hairline) };
   const inputFill = fill(colors.heat[1]?.fill ?? colors.wash);
 
-  const head = memoizedStyle((numeric: boolean, kind: HeadKind) => ({
+  const head = memoizedStyle((isNumber: boolean, kind: HeadKind) => ({
     font: font(BODY_SIZE, colors.ink, { bold: true }),
     fill: kind === 'working' ? inputFill : fill(colors.wash),
     border: { bottom: line(colors.accent, 'medium') },
     alignment: {
-      ...aligned(numeric ? end : start, { ...wrapped, indent: numeric && kind === 'filter' ? 0 : 1 }),
+      ...aligned(isNumber ? end : start, { ...wrapped, indent: isNumber && kind === 'filter' ? 0 : 1 }),
       ...(kind === 'plain' ? {} : atTop),
     },
     numFmt: '@',
@@ -118,20 +118,20 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
   const cell = (style: CellStyle): ExcelStyle => {
     const heat = style.heat === undefined ? undefined : colors.heat[Math.min(style.heat, colors.heat.length - 1)];
     const status = style.status ? colors.status[style.status] : undefined;
-    const quiet = style.aside ? colors.muted : style.link ? colors.accent : undefined;
+    const quiet = style.isAside ? colors.muted : style.isLink ? colors.accent : undefined;
     const color = heat?.text ?? quiet ?? status?.text ?? colors.ink;
-    const tint = heat?.fill ?? (style.tinted ? status?.tint : undefined);
+    const tint = heat?.fill ?? (style.isTinted ? status?.tint : undefined);
     return {
       font: font(BODY_SIZE, color, {
         ...(style.type === 'id' ? ids : {}),
         ...(style.role === 'total' ? { bold: true } : {}),
-        ...(style.link ? underlined : {}),
+        ...(style.isLink ? underlined : {}),
       }),
       ...(tint ? { fill: fill(tint) } : {}),
       border: style.role === 'total' ? { top: line(colors.accent), bottom: line(colors.accent) } : under,
       alignment: isNumeric(style.type)
-        ? aligned(end, { ...(style.roomy ? { indent: 1 } : {}), ...(style.tall ? atTop : {}) })
-        : aligned(start, { ...wrapped, indent: 1, ...(style.tall ? atTop : {}) }),
+        ? aligned(end, { ...(style.isRoomy ? { indent: 1 } : {}), ...(style.isTall ? atTop : {}) })
+        : aligned(start, { ...wrapped, indent: 1, ...(style.isTall ? atTop : {}) }),
       // Text stays text when the cell is edited, whatever it starts with.
       numFmt: style.numberFormat ?? '@',
     };
@@ -168,11 +168,11 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
       numFmt,
     })),
     head: (type, kind) => head(isNumeric(type), kind),
-    input: memoizedStyle((type: WorkingColumn['type'], tall: boolean) => ({
+    input: memoizedStyle((type: WorkingColumn['type'], isTall: boolean) => ({
       font: font(BODY_SIZE, colors.ink),
       fill: inputFill,
       border: inputBorder,
-      alignment: aligned(start, { ...wrapped, indent: 1, ...(tall ? atTop : {}) }),
+      alignment: aligned(start, { ...wrapped, indent: 1, ...(isTall ? atTop : {}) }),
       protection: { locked: false },
       numFmt: type === 'date' ? 'yyyy-mm-dd' : '@',
     })),
@@ -190,8 +190,8 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
 
 /** Called for every cell, so it creates no array. */
 function styleKey(style: CellStyle): string {
-  const flags = Number(style.tinted ?? 0) + 2 * Number(style.roomy ?? 0) + 4 * Number(style.aside ?? 0);
-  const marks = flags + 8 * Number(style.link ?? 0) + 16 * Number(style.tall ?? 0);
+  const flags = Number(style.isTinted ?? 0) + 2 * Number(style.isRoomy ?? 0) + 4 * Number(style.isAside ?? 0);
+  const marks = flags + 8 * Number(style.isLink ?? 0) + 16 * Number(style.isTall ?? 0);
   const { heat = '', numberFormat = '', role, status = '', type } = style;
   return `${type}|${role}|${numberFormat}|${status}|${String(heat)}|${String(marks)}`;
 }

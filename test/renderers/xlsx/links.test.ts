@@ -30,7 +30,7 @@ function aBook(): AuditDocument {
   });
 }
 
-/** The same with a sheet of policies in front, whose titles lead to what workbooks do not hold. */
+/** The same with a first sheet of policies whose titles link to guidance, which a workbook lacks. */
 function aBookWithGuidance(): AuditDocument {
   const failed = aTable({
     columns: columns('title', 'category'),
@@ -61,7 +61,7 @@ describe('links between sheets', () => {
     expect([6, 7, 8].map((row) => sheet?.getCell(row, 1).text)).toEqual(['A', 'A', 'B']);
   });
 
-  it('do not mind cells that lead out of the workbook', async () => {
+  it('ignore cells whose targets are not in the workbook', async () => {
     expect((await linksOf(2, aBookWithGuidance())).slice(1)).toEqual([]);
     expect((await linksOf(3, aBookWithGuidance())).slice(1)).toEqual([['A6', "'Failed'!A6:B7"]]);
   });
@@ -77,7 +77,7 @@ describe('links between sheets', () => {
     expect(targets).toEqual(["'Categories'!A1", "'Policies'!A1"]);
   });
 
-  it('are none in a workbook of one sheet', async () => {
+  it('do not exist in a workbook with one sheet', async () => {
     const document = aWorkbookDocument(aTable({ columns: columns('c'), rows: [aRow(under('A'))] }));
     expect(await writtenPart(document, 'xl/worksheets/sheet1.xml')).not.toContain('<hyperlink');
   });

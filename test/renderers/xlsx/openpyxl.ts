@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Debian puts openpyxl beside its own Python, which need not be the first on the path. */
+/** Finds a Python with openpyxl. Debian installs it for its own Python, which may not be the first on the path. */
 export function pythonWithOpenpyxl(): string | undefined {
   const pythons = ['python3', '/usr/bin/python3'];
   const found = pythons.find((python) => spawnSync(python, ['-c', 'import openpyxl']).status === 0);
@@ -10,7 +10,7 @@ export function pythonWithOpenpyxl(): string | undefined {
   return undefined;
 }
 
-/** Warnings are faults, but for the one about flat bars, which openpyxl does not know. */
+/** Turns warnings into errors, except the one about flat bars, which openpyxl does not support. */
 export const STRICT = `
 import json, sys, warnings
 warnings.simplefilter("error")

@@ -61,7 +61,7 @@ async function writeBook(folder: string, rows: number): Promise<string> {
 
 const python = pythonWithOpenpyxl();
 
-/** What exceljs does not write, as openpyxl reads it. */
+/** Reads with openpyxl what exceljs does not write. */
 const FEATURES = `${STRICT}
 book = openpyxl.load_workbook(sys.argv[1])
 def plain(reference):
@@ -148,20 +148,20 @@ print(json.dumps({
     });
   });
 
-  it('has a chart on its cells, names, links and choices', async () => {
+  it('has a chart of its cells, names, links and choices', async () => {
     const path = await writeBook(temporaryFolder(), 6);
     expect(JSON.parse(execFileSync(python ?? '', ['-c', FEATURES, path], { encoding: 'utf8' }))).toEqual(features);
   });
 });
 
-/** Converts with a profile of its own, so that tests and a user's LibreOffice do not meet. */
+/** Converts with its own profile, so that tests and the user's LibreOffice do not interfere. */
 function convert(path: string, folder: string, format: string): void {
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
   execFileSync('soffice', ['--headless', profile, '--convert-to', format, '--outdir', folder, path], { stdio: 'pipe' });
 }
 
 describe.runIf(present('soffice'))('needs soffice: the workbook in LibreOffice', () => {
-  it('has the same values, statuses behind their shapes, formulas only where we wrote them', async () => {
+  it('has the same values, statuses after their shapes, and only our own formulas', async () => {
     const folder = temporaryFolder();
     const path = await writeBook(folder, 6);
     // Comma, quotes, UTF-8, from row 1, cells as shown, every sheet.
@@ -199,7 +199,7 @@ describe.runIf(present('soffice'))('needs soffice: the workbook in LibreOffice',
 describe.runIf(present('soffice', 'pdfinfo', 'pdftotext'))(
   'needs soffice, pdfinfo and pdftotext: the workbook in print',
   () => {
-    it('has a summary of one page, and head, mark and page number on every page', async () => {
+    it('has a one-page summary, and head, mark and page number on every page', async () => {
       const folder = temporaryFolder();
       convert(await writeBook(folder, 120), folder, 'pdf');
       const pdf = join(folder, 'book.pdf');

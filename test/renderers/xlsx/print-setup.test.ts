@@ -4,7 +4,7 @@ import { aPolicyTable, aRow, aTable, aWorkbookDocument, columns, readSheet, text
 
 const MARK = 'SAMPLE DATA – NOT EVIDENCE';
 
-describe('the print set-up', () => {
+describe('the print setup', () => {
   it('prints data across landscape pages with a repeated head', async () => {
     const sheet = await readSheet(aWorkbookDocument(aPolicyTable()));
     expect(sheet.pageSetup).toMatchObject({
@@ -30,7 +30,7 @@ describe('the print set-up', () => {
     expect(sheet.pageSetup.printTitlesRow).toBe('4:4');
   });
 
-  it('knows Letter paper', async () => {
+  it('supports Letter paper', async () => {
     const document = aWorkbookDocument(aPolicyTable());
     const sheet = await readSheet({ ...document, page: { ...document.page, size: 'Letter' } });
     expect(sheet.pageSetup.paperSize).toBe(1);
@@ -47,12 +47,12 @@ describe('the print set-up', () => {
     expect(oddFooter).toMatch(/^&L.*AP-1F3A-99C0-77D2-0B4E&R.*Page &P of &N$/);
   });
 
-  it('takes an ampersand in a name for what it is', () => {
+  it('prints an ampersand in a name as is', () => {
     const document = aWorkbookDocument(aPolicyTable(), { meta: { runningHead: ['Tom & Sons &P'] } });
     expect(headerFooterOf(document, 'Arial').oddHeader).toContain('Tom && Sons &&P');
   });
 
-  it('cuts names that would make the header longer than programs accept', () => {
+  it('truncates names that would make the header longer than programs accept', () => {
     const meta = { runningHead: ['&'.repeat(400)], classification: '&'.repeat(400), mark: MARK, id: '&'.repeat(400) };
     const { oddHeader, oddFooter } = headerFooterOf(aWorkbookDocument(aPolicyTable(), { meta }), 'Arial');
     expect(oddHeader?.length).toBeLessThanOrEqual(255);
@@ -61,7 +61,7 @@ describe('the print set-up', () => {
     expect(oddHeader?.replaceAll('&&', '')).not.toMatch(/&[^LCRK"\d]/);
   });
 
-  it('keeps headers in full size on pages that are scaled to fit', async () => {
+  it('prints headers in full size on pages that are scaled to fit', async () => {
     expect(await writtenPart(aWorkbookDocument(aPolicyTable()), 'xl/worksheets/sheet1.xml')).toContain(
       '<headerFooter scaleWithDoc="0">',
     );

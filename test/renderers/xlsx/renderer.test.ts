@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { xlsxRenderer } from '../../../src/renderers/xlsx/renderer.js';
 import JSZip from 'jszip';
+import { xlsxRenderer } from '../../../src/renderers/xlsx/renderer.js';
 import {
   aChartedDocument,
   aCountTable,
@@ -11,6 +11,7 @@ import {
   render,
   someWorkingColumns,
   writtenPart,
+  readSheet,
 } from './workbooks.js';
 
 const sheets = [
@@ -20,12 +21,12 @@ const sheets = [
 ];
 
 describe('xlsxRenderer', () => {
-  it('writes one sheet for each worksheet, under names that programs accept', async () => {
+  it('writes one sheet per worksheet, with names that programs accept', async () => {
     const workbook = await readBack(aWorkbookDocument(aPolicyTable(), { worksheets: sheets }));
     expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Summary', 'Policies', 'policies (2)']);
   });
 
-  it('leads to sheets of any name', async () => {
+  it('links to sheets with any name', async () => {
     const named = aChartedDocument([['High', 3, 4]], {
       worksheets: [
         aSheet({
@@ -62,7 +63,7 @@ describe('xlsxRenderer', () => {
     expect(core).toContain('<dc:language>en</dc:language>');
   });
 
-  it('gives the same bytes for the same document, also with many at once', async () => {
+  it('gives the same bytes for the same document, even if several are rendered at once', async () => {
     const document = aWorkbookDocument(aPolicyTable(40), { worksheets: sheets });
     const other = aWorkbookDocument(aPolicyTable(7), { meta: { mark: 'TRIAL' } });
     const [first, , second, third] = await Promise.all([
@@ -90,7 +91,7 @@ describe('xlsxRenderer', () => {
     expect(Buffer.from(second.bytes).equals(first.bytes)).toBe(true);
   });
 
-  it('has no macros and leads nowhere outside the workbook', async () => {
+  it('has no macros and no links out of the workbook', async () => {
     const { bytes } = await render(aWorkbookDocument(aPolicyTable(), { worksheets: sheets }));
     const parts = Object.values((await JSZip.loadAsync(bytes)).files);
     expect(parts.map(({ name }) => name).filter((name) => /vba|macro|external|\.bin$/i.test(name))).toEqual([]);
@@ -98,7 +99,7 @@ describe('xlsxRenderer', () => {
     expect(texts.filter((text) => text.includes('TargetMode="External"'))).toEqual([]);
   });
 
-  it('names the type of every part and relates to no part that is not there', async () => {
+  it('states the type of every part, and has no relation to a missing part', async () => {
     const chart = { description: 'Bars.' };
     const document = aChartedDocument([['High', 3, 4]], {
       worksheets: [
@@ -129,16 +130,34 @@ describe('xlsxRenderer', () => {
     }
   });
 
-  it('leaves the document as it is', async () => {
+  it('does not change the document', async () => {
     const document = aWorkbookDocument(aPolicyTable(), { worksheets: sheets });
     const before = structuredClone(document);
     await render(document);
     expect(document).toEqual(before);
   });
 
-  it('refuses options that it does not know and names that are no font', () => {
+  it('refuses unknown options and invalid font names', () => {
     expect(xlsxRenderer.options.safeParse({ color: 'red' }).success).toBe(false);
     expect(xlsxRenderer.options.safeParse({ font: 'x"&' }).success).toBe(false);
     expect(xlsxRenderer.options.parse({})).toEqual({ font: 'Arial', monoFont: 'Consolas' });
+  });
+});
+
+const look = { orientation: 'portrait', zoom: 80, tab: '#1d3f72', gridLines: true } as const;
+
+describe('the look of a sheet', () => {
+  it('follows the template', async () => {
+    const sheet = await readSheet(aWorkbookDocument(aPolicyTable(), { worksheets: [aSheet({ look })] }));
+    expect(sheet.pageSetup.orientation).toBe('portrait');
+    expect(sheet.properties.tabColor).toEqual({ argb: 'FF1D3F72' });
+    expect(sheet.views[0]).toMatchObject({ state: 'frozen', zoomScale: 80, showGridLines: true });
+  });
+
+  it('has the default of each setting that the template leaves out', async () => {
+    const sheet = await readSheet(aWorkbookDocument(aPolicyTable(), { worksheets: [aSheet({ look: { zoom: 90 } })] }));
+    expect(sheet.pageSetup.orientation).toBe('landscape');
+    expect(sheet.properties.tabColor).toBeUndefined();
+    expect(sheet.views[0]).toMatchObject({ zoomScale: 90, showGridLines: false });
   });
 });

@@ -37,7 +37,7 @@ const anyCell: fc.Arbitrary<Cell> = fc
 
 const TYPES = columns('text', 'id:id', 'count:count', 'percent:percent', 'status:status', 'severity:severity');
 
-/** A sheet of any cells, and one whose cells lead there. */
+/** A sheet of any cells, and one whose cells link to it. */
 function aBook(rows: readonly (readonly Cell[])[]): AuditDocument {
   const table = aTable({ columns: TYPES, rows: rows.map((cells) => aRow(...cells)), totals: aRow(text('Total')) });
   const homes = aTable({
@@ -94,7 +94,7 @@ function readByOpenpyxl(bytes: Uint8Array): unknown {
 }
 
 describe('spliced rows', () => {
-  it('read as those that exceljs writes cell by cell, whatever the cells are', async () => {
+  it('read like rows that exceljs writes cell by cell, whatever the cells', async () => {
     await fc.assert(
       fc.asyncProperty(someRows, async (rows) => {
         const document = aBook(rows);
@@ -113,7 +113,7 @@ describe('spliced rows', () => {
     expect(JSON.stringify(spliced)).toContain("'Cells'!A");
   });
 
-  it('number the cells and rows without a gap, also over several pieces', async () => {
+  it('number the cells and rows without a gap across chunks', async () => {
     const rows = Array.from({ length: 3000 }, (_, index) => TYPES.map(() => text(`text ${String(index)}`)));
     const workbook = new ExcelJS.Workbook();
     await workbook.xlsx.load(Buffer.from((await render(aBook(rows))).bytes) as unknown as ExcelJS.Buffer);

@@ -58,12 +58,12 @@ export function aSheet(parts: Partial<Worksheet> = {}): Worksheet {
   };
 }
 
-/** A document of one table on one data sheet, unless told otherwise. */
+/** A document of one table on one data sheet by default. */
 export function aWorkbookDocument(table: Table, parts: DocumentParts = {}): AuditDocument {
   return aDocument({ words: WORDS, tables: { table }, worksheets: [aSheet()], ...parts });
 }
 
-/** A table like the ones of real documents: every type of column, totals, a status in each row. */
+/** A table like those of real documents: every type of column, totals, a status in each row. */
 export function aPolicyTable(rows = 5): Table {
   const statuses: [string, Status][] = [
     ['Failed', 'red'],

@@ -5,14 +5,13 @@ import { textGate } from '../../../src/renderers/xlsx/cells/cell-text.js';
 import type { RowsPlan } from '../../../src/renderers/xlsx/data/data-rows.js';
 import { extendPackage } from '../../../src/renderers/xlsx/package/extend-package.js';
 import { packageParts } from '../../../src/renderers/xlsx/package/parts.js';
-import { xlsxRenderer } from '../../../src/renderers/xlsx/renderer.js';
+import { xlsxRenderer, fillWorkbook } from '../../../src/renderers/xlsx/renderer.js';
 import { rowHeight, lineCount } from '../../../src/renderers/xlsx/cells/text-measures.js';
 import { SharedTexts } from '../../../src/renderers/xlsx/package/shared-texts.js';
 import { cellAt } from '../../../src/renderers/xlsx/data/sheet-table.js';
-import { fillWorkbook } from '../../../src/renderers/xlsx/workbook.js';
 import { zip } from '../../../src/renderers/xlsx/package/zip.js';
 
-/** The same workbook with every cell made by exceljs: what the spliced rows are held against. */
+/** The same workbook with every cell written by exceljs, to compare the spliced rows with. */
 export async function renderByExceljs(document: AuditDocument): Promise<Uint8Array> {
   const workbook = new Workbook();
   const { extensions } = fillWorkbook(workbook, document, xlsxRenderer.options.parse({}));
@@ -36,16 +35,16 @@ function putRows(sheet: Worksheet, plan: RowsPlan): void {
       return lineCount(cellAt(table, row, index).text, widths[index] ?? 0, 1, type === 'id' ? 'mono' : 'sans');
     });
     const most = Math.max(...lines);
-    const tall = most > 2;
+    const isTall = most > 2;
     contents.forEach(({ style, value }, index) => {
-      const link = linkOf(cellAt(table, row, index), index) !== undefined;
+      const isLink = linkOf(cellAt(table, row, index), index) !== undefined;
       const cell = sheetRow.getCell(index + 1);
       cell.value = value;
       const shown = index === iconColumn - 1 ? padBeforeIcons(style) : style;
-      cell.style = styles.cell({ ...shown, link, tall, tinted: style.status !== undefined && !tinted[index] });
+      cell.style = styles.cell({ ...shown, isLink, isTall, isTinted: style.status !== undefined && !tinted[index] });
     });
     working.forEach(({ type }, index) => {
-      sheetRow.getCell(table.columns.length + index + 1).style = styles.input(type, tall);
+      sheetRow.getCell(table.columns.length + index + 1).style = styles.input(type, isTall);
     });
     sheetRow.height = rowHeight(most);
   });

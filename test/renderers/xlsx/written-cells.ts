@@ -10,7 +10,7 @@ export interface WrittenCell {
 
 const CELL = /<c r="(\w+)"(?: s="(\d+)")?([^>]*>(?:<v>[^<]*)?)/g;
 
-/** All cells of all sheets, as the package has them. */
+/** All cells of all sheets, as stored in the package. */
 export async function writtenCells(workbook: Uint8Array): Promise<readonly WrittenCell[]> {
   const { files } = await JSZip.loadAsync(workbook);
   const part = async (path: string): Promise<string> => (await files[path]?.async('string')) ?? '';

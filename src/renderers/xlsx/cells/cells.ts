@@ -30,7 +30,7 @@ export function cellStyleOf(column: Column, cell: Cell, role: CellStyle['role'])
   const style: CellStyle = { type: column.type, role, ...(heat === undefined ? {} : { heat }) };
   if (isNumeric(column.type)) {
     const number = numberIn(column, cell);
-    if (number === undefined) return { ...style, aside: true };
+    if (number === undefined) return { ...style, isAside: true };
     const numberFormat = numberFormatOf(column.type, number);
     // A zero keeps the color of the text: nothing failed.
     return { ...style, numberFormat, ...(status && number > 0 ? { status } : {}) };

@@ -2,6 +2,7 @@
  * Estimated sizes of text. Worksheets name their font without embedding it, so nothing can be measured exactly: widths are
  * those of Arial and fonts with its metrics, and heights leave room for a wider substitute.
  */
+import type { Column } from '../../../model/document/table.js';
 import { BREAKING_SPACE } from '../../../model/values/text.js';
 
 type Face = 'sans' | 'mono';
@@ -29,14 +30,14 @@ const BROAD = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6
 const EM = 40 / 3 / 7;
 
 const byCharacter = new Map(WIDTHS.flatMap(([width, characters]) => Array.from(characters).map((one) => [one, width])));
-/** Characters with a width in a table, for speed. */
-const FIRST = 256;
+/** Number of characters whose widths are in an array, for speed. */
+const LATIN_COUNT = 256;
 const LATIN: Readonly<Record<Face, Float64Array>> = {
-  sans: Float64Array.from({ length: FIRST }, (_, code) => {
+  sans: Float64Array.from({ length: LATIN_COUNT }, (_, code) => {
     return ((byCharacter.get(String.fromCharCode(code)) ?? ORDINARY) / 1000) * EM;
   }),
   // Ids are set a point smaller.
-  mono: new Float64Array(FIRST).fill((MONO / 1000) * EM * 0.9),
+  mono: new Float64Array(LATIN_COUNT).fill((MONO / 1000) * EM * 0.9),
 };
 
 /** Bold letters are wider by this factor. */
@@ -68,7 +69,7 @@ export function measureText(text: string, face: Face = 'sans'): { readonly width
       line = 0;
     } else if (code === SPACE) line += space;
     else {
-      const width = code < FIRST ? (latin[code] ?? 0) : beyondLatin(code, face);
+      const width = code < LATIN_COUNT ? (latin[code] ?? 0) : beyondLatin(code, face);
       line += width;
       if (!isBreakingSpace(code)) {
         word += width;
@@ -82,7 +83,7 @@ export function measureText(text: string, face: Face = 'sans'): { readonly width
 }
 
 /**
- * Width of a column in which a text of this width is sure to fit on one line.
+ * Width of a column in which a text of this width always fits on one line.
  *
  * @param scale of the type against 10 points regular.
  */
@@ -90,7 +91,7 @@ export function columnFor(width: number, scale = 1): number {
   return width * scale * SUBSTITUTE + CELL_ROOM;
 }
 
-/** Lines that a text takes in a column of this width, rather one too many than one too few. */
+/** Number of lines that a text takes in a column of this width. An upper bound. */
 export function lineCount(text: string, columnWidth: number, scale = 1, face: Face = 'sans'): number {
   // A tolerance, so that a text fits in the column that was made for it.
   const available = Math.max(columnWidth - CELL_ROOM, 1) / (SUBSTITUTE * scale) + 0.001;
@@ -102,7 +103,7 @@ export function lineCount(text: string, columnWidth: number, scale = 1, face: Fa
   for (let index = 0; index <= text.length; index += 1) {
     const code = index < text.length ? text.charCodeAt(index) : LINE_FEED;
     if (code !== SPACE && code !== LINE_FEED) {
-      word += code < FIRST ? (latin[code] ?? 0) : beyondLatin(code, face);
+      word += code < LATIN_COUNT ? (latin[code] ?? 0) : beyondLatin(code, face);
       continue;
     }
     if (used > 0 && used + word > available) {
@@ -122,7 +123,7 @@ export function lineCount(text: string, columnWidth: number, scale = 1, face: Fa
   return lines;
 }
 
-/** Least width at which a text takes at most two lines, broken between words. */
+/** Minimum width at which a text takes at most two lines, broken between words. */
 export function twoLineWidth(text: string): number {
   const words = text.split(' ');
   const space = textWidth(' ');
@@ -136,6 +137,11 @@ export function twoLineWidth(text: string): number {
   return narrowest;
 }
 
+/** Width of a column's head in at most two lines. */
+export function headWidth({ label }: Pick<Column, 'label'>): number {
+  return columnFor(twoLineWidth(label), BOLD);
+}
+
 function beyondLatin(code: number, face: Face): number {
   if (face === 'mono') return LATIN.mono[SPACE] ?? 0;
   return BROAD.test(String.fromCharCode(code)) ? EM : (ORDINARY / 1000) * EM;
@@ -147,8 +153,8 @@ function isBreakingSpace(code: number): boolean {
   return BREAKING_SPACE.test(String.fromCharCode(code));
 }
 
-/** Spreadsheet programs refuse files with taller rows. */
-const TALLEST = 409;
+/** Points. Spreadsheet programs refuse files with taller rows. */
+const MAX_ROW_HEIGHT = 409;
 
 export interface Lines {
   /** Points from one line to the next. */
@@ -167,7 +173,7 @@ export const HEAD_LINES: Lines = { pitch: 12.75, room: 15 };
  * fits rows with merged cells.
  */
 export function rowHeight(lines: number, { pitch, room }: Lines = TABLE_LINES): number {
-  return Math.min(lines * pitch + room, TALLEST);
+  return Math.min(lines * pitch + room, MAX_ROW_HEIGHT);
 }
 
 /**

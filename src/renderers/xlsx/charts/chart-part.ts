@@ -31,8 +31,8 @@ export interface CellNumbers {
 
 /** Hundredths of a point. */
 const SIZE = 900;
-/** A number fits a segment of at least this share of the longest bar. */
-const NARROWEST_LABELED = 0.03;
+/** A number fits into a segment of at least this share of the longest bar. */
+const MIN_LABELED_SHARE = 0.03;
 /** Ids by which the axes refer to each other. */
 const CATEGORY_AXIS = 1;
 const VALUE_AXIS = 2;
@@ -92,7 +92,7 @@ function seriesOf(
   font: string,
 ): string {
   // The table beside the chart has the numbers that do not fit their segment.
-  const least = Math.max(Math.ceil(longest * NARROWEST_LABELED), 1);
+  const least = Math.max(Math.ceil(longest * MIN_LABELED_SHARE), 1);
   const labels = element(
     'c:dLbls',
     {},

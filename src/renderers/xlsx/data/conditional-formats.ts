@@ -15,8 +15,8 @@ const FIRST_PRIORITY = 1000;
 /** The status of each word in a column. */
 export type StatusWords = ReadonlyMap<string, Status>;
 
-/** More rules would slow the sheet down. A column with more words holds free text. */
-const MOST_WORDS = 40;
+/** Maximum words with a rule. More would slow the sheet down; a column with more words holds free text. */
+const MAX_WORDS = 40;
 
 /**
  * The words by which conditional formats can tint a column; undefined if they cannot: no status, one word for two statuses,
@@ -27,7 +27,7 @@ export function statusWords(table: SheetTable, measured: MeasuredTable, index: n
   if (!column || isNumeric(column.type) || measured.columns[index]?.hasStatus !== true) return undefined;
   const words = new Map<string, Status>();
   const plain = new Set<string>();
-  // As the document has them: many cells, few words.
+  // Many cells have few different texts.
   const seen = new Map<string, Status | undefined>();
   for (const row of table.rows) {
     const { status, text } = cellAt(table, row, index);
@@ -39,7 +39,7 @@ export function statusWords(table: SheetTable, measured: MeasuredTable, index: n
       continue;
     }
     const known = words.get(word);
-    if ((known !== undefined && known !== status) || word.length > 200 || words.size > MOST_WORDS) return undefined;
+    if ((known !== undefined && known !== status) || word.length > 200 || words.size > MAX_WORDS) return undefined;
     words.set(word, status);
   }
   return words.size === 0 || [...words.keys()].some((word) => plain.has(word)) ? undefined : words;
@@ -144,10 +144,10 @@ function hexadecimal(value: number, digits: number): string {
 }
 
 /**
- * Least share for each icon, from empty to full circle: the nearest quarter, but empty means exactly 0 and full exactly
+ * Minimum share for each icon, from empty to full circle: the nearest quarter, but empty means exactly 0 and full exactly
  * 100 %.
  */
-const LEAST_SHARES = [0, 0.000001, 0.375, 0.625, 1];
+const MIN_SHARES = [0, 0.000001, 0.375, 0.625, 1];
 
 /** Width added to the column before the icons. */
 export const ICON_PADDING = 1.5;
@@ -165,7 +165,7 @@ export function iconColumnOf({ columns, rows }: SheetTable, bars: readonly strin
 
 /** The rule that shows a circle, filled by quarters, before each share of a column. Text gets no icon. */
 export function iconSetRule(index: number, cells: Area): string {
-  const bounds = LEAST_SHARES.map((val) => element('cfvo', { type: 'num', val }));
+  const bounds = MIN_SHARES.map((val) => element('cfvo', { type: 'num', val }));
   const icons = element('iconSet', { iconSet: '5Quarters' }, ...bounds);
   const rule = element('cfRule', { type: 'iconSet', priority: FIRST_PRIORITY + index }, icons);
   return element('conditionalFormatting', { sqref: rangeOf(cells) }, rule);

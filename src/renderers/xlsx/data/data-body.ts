@@ -1,11 +1,16 @@
 import type { WorkingColumn, Worksheet } from '../../../model/document/document.js';
 import { addDataBars, iconSetRule, addStatusTints, statusWords } from './conditional-formats.js';
-import { columnLetters, type Area, rangeOf } from '../cells/formulas.js';
+import { columnLetters, rangeOf, LONGEST_LITERAL, numeral, quoted, type Area } from '../cells/formulas.js';
 import type { MeasuredTable } from './measured-table.js';
-import { onlyView, type SheetTable, cellAt } from './sheet-table.js';
-import { type SheetContext, headRowCount } from '../sheet-context.js';
+import { onlyView, cellAt, type SheetTable } from './sheet-table.js';
+import { headRowCount, type SheetContext } from '../sheet-context.js';
 import type { TargetLinks } from '../book-plan.js';
 import type { LinkOf } from './data-rows.js';
+import type { Cell, Row } from '../../../model/document/table.js';
+import { word } from '../../words.js';
+import { cellContent, padBeforeIcons } from '../cells/cells.js';
+import { isNumeric } from '../styles.js';
+import type { ColumnTotal } from '../package/table-part.js';
 
 /** What the rows of a data sheet are made of. */
 export interface DataBody {
@@ -50,7 +55,7 @@ function putBars(context: SheetContext, worksheet: Worksheet, { iconColumn, tabl
 }
 
 /** Finds the link targets of a sheet's cells: a category links to the rows of its policies and selects them. */
-export function linkTo(context: SheetContext, links: TargetLinks | undefined): LinkOf {
+function linkTo(context: SheetContext, links: TargetLinks | undefined): LinkOf {
   if (links?.home !== context.sheet.name) return () => undefined;
   const top = headRowCount(context, links.sheet) + 2;
   const right = links.table.columns.length;
@@ -62,7 +67,7 @@ export function linkTo(context: SheetContext, links: TargetLinks | undefined): L
 }
 
 /** Adds the links of a table's cells. `top` is the row of its first row. */
-export function putLinks({ extras, plan, sheet }: SheetContext, table: SheetTable, linkOf: LinkOf, top: number): void {
+function putLinks({ extras, plan, sheet }: SheetContext, table: SheetTable, linkOf: LinkOf, top: number): void {
   if (plan.links?.home !== sheet.name) return;
   const { column } = plan.links;
   table.rows.forEach((row, index) => {
@@ -70,4 +75,72 @@ export function putLinks({ extras, plan, sheet }: SheetContext, table: SheetTabl
     if (location === undefined) return;
     extras.links.push({ cell: `${columnLetters(column + 1)}${String(top + index)}`, location });
   });
+}
+
+/** First and last row of the cells above the totals. */
+interface RowRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Writes totals below a filterable table. Without a filter they are the totals of the table, whose values are cached. Under a
+ * filter, counts are sums of the shown rows, the label says so, and everything that is not a plain sum (percentages, distinct
+ * policies) is blank, because it would not describe the shown rows.
+ *
+ * @param iconColumn index of the column with icons; -1 for none
+ * @returns the content of each column's cell
+ */
+export function putTotals(
+  context: SheetContext,
+  table: SheetTable,
+  totals: Row,
+  range: RowRange,
+  iconColumn = -1,
+): ColumnTotal[] {
+  const { gate, sheet, styles } = context;
+  const key = cellsOf(1, range);
+  const allShown = `SUBTOTAL(103,${key})=COUNTA(${key})`;
+  const row = sheet.getRow(range.last + 1);
+  row.height = 20;
+  return table.columns.map((column, index): ColumnTotal => {
+    const total = cellAt(table, totals, index);
+    const { value, style } = cellContent(column, total, 'total', gate);
+    const cell = row.getCell(index + 1);
+    const shown = index === iconColumn - 1 ? padBeforeIcons(style) : style;
+    cell.style = styles.cell({ ...shown, isTinted: true });
+    if (typeof value === 'number') {
+      const sums = column.type === 'count' && isSumOf(table, index, total);
+      const formula = sums ? `SUBTOTAL(109,${cellsOf(index + 1, range)})` : `IF(${allShown},${numeral(value)},"")`;
+      cell.value = { formula, result: value };
+      return { kind: 'formula', formula };
+    }
+    if (
+      index === 0 &&
+      value !== null &&
+      value.length <= LONGEST_LITERAL &&
+      table.columns.some(({ type }) => isNumeric(type))
+    ) {
+      const filtered = quoted(gate.pass(word(context.document, 'xlsx.filtered')));
+      const formula = `IF(${allShown},${quoted(value)},${filtered})`;
+      cell.value = { formula, result: value };
+      return { kind: 'formula', formula };
+    }
+    cell.value = value;
+    return value === null ? undefined : { kind: 'text', text: value };
+  });
+}
+
+/** Whether a program that recalculates the sum gets the table's own total. */
+function isSumOf(table: SheetTable, index: number, total: Cell): boolean {
+  let sum = 0;
+  for (const row of table.rows) {
+    const { value } = cellAt(table, row, index);
+    if (typeof value === 'number') sum += value;
+  }
+  return sum === total.value;
+}
+
+function cellsOf(column: number, { first, last }: RowRange): string {
+  return rangeOf({ left: column, right: column, top: first, bottom: last });
 }

@@ -1,9 +1,8 @@
 import type { Worksheet } from '../../../model/document/document.js';
 import { AuditpressError } from '../../../errors.js';
-import { columnWidths } from '../cells/column-widths.js';
-import { type DataBody, putBody } from './data-body.js';
+import { columnWidths, measureTable } from './measured-table.js';
+import { putBody, putTotals, type DataBody } from './data-body.js';
 import { absoluteRange, columnLetters, type Area } from '../cells/formulas.js';
-import { measureTable } from './measured-table.js';
 import { onlyView, type SheetTable } from './sheet-table.js';
 import { headerFooterOf, pageSetupOf } from '../print-setup.js';
 import { readsFromRight } from '../styles.js';
@@ -11,14 +10,13 @@ import { HEAD_LINES, textHeight, BOLD } from '../cells/text-measures.js';
 import { iconColumnOf, ICON_PADDING } from './conditional-formats.js';
 import { headRowCount, put, putSheetHead, type SheetContext } from '../sheet-context.js';
 import { tableLabels, tablePart } from '../package/table-part.js';
-import { putTotals } from './totals-row.js';
 import { putWorkingColumns, workingWidths } from './working-columns.js';
 
-/** Rows of a worksheet in every program since 2007. */
-const MOST_ROWS = 1_048_576;
-/** Narrower sheets fit on a screen. */
-const FREEZE_FROM = 120;
-const WIDEST_FROZEN = 44;
+/** Maximum rows of a worksheet, in every program since 2007. */
+const MAX_ROWS = 1_048_576;
+/** Narrower sheets fit on a screen and need no frozen columns. */
+const MIN_SCROLLED_WIDTH = 120;
+const MAX_FROZEN_WIDTH = 44;
 
 /**
  * Writes a filterable table under the sheet's title: frozen head and leading columns, widths from the content, totals, and
@@ -39,7 +37,7 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, table:
     right: table.columns.length + working.length,
     bottom: headRow + table.rows.length,
   };
-  if (area.bottom + 1 > MOST_ROWS) throw tooLong(worksheet, table.rows.length, MOST_ROWS - 1 - headRow);
+  if (area.bottom + 1 > MAX_ROWS) throw tooLong(worksheet, table.rows.length, MAX_ROWS - 1 - headRow);
   const measured = measureTable(table, texts, gate);
   const iconColumn = iconColumnOf(table, onlyView(worksheet).bars);
   const widths = [...columnWidths(table, measured, total(beside)), ...beside].map((width, index) => {
@@ -128,14 +126,14 @@ function putTable(
   names.define(`${name}_rows`, absoluteRange(sheet.name, area));
 }
 
-/** Leading columns of text that stay in sight when a wide sheet is scrolled. */
+/** Number of leading columns of text that stay visible when a wide sheet is scrolled. */
 function frozenColumns(table: SheetTable, widths: readonly number[]): number {
-  if (total(widths) <= FREEZE_FROM) return 0;
+  if (total(widths) <= MIN_SCROLLED_WIDTH) return 0;
   let count = 0;
   let width = 0;
   for (const [index, column] of table.columns.entries()) {
     width += widths[index] ?? 0;
-    if ((column.type !== 'text' && column.type !== 'id') || width > WIDEST_FROZEN) break;
+    if ((column.type !== 'text' && column.type !== 'id') || width > MAX_FROZEN_WIDTH) break;
     count += 1;
   }
   return Math.min(count, widths.length - 1);

@@ -3,7 +3,7 @@ import { numberIn } from '../cells/cells.js';
 import type { TextGate } from '../cells/cell-text.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
 import type { SharedTexts } from '../package/shared-texts.js';
-import { measureText, textWidth } from '../cells/text-measures.js';
+import { BOLD, columnFor, headWidth, measureText, textWidth } from '../cells/text-measures.js';
 
 /** In `contents`: a number, which is in the cell itself. */
 export const NUMBER = -1;
@@ -47,16 +47,6 @@ export function measureTable(table: SheetTable, texts: SharedTexts, gate: TextGa
   return { contents, columns: measures };
 }
 
-/** Width of a cell's text in its column. */
-export function cellWidth(column: Column, text: string): number {
-  return textWidth(text, faceOf(column)) + (column.type === 'status' ? SHAPE : 0);
-}
-
-/** Ids are in mono. */
-export function faceOf({ type }: Pick<Column, 'type'>): 'sans' | 'mono' {
-  return type === 'id' ? 'mono' : 'sans';
-}
-
 class ColumnMeasure implements MeasuredColumn {
   widest = 0;
   longestWord = 0;
@@ -98,7 +88,71 @@ class ColumnMeasure implements MeasuredColumn {
     if (this.#texts.isTooLong(id)) this.#gate.pass(text);
     return id;
   }
+
   widthOf(id: number): number {
     return (this.#isMono ? textWidth(this.#texts.textOf(id), 'mono') : this.#texts.widthOf(id)) + this.#shape;
   }
+}
+
+/** Width of a cell's text in its column. */
+function cellWidth(column: Column, text: string): number {
+  return textWidth(text, faceOf(column)) + (column.type === 'status' ? SHAPE : 0);
+}
+
+/** Ids are in mono. */
+export function faceOf({ type }: Pick<Column, 'type'>): 'sans' | 'mono' {
+  return type === 'id' ? 'mono' : 'sans';
+}
+
+/** Width of a column. */
+const MIN_WIDTH = 7;
+const MAX_WIDTH = 64;
+/** Words up to this width are not broken to save width. */
+const MAX_WHOLE_WORD = 32;
+/** About the width of a screen; printed across a landscape page it is still readable. */
+const MAX_TABLE_WIDTH = 215;
+/** Width of a column of weight 1 when columns have to shrink. */
+const UNIT = 8;
+
+/**
+ * Column widths: as wide as the widest cell up to a limit beyond which text wraps, and at least as wide as a head of two
+ * lines. Columns of long text shrink so that the table stays readable on one page's width.
+ *
+ * @param beside width of further columns on the same sheet
+ */
+export function columnWidths(table: SheetTable, measured: MeasuredTable, beside = 0): number[] {
+  const wanted = table.columns.map((column, index) => {
+    const total = table.totals ? cellWidth(column, cellAt(table, table.totals, index).text) * BOLD : 0;
+    const widest = Math.max(total, measured.columns[index]?.widest ?? 0);
+    // A table without rows shows a sentence, which needs room.
+    const least = table.rows.length === 0 ? column.weight * UNIT : MIN_WIDTH;
+    return clamped(Math.max(columnFor(widest), headWidth(column)), least, MAX_WIDTH);
+  });
+  return shrunk(table, measured, wanted, MAX_TABLE_WIDTH - beside);
+}
+
+/** Shrinks columns of text and ids toward their weight until the table is narrow enough. */
+function shrunk(table: SheetTable, measured: MeasuredTable, wanted: readonly number[], most: number): number[] {
+  const surplus = sum(wanted) - most;
+  if (surplus <= 0) return rounded(wanted);
+  const spare = table.columns.map((column, index) => {
+    if (column.type !== 'text' && column.type !== 'id') return 0;
+    const wholeWords = Math.min(columnFor(measured.columns[index]?.longestWord ?? 0), MAX_WHOLE_WORD);
+    const least = Math.max(column.weight * UNIT, headWidth(column), wholeWords);
+    return Math.max((wanted[index] ?? 0) - least, 0);
+  });
+  const share = Math.min(surplus / Math.max(sum(spare), 1), 1);
+  return rounded(wanted.map((width, index) => width - (spare[index] ?? 0) * share));
+}
+
+function rounded(widths: readonly number[]): number[] {
+  return widths.map((width) => Math.ceil(width * 4) / 4);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function clamped(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high);
 }

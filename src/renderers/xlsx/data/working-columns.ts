@@ -1,15 +1,15 @@
 import type { WorkingColumn } from '../../../model/document/document.js';
 import { cellText, cutText, legalText } from '../cells/cell-text.js';
-import { columnFor, textWidth } from '../cells/text-measures.js';
-import { headWidth } from '../cells/column-widths.js';
+import { columnFor, headWidth, textWidth } from '../cells/text-measures.js';
 import { columnLetters, LONGEST_LITERAL, quoted, rangeOf, type Area } from '../cells/formulas.js';
 import type { SheetContext } from '../sheet-context.js';
 import { element, escaped } from '../package/xml.js';
 
 /** Width of a column of weight 1. */
 const UNIT = 8;
-const LONGEST_TITLE = 32;
-const LONGEST_MESSAGE = 255;
+/** Maximum lengths that spreadsheet programs accept. */
+const MAX_TITLE = 32;
+const MAX_MESSAGE = 255;
 /** 1 January 2000 as worksheets count days. A small number such as 31 is no due date. */
 const FIRST_DAY = 36526;
 
@@ -21,7 +21,7 @@ export function workingWidths(columns: readonly WorkingColumn[]): number[] {
 }
 
 /**
- * Adds what each of the team's empty cells accepts. The cells stay editable in a protected sheet.
+ * Adds rules for what the team's empty cells accept. The cells stay editable in a protected sheet.
  *
  * @param area of the working columns' cells
  * @returns notices about lists that do not fit
@@ -58,16 +58,16 @@ function validation(
   kind: Readonly<Record<string, string>>,
   formula: string,
 ): string {
-  const title = cutText(legalText(label), LONGEST_TITLE);
+  const title = cutText(legalText(label), MAX_TITLE);
   const attributes = {
     ...kind,
     allowBlank: 1,
     showInputMessage: 1,
     showErrorMessage: 1,
     errorTitle: title,
-    error: cutText(legalText(error), LONGEST_MESSAGE),
+    error: cutText(legalText(error), MAX_MESSAGE),
     promptTitle: title,
-    prompt: cutText(legalText(hint), LONGEST_MESSAGE),
+    prompt: cutText(legalText(hint), MAX_MESSAGE),
     sqref: rangeOf(cells),
   };
   return element('dataValidation', attributes, element('formula1', {}, escaped(formula)));

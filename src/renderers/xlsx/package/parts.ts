@@ -1,5 +1,5 @@
 import type { Workbook } from 'exceljs';
-import type { StyleNumber } from '../cells/cell-openings.js';
+import type { StyleNumber } from '../data/data-rows.js';
 import { looksLikeFormula } from '../cells/cell-text.js';
 import type { SharedTexts } from './shared-texts.js';
 import type { ExcelStyle } from '../styles.js';

@@ -6,8 +6,8 @@ import { DECLARATION, escaped, NAMESPACE } from './xml.js';
 const UNKNOWN = -1;
 /** Characters of markup per chunk. */
 const CHUNK = 1 << 17;
-/** Text without any of these needs no escaping. */
-const DELICATE = /[^ !#-%'-;=?-^`-~\u00a0-\ud7ff\ue000-\ufffd]/;
+/** Text without any of these characters needs no escaping. */
+const SPECIAL = /[^ !#-%'-;=?-^`-~\u00a0-\ud7ff\ue000-\ufffd]/;
 
 /**
  * The texts of a workbook's big tables. Each is stored and measured once, however many cells hold it; cells refer to texts by
@@ -89,7 +89,7 @@ export class SharedTexts {
     let chunk = `${DECLARATION}<sst xmlns="${NAMESPACE.sheet}" count="${count}" uniqueCount="${unique}">`;
     for (const text of others) chunk += entry(escaped(text));
     for (const [id, text] of this.#texts.entries()) {
-      const isPlain = !DELICATE.test(text) && !this.isTooLong(id);
+      const isPlain = !SPECIAL.test(text) && !this.isTooLong(id);
       chunk += entry(isPlain ? text : escaped(cellText(text)));
       if (chunk.length < CHUNK) continue;
       yield chunk;
@@ -99,7 +99,7 @@ export class SharedTexts {
   }
 }
 
-/** White space at the ends of a text, or a reference to some in it, gets lost where nothing asks to keep it. */
+/** A text as an entry. Programs drop white space at its ends, and references to white space, unless told to preserve it. */
 function entry(markup: string): string {
   return /^\s|&#|\s$/.test(markup) ? `<si><t xml:space="preserve">${markup}</t></si>` : `<si><t>${markup}</t></si>`;
 }

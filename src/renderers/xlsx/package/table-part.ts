@@ -48,8 +48,8 @@ function column(name: string, id: number, total: ColumnTotal): string {
   return element('tableColumn', { id, name, totalsRowFunction: 'custom' }, formula);
 }
 
-/** Longest head that a table's column may have. */
-const LONGEST_LABEL = 250;
+/** Maximum length of the head of a table column. */
+const MAX_LABEL = 250;
 
 /** Labels as a table's columns need them: one line, not empty, unique without regard to case. */
 export function tableLabels(columns: readonly Pick<Column, 'label'>[]): string[] {
@@ -58,7 +58,7 @@ export function tableLabels(columns: readonly Pick<Column, 'label'>[]): string[]
     const line = legalText(label)
       .replace(/\s+/g, ' ')
       .trim()
-      .slice(0, LONGEST_LABEL)
+      .slice(0, MAX_LABEL)
       .replace(/[\ud800-\udbff]$/, '');
     const legal = line === '' ? columnLetters(index + 1) : line;
     let free = legal;

@@ -11,8 +11,8 @@ export interface Part {
 
 const deflate = promisify(deflateRaw);
 
-/** Chunks that wait for the compressing threads: enough to keep these busy, few enough to hold in memory. */
-const MOST_WAITING = 4;
+/** Maximum chunks waiting for compression: enough to keep the threads busy, few enough to hold in memory. */
+const MAX_WAITING = 4;
 /** Saves almost as much as the highest level in a third of its time. */
 const LEVEL = 4;
 /** An empty last block, which ends the stream of compressed chunks. */
@@ -46,7 +46,7 @@ export async function zip(parts: readonly Part[]): Promise<Uint8Array> {
       const packed = deflate(bytes, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH });
       chunks.push(packed);
       waiting.push(packed);
-      if (waiting.length > MOST_WAITING) await waiting.shift();
+      if (waiting.length > MAX_WAITING) await waiting.shift();
     }
     packing.push(async () => {
       const data = Buffer.concat([...(await Promise.all(chunks)), END_OF_STREAM]);

@@ -1,8 +1,7 @@
 import type { WorksheetView } from '../../../model/document/document.js';
 import type { ShownTable } from '../../view.js';
 import { isNumeric } from '../styles.js';
-import { headWidth } from '../cells/column-widths.js';
-import { BOLD, columnFor, textWidth } from '../cells/text-measures.js';
+import { BOLD, columnFor, headWidth, textWidth } from '../cells/text-measures.js';
 
 /**
  * Equal narrow columns that all parts of a summary share, so that the numbers of all tables are aligned: a table's first
@@ -24,17 +23,17 @@ export interface SummaryView {
   readonly wanted: WorksheetView;
 }
 
-const NARROWEST = 9;
-const WIDEST = 16;
-/** Both divide well among key figures. Wide columns are fewer, so that the page does not shrink in print. */
-const FEWEST = { narrow: 12, broad: 9 };
-const BROAD = 11.5;
-const WIDEST_LEAD = 40;
+const MIN_UNIT = 9;
+const MAX_UNIT = 16;
+/** Minimum number of columns. Both divide well among key figures. Wide columns are fewer, so that the page does not shrink in print. */
+const MIN_COUNT = { narrow: 12, wide: 9 };
+const WIDE_UNIT = 11.5;
+const MAX_LEAD_WIDTH = 40;
 /** Room for the labels of the bars and the bars. */
 const CHART_WIDTH = 62;
 
 export function summaryGrid(views: readonly SummaryView[]): SummaryGrid {
-  let unit = NARROWEST;
+  let unit = MIN_UNIT;
   let widestLead = 0;
   for (const { table } of views) {
     table.columns.forEach((column, index) => {
@@ -44,14 +43,14 @@ export function summaryGrid(views: readonly SummaryView[]): SummaryGrid {
       }
     });
   }
-  unit = Math.min(unit, WIDEST);
-  const lead = Math.min(Math.max(Math.ceil(Math.min(columnFor(widestLead), WIDEST_LEAD) / unit), 3), 4);
+  unit = Math.min(unit, MAX_UNIT);
+  const lead = Math.min(Math.max(Math.ceil(Math.min(columnFor(widestLead), MAX_LEAD_WIDTH) / unit), 3), 4);
   const widthOf = ({ table }: SummaryView): number => {
     return spansOf(table, { unit, lead }).reduce((sum, span) => sum + span, 0);
   };
   const charted = views.filter(({ wanted }) => wanted.chart !== undefined);
   const beside = charted.length === 0 ? 0 : Math.max(...charted.map(widthOf)) + Math.ceil(CHART_WIDTH / unit);
-  const count = Math.max(unit > BROAD ? FEWEST.broad : FEWEST.narrow, ...views.map(widthOf), beside);
+  const count = Math.max(unit > WIDE_UNIT ? MIN_COUNT.wide : MIN_COUNT.narrow, ...views.map(widthOf), beside);
   const charts = beside === 0 ? undefined : { first: Math.max(...charted.map(widthOf)) + 1, last: count };
   return { count, unit, lead, charts };
 }

@@ -1,18 +1,20 @@
 import type { Worksheet as Sheet } from 'exceljs';
-import type { Worksheet } from '../../../model/document/document.js';
-import { putKeyFigures } from './key-figures.js';
-import { type ContentSize, headerFooterOf, pageSetupOf } from '../print-setup.js';
-import { readsFromRight } from '../styles.js';
-import { putSheetHead, type SheetContext } from '../sheet-context.js';
-import { summaryGrid, type SummaryGrid } from './summary-grid.js';
-import { putDefinitions, putSheetList } from './summary-lists.js';
+import type { Worksheet, KeyFigure, Definition } from '../../../model/document/document.js';
+import { headerFooterOf, pageSetupOf, type ContentSize } from '../print-setup.js';
+import { readsFromRight, type ExcelStyle } from '../styles.js';
+import { putSheetHead, put, type SheetContext } from '../sheet-context.js';
+import { summaryGrid, equalSpans, type SummaryGrid } from './summary-grid.js';
 import { putSummaryTable } from './summary-table.js';
 import { resolveView } from '../../view.js';
+import { numberFormatOf } from '../cells/cells.js';
+import { absoluteRange } from '../cells/formulas.js';
+import { textHeight, rowHeight, lineCount, type Lines } from '../cells/text-measures.js';
+import { word } from '../../words.js';
 
-/** Points that one unit of column width takes: 7 pixels, 96 an inch. */
-const UNIT = 7 * 0.75;
+/** Points per unit of column width: 7 pixels of 96 per inch. */
+const POINTS_PER_UNIT = 7 * 0.75;
 /** Points of a row with the default height. */
-const ORDINARY_ROW = 15;
+const DEFAULT_ROW_HEIGHT = 15;
 
 /**
  * Writes key figures, tables with their charts, the list of sheets and definitions on a common grid, printed on one page. A
@@ -43,7 +45,118 @@ export function putSummarySheet(context: SheetContext, worksheet: Worksheet): vo
 function sizeOf(sheet: Sheet, grid: SummaryGrid): ContentSize {
   let height = 0;
   sheet.eachRow({ includeEmpty: true }, (row) => {
-    height += row.height || ORDINARY_ROW;
+    height += row.height || DEFAULT_ROW_HEIGHT;
   });
-  return { width: grid.count * grid.unit * UNIT, height };
+  return { width: grid.count * grid.unit * POINTS_PER_UNIT, height };
+}
+
+const MAX_FIGURES_PER_LINE = 6;
+/** Label and denominator of a key figure. */
+const CAPTION: Lines = { pitch: 12, room: 4 };
+
+/** Writes the key figures, several per line. Returns the next free row. */
+function putKeyFigures(context: SheetContext, grid: SummaryGrid, figures: readonly KeyFigure[], from: number): number {
+  const perLine = figuresPerLine(figures.length, grid);
+  let row = from;
+  for (let first = 0; first < figures.length; first += perLine) {
+    row = putFigureLine(context, grid, perLine, figures.slice(first, first + perLine), row);
+  }
+  return row;
+}
+
+/** Figures per line: each needs two grid columns, and the lines are evenly filled. */
+function figuresPerLine(count: number, grid: SummaryGrid): number {
+  const most = Math.min(MAX_FIGURES_PER_LINE, Math.floor(grid.count / 2));
+  return Math.ceil(count / Math.ceil(count / most));
+}
+
+/** Label, value and denominator of each figure below each other. Returns the next free row. */
+function putFigureLine(
+  context: SheetContext,
+  grid: SummaryGrid,
+  perLine: number,
+  figures: readonly KeyFigure[],
+  row: number,
+): number {
+  const { gate, names, sheet, styles } = context;
+  const heights = [16, 28, 16];
+  equalSpans(grid, perLine).forEach(({ column, span }, index) => {
+    const figure = figures[index];
+    if (!figure) return;
+    const { key, label, of, status, text, type, value } = figure;
+    const width = span * grid.unit;
+    put(context, { row, column, span }, gate.pass(label), styles.figureLabel);
+    if (value !== null && Number.isFinite(value)) {
+      put(context, { row: row + 1, column, span }, value, styles.figureValue(numberFormatOf(type, value), status));
+    } else {
+      put(context, { row: row + 1, column, span }, gate.pass(text), styles.figureValue('@', undefined));
+    }
+    put(context, { row: row + 2, column, span }, gate.pass(of), styles.figureOf);
+    const cell = { top: row + 1, bottom: row + 1, left: column, right: column };
+    if (key !== undefined) names.define(`figure_${key}`, absoluteRange(sheet.name, cell));
+    heights[0] = Math.max(heights[0] ?? 0, textHeight(label, width, CAPTION, 0.9));
+    heights[2] = Math.max(heights[2] ?? 0, textHeight(of, width, CAPTION, 0.9));
+  });
+  heights.forEach((height, index) => {
+    sheet.getRow(row + index).height = height;
+  });
+  return row + heights.length + 1;
+}
+
+/** A grid of at least this width has two definitions side by side. */
+const MIN_TWO_COLUMNS_WIDTH = 125;
+
+/** Lists the other sheets with links and what each shows. Returns the next free row. */
+function putSheetList(context: SheetContext, grid: SummaryGrid, from: number): number {
+  const { document, extras, plan, sheet, styles } = context;
+  const others = plan.sheets.filter(({ name }) => name !== sheet.name);
+  if (others.length === 0) return from;
+  putHeading(context, grid, word(document, 'xlsx.sheets'), from);
+  others.forEach(({ name, worksheet }, index) => {
+    const row = from + 1 + index;
+    const place = { column: 1, span: grid.count };
+    putPair(context, grid, place, row, { term: name, text: worksheet.lead }, [styles.link, styles.definition]);
+    extras.links.push({ cell: `A${String(row)}`, location: `'${name}'!A1` });
+  });
+  return from + others.length + 2;
+}
+
+/** Writes what identifies the document: in two columns on a wide grid, one filled after the other. */
+function putDefinitions(context: SheetContext, grid: SummaryGrid, items: readonly Definition[], from: number): void {
+  const { document, styles } = context;
+  if (items.length === 0) return;
+  putHeading(context, grid, word(document, 'xlsx.definitions'), from);
+  const places = equalSpans(grid, grid.count * grid.unit >= MIN_TWO_COLUMNS_WIDTH ? 2 : 1);
+  const perColumn = Math.ceil(items.length / places.length);
+  items.forEach((item, index) => {
+    const place = places[Math.floor(index / perColumn)];
+    const style = item.type === 'id' ? styles.definitionId : styles.definition;
+    if (place) putPair(context, grid, place, from + 1 + (index % perColumn), item, [styles.term, style]);
+  });
+}
+
+function putHeading(context: SheetContext, grid: SummaryGrid, text: string, row: number): void {
+  put(context, { row, column: 1, span: grid.count }, context.gate.pass(text), context.styles.heading);
+  context.sheet.getRow(row).height = 22;
+}
+
+/** A term and its text, in one row that is high enough for both and for the pair beside them. */
+function putPair(
+  context: SheetContext,
+  grid: SummaryGrid,
+  place: { readonly column: number; readonly span: number },
+  row: number,
+  { term, text }: Pick<Definition, 'term' | 'text'>,
+  [termStyle, textStyle]: readonly [ExcelStyle, ExcelStyle],
+): void {
+  const { gate, sheet } = context;
+  const span = place.span - grid.lead;
+  put(context, { row, column: place.column, span: grid.lead }, gate.pass(term), termStyle);
+  put(context, { row, column: place.column + grid.lead, span }, gate.pass(text), textStyle);
+  const face = textStyle === context.styles.definitionId ? 'mono' : 'sans';
+  const lines = lineCount(text, span * grid.unit, 1, face);
+  const height = Math.max(rowHeight(lines), textHeight(term, grid.lead * grid.unit));
+  const sheetRow = sheet.getRow(row);
+  // A row without cells has no height.
+  sheetRow.height = Math.max(sheetRow.height || 0, height);
 }

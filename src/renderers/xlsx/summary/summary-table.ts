@@ -73,7 +73,7 @@ function contents(context: SheetContext, view: ShownTable, line: Row, role: Cell
     const cell = line.cells[index] ?? EMPTY_CELL;
     const { value, style } = cellContent(column, cell, role, context.gate);
     // Nobody edits or sorts a summary, so the cells have tints in their styles, without rules.
-    return { value, text: cell.text, style: context.styles.cell({ ...style, tinted: true, roomy: true }) };
+    return { value, text: cell.text, style: context.styles.cell({ ...style, isTinted: true, isRoomy: true }) };
   });
 }
 
@@ -107,20 +107,18 @@ interface PlacedTable {
   readonly description: string;
 }
 
-/** Points. A lower chart has no room for its legend. */
-const LOWEST = 96;
+/** Points. A shorter chart has no room for its legend. */
+const MIN_CHART_HEIGHT = 96;
 
-/**
- * Adds stacked bars of a table's status columns over the free cells beside it. Returns the first row below both.
- */
-export function putChart(context: SheetContext, grid: SummaryGrid, placed: PlacedTable): number {
+/** Adds stacked bars of a table's status columns over the free cells beside it. Returns the first row below both. */
+function putChart(context: SheetContext, grid: SummaryGrid, placed: PlacedTable): number {
   const { extras, sheet } = context;
   const { description, end, head, table } = placed;
   const chart = barsOf(sheet.name, placed);
   if (!grid.charts || chart.series.length === 0) return end;
   let height = 0;
   for (let row = head; row < end; row += 1) height += sheet.getRow(row).height;
-  const spare = Math.max(LOWEST - height, 0);
+  const spare = Math.max(MIN_CHART_HEIGHT - height, 0);
   if (spare > 0) sheet.getRow(end).height = spare;
   const below = spare > 0 ? end + 1 : end;
   extras.charts.push({

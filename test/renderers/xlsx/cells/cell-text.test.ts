@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cutText, legalText, storedText } from '../../../../src/renderers/xlsx/cells/cell-text.js';
 
 describe('legalText', () => {
-  it('removes what XML cannot carry or nobody can see, and replaces halves of characters', () => {
+  it('removes characters that are illegal in XML or invisible, and replaces lone surrogates', () => {
     expect(legalText('a\u0000b\u001bc\ufffed\uffffe\ud800f\u007fg\u0080h\u009f')).toBe('abcde\ufffdfgh');
   });
 
@@ -21,12 +21,12 @@ describe('legalText', () => {
 });
 
 describe('cutText', () => {
-  it('leaves short text alone and ends long text with an ellipsis', () => {
+  it('returns short text as is, and ends long text with an ellipsis', () => {
     expect(cutText('abc', 3)).toBe('abc');
     expect(cutText('abcd', 3)).toBe('ab…');
   });
 
-  it('splits no character', () => {
+  it('does not split a character', () => {
     expect(cutText('a😀b', 3)).toBe('a…');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
 import {
   aRow,
   aTable,
@@ -11,8 +12,9 @@ import {
   status,
   text,
 } from '../workbooks.js';
+import { percentFormat } from '../../../../src/renderers/xlsx/cells/cells.js';
 
-/** Title, lead, origin, head: the first cells of a table without a mark stand in row 5. */
+/** The first row of a table without a mark, below title, lead, origin and head. */
 const FIRST = 5;
 
 describe('cells of a worksheet', () => {
@@ -24,14 +26,14 @@ describe('cells of a worksheet', () => {
     expect(sheet.getCell(FIRST, 1).numFmt).toBe('#,##0');
   });
 
-  it('are shares for percentages, with decimals enough not to round to 100 %', async () => {
+  it('are shares for percentages, with enough decimals not to round to 100 %', async () => {
     const rows = [aRow(percent(0.5)), aRow(percent(0.9999))];
     const sheet = await readSheet(aWorkbookDocument(aTable({ columns: columns('p:percent'), rows })));
     expect([sheet.getCell(FIRST, 1).value, sheet.getCell(FIRST, 1).numFmt]).toEqual([0.5, '0.0%']);
     expect([sheet.getCell(FIRST + 1, 1).value, sheet.getCell(FIRST + 1, 1).numFmt]).toEqual([0.9999, '0.00%']);
   });
 
-  it('are the display text where there is no number', async () => {
+  it('are the display text if there is no number', async () => {
     const rows = [aRow(percent(null)), aRow(percent(Number.NaN, 'n/a')), aRow(percent(Number.POSITIVE_INFINITY, '∞'))];
     const sheet = await readSheet(aWorkbookDocument(aTable({ columns: columns('p:percent'), rows })));
     expect([0, 1, 2].map((row) => sheet.getCell(FIRST + row, 1).value)).toEqual(['n/a', 'n/a', '∞']);
@@ -72,14 +74,14 @@ describe('cells of a worksheet', () => {
     expect([sheet.getCell(FIRST + 1, 1).value, sheet.getCell(FIRST + 1, 1).numFmt]).toEqual(['Mauve', '"◆ "@']);
   });
 
-  it('survive text that XML cannot carry and text that looks like an escape', async () => {
+  it('keep text with characters that are illegal in XML, and text that looks like an escape', async () => {
     const rows = [aRow(text('a\ud800b\ufffec\u0000d')), aRow(text('_x0041_'))];
     const sheet = await readSheet(aWorkbookDocument(aTable({ columns: columns('t'), rows })));
     expect(sheet.getCell(FIRST, 1).value).toBe('a\ufffdbcd');
     expect(sheet.getCell(FIRST + 1, 1).value).toBe('_x0041_');
   });
 
-  it('cut text that no cell can hold, and say so', async () => {
+  it('truncate text that is too long for a cell, with a notice', async () => {
     const document = aWorkbookDocument(aTable({ columns: columns('t'), rows: [aRow(text('x'.repeat(40_000)))] }));
     const sheet = await readSheet(document);
     expect(sheet.getCell(FIRST, 1).value).toBe(`${'x'.repeat(32_766)}…`);
@@ -94,5 +96,44 @@ describe('cells of a worksheet', () => {
     const fills = [FIRST, FIRST + 1].map((row) => sheet.getCell(row, 1).fill);
     const heat = document.theme.colors.heat.map(({ fill }) => ({ argb: `FF${fill.slice(1).toUpperCase()}` }));
     expect(fills).toMatchObject([{ fgColor: heat[3] }, { fgColor: heat.at(-1) }]);
+  });
+});
+
+/** A share as a spreadsheet program shows it. */
+function shown(share: number): string {
+  const format = percentFormat(share);
+  const decimals = /^0\.(0+)%$/.exec(format)?.[1]?.length;
+  return decimals === undefined ? format.replaceAll('"', '') : `${(share * 100).toFixed(decimals)}%`;
+}
+
+describe('percentFormat', () => {
+  it.each([
+    [0, '0.0%'],
+    [1, '100.0%'],
+    [0.5, '50.0%'],
+    [0.9994, '99.9%'],
+    [0.9996, '99.96%'],
+    [0.99996, '99.996%'],
+    [0.0004, '0.04%'],
+    [1.0004, '100.04%'],
+  ])('shows %d as %s', (share, expected) => {
+    expect(shown(share)).toBe(expected);
+  });
+
+  it('shows <100% or >0% for a share too close to the bound for decimals', () => {
+    expect(shown(1 - 2 ** -50)).toBe('<100%');
+    expect(shown(2 ** -60)).toBe('>0%');
+  });
+
+  it('shows 100 % and 0 % only for exactly these shares', () => {
+    const ratio = fc
+      .tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 1_000_000 }))
+      .map(([part, whole]) => Math.min(part, whole) / whole);
+    fc.assert(
+      fc.property(fc.oneof(ratio, fc.double({ min: 0, max: 1, noNaN: true })), (share) => {
+        expect(/^100\.?0*%$/.test(shown(share))).toBe(share === 1);
+        expect(/^0\.?0*%$/.test(shown(share))).toBe(share === 0);
+      }),
+    );
   });
 });

@@ -24,7 +24,7 @@ import {
   writtenPart,
 } from '../workbooks.js';
 
-/** A workbook in which every text that a document has begins with another one. */
+/** A workbook in which every text starts with `start`. */
 function aBookOf(start: string): AuditDocument {
   const said = (rest: string): string => `${start}${rest}`;
   const table = aTable({
@@ -85,18 +85,18 @@ describe('a text that looks like a formula', () => {
     expect(quoted).toEqual(cells.filter(({ text: of = '' }) => /^[=+\-@\t\n\r＝＋－＠]/.test(of)));
   });
 
-  it('is found behind characters that a worksheet does not hold', async () => {
+  it('is recognized after characters that a worksheet cannot hold', async () => {
     const rows = [aRow(text('\u0000\u0007=1+1')), aRow(text('a=1'))];
     const cells = await cellsOf(aWorkbookDocument(aTable({ columns: columns('t'), rows })));
     expect(cells.filter(({ isQuoted }) => isQuoted).map((cell) => cell.text)).toEqual(['=1+1']);
   });
 
-  it('is no other text, number or empty cell', async () => {
+  it('is the only content that is marked', async () => {
     const cells = await cellsOf(aBookOf('Some '));
     expect(cells.filter(({ isQuoted }) => isQuoted).map((cell) => cell.text)).toEqual(['+SUM(A1)', '+SUM(A1)']);
   });
 
-  it('adds a style only where a cell has it', async () => {
+  it('adds a style only if a cell needs it', async () => {
     const stylesOf = (one: string): Promise<string> =>
       writtenPart(
         aWorkbookDocument(aTable({ columns: columns('t', 'u'), rows: [aRow(text(one), text('x'))] })),
@@ -109,7 +109,7 @@ describe('a text that looks like a formula', () => {
     expect(withoutTwin.replace(/cellXfs count="\d+"/, '')).toBe(plain.replace(/cellXfs count="\d+"/, ''));
   });
 
-  it('is told by its first character that a cell holds', () => {
+  it('is recognized by the first character that a cell holds', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...STARTS), (rest, start) => {
         expect(looksLikeFormula(`${start}${rest}`)).toBe(true);
@@ -123,7 +123,7 @@ describe('a text that looks like a formula', () => {
 const python = pythonWithOpenpyxl();
 
 describe.runIf(python !== undefined)('needs python3 with openpyxl: a text that looks like a formula', () => {
-  it('is quoted there too, and has its value', async () => {
+  it('is quoted, and keeps its value', async () => {
     const path = join(temporaryFolder(), 'book.xlsx');
     writeFileSync(path, (await render(aBookOf('='))).bytes);
     const script = `${STRICT}
@@ -140,7 +140,7 @@ print(json.dumps([[cell.value, cell.quotePrefix, cell.data_type] for sheet in bo
 });
 
 describe.runIf(present('soffice'))('needs soffice: a text that looks like a formula', () => {
-  it('has its value there, without an apostrophe', async () => {
+  it('keeps its value, without an apostrophe', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'book.xlsx');
     const rows = STARTS.filter((start) => !/\s/.test(start)).map((start) => aRow(text(`${start}1+1`)));

@@ -14,7 +14,7 @@ const prose = fc
   .map((words) => words.join(' '));
 
 describe('lineCount', () => {
-  it('is one for a column made for the text', () => {
+  it('is one in a column made for the text', () => {
     fc.assert(
       fc.property(prose, (text) => {
         expect(lineCount(text, columnFor(textWidth(text)))).toBe(1);
@@ -22,7 +22,7 @@ describe('lineCount', () => {
     );
   });
 
-  it('is never less in a narrower column', () => {
+  it('is never lower in a narrower column', () => {
     fc.assert(
       fc.property(prose, fc.integer({ min: 8, max: 80 }), fc.integer({ min: 0, max: 40 }), (text, width, more) => {
         expect(lineCount(text, width)).toBeGreaterThanOrEqual(lineCount(text, width + more));
@@ -58,12 +58,12 @@ describe('measureText', () => {
 });
 
 describe('twoLineWidth', () => {
-  it('is that of the longer line at the best break', () => {
+  it('is the width of the longer line at the best break', () => {
     const longer = Math.max(textWidth('Risk level'), textWidth('none given'));
     expect(twoLineWidth('Risk level none given')).toBeCloseTo(longer, 9);
   });
 
-  it('holds the longest word', () => {
+  it('has room for the longest word', () => {
     fc.assert(
       fc.property(prose, (text) => {
         expect(twoLineWidth(text)).toBeGreaterThanOrEqual(measureText(text).word - 1e-9);
@@ -73,11 +73,11 @@ describe('twoLineWidth', () => {
 });
 
 describe('textWidth', () => {
-  it('is that of the longest line', () => {
+  it('is the width of the longest line', () => {
     expect(textWidth('short\na longer line')).toBe(textWidth('a longer line'));
   });
 
-  it('gives ideographs twice the width of letters', () => {
+  it('is larger for ideographs than for letters', () => {
     expect(textWidth('監査')).toBeGreaterThan(textWidth('au') * 1.5);
   });
 });

@@ -8,7 +8,7 @@ const ROWS = [
 const CHART = 'xl/charts/chart1.xml';
 
 describe('a chart of a summary', () => {
-  it('stacks a bar a row, on the cells of its table, with their values cached', async () => {
+  it('stacks one bar per row, refers to the cells of its table, and caches their values', async () => {
     const document = aChartedDocument(ROWS);
     const sheet = (await readBack(document)).getWorksheet('Summary');
     const xml = await writtenPart(document, CHART);
@@ -32,7 +32,7 @@ describe('a chart of a summary', () => {
     expect(texts).toEqual([['Failed'], ['Critical', 'High'], ['Passed'], ['Critical', 'High']]);
   });
 
-  it('has the colors of the theme, flat, and labels that can be read on them', async () => {
+  it('has the colors of the theme, flat, and labels that are readable on them', async () => {
     const document = aChartedDocument(ROWS);
     const [xml, theme] = [await writtenPart(document, CHART), await writtenPart(document, 'xl/theme/theme1.xml')];
     const fills = [...xml.matchAll(/<\/c:tx><c:spPr><a:solidFill><a:schemeClr val="(\w+)"/g)].map(([, slot]) => slot);
@@ -50,20 +50,20 @@ describe('a chart of a summary', () => {
     expect(xml).toContain('formatCode="[&lt;6]&quot;&quot;;#,##0"');
   });
 
-  it('says in words what it shows', async () => {
+  it('has a name and a description', async () => {
     expect(await writtenPart(aChartedDocument(ROWS), 'xl/drawings/drawing1.xml')).toContain(
       '<xdr:cNvPr id="2" name="By severity" descr="Bars of policies by color."/>',
     );
   });
 
-  it('grows from the right where the language reads so', async () => {
+  it('grows from the right in a right-to-left language', async () => {
     const overrides = { locale: { tag: 'he', direction: 'rtl', timeZone: 'UTC' } } as const;
     const axis = (xml: string): string => /<c:valAx>.*?<c:orientation val="(\w+)"/.exec(xml)?.[1] ?? '';
     expect(axis(await writtenPart(aChartedDocument(ROWS, { overrides }), CHART))).toBe('maxMin');
     expect(axis(await writtenPart(aChartedDocument(ROWS), CHART))).toBe('minMax');
   });
 
-  it('covers no cell that holds anything', async () => {
+  it('covers only empty cells', async () => {
     const document = aChartedDocument(ROWS);
     const drawing = await writtenPart(document, 'xl/drawings/drawing1.xml');
     const sheet = (await readBack(document)).getWorksheet('Summary');
@@ -81,7 +81,7 @@ describe('a chart of a summary', () => {
     expect(covered.filter((value) => value !== null)).toEqual([]);
   });
 
-  it('has room for its legend beside a table of one row', async () => {
+  it('has room for its legend beside a table with one row', async () => {
     const document = aChartedDocument([['All', 1, 2]]);
     const drawing = await writtenPart(document, 'xl/drawings/drawing1.xml');
     const [top = 0, bottom = 0] = [...drawing.matchAll(/<xdr:row>(\d+)</g)].map(([, row]) => Number(row));

@@ -42,7 +42,7 @@ describe('bars in cells', () => {
     expect(xml.match(new RegExp(`<color rgb="FF${pale}"/>`, 'g'))).toHaveLength(2);
   });
 
-  it('join their two halves by an id that is the same in every run', async () => {
+  it('link their two parts by an id that is the same in every run', async () => {
     const [first, second] = [await writtenPart(aBarred(1), SHEET), await writtenPart(aBarred(1), SHEET)];
     const ids = [...first.matchAll(/\{A0D17000-[-0-9A-F]+\}/g)].map(([id]) => id);
     expect(ids).toHaveLength(4);
@@ -50,11 +50,11 @@ describe('bars in cells', () => {
     expect(first).toBe(second);
   });
 
-  it('are left out where there is nothing to measure', async () => {
+  it('are left out if all values are 0', async () => {
     expect(await writtenPart(aBarred(0, 0), SHEET)).not.toContain('dataBar');
   });
 
-  it('stand where a column has text instead of a number, without a fault', async () => {
+  it('work in a column with text instead of a number', async () => {
     const table = aTable({
       columns: columns('failed:count'),
       rows: [aRow(count(Number.NaN)), aRow(count(Number.POSITIVE_INFINITY)), aRow(count(2))],

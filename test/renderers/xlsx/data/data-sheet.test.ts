@@ -29,13 +29,13 @@ describe('a data sheet', () => {
     ]);
   });
 
-  it('shows the mark first of all', async () => {
+  it('shows the mark first', async () => {
     const sheet = await readSheet(aWorkbookDocument(aPolicyTable(), { meta: { mark: MARK } }));
     expect(sheet.getCell('A1').value).toBe(MARK);
     expect(sheet.getCell('A5').value).toBe('title');
   });
 
-  it('is a table that filters the rows and not the totals', async () => {
+  it('is a table that filters the rows, but not the totals', async () => {
     const document = aWorkbookDocument(aPolicyTable(5));
     expect(await writtenPart(document, 'xl/tables/table1.xml')).toMatch(
       /displayName="table" ref="A4:E10" totalsRowCount="1"><autoFilter ref="A4:E9"\/>/,
@@ -43,7 +43,7 @@ describe('a data sheet', () => {
     expect((await readSheet(document)).getCell('A10').result).toBe('Total');
   });
 
-  it('freezes the head, and the leading columns where the table is wide', async () => {
+  it('freezes the head, and the leading columns of a wide table', async () => {
     const narrow = await readSheet(aWorkbookDocument(aPolicyTable()));
     expect(narrow.views[0]).toMatchObject({ state: 'frozen', ySplit: 4, showGridLines: false });
     const long = 'a long title that makes the table wide '.repeat(3);
@@ -55,7 +55,7 @@ describe('a data sheet', () => {
     expect(wide.views[0]).toMatchObject({ xSplit: 1, ySplit: 4 });
   });
 
-  it('reads from right to left where the locale does', async () => {
+  it('reads from right to left in a right-to-left locale', async () => {
     const locale = { tag: 'ar', direction: 'rtl', timeZone: 'UTC' } as const;
     const sheet = await readSheet(aWorkbookDocument(aPolicyTable(), { overrides: { locale } }));
     expect(sheet.views[0]).toMatchObject({ rightToLeft: true });
@@ -74,7 +74,7 @@ describe('a data sheet', () => {
     expect(sheet.getRow(6).height).toBeGreaterThan(sheet.getRow(5).height * 1.5);
   });
 
-  it('begins the cells of tall rows at their top, and keeps those of others in the middle', async () => {
+  it('aligns the cells of tall rows to the top, and those of other rows to the middle', async () => {
     const steps = 'Open the console.\nTurn the setting on.\nCheck again.';
     const rows = [aRow(text('tall'), text(steps), count(1)), aRow(text('low'), text('One step.'), count(2))];
     const table = aTable({ columns: columns('title', 'fix', 'n:count'), rows });
@@ -87,7 +87,7 @@ describe('a data sheet', () => {
     expect(verticals(6)).toEqual(Array(6).fill('middle'));
   });
 
-  it('says so where there are no rows, and is no table then', async () => {
+  it('shows a sentence instead of a table if there are no rows', async () => {
     const document = aWorkbookDocument(aTable({ columns: columns('a', 'b') }));
     expect((await readSheet(document)).getCell('A5').value).toBe('Nothing to show.');
     expect(await writtenPart(document, 'xl/worksheets/sheet1.xml')).not.toContain('<tableParts');
@@ -123,7 +123,7 @@ describe('a data sheet', () => {
     });
   });
 
-  it('tints each cell by itself where one word stands for two statuses', async () => {
+  it('tints each cell by its own style if one word is used for two statuses', async () => {
     const rows = [aRow(status('Failed', 'red')), aRow(status('Failed', 'unrecognized'))];
     const document = aWorkbookDocument(aTable({ columns: columns('s:status'), rows }));
     const sheet = await readSheet(document);
@@ -143,7 +143,7 @@ describe('a data sheet', () => {
     await expect(rendering).rejects.toBeInstanceOf(AuditpressError);
   });
 
-  it('refuses a layout that it does not know', async () => {
+  it('refuses an unknown layout', async () => {
     const worksheets = [aSheet({ layout: 'pivot' as 'data' })];
     await expect(render(aWorkbookDocument(aPolicyTable(), { worksheets }))).rejects.toMatchObject({
       code: 'layout-unknown',
@@ -158,7 +158,7 @@ describe('a data sheet', () => {
     );
   });
 
-  it('notices key figures that only summaries show', async () => {
+  it('adds a notice about key figures, which only summaries show', async () => {
     const figures = [{ label: 'Failed', value: 1, type: 'count', text: '1', of: 'of 2' }] as const;
     const { notices } = await render(aWorkbookDocument(aPolicyTable(), { worksheets: [aSheet({ figures })] }));
     expect(notices).toEqual(['Worksheet "Policies": key figures and definitions are shown on summaries only.']);

@@ -9,7 +9,7 @@ describe('the table of a data sheet', () => {
     { table: 'table', columns: ['failed', 'title'] },
     { table: 'table', rows: [3, 0] },
     { table: 'table', columns: ['share'], rows: [2], empty: 'Nothing.' },
-  ])('shows of %j what other renderers show', (view) => {
+  ])('shows for %j the same as other renderers', (view) => {
     const document = aWorkbookDocument(aPolicyTable());
     const [table, shown] = [sheetTable(document, view), resolveView(document, view)];
     const cellsOf = table.rows.map((row) => table.columns.map((_, index) => cellAt(table, row, index)));
@@ -20,7 +20,7 @@ describe('the table of a data sheet', () => {
     expect(totals && table.columns.map((_, index) => cellAt(table, totals, index))).toEqual(shown.totals?.cells);
   });
 
-  it('keeps the rows of the document, and has empty cells where these are short', () => {
+  it('keeps the rows of the document, and has empty cells if these are too short', () => {
     const row = aRow(text('only'));
     const document = aWorkbookDocument(aTable({ columns: columns('a', 'b'), rows: [row] }));
     const table = sheetTable(document, { table: 'table' });

@@ -17,7 +17,7 @@ function aWorked(working: readonly WorkingColumn[] = someWorkingColumns(), rows 
 }
 
 describe('working columns', () => {
-  it('stand behind those of the table and belong to it', async () => {
+  it('follow the columns of the table and belong to it', async () => {
     const sheet = await readSheet(aWorked());
     expect(['F4', 'G4', 'H4'].map((address) => sheet.getCell(address).value)).toEqual([
       'Owner',
@@ -27,7 +27,7 @@ describe('working columns', () => {
     expect(await writtenPart(aWorked(), 'xl/tables/table1.xml')).toContain('ref="A4:H8"');
   });
 
-  it('are empty, pale and open to entries in every row', async () => {
+  it('are empty, pale and unlocked in every row', async () => {
     const document = aWorked();
     const sheet = await readSheet(document);
     const fill = document.theme.colors.heat[1]?.fill.slice(1).toUpperCase() ?? 'none';
@@ -41,7 +41,7 @@ describe('working columns', () => {
     expect(sheet.getCell('F8').fill).toBeUndefined();
   });
 
-  it('take dates in one and the choices in the other', async () => {
+  it('accept dates in one column and the choices in another', async () => {
     const { dataValidations } = (await readSheet(aWorked())) as unknown as {
       dataValidations: { model: Readonly<Record<string, object>> };
     };
@@ -60,7 +60,7 @@ describe('working columns', () => {
     expect(dataValidations.model['F5']).toBeUndefined();
   });
 
-  it('mark dates that are overdue or near by three shapes, not those of closed work', async () => {
+  it('mark overdue and upcoming dates by three shapes, except those of closed work', async () => {
     const xml = await writtenPart(aWorked(), SHEET);
     expect(xml).toMatch(
       /<cfRule type="expression" dxfId="\d" priority="1" stopIfTrue="1"><formula>OR\(EXACT\(\$H5,&quot;Done&quot;\)\)/,
@@ -68,7 +68,7 @@ describe('working columns', () => {
     expect(xml).toMatch(/<iconSet iconSet="3Signs">.*TODAY\(\).*TODAY\(\)\+8/);
   });
 
-  it.each(['one, two', 'a "quote"', ' ', 'x'.repeat(256)])('say that %j is no choice for a list', async (choice) => {
+  it.each(['one, two', 'a "quote"', ' ', 'x'.repeat(256)])('report that %j does not fit a list', async (choice) => {
     const working = someWorkingColumns().map((column) =>
       column.type === 'choice' ? { ...column, choices: [{ text: choice, closed: false }] } : column,
     );
@@ -77,7 +77,7 @@ describe('working columns', () => {
     expect(await writtenPart(aWorked(working), SHEET)).not.toContain('type="list"');
   });
 
-  it('are left out where the table has no rows', async () => {
+  it('are left out if the table has no rows', async () => {
     const sheet = await readSheet(aWorked(someWorkingColumns(), 0));
     expect(sheet.getCell('F4').value).toBeNull();
   });

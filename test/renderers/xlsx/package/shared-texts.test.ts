@@ -5,7 +5,7 @@ import { SharedTexts } from '../../../../src/renderers/xlsx/package/shared-texts
 import { textWidth } from '../../../../src/renderers/xlsx/cells/text-measures.js';
 import { aRow, aTable, aWorkbookDocument, columns, readSheet, text } from '../workbooks.js';
 
-/** All kinds of characters, and what is written otherwise than it is read. */
+/** All kinds of characters, and texts that need escaping. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({
@@ -17,7 +17,7 @@ const anyText = fc.oneof(
 const markupOf = (texts: SharedTexts): string => [...texts.markup([], 0)].join('');
 
 describe('shared texts', () => {
-  it('give equal texts one number, and count the cells', () => {
+  it('number equal texts once, and count the cells', () => {
     const texts = new SharedTexts();
     expect(['a', 'b', 'a'].map((one) => texts.refer(one))).toEqual([0, 1, 0]);
     expect(texts.textOf(1)).toBe('b');
@@ -48,7 +48,7 @@ describe('shared texts', () => {
     expect(markupOf(texts).match(/xml:space="preserve"/g)).toHaveLength(3);
   });
 
-  it('come back from a workbook as any cell would hold them, and never as a formula', async () => {
+  it('are read back from a workbook as texts of cells, never as formulas', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { minLength: 1, maxLength: 20 }), async (some) => {
         const rows = some.map((one) => aRow(text(one), text('end')));

@@ -10,12 +10,12 @@ describe('the labels of a table', () => {
     expect(labels('Status', 'status', '', ' ', 'Status')).toEqual(['Status', 'status (2)', 'C', 'D', 'Status (3)']);
   });
 
-  it('stand in one line of a length that programs take', () => {
+  it('have one line, of a length that programs accept', () => {
     expect(labels('Risk\r\n level')).toEqual(['Risk level']);
     expect(labels('x'.repeat(400))[0]).toHaveLength(250);
   });
 
-  it('hold these laws, whatever the words', () => {
+  it('are unique, legal and short enough, whatever the words', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (wanted) => {
         const given = labels(...wanted);
@@ -26,7 +26,7 @@ describe('the labels of a table', () => {
     );
   });
 
-  it('are what the cells of the head hold, letter by letter', async () => {
+  it('are exactly the texts of the head cells', async () => {
     const table = aTable({
       columns: columns('_x0041_', 'A & B', 'a & b'),
       rows: [aRow(text('1'), text('2'), text('3'))],
@@ -48,7 +48,7 @@ describe('the labels of a table', () => {
 });
 
 describe('the part of a table', () => {
-  it('repeats what the totals row holds', async () => {
+  it('repeats the content of the totals row', async () => {
     const part = await writtenPart(aWorkbookDocument(aPolicyTable(5)), 'xl/tables/table1.xml');
     expect(part).toContain(
       '<tableColumn id="4" name="failed" totalsRowFunction="custom"><totalsRowFormula>SUBTOTAL(109,D5:D9)</totalsRowFormula>',
@@ -56,20 +56,20 @@ describe('the part of a table', () => {
     expect(part).toContain('<tableColumn id="2" name="number"/>');
   });
 
-  it('names a text of the totals row', () => {
+  it('repeats a text of the totals row', () => {
     const area = { left: 1, right: 1, top: 1, bottom: 3 };
     const table = { name: 't', area, labels: ['a'], totals: [{ kind: 'text', text: 'n/a' }] } as const;
     expect(tablePart(table, 7)).toContain('<tableColumn id="1" name="a" totalsRowLabel="n/a"/>');
   });
 
-  it('has an id and a name of its own for each sheet', async () => {
+  it('has its own id and name on each sheet', async () => {
     const { worksheets } = aWorkbookDocument(aPolicyTable());
     const twice = aWorkbookDocument(aPolicyTable(), { worksheets: [...worksheets, ...worksheets] });
     expect(await writtenPart(twice, 'xl/tables/table1.xml')).toMatch(/ id="1" name="table" /);
     expect(await writtenPart(twice, 'xl/tables/table2.xml')).toMatch(/ id="2" name="table_2" /);
   });
 
-  it('takes the key of its worksheet as its name', async () => {
+  it('is named by the key of its worksheet', async () => {
     const [sheet] = aWorkbookDocument(aPolicyTable()).worksheets;
     const document = aWorkbookDocument(aPolicyTable(), {
       worksheets: sheet ? [{ ...sheet, key: 'policies-failed' }] : [],

@@ -9,7 +9,7 @@ const parts = [
 ];
 
 describe('zip', () => {
-  it('is read back by another implementation, names, order and checksums', async () => {
+  it('is readable by another implementation, with names, order and checksums', async () => {
     const archive = await JSZip.loadAsync(await zip(parts), { checkCRC32: true });
     const read = await Promise.all(
       Object.values(archive.files).map(async (file) => ({ name: file.name, content: await file.async('string') })),
@@ -17,22 +17,22 @@ describe('zip', () => {
     expect(read).toEqual(parts);
   });
 
-  it('joins the pieces of a part, whatever their size', async () => {
-    const pieces = ['<a>', 'ä €', '', 'x'.repeat(300_000), '\ud83d\ude00', '</a>'];
-    const written = await zip([{ name: 'pieces.xml', content: () => pieces }, ...parts]);
+  it('joins the chunks of a part, whatever their size', async () => {
+    const chunks = ['<a>', 'ä €', '', 'x'.repeat(300_000), '\ud83d\ude00', '</a>'];
+    const written = await zip([{ name: 'chunks.xml', content: () => chunks }, ...parts]);
     const archive = await JSZip.loadAsync(written, { checkCRC32: true });
-    expect(await archive.file('pieces.xml')?.async('string')).toBe(pieces.join(''));
+    expect(await archive.file('chunks.xml')?.async('string')).toBe(chunks.join(''));
     expect(await archive.file('folder/b.xml')?.async('string')).toBe('x'.repeat(100_000));
   });
 
-  it('asks for the content of a part when those before it are complete', async () => {
+  it('reads the content of a part after the parts before it', async () => {
     const asked: string[] = [];
     const part = (name: string): Part => ({
       name,
       *content() {
-        for (const piece of ['1', '2']) {
-          asked.push(`${name} ${piece}`);
-          yield piece;
+        for (const chunk of ['1', '2']) {
+          asked.push(`${name} ${chunk}`);
+          yield chunk;
         }
       },
     });

@@ -33,18 +33,18 @@ async function ballsOf(document: AuditDocument): Promise<string[]> {
   );
 }
 
-describe('balls in cells', () => {
-  it('stand in the first column of shares that has no bars, and in that one only', async () => {
+describe('the icons of shares', () => {
+  it('are only in the first column of shares without bars', async () => {
     expect(await ballsOf(aShared(['compliance']))).toEqual(['B5:B6']);
     expect(await ballsOf(aShared(['coverage']))).toEqual(['C5:C6']);
   });
 
-  it('are none where every share has bars, and none on sheets of tables', async () => {
+  it('are left out if every share has bars, and on sheets of tables', async () => {
     expect(await ballsOf(aShared(['coverage', 'compliance', 'reported']))).toEqual([]);
     expect(await ballsOf(aShared([], 'tables'))).toEqual([]);
   });
 
-  it('keep off the numbers of the column before', async () => {
+  it('keep a distance from the numbers of the column before', async () => {
     const table = aTable({
       columns: columns('total:count', 'coverage:percent', 'failed:count'),
       rows: [aRow(count(9), percent(0.5), count(9))],
@@ -59,7 +59,7 @@ describe('balls in cells', () => {
     ]);
   });
 
-  it('are empty for nothing only and full for all only', async () => {
+  it('are empty only for 0 % and full only for 100 %', async () => {
     const xml = await writtenPart(aShared(['compliance']), SHEET);
     const bounds = [
       ...(/<iconSet iconSet="5Quarters">(.*?)<\/iconSet>/.exec(xml)?.[1] ?? '').matchAll(/val="([^"]+)"/g),

@@ -18,7 +18,7 @@ function aSummary(parts: Partial<Worksheet> = {}) {
   return aWorkbookDocument(aPolicyTable(), { worksheets: [summary] });
 }
 
-/** The cells with a value of their own: merged ones repeat their master's. */
+/** The cells with their own value. Merged cells repeat the value of their master. */
 function cellsOf(sheet: ExcelJS.Worksheet): ExcelJS.Cell[] {
   const cells: ExcelJS.Cell[] = [];
   sheet.eachRow((row) => {
@@ -76,7 +76,7 @@ describe('a summary sheet', () => {
     );
   });
 
-  it('says so where a table has no rows', async () => {
+  it('shows a sentence for a table without rows', async () => {
     const sheet = await readSheet(aSummary({ views: [{ table: 'table', rows: [], empty: 'No failed check.' }] }));
     expect(cellsOf(sheet).map(({ value }) => value)).toContain('No failed check.');
   });
@@ -87,13 +87,13 @@ describe('a summary sheet', () => {
     expect(sheet.pageSetup).toMatchObject({ fitToPage: true, fitToWidth: 1, fitToHeight: 1 });
   });
 
-  it('turns the page so that it prints larger', async () => {
+  it('prints in the orientation that is larger', async () => {
     const definitions = Array.from({ length: 60 }, () => ({ term: 'Term', text: 'x', type: 'text' as const }));
     const [short, long] = [await readSheet(aSummary()), await readSheet(aSummary({ definitions }))];
     expect([short.pageSetup.orientation, long.pageSetup.orientation]).toEqual(['landscape', 'portrait']);
   });
 
-  it('shows two definitions side by side where it is wide, one below the other where not', async () => {
+  it('shows two definitions side by side if it is wide, else one below the other', async () => {
     const chart = { description: 'Bars.' };
     const narrow = await readSheet(aSummary());
     const wide = await readSheet(aSummary({ views: [{ table: 'table', chart }, { table: 'table' }] }));
@@ -102,14 +102,14 @@ describe('a summary sheet', () => {
     expect(rowOf(wide, 'License')).toBe(rowOf(wide, 'Scan job'));
   });
 
-  it('has a heading of its own for a view that brings one', async () => {
+  it('uses the title of a view as its heading', async () => {
     const sheet = await readSheet(aSummary({ views: [{ table: 'table', title: 'By category' }] }));
     const values = cellsOf(sheet).map(({ value }) => value);
     expect(values).toContain('By category');
     expect(values).not.toContain('Title of the table');
   });
 
-  it('is laid out without key figures and definitions as a sheet of tables', async () => {
+  it('has no key figures and definitions if it is a sheet of tables', async () => {
     const sheet = await readSheet(aSummary({ layout: 'tables' }));
     const values = cellsOf(sheet).map(({ value }) => value);
     expect(values[0]).toBe('Summary');
@@ -118,7 +118,7 @@ describe('a summary sheet', () => {
     expect(values).not.toContain('Scan job');
   });
 
-  it('gives every column of its grid the same width, also the one that exceljs takes for the default', async () => {
+  it('gives every column of its grid the same width, even the default width of exceljs', async () => {
     const xml = await writtenPart(aSummary(), 'xl/worksheets/sheet1.xml');
     const written = [...xml.matchAll(/<col min="\d+" max="\d+" width="([\d.]+)"/g)].map(([, width]) => width);
     expect(new Set(written).size).toBeLessThanOrEqual(1);
