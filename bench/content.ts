@@ -4,8 +4,8 @@ import { serializeReports } from '../scripts/samples/serialize.js';
 import type { ServicePolicy } from '../scripts/samples/service-report.js';
 
 /**
- * What every contestant prints: the policy tables of a report, one a category, with everything that they need to look
- * alike. Plain data, because most contestants are processes of their own.
+ * What every contestant prints: the policy tables of a report, one per category, with everything that they need to look
+ * alike. Plain data, because most contestants run in their own processes.
  */
 export interface Content {
   readonly title: string;
@@ -18,7 +18,7 @@ export interface Content {
 
 export interface ContentColumn {
   readonly label: string;
-  /** Points, without the gap. */
+  /** Points, without the gap between columns. */
   readonly width: number;
   readonly alignment: 'left' | 'right';
   readonly font: 'sans' | 'mono';
@@ -30,10 +30,10 @@ export interface ContentCategory {
 }
 
 export interface ContentRow {
-  /** One text a column. */
+  /** One text per column. */
   readonly cells: readonly string[];
   readonly status: ContentStatus;
-  /** Shown by workbooks only. */
+  /** Only workbooks show it. */
   readonly policyId: string;
   readonly passed: number;
   readonly total: number;
@@ -41,7 +41,7 @@ export interface ContentRow {
 
 export type ContentStatus = 'red' | 'amber' | 'green' | 'gray';
 
-/** Points where nothing else is said, and `#rrggbb`. */
+/** In points unless stated otherwise; colors as `#rrggbb`. */
 export interface Look {
   readonly page: { readonly width: number; readonly height: number };
   readonly margins: Margins;
@@ -80,7 +80,7 @@ const COLUMNS: readonly ContentColumn[] = [
   { label: 'Passed resources', width: 45, alignment: 'right', font: 'sans' },
 ];
 
-/** The index of the column that is set in the color of the row's status. */
+/** The index of the column in the color of the row's status. */
 export const STATUS_COLUMN = 3;
 
 const STATUS_WORDS = { red: 'Failed', amber: 'Partly failed', green: 'Passed', gray: 'Not assessed' } as const;

@@ -6,8 +6,7 @@
  *     npx tsx bench/html-page.ts /tmp/pages/…/….html [--runs 3]
  *
  * `ready` is when the search answers, `settled` when the main thread has been idle for half a second after that; both
- * count from the start of navigation, the reading of the file included. Steps are in milliseconds, the worst of their
- * runs last.
+ * count from the start of navigation, including reading the file. Steps are in milliseconds, with the worst run last.
  */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -19,12 +18,12 @@ const VIEWPORT = { width: 1280, height: 900 };
 /** Milliseconds without a long task after which the page counts as settled. */
 const QUIET = 500;
 
-/** What is typed, one search after another; the first pays for reading the texts. */
+/** The searches, typed one after another. The first one includes reading the texts. */
 const SEARCHES = ['e', 'en', 'encryption', 'encryption key', 'NETWORK', '1100.1', 'no such thing', ''];
 
 interface Step {
   readonly name: string;
-  /** Source of a function that acts once. */
+  /** Source of a function that performs the step once. */
   readonly act: string;
 }
 

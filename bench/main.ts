@@ -1,10 +1,10 @@
 /**
- * auditpress against its rivals: one table, all in one run.
+ * Compares auditpress with other libraries: one table, measured in one run.
  *
  *     npm run bench -- [--sizes 140,500,5000,100000] [--only pdf,xlsx,html,cli,batch] [--contestants tables,pdfmake]
  *                      [--rounds N] [--reports N] [--json | --markdown] [--smoke]
  *
- * See docs/benchmark.md. Ends with 1 where a contestant that is there does not do what it should, with 2 for wrong options.
+ * See docs/benchmark.md. Exits with 1 if an available contestant fails, with 2 for wrong options.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import { assess, type Outcome } from './results/targets.js';
 import { bundleOurs, installRivals } from './runner/prepare.js';
 
 const PAGE = fileURLToPath(new URL('../docs/benchmark.md', import.meta.url));
-/** The report of whole commands, where it is among the sizes. */
+/** The size of the report for whole commands, if it was chosen. */
 const COMMAND_SIZE = 500;
 
 async function measure(group: Group, options: BenchOptions, folder: string): Promise<Row[]> {

@@ -8,21 +8,21 @@ export interface BenchOptions {
   readonly groups: readonly Group[];
   /** Ids of libraries to measure; undefined for all. */
   readonly contestants: readonly string[] | undefined;
-  /** Undefined leaves it to the size. */
+  /** Undefined: depends on the size. */
   readonly rounds: number | undefined;
-  /** Smallest size, one round, everything checked. */
+  /** One small size, one round, everything checked. */
   readonly smoke: boolean;
   readonly output: 'text' | 'json' | 'markdown';
-  /** Of the batch. */
+  /** Reports in the batch. */
   readonly reports: number;
 }
 
 const DEFAULT_SIZES = [140, 500, 5000];
-/** As small as shows whether everything works: two categories, more than one page. */
+/** The smallest size that shows whether everything works: two categories, more than one page. */
 const SMOKE_SIZES = [40];
 const DEFAULT_GROUPS: readonly Group[] = ['pdf', 'xlsx', 'html', 'cli'];
 
-/** @throws Error that says what was expected. */
+/** @throws Error that says what was expected */
 export function readOptions(argv: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...argv],
@@ -57,15 +57,15 @@ export function readOptions(argv: readonly string[]): BenchOptions {
   };
 }
 
-/** How often everything is run at a size: small documents more often, because they are over sooner. */
+/** How often everything runs at a size. Small documents run more often, because they take less time. */
 export interface Plan {
-  /** Documents that nothing is told of: until some dozens were made, code is still being compiled. */
+  /** Documents that are not measured: code is still being compiled until a few dozen have been made. */
   readonly warmUps: number;
   readonly rounds: number;
   readonly coldRounds: number;
-  /** Whether another report is printed in every round as well. */
+  /** Whether each round also prints a different report. */
   readonly withChanges: boolean;
-  /** One contestant after the other: their memory together would be too much. */
+  /** Runs one contestant after the other: together they would need too much memory. */
   readonly oneByOne: boolean;
 }
 

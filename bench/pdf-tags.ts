@@ -1,11 +1,11 @@
 /**
- * What the structure of a PDF costs: renders a report with it and without it in turns, in one process, and prints medians.
+ * Measures the cost of the structure of a PDF: renders a report with and without it, in turns, in one process. Prints medians.
  *
  *     npx tsx scripts/samples/main.ts --policies 500 --seed 7 --out /tmp/report.json
  *     npx tsx bench/pdf-tags.ts /tmp/report.json [--rounds 15]
  *
- * Without structure means that no content is marked and no element written, by taking these steps out of the engine; everything
- * else is the same. The first two rounds warm up and do not count.
+ * Without structure, the engine marks no content and writes no elements; everything else is the same. The first two rounds warm
+ * up and do not count.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ interface Sample {
 
 type Steps = Readonly<Record<string, (element: Element) => unknown>>;
 
-/** The steps that make the structure, and what stands in their place where there is none. */
+/** The steps that make the structure, and their replacements without one. */
 const STEPS: readonly { readonly of: object; readonly instead: Steps }[] = [
   { of: MarkedContent.prototype, instead: { begin: () => undefined } },
   {

@@ -1,10 +1,10 @@
 /**
- * Asks the built server for reports at a steady rate, and prints what it took. Fails on any answer but a whole 200.
+ * Requests reports from the built server at a steady rate, and prints the latencies. Fails on any response but a complete 200.
  *
  *     npm run build && npx tsx bench/server-load.ts [--rate 500] [--seconds 30]
  *
- * Requests leave when they are due, whatever became of those before, and latency counts from then: a server that falls
- * behind cannot hide it. Routes and environments are mixed; bodies are the sample reports, of 80 to 440 KiB.
+ * Requests are sent when they are due, whether or not earlier ones have been answered, and latency counts from then. So a server
+ * that falls behind cannot hide it. Routes and environments are mixed; bodies are the sample reports, of 80 to 440 KiB.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,9 +31,9 @@ interface Target {
 }
 
 const MAIN = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
-/** Milliseconds between looks at the clock. */
+/** Milliseconds between checks of the clock. */
 const TICK = 2;
-/** Seconds between looks at the server's memory. */
+/** Seconds between readings of the server's memory. */
 const MEMORY_INTERVAL = 10;
 
 function targetsOf({ url, accountToken, apiKey, accounts }: Environment): Target[] {
@@ -68,7 +68,7 @@ function ask({ url, headers }: Target, agent: Agent): Promise<number> {
   });
 }
 
-/** Mebibytes of memory that a process has. */
+/** Memory of a process in MiB. */
 function memoryOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }

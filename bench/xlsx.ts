@@ -1,12 +1,12 @@
 /**
- * What a workbook costs by the number of policies: renders reports, each in a process of its own, and prints medians.
+ * Measures the cost of a workbook by the number of policies: renders reports, each in its own process, and prints medians.
  *
  *     for n in 500 5000 100000; do npx tsx scripts/samples/main.ts --policies $n --seed 7 --out /tmp/$n.json; done
  *     npx tsx bench/xlsx.ts /tmp/500.json /tmp/5000.json /tmp/100000.json [--rounds 7]
  *
- * The document is composed once and only its rendering is timed. `first` is the first one, `warm` the median of those
- * behind it, `CPU` the same of processor time on all threads. `document` is the memory of the process before it renders,
- * with the document in it; `peak` is the most that it takes while it renders, on Linux only.
+ * The document is composed once, and only its rendering is timed. `first` is the first time, `warm` the median of the others,
+ * `CPU` the median of the CPU time of all threads. `document` is the memory of the process before rendering, including the
+ * document; `peak` is its peak while rendering, on Linux only.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ async function composeOnce(file: string): Promise<AuditDocument> {
   return set.composition.document;
 }
 
-/** Figures of one report, in the order of the columns. */
+/** Measurements of one report, in the order of the columns. */
 async function measure(file: string, rounds: number): Promise<number[]> {
   const document = await composeOnce(file);
   const options = xlsxRenderer.options.parse({});
@@ -69,7 +69,7 @@ function collectGarbage(): void {
   (runInNewContext('gc') as () => void)();
 }
 
-/** Starts a new maximum of the process's memory. Returns how to read it, in MiB. */
+/** Resets the peak memory of the process. Returns a function that reads it, in MiB. */
 function watchPeak(): () => number {
   if (process.platform !== 'linux') return () => NaN;
   writeFileSync('/proc/self/clear_refs', '5');

@@ -3,17 +3,17 @@
  * Schemas; licenses and bill of materials of the bundled packages. See `bundle-program.ts`.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Metafile } from 'esbuild';
 import { bundleProgram } from './bundle-program.js';
 import { precompileHtml } from './precompile-html.js';
 import { precompileProse } from './precompile-prose.js';
 import { parseYamlFiles } from './parse-yaml-files.js';
-import { billOfMaterials } from './bill-of-materials.js';
-import { bundledPackages, licenseTexts } from './bundled-packages.js';
+import { billOfMaterials, bundledPackages, licenseTexts } from './bundled-packages.js';
 import { writeDeclarations } from './declarations.js';
-import { writeHelp } from './write-help.js';
+import { HELP_COMMANDS, HELP_WIDTHS, helpFile } from '../src/cli/help.js';
+import { helpText } from '../src/cli/program.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
@@ -52,6 +52,17 @@ async function writeNotices(metafile: Metafile): Promise<void> {
   const packages = await bundledPackages(metafile, root);
   await writeFile(join(dist, 'THIRD-PARTY-LICENSES.txt'), licenseTexts(packages));
   await writeFile(join(dist, 'sbom.cdx.json'), `${JSON.stringify(await billOfMaterials(packages, root), null, 2)}\n`);
+}
+
+/** Writes the help of every command in the usual widths to files, which the command line prints as they are. */
+async function writeHelp(folder: string): Promise<void> {
+  for (const width of HELP_WIDTHS) {
+    for (const command of HELP_COMMANDS) {
+      const path = join(folder, helpFile(command, width));
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, await helpText([...command, '--help'], width));
+    }
+  }
 }
 
 const started = performance.now();

@@ -10,7 +10,7 @@ const SHOWN = 20;
 
 for (const file of process.argv.slice(2)) {
   const problems = accessibilityProblems(await readFile(file));
-  console.log(`${file}: ${problems.length === 0 ? 'no problem' : `${String(problems.length)} problems`}`);
+  console.log(`${file}: ${problems.length === 0 ? 'no problems' : `${String(problems.length)} problems`}`);
   for (const problem of problems.slice(0, SHOWN)) console.log(`  ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
 }

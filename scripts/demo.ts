@@ -33,7 +33,7 @@ function withoutAuditpress(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('AUDITPRESS_')));
 }
 
-function tell(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
@@ -50,8 +50,8 @@ async function generate({ environments: { PROD } }: Announcement): Promise<numbe
     ...['generate', '--license', found.license, '--account', found.account],
     ...['--benchmark', BENCHMARK, '--policy-library', LIBRARY, '--out', 'out', '--force'],
   ];
-  tell(`$ export AUDITPRESS_PROD_URL=${PROD.url} AUDITPRESS_PROD_ACCOUNT_TOKEN=… AUDITPRESS_PROD_API_KEY=…`);
-  tell(`$ auditpress ${words.join(' ').replace(LIBRARY, 'examples/policy-library.yaml')}\n`);
+  print(`$ export AUDITPRESS_PROD_URL=${PROD.url} AUDITPRESS_PROD_ACCOUNT_TOKEN=… AUDITPRESS_PROD_API_KEY=…`);
+  print(`$ auditpress ${words.join(' ').replace(LIBRARY, 'examples/policy-library.yaml')}\n`);
   const client = spawn(process.execPath, [MAIN, ...words], {
     stdio: 'inherit',
     env: {
@@ -65,7 +65,7 @@ async function generate({ environments: { PROD } }: Announcement): Promise<numbe
   return code ?? 1;
 }
 
-tell('$ auditpress serve --port 0 --json');
+print('$ auditpress serve --port 0 --json');
 const server = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--json'], {
   stdio: ['ignore', 'pipe', 'inherit'],
   env: withoutAuditpress(process.env),
@@ -85,5 +85,5 @@ try {
 } finally {
   server.kill();
   await ended;
-  tell('\nThe server has stopped.');
+  print('\nThe server has stopped.');
 }

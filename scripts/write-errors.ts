@@ -7,20 +7,20 @@ const HEADINGS: Readonly<Record<ErrorKind, string>> = {
   input: 'Bad input',
   authentication: 'Authentication',
   notFound: 'Not found',
-  unavailable: 'Not available',
+  unavailable: 'Unavailable',
   partial: 'Partial success',
-  internal: 'Internal faults',
+  internal: 'Internal errors',
 };
 
 const INTRODUCTION = `<!-- Written by \`npm run docs\` from src/error-codes. Do not edit. -->
 
 # Errors
 
-Every failure that auditpress foresees has a code. Codes are stable: programs may rely on them. The command line prints the
+Every failure that auditpress foresees has a code. Codes are stable: programs can rely on them. The command line prints the
 message and what to do; the code is in \`error.code\` of the JSON result and in \`code\` of the library's \`AuditpressError\`, and
 the exit code follows from its kind.
 
-The column "what to do" has the usual remedy. A message may bring a more exact one.
+The column "what to do" has the usual remedy. A message may have a more specific one.
 `;
 
 type Row = readonly [code: string, entry: CodeEntry];

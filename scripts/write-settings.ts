@@ -1,7 +1,10 @@
 /** Generates the files that are derived from the table of settings: the option types and `docs/settings.md`. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
 import { defaultTextOf, SETTING_NAMES, settingOf, type NamedSetting } from '../src/settings/named-settings.js';
 import { GROUPS } from '../src/settings/setting.js';
-import { writtenTypes } from './written-types.js';
+import type { SettingName } from '../src/settings/settings.js';
 
 const settings = SETTING_NAMES.map(settingOf);
 
@@ -66,4 +69,36 @@ function table(inGroup: readonly NamedSetting[]): readonly string[] {
 function descriptionOf(setting: NamedSetting): string {
   const byDefault = defaultTextOf(setting);
   return byDefault === '' ? `${setting.describe}.` : `${setting.describe}. Default: ${byDefault}.`;
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** A file that exists only for the compiler. */
+const FILE = join(ROOT, 'src/settings/types-of-settings.ts');
+
+/** The text of `WrittenValue<Name>` by name: `string | Date`. */
+function writtenTypes(names: readonly SettingName[]): ReadonlyMap<SettingName, string> {
+  const aliases = names.map((name) => `export type ${name} = WrittenValue<'${name}'>;`);
+  const program = programWith(["import type { WrittenValue } from './named-settings.js';", ...aliases].join('\n'));
+  const checker = program.getTypeChecker();
+  const types = new Map<SettingName, string>();
+  program.getSourceFile(FILE)?.forEachChild((node) => {
+    if (!ts.isTypeAliasDeclaration(node)) return;
+    const type = checker.getTypeFromTypeNode(node.type);
+    types.set(node.name.text as SettingName, checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation));
+  });
+  return types;
+}
+
+function programWith(text: string): ts.Program {
+  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
+    readonly config: unknown;
+  };
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
+  const host = ts.createCompilerHost(options);
+  const getSourceFile = host.getSourceFile.bind(host);
+  return ts.createProgram([FILE], options, {
+    ...host,
+    getSourceFile: (path, ...rest) =>
+      path === FILE ? ts.createSourceFile(FILE, text, ts.ScriptTarget.ES2022) : getSourceFile(path, ...rest),
+  });
 }

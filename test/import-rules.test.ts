@@ -17,11 +17,11 @@ async function violationsIn(baseDir: string): Promise<string[]> {
   return (output as ICruiseResult).summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
 }
 
-test('the sources keep all import rules', async () => {
+test('the sources follow all import rules', async () => {
   expect(await violationsIn(root)).toEqual([]);
 });
 
-describe('in a code base that breaks them', () => {
+describe('in code that breaks the rules', () => {
   let violations: string[] = [];
 
   beforeAll(async () => {
@@ -50,12 +50,12 @@ describe('in a code base that breaks them', () => {
     ['pure-stages-touch-no-machine', 'src/aggregate/reads-disk.ts', 'fs'],
     ['pure-stages-touch-no-machine', 'src/renderers/pdf/fetches.ts', 'https'],
     ['pure-stages-use-no-client', 'src/compose/uses-client.ts', 'yargs'],
-  ])('%s is caught: %s', (rule, from, to) => {
+  ])('a violation of %s is found: %s', (rule, from, to) => {
     const caught = violations.filter((violation) => violation.startsWith(`${rule}: ${from} -> `));
     expect(caught.join('\n')).toContain(to);
   });
 
-  test('every rule is shown to fail, and says why it is there', () => {
+  test('every rule is tested, and has a reason', () => {
     const rules: readonly IForbiddenRuleType[] = configuration.forbidden ?? [];
     const broken = new Set(violations.map((violation) => violation.slice(0, violation.indexOf(':'))));
     expect(rules.map(({ name }) => name).filter((name) => !broken.has(name ?? ''))).toEqual([]);

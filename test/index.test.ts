@@ -49,7 +49,7 @@ describe('generate', () => {
     ]);
   });
 
-  it('takes what a policy library says into the documents, and refuses one that is malformed', async () => {
+  it('prints the guidance of a policy library, and refuses a malformed one', async () => {
     const path = join(temporaryFolder(), 'library.yaml');
     writeFileSync(path, 'policies: { DiskEncryption: { steps: [Encrypt the disks of the house.] } }');
     const report = aWireReport();
@@ -64,7 +64,7 @@ describe('generate', () => {
     });
   });
 
-  it('makes the formats that are asked for, in the order in which they are', async () => {
+  it('makes the requested formats, in their order', async () => {
     const artifacts = await generate({ report: aWireReport() }, { formats: ['html', 'pdf'], clock: CLOCK });
     expect(artifacts.map(({ format }) => format)).toEqual(['html', 'pdf']);
   });
@@ -91,16 +91,16 @@ describe('generate', () => {
   });
 
   it.each([
-    ['nothing at all', undefined, {}, 'report-missing'],
+    ['no input', undefined, {}, 'report-missing'],
     ['null', null, {}, 'report-missing'],
-    ['a snapshot that is none', { snapshot: undefined }, {}, 'report-missing'],
-    ['a clock that is text', { report: aWireReport() }, { clock: '2026' }, 'options-invalid'],
+    ['an undefined snapshot', { snapshot: undefined }, {}, 'report-missing'],
+    ['a string as the clock', { report: aWireReport() }, { clock: '2026' }, 'options-invalid'],
     ['no formats', { report: aWireReport() }, { formats: [] }, 'options-invalid'],
   ])('refuses %s', async (_what, input, options, code) => {
     expect(await failureOf(() => generate(input as never, options as never))).toMatchObject({ code });
   });
 
-  it('words the document in the locale, and writes its numbers in it', async () => {
+  it('uses the words and the number format of the locale', async () => {
     const report = aWireReport({
       ResourceCategories: [aWireCategory({ Policies: [aWirePolicy({ TotalResourceCount: 12_345 })] })],
     });
@@ -110,13 +110,13 @@ describe('generate', () => {
     expect(text).toContain('12.345');
   });
 
-  it('tells times in the time zone, and names it', async () => {
+  it('prints times in the time zone, and names it', async () => {
     const text = textOf(await generate({ report: aWireReport() }, { ...HTML, timeZone: 'Europe/Berlin' }));
     expect(text).toMatch(/21 November 2026, 13:00 (GMT\+1|CET)/);
     expect(text).not.toContain('November 2026, 12:00');
   });
 
-  it('states what it is told about the document', async () => {
+  it('prints the document control that it receives', async () => {
     const text = textOf(
       await generate(
         { report: aWireReport() },
@@ -128,7 +128,7 @@ describe('generate', () => {
     expect(text).toContain('20 November 2026 (stated by the user)');
   });
 
-  it('gives the same bytes for the same clock, and others for another', async () => {
+  it('returns the same bytes for the same clock, and different ones for another', async () => {
     const report = aWireReport();
     const first = hashesOf(await generate({ report }, { clock: CLOCK }));
     expect(hashesOf(await generate({ report }, { clock: CLOCK }))).toEqual(first);
@@ -136,7 +136,7 @@ describe('generate', () => {
     expect(later.filter((hash) => first.includes(hash))).toEqual([]);
   });
 
-  it('takes the time of the call where it is given no clock', async () => {
+  it('uses the time of the call without a clock', async () => {
     const before = new Date().toISOString().slice(0, 4);
     const text = textOf(await generate({ report: aWireReport() }, { formats: ['html'] }));
     expect(text).toMatch(
@@ -144,7 +144,7 @@ describe('generate', () => {
     );
   });
 
-  it('gives many callers at once what it gives one after the other', async () => {
+  it('returns the same for concurrent calls as for sequential ones', async () => {
     const calls = ['pdf', 'xlsx', 'html', 'pdf'].flatMap((format, index) =>
       ['en', 'de'].map((locale): [GenerateInput, GenerateOptions] => [
         { report: aWireReport({ AccountName: `Account ${index} ${locale}` }) },
@@ -165,7 +165,7 @@ describe('generate', () => {
     expect(textOf(await generate({ report: aWireReport() }, { ...HTML, template }))).toContain('In short');
   });
 
-  it('uses a renderer that somebody else wrote, with its options', async () => {
+  it('uses a custom renderer with its options', async () => {
     const renderers = { headings: { module: HEADINGS_MODULE, options: { bullet: '*' } } };
     const [artifact, ...others] = await generate(
       { report: aWireReport() },
@@ -182,7 +182,7 @@ describe('notices of a document', () => {
   const noticesOf = async (input: GenerateInput, options: GenerateOptions) =>
     (await generate(input, { clock: CLOCK, ...options })).map(({ format, notices }) => [format, notices.join(' ')]);
 
-  it('are none where the document shows everything', async () => {
+  it('are absent if the document shows everything', async () => {
     expect(await noticesOf({ report: aWireReport() }, {})).toEqual([
       ['pdf', ''],
       ['xlsx', ''],
@@ -195,7 +195,7 @@ describe('notices of a document', () => {
     expect((await noticesOf({ report }, { formats: ['pdf'] })).join()).toContain('U+1200');
   });
 
-  it('name archival claims that are withdrawn', async () => {
+  it('name withdrawn archival claims', async () => {
     const template = join(temporaryFolder(), 'own');
     writeFiles(template, {
       'template.yaml': 'extends: auditor\nsections: [own.md]\n',
@@ -205,14 +205,14 @@ describe('notices of a document', () => {
     expect(notices.join()).toContain('claims neither PDF/A nor PDF/UA');
   });
 
-  it('name texts that are cut', async () => {
+  it('name truncated texts', async () => {
     const policy = aWirePolicy({ ShortTitle: 'long '.repeat(8000) });
     const report = aWireReport({ ResourceCategories: [aWireCategory({ Policies: [policy] })] });
     const [[, notice] = []] = await noticesOf({ report }, { formats: ['xlsx'] });
     expect(notice).toContain('1 text longer than 32767 characters was cut');
   });
 
-  it('are on every document where they are about all of them', async () => {
+  it('are on every document if they concern all of them', async () => {
     const template = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nours: Ours\n` });
     const library = join(temporaryFolder(), 'library.yaml');
     writeFileSync(library, 'policies: { OtherPolicy: { steps: [Do something.] } }');
@@ -229,7 +229,7 @@ describe('notices of a document', () => {
 describe('a signal', () => {
   const REASON = new Error('the user has left');
 
-  it('that is aborted makes nothing', async () => {
+  it('that is aborted prevents all work', async () => {
     const signal = AbortSignal.abort(REASON);
     await expect(generate({ report: aWireReport() }, HTML, { signal })).rejects.toBe(REASON);
   });
@@ -243,7 +243,7 @@ describe('a signal', () => {
     await expect(generate({ report: aWireReport() }, options, { signal: controller.signal })).rejects.toBe(REASON);
   });
 
-  it('may come from a timer, which gets its turn', async () => {
+  it('may come from a timer, which can fire during the call', async () => {
     const signal = AbortSignal.timeout(0);
     const failure: unknown = await generate({ report: aWireReport() }, { clock: CLOCK }, { signal }).catch(
       (reason: unknown) => reason,
@@ -261,7 +261,7 @@ describe('a signal', () => {
     [{ singal: AbortSignal.abort() }, 'unknown key "singal" (did you mean "signal"?); known keys: signal'],
     [{ signal: true }, 'signal: expected an AbortSignal, received true'],
     [5, 'expected an object, received 5'],
-  ])('is refused where it is none: %j', async (context, problem) => {
+  ])('is refused if it is not a signal: %j', async (context, problem) => {
     const failure = await failureOf(() => generate({ report: aWireReport() }, HTML, context as never));
     expect(failure).toMatchObject({ kind: 'usage', code: 'options-invalid', message: problem });
   });
@@ -316,16 +316,16 @@ describe('generate refuses', () => {
   it.each<[what: string, input: GenerateInput, options: GenerateOptions, expected: object]>([
     ['an unknown format', { report }, { formats: ['docx'] }, { kind: 'usage', code: 'options-invalid' }],
     ['an unknown template', { report }, { template: 'auditors' }, { kind: 'usage', code: 'template-unknown' }],
-    [
-      'a template folder that is not there',
-      { report },
-      { template: './no' },
-      { kind: 'usage', code: 'template-missing' },
-    ],
+    ['a missing template folder', { report }, { template: './no' }, { kind: 'usage', code: 'template-missing' }],
     ['an unknown locale', { report }, { locale: 'xx' }, { kind: 'usage', code: 'locale-unknown' }],
-    ['what is no locale', { report }, { locale: '!' }, { kind: 'usage', code: 'options-invalid' }],
+    ['a malformed locale', { report }, { locale: '!' }, { kind: 'usage', code: 'options-invalid' }],
     ['an unknown time zone', { report }, { timeZone: 'Mars/Base' }, { kind: 'usage', code: 'options-invalid' }],
-    ['a clock that shows no time', { report }, { clock: new Date('noon') }, { kind: 'usage', code: 'options-invalid' }],
+    [
+      'an invalid date as the clock',
+      { report },
+      { clock: new Date('noon') },
+      { kind: 'usage', code: 'options-invalid' },
+    ],
     ['an unknown page size', { report }, { pageSize: 'B5' }, { kind: 'usage', code: 'options-invalid' }],
     ['an unreadable scan time', { report }, { scannedAt: 'noon' }, { kind: 'usage', code: 'options-invalid' }],
     ...WRONG_OPTIONS.map<[string, GenerateInput, GenerateOptions, object]>(([what, options]) => [
@@ -342,7 +342,7 @@ describe('generate refuses', () => {
       { kind: 'usage', code: 'renderer-options-invalid', problems: [expect.stringContaining('color')] },
     ],
     [
-      'a renderer module that is not there',
+      'a missing renderer module',
       { report },
       { formats: ['own'], renderers: { own: { module: '/no/such/renderer.js', options: {} } } },
       { kind: 'usage', code: 'renderer-unloadable' },
@@ -355,10 +355,10 @@ describe('generate refuses', () => {
     ],
     ['several reports', { report: [report, report] }, {}, { kind: 'input', code: 'reports-several' }],
     ['a response without a report', { report: [] }, {}, { kind: 'notFound', code: 'no-report' }],
-    ['what is no report', { report: 5 }, {}, { kind: 'input', code: 'response-malformed' }],
-    ['what is no JSON', { report: '{' }, {}, { kind: 'input' }],
-    ['no report at all', {} as never, {}, { kind: 'usage', code: 'report-missing' }],
-  ])('%s, and says what to do', async (_what, input, options, expected) => {
+    ['a number instead of a report', { report: 5 }, {}, { kind: 'input', code: 'response-malformed' }],
+    ['text that is not JSON', { report: '{' }, {}, { kind: 'input' }],
+    ['an input without a report', {} as never, {}, { kind: 'usage', code: 'report-missing' }],
+  ])('%s, with a hint', async (_what, input, options, expected) => {
     const failure = await failureOf(() => generate(input, options));
     expect(failure).toMatchObject(expected);
     expect(failure.message).not.toBe('');
@@ -366,7 +366,7 @@ describe('generate refuses', () => {
   });
 });
 
-describe('a snapshot that is handed in', () => {
+describe('a given snapshot', () => {
   const body = bodyOf([aWireReport(), aWireReport({ AccountName: 'Other account' })]);
   const original = (): Snapshot => readSnapshots(body, CLOCK)[0]!;
   const report = (): Snapshot['report'] => original().report;
@@ -387,18 +387,18 @@ describe('a snapshot that is handed in', () => {
     ['another report', { ...original(), report: { ...report(), accountName: 'Other account' } }, 'snapshot-changed'],
     ['a report with another color', { ...original(), report: readSnapshots(green)[0]?.report }, 'snapshot-changed'],
     ['the report of another position', { ...stating({ reportIndex: 1 }) }, 'snapshot-changed'],
-    ['a position beyond', stating({ reportIndex: 2 }), 'snapshot-changed'],
+    ['a position beyond the last report', stating({ reportIndex: 2 }), 'snapshot-changed'],
     ['another count', stating({ reportCount: 1 }), 'snapshot-changed'],
     ['another body', { ...original(), body: green }, 'snapshot-changed'],
     ['another SHA-256', stating({ sha256: '0'.repeat(64) }), 'snapshot-changed'],
     ['another length', stating({ bytes: 1 }), 'snapshot-changed'],
-    ['a field that no provenance has', stating({ verified: true } as never), 'snapshot-malformed'],
-    ['a body that repeats a key', over(ambiguous), 'response-ambiguous'],
+    ['an unknown field in its provenance', stating({ verified: true } as never), 'snapshot-malformed'],
+    ['a repeated key in its body', over(ambiguous), 'response-ambiguous'],
     ['text as its body', { ...original(), body: Buffer.from(body).toString() }, 'snapshot-malformed'],
     ['no body', { provenance: original().provenance, report: report() }, 'snapshot-malformed'],
     ['no report', { provenance: original().provenance, body }, 'snapshot-changed'],
-    ['nothing in it', {}, 'snapshot-malformed'],
-    ['null in its place', null, 'snapshot-malformed'],
+    ['no members', {}, 'snapshot-malformed'],
+    ['null instead of it', null, 'snapshot-malformed'],
   ])('is refused with %s', async (_what, snapshot, code) => {
     const input = { snapshot } as never;
     for (const failure of [await failureOf(() => generate(input, HTML)), await failureOf(() => summarize(input))]) {
@@ -418,7 +418,7 @@ describe('a snapshot that is handed in', () => {
 });
 
 describe('readSnapshots', () => {
-  it('takes a response with several reports apart, and each can be generated', async () => {
+  it('splits a response with several reports into snapshots that can be generated', async () => {
     const body = bodyOf([aWireReport({ AccountName: 'Alpha Ltd' }), aWireReport({ AccountName: 'Beta Ltd' })]);
     const snapshots = readSnapshots(body, CLOCK);
     expect(snapshots.map(({ provenance }) => [provenance.reportIndex, provenance.reportCount])).toEqual([
@@ -434,14 +434,14 @@ describe('readSnapshots', () => {
 });
 
 describe('summarize', () => {
-  it('gives the numbers that the documents state', () => {
+  it('returns the numbers in the documents', () => {
     const { entryTally, compliance, coverage } = summarize({ report: aWireReport() });
     expect(entryTally).toMatchObject({ red: 1, total: 1, assessed: 1, failed: 1 });
     expect(compliance).toEqual({ numerator: 0, denominator: 1, share: 0 });
     expect(coverage.share).toBe(1);
   });
 
-  it('takes an order of severities of its own', () => {
+  it('uses a custom order of severities', () => {
     const { severities } = summarize({ report: aWireReport() }, { ranks: { severity: ['Low', 'High'] } });
     expect(severities.map(({ value }) => value)).toEqual(['Low', 'High', 'Critical', 'Moderate']);
   });
@@ -452,9 +452,9 @@ describe('fetchSnapshots', () => {
   const query = { license: report['LicenseId'] as string, account: report['AccountId'] as string, benchmark: 'CSBP' };
   const credentials = { accountToken: ACCOUNT_TOKEN, apiKey: API_KEY };
 
-  it('fetches what generate makes documents of', async () => {
+  it('fetches snapshots that generate accepts', async () => {
     const server = await startServer(answerWith(200, bodyOf([report])));
-    // As JavaScript may hand it in.
+    // JavaScript callers may pass it.
     const asked = { ...query, job: undefined } as unknown as typeof query;
     const [snapshot] = await fetchSnapshots(asked, { url: server.url, ...credentials, environment: 'TRIAL' });
     expect(snapshot?.provenance).toMatchObject({ sourceKind: 'service', environment: 'TRIAL', query });
@@ -462,7 +462,7 @@ describe('fetchSnapshots', () => {
     expect(textOf(await generate({ snapshot: snapshot! }, HTML))).toContain('TRIAL');
   });
 
-  it('stops with the reason of a signal, before anything is sent and while it waits', async () => {
+  it('stops with the reason of a signal, before sending anything and while waiting', async () => {
     const reason = new Error('the user has left');
     const controller = new AbortController();
     const server = await startServer(() => controller.abort(reason));
@@ -485,7 +485,7 @@ describe('fetchSnapshots', () => {
     expect(failure.message).toContain(problem);
   });
 
-  it('tells of retries', async () => {
+  it('reports retries', async () => {
     const { url } = await startServer(answerWith(503, '{}'));
     const told: string[] = [];
     const options = { url, ...credentials, retries: 1, onRetry: (text: string) => told.push(text) };

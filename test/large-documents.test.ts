@@ -8,7 +8,7 @@ import { someRunSettings } from './helpers/run-settings.js';
 import { temporaryFolder } from './helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from './helpers/wire-report.js';
 
-/** Three parts of this are more than what stays in memory. */
+/** Three parts of this size exceed the limit for memory. */
 const SIZE = 3_000_000;
 const WHOLE = Buffer.concat([1, 2, 3].map((part) => Buffer.alloc(SIZE, part)));
 
@@ -32,7 +32,7 @@ async function prepared({ size = SIZE, fails = false } = {}) {
   return { set: set!, settings };
 }
 
-/** Temporary files that are open, where the system tells. They have no names any more. */
+/** Open temporary files, which have no names, on systems that list them. */
 function openFiles(): string[] {
   if (!existsSync('/proc/self/fd')) return [];
   return readdirSync('/proc/self/fd')
@@ -40,7 +40,7 @@ function openFiles(): string[] {
     .filter((path) => path.startsWith(temporary));
 }
 
-/** What a number stands for. That of the listing itself is gone by now. */
+/** The file of a descriptor. The descriptor of the listing itself is closed by now. */
 function linkOf(file: string): string {
   try {
     return readlinkSync(`/proc/self/fd/${file}`);
@@ -49,7 +49,7 @@ function linkOf(file: string): string {
   }
 }
 
-it('a large document is written as it was handed over in parts, and nothing of it is left elsewhere', async () => {
+it('a large document is written as rendered in parts, and leaves no temporary files', async () => {
   const { set, settings } = await prepared();
   const { artifacts } = await renderSet(set, settings);
   if (process.platform === 'linux') expect(openFiles()).toHaveLength(1);
@@ -61,7 +61,7 @@ it('a large document is written as it was handed over in parts, and nothing of i
   expect(readdirSync(temporary)).toEqual([]);
 });
 
-it('the same large document is left alone, another one is refused', async () => {
+it('the same large document is kept, and a different one is refused', async () => {
   const write = async (size: number) => {
     const { set, settings } = await prepared({ size });
     const { artifacts } = await renderSet(set, settings);
@@ -73,13 +73,13 @@ it('the same large document is left alone, another one is refused', async () => 
   expect(openFiles()).toEqual([]);
 });
 
-it('nothing is left of a large document whose renderer fails', async () => {
+it('a large document whose renderer fails leaves no files', async () => {
   const { set, settings } = await prepared({ fails: true });
   expect(await failureOf(() => renderSet(set, settings))).toMatchObject({ code: 'renderer-failed' });
   expect(openFiles()).toEqual([]);
 });
 
-it('callers of the library have it in memory, whatever its size', async () => {
+it('the library returns a large document in memory', async () => {
   vi.stubEnv('TMPDIR', '/nowhere');
   const renderers = { parts: { module, options: { size: SIZE } } };
   const [document] = await generate({ report: REPORT }, { formats: ['parts'], renderers });

@@ -34,7 +34,7 @@ function snapshotsOf(...reports: readonly WireReport[]) {
 
 const HTML = someRunSettings({ formats: ['html'] });
 
-/** All stages but reading, into `out`. Yields the paths of the receipts. */
+/** Runs all stages except reading, into `out`. Returns the paths in the receipts. */
 async function run(out: string, settings: RunSettings = HTML, force = false, ...reports: readonly WireReport[]) {
   const paths: string[] = [];
   const sets = await prepareSets(snapshotsOf(...(reports.length > 0 ? reports : [aWireReport()])), settings);
@@ -46,7 +46,7 @@ async function run(out: string, settings: RunSettings = HTML, force = false, ...
 }
 
 describe('reading', () => {
-  it('takes a file, and states its name and time', async () => {
+  it('reads a file, and states its name and time', async () => {
     const path = join(temporaryFolder(), 'report.json');
     writeFileSync(path, bodyOf([aWireReport()]));
     const [snapshot, ...others] = await readFileSource(path, { now: () => RETRIEVED, stdin: NOTHING });
@@ -59,13 +59,13 @@ describe('reading', () => {
     });
   });
 
-  it('takes standard input', async () => {
+  it('accepts standard input', async () => {
     const stdin = Readable.from([bodyOf(aWireReport())]);
     const [snapshot] = await readFileSource('-', { now: () => RETRIEVED, stdin });
     expect(snapshot?.provenance.address).toBeNull();
   });
 
-  it('takes a saved snapshot as it was, and nothing else for one', async () => {
+  it('reads a saved snapshot unchanged, and accepts nothing else as a snapshot', async () => {
     const folder = temporaryFolder();
     const [snapshot] = snapshotsOf(aWireReport());
     writeFileSync(join(folder, 'a.snapshot.json'), encodeSnapshot(snapshot!));
@@ -80,7 +80,7 @@ describe('reading', () => {
 });
 
 describe('preparing', () => {
-  it('knows everything but the bytes: numbers, document, names', async () => {
+  it('returns numbers, document and names, everything except the bytes', async () => {
     const [set, ...others] = await prepareSets(snapshotsOf(aWireReport()), someRunSettings());
     expect(others).toEqual([]);
     expect(set?.summary.entryTally.total).toBe(1);
@@ -91,14 +91,14 @@ describe('preparing', () => {
     expect(set?.fileNames).toEqual([`${name}.pdf`, `${name}.xlsx`, `${name}.html`]);
   });
 
-  it('makes one set a report, under a name of its own', async () => {
+  it('makes one set per report, each with its own name', async () => {
     const reports = [aWireReport({ AccountName: 'One' }), aWireReport({ AccountName: 'Other' })];
     const sets = await prepareSets(snapshotsOf(...reports), HTML);
     expect(sets.map(({ composition }) => composition.fileName.split('-')[0])).toEqual(['One', 'Other']);
     expect(new Set(sets.map(({ composition }) => composition.document.meta.id)).size).toBe(2);
   });
 
-  it('names files after the pattern of the configuration, safe for every file system', async () => {
+  it('names files by the configured pattern, safe for every file system', async () => {
     const [set] = await prepareSets(snapshotsOf(aWireReport({ AccountName: '../a:b' })), {
       ...HTML,
       fileName: '{{account}} {{benchmarkId}}',
@@ -122,7 +122,7 @@ describe('preparing', () => {
 });
 
 describe('rendering', () => {
-  it('gives one artifact a format, and what a format could not show', async () => {
+  it('returns one artifact per format, and what a format could not show', async () => {
     const settings = someRunSettings({
       formats: ['html', 'headings'],
       renderers: { headings: { module: HEADINGS_MODULE, options: {} } },
@@ -136,7 +136,7 @@ describe('rendering', () => {
     expect(notices).toEqual([{ format: 'headings', text: 'Only headings are shown.' }]);
   });
 
-  it('says in every format which words of a template stand in another language', async () => {
+  it('reports in every format which words of a template are in another language', async () => {
     const template = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nours: Ours\n` });
     const settings = someRunSettings({ template, locale: 'fr', formats: ['html'] });
     const [set] = await prepareSets(snapshotsOf(aWireReport()), settings);
@@ -145,7 +145,7 @@ describe('rendering', () => {
     expect(notices[0]?.text).toMatch(/^1 word stands in another language, .*: ours\.$/);
   });
 
-  it('says once for all formats which links are plain text, because the template leaves sections out', async () => {
+  it('reports once for all formats which links are plain text, because the template omits sections', async () => {
     const sections = '# Own\n\n[the notes](#notes) and [the method](#method)\n';
     const template = anExtension({
       'template.yaml': 'extends: auditor\nsections: [own.md]\n',
@@ -165,7 +165,7 @@ describe('rendering', () => {
     expect(html).not.toContain('href="#notes"');
   });
 
-  it('adds the snapshot where it is wanted, and that makes the same document again', async () => {
+  it('adds the snapshot if requested, which makes the same document again', async () => {
     const settings = someRunSettings({ formats: ['html'], withSnapshot: true });
     const [set] = await prepareSets(snapshotsOf(aWireReport()), settings);
     const { artifacts } = await renderSet(set!, settings);
@@ -180,7 +180,7 @@ describe('rendering', () => {
 });
 
 describe('planning', () => {
-  it('says where the files will lie, the manifest last, and writes nothing', async () => {
+  it('returns the paths of the files, the manifest last, and writes nothing', async () => {
     const out = temporaryFolder();
     const sets = await prepareSets(snapshotsOf(aWireReport()), someRunSettings());
     const [paths] = await planTargets(sets, out);
@@ -197,7 +197,7 @@ describe('planning', () => {
     });
   });
 
-  it('refuses a folder that cannot be written', async () => {
+  it('refuses a folder without write permission', async () => {
     const out = join(temporaryFolder(), 'closed');
     mkdirSync(out);
     chmodSync(join(out, '..'), 0o755);
@@ -210,7 +210,7 @@ describe('planning', () => {
 });
 
 describe('writing', () => {
-  it('puts each set into a folder of its own, with a manifest that tells its files', async () => {
+  it('puts each set into its own folder, with a manifest that lists its files', async () => {
     const out = temporaryFolder();
     const paths = await run(out);
     expect(paths.map((path) => path.split('/').at(-1))).toEqual([expect.stringMatching(/\.html$/), 'manifest.json']);
@@ -229,7 +229,7 @@ describe('writing', () => {
     expect(html.toString('utf8')).toContain(manifest.documentId);
   });
 
-  it('writes the same files for the same settings, and leaves them alone the second time', async () => {
+  it('writes the same files for the same settings, and keeps them the second time', async () => {
     const [one, other] = [temporaryFolder(), temporaryFolder()];
     const settings = someRunSettings();
     await run(one, settings);
@@ -240,7 +240,7 @@ describe('writing', () => {
     expect(fileTree(one)).toEqual(before);
   });
 
-  it('replaces different files only where it is told to', async () => {
+  it('replaces different files only if allowed to', async () => {
     const out = temporaryFolder();
     await run(out);
     const later = { ...HTML, clock: new Date('2026-11-22T00:00:00Z') };

@@ -15,7 +15,7 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** A pipe that nobody writes to: whoever opens it as a file waits for ever. */
+/** A pipe without a writer. Opening it as a file would block forever. */
 function pipe(name: string): string {
   const path = join(folder, name);
   execFileSync('mkfifo', [path]);
@@ -31,7 +31,7 @@ async function problemOf(work: Promise<unknown>): Promise<string> {
 }
 
 describe('reading a regular file', () => {
-  it('gives what is in it, where it is no larger than it may be', async () => {
+  it('returns its content, if it is within the size limit', async () => {
     const path = join(folder, 'file');
     writeFileSync(path, 'content');
     expect((await readRegularFile(path, 1024 * 1024)).toString()).toBe('content');
@@ -44,12 +44,12 @@ describe('reading a regular file', () => {
     expect(await problemOf(checkRegularFile(folder))).toBe('expected a regular file, found a folder');
   });
 
-  it('leaves other refusals to the system', async () => {
+  it('passes on other errors of the system', async () => {
     await expect(readRegularFile(join(folder, 'none'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  describe.skipIf(process.platform === 'win32')('on systems that have more kinds of files', () => {
-    it('refuses a pipe, without waiting for somebody to write to it', async () => {
+  describe.skipIf(process.platform === 'win32')('on systems with other kinds of files', () => {
+    it('refuses a pipe without waiting for a writer', async () => {
       expect(await problemOf(readRegularFile(pipe('pipe')))).toBe('expected a regular file, found a pipe');
       expect(await problemOf(checkRegularFile(join(folder, 'pipe')))).toBe('expected a regular file, found a pipe');
     });
@@ -63,7 +63,7 @@ describe('reading a regular file', () => {
       expect(await problemOf(checkRegularFile(path))).toBe('expected a regular file, found a socket');
     });
 
-    it.each(['yaml', 'json', 'js'])('is how a configuration is read: .%s', async (extension) => {
+    it.each(['yaml', 'json', 'js'])('protects the configuration: .%s', async (extension) => {
       const file = pipe(`c.${extension}`);
       const loading = loadConfig({ cwd: folder, file, env: {}, flags: {}, builtInFormats: ['pdf'] });
       await expect(loading).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe('reading a regular file', () => {
       });
     });
 
-    it('is how a policy library is read', async () => {
+    it('protects policy libraries', async () => {
       await expect(loadPolicyLibrary([pipe('library.yaml')], 'en')).rejects.toMatchObject({
         kind: 'usage',
         code: 'policy-library-invalid',
@@ -81,7 +81,7 @@ describe('reading a regular file', () => {
       });
     });
 
-    it('is how a template is read: a pipe is no file of it', async () => {
+    it('protects templates', async () => {
       mkdirSync(join(folder, 'own'));
       pipe('own/template.yaml');
       await expect(loadTemplate(join(folder, 'own'), 'en')).rejects.toMatchObject({

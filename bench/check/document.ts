@@ -1,4 +1,4 @@
-/** Whether a document is one: opened by another program, with the text of the first and the last policy in it. */
+/** Checks documents: another program must open them, and find the texts of the first and the last policy. */
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import JSZip from 'jszip';
@@ -11,9 +11,9 @@ export interface Checked {
   readonly problem?: string;
 }
 
-/** Reading the text of longer documents takes longer than making them. */
+/** Extracting the text of longer documents takes longer than making them. */
 const MOST_POLICIES_READ = 10_000;
-/** A column whose label is in no policy, and stands on one line: Severity. */
+/** A column whose label fits on one line and is in no policy: Severity. */
 const HEAD_LOOKED_FOR = 4;
 const MOST_OUTPUT = 2 ** 30;
 
@@ -36,7 +36,7 @@ export async function checkDocument(
 
 function checkPdf(path: string, content: Content, policies: number): Checked {
   const info = spawnSync('pdfinfo', [path], { encoding: 'utf8' });
-  // Without poppler nobody can say.
+  // Without poppler it cannot be checked.
   if (info.error !== undefined) return {};
   const pages = Number(/^Pages:\s+(\d+)/m.exec(info.stdout)?.[1] ?? NaN);
   if (info.status !== 0 || Number.isNaN(pages)) return { problem: `pdfinfo refuses it: ${info.stderr.slice(0, 200)}` };
@@ -61,7 +61,7 @@ async function checkPage(path: string, content: Content, policies: number): Prom
   return missing(await readFile(path, 'utf8'), content, 'the page');
 }
 
-/** Every table has its head, on each of its pages. */
+/** Every table repeats its head on each of its pages. */
 function missingHeads(text: string, { categories, columns }: Content): Checked {
   const label = columns[HEAD_LOOKED_FOR]?.label ?? '';
   const heads = text.split(label).length - 1;
@@ -69,7 +69,7 @@ function missingHeads(text: string, { categories, columns }: Content): Checked {
   return { problem: `expected ${categories.length} heads of tables at least, found ${heads}` };
 }
 
-/** Numbers of policies stand on one line wherever they stand. */
+/** Numbers of policies are never broken across lines. */
 function missing(text: string, { categories }: Content, where: string): Checked {
   const numbers = categories.flatMap(({ rows }) => rows.map(({ cells }) => cells[0] ?? ''));
   const absent = numbers.find((number) => !text.includes(number));

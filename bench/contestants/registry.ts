@@ -1,6 +1,6 @@
 import type { Group } from '../results/result.js';
 
-/** How a contestant is run. Modules of ours are bundled first; those of rivals run as they are. */
+/** How a contestant is run. Our modules are bundled first; the others run as they are. */
 export interface ContestantEntry {
   readonly id: string;
   readonly name: string;
@@ -10,9 +10,9 @@ export interface ContestantEntry {
   readonly file: string;
   /** Package of `bench/package.json` whose version replaces `{version}` in the name. */
   readonly package?: string;
-  /** Loading is no part of what it is: neither a new process nor memory says anything. */
+  /** Its loading means nothing, so a new process and memory are not measured. */
   readonly isWarmOnly?: boolean;
-  /** Module of Python that must be there. */
+  /** Python module that must be installed. */
   readonly needs?: string;
 }
 
@@ -29,18 +29,18 @@ export const CONTESTANTS: readonly ContestantEntry[] = [
     language: 'ours',
     file: 'auditpress/auditor-tables-pdf.ts',
   },
-  rival('pdfmake', 'stock pdfmake {version}', 'pdf', 'pdf/pdfmake.mjs'),
-  rival('pdfkit', 'PDFKit {version}, by hand', 'pdf', 'pdf/pdfkit.mjs'),
-  rival('typst', 'Typst {version}', 'pdf', 'pdf/typst.mjs', '@myriaddreamin/typst-ts-node-compiler'),
-  rival('skia', 'Skia (canvas {version})', 'pdf', 'pdf/skia.mjs', '@napi-rs/canvas'),
-  rival('jspdf', 'jsPDF {version}, autotable', 'pdf', 'pdf/jspdf.mjs', 'jspdf'),
+  library('pdfmake', 'stock pdfmake {version}', 'pdf', 'pdf/pdfmake.mjs'),
+  library('pdfkit', 'PDFKit {version}, by hand', 'pdf', 'pdf/pdfkit.mjs'),
+  library('typst', 'Typst {version}', 'pdf', 'pdf/typst.mjs', '@myriaddreamin/typst-ts-node-compiler'),
+  library('skia', 'Skia (canvas {version})', 'pdf', 'pdf/skia.mjs', '@napi-rs/canvas'),
+  library('jspdf', 'jsPDF {version}, autotable', 'pdf', 'pdf/jspdf.mjs', 'jspdf'),
   { id: 'chromium', name: 'Chromium print', group: 'pdf', language: 'node', file: 'pdf/chromium.mjs' },
   { id: 'tables', name: 'auditpress, tables', group: 'xlsx', language: 'ours', file: 'auditpress/tables-xlsx.ts' },
   { id: 'auditor', name: 'auditpress, auditor', group: 'xlsx', language: 'ours', file: 'auditpress/auditor-xlsx.ts' },
-  rival('exceljs', 'stock exceljs {version}', 'xlsx', 'xlsx/exceljs.mjs'),
-  rival('exceljs-streaming', 'stock exceljs {version}, streaming', 'xlsx', 'xlsx/exceljs-streaming.mjs', 'exceljs'),
-  rival('hucre', 'hucre {version}', 'xlsx', 'xlsx/hucre.mjs'),
-  rival('sheetjs', 'SheetJS {version}, no styles', 'xlsx', 'xlsx/sheetjs.mjs', 'xlsx'),
+  library('exceljs', 'stock exceljs {version}', 'xlsx', 'xlsx/exceljs.mjs'),
+  library('exceljs-streaming', 'stock exceljs {version}, streaming', 'xlsx', 'xlsx/exceljs-streaming.mjs', 'exceljs'),
+  library('hucre', 'hucre {version}', 'xlsx', 'xlsx/hucre.mjs'),
+  library('sheetjs', 'SheetJS {version}, no styles', 'xlsx', 'xlsx/sheetjs.mjs', 'xlsx'),
   {
     id: 'xlsxwriter',
     name: 'Python XlsxWriter',
@@ -61,9 +61,9 @@ export const CONTESTANTS: readonly ContestantEntry[] = [
   },
 ];
 
-/** Whom the ratios of a group are to. */
+/** The contestant that the ratios of a group refer to. */
 export const REFERENCES: Readonly<Record<LibraryGroup, string>> = { pdf: 'pdfmake', xlsx: 'exceljs', html: 'join' };
 
-function rival(id: string, name: string, group: LibraryGroup, file: string, from = id): ContestantEntry {
+function library(id: string, name: string, group: LibraryGroup, file: string, from = id): ContestantEntry {
   return { id, name, group, language: 'node', file, package: from };
 }

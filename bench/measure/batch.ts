@@ -1,4 +1,4 @@
-/** Many reports in three formats by one command: on one core, and on two. */
+/** Measures one command that makes many reports in three formats, on one core and on two. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -13,10 +13,10 @@ import { auditpressProgram } from './command-line.js';
 import { SEED, writeInput } from './inputs.js';
 import { runProgram } from './program.js';
 
-/** Policies of each report: what most accounts have. */
+/** Policies per report: as many as most accounts have. */
 const POLICIES = 140;
 const SMOKE_REPORTS = 4;
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between two samples of the memory. */
 const INTERVAL = 200;
 
 interface Batch {
@@ -50,7 +50,7 @@ export async function measureBatch(
   return rows;
 }
 
-/** Why there is nothing to measure: the command line takes one report, or there are no two cores to choose from. */
+/** Why the batch cannot be measured: the command line takes only one report, or two cores cannot be chosen. */
 function absence(): string | undefined {
   const help = spawnSync(process.execPath, [auditpressProgram(), 'generate', '--help'], {
     encoding: 'utf8',
@@ -103,7 +103,7 @@ async function runBatch(batch: Batch, files: readonly string[], folder: string):
   }
 }
 
-/** Folders that have their own name; those in the making begin with a dot. */
+/** Folders of finished sets. Names of unfinished ones begin with a dot. */
 function finishedIn(out: string): number {
   return readdirSync(out).filter((name) => !name.startsWith('.')).length;
 }

@@ -1,4 +1,4 @@
-/** Whole commands, each a new process, taking turns. Not pinned: people's machines are not. */
+/** Measures whole commands, in turns, each in a new process. They are not pinned to a core, as on the machines of users. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ interface Command {
   readonly args: readonly string[];
 }
 
-/** The program that `auditpress` is once it is installed. */
+/** The program that an installed `auditpress` runs. */
 export function auditpressProgram(): string {
   const { bin } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { bin: { auditpress: string } };
   return join(ROOT, bin.auditpress);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { filesOf } from '../contestants/contestant.js';
 import { inputOf, type Content } from '../content.js';
 
-/** The report that is printed again and again, and by every smoke run. */
+/** The report that is printed repeatedly, and by every smoke run. */
 export const SEED = 7;
 
-/** Writes a report in the forms that contestants read, once; returns the path that they share the start of. */
+/** Writes a report once in the forms that contestants read. Returns the common start of their paths. */
 export function writeInput(folder: string, policies: number, seed: number): string {
   const stem = join(folder, `${policies}-${seed}`);
   const files = filesOf(stem);
@@ -18,7 +18,7 @@ export function writeInput(folder: string, policies: number, seed: number): stri
   return stem;
 }
 
-/** The title, then a line a row: status and the cells of the worksheet. */
+/** The title, then one line per row: the status and the cells of the worksheet. */
 function tabSeparated({ title, categories }: Content): string {
   const lines = categories.flatMap(({ name, rows }) =>
     rows.map(({ cells, status, policyId, passed, total }) => {

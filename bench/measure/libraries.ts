@@ -1,4 +1,4 @@
-/** Libraries against each other: each in a process of its own, taking turns, round by round. */
+/** Compares libraries: each in its own process, in turns, round by round. */
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDocument } from '../check/document.js';
@@ -13,14 +13,14 @@ import { SEED, writeInput } from './inputs.js';
 interface Place {
   readonly folder: string;
   readonly policies: number;
-  /** The input that stays the same, then those that change. */
+  /** The input of the unchanged report, then those of the changing ones. */
   readonly stems: readonly string[];
   readonly plan: Plan;
-  /** Told what is going on. */
+  /** Called with the progress. */
   readonly report: (text: string) => void;
 }
 
-/** One contestant on its way through the rounds. */
+/** The state of one contestant during the rounds. */
 interface Run {
   readonly entry: ContestantEntry;
   readonly command: readonly string[];
@@ -72,12 +72,12 @@ async function takeTurns(runs: readonly Run[], place: Place): Promise<void> {
     }
   };
   for (let round = 0; round < plan.warmUps + plan.rounds; round += 1) {
-    tell(runs, place, `round ${round + 1} of ${plan.warmUps + plan.rounds}`);
+    report(runs, place, `round ${round + 1} of ${plan.warmUps + plan.rounds}`);
     await makeInTurns(same, round < plan.warmUps ? undefined : 'warm');
   }
   for (const run of runs.filter(isSound)) await check(run, place);
   for (const [index, stem] of others.entries()) {
-    tell(runs, place, `round ${index + 1} of ${others.length} with other data`);
+    report(runs, place, `round ${index + 1} of ${others.length} with other data`);
     await makeInTurns(stem, 'changing');
   }
   for (const [run, worker] of workers) {
@@ -87,7 +87,7 @@ async function takeTurns(runs: readonly Run[], place: Place): Promise<void> {
     });
   }
   for (let round = 0; round < plan.coldRounds; round += 1) {
-    tell(runs, place, `cold round ${round + 1} of ${plan.coldRounds}`);
+    report(runs, place, `cold round ${round + 1} of ${plan.coldRounds}`);
     for (const run of runs.filter(isSound)) if (run.entry.isWarmOnly !== true) await startAndEnd(run, same);
   }
 }
@@ -102,7 +102,7 @@ async function startAndEnd(run: Run, stem: string): Promise<void> {
   });
 }
 
-/** What a contestant fails at is its result; the others go on. */
+/** A failure becomes the result of its contestant; the others continue. */
 async function attempt(run: Run, worker: Worker, act: () => Promise<void>): Promise<void> {
   if (!isSound(run)) return;
   try {
@@ -129,7 +129,7 @@ function isSound({ result }: Run): boolean {
   return result.problem === undefined;
 }
 
-function tell(runs: readonly Run[], { policies, report }: Place, text: string): void {
+function report(runs: readonly Run[], { policies, report }: Place, text: string): void {
   const [first] = runs;
   if (first === undefined) return;
   const who = runs.length === 1 ? nameOf(first.entry) : `${runs.length} contestants`;

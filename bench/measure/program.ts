@@ -11,16 +11,16 @@ export interface ProgramRun extends Timing {
   readonly memory: number;
 }
 
-const TELLS_USAGE = fileURLToPath(new URL('../runner/tell-usage.cjs', import.meta.url));
+const REPORTS_USAGE = fileURLToPath(new URL('../runner/report-usage.cjs', import.meta.url));
 
 /**
- * Runs a program of Node from its start to its end.
+ * Runs a Node program to its end.
  *
- * @param args what follows `node`.
- * @param folder to run in; free of anything that the program would read.
- * @param wrap puts something before the command.
- * @param onStart told the id of the process.
- * @throws Error where it fails, with what it said.
+ * @param args arguments of `node`
+ * @param folder to run in, without files that the program would read
+ * @param wrap adds a prefix to the command
+ * @param onStart called with the id of the process
+ * @throws Error with its output if it fails
  */
 export async function runProgram(
   args: readonly string[],
@@ -30,7 +30,7 @@ export async function runProgram(
 ): Promise<ProgramRun> {
   const usage = join(folder, 'usage.json');
   rmSync(usage, { force: true });
-  const [program = '', ...rest] = wrap([process.execPath, '--require', TELLS_USAGE, ...args]);
+  const [program = '', ...rest] = wrap([process.execPath, '--require', REPORTS_USAGE, ...args]);
   const start = performance.now();
   const child = spawn(program, rest, {
     cwd: folder,

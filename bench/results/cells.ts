@@ -19,12 +19,12 @@ export const HEAD = [
   'note',
 ] as const;
 
-/** Columns of text; the others hold numbers and stand on the right. */
+/** Text columns. The others hold numbers and are right-aligned. */
 export const TEXT_COLUMNS: readonly number[] = [0, 2, 13];
 
 export const OUTCOME_HEAD = ['group', 'target', 'wanted', 'measured', 'state'] as const;
 
-/** One text a column of `HEAD`. Ratios are to the row's reference: of CPU time, for whole processes of the time that passes. */
+/** One text per column of `HEAD`. Ratios refer to the row's reference: in CPU time, for whole processes in elapsed time. */
 export function cellsOf(row: Row, rows: readonly Row[]): readonly string[] {
   const { group, policies, name, warm, changing, cold, memory, bytes, pages, problem } = row;
   const reference = row.reference === undefined ? undefined : rowOf(rows, group, policies, row.reference);
@@ -46,7 +46,7 @@ export function cellsOf(row: Row, rows: readonly Row[]): readonly string[] {
   ];
 }
 
-/** One text a column of `OUTCOME_HEAD`. */
+/** One text per column of `OUTCOME_HEAD`. */
 export function outcomeCells({ group, what, wanted, measured, state }: Outcome): readonly string[] {
   return [group, what, wanted, measured === null ? '' : decimals(measured), state];
 }

@@ -1,4 +1,4 @@
-/** The tables of docs/benchmark.md: one section a group, between comments that name it. */
+/** The tables of docs/benchmark.md: one section per group, between comments that name it. */
 import { cellsOf, HEAD, OUTCOME_HEAD, outcomeCells, TEXT_COLUMNS } from './cells.js';
 import type { Group, Row } from './result.js';
 import type { Outcome } from './targets.js';
@@ -20,7 +20,7 @@ export function groupMarkdown(group: Group, rows: readonly Row[], outcomes: read
 /**
  * The page with the section of a group replaced.
  *
- * @throws Error where the page has no place for the group.
+ * @throws Error if the page has no place for the group
  */
 export function replaceSection(page: string, group: Group, section: string): string {
   const [start, end] = [`<!-- bench ${group} -->`, `<!-- end of bench ${group} -->`];

@@ -8,8 +8,8 @@ export interface MemorySample {
 const HUNDRED = 100;
 
 /**
- * Mean memory during the last hundred reports, as a multiple of that during the second hundred: 1 where memory is flat.
- * Undefined for less than 300 reports, or where a hundred went by between two samples.
+ * Mean memory during the last hundred reports, as a multiple of that during the second hundred: 1 if memory stays flat.
+ * Undefined for fewer than 300 reports, or if a hundred passed between two samples.
  */
 export function memoryTrend(samples: readonly MemorySample[], reports: number): number | undefined {
   if (reports < 3 * HUNDRED) return undefined;

@@ -4,26 +4,26 @@ export type Group = (typeof GROUPS)[number];
 /** Milliseconds, medians over the rounds. */
 export interface Timing {
   readonly wall: number;
-  /** Of all threads and helping processes. */
+  /** Of all threads and helper processes. */
   readonly cpu: number;
 }
 
-/** What was measured of one contestant at one size. What is absent was not measured. */
+/** The measurements of one contestant at one size. Absent ones were not measured. */
 export interface Row {
   readonly group: Group;
   readonly id: string;
   readonly name: string;
-  /** Of the report; 0 where none is read. */
+  /** Of the report; 0 if none is read. */
   readonly policies: number;
-  /** The id of the row, of the same group and size, that ratios are to; none for what stands alone. */
+  /** The id of the row of the same group and size that ratios refer to; absent for rows without a reference. */
   readonly reference?: string;
   /** The same document again and again in one process. */
   readonly warm?: Timing;
-  /** Another report every time, in the same process. */
+  /** A different report each time, in the same process. */
   readonly changing?: Timing;
   /** A new process, from its start to its end. */
   readonly cold?: Timing;
-  /** MiB, the most that the process and its helpers had. */
+  /** Peak of the process and its helpers, in MiB. */
   readonly memory?: number;
   /** Of the document. */
   readonly bytes?: number;
@@ -32,7 +32,7 @@ export interface Row {
   readonly memoryTrend?: number;
   /** Why it was not measured, or what is wrong with its document. */
   readonly problem?: string;
-  /** The problem is a fault: something that should work does not. */
+  /** Whether the problem is a fault: something that should work does not. */
   readonly isFault?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Outcome } from './targets.js';
 
 const GAP = '  ';
 
-/** The whole table for a terminal, then the targets. An empty line stands between groups and sizes. */
+/** The whole table for a terminal, then the targets. Groups and sizes are separated by empty lines. */
 export function printTable(rows: readonly Row[], outcomes: readonly Outcome[]): string {
   const lines = align([HEAD, ...rows.map((row) => cellsOf(row, rows))], TEXT_COLUMNS);
   const [head = '', ...body] = lines;

@@ -1,4 +1,4 @@
-/** What auditpress has to reach, as ratios within one run. */
+/** The targets of auditpress, as ratios within one run. */
 import { rowOf, type Group, type Row } from './result.js';
 
 export interface Target {
@@ -7,7 +7,7 @@ export interface Target {
   readonly bound: 'at most' | 'at least' | 'below';
   readonly limit: number;
   readonly unit?: string;
-  /** Undefined where a row that it needs was not measured. */
+  /** Undefined if a row that it needs was not measured. */
   readonly measure: (rows: readonly Row[]) => number | undefined;
 }
 
@@ -24,8 +24,8 @@ type Span = 'warm' | 'changing' | 'cold';
 type Clock = 'cpu' | 'wall';
 
 /**
- * Ratios of libraries are of CPU time: each is pinned to one core, and CPU time does not count what else the machine does.
- * Whole commands are compared by the time that passes.
+ * Libraries are compared by CPU time: each is pinned to one core, and CPU time excludes other work of the machine. Whole commands
+ * are compared by elapsed time.
  */
 export const TARGETS: readonly Target[] = [
   atMost('pdf', 'tables, 500 policies, warm, of stock pdfmake', 0.18, ratio('pdf', 500, 'tables', 'pdfmake', 'warm')),
@@ -115,7 +115,7 @@ export const TARGETS: readonly Target[] = [
   },
 ];
 
-/** How the rows stand to the targets of the groups that were run. */
+/** Compares the rows with the targets of the groups that were run. */
 export function assess(
   rows: readonly Row[],
   groups: readonly Group[],
@@ -157,7 +157,7 @@ function ratio(
   };
 }
 
-/** Time and memory for a policy more, from 500 to 100,000, against what they are up to 5,000. */
+/** Time and memory per additional policy, from 5,000 to 100,000 policies, compared with 500 to 5,000. */
 function growth(group: Group, id: string): Target[] {
   const slope = (rows: readonly Row[], low: number, high: number, of: (row: Row) => number | undefined) => {
     const [from, to] = [low, high].map((size) => rowOf(rows, group, size, id)).map((row) => row && of(row));

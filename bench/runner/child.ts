@@ -1,8 +1,7 @@
 /**
- * Runs one contestant as often as it is told to. A line of standard input is an input and a path for the document,
- * with a tab between; the answer is a line of JSON with the milliseconds. An empty line, or the end, ends it: the last
- * line tells the CPU time of the process and the most memory that it had, in MiB. Programs in other languages that are
- * contestants keep to the same lines.
+ * Runs one contestant once per line of standard input. The line has an input and a path for the document, separated by a tab;
+ * the answer is a line of JSON with the milliseconds. An empty line or the end of input ends the process: its last line has the
+ * CPU time and the peak memory in MiB. Contestants in other languages use the same protocol.
  */
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -20,7 +19,7 @@ const contestant = (await import(pathToFileURL(module).href)) as Contestant<unkn
 
 function usage(): Usage {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-  // The kernel's own maximum begins with what the process was before it became this program.
+  // The kernel's peak includes what the process was before it became this program.
   const own = memoryOf(process.pid, 'VmHWM') || maxRSS / 1024;
   const helpers = contestant.hasHelpers === true ? usageBelow(process.pid) : { cpu: 0, memory: 0 };
   return { cpu: (userCPUTime + systemCPUTime) / 1000 + helpers.cpu, memory: own + helpers.memory };
@@ -36,7 +35,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const [stem = '', out = ''] = line.split('\t');
   if (stem === '') break;
   if (loaded?.stem !== stem) {
-    // The one before must not count as memory of this one.
+    // The previous document must not count as memory of this one.
     loaded = undefined;
     const files = filesOf(stem);
     loaded = { stem, input: await (contestant.load === undefined ? readContent(files) : contestant.load(files)) };

@@ -1,4 +1,4 @@
-/** What has to be there before anything is measured: the rivals' packages, our bundles, the program in C. */
+/** Prepares a run: installs the other libraries, bundles our contestants, compiles the program in C. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,18 +8,18 @@ import { CONTESTANTS, type ContestantEntry } from '../contestants/registry.js';
 
 const BENCH = fileURLToPath(new URL('..', import.meta.url));
 const ROOT = join(BENCH, '..');
-/** Within the package, so that the bundles find the packages and the files that auditpress itself would. */
+/** In the package, so that the bundles find the same packages and files as auditpress itself. */
 const BUNDLES = join(ROOT, 'out', 'bench');
 const CONTESTANT_FOLDER = join(BENCH, 'contestants');
 const PYTHON = '/usr/bin/python3';
 
-/** Installs the rivals where they are not there. */
+/** Installs the other libraries if they are missing. */
 export function installRivals(): void {
   if (existsSync(join(BENCH, 'node_modules'))) return;
   execFileSync('npm', ['ci', '--prefix', BENCH], { stdio: ['ignore', process.stderr, 'inherit'] });
 }
 
-/** Bundles the child process and our contestants: Node reads no TypeScript, and a loader would count as ours. */
+/** Bundles the child process and our contestants: Node does not read TypeScript, and the cost of a loader would count as ours. */
 export async function bundleOurs(): Promise<void> {
   const ours = CONTESTANTS.filter(({ language }) => language === 'ours').map(({ file }) => join('contestants', file));
   await build({
@@ -37,7 +37,7 @@ export async function bundleOurs(): Promise<void> {
   });
 }
 
-/** The command that runs a contestant, or why there is none on this machine. */
+/** The command that runs a contestant, or why this machine has none. */
 export function commandOf(
   entry: ContestantEntry,
 ): { readonly command: readonly string[] } | { readonly absent: string } {
@@ -56,7 +56,7 @@ export function commandOf(
   }
 }
 
-/** The name with the version of its package in it. */
+/** The name, with the version of its package filled in. */
 export function nameOf(entry: ContestantEntry): string {
   if (entry.package === undefined) return entry.name;
   const manifest = readFileSync(join(BENCH, 'node_modules', entry.package, 'package.json'), 'utf8');

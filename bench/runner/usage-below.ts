@@ -3,23 +3,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** Milliseconds, in steps of ten; with the children that have ended. */
+  /** Milliseconds, in steps of ten, including children that have ended. */
   readonly cpu: number;
 }
 
-/** Milliseconds of a tick in which the kernel counts. */
+/** Milliseconds per tick of the kernel's clock. */
 const TICK = 10;
 
 export interface UsageBelow {
   /** Milliseconds. */
   readonly cpu: number;
-  /** MiB: the most that each had, added up. */
+  /** MiB: the sum of the peaks of all processes. */
   readonly memory: number;
-  /** MiB at this moment. */
+  /** MiB at the moment. */
   readonly current: number;
 }
 
-/** What all processes below one have used. Zero where there is no /proc. */
+/** What all descendants of a process have used. Zero without /proc. */
 export function usageBelow(pid: number): UsageBelow {
   const all = processes();
   let below: Process[] = [];
@@ -41,7 +41,7 @@ function processes(): Process[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       const stat = text(`/proc/${name}/stat`);
-      // The second field is the name of the program in parentheses, with spaces where it likes.
+      // The second field is the name of the program in parentheses, which may contain spaces.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       if (fields.length < 16) return [];
       const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
@@ -49,7 +49,7 @@ function processes(): Process[] {
     });
 }
 
-/** MiB of a process: the most so far (`VmHWM`) or now (`VmRSS`); zero where it is gone. */
+/** Memory of a process in MiB: the peak (`VmHWM`) or now (`VmRSS`); zero if it has ended. */
 export function memoryOf(pid: number, field: 'VmHWM' | 'VmRSS'): number {
   const line = text(`/proc/${pid}/status`)
     .split('\n')
@@ -57,7 +57,7 @@ export function memoryOf(pid: number, field: 'VmHWM' | 'VmRSS'): number {
   return Number(/\d+/.exec(line ?? '')?.[0] ?? 0) / 1024;
 }
 
-/** Processes end while they are looked at. */
+/** Processes may end while they are read. */
 function text(path: string): string {
   try {
     return readFileSync(path, 'utf8');

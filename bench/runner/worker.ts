@@ -3,26 +3,26 @@ import { createInterface } from 'node:readline';
 import type { Timing } from '../results/result.js';
 import { lastCore, pinned, quietEnvironment } from './environment.js';
 
-/** A contestant in a process of its own, as `child.ts` describes it. */
+/** A contestant in its own process: see `child.ts`. */
 export interface Worker {
-  /** @throws Error where the process has ended instead of answering. */
+  /** @throws Error if the process ends instead of answering. */
   make(stem: string, out: string): Promise<Timing>;
-  /** The whole process: CPU time in milliseconds, the most memory in MiB. */
+  /** Of the whole process: CPU time in milliseconds, peak memory in MiB. */
   end(): Promise<{ readonly cpu: number; readonly memory: number }>;
   /** Ends the process at once. */
   stop(): void;
 }
 
-/** The end of what a process said about its failure. */
+/** The end of what a failed process printed. */
 const LONGEST_FAILURE = 300;
 
-/** Starts a command on one core, where cores can be chosen. */
+/** Starts a command on one core, if cores can be chosen. */
 export function startWorker(command: readonly string[]): Worker {
   const [program = '', ...args] = pinned(command, lastCore());
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], env: quietEnvironment() });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-10_000)));
-  // A process that has ended reads nothing any more; its end is told below.
+  // A process that has ended reads nothing more. Its end is reported below.
   child.stdin.on('error', () => undefined);
   const ended = new Promise<number | null>((resolve) => {
     child.on('close', resolve);
@@ -37,7 +37,7 @@ export function startWorker(command: readonly string[]): Worker {
     for (;;) {
       const next = await answers.next();
       if (next.done === true) throw new Error(failureOf(said, await ended));
-      // Libraries may print as well.
+      // Libraries may print too.
       if (next.value.startsWith('{"')) return JSON.parse(next.value) as unknown;
     }
   }

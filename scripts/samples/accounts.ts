@@ -40,7 +40,7 @@ export interface Account extends Identity {
   readonly providerAccountId: string;
 }
 
-/** The one invented account of a type; its ids follow from the type alone, so all its reports share them. */
+/** The one invented account of a type. Its ids depend only on the type, so all its reports share them. */
 export function accountOfType(accountType: AccountType): Account {
   const random = randomFor(accountType, 'account');
   return {

@@ -3,7 +3,7 @@ import { CLOUD_BEST_PRACTICES, CLOUD_CARD_DATA, CLOUD_FOUNDATIONS, CLOUD_FEDERAL
 import { SUITE_BEST_PRACTICES, SUITE_FOUNDATIONS } from './groups-suite.js';
 import type { Theme } from './vocabulary/theme.js';
 
-/** A category of a benchmark and what its policies are drawn from. Groups of one benchmark share no theme. */
+/** A category of a benchmark, and the themes of its policies. The groups of a benchmark share no theme. */
 export interface Group {
   readonly name: string;
   /** Middle of the category id, `Compute_(IaaS)` in `TA_CSBP_Compute_(IaaS)`. */
@@ -77,7 +77,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   },
 ];
 
-/** @throws Error where the generator knows no such benchmark for the account type; names the ones it knows. */
+/** @throws Error if the generator does not know the benchmark for the account type; it names those it knows */
 export function findBenchmark(accountType: AccountType, id: string): Benchmark {
   const offered = BENCHMARKS.filter((benchmark) => benchmark.accountTypes.includes(accountType));
   const found = offered.find((benchmark) => benchmark.id === id);

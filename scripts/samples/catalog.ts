@@ -6,7 +6,7 @@ import type { CatalogPolicy } from './vocabulary/theme.js';
 export interface CatalogEntry {
   readonly policy: CatalogPolicy;
   readonly complianceNumber: string;
-  /** Id of the category whose theme the policy comes from; another one where the policy stands in two. */
+  /** Id of the category whose theme the policy comes from; another one if the policy is in two. */
   readonly home: string;
   /** Position of the first job that checks the policy. */
   readonly since: number;
@@ -22,7 +22,7 @@ export interface CatalogOptions {
   readonly benchmark: Benchmark;
   /** First part of category ids. */
   readonly prefix: string;
-  /** Entries in all categories together. */
+  /** Entries in all categories. */
   readonly policies: number;
   readonly categories: number;
   /** Jobs in the series. */
@@ -30,16 +30,16 @@ export interface CatalogOptions {
   readonly seed: number;
 }
 
-/** How often a policy of an earlier category is checked in another one too. */
+/** How often a policy of an earlier category is also checked in another one. */
 const SHARED_POLICY_CHANCE = 0.3;
-/** How often a policy came with a later job than the first. */
+/** How often a policy was added with a later job. */
 const LATER_POLICY_CHANCE = 0.03;
 
 /**
- * The checks of a benchmark. Where more categories are asked for than the benchmark has groups, the groups repeat as
- * numbered zones with policies of their own. A policy stands at most once in a category.
+ * The checks of a benchmark. If more categories are requested than the benchmark has groups, the groups repeat as
+ * numbered zones with their own policies. A policy is at most once in a category.
  *
- * @throws Error where the groups cannot hold so many policies; says how many they hold.
+ * @throws Error if the groups cannot hold so many policies; it says how many they hold
  */
 export function buildCatalog(options: CatalogOptions): CatalogCategory[] {
   const { benchmark, seed } = options;
@@ -127,7 +127,7 @@ function pickShared(random: Random, earlier: readonly CatalogCategory[]): Chosen
   return entries[random.integer(0, entries.length - 1)];
 }
 
-/** Numbers a category's policies; later ones come after those that were there first. */
+/** Numbers a category's policies. Those of later jobs come last. */
 function numbered(chosen: readonly ChosenPolicy[], category: number): CatalogEntry[] {
   return [...chosen]
     .sort((left, right) => left.since - right.since)
@@ -139,7 +139,7 @@ function numbered(chosen: readonly ChosenPolicy[], category: number): CatalogEnt
     }));
 }
 
-/** Keeps the policies of a service together, as the service does, so numbers do not rise throughout. */
+/** Keeps the policies of a service together, as the service does, so the numbers are not in order throughout. */
 function inServiceOrder(entries: readonly CatalogEntry[]): CatalogEntry[] {
   const byService = new Map<string, CatalogEntry[]>();
   for (const entry of entries) {

@@ -8,7 +8,7 @@ import { randomFor } from './random.js';
 import type { ServiceCategory, ServicePolicy, ServiceReport } from './service-report.js';
 
 export interface GenerateOptions {
-  /** Policy entries of the series' last job; earlier jobs have a few less. A whole number, 0 or more. */
+  /** Policy entries of the series' last job; earlier jobs have slightly fewer. A whole number, 0 or more. */
   readonly policies: number;
   /** Whole number from 0 to 2^32 - 1. The same options give the same report. */
   readonly seed: number;
@@ -16,7 +16,7 @@ export interface GenerateOptions {
   readonly accountType?: AccountType;
   /** Default `CSBP`. */
   readonly benchmarkId?: string;
-  /** Default: one for 20 policies. */
+  /** Default: one per 20 policies. */
   readonly categories?: number;
   /** Position of the scan job in its series, from 0. Default 0. */
   readonly job?: number;

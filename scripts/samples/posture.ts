@@ -4,7 +4,7 @@ import type { SampleSeverity, Scale } from './vocabulary/theme.js';
 
 /** What an account is like. All shares are from 0 to 1. */
 export interface Posture {
-  /** Categories of which the account has anything at all. */
+  /** Categories that the account uses at all. */
   readonly categoriesInUse: number;
   /** Services in use within such a category; policies of the others are not assessed. */
   readonly servicesInUse: number;
@@ -21,9 +21,9 @@ export interface ResourceCounts {
   readonly total: number;
 }
 
-/** Policies of a service in use that are not assessed all the same. */
+/** Policies of a service in use that are not assessed nevertheless. */
 const UNASSESSED_CHANCE = 0.05;
-/** Services that come into use with a later job. */
+/** Services that the account starts to use with a later job. */
 const LATER_SERVICE_CHANCE = 0.04;
 const IMPROVE_CHANCE = 0.16;
 const MEND_ALL_CHANCE = 0.65;
@@ -31,7 +31,7 @@ const REGRESS_CHANCE = 0.025;
 const RESIZE_CHANCE = 0.25;
 
 /**
- * Resources of a policy as a job finds them. Each job continues the one before it: mostly improving, sometimes
+ * The resources of a policy as a job finds them. Each job continues the one before it: mostly improving, sometimes
  * regressing. The same policy has the same counts in every category.
  */
 export function countsAt(job: number, entry: CatalogEntry, posture: Posture, seed: number): ResourceCounts {
@@ -71,7 +71,7 @@ function sizeOf(scale: Scale, random: Random): number {
 function firstCounts(total: number, quality: number, partial: number, random: Random): ResourceCounts {
   if (random.chance(quality)) return { passed: total, total };
   if (total > 1 && random.chance(partial)) {
-    // The larger of two draws: where only some pass, it is mostly the greater part.
+    // The larger of two draws: if only some pass, they are mostly the majority.
     const passed = Math.max(random.integer(1, total - 1), random.integer(1, total - 1));
     return { passed, total };
   }

@@ -1,11 +1,11 @@
 /**
- * Seeded pseudo-random numbers: the same seed gives the same sequence on every machine. 32-bit integer arithmetic
- * only, no transcendental functions, so no engine can round differently. Not for secrets.
+ * Seeded pseudo-random numbers: the same seed gives the same sequence on every machine. Uses only 32-bit
+ * integer arithmetic, so no engine can round differently. Not for secrets.
  */
 export interface Random {
   /** A number from 0 up to but not including 1, in steps of 2^-32. */
   next(): number;
-  /** A whole number between both bounds, which are included. */
+  /** A whole number between both bounds, inclusive. */
   integer(minimum: number, maximum: number): number;
   /** True in `probability` of all calls. */
   chance(probability: number): boolean;

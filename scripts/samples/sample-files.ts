@@ -102,7 +102,7 @@ export interface SampleReport extends SampleFile {
   readonly report: ServiceReport;
 }
 
-/** Everything in `examples/reports`: the reports, how they are served, and the page that says what they are. */
+/** Everything in `examples/reports`: the reports, the configuration of their server, and their README. */
 export function sampleFiles(): SampleFile[] {
   const reports = sampleReports();
   return [

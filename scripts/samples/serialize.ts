@@ -1,7 +1,7 @@
 import type { ServiceReport } from './service-report.js';
 
 /**
- * The response body as the service writes it: a bare array of reports, two spaces a level, apostrophes as `\u0027`,
+ * The response body as the service writes it: a bare array of reports, two spaces per level, apostrophes as `\u0027`,
  * percentages as single-precision decimals.
  */
 export function serializeReports(reports: readonly ServiceReport[]): string {
@@ -14,8 +14,8 @@ export function serializeReports(reports: readonly ServiceReport[]): string {
 }
 
 /**
- * A single-precision number in decimals: seven significant digits where they read back as the same number, else nine,
- * and always a decimal point (`0.0`, `87.80488`, `15.3846159`).
+ * A single-precision number in decimals: seven significant digits if they read back as the same number, otherwise
+ * nine, and always a decimal point (`0.0`, `87.80488`, `15.3846159`).
  */
 export function singleText(value: number): string {
   const single = Math.fround(value);

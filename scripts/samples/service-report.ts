@@ -42,7 +42,7 @@ export interface ServiceReport {
   readonly JobId: string;
   /** Not in the service's description: a field that a service may add. */
   readonly ScanDate?: string;
-  /** Says that this is no evidence. */
+  /** Says that this is not evidence. */
   readonly SampleData: string;
   readonly ResourceCategories: readonly ServiceCategory[];
 }

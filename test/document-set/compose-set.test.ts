@@ -17,7 +17,7 @@ function identity(overrides: Partial<IdentityParts> = {}): Promise<string> {
   return identityOf({ provenance: FILE, template: auditor, library: null, settings, version: '1', ...overrides });
 }
 
-test('the identity is a SHA-256, the same for the same parts', async () => {
+test('the identity is a SHA-256, and equal for equal parts', async () => {
   expect(await identity()).toMatch(/^[0-9a-f]{64}$/);
   expect(await identity()).toBe(await identity());
 });
@@ -26,9 +26,9 @@ test.each<[string, Partial<IdentityParts>]>([
   ['the clock', { settings: someRunSettings({ clock: new Date(0) }) }],
   ['the formats', { settings: someRunSettings({ formats: ['html'] }) }],
   ['the file name', { settings: someRunSettings({ fileName: 'mine' }) }],
-  ['the saved snapshot beside them', { settings: someRunSettings({ withSnapshot: true }) }],
+  ['whether the snapshot is saved', { settings: someRunSettings({ withSnapshot: true }) }],
   ['the time of retrieval', { provenance: { ...FILE, retrievedAt: '2030-01-01T00:00:00.000Z' } }],
-])('it does not depend on %s', async (_what, overrides) => {
+])('the identity does not depend on %s', async (_what, overrides) => {
   expect(await identity(overrides)).toBe(await identity());
 });
 
@@ -40,22 +40,22 @@ test.each<[string, Partial<IdentityParts>]>([
   ['a policy library', { library: aPolicyLibrary(aLibraryPolicy('DiskEncryption')) }],
   ['the locale', { settings: someRunSettings({ locale: 'de' }) }],
   ['the stated scan time', { settings: someRunSettings({ scannedAt: '2026-11-20' }) }],
-  ['a text of document control', { settings: someRunSettings({ preparedBy: 'Somebody' }) }],
+  ['a text of document control', { settings: someRunSettings({ preparedBy: 'Internal audit' }) }],
   [
     'options of a format',
     { settings: someRunSettings({ renderers: { pdf: { module: undefined, options: { archival: true } } } }) },
   ],
   ['the version', { version: '2' }],
-])('it depends on %s', async (_what, overrides) => {
+])('the identity depends on %s', async (_what, overrides) => {
   expect(await identity(overrides)).not.toBe(await identity());
 });
 
-test('it does not depend on when a service answered', async () => {
+test('the identity does not depend on the time of a response', async () => {
   const later = { ...SERVICE, retrievedAt: '2030-01-01T00:00:00.000Z' };
   expect(await identity({ provenance: later })).toBe(await identity({ provenance: SERVICE }));
 });
 
-test('it depends on the code of a format, wherever that is', async () => {
+test('the identity depends on the code of a format, but not on its path', async () => {
   const of = async (folder: string, code: string): Promise<string> => {
     const module = join(temporaryFolder(), folder, 'renderer.js');
     mkdirSync(join(module, '..'));

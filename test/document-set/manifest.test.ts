@@ -34,7 +34,7 @@ function manifestOf(overrides: Partial<ManifestParts> = {}): Record<string, unkn
 }
 
 describe('the manifest', () => {
-  it('is JSON, its own version first, and ends with a line feed', () => {
+  it('is JSON that begins with its version and ends with a line feed', () => {
     const text = composeManifest(someParts());
     expect(text).toMatch(/^\{\n {2}"manifest": 1,\n/);
     expect(text).toMatch(/\}\n$/);
@@ -59,7 +59,7 @@ describe('the manifest', () => {
     ]);
   });
 
-  it('says what the documents were made from: provenance, template and clock', () => {
+  it('states what the documents were made from: provenance, template and clock', () => {
     const parts = someParts();
     expect(manifestOf()).toMatchObject({
       documentId: parts.documentId,
@@ -70,13 +70,13 @@ describe('the manifest', () => {
     expect(template.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('names the files of a policy library with their SHA-256; none without one', () => {
+  it('lists policy libraries with their SHA-256, if there are any', () => {
     const library = aPolicyLibrary(aLibraryPolicy('DiskEncryption'));
     expect(manifestOf({ library })['policyLibraries']).toEqual(library.sources);
     expect(manifestOf()['policyLibraries']).toEqual([]);
   });
 
-  it('says which report it is about, and when that was scanned', () => {
+  it('states the ids of the report, and when the scan ran', () => {
     const { accountId, benchmarkId, licenseId, jobId } = aReport();
     expect(manifestOf()).toMatchObject({
       report: { accountId, benchmarkId, licenseId, jobId },
@@ -92,7 +92,7 @@ describe('the manifest', () => {
     });
   });
 
-  it('holds neither options of renderers, which may be secret, nor paths of this machine', () => {
+  it('contains neither options of renderers, which may be secret, nor paths of this machine', () => {
     const renderers = { headings: { module: HEADINGS_MODULE, options: { token: 's3cret' } } };
     const manifest = manifestOf({ settings: someRunSettings({ renderers, template: '/srv/house' }) });
     expect(JSON.stringify(manifest)).not.toMatch(/s3cret|headings-renderer|\/srv/);
@@ -100,7 +100,7 @@ describe('the manifest', () => {
     expect(manifest['configuration']).toMatchObject({ renderers: { headings: { optionsSha256 } } });
   });
 
-  it('states the configuration, resolved: the formats of the template where none were asked for', () => {
+  it('states the resolved settings, such as the formats of the template by default', () => {
     const settings = someRunSettings({ locale: 'de', timeZone: 'Europe/Berlin', classification: 'Confidential' });
     expect(manifestOf({ settings })['configuration']).toMatchObject({
       formats: ['pdf', 'xlsx', 'html'],
@@ -117,7 +117,7 @@ describe('the manifest', () => {
     expect(manifestOf({ settings: asked })['configuration']).toMatchObject({ formats: ['headings'] });
   });
 
-  it('names the versions that the bytes depend on', () => {
+  it('states the versions that the bytes depend on', () => {
     expect(manifestOf()['versions']).toEqual({
       auditpress: '0.1.0',
       node: process.versions.node,
@@ -127,11 +127,11 @@ describe('the manifest', () => {
   });
 
   it.each([
-    ['a report without more', {}],
+    ['a report alone', {}],
     ['policy libraries', { library: aPolicyLibrary(aLibraryPolicy('DiskEncryption')) }],
-    ['a scan time of the user', { summary: aggregate(aSnapshot(), { scannedAt: '2026-11-20' }) }],
+    ['a scan time stated by the user', { summary: aggregate(aSnapshot(), { scannedAt: '2026-11-20' }) }],
     [
-      'a scan time of the report',
+      'a scan time stated in the report',
       {
         summary: { ...aggregate(aSnapshot()), scanTime: { basis: 'service', at: '2026-11-20T00:00:00Z', field: 'F' } },
       },

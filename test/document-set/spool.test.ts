@@ -26,7 +26,7 @@ function spooled(parts: readonly Uint8Array[], mostInMemory: number): Spool {
   return spool;
 }
 
-/** Whether an open file is one below the folder. That of the listing itself is gone by now. */
+/** Whether a descriptor is of a file in the folder. The descriptor of the listing itself is closed by now. */
 function leadsInto(folder: string, file: string): boolean {
   try {
     return readlinkSync(`/proc/self/fd/${file}`).startsWith(folder);
@@ -36,7 +36,7 @@ function leadsInto(folder: string, file: string): boolean {
 }
 
 describe('a spool', () => {
-  it('is what was written, in its order, however much of it stays in memory and as often as it is read', () => {
+  it('returns what was written, in order, whatever stays in memory and however often it is read', () => {
     fc.assert(
       fc.property(PARTS, fc.constantFrom(0, 100, 1000, Infinity), (parts, mostInMemory) => {
         const whole = Buffer.concat(parts);
@@ -51,12 +51,12 @@ describe('a spool', () => {
     );
   });
 
-  it('reads back what is longer than it reads at once', () => {
+  it('reads back content that is longer than one read', () => {
     const parts = [1, 2, 3].map((byte) => Buffer.alloc(900_000, byte));
     expect(Buffer.compare(wholeOf(spooled(parts, 1_000_000)), Buffer.concat(parts))).toBe(0);
   });
 
-  it('forgets its hash when more is written', () => {
+  it('computes its hash again after another write', () => {
     const spool = spooled([Buffer.from('one')], 100);
     const { sha256 } = spool;
     spool.write(Buffer.from('two'));
@@ -64,7 +64,7 @@ describe('a spool', () => {
     expect(spool.sha256).toBe(contentOf(Buffer.from('onetwo')).sha256);
   });
 
-  it('goes to disk only where it is larger than what may stay in memory, and says where there is no room for it', async () => {
+  it('uses the disk only above its memory limit, and fails with the path if there is no space', async () => {
     vi.stubEnv('TMPDIR', '/nowhere');
     const spool = spooled([Buffer.alloc(60), Buffer.alloc(40)], 100);
     expect(spool.size).toBe(100);
@@ -82,13 +82,13 @@ describe('a spool', () => {
     expect(statSync(`/proc/self/fd/${file}`).mode & 0o777).toBe(0o600);
   });
 
-  it('clears what a killed run has left of one', () => {
+  it('removes the leftovers of a killed run', () => {
     for (const owner of [aGoneOwner(), anOwner()]) mkdirSync(join(temporary, `auditpress-${owner}`), 0o700);
     spooled([Buffer.alloc(5)], 0);
     expect(readdirSync(temporary)).toEqual([expect.stringMatching(`^auditpress-${process.pid}-`)]);
   });
 
-  it('has no name on disk while it is there, so that nothing is left of it', () => {
+  it('has no name on disk, so that nothing remains of it', () => {
     const spool = spooled([Buffer.alloc(5)], 0);
     expect(readdirSync(temporary)).toEqual([]);
     expect(wholeOf(spool)).toHaveLength(5);

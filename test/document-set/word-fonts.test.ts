@@ -8,7 +8,7 @@ import { someRunSettings } from '../helpers/run-settings.js';
 import { anExtension, type TemplateFiles } from '../helpers/template-folders.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
-/** Of Korean no font is installed beside these tests. */
+/** No Korean font is installed for these tests. */
 const KOREAN: TemplateFiles = { 'words/ko.yaml': 'title: 감사 보고서\n' };
 
 async function refuse(template: string, locale: string, ...formats: string[]): Promise<void> {
@@ -16,8 +16,8 @@ async function refuse(template: string, locale: string, ...formats: string[]): P
   await refuseUnprintableWords(await loadTemplate(template, locale), renderers);
 }
 
-describe('words that no font can set', () => {
-  it('are refused where a format uses fonts, with the command that installs them', async () => {
+describe('words that no font can print', () => {
+  it('are refused if a format uses fonts, with the command that installs one', async () => {
     const failure = await failureOf(() => refuse(anExtension(KOREAN), 'ko', 'html', 'pdf'));
     expect(failure).toMatchObject({ kind: 'usage', code: 'font-package-missing' });
     expect(failure.message).toBe(
@@ -28,21 +28,21 @@ describe('words that no font can set', () => {
     );
   });
 
-  it('keep no workbook and no page from being made', async () => {
+  it('do not prevent workbooks and pages', async () => {
     await refuse(anExtension(KOREAN), 'ko', 'html', 'xlsx');
   });
 
-  it('are only those of the language of the document', async () => {
+  it('are only those in the language of the document', async () => {
     await refuse(anExtension({ ...KOREAN, 'words/en.yaml': 'title: Report\n' }), 'en', 'pdf');
-    // Borrowed words are told of as such, and what a workbook alone prints does not count.
+    // Borrowed words get their own notice, and words that only workbooks print do not count.
     await refuse(anExtension({ 'words/ko.yaml': 'sheet: { summary: 요약 }\n' }), 'ko', 'pdf');
   });
 
-  it('are none in a language whose font is there', async () => {
+  it('are accepted in a language whose font is installed', async () => {
     for (const locale of ['en', 'de', 'ar', 'ja']) await refuse('auditor', locale, 'pdf');
   });
 
-  it('are refused when documents are rendered, while a report may say what it likes', async () => {
+  it('are refused when rendering, but text of a report is not', async () => {
     const korean = someRunSettings({ template: anExtension(KOREAN), locale: 'ko', formats: ['pdf'] });
     const [set] = await prepareSets(parseSnapshots(bodyOf([aWireReport()]), new Date()), korean);
     expect(await failureOf(() => renderInMemory(set!, korean))).toMatchObject({ code: 'font-package-missing' });

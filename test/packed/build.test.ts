@@ -17,7 +17,7 @@ const SOURCES = [
   'tsconfig.build.json',
 ];
 
-/** Hard links where the file system has them: copying takes much longer. */
+/** Uses hard links if the file system has them: copying takes much longer. */
 function copyPackages(target: string): void {
   const source = join(ROOT, 'node_modules');
   try {

@@ -31,7 +31,7 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
     return stdout;
   }
 
-  it('makes documents with every option of documents', async () => {
+  it('makes documents with every option', async () => {
     const cwd = temporaryFolder();
     const stdout = await succeed(
       [
@@ -85,7 +85,7 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
     expect(await succeed(['summary', 'out/first/first.snapshot.json'], { cwd })).toContain('PCI');
   });
 
-  it('makes the documents of many reports with workers, and goes on after one that fails', async () => {
+  it('makes the documents of many reports with workers, and continues after one that fails', async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, 'broken.json'), '{"Result": ');
     const words = ['generate', join(reports, 'type-2-*.json'), 'broken.json', '--format', 'html', '--workers', '2'];
@@ -145,7 +145,7 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
     expect(await page.text()).toContain('<!doctype html>');
   });
 
-  it('says in one sentence what is wrong, with an exit code of its own', async () => {
+  it('reports each failure in one sentence, with its exit code', async () => {
     const cwd = temporaryFolder();
     const cases: readonly (readonly [code: number, words: readonly string[]])[] = [
       [2, ['generate', REPORT, '--format', 'docx']],

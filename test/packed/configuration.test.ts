@@ -6,7 +6,7 @@ import { run, type Run } from './run.js';
 
 const { main } = inject('installation');
 
-/** The quickest command that loads a configuration, and shows this one by its effect. */
+/** The fastest command that loads a configuration. Its output shows the effect of this one. */
 const WORDS = [main, 'benchmarks', '--account-type', '1'];
 const CATALOG = 'catalog: { benchmarks: { "1": [House_Rules_3] } }\n';
 
@@ -30,7 +30,7 @@ describe('the packed program', () => {
     expect(stdout).toContain('House_Rules_3');
   });
 
-  it('ignores one that others can change, says so even under --quiet, and uses it where --config names it', async () => {
+  it('ignores one that others can change, says so even with --quiet, and uses it with --config', async () => {
     chmodSync(folder, 0o777);
     const { code, stdout, stderr } = await list('--quiet');
     expect({ code, stderr }).toEqual({
@@ -46,7 +46,7 @@ describe('the packed program', () => {
     expect((await list()).code).toBe(0);
   });
 
-  it('takes no folder for the template that a plain name asks for', async () => {
+  it('does not use a folder with the name of a built-in template', async () => {
     mkdirSync(join(folder, 'auditor'));
     writeFileSync(join(folder, 'auditor/template.yaml'), 'title: Planted\n');
     const shown = await run(process.execPath, [main, 'templates', 'show', 'auditor'], { cwd: folder });

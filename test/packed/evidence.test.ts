@@ -21,13 +21,13 @@ it('the packed program refuses a policy that is Red and Green', async () => {
   );
 });
 
-it('the packed program prints JSON that no terminal obeys', async () => {
+it('the packed program prints JSON without control characters', async () => {
   const { code, stdout } = await auditpress(['summary', '-', '--json'], REPORT);
   expect(code).toBe(0);
   expect(stdout).toContain('"x\\u009b2J\\u202ey"');
 });
 
-it('the packed library makes documents of what the body of a snapshot says, or none', async () => {
+it('the packed library makes documents only of a snapshot that matches its body', async () => {
   const cwd = temporaryFolder();
   const script = `
     import { createRequire } from 'node:module';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 
 export interface Installation {
-  /** Absolute path of the folder that it is installed into. Its name holds spaces and umlauts. */
+  /** Absolute path of the folder that it is installed into. Its name contains spaces and umlauts. */
   readonly folder: string;
   /** Absolute path of the installed package. */
   readonly package: string;
@@ -17,10 +17,10 @@ export interface Installation {
   readonly tarball: string;
 }
 
-/** Builds, packs and installs. The caller removes the parent of `folder`, which holds all of it. */
+/** Builds, packs and installs. The caller removes the parent of `folder`, which contains all of it. */
 export function installPacked(): Installation {
   const parent = mkdtempSync(join(realpathSync(tmpdir()), 'auditpress-packed-'));
-  // Other users run it, too.
+  // Other users run it too.
   chmodSync(parent, 0o755);
   npm(ROOT, 'pack', '--silent', '--pack-destination', parent);
   const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -36,7 +36,7 @@ export function installPacked(): Installation {
   return { folder, package: installed, main: join(installed, 'dist/cli/main.js'), tarball };
 }
 
-/** Settings of the npm that runs the tests must not reach the one in the folder. */
+/** The settings of the npm that runs the tests must not affect the npm in the folder. */
 function npm(cwd: string, ...words: readonly string[]): void {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([key]) => !/^npm_(package|lifecycle)_/i.test(key)),

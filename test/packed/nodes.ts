@@ -5,19 +5,19 @@ import { join } from 'node:path';
 const INSTALLED = join(import.meta.dirname, 'nodes/node_modules');
 
 export interface NodeVersion {
-  /** For test names: `node-22`, or `this Node` where none is installed. */
+  /** For test names: `node-22`, or `this Node` if none is installed. */
   readonly name: string;
   /** Absolute path of the executable. */
   readonly path: string;
 }
 
-/** Supported versions, lowest first. Only the Node that runs the tests where the others are not installed. */
+/** Supported versions, lowest first. If they are not installed, only the Node that runs the tests. */
 export function supportedNodes(): readonly NodeVersion[] {
   const nodes = installedNodes('node-');
   return nodes.length > 0 ? nodes : [{ name: 'this Node', path: process.execPath }];
 }
 
-/** Versions that are too old. None where they are not installed. */
+/** Versions that are too old. None if they are not installed. */
 export function unsupportedNodes(): readonly NodeVersion[] {
   return installedNodes('old-node-');
 }

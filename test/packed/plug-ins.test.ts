@@ -16,7 +16,7 @@ export const renderer = {
 };
 `;
 
-/** A project with copies of the example plug-ins, and with what they import: the program, and zod for their options. */
+/** A project with copies of the example plug-ins and their imports: the program, and zod for their options. */
 function projectWithPlugIns(): string {
   const cwd = temporaryFolder();
   cpSync(examples, join(cwd, 'examples'), { recursive: true });
@@ -57,7 +57,7 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
     expect(endings(join(cwd, 'made'))).toEqual(['html', 'json']);
   });
 
-  it.each(['js', 'mjs'])('takes a configuration written as code, which imports: .%s', async (extension) => {
+  it.each(['js', 'mjs'])('loads a JavaScript configuration with imports: .%s', async (extension) => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }');
     writeFileSync(join(cwd, 'formats.mjs'), "export const formats = await Promise.resolve(['xlsx']);");
@@ -69,7 +69,7 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
     expect(endings(join(cwd, 'out'))).toEqual(['json', 'xlsx']);
   });
 
-  it('runs a renderer of the user, also in workers', async () => {
+  it('runs a custom renderer, also in workers', async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, 'count.mjs'), RENDERER);
     writeFileSync(join(cwd, 'c.yaml'), 'renderers: { count: { module: ./count.mjs } }\n');
@@ -80,14 +80,14 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
     expect(readdirSync(join(cwd, 'many'))).toHaveLength(2);
   });
 
-  it('runs the examples, joined by their configuration', async () => {
+  it('runs the examples with their configuration', async () => {
     const out = temporaryFolder();
     const config = join(examples, 'auditpress.config.yaml');
     await generate(['--config', config, '--out', out], temporaryFolder());
     expect(endings(out)).toEqual(['html', 'json', 'pdf', 'txt', 'xlsx']);
   });
 
-  it('runs a source of the user', async () => {
+  it('runs a custom source', async () => {
     const cwd = projectWithPlugIns();
     mkdirSync(join(cwd, 'reports'));
     copyFileSync(REPORT, join(cwd, 'reports/report.json'));
@@ -100,7 +100,7 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
     expect(endings(join(cwd, 'out'))).toEqual(['html', 'json']);
   });
 
-  it('checks plug-ins of others, which deliver and throw by what it exports', async () => {
+  it('exports conformance checks, delivery keys and errors for plug-ins', async () => {
     const cwd = projectWithPlugIns();
     const script = join(cwd, 'conformance.mjs');
     const folder = JSON.stringify(temporaryFolder());
@@ -135,7 +135,7 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
   });
 });
 
-it('has every file that its package.json and its documentation name', () => {
+it('the package has every file that its package.json and its documentation name', () => {
   const { exports, bin } = JSON.parse(readFileSync(join(installation.package, 'package.json'), 'utf8')) as {
     readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
     readonly bin: Readonly<Record<string, string>>;

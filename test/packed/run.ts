@@ -15,11 +15,11 @@ export interface RunOptions {
   readonly stdin?: string | Uint8Array;
   /** User id to run as; only root can choose one. */
   readonly uid?: number;
-  /** Milliseconds after which the program is killed, so that one that hangs ends. Default: four minutes. */
+  /** Milliseconds after which the program is killed, in case it hangs. Default: four minutes. */
   readonly timeout?: number;
 }
 
-/** `program` is an absolute path or a name that PATH holds. */
+/** `program`: an absolute path, or a name in PATH. */
 export function run(
   program: string,
   words: readonly string[],

@@ -34,7 +34,7 @@ function modeOf(...path: readonly string[]): number {
 }
 
 describe.skipIf(process.platform === 'win32')('what the packed program writes', () => {
-  it('is evidence for its owner alone, and documents for whom the system says', async () => {
+  it('is readable only by its owner if it is evidence, and follows the umask if it is a document', async () => {
     const before = process.umask(0o022);
     const { url } = await startServer(answerWith(200, bodyOf([REPORT])));
     const ids = ['--license', REPORT['LicenseId'] as string, '--account', REPORT['AccountId'] as string];
@@ -50,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('what the packed program writes', 
 });
 
 describe('a set of the packed program', () => {
-  it('is not replaced where somebody has worked on it', async () => {
+  it('is not replaced if a document was edited', async () => {
     await generate('1795255200');
     writeFileSync(join(folder, 'out/set/set.html'), 'worked on');
     const { code, stderr } = await generate('1795255201', '--force');
@@ -59,7 +59,7 @@ describe('a set of the packed program', () => {
     expect(fileTree(join(folder, 'out'))['set/set.html']).toBe('worked on');
   });
 
-  it('is written where killed runs have left their folders, which go', async () => {
+  it('is written after killed runs, and their folders are removed', async () => {
     const out = join(folder, 'out');
     mkdirSync(out);
     aStagingFolder(out, aGoneOwner());

@@ -9,7 +9,7 @@ export interface Started {
   readonly line: string;
 }
 
-/** It is killed when the test has finished. */
+/** The program is killed when the test has finished. */
 export async function startProgram(program: string, words: readonly string[], cwd: string): Promise<Started> {
   const child = spawn(program, words, { cwd, env: { PATH: process.env['PATH'] ?? '', HOME: cwd } });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -17,7 +17,7 @@ const { version } = JSON.parse(readFileSync(join(installation.package, 'package.
   readonly version: string;
 };
 
-/** Makes documents of a sample, the same bytes each time, and gives their hashes. */
+/** Makes documents of a sample, the same bytes each time, and returns their hashes. */
 async function documents(
   node: string,
   out: string,
@@ -49,7 +49,7 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
     expect(printed).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
   });
 
-  it('prints help of every command', async () => {
+  it('prints the help of every command', async () => {
     const cwd = temporaryFolder();
     for (const command of [
       '',
@@ -69,7 +69,7 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
     }
   });
 
-  it('makes the same documents when it runs again from its compiled code, and they are sound', async () => {
+  it('makes the same, valid documents when it runs again from compiled code', async () => {
     const cwd = temporaryFolder();
     const first = await documents(node, join(cwd, '1'), { cwd }, 'pdf,xlsx,html');
     const paths = Object.keys(first);
@@ -81,14 +81,14 @@ describe.each(supportedNodes())('the packed program on $name', ({ path: node }) 
 });
 
 describe('compiled code of an earlier run', () => {
-  it('is of one version of Node: all of them share a cache folder, and none fails', async () => {
+  it('is used only by the same version of Node: all of them share a cache folder, and none fails', async () => {
     const cwd = temporaryFolder();
     for (const [index, { path: node }] of [...supportedNodes(), ...supportedNodes()].entries()) {
       await documents(node, join(cwd, String(index)), { cwd });
     }
   });
 
-  it('is left alone in a folder that another user owns or can write to', async () => {
+  it('is ignored in a folder that another user owns or can write to', async () => {
     const cwd = temporaryFolder();
     const cache = join(cwd, '.cache/auditpress');
     mkdirSync(cache, { recursive: true });
@@ -108,14 +108,14 @@ describe('compiled code of an earlier run', () => {
     expect(statSync(join(cwd, '.cache/auditpress')).mode & 0o777).toBe(0o700);
   });
 
-  it('is not kept where NODE_DISABLE_COMPILE_CACHE is set', async () => {
+  it('is not kept if NODE_DISABLE_COMPILE_CACHE is set', async () => {
     const cwd = temporaryFolder();
     await documents(process.execPath, join(cwd, 'out'), { cwd, env: { NODE_DISABLE_COMPILE_CACHE: '1' } });
     expect(readdirSync(cwd)).toEqual(['out']);
   });
 });
 
-describe('an installation that nobody may write to', () => {
+describe('a read-only installation', () => {
   // Root may write everywhere, so root tries it as another user.
   const user = isRoot ? { uid: NOBODY } : {};
   const modes = new Map<string, number>();
@@ -134,7 +134,7 @@ describe('an installation that nobody may write to', () => {
     for (const [path, mode] of modes) chmodSync(path, mode);
   });
 
-  it.each(supportedNodes())('makes documents on $name, and stays as it is', async ({ path: node }) => {
+  it.each(supportedNodes())('makes documents on $name, and stays unchanged', async ({ path: node }) => {
     const cwd = temporaryFolder();
     chmodSync(cwd, 0o777);
     const before = fileTree(installation.package);
@@ -169,7 +169,7 @@ it('starts through a link, as npm installs it', async () => {
   expect((await run(link, ['--version'], { cwd })).stdout).toBe(`${version}\n`);
 });
 
-it('starts in a folder that has a package.json of its own', async () => {
+it('starts in a folder with another package.json', async () => {
   const cwd = temporaryFolder();
   writeFileSync(join(cwd, 'package.json'), '{ "name": "other", "version": "9.9.9", "type": "module" }');
   expect((await run(process.execPath, [installation.main, '--version'], { cwd })).stdout).toBe(`${version}\n`);

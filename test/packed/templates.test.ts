@@ -49,7 +49,7 @@ describe('templates new', () => {
   });
 });
 
-describe('a language whose words take a font package that is not installed', () => {
+describe('a language that needs a font package that is not installed', () => {
   const japanese = ['generate', report, '--locale', 'ja', '--out', 'out'];
 
   it.each([[[]], [['--quiet']], [['--json']]])(
@@ -69,13 +69,13 @@ describe('a language whose words take a font package that is not installed', () 
     },
   );
 
-  it('is told once for many reports', async () => {
+  it('is reported once for many reports', async () => {
     const { code, stderr } = await packed(['generate', reports, '--locale', 'ja', '--quiet'], temporaryFolder());
     expect(code).toBe(2);
     expect(stderr.match(/npm install/g)).toHaveLength(1);
   });
 
-  it('makes workbooks and pages as before', async () => {
+  it('does not affect workbooks and pages', async () => {
     const made = await packed([...japanese, '--format', 'xlsx,html', '--quiet'], temporaryFolder());
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout).toMatch(/^out.*\.xlsx\nout.*\.html\n$/);

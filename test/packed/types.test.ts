@@ -32,7 +32,7 @@ export async function make(report: Uint8Array): Promise<string> {
 void generate({ report: '[]' }, { lokale: 'de' });
 `;
 
-it('has types that a strict program compiles with, although it has no other package', async () => {
+it('the package has types that compile in a strict program without other packages', async () => {
   // Compiled where the package is installed, because a link would be followed to a folder that has other packages.
   const file = join(installation.folder, 'program.mts');
   writeFileSync(file, PROGRAM);

@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
-import { billOfMaterials } from '../../scripts/bill-of-materials.js';
-import { bundledPackages, licenseTexts } from '../../scripts/bundled-packages.js';
+import { billOfMaterials, bundledPackages, licenseTexts } from '../../scripts/bundled-packages.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 interface Installed {

@@ -27,15 +27,15 @@ const SETTINGS: Omit<RunSettings, 'formats'> = {
   withSnapshot: false,
 };
 
-/** A contestant whose loading and making cannot fail to be there. */
+/** A contestant that has both `load` and `make`. */
 interface Auditor {
   readonly load: (files: Pick<InputFiles, 'report'>) => Promise<DocumentSet>;
   readonly make: (set: DocumentSet) => Promise<Content>;
 }
 
 /**
- * The `auditor` document of a report in one format: the whole, or only its blocks of some types. What is measured is
- * rendering: composing is loading.
+ * The `auditor` document of a report in one format: all of it, or only its blocks of some types. Only rendering is measured:
+ * composing counts as loading.
  */
 export function auditorIn(format: string, types?: ReadonlySet<Block['type']>): Auditor {
   return {

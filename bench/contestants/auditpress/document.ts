@@ -23,14 +23,14 @@ const COLUMNS: readonly Column[] = [
   { key: 'passed-of', label: 'Passed resources', type: 'count', weight: 1.2 },
 ];
 
-/** The look and the words of our documents, loaded once a process. */
+/** The theme and the words of our documents, loaded once per process. */
 export async function loadLook(): Promise<{ readonly template: Template; readonly context: RenderContext }> {
   const template = await loadTemplate('auditor', 'en');
   const fonts = await loadFonts({ theme: template.theme, own: [], characters: '', tag: 'en' });
   return { template, context: { fonts: fonts.files } };
 }
 
-/** The policy tables and their headings and nothing else, as a document of ours. */
+/** The policy tables with their headings, and nothing else, as an auditpress document. */
 export function documentOf(content: Content, template: Template): AuditDocument {
   const rows: Row[] = [];
   const cellsOf = cellMaker();
@@ -82,7 +82,7 @@ export function documentOf(content: Content, template: Template): AuditDocument 
   };
 }
 
-/** As composing makes them: a cell that many rows have is one for all of them. */
+/** As when composing: rows with equal cells share one object. */
 function cellMaker(): (row: ContentRow, category: string) => Cell[] {
   const sharedText = memoize(text);
   const sharedCount = memoize(count);

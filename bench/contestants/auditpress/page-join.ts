@@ -1,6 +1,6 @@
 /**
- * The rival of our page: the same page, byte for byte, as template literals joined. Loading takes our page apart into
- * the markup and the texts that differ from row to row; what is measured puts it together again, escaping every text.
+ * The reference for our page: the same page, byte for byte, joined from template literals. Loading splits our page into the
+ * markup and the texts that differ from row to row. Only joining them, with every text escaped, is measured.
  */
 import type { InputFiles } from '../contestant.js';
 import { wholeOf } from '../../../src/document-set/spool.js';
@@ -10,7 +10,7 @@ interface Cell {
   /** `th` or `td` with its attributes. */
   readonly open: string;
   readonly tag: string;
-  /** Markup and texts in turns, markup first. */
+  /** Markup and texts alternately, markup first. */
   readonly parts: readonly string[];
 }
 
@@ -19,10 +19,10 @@ interface Row {
   readonly cells: readonly Cell[];
 }
 
-/** Markup as it stands, or the rows of a table. */
+/** Unchanged markup, or the rows of a table. */
 type Piece = string | readonly Row[];
 
-/** How the rows of tables end in our pages. */
+/** The end of table rows in our pages. */
 const ROW_END = '</tr\n>';
 const CELL = /<((th|td)[^>]*)>(.*?)<\/\2>/gs;
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -91,7 +91,7 @@ function rowOf(markup: string): Row {
   return { attributes: markup.slice('<tr'.length, end), cells };
 }
 
-/** `split` gives texts and markup in turns, text first: an empty markup goes before it. */
+/** `split` returns texts and markup alternately, text first, so empty markup is put before it. */
 function textsOf(part: string, index: number): string[] {
   if (index % 2 === 1) return [part];
   const text = part.replace(/&(?:amp|lt|gt|quot|#x27|#x60|#x3D);/g, (entity) => CHARACTERS.get(entity) ?? entity);

@@ -7,7 +7,7 @@ import { documentOf, loadLook } from './document.js';
 const { template, context } = await loadLook();
 const options = pdfRenderer.options.parse({});
 
-/** As `generate` does it: what is finished of a large document leaves the memory. */
+/** As `generate` does: finished parts of a large document leave the memory. */
 export async function make(content: Content): Promise<FileContent> {
   const spool = new Spool();
   const write = (part: Uint8Array): void => spool.write(part);

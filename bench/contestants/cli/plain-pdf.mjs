@@ -1,4 +1,4 @@
-// The script that somebody would write who has a report, stock pdfmake and an afternoon: REPORT OUT.
+// A plain script for a PDF, as written in an afternoon with stock pdfmake. Arguments: REPORT OUT.
 import { writeFileSync } from 'node:fs';
 import pdfmake from 'pdfmake';
 import { makePdf } from './plain-documents.mjs';

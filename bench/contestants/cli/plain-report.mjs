@@ -1,4 +1,4 @@
-// What both plain scripts show: the lists of the auditor document, from the report alone.
+// What the plain scripts show: the lists of the auditor document, computed from the report.
 import { readFileSync } from 'node:fs';
 
 const STATUS = { Green: 'Passed', Amber: 'Partly failed', Red: 'Failed', Gray: 'Not assessed' };

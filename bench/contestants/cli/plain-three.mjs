@@ -1,4 +1,4 @@
-// The same in three formats, by stock pdfmake, exceljs and Handlebars: REPORT OUT.
+// A plain script for three formats, with stock pdfmake, exceljs and Handlebars. Arguments: REPORT OUT.
 import { writeFileSync } from 'node:fs';
 import ExcelJS from 'exceljs';
 import handlebars from 'handlebars';

@@ -1,4 +1,4 @@
-// Chromium prints an HTML page; the browser stays open between documents, as a server would keep it.
+// Chromium prints an HTML page; the browser stays open between documents, as on a server.
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -41,7 +41,7 @@ export async function make(content, out) {
   const page = await browser.newPage();
   try {
     page.setDefaultTimeout(0);
-    // A page of its own address may not read the font files.
+    // A page with another address may not read the font files.
     await writeFile(`${out}.html`, pageOf(content));
     await page.goto(pathToFileURL(`${out}.html`).href);
     await page.evaluate('document.fonts.ready.then(() => true)');

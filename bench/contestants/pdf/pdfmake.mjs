@@ -1,4 +1,4 @@
-// Stock pdfmake, as its documentation shows it: one table a category, a text node a cell.
+// Stock pdfmake, as in its documentation: one table per category, one text node per cell.
 import pdfmake from 'pdfmake';
 
 pdfmake.setUrlAccessPolicy(() => false);
@@ -11,7 +11,7 @@ export function make({ title, columns, categories, look }) {
     Mono: { normal: mono, bold: mono, italics: mono, bolditalics: mono },
   });
   const { margins } = look;
-  // pdfmake writes into what it is given: every table needs a head of its own.
+  // pdfmake changes its input, so every table needs its own head.
   const headOf = () =>
     columns.map(({ label, alignment }) => ({ text: label, bold: true, color: look.muted, alignment }));
   const layout = {

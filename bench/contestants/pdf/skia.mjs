@@ -1,4 +1,4 @@
-// Skia's PDF back end: a canvas a page.
+// Skia's PDF back end: one canvas per page.
 import { GlobalFonts, PDFDocument, createCanvas } from '@napi-rs/canvas';
 import { drawTables } from './table-pages.mjs';
 

@@ -1,4 +1,4 @@
-// Where the rows of the tables stand on pages, for libraries that only draw: breaks lines and pages, draws nothing.
+// Lays out the tables on pages for libraries that only draw: breaks lines and pages, but draws nothing.
 
 /**
  * @param content the content of the bench

@@ -1,4 +1,4 @@
-// Typst's compiler within the process. What it remembers of the last document is forgotten, as the next would be another.
+// Typst's compiler in this process. Its cache is cleared between documents, because the next one would be different.
 import { dirname } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 

@@ -2,7 +2,7 @@ import { color, HEAD, sheetRows, STATUS, WIDTHS } from './sheet.mjs';
 
 export const WORKBOOK = { creator: 'bench', created: new Date('2026-11-21T12:00:00Z') };
 
-/** Fills one sheet; `finish` is called with every row that is whole. */
+/** Fills one sheet; `finish` is called with every complete row. */
 export function fillSheet(workbook, content, finish = () => undefined) {
   const { look } = content;
   const sheet = workbook.addWorksheet('Policies', { views: [{ state: 'frozen', ySplit: 2, showGridLines: false }] });

@@ -1,4 +1,4 @@
-// Stock exceljs in memory, as its documentation shows it: every cell gets its style.
+// Stock exceljs in memory, as in its documentation: every cell gets its style.
 import ExcelJS from 'exceljs';
 import { fillSheet, WORKBOOK } from './exceljs-sheet.mjs';
 

@@ -5,7 +5,7 @@ import type { CatalogPolicy } from '../vocabulary/theme.js';
 /** Ids of a zone end in its number. */
 const ZONE = /Z\d+$/;
 
-/** The policies that fail in some of the reports, each once, as the vocabulary has them, with the titles of the reports. */
+/** The policies that fail in any of the reports, each once, as in the vocabulary, with the titles of the reports. */
 export function failedPolicies(samples: readonly SampleReport[]): CatalogPolicy[] {
   const known = new Map(
     BENCHMARKS.flatMap(({ groups }) => groups)

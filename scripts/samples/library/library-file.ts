@@ -13,7 +13,7 @@ const COMMENT = ` A policy library for the sample reports: how to fix their fail
 
 export const TOPICS: readonly Topic[] = [...access, ...network, ...data, ...operation];
 
-/** What the topics say about the policies, by id in alphabetical order; nothing about policies without a topic. */
+/** What the topics say about the policies, by id in alphabetical order; policies without a topic are left out. */
 export function renderLibrary(policies: readonly CatalogPolicy[]): string {
   const byId = new Map(policies.map((policy) => [policy.policyId, policy]));
   const entries = [...byId.values()]
@@ -31,7 +31,7 @@ export function renderLibrary(policies: readonly CatalogPolicy[]): string {
   const document = new Document(library, { aliasDuplicateObjects: false });
   document.commentBefore = COMMENT;
   visit(document, {
-    // A control a line.
+    // One control per line.
     Map: (_key, node) => {
       node.flow = node.has('control');
     },

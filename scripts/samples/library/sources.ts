@@ -1,4 +1,4 @@
-/** Pages of vendors and controls of other benchmarks that the sample library refers to, each once. */
+/** The vendors' pages and the controls of other benchmarks that the sample library refers to, each once. */
 
 export const LINKS = {
   awsBestPractices: [

@@ -1,12 +1,12 @@
 import type { LinkName, MappingName } from './sources.js';
 
-/** What there is to say about the controls of one kind, whatever they are applied to. */
+/** Advice on the controls of one kind, for any subject. */
 export interface Topic {
-  /** Endings of policy ids with spaces between, or whole patterns with `%s`, as the vocabulary has them. */
+  /** Endings of policy ids with spaces between, or whole patterns with `%s`, as in the vocabulary. */
   readonly controls: string;
   /** Why it matters. */
   readonly rationale: string;
-  /** One a line; `%s` stands for what the control is applied to, in the plural. Marks of Markdown are allowed. */
+  /** One per line; `%s` stands for the subject of the control, in the plural. Markdown marks are allowed. */
   readonly steps: string;
   readonly links: readonly LinkName[];
   readonly mappings: readonly MappingName[];

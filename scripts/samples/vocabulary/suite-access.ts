@@ -1,4 +1,4 @@
-/** Themes of an office-productivity suite (account type 3): who gets in, and what they may grant. */
+/** Themes of an office-productivity suite (account type 3): who has access, and what they may grant. */
 import { family, theme } from './theme.js';
 
 export const suiteSignIn = theme(

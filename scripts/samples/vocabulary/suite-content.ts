@@ -1,4 +1,4 @@
-/** Themes of an office-productivity suite (account type 3): mail, documents, meetings, and the traces they leave. */
+/** Themes of an office-productivity suite (account type 3): mail, documents, meetings, and their logs. */
 import { family, theme } from './theme.js';
 
 export const suiteData = theme(

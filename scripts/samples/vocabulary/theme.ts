@@ -1,7 +1,6 @@
 /**
- * How the vocabulary is written down: a theme is what one kind of control group talks about, a family is a set of
- * subjects to which the same controls apply. Every subject meets every control of its family, so each line is worded
- * to fit all of them.
+ * The notation of the vocabulary: a theme is the topic of one kind of control group, a family is a set of subjects to which
+ * the same controls apply. Every subject is combined with every control of its family, so each line must fit all of them.
  */
 
 /** How many resources of a kind an account holds: one setting of the account, a handful, or dozens to hundreds. */
@@ -14,9 +13,9 @@ export type SampleSeverity = (typeof SAMPLE_SEVERITIES)[number];
 /** A control as the service would publish it. */
 export interface CatalogPolicy {
   readonly policyId: string;
-  /** The id with `%s` for what the control is applied to. */
+  /** The id, with `%s` for the subject of the control. */
   readonly control: string;
-  /** What that is, in the plural. */
+  /** The subject, in the plural. */
   readonly subject: string;
   readonly title: string;
   readonly service: string;
@@ -32,10 +31,10 @@ export function theme(...families: readonly Theme[]): Theme {
 }
 
 /**
- * Crosses subjects with controls, subject by subject.
+ * Combines subjects with controls, subject by subject.
  *
- * @param subjects one a line: `code | service | scale | label in the plural`
- * @param controls one a line: `severity | id with %s for the code | title with %s for the label`
+ * @param subjects one per line: `code | service | scale | label in the plural`
+ * @param controls one per line: `severity | id with %s for the code | title with %s for the label`
  */
 export function family(subjects: string, controls: string): Theme {
   const controlRows = rowsOf(controls, 3);

@@ -1,5 +1,5 @@
-// Loaded before a program: writes what its process has used, when it ends. Costs less than half a millisecond.
-// Of memory the kernel's own maximum begins with what the process was before it became this program.
+// Loaded before a program: writes what its process has used when it ends. Costs less than half a millisecond. Does not use the
+// kernel's peak of memory, because that includes what the process was before it became this program.
 const files = process.getBuiltinModule('node:fs');
 
 function peakMemory(otherwise) {
