@@ -61,9 +61,9 @@ export interface Policy {
   readonly compliance: string;
   /** Observed: Low, Moderate, High, Critical. Open. */
   readonly severity: string;
-  /** Observed: Certain, NotLikely, a single space. Open. */
+  /** Observed: Certain, NotLikely, a single space; null, read as empty. Open. */
   readonly riskProbability: string;
-  /** Observed: Red, Amber, Green, empty. Open. */
+  /** Observed: Red, Amber, Green, empty; null, read as empty. Open. */
   readonly riskLevel: string;
   readonly unlisted: readonly UnlistedField[];
 }

@@ -88,8 +88,8 @@ function readPolicy(reader: RecordReader<FieldOf<typeof POLICY>>): Policy {
     totalResourceCount: reader.number('TotalResourceCount'),
     compliance: reader.text('Compliance'),
     severity: reader.text('Severity'),
-    riskProbability: reader.text('RiskProbability'),
-    riskLevel: reader.text('RiskLevel'),
+    riskProbability: reader.textOrNull('RiskProbability'),
+    riskLevel: reader.textOrNull('RiskLevel'),
     unlisted: reader.unlisted(),
   };
 }

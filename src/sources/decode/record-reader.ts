@@ -69,13 +69,18 @@ export class RecordReader<Field extends string> {
     return '';
   }
 
+  /** A string, unchanged; empty if the field is null. */
+  textOrNull(field: Field): string {
+    const key = this.#keyOf(field);
+    const value = this.#valueOf(key);
+    if (typeof value === 'string') return value;
+    if (value !== null) this.#refuse(key, 'a string or null', value);
+    return '';
+  }
+
   /** A string, unchanged; empty if the field is missing or null. */
   textOrAbsent(field: Field): string {
-    const key = this.#keyOf(field);
-    const value = this.#valueOf(key) ?? '';
-    if (typeof value === 'string') return value;
-    this.#refuse(key, 'a string or null', value);
-    return '';
+    return this.#valueOf(this.#keyOf(field)) === undefined ? '' : this.textOrNull(field);
   }
 
   /** A finite number. */

@@ -126,6 +126,12 @@ describe('values of the service', () => {
     });
   });
 
+  it('may be no risk at all: null is read as empty', () => {
+    const category = aWireCategory({ Policies: [aWirePolicy({ RiskProbability: null, RiskLevel: null })] });
+    const [report] = decodeResponse(bodyOf(aWireReport({ ResourceCategories: [category] })));
+    expect(report?.resourceCategories[0]?.policies[0]).toMatchObject({ riskProbability: '', riskLevel: '' });
+  });
+
   it('may be negative or fractional counts', () => {
     const category = aWireCategory({ ControlCategoryOrder: -1.5, Total: 0.5, CompliancePercent: -3 });
     const [report] = decodeResponse(bodyOf(aWireReport({ ResourceCategories: [category] })));

@@ -54,7 +54,7 @@ describe('a field of another type', () => {
     [{ ComplianceNumber: 1000.1 }, 'ComplianceNumber: expected a string, found 1000.1'],
     [{ PassedResourceCount: '3' }, 'PassedResourceCount: expected a number, found "3"'],
     [{ TotalResourceCount: [1] }, 'TotalResourceCount: expected a number, found [1]'],
-    [{ RiskLevel: { a: 'x\n\u001b[31m' } }, 'RiskLevel: expected a string, found {"a": "x\\n\\u001b[31m"}'],
+    [{ RiskLevel: { a: 'x\n\u001b[31m' } }, 'RiskLevel: expected a string or null, found {"a": "x\\n\\u001b[31m"}'],
     [{ policyId: 'again' }, 'PolicyId: expected one spelling of the field, found also policyId'],
   ])('is refused with its path: %j', (overrides, problem) => {
     expect(refusalOf([withPolicy(overrides)]).problems).toEqual([`[0].ResourceCategories[0].Policies[1].${problem}`]);
