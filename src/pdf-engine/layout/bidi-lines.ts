@@ -1,7 +1,7 @@
 /** Lines with right-to-left text: the bidi levels of each text, and the places of the runs of a line. */
 import type { LayoutNode, InlineRun, Line } from 'pdfmake/js/LayoutBuilder.js';
 import { hasRtlLetter, hasRtlCharacter } from '../text/scripts.js';
-import { resolveLevels, mirrored, levelRunsOf, visualOrder, type Levels, type BaseDirection } from '../text/bidi.js';
+import { resolveLevels, mirrorText, levelRunsOf, visualOrder, type Levels, type BaseDirection } from '../text/bidi.js';
 import type { Definition } from '../definition.js';
 
 /** Opens an isolate whose direction follows its first letter (FSI). */
@@ -123,16 +123,16 @@ function fontTextsOf(text: string, level: number): FontText[] {
   if (level % 2 === 1) return text.split(BETWEEN_WORDS).map(rtlFontText);
   // At an even level these are digits, which read from left to right although the font would reverse them.
   if (hasRtlCharacter(text))
-    return text.split(AROUND_WORDS).map((word) => ({ text: reversed(word), logicalText: word }));
+    return text.split(AROUND_WORDS).map((word) => ({ text: reverseText(word), logicalText: word }));
   return [{ text }];
 }
 
 function rtlFontText(word: string): FontText {
-  const glyphs = mirrored(word);
-  return { text: hasRtlCharacter(word) ? glyphs : reversed(glyphs), logicalText: word, isRtl: true };
+  const glyphs = mirrorText(word);
+  return { text: hasRtlCharacter(word) ? glyphs : reverseText(glyphs), logicalText: word, isRtl: true };
 }
 
-function reversed(text: string): string {
+function reverseText(text: string): string {
   return Array.from(text).reverse().join('');
 }
 

@@ -24,7 +24,7 @@ export function vectorOperators(vector: Vector, operandsOf: (color: string) => s
     case 'rect': {
       if (vector.r !== undefined) return null;
       const path = [vector.x, vector.y, vector.w, vector.h].map(numberOf).join(' ');
-      return painted(`${path} re`, vector, operandsOf);
+      return paintPath(`${path} re`, vector, operandsOf);
     }
     case 'line': {
       const { x1, y1, x2, y2 } = vector;
@@ -34,7 +34,7 @@ export function vectorOperators(vector: Vector, operandsOf: (color: string) => s
     case 'ellipse': {
       const { x, y, r1, r2 = r1, operators } = vector;
       if (r1 !== r2) return null;
-      const drawn = operators ?? painted(circlePath(r1), vector, operandsOf);
+      const drawn = operators ?? paintPath(circlePath(r1), vector, operandsOf);
       return `q 1 0 0 1 ${numberOf(x)} ${numberOf(y)} cm ${drawn} Q`;
     }
     case 'polyline':
@@ -68,7 +68,7 @@ interface Painted {
   readonly lineWidth?: number | undefined;
 }
 
-function painted(path: string, vector: Painted, operandsOf: (color: string) => string): string {
+function paintPath(path: string, vector: Painted, operandsOf: (color: string) => string): string {
   if (typeof vector.color !== 'string') return `${strokeOf(vector, operandsOf)} ${path} S`;
   const fill = `${operandsOf(vector.color)} rg`;
   return vector.lineColor === undefined ? `${fill} ${path} f` : `${fill} ${strokeOf(vector, operandsOf)} ${path} B`;

@@ -82,7 +82,7 @@ export function visualOrder<Item extends { readonly level: number }>(items: read
 }
 
 /** Replaces brackets and other mirrored characters by their counterparts, as text at an odd level needs. */
-export function mirrored(text: string): string {
+export function mirrorText(text: string): string {
   return Array.from(text, (character) => getBidi().getMirroredCharacter(character) ?? character).join('');
 }
 

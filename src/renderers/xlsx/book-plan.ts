@@ -67,7 +67,7 @@ interface Home {
   readonly targets: ReadonlySet<string>;
 }
 
-/** The columns in which each row has a target of its own. */
+/** The columns in which each row has its own target. */
 function homesIn({ name, table }: PlannedSheet): Home[] {
   if (table === undefined || table.rows.length === 0) return [];
   return table.columns.flatMap((_, column) => {

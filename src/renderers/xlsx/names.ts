@@ -54,7 +54,7 @@ export function sheetNames(wanted: readonly string[], fallback: string): string[
   return wanted.map((name) => {
     const legal = legalSheetName(name) || legalSheetName(fallback) || '1';
     const free = freeName(legal, taken);
-    taken.add(folded(free));
+    taken.add(foldCase(free));
     return free;
   });
 }
@@ -65,23 +65,23 @@ function legalSheetName(name: string): string {
     .replaceAll("'", '’')
     .replace(/_(?=x[\da-f]{4}_)/gi, '-')
     .replace(/\s+/g, ' ');
-  return shortened(readable.trim(), LONGEST_NAME);
+  return truncate(readable.trim(), LONGEST_NAME);
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
-  for (let count = 2; taken.has(folded(free)); count += 1) {
+  for (let count = 2; taken.has(foldCase(free)); count += 1) {
     const suffix = ` (${String(count)})`;
-    free = shortened(name, LONGEST_NAME - suffix.length) + suffix;
+    free = truncate(name, LONGEST_NAME - suffix.length) + suffix;
   }
   return free;
 }
 
-function shortened(name: string, limit: number): string {
+function truncate(name: string, limit: number): string {
   const head = name.slice(0, limit);
   return head.replace(/[\ud800-\udbff]$/, '').trimEnd();
 }
 
-function folded(name: string): string {
+function foldCase(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }

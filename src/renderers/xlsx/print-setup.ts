@@ -86,29 +86,29 @@ export function headerFooterOf(document: AuditDocument, font: string): Partial<H
   const loud = `&10&K${hexadecimal(theme.colors.status.red.text)}&"${font},Bold"`;
   const [start, end] = readsFromRight(document) ? ['&R', '&L'] : ['&L', '&R'];
   const marks = [meta.mark ?? '', meta.watermark].filter((part) => part !== '').join(' · ');
-  const middle = marks === '' ? '' : `&C${loud}${fitted(marks, 60)}`;
+  const middle = marks === '' ? '' : `&C${loud}${fitText(marks, 60)}`;
   const origin = [meta.origin, meta.classification].filter((part) => part !== '').join(' · ');
-  const rest = `${middle}${end}${muted}${fitted(origin, 60)}`;
-  const head = fitted(meta.runningHead.join(' · '), MAX_HEADER_LENGTH - `${start}${muted}${rest}`.length);
-  const page = fillIn(escaped(word(document, 'xlsx.page')), { page: '&P', pages: '&N' });
+  const rest = `${middle}${end}${muted}${fitText(origin, 60)}`;
+  const head = fitText(meta.runningHead.join(' · '), MAX_HEADER_LENGTH - `${start}${muted}${rest}`.length);
+  const page = fillIn(escapeCodes(word(document, 'xlsx.page')), { page: '&P', pages: '&N' });
   return {
     differentFirst: false,
     differentOddEven: false,
     oddHeader: `${start}${muted}${head}${rest}`,
-    oddFooter: `${start}${muted}${fitted(meta.id, 80)}${end}${muted}${page}`,
+    oddFooter: `${start}${muted}${fitText(meta.id, 80)}${end}${muted}${page}`,
   };
 }
 
 /** Escaped text of at most `limit` characters. */
-function fitted(text: string, limit: number): string {
+function fitText(text: string, limit: number): string {
   const line = legalText(text).replace(/\s+/g, ' ');
   let length = Math.min(line.length, limit);
-  while (length > 0 && escaped(cutText(line, length)).length > limit) length -= 1;
-  return length > 0 ? escaped(cutText(line, length)) : '';
+  while (length > 0 && escapeCodes(cutText(line, length)).length > limit) length -= 1;
+  return length > 0 ? escapeCodes(cutText(line, length)) : '';
 }
 
 /** Text without codes and line ends: in headers, `&` starts a code, and a line feed a second line. */
-function escaped(text: string): string {
+function escapeCodes(text: string): string {
   return legalText(text).replace(/\s+/g, ' ').replaceAll('&', '&&');
 }
 

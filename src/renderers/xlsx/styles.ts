@@ -29,7 +29,7 @@ export interface CellStyle {
   readonly isTinted?: boolean;
   /** Numbers are indented from the edge, for tables without filter buttons. */
   readonly isRoomy?: boolean;
-  /** Index into the theme's heat colors; beyond the last one means the last one. */
+  /** Index into the theme's heat colors. A larger index means the last color. */
   readonly heat?: number;
   /** Text in a column of numbers, such as `n/a`. */
   readonly isAside?: boolean;
@@ -104,7 +104,7 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
   const inputBorder: Partial<Borders> = { ...under, left: line(colors.hairline) };
   const inputFill = fill(colors.heat[1]?.fill ?? colors.wash);
 
-  const head = memoizedStyle((isNumber: boolean, kind: HeadKind) => ({
+  const head = memoizeStyle((isNumber: boolean, kind: HeadKind) => ({
     font: font(BODY_SIZE, colors.ink, { bold: true }),
     fill: kind === 'working' ? inputFill : fill(colors.wash),
     border: { bottom: line(colors.accent, 'medium') },
@@ -138,13 +138,13 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
   };
 
   const text = (size: number, color: string, extra: Partial<Font> = {}): ExcelStyle =>
-    frozen({ font: font(size, color, extra), alignment: aligned(start, wrapped), numFmt: '@' });
+    deepFreeze({ font: font(size, color, extra), alignment: aligned(start, wrapped), numFmt: '@' });
 
   const inset = (style: ExcelStyle): ExcelStyle =>
-    frozen({ ...style, alignment: aligned(start, { ...wrapped, indent: 1 }), border: under });
+    deepFreeze({ ...style, alignment: aligned(start, { ...wrapped, indent: 1 }), border: under });
 
   return {
-    mark: frozen({
+    mark: deepFreeze({
       font: font(BODY_SIZE + 1, colors.paper, { bold: true }),
       fill: fill(colors.ink),
       alignment: aligned(start),
@@ -162,13 +162,13 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
     link: inset(text(BODY_SIZE, colors.accent, underlined)),
     figureLabel: text(9, colors.muted),
     figureOf: text(9, colors.muted),
-    figureValue: memoizedStyle((numFmt: string, status: Status | undefined) => ({
+    figureValue: memoizeStyle((numFmt: string, status: Status | undefined) => ({
       font: font(20, status ? colors.status[status].text : colors.ink, { bold: true }),
       alignment: aligned(start),
       numFmt,
     })),
     head: (type, kind) => head(isNumeric(type), kind),
-    input: memoizedStyle((type: WorkingColumn['type'], isTall: boolean) => ({
+    input: memoizeStyle((type: WorkingColumn['type'], isTall: boolean) => ({
       font: font(BODY_SIZE, colors.ink),
       fill: inputFill,
       border: inputBorder,
@@ -176,13 +176,13 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
       protection: { locked: false },
       numFmt: type === 'date' ? 'yyyy-mm-dd' : '@',
     })),
-    cell: memoizedStyle(cell, styleKey),
-    closed: frozen({ font: { color: argb(colors.muted) }, border: inputBorder }),
+    cell: memoizeStyle(cell, styleKey),
+    closed: deepFreeze({ font: { color: argb(colors.muted) }, border: inputBorder }),
     conditional: (status) => ({
       font: { color: argb(colors.status[status].text) },
       // Differential styles take a solid fill's color from the background.
       fill: { type: 'pattern', pattern: 'solid', bgColor: argb(colors.status[status].tint) },
-      // LibreOffice drops the cell's own borders where a format without any applies.
+      // LibreOffice drops the cell's own borders if a format without borders applies.
       border: under,
     }),
   };
@@ -201,7 +201,7 @@ export function isNumeric(type: ColumnType): boolean {
 }
 
 /** Memoizes a frozen style per arguments: exceljs recognizes a known style by its object. */
-function memoizedStyle<Arguments extends readonly unknown[]>(
+function memoizeStyle<Arguments extends readonly unknown[]>(
   make: (...values: Arguments) => Partial<Style>,
   keyOf: (...values: Arguments) => string = (...values) => values.join('|'),
 ): (...values: Arguments) => ExcelStyle {
@@ -210,15 +210,15 @@ function memoizedStyle<Arguments extends readonly unknown[]>(
     const key = keyOf(...values);
     const known = styles.get(key);
     if (known) return known;
-    const style = frozen(make(...values));
+    const style = deepFreeze(make(...values));
     styles.set(key, style);
     return style;
   };
 }
 
-function frozen<Value extends object>(value: Value): Value {
+function deepFreeze<Value extends object>(value: Value): Value {
   for (const part of Object.values(value)) {
-    if (typeof part === 'object' && part !== null) frozen(part as object);
+    if (typeof part === 'object' && part !== null) deepFreeze(part as object);
   }
   return Object.freeze(value);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   resolveLevels,
-  mirrored,
+  mirrorText,
   levelRunsOf,
   visualOrder,
   type BaseDirection,
@@ -16,7 +16,7 @@ function seen(text: string, baseDirection: BaseDirection = 'auto'): string {
     level: levels[at] ?? 0,
   }));
   return visualOrder(items)
-    .map(({ character, level }) => (level % 2 === 1 ? mirrored(character) : character))
+    .map(({ character, level }) => (level % 2 === 1 ? mirrorText(character) : character))
     .join('');
 }
 
@@ -89,9 +89,9 @@ describe('the visual order of a line', () => {
   it('restores brackets when mirrored twice', () => {
     fc.assert(
       fc.property(mixed, (text) => {
-        expect(mirrored(mirrored(text))).toBe(text);
+        expect(mirrorText(mirrorText(text))).toBe(text);
       }),
     );
-    expect(mirrored('([«')).toBe(')]»');
+    expect(mirrorText('([«')).toBe(')]»');
   });
 });

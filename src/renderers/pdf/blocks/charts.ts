@@ -101,7 +101,7 @@ function barRow(bar: Bar, widths: readonly [number, number, number], context: Pd
   const link = bar.target === undefined ? {} : internalLink(bar.target, context);
   const placed = placeSegments(bar.segments, widths[1]);
   const top = Math.max(0, type.middle(size) - BAR_HEIGHT / 2);
-  const drawn = stackedBar(placed, widths[1], BAR_HEIGHT, theme).map((rect) => moved(rect, top));
+  const drawn = stackedBar(placed, widths[1], BAR_HEIGHT, theme).map((rect) => moveDown(rect, top));
   return [
     { ...text, ...link, text: type.print(bar.label) },
     {
@@ -132,7 +132,7 @@ function inkOn(status: DrawnSegment['segment']['status'], { colors }: Theme): st
 }
 
 /** A drawing moved down by `down` points. */
-function moved(element: CanvasElement, down: number): CanvasElement {
+function moveDown(element: CanvasElement, down: number): CanvasElement {
   return element.type === 'rect' ? { ...element, y: element.y + down } : element;
 }
 

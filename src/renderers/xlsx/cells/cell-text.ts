@@ -11,14 +11,14 @@ export function legalText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(ILLEGAL, '').replace(LONE_SURROGATE, '\ufffd');
 }
 
-/** Cuts to at most `limit` UTF-16 code units, the last one an ellipsis, without splitting a surrogate pair. */
+/** Truncates to at most `limit` UTF-16 code units, the last one an ellipsis, without splitting a surrogate pair. */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const head = text.slice(0, limit - 1);
   return `${/[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head}…`;
 }
 
-/** Spreadsheets read `_x0041_` in a stored text as the character A: the underscore is stored in that notation itself. */
+/** Spreadsheet programs read `_x0041_` in a stored text as the character A, so its underscore is stored in the same notation. */
 export function storedText(text: string): string {
   return text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 }

@@ -1,12 +1,12 @@
 /** Longest string that a formula may contain. */
 export const LONGEST_LITERAL = 255;
 
-/** A string as a formula writes it. */
-export function quoted(text: string): string {
+/** A string literal of a formula. */
+export function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** A finite number as a formula writes it. */
+/** A number literal of a formula. The number must be finite. */
 export function numeral(value: number): string {
   return String(value).toUpperCase();
 }

@@ -1,7 +1,7 @@
 import type { AuditDocument } from '../../../model/document/document.js';
 import { legalText } from '../cells/cell-text.js';
 import { readsFromRight } from '../styles.js';
-import { DECLARATION, element, escaped, NAMESPACE } from '../package/xml.js';
+import { DECLARATION, element, escapeXml, NAMESPACE } from '../package/xml.js';
 import { barLabelInk, STATUS_SLOT } from './theme-part.js';
 import type { Status } from '../../../model/report/vocabulary.js';
 
@@ -121,18 +121,18 @@ function seriesOf(
 function textReference({ range, texts }: CellTexts): string {
   const points = texts.map((text, idx) => point(idx, legalText(text)));
   const cache = element('c:strCache', {}, value('c:ptCount', texts.length), ...points);
-  return element('c:strRef', {}, element('c:f', {}, escaped(range)), cache);
+  return element('c:strRef', {}, element('c:f', {}, escapeXml(range)), cache);
 }
 
 function numberReference({ range, numbers }: CellNumbers): string {
   const points = numbers.map((number, idx) => point(idx, String(number)));
   const format = element('c:formatCode', {}, '#,##0');
   const cache = element('c:numCache', {}, format, value('c:ptCount', numbers.length), ...points);
-  return element('c:numRef', {}, element('c:f', {}, escaped(range)), cache);
+  return element('c:numRef', {}, element('c:f', {}, escapeXml(range)), cache);
 }
 
 function point(idx: number, text: string): string {
-  return element('c:pt', { idx }, element('c:v', {}, escaped(text)));
+  return element('c:pt', { idx }, element('c:v', {}, escapeXml(text)));
 }
 
 /** The first row on top, every bar with its label. */

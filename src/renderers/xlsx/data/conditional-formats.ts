@@ -1,7 +1,7 @@
 import type { Worksheet as Sheet } from 'exceljs';
 import { STATUSES, type Status } from '../../../model/report/vocabulary.js';
 import { cellText } from '../cells/cell-text.js';
-import { quoted, rangeOf, type Area } from '../cells/formulas.js';
+import { quote, rangeOf, type Area } from '../cells/formulas.js';
 import type { MeasuredTable } from './measured-table.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
 import { isNumeric, type Styles, argb } from '../styles.js';
@@ -60,7 +60,7 @@ export function addStatusTints(
     rules: rules.map(({ status, text }, index) => ({
       type: 'expression',
       priority: index + 1,
-      formulae: [`EXACT(${area.top},${quoted(text)})`],
+      formulae: [`EXACT(${area.top},${quote(text)})`],
       style: styles.conditional(status),
     })),
   });

@@ -1,6 +1,6 @@
 import type { WorkingColumn, Worksheet } from '../../../model/document/document.js';
 import { addDataBars, iconSetRule, addStatusTints, statusWords } from './conditional-formats.js';
-import { columnLetters, rangeOf, LONGEST_LITERAL, numeral, quoted, type Area } from '../cells/formulas.js';
+import { columnLetters, rangeOf, LONGEST_LITERAL, numeral, quote, type Area } from '../cells/formulas.js';
 import type { MeasuredTable } from './measured-table.js';
 import { onlyView, cellAt, type SheetTable } from './sheet-table.js';
 import { headRowCount, type SheetContext } from '../sheet-context.js';
@@ -121,8 +121,8 @@ export function putTotals(
       value.length <= LONGEST_LITERAL &&
       table.columns.some(({ type }) => isNumeric(type))
     ) {
-      const filtered = quoted(gate.pass(word(context.document, 'xlsx.filtered')));
-      const formula = `IF(${allShown},${quoted(value)},${filtered})`;
+      const filtered = quote(gate.pass(word(context.document, 'xlsx.filtered')));
+      const formula = `IF(${allShown},${quote(value)},${filtered})`;
       cell.value = { formula, result: value };
       return { kind: 'formula', formula };
     }

@@ -126,15 +126,15 @@ export function columnWidths(table: SheetTable, measured: MeasuredTable, beside 
     const widest = Math.max(total, measured.columns[index]?.widest ?? 0);
     // A table without rows shows a sentence, which needs room.
     const least = table.rows.length === 0 ? column.weight * UNIT : MIN_WIDTH;
-    return clamped(Math.max(columnFor(widest), headWidth(column)), least, MAX_WIDTH);
+    return clamp(Math.max(columnFor(widest), headWidth(column)), least, MAX_WIDTH);
   });
-  return shrunk(table, measured, wanted, MAX_TABLE_WIDTH - beside);
+  return shrink(table, measured, wanted, MAX_TABLE_WIDTH - beside);
 }
 
 /** Shrinks columns of text and ids toward their weight until the table is narrow enough. */
-function shrunk(table: SheetTable, measured: MeasuredTable, wanted: readonly number[], most: number): number[] {
+function shrink(table: SheetTable, measured: MeasuredTable, wanted: readonly number[], most: number): number[] {
   const surplus = sum(wanted) - most;
-  if (surplus <= 0) return rounded(wanted);
+  if (surplus <= 0) return roundUp(wanted);
   const spare = table.columns.map((column, index) => {
     if (column.type !== 'text' && column.type !== 'id') return 0;
     const wholeWords = Math.min(columnFor(measured.columns[index]?.longestWord ?? 0), MAX_WHOLE_WORD);
@@ -142,10 +142,10 @@ function shrunk(table: SheetTable, measured: MeasuredTable, wanted: readonly num
     return Math.max((wanted[index] ?? 0) - least, 0);
   });
   const share = Math.min(surplus / Math.max(sum(spare), 1), 1);
-  return rounded(wanted.map((width, index) => width - (spare[index] ?? 0) * share));
+  return roundUp(wanted.map((width, index) => width - (spare[index] ?? 0) * share));
 }
 
-function rounded(widths: readonly number[]): number[] {
+function roundUp(widths: readonly number[]): number[] {
   return widths.map((width) => Math.ceil(width * 4) / 4);
 }
 
@@ -153,6 +153,6 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-function clamped(value: number, low: number, high: number): number {
+function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }

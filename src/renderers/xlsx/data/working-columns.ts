@@ -1,9 +1,9 @@
 import type { WorkingColumn } from '../../../model/document/document.js';
 import { cellText, cutText, legalText } from '../cells/cell-text.js';
 import { columnFor, headWidth, textWidth } from '../cells/text-measures.js';
-import { columnLetters, LONGEST_LITERAL, quoted, rangeOf, type Area } from '../cells/formulas.js';
+import { columnLetters, LONGEST_LITERAL, quote, rangeOf, type Area } from '../cells/formulas.js';
 import type { SheetContext } from '../sheet-context.js';
-import { element, escaped } from '../package/xml.js';
+import { element, escapeXml } from '../package/xml.js';
 
 /** Width of a column of weight 1. */
 const UNIT = 8;
@@ -40,7 +40,7 @@ export function putWorkingColumns(context: SheetContext, columns: readonly Worki
     if (column.type !== 'choice') return [];
     const list = choiceList(column);
     if (list === undefined) return [`Worksheet "${sheet.name}": the choices of "${column.label}" do not fit a list.`];
-    extras.validations.push(validation(column, cells, { type: 'list' }, quoted(list)));
+    extras.validations.push(validation(column, cells, { type: 'list' }, quote(list)));
     return [];
   });
 }
@@ -70,7 +70,7 @@ function validation(
     prompt: cutText(legalText(hint), MAX_MESSAGE),
     sqref: rangeOf(cells),
   };
-  return element('dataValidation', attributes, element('formula1', {}, escaped(formula)));
+  return element('dataValidation', attributes, element('formula1', {}, escapeXml(formula)));
 }
 
 /** A formula for the first row: whether its work is closed. Undefined without a column that says so. */
@@ -79,7 +79,7 @@ function closedRule(columns: readonly WorkingColumn[], area: Area): string | und
   const words = columns[index]?.choices.filter(({ closed }) => closed) ?? [];
   if (words.length === 0) return undefined;
   const cell = `$${columnLetters(area.left + index)}${String(area.top)}`;
-  return `OR(${words.map(({ text }) => `EXACT(${cell},${quoted(cellText(text))})`).join(',')})`;
+  return `OR(${words.map(({ text }) => `EXACT(${cell},${quote(cellText(text))})`).join(',')})`;
 }
 
 /**
@@ -89,7 +89,7 @@ function closedRule(columns: readonly WorkingColumn[], area: Area): string | und
 function addDueSigns({ extras, sheet, styles }: SheetContext, cells: Area, closed: string | undefined): void {
   const sqref = rangeOf(cells);
   if (closed !== undefined) {
-    // LibreOffice drops the cell's own style where a format has none.
+    // LibreOffice drops the cell's own style if a format has none.
     sheet.addConditionalFormatting({
       ref: sqref,
       rules: [{ type: 'expression', priority: 1, formulae: [closed], style: styles.closed }],

@@ -6,7 +6,7 @@ import type { Names } from '../names.js';
 import type { Package } from './parts.js';
 import type { SharedTexts } from './shared-texts.js';
 import type { SheetExtras } from './sheet-extras.js';
-import { element, escaped, NAMESPACE, DECLARATION } from './xml.js';
+import { element, escapeXml, NAMESPACE, DECLARATION } from './xml.js';
 import type { Part } from './zip.js';
 import { rowMarkup, type RowsPlan } from '../data/data-rows.js';
 import { columnLetters } from '../cells/formulas.js';
@@ -83,7 +83,7 @@ function extendSheet(
 
 /** exceljs writes rules without this attribute. */
 function withStop(content: string, formula: string): string {
-  const written = `><formula>${escaped(formula)}</formula>`;
+  const written = `><formula>${escapeXml(formula)}</formula>`;
   return content.replace(written, () => ` stopIfTrue="1"${written}`);
 }
 
@@ -98,7 +98,7 @@ function rulesAndLinks({ formats, validations, links }: SheetExtras): string {
 }
 
 function withNames(content: string, { defined }: Names): string {
-  const names = defined.map(({ name, range }) => element('definedName', { name }, escaped(range))).join('');
+  const names = defined.map(({ name, range }) => element('definedName', { name }, escapeXml(range))).join('');
   if (names === '') return content;
   if (content.includes('</definedNames>')) return content.replace('</definedNames>', () => `${names}</definedNames>`);
   return content.replace('<calcPr', () => `<definedNames>${names}</definedNames><calcPr`);

@@ -1,6 +1,6 @@
 import { cellText, isTooLong, looksLikeFormula } from '../cells/cell-text.js';
 import { measureText } from '../cells/text-measures.js';
-import { DECLARATION, escaped, NAMESPACE } from './xml.js';
+import { DECLARATION, escapeXml, NAMESPACE } from './xml.js';
 
 /** A width that is not measured yet. */
 const UNKNOWN = -1;
@@ -87,10 +87,10 @@ export class SharedTexts {
     const count = String(this.#references + references);
     const unique = String(this.#texts.length + others.length);
     let chunk = `${DECLARATION}<sst xmlns="${NAMESPACE.sheet}" count="${count}" uniqueCount="${unique}">`;
-    for (const text of others) chunk += entry(escaped(text));
+    for (const text of others) chunk += entry(escapeXml(text));
     for (const [id, text] of this.#texts.entries()) {
       const isPlain = !SPECIAL.test(text) && !this.isTooLong(id);
-      chunk += entry(isPlain ? text : escaped(cellText(text)));
+      chunk += entry(isPlain ? text : escapeXml(cellText(text)));
       if (chunk.length < CHUNK) continue;
       yield chunk;
       chunk = '';

@@ -1,7 +1,7 @@
 import type { Column } from '../../../model/document/table.js';
 import { legalText } from '../cells/cell-text.js';
 import { columnLetters, rangeOf, type Area } from '../cells/formulas.js';
-import { DECLARATION, element, escaped, NAMESPACE } from './xml.js';
+import { DECLARATION, element, escapeXml, NAMESPACE } from './xml.js';
 
 /** The content of a column's cell in the totals row. The table part has to match the cell. */
 export type ColumnTotal =
@@ -44,7 +44,7 @@ export function tablePart({ name, area, labels, totals }: SheetTable, id: number
 function column(name: string, id: number, total: ColumnTotal): string {
   if (total === undefined) return element('tableColumn', { id, name });
   if (total.kind === 'text') return element('tableColumn', { id, name, totalsRowLabel: total.text });
-  const formula = element('totalsRowFormula', {}, escaped(total.formula));
+  const formula = element('totalsRowFormula', {}, escapeXml(total.formula));
   return element('tableColumn', { id, name, totalsRowFunction: 'custom' }, formula);
 }
 

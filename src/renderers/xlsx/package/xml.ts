@@ -5,14 +5,14 @@ type Attributes = Readonly<Record<string, string | number | undefined>>;
 export function element(name: string, attributes: Attributes = {}, ...content: readonly string[]): string {
   let head = name;
   for (const [key, value] of Object.entries(attributes)) {
-    if (value !== undefined) head += ` ${key}="${escaped(String(value))}"`;
+    if (value !== undefined) head += ` ${key}="${escapeXml(String(value))}"`;
   }
   const inner = content.join('');
   return inner === '' ? `<${head}/>` : `<${head}>${inner}</${name}>`;
 }
 
-/** Legal text as markup. */
-export function escaped(text: string): string {
+/** Escapes legal text for the content of an element or an attribute. */
+export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnLetters, numeral, quoted } from '../../../../src/renderers/xlsx/cells/formulas.js';
+import { columnLetters, numeral, quote } from '../../../../src/renderers/xlsx/cells/formulas.js';
 
 describe('columnLetters', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('columnLetters', () => {
 });
 
 it('quotes a string with its quotation marks doubled', () => {
-  expect(quoted('a "b"')).toBe('"a ""b"""');
+  expect(quote('a "b"')).toBe('"a ""b"""');
 });
 
 it('writes small numbers as formulas read them', () => {
