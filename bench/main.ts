@@ -15,9 +15,8 @@ import { measureBatch } from './measure/batch.js';
 import { measureCommands } from './measure/command-line.js';
 import { measureLibraries } from './measure/libraries.js';
 import { planFor, readOptions, type BenchOptions } from './options.js';
-import { groupMarkdown, replaceSection } from './results/markdown.js';
+import { groupMarkdown, replaceSection, printTable } from './results/table.js';
 import type { Group, Row } from './results/result.js';
-import { printTable } from './results/table.js';
 import { assess, type Outcome } from './results/targets.js';
 import { bundleOurs, installRivals } from './runner/prepare.js';
 

@@ -487,10 +487,10 @@ describe('fetchSnapshots', () => {
 
   it('reports retries', async () => {
     const { url } = await startServer(answerWith(503, '{}'));
-    const told: string[] = [];
-    const options = { url, ...credentials, retries: 1, onRetry: (text: string) => told.push(text) };
+    const messages: string[] = [];
+    const options = { url, ...credentials, retries: 1, onRetry: (text: string) => messages.push(text) };
     expect(await failureOf(() => fetchSnapshots(query, options))).toMatchObject({ kind: 'unavailable' });
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
   it.each([

@@ -38,7 +38,7 @@ function aFolder(parent: string, owner: string): string {
   return path;
 }
 
-/** What is left when another run, with a folder of its own there, has cleared up. */
+/** What remains after another run, with its own folder there, has removed leftovers. */
 function leftAfterClearing(parent: string, prefix = PREFIX): readonly string[] {
   const own = temporaryPath(parent, prefix);
   mkdirSync(own, 0o700);
@@ -47,14 +47,14 @@ function leftAfterClearing(parent: string, prefix = PREFIX): readonly string[] {
   return readdirSync(parent);
 }
 
-it('a temporary folder is named for the run that makes it', () => {
+it('a temporary folder is named after the run that creates it', () => {
   const path = temporaryPath('/out', PREFIX);
   expect(path.startsWith(`/out/${PREFIX}${process.pid}-`)).toBe(true);
   expect(temporaryPath('/out', PREFIX)).not.toBe(path);
 });
 
-describe('what is left over', () => {
-  it('goes when its owner is gone', () => {
+describe('a leftover', () => {
+  it('is removed when its owner is gone', () => {
     const parent = temporaryFolder();
     aFolder(parent, aGoneOwner());
     mkdirSync(join(parent, `${PREFIX}${aGoneOwner()}`), 0o700);
@@ -62,23 +62,23 @@ describe('what is left over', () => {
   });
 
   it.each([
-    ['of this process', anOwner()],
-    ['of another machine', aForeignOwner()],
-    ['of nobody', 'Xa2bC9'],
-  ])('stays where it is %s', (_whose, owner) => {
+    ['this process', anOwner()],
+    ['another machine', aForeignOwner()],
+    ['no owner', 'Xa2bC9'],
+  ])('is kept if it belongs to %s', (_whose, owner) => {
     const parent = temporaryFolder();
     const path = aFolder(parent, owner);
     expect(leftAfterClearing(parent)).toEqual([basename(path)]);
     expect(readdirSync(path)).toEqual(['document']);
   });
 
-  it('stays where another name begins it', () => {
+  it('is kept if its name has another prefix', () => {
     const parent = temporaryFolder();
     aFolder(parent, aGoneOwner());
     expect(leftAfterClearing(parent, 'auditpress-')).toHaveLength(1);
   });
 
-  it('stays where it is a link or a file, and so does what the link leads to', () => {
+  it('is kept if it is a link or a file, and so is the target of the link', () => {
     const parent = temporaryFolder();
     mkdirSync(join(parent, 'mine'), 0o700);
     writeFileSync(join(parent, 'mine', 'notes.txt'), 'mine');
@@ -88,7 +88,7 @@ describe('what is left over', () => {
     expect(readdirSync(join(parent, 'mine'))).toEqual(['notes.txt']);
   });
 
-  it('goes without what its links lead to', () => {
+  it('is removed without the targets of its links', () => {
     const parent = temporaryFolder();
     mkdirSync(join(parent, 'mine'));
     writeFileSync(join(parent, 'mine', 'notes.txt'), 'mine');
@@ -97,19 +97,22 @@ describe('what is left over', () => {
     expect(fileTree(parent)).toEqual({ 'mine/notes.txt': 'mine' });
   });
 
-  it.skipIf(process.geteuid?.() !== 0)('stays where it belongs to another user', () => {
+  it.skipIf(process.geteuid?.() !== 0)('is kept if another user owns it', () => {
     const parent = temporaryFolder();
     chownSync(aFolder(parent, aGoneOwner()), 65534, 65534);
     expect(leftAfterClearing(parent)).toHaveLength(1);
   });
 
-  it.skipIf(process.platform === 'win32')('stays where it is open to others, as no temporary folder is', () => {
-    const parent = temporaryFolder();
-    chmodSync(aFolder(parent, aGoneOwner()), 0o755);
-    expect(leftAfterClearing(parent)).toHaveLength(1);
-  });
+  it.skipIf(process.platform === 'win32')(
+    'is kept if others can access it, because temporary folders are private',
+    () => {
+      const parent = temporaryFolder();
+      chmodSync(aFolder(parent, aGoneOwner()), 0o755);
+      expect(leftAfterClearing(parent)).toHaveLength(1);
+    },
+  );
 
-  it('stays where it cannot be removed, and keeps nobody from working', async () => {
+  it('that cannot be removed is kept, and does not stop the run', async () => {
     const parent = temporaryFolder();
     const path = aFolder(parent, aGoneOwner());
     const own = aFolder(parent, anOwner());
@@ -120,7 +123,7 @@ describe('what is left over', () => {
     expect(readdirSync(parent)).toContain(basename(path));
   });
 
-  it('is nothing where there is no folder to look into', () => {
+  it('is not found in a folder that does not exist', () => {
     expect(temporaryNames('/nowhere', PREFIX)).toEqual([]);
   });
 });
@@ -129,7 +132,7 @@ const HERE = { ...thisMachine(), isLasting: true };
 const OTHER_BOOT = '0123456789ab';
 const knowsStarts = existsSync('/proc/self/stat');
 
-/** State and start of a process, as `proc(5)` has them. */
+/** State and start time of a process, from `proc(5)`. */
 function statusOf(pid: number): readonly [state: string, start: string] {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return [fields[0]!, fields[19]!];
@@ -147,7 +150,7 @@ describe('an owner', () => {
     expect(name).toMatch(/^[A-Za-z0-9.-]{40,160}$/);
   });
 
-  it('is another one each time, also in one process', () => {
+  it('is different each time, even in one process', () => {
     expect(newOwner().token).not.toBe(newOwner().token);
   });
 
@@ -158,11 +161,11 @@ describe('an owner', () => {
 });
 
 describe('an owner is alive', () => {
-  it('while its process is there', () => {
+  it('while its process runs', () => {
     expect(stateOf(newOwner())).toBe('alive');
   });
 
-  it.skipIf(process.geteuid?.() !== 0)('while its process is there and belongs to another user', async () => {
+  it.skipIf(process.geteuid?.() !== 0)('while its process runs as another user', async () => {
     const child = spawn('sleep', ['60'], { uid: 65534 });
     await once(child, 'spawn');
     process.seteuid?.(65533);
@@ -172,7 +175,7 @@ describe('an owner is alive', () => {
     expect(state).toBe('alive');
   });
 
-  it('where the system does not say when a process with its number started', () => {
+  it('if the system does not report when the process with its id started', () => {
     expect(stateOf({ ...newOwner(), start: '0' })).toBe('alive');
   });
 });
@@ -182,12 +185,12 @@ describe('an owner is gone', () => {
     expect(stateOf(read(aGoneOwner()))).toBe('gone');
   });
 
-  it.runIf(knowsStarts)('when another process has its number by now', () => {
+  it.runIf(knowsStarts)('when another process has its id', () => {
     expect(stateOf({ ...newOwner(), start: '1' })).toBe('gone');
   });
 
-  it.runIf(knowsStarts)('when nobody has waited for its process, which was killed', async () => {
-    // The shell starts a process that ends at once, and becomes one that waits for nobody.
+  it.runIf(knowsStarts)('when its process was killed and is a zombie', async () => {
+    // The shell starts a process that ends at once, then becomes a program that never waits for it.
     const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60']);
     const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(printed.toString());
@@ -197,17 +200,17 @@ describe('an owner is gone', () => {
     parent.kill();
   });
 
-  it('when its machine has been started anew', () => {
+  it('when its machine has been restarted', () => {
     expect(stateOf({ ...newOwner(), boot: OTHER_BOOT }, HERE)).toBe('gone');
   });
 });
 
-describe('nothing is known of an owner', () => {
-  it('on another machine, even where its number is free here', () => {
+describe('the state of an owner is unknown', () => {
+  it('on another machine, even if its process id is free here', () => {
     expect(stateOf(read(aForeignOwner()))).toBe('unknown');
   });
 
-  it('of another start of a container, whose name another host may have given too', () => {
+  it('in another run of a container, because another host may have used its name', () => {
     expect(stateOf({ ...newOwner(), boot: OTHER_BOOT }, { ...HERE, isLasting: false })).toBe('unknown');
   });
 });

@@ -5,7 +5,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { filesOf } from '../contestants/contestant.js';
 import type { BenchOptions } from '../options.js';
-import { memoryTrend, type MemorySample } from '../results/memory-trend.js';
+import { memoryTrend, type MemorySample } from '../results/statistics.js';
 import type { Row } from '../results/result.js';
 import { canPin, pinned, quietEnvironment } from '../runner/environment.js';
 import { memoryOf, usageBelow } from '../runner/usage-below.js';

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BenchOptions } from '../options.js';
-import { median, medianTiming } from '../results/median.js';
+import { median, medianTiming } from '../results/statistics.js';
 import type { Row } from '../results/result.js';
 import { filesOf } from '../contestants/contestant.js';
 import { SEED, writeInput } from './inputs.js';

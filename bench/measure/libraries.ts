@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkDocument } from '../check/document.js';
 import { CONTESTANTS, REFERENCES, type ContestantEntry, type LibraryGroup } from '../contestants/registry.js';
 import type { BenchOptions, Plan } from '../options.js';
-import { medianTiming } from '../results/median.js';
+import { medianTiming } from '../results/statistics.js';
 import type { Row, Timing } from '../results/result.js';
 import { commandOf, nameOf } from '../runner/prepare.js';
 import { startWorker, type Worker } from '../runner/worker.js';

@@ -12,7 +12,7 @@ describe('the content that all contestants print', () => {
     expect(rows).toHaveLength(500);
   });
 
-  it('has a cell for every column, and as many points as the page', () => {
+  it('has a cell for every column, and the width of the page', () => {
     const { columns, look } = content;
     expect(rows.every(({ cells }) => cells.length === columns.length)).toBe(true);
     const table = columns.reduce((sum, { width }) => sum + width, 0) + look.gap * (columns.length - 1);
@@ -20,11 +20,11 @@ describe('the content that all contestants print', () => {
     expect(Math.abs(table - room)).toBeLessThan(1);
   });
 
-  it('names fonts that are there', () => {
+  it('names fonts that exist', () => {
     expect(Object.values(content.look.fonts).filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it('is the report, policy by policy', () => {
+  it('matches the report, policy by policy', () => {
     const [service] = JSON.parse(report) as [
       { ResourceCategories: { Policies: { ComplianceNumber: string; PolicyId: string }[] }[] },
     ];
@@ -34,7 +34,7 @@ describe('the content that all contestants print', () => {
     );
   });
 
-  it('stands in our document with the same texts in the same columns', async () => {
+  it('is in our document with the same texts in the same columns', async () => {
     const { template } = await loadLook();
     const document = documentOf(content, template);
     const views = document.blocks.flatMap((block) => (block.type === 'policyTable' ? [block.view] : []));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planFor, readOptions } from '../../bench/options.js';
 
 describe('the options of the bench', () => {
-  it('measure libraries and commands at three sizes where nothing is said', () => {
+  it('measure libraries and commands at three sizes by default', () => {
     expect(readOptions([])).toMatchObject({
       sizes: [140, 500, 5000],
       groups: ['pdf', 'xlsx', 'html', 'cli'],
@@ -13,11 +13,11 @@ describe('the options of the bench', () => {
     });
   });
 
-  it('put sizes in order, each once', () => {
+  it('sort sizes without duplicates', () => {
     expect(readOptions(['--sizes', '5000,140,5000']).sizes).toEqual([140, 5000]);
   });
 
-  it('take several groups', () => {
+  it('accept several groups', () => {
     expect(readOptions(['--only', 'batch,pdf']).groups).toEqual(['batch', 'pdf']);
   });
 
@@ -38,12 +38,12 @@ describe('the plan of a size', () => {
     expect(rounds).toEqual([11, 5, 1]);
   });
 
-  it('makes the largest ones one after the other, as their memory together would be too much', () => {
+  it('makes the largest ones one after the other, because together they need too much memory', () => {
     expect(planFor(100_000, readOptions([]))).toMatchObject({ oneByOne: true, coldRounds: 0, withChanges: false });
     expect(planFor(5000, readOptions([]))).toMatchObject({ oneByOne: false, coldRounds: 3, withChanges: true });
   });
 
-  it('keeps to the rounds that are asked for', () => {
+  it('follows the requested rounds', () => {
     expect(planFor(500, readOptions(['--rounds', '3']))).toMatchObject({ rounds: 3, coldRounds: 3 });
     expect(planFor(100_000, readOptions(['--rounds', '3']))).toMatchObject({ rounds: 3, coldRounds: 0 });
   });

@@ -9,14 +9,14 @@ function readJson(path: string): unknown {
   return JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
 }
 
-describe('the packages of the rivals', () => {
+describe('the packages of other libraries', () => {
   const { packages } = readJson('bench/package-lock.json') as Lock;
 
-  it('come from no address', () => {
+  it('have no registry address in the lock file', () => {
     expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
   });
 
-  it('stay out of what users install', () => {
+  it('are not installed by users', () => {
     const { files } = readJson('package.json') as { readonly files: readonly string[] };
     expect(files.some((file) => file.startsWith('bench'))).toBe(false);
   });

@@ -172,7 +172,7 @@ describe('a failure has its exit code', () => {
     [302, 6],
   ])('status %i ends with %i', async (status, code) => {
     writeFileSync(join(folder, 'auditpress.config.yaml'), 'service: { retries: 0 }\n');
-    const { url } = await startServer(answerWith(status, '{"message":"Told by the service"}'));
+    const { url } = await startServer(answerWith(status, '{"message":"Message of the service"}'));
     expectRefused(await fetchReport(url), code);
   });
 

@@ -30,7 +30,7 @@ async function bundleOf(packages: Readonly<Record<string, Installed>>, bytesInOu
   return licenseTexts(await bundledPackages(metafile, root));
 }
 
-test('every bundled package stands with name, version and text', async () => {
+test('every bundled package is listed with name, version and license text', async () => {
   const text = await bundleOf({
     zeta: { manifest: { license: 'MIT' }, files: { 'LICENSE.md': 'Text of zeta' } },
     '@scope/alpha': { manifest: { license: 'ISC', author: { name: 'A. Alpha' } } },
@@ -40,14 +40,14 @@ test('every bundled package stands with name, version and text', async () => {
   expect(text).toContain('Copyright (c) A. Alpha\n\nPermission to use');
 });
 
-test('the text may stand in the README', async () => {
+test('the license text may be in the README', async () => {
   const readme = '# x\n\n## License\n\n(MIT)\n\nPermission is hereby granted\n\n## More\n\nno';
   const text = await bundleOf({ x: { manifest: { license: 'MIT' }, files: { 'README.md': readme } } });
   expect(text).toContain('Permission is hereby granted');
   expect(text).not.toContain('More');
 });
 
-test('of alternatives the allowed one is chosen, and said', async () => {
+test('the allowed one of several licenses is chosen and named', async () => {
   const files = { LICENSE: 'text' };
   const text = await bundleOf({ x: { manifest: { license: '(GPL-3.0-or-later OR MIT)' }, files } });
   expect(text).toContain('x 1.0.0 (MIT, chosen from (GPL-3.0-or-later OR MIT))');
@@ -58,14 +58,14 @@ test.each(['GPL-3.0-only', '(MIT AND GPL-3.0-only)', 'UNLICENSED'])('%s is refus
   await expect(bundle).rejects.toThrow(/^x 1\.0\.0 cannot be bundled: .* found /);
 });
 
-test('a package without license, or without text, is refused', async () => {
+test('a package without a license or its text is refused', async () => {
   await expect(bundleOf({ x: { manifest: {} } })).rejects.toThrow('found none');
   await expect(bundleOf({ x: { manifest: { license: 'BSD-3-Clause' } } })).rejects.toThrow(
     'x carries no text of its license',
   );
 });
 
-test('what leaves no byte in the bundle needs no license', async () => {
+test('a package without a byte in the bundle needs no license', async () => {
   expect(await bundleOf({ x: { manifest: { license: 'GPL-3.0-only' } } }, 0)).not.toContain('x 1.0.0');
 });
 

@@ -20,7 +20,7 @@ describe('the published schemas', () => {
 describe('the published schema of configurations', () => {
   const validate = validatorOf(PUBLISHED_SCHEMAS.config);
 
-  it('accepts the example that is shipped, and that of its page', () => {
+  it('accepts the example in the package, and the one in its page', () => {
     const [, page = ''] =
       /```yaml\n(# auditpress\.config\.yaml\n[\s\S]*?)```/.exec(read('docs/configuration.md')) ?? [];
     for (const text of [read('examples/auditpress.config.yaml'), page]) {
@@ -29,7 +29,7 @@ describe('the published schema of configurations', () => {
     }
   });
 
-  it('says how the path of the list of benchmarks begins', () => {
+  it('states how the path of the list of benchmarks begins', () => {
     expect(validate({ service: { benchmarksPath: '/list' } })).toBe(true);
     expect(validate({ service: { benchmarksPath: 'list' } })).toBe(false);
   });

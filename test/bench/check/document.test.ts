@@ -19,13 +19,13 @@ const stem = writeInput(folder, POLICIES, 7);
 const numbers = inputOf(POLICIES, 7).content.categories.flatMap(({ rows }) => rows.map(({ cells }) => cells[0]!));
 
 describe('the check of a document', () => {
-  it('finds nothing wrong with a page that has every policy', async () => {
+  it('accepts a page with every policy', async () => {
     const path = join(folder, 'whole.html');
     writeFileSync(path, numbers.map((number) => `<td>${number}</td>`).join(''));
     expect(await checkDocument({ group: 'html' }, path, stem, POLICIES)).toEqual({});
   });
 
-  it('names the policy that a page does without', async () => {
+  it('names the policy that a page lacks', async () => {
     const path = join(folder, 'cut.html');
     const last = numbers.at(-1)!;
     writeFileSync(path, numbers.filter((number) => number !== last).join(' ; '));
@@ -53,7 +53,7 @@ describe('the check of a document', () => {
   });
 });
 
-describe('the table for programs that read no JSON', () => {
+describe('the table for programs that do not read JSON', () => {
   it('has the title, then every policy with its status and nine cells', () => {
     const { content } = inputOf(POLICIES, 7);
     const [title, ...lines] = readFileSync(filesOf(stem).table, 'utf8').trimEnd().split('\n');

@@ -23,7 +23,7 @@ describe('the usage of the processes below one', () => {
     expect(current).toBeLessThanOrEqual(memory + 1);
   });
 
-  it('is nothing where there are none', () => {
+  it('is zero without processes', () => {
     // No process has this id: it is above what Linux gives.
     expect(usageBelow(2 ** 30)).toEqual({ cpu: 0, memory: 0, current: 0 });
     expect(memoryOf(2 ** 30, 'VmRSS')).toBe(0);

@@ -28,24 +28,24 @@ answer({ cpu: 5, memory: 64 });
 `;
 
 describe('a worker', () => {
-  it('is asked again and again, and tells at its end what it has used', async () => {
+  it('answers repeatedly, and reports at the end what it has used', async () => {
     const worker = workerOf('answering', ANSWERING);
     expect(await worker.make('in', 'out')).toEqual({ wall: 2, cpu: 6 });
     expect(await worker.make('input', 'out')).toEqual({ wall: 2, cpu: 9 });
     expect(await worker.end()).toEqual({ cpu: 5, memory: 64 });
   });
 
-  it('fails with the words of its program where that ends instead of answering', async () => {
+  it('fails with the output of its program if that ends instead of answering', async () => {
     const worker = workerOf('failing', `throw new RangeError('Invalid array length');`);
     await expect(worker.make('in', 'out')).rejects.toThrow('RangeError: Invalid array length');
   });
 
-  it('fails with the exit code where the program said nothing', async () => {
+  it('fails with the exit code if the program printed nothing', async () => {
     const worker = workerOf('silent', 'process.exit(3);');
     await expect(worker.make('in', 'out')).rejects.toThrow('ended with exit code 3');
   });
 
-  it('runs without the certificates that slow every start of Node', async () => {
+  it('runs without the certificates that slow down every start of Node', async () => {
     process.env['NODE_EXTRA_CA_CERTS'] = join(folder, 'certificates.pem');
     try {
       const source = `process.stdin.once('data', () => { console.log(JSON.stringify({ wall: process.env.NODE_EXTRA_CA_CERTS === undefined ? 1 : 2, cpu: 0 })); process.exit(); });`;

@@ -26,12 +26,12 @@ describe('a generated report', () => {
     );
   });
 
-  it('is another one for another seed', () => {
+  it('differs for another seed', () => {
     const texts = [1, 2, 3].map((seed) => serializeReports([generateReport({ policies: 60, seed })]));
     expect(new Set(texts.map((text) => text.replace(/seed \d/, ''))).size).toBe(3);
   });
 
-  it('holds exactly as many policies as asked for, in one category for 20', () => {
+  it('has exactly as many policies as requested, in one category per 20', () => {
     fc.assert(
       fc.property(anyOptions, (options) => {
         const { ResourceCategories: categories } = generateReport(options);
@@ -61,7 +61,7 @@ describe('a generated report', () => {
     );
   });
 
-  it('obeys the rules observed in the service', () => {
+  it('follows the rules observed in the service', () => {
     fc.assert(
       fc.property(anyOptions, (options) => {
         for (const policy of generateReport(options).ResourceCategories.flatMap(({ Policies }) => Policies)) {
@@ -100,14 +100,14 @@ describe('a generated report', () => {
     expect(repeated).toBeGreaterThan(0);
   });
 
-  it('can hold thousands of policies without repeating a category or a number', () => {
+  it('can have thousands of policies without repeating a category or a number', () => {
     const { ResourceCategories: categories } = generateReport({ policies: 5000, seed: 7 });
     const numbers = categories.flatMap(({ Policies }) => Policies.map(({ ComplianceNumber }) => ComplianceNumber));
     expect(new Set(numbers).size).toBe(5000);
     expect(new Set(categories.map(({ CategoryName }) => CategoryName)).size).toBe(250);
   });
 
-  it('carries the provider id of its account type', () => {
+  it('has the provider id of its account type', () => {
     const idsOf = (accountType: 1 | 2 | 3) => {
       const report = generateReport({ policies: 1, seed: 1, accountType });
       return [report.SubscriptionId, report.TypeBAccountId, report.TypeCAccountId].map((id) => typeof id);
@@ -117,7 +117,7 @@ describe('a generated report', () => {
     expect(idsOf(3)).toEqual(['object', 'object', 'string']);
   });
 
-  it('is refused where the categories cannot hold the policies, or the benchmark is unknown', () => {
+  it('is refused if the categories cannot hold the policies, or if the benchmark is unknown', () => {
     expect(() => generateReport({ policies: 5000, seed: 1, categories: 2 })).toThrow(/^2 categories hold \d+ policies/);
     expect(() => generateReport({ policies: 5, seed: 1, benchmarkId: 'TypeCCIS1_1_0' })).toThrow(
       'received TypeCCIS1_1_0',

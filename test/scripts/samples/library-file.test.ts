@@ -15,7 +15,7 @@ describe('the policy library of the samples', () => {
     expect(readFileSync(FILE, 'utf8') === renderLibrary(failedPolicies(samples)), 'run npm run samples').toBe(true);
   });
 
-  it('speaks of every failed check of the reports of types 1 and 2', () => {
+  it('covers every failed check of the reports of types 1 and 2', () => {
     const known = new Set(library?.policies.map(({ policyId }) => policyId));
     const failed = failedPolicies(samples.filter(({ accountType }) => accountType !== 3));
     expect(failed.length).toBeGreaterThan(200);
@@ -27,7 +27,7 @@ describe('the policy library of the samples', () => {
     expect(controls.filter((control, index) => controls.indexOf(control) !== index)).toEqual([]);
   });
 
-  it('tells of each policy what is checked, why, three steps or more, a page of a vendor and another benchmark', () => {
+  it('has for each policy a description, a rationale, at least three steps, a vendor page and another benchmark', () => {
     for (const { policyId, description, rationale, steps, links, mappings } of library?.policies ?? []) {
       expect(description, policyId).toMatch(/^The check passes where .*\.$/);
       expect(rationale.length, policyId).toBeGreaterThan(50);

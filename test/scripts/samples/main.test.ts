@@ -16,7 +16,7 @@ function run(...flags: readonly string[]) {
 }
 
 describe('the command that generates samples', () => {
-  it('writes a report of the size and seed asked for', () => {
+  it('writes a report of the requested size and seed', () => {
     const out = join(folder, 'new', 'report.json');
     expect(run('--policies', '45', '--seed', '9', '--type', '2', '--out', out).status).toBe(0);
     const expected = serializeReports([generateReport({ policies: 45, seed: 9, accountType: 2 })]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFor } from '../../../scripts/samples/random.js';
 
 describe('the seeded generator', () => {
-  it('gives the same sequence on every machine', () => {
+  it('returns the same sequence on every machine', () => {
     const random = randomFor(1, 'test');
     expect([random.integer(0, 999_999), random.integer(0, 999_999), random.uuid()]).toMatchInlineSnapshot(`
       [
@@ -14,12 +14,12 @@ describe('the seeded generator', () => {
     `);
   });
 
-  it('gives independent sequences for different seeds and purposes', () => {
+  it('returns independent sequences for different seeds and purposes', () => {
     const first = [randomFor(1, 'a'), randomFor(2, 'a'), randomFor(1, 'b')].map((random) => random.next());
     expect(new Set(first).size).toBe(3);
   });
 
-  it('reaches both bounds and all numbers between about as often', () => {
+  it('returns both bounds and all numbers between them about equally often', () => {
     const random = randomFor(7, 'dice');
     const counts = new Map<number, number>();
     for (let throws = 0; throws < 6000; throws += 1) {

@@ -31,7 +31,7 @@ describe('the samples in the repository', () => {
     expect(entries.length).toBeLessThanOrEqual(900);
   });
 
-  it('say in every report that they are no evidence', () => {
+  it('state in every report that they are not evidence', () => {
     for (const { report } of samples) expect(report.SampleData).toMatch(/seed \d+\. Not evidence\.$/);
   });
 
@@ -46,12 +46,12 @@ describe('the samples in the repository', () => {
     for (const { text } of samples) expect(text).not.toMatch(/azure|aws|amazon|microsoft|google|contoso|northwind/i);
   });
 
-  it('give every scan job an id of its own, and every account the same ids throughout', () => {
+  it('have a different id for every scan job, and the same ids for an account throughout', () => {
     expect(new Set(samples.map(({ report }) => report.JobId)).size).toBe(samples.length);
     expect(new Set(samples.map(({ report }) => report.AccountId)).size).toBe(3);
   });
 
-  it('evolve from job to job: no policy leaves or is renumbered, some come, most keep their color, more pass', () => {
+  it('change from job to job: no policy is removed or renumbered, some are added, most keep their color, more pass', () => {
     for (const [earlier, later] of samples.flatMap((sample, position) => {
       const next = samples[position + 1];
       return next?.report.AccountId === sample.report.AccountId && next.report.BenchmarkId === sample.report.BenchmarkId

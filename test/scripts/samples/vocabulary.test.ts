@@ -8,12 +8,12 @@ const benchmarks = BENCHMARKS.map(
 );
 
 describe.each(benchmarks)('the vocabulary of %s', (_name, policies) => {
-  it('names every policy and words every title once', () => {
+  it('has no repeated id or title', () => {
     expect(new Set(policies.map(({ policyId }) => policyId)).size).toBe(policies.length);
     expect(new Set(policies.map(({ title }) => title)).size).toBe(policies.length);
   });
 
-  it('has titles of the length that real ones have', () => {
+  it('has titles of realistic length', () => {
     for (const { title } of policies) {
       expect(title).toMatch(/^Ensure that .+[^.]$/);
       expect(title.length, title).toBeGreaterThanOrEqual(40);
@@ -21,7 +21,7 @@ describe.each(benchmarks)('the vocabulary of %s', (_name, policies) => {
     }
   });
 
-  it('has ids and service names in PascalCase, ids with room for the number of a zone', () => {
+  it('has ids and service names in PascalCase, and ids with room for a zone number', () => {
     for (const { policyId, service } of policies) {
       expect(policyId).toMatch(/^[A-Z][A-Za-z0-9]+$/);
       expect(policyId.length, policyId).toBeLessThanOrEqual(50);
@@ -31,7 +31,7 @@ describe.each(benchmarks)('the vocabulary of %s', (_name, policies) => {
 });
 
 describe('a family of the vocabulary', () => {
-  it('meets each subject with each control', () => {
+  it('combines each subject with each control', () => {
     const policies = family(
       `
       Disk | DiskService | many | disks
@@ -59,7 +59,7 @@ describe('a family of the vocabulary', () => {
     });
   });
 
-  it('refuses a line that it cannot read', () => {
+  it('refuses a malformed line', () => {
     expect(() => family('Disk | DiskService | disks', '')).toThrow('Expected 4 cells between bars');
     expect(() => family('Disk | DiskService | huge | disks', 'Low | %s | %s')).toThrow('found: huge');
   });
