@@ -15,7 +15,7 @@ function check(bytes: Uint8Array): string {
 
 const POLICY_TABLE = { type: 'policyTable' as const, view: { table: 'policies' } };
 
-describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the pages of the PDF', () => {
+describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the PDF', () => {
   it('is valid', async () => {
     const { bytes } = await renderPdf({
       blocks: [aCover(), aHeading(1, 'Policies'), POLICY_TABLE],
@@ -119,7 +119,7 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the pages o
     }
   });
 
-  it('strands no heading at the foot of a page', async () => {
+  it('leaves no heading alone at the foot of a page', async () => {
     for (let lines = 28; lines < 46; lines += 1) {
       const prose = Array.from({ length: lines }, (_, index) => aParagraph(`Line ${index}`));
       const pages = pagesOf(
@@ -135,7 +135,7 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the pages o
     }
   });
 
-  it('leaves no last row or total alone on a page, and no rows overlap', async () => {
+  it('leaves no last row or total alone on a page, and overlaps no rows', async () => {
     for (let count = 30; count < 62; count += 1) {
       const long = { title: 'Ensure that something with a long title that wraps is configured '.repeat(3) };
       const rows = [...manyPolicies(count - 1), aPolicyRow(count, count % 2 === 0 ? long : {})];
@@ -182,7 +182,7 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the pages o
     expect(pages[1]!.match(/Contents/g)).toHaveLength(1);
   });
 
-  it('cuts nothing off: a title of 5,000 characters, a word of 300, an identifier of 200', async () => {
+  it('prints long texts in full: a title of 5,000 characters, a word of 300, an identifier of 200', async () => {
     const title = Array.from({ length: 700 }, (_, index) => `word${index}`)
       .join(' ')
       .slice(0, 5000);
@@ -214,7 +214,7 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the pages o
     for (const [, right] of boxes) expect(Number(right)).toBeLessThan(595.28 - 56.69 + 1);
   });
 
-  it('prints hostile text as the text it is', async () => {
+  it('prints hostile text literally', async () => {
     const hostile =
       '<b>bold</b> {{name}} ${x} =SUM(A1) ) endstream \\ %PDF \u202egnp.exe\u0000\u0007 __proto__ [#x](y)';
     const rendering = await renderPdf({

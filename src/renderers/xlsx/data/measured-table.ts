@@ -12,7 +12,7 @@ export const NOTHING = -2;
 
 /** The result of one pass over a table's cells. Widths are in the unit of column widths. */
 export interface MeasuredTable {
-  /** The number of each cell's shared text, row by row; `NUMBER` or `NOTHING` where it has none. */
+  /** The number of each cell's shared text, row by row; `NUMBER` or `NOTHING` if it has none. */
   readonly contents: Int32Array;
   readonly columns: readonly MeasuredColumn[];
 }

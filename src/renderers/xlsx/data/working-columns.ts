@@ -10,7 +10,7 @@ const UNIT = 8;
 /** Maximum lengths that spreadsheet programs accept. */
 const MAX_TITLE = 32;
 const MAX_MESSAGE = 255;
-/** 1 January 2000 as worksheets count days. A small number such as 31 is no due date. */
+/** 1 January 2000 as worksheets count days. A small number such as 31 is not a due date. */
 const FIRST_DAY = 36526;
 
 export function workingWidths(columns: readonly WorkingColumn[]): number[] {

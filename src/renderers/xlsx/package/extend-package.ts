@@ -88,12 +88,12 @@ function withStop(content: string, formula: string): string {
 }
 
 function rulesAndLinks({ formats, validations, links }: SheetExtras): string {
-  const checked = element('dataValidations', { count: validations.length }, ...validations);
-  const led = links.map(({ cell, location }) => element('hyperlink', { ref: cell, location }));
+  const validationElement = element('dataValidations', { count: validations.length }, ...validations);
+  const linkElements = links.map(({ cell, location }) => element('hyperlink', { ref: cell, location }));
   return [
     ...formats,
-    ...(validations.length > 0 ? [checked] : []),
-    ...(links.length > 0 ? [element('hyperlinks', {}, ...led)] : []),
+    ...(validations.length > 0 ? [validationElement] : []),
+    ...(links.length > 0 ? [element('hyperlinks', {}, ...linkElements)] : []),
   ].join('');
 }
 

@@ -74,7 +74,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     })),
     totals: { cells: [aCell('Total'), aCell(60), aCell(0), aCell('12.5%')] },
   },
-  'with rows that go on, and other scripts': {
+  'with continued rows, and other scripts': {
     title: '',
     empty: '',
     columns: [aColumn('name', 'text'), aColumn('text', 'text', 2), aColumn('id', 'id')],

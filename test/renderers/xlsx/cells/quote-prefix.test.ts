@@ -26,45 +26,50 @@ import {
 
 /** A workbook in which every text starts with `start`. */
 function aBookOf(start: string): AuditDocument {
-  const said = (rest: string): string => `${start}${rest}`;
+  const prefixed = (rest: string): string => `${start}${rest}`;
   const table = aTable({
-    title: said('table'),
-    empty: said('empty'),
+    title: prefixed('table'),
+    empty: prefixed('empty'),
     columns: columns('home', 'id:id', 'failed:count', 'share:percent', 'status:status').map((column) => ({
       ...column,
-      label: said(column.label),
+      label: prefixed(column.label),
     })),
     rows: [
       aRow(
-        text(said('one'), { target: 'one' }),
-        text(said('1')),
+        text(prefixed('one'), { target: 'one' }),
+        text(prefixed('1')),
         count(-3),
-        percent(null, said('n/a')),
-        status(said('failed'), 'red'),
+        percent(null, prefixed('n/a')),
+        status(prefixed('failed'), 'red'),
       ),
       aRow(text('+SUM(A1)'), text('1'), count(2), percent(0.5), status('Passed', 'green')),
     ],
-    totals: aRow(text(said('total')), text(said('')), count(-1), percent(null, said('n/a')), text('')),
+    totals: aRow(text(prefixed('total')), text(prefixed('')), count(-1), percent(null, prefixed('n/a')), text('')),
   });
-  const policies = aTable({ columns: columns('title'), rows: [aRow(text(said('policy'), { target: 'one' }))] });
-  const none = aTable({ columns: columns('title'), empty: said('none') });
+  const policies = aTable({ columns: columns('title'), rows: [aRow(text(prefixed('policy'), { target: 'one' }))] });
+  const none = aTable({ columns: columns('title'), empty: prefixed('none') });
   const figures = [
-    { label: said('figure'), value: null, type: 'count', text: said('n/a'), of: said('of') },
-    { label: said('other'), value: -2, type: 'count', text: '-2', of: said('of') },
+    { label: prefixed('figure'), value: null, type: 'count', text: prefixed('n/a'), of: prefixed('of') },
+    { label: prefixed('other'), value: -2, type: 'count', text: '-2', of: prefixed('of') },
   ] as const;
   return aWorkbookDocument(table, {
-    meta: { mark: said('mark'), title: said('title'), runningHead: [said('account')], classification: said('secret') },
+    meta: {
+      mark: prefixed('mark'),
+      title: prefixed('title'),
+      runningHead: [prefixed('account')],
+      classification: prefixed('secret'),
+    },
     tables: { table, policies, none },
     worksheets: [
       aSheet({
         name: 'Summary',
-        lead: said('lead'),
+        lead: prefixed('lead'),
         layout: 'summary',
         figures,
-        definitions: [{ term: said('term'), text: said('text'), type: 'text' }],
+        definitions: [{ term: prefixed('term'), text: prefixed('text'), type: 'text' }],
         views: [{ table: 'table' }, { table: 'none' }],
       }),
-      aSheet({ name: said('sheet'), lead: said('lead'), working: someWorkingColumns() }),
+      aSheet({ name: prefixed('sheet'), lead: prefixed('lead'), working: someWorkingColumns() }),
       aSheet({ name: 'Policies', views: [{ table: 'policies' }] }),
       aSheet({ name: 'None', views: [{ table: 'none' }] }),
     ],
