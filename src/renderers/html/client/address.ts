@@ -1,5 +1,5 @@
 // The address ends in `#anchor?q=text&status=red&sort=-severity`. All of it follows the `#`, so no server sees it.
-import { closestTo } from './dom.js';
+import { closestTo } from './browser.js';
 
 /** The state of the filters in the address; undefined if the address has none. */
 export function stateInAddress(): URLSearchParams | undefined {
@@ -26,7 +26,7 @@ export function writeAnchor(id: string): void {
   write(encodeURIComponent(id), parts().query ?? '');
 }
 
-/** Adds the filters to links from counts once they are about to be used: a page has thousands of them. */
+/** Adds the filters to a link of a count only when it is about to be used, because a page has thousands of such links. */
 export function completeLinks(): void {
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, complete);
 }

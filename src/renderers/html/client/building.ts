@@ -1,12 +1,10 @@
-import { deferredMarkup, markupOf, tableMarkup } from './cells.js';
-import { all, one } from './dom.js';
-import type { Chunk, PolicyList, Row } from './model.js';
-import { afterPaint, workWhenIdle } from './scheduling.js';
+import { deferredMarkup, markupOf, tableMarkup, type Chunk, type PolicyList, type Row } from './rows.js';
+import { all, one, afterPaint, workWhenIdle } from './browser.js';
 
-/** Pixels around the window within which tables are kept up to date. */
+/** Margin around the window within which tables are kept up to date. */
 const NEAR = '2000px 0px';
 
-/** Updates the table of a chunk, built if need be: its rows, their order, and which of them are shown. */
+/** Updates the table of a chunk: its rows, their order, and which of them are shown. Builds it first if necessary. */
 export function build(chunk: Chunk): void {
   const table = (chunk.table ??= placeTable(chunk));
   if (!chunk.isArranged) {
@@ -25,15 +23,15 @@ function placeTable(chunk: Chunk): HTMLTableElement {
   return table;
 }
 
-/** Shows what a box deferred. */
+/** Puts the deferred content of a box into the page. */
 function place(box: Element, content: DocumentFragment): void {
   box.replaceChildren(content);
   box.removeAttribute('data-deferred');
 }
 
 /**
- * Markup of this page as nodes. The renderer wrote it and escaped everything from outside in it: a browser without
- * script shows the same.
+ * Parses markup of this page. The markup is safe: the renderer wrote it and escaped all text from outside, and a browser
+ * without script shows the same.
  */
 function parse(markup: string): DocumentFragment {
   const template = document.createElement('template');
@@ -63,17 +61,18 @@ function showRow(row: Row): void {
 
 /**
  * Builds and updates deferred tables: at once near the window, elsewhere while the browser is idle, so that its own
- * search finds them, and all that are left before the page is printed. `onBuilt` receives each box without policies once
- * its content is in the page.
+ * search finds them. Builds the rest before the page is printed.
  *
- * @returns what updates a chunk whose rows changed: at once if it is near or nothing was deferred, later otherwise
+ * @param onBuilt called for each box without policies, once its content is in the page
+ * @returns a function that updates a chunk whose rows changed: at once if it is near or nothing was deferred, otherwise
+ * later
  */
 export function buildDeferred(lists: readonly PolicyList[], onBuilt: (box: Element) => void): (chunk: Chunk) => void {
   const chunks = new Map<Element, Chunk>(lists.flatMap((list) => list.chunks.map((chunk) => [chunk.box, chunk])));
   const deferred = all('[data-deferred]', HTMLElement);
   if (deferred.length === 0) return build;
-  /** Boxes that are out of date, in the order of the page at first. */
-  const late = new Set<Element>(deferred);
+  /** At first in the order of the page. */
+  const outdated = new Set<Element>(deferred);
   let isWorking = false;
 
   // By section, because each observed element adds work to each step of scrolling.
@@ -90,21 +89,21 @@ export function buildDeferred(lists: readonly PolicyList[], onBuilt: (box: Eleme
     },
     { rootMargin: NEAR },
   );
-  // The search comes first.
+  // The filters in the address are applied first.
   afterPaint(() => {
     for (const element of groups.keys()) observer.observe(element);
     updateLater();
   });
-  addEventListener('beforeprint', () => late.forEach(update));
+  addEventListener('beforeprint', () => outdated.forEach(update));
 
   return (chunk) => {
-    late.add(chunk.box);
+    outdated.add(chunk.box);
     if (chunk.isNear) update(chunk.box);
     else updateLater();
   };
 
   function update(box: Element): void {
-    if (!late.delete(box)) return;
+    if (!outdated.delete(box)) return;
     const chunk = chunks.get(box);
     if (chunk !== undefined) build(chunk);
     else {
@@ -114,12 +113,12 @@ export function buildDeferred(lists: readonly PolicyList[], onBuilt: (box: Eleme
   }
 
   function updateLater(): void {
-    if (isWorking || late.size === 0) return;
+    if (isWorking || outdated.size === 0) return;
     isWorking = true;
     workWhenIdle(() => {
-      const [box] = late;
+      const [box] = outdated;
       if (box !== undefined) update(box);
-      isWorking = late.size > 0;
+      isWorking = outdated.size > 0;
       return isWorking;
     });
   }

@@ -1,7 +1,6 @@
-import { cellIn } from './cells.js';
-import { all, closestTo, one } from './dom.js';
+import { cellIn, type Chunk, type Entry, type PolicyList } from './rows.js';
+import { all, closestTo, one } from './browser.js';
 import type { Facet } from './facets.js';
-import type { Chunk, Entry, PolicyList } from './model.js';
 
 export interface ColumnChoice {
   /** Keys of the hidden columns. */
@@ -19,7 +18,7 @@ export interface ExportColumn {
   readonly detail: string | undefined;
 }
 
-/** Connects the menu of columns: a column that is not ticked is hidden in all policy tables and left out of exports. */
+/** Connects the menu of columns. A column that is not ticked is hidden in all policy tables and left out of exports. */
 export function startColumns(bar: HTMLElement, searchable: Element, change: () => void): ColumnChoice {
   const menu = one('.columns', HTMLDetailsElement, bar);
   const boxes = all('input', HTMLInputElement, menu);
@@ -36,7 +35,7 @@ export function startColumns(bar: HTMLElement, searchable: Element, change: () =
     menu.open = false;
     one('summary', HTMLElement, menu).focus();
   });
-  // It covers part of the page, so it closes when the reader clicks elsewhere.
+  // The open menu covers part of the page, so it closes when the reader clicks elsewhere.
   document.addEventListener('pointerdown', ({ target }) => {
     if (!(target instanceof Node && menu.contains(target))) menu.open = false;
   });
@@ -123,7 +122,7 @@ export function startSorting(bar: HTMLElement, { searchable, lists, facets, upda
     }
   }
 
-  /** In the chosen order: numbers by value, statuses and severities by rank, texts by the rules of the language. */
+  /** Sorts in the chosen order: numbers by value, statuses and severities by rank, texts by the rules of the language. */
   function inOrder<Item>(items: readonly Item[], entryOf: (item: Item) => Entry): Item[] {
     const read = valueReader(column, facets);
     const keyed = items.map((item) => ({ item, value: read(entryOf(item)) }));
@@ -148,7 +147,7 @@ export function startSorting(bar: HTMLElement, { searchable, lists, facets, upda
 
 type SortValue = string | number | undefined;
 
-/** Reads what an entry is sorted by. */
+/** Returns a function that reads the value to sort an entry by. */
 function valueReader(column: string, facets: readonly Facet[]): (entry: Entry) => SortValue {
   const facet = facets.find(({ key }) => key === column);
   if (facet !== undefined) {
@@ -165,7 +164,7 @@ function valueReader(column: string, facets: readonly Facet[]): (entry: Entry) =
   };
 }
 
-/** What has no value comes last in both directions. */
+/** Missing values come last in both directions. */
 function compare(a: SortValue, b: SortValue, sign: number): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   return sign * (typeof a === 'number' ? a - Number(b) : collator.compare(a, String(b)));

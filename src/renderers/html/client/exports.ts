@@ -1,17 +1,16 @@
-import { cellIn, type CellTexts } from './cells.js';
+import { cellIn, type CellTexts, type Entry } from './rows.js';
 import type { ExportColumn } from './columns.js';
-import { fillIn, formatNumber, one } from './dom.js';
+import { fillIn, formatNumber, one } from './browser.js';
 import type { Facet } from './facets.js';
-import type { Entry } from './model.js';
 
-/** What the reader sees: the filtered and sorted entries, the shown columns and the facets. */
+/** What is exported: the filtered and sorted entries, the shown columns, and the facets. */
 interface Exported {
   readonly entries: readonly Entry[];
   readonly columns: readonly ExportColumn[];
   readonly facets: readonly Facet[];
 }
 
-/** Connects "copy" and "CSV". */
+/** Connects the buttons that copy the policies and download them as CSV. */
 export function startExports(bar: HTMLElement, read: () => Exported): void {
   const announcement = one('.announcement', HTMLElement, bar);
   const words = bar.dataset;
@@ -103,7 +102,7 @@ function fieldsOf({ key, label, detail }: ExportColumn, facets: readonly Facet[]
   return [field, { label: detail, read: (entry) => cellIn(entry, key)?.detail }];
 }
 
-/** A number as spreadsheets read it, anything else as is: "1,364" is a number, "12 of 30" is not. */
+/** A number in the form that spreadsheets read, any other text unchanged: "1,364" is a number, "12 of 30" is not. */
 function textOf({ text, value }: CellTexts): string {
   return value !== undefined && !/\p{L}/u.test(text) ? value : text;
 }

@@ -1,10 +1,10 @@
-import { all, closestTo, formatNumber, one, setText } from './dom.js';
-import type { Entry } from './model.js';
+import { all, closestTo, formatNumber, one, setText } from './browser.js';
+import type { Entry } from './rows.js';
 
 /** Statuses of failed checks. */
 const FAILED = ['red', 'amber'];
 
-/** One property to filter by: a row of buttons, several of which can be chosen, or a menu. No choice admits everything. */
+/** One property to filter by: buttons, of which several can be chosen, or a menu. Without a choice it allows everything. */
 export interface Facet {
   readonly key: string;
   /** Values of the chosen options. */
@@ -18,8 +18,8 @@ export interface Facet {
   textOf(entry: Entry): string | undefined;
   /** Whether that option is the status of a failed check. */
   isFailed(entry: Entry): boolean;
-  /** Whether the choice admits an entry. */
-  admits(entry: Entry): boolean;
+  /** Whether the choice allows an entry. */
+  allows(entry: Entry): boolean;
   /** Shows on each option how many entries it would show; `tally` holds the numbers by position. */
   count(tally: readonly number[]): void;
 }
@@ -32,19 +32,19 @@ interface Option {
   count(count: number): void;
 }
 
-/** The facet of a control: its position among the facets is its position among the options of an entry. */
+/** Reads the facet of a control. `index` is its position among the facets, and so in `options` of an entry. */
 export function readFacet(element: HTMLElement, index: number): Facet {
   const menu = element instanceof HTMLSelectElement ? element : null;
   const options = menu === null ? buttonOptions(element) : menuOptions(menu);
   const chosen = new Set<string>();
-  let admitted: boolean[] | null = null;
+  let allowed: boolean[] | null = null;
 
   function choose(values: readonly string[]): void {
     chosen.clear();
     for (const { value } of options) if (values.includes(value)) chosen.add(value);
     for (const option of options) option.mark(chosen.has(option.value));
     if (menu !== null && chosen.size === 0) menu.value = '';
-    admitted = chosen.size === 0 ? null : options.map(({ value }) => chosen.has(value));
+    allowed = chosen.size === 0 ? null : options.map(({ value }) => chosen.has(value));
   }
 
   function toggle(value: string): void {
@@ -75,7 +75,7 @@ export function readFacet(element: HTMLElement, index: number): Facet {
     optionOf,
     textOf: (entry) => options[optionOf(entry)]?.text,
     isFailed: (entry) => options[optionOf(entry)]?.isFailed === true,
-    admits: (entry) => admitted === null || admitted[optionOf(entry)] === true,
+    allows: (entry) => allowed === null || allowed[optionOf(entry)] === true,
     count: menu === null ? (tally) => countAll(options, tally) : countOnDemand(menu, options),
   };
 }
@@ -84,17 +84,17 @@ function countAll(options: readonly Option[], tally: readonly number[]): void {
   options.forEach((option, position) => option.count(tally[position] ?? 0));
 }
 
-/** A menu may have thousands of options: until it is used, only the option that it shows while closed is updated. */
+/** A menu may have thousands of options. Until the reader opens it, only the option that it shows is updated. */
 function countOnDemand(menu: HTMLSelectElement, options: readonly Option[]): Facet['count'] {
-  let late: readonly number[] | null = null;
+  let pending: readonly number[] | null = null;
   const catchUp = (): void => {
-    if (late !== null) countAll(options, late);
-    late = null;
+    if (pending !== null) countAll(options, pending);
+    pending = null;
   };
   for (const type of ['pointerdown', 'focus']) menu.addEventListener(type, catchUp);
   return (tally) => {
-    late = tally;
-    // The first option chooses nothing.
+    pending = tally;
+    // The first option of the menu means no choice.
     const shown = menu.selectedIndex - 1;
     options[shown]?.count(tally[shown] ?? 0);
     if (menu === document.activeElement) catchUp();

@@ -1,17 +1,17 @@
 import { addressedId, stateInAddress, writeState } from './address.js';
 import { build, buildDeferred } from './building.js';
 import { startColumns, startSorting } from './columns.js';
-import { watchCounters } from './counters.js';
-import { all, fillIn, formatNumber, one } from './dom.js';
+import { watchCounters } from './navigation.js';
+import { all, fillIn, formatNumber, one } from './browser.js';
 import { startExports } from './exports.js';
 import { readFacet } from './facets.js';
-import { startKeys } from './keys.js';
+import { startKeys } from './settings.js';
 import { watchGuidance, watchLists } from './lists.js';
 import { deferredRow, readPolicies } from './policies.js';
-import { keepInSight, measureStickyParts, scrollToElement } from './scrolling.js';
+import { keepInView, measureStickyParts, scrollToElement } from './scrolling.js';
 import { matches, readAhead, termsOf } from './search.js';
 
-/** Connects the bar of search, filters and tools. Its state is in the address, which restores it. */
+/** Connects the bar with the search, the filters and the tools. Its state is kept in the address, and restored from it. */
 export function startFilters(bar: HTMLElement): void {
   const searchable = one('.searchable', HTMLElement);
   const input = one('input', HTMLInputElement, bar);
@@ -29,7 +29,7 @@ export function startFilters(bar: HTMLElement): void {
   const columns = startColumns(bar, searchable, change);
 
   let wasFiltered = false;
-  /** Counts changes by the reader: each one cancels the scrolling of the last. */
+  /** Number of changes by the reader. Each change cancels the scrolling of the one before. */
   let changes = 0;
 
   bar.style.setProperty('--digits', `${formatNumber(entries.length).length}ch`);
@@ -56,7 +56,7 @@ export function startFilters(bar: HTMLElement): void {
   addEventListener('hashchange', () => {
     const state = stateInAddress();
     if (state !== undefined) choose(state);
-    // A link leads to a row that the filters hide: show the row.
+    // A link to a row that the filters hide clears them.
     else if (addressedElement()?.closest('[hidden], .is-vast .is-folded')) choose(new URLSearchParams());
     change();
     showAddressed();
@@ -74,13 +74,13 @@ export function startFilters(bar: HTMLElement): void {
     for (const entry of entries) {
       entry.isShown = false;
       if (!matches(entry, terms, facets)) continue;
-      const [missed, ...others] = tallies.filter(({ facet }) => !facet.admits(entry));
+      const [missed, ...others] = tallies.filter(({ facet }) => !facet.allows(entry));
       if (others.length > 0) continue;
       if (missed === undefined) {
         entry.isShown = true;
         shown += 1;
       }
-      // An option counts what all other facets admit.
+      // An option counts the entries that all other facets allow.
       for (const { facet, tally } of missed === undefined ? tallies : [missed]) count(tally, facet.optionOf(entry));
     }
     for (const { facet, tally } of tallies) facet.count(tally);
@@ -112,10 +112,10 @@ export function startFilters(bar: HTMLElement): void {
     changes += 1;
     apply();
     writeState(chosenState());
-    keepInSight(searchable, untilNextChange());
+    keepInView(searchable, untilNextChange());
   }
 
-  /** Returns whether the reader has changed nothing since. */
+  /** Returns a function that reports whether the reader has changed nothing since this call. */
   function untilNextChange(): () => boolean {
     const now = changes;
     return () => changes === now;
@@ -133,7 +133,7 @@ export function startFilters(bar: HTMLElement): void {
   function choose(state: URLSearchParams): void {
     input.value = state.get('q') ?? '';
     for (const facet of facets) facet.choose(state.getAll(facet.key));
-    // A link within the page filters; it keeps the order and the columns that the reader chose.
+    // A link within the page sets filters. It keeps the order and the columns that the reader chose.
     const order = state.get('sort');
     if (order !== null) sorting.choose(order);
     if (state.has('hide')) columns.choose(state.getAll('hide'));
@@ -146,7 +146,7 @@ export function startFilters(bar: HTMLElement): void {
     change();
   }
 
-  /** The element that the address names, or null. A row may have to be built first. */
+  /** The element that the address names, or null. Builds its row if necessary. */
   function addressedElement(): Element | null {
     const id = addressedId();
     if (id === '') return null;
@@ -158,7 +158,7 @@ export function startFilters(bar: HTMLElement): void {
     return row.element;
   }
 
-  /** Scrolls to where the address leads, once the rows and the bar have their heights. */
+  /** Scrolls to the element that the address names. */
   function showAddressed(): void {
     const element = addressedElement();
     if (element === null) return;

@@ -1,12 +1,12 @@
-import { all, fillIn, formatNumber, one, setText } from './dom.js';
-import type { Chunk, PolicyList, Row } from './model.js';
+import { all, fillIn, formatNumber, one, setText } from './browser.js';
+import type { Chunk, PolicyList, Row } from './rows.js';
 import type { Policies } from './policies.js';
 
-/** From this many lists on, sections without a match disappear instead of staying with a sentence each. */
+/** With more lists than this, sections without a match are hidden. With fewer, each stays with a sentence. */
 const MANY = 50;
 
 /**
- * Returns what updates rows, lists and sections to the entries that are shown.
+ * Returns a function that updates rows, lists and sections to the entries that are shown.
  *
  * @param update called for chunks whose rows changed
  */
@@ -68,14 +68,14 @@ function countsBy(
   return counts;
 }
 
-/** Returns whether the element had another number of rows before. */
+/** Sets the number of rows of an element and returns whether it changed. */
 function setRows({ style }: HTMLElement, count: number): boolean {
   if (style.getPropertyValue('--rows') === String(count)) return false;
   style.setProperty('--rows', String(count));
   return true;
 }
 
-/** Returns what updates the cards of a policy library: a card whose entries are all filtered out is hidden. */
+/** Returns a function that updates the cards of a policy library: it hides cards whose entries are all filtered out. */
 export function watchGuidance(entriesOf: Policies['entriesOf'], words: DOMStringMap): (isFiltered: boolean) => void {
   const groups = all('.guidance', HTMLElement).map((element) => ({
     hint: one('.here', HTMLElement, element),

@@ -1,5 +1,6 @@
 // The script of the page: search, filters and tools for all policy tables, keys, settings, and the position in the
-// navigation. The page can be read without it. Texts from outside are only ever set as `textContent`.
+// navigation. The page can be read without it. It sets text from outside as `textContent`, or uses markup in which the
+// renderer has escaped it.
 import { completeLinks } from './address.js';
 import { startFilters } from './filters.js';
 import { startNavigation } from './navigation.js';

@@ -1,8 +1,7 @@
-import { deferredMarkup, markupOf } from './cells.js';
-import { all, one } from './dom.js';
-import type { Chunk, Entry, PolicyList, Row } from './model.js';
+import { deferredMarkup, markupOf, type Chunk, type Entry, type PolicyList, type Row } from './rows.js';
+import { all, one } from './browser.js';
 
-/** What the page states beside this script; see `PolicyIndex` of the renderer. */
+/** JSON in the page; `PolicyIndex` of the renderer writes it. */
 interface PolicyIndex {
   readonly chunks: readonly (readonly number[])[];
   readonly options: readonly (readonly number[])[];
@@ -11,7 +10,7 @@ interface PolicyIndex {
 export interface Policies {
   /** In the order of the report, which is the order of their numbers. */
   readonly entries: readonly Entry[];
-  /** Policy tables that have rows. */
+  /** The policy tables that have rows. */
   readonly lists: readonly PolicyList[];
   /** The entries with these numbers. Numbers of entries that the page does not show are skipped. */
   readonly entriesOf: (numbers: readonly number[]) => Entry[];

@@ -1,6 +1,6 @@
-import { afterPaint } from './scheduling.js';
+import { afterPaint } from './browser.js';
 
-// Cached, because looking through a very long page takes a while and every step of scrolling asks.
+// Looked up once, because that is slow in a very long page, and each step of scrolling needs them.
 const stickyParts = ['strip', 'filters'].map((name) => ({
   element: document.querySelector<HTMLElement>(`.${name}`),
   property: `--${name}-height`,
@@ -32,17 +32,17 @@ export function watchStickyParts(): void {
   for (const { element } of stickyParts) if (element !== null) observer.observe(element);
 }
 
-/** Scrolls an element back into sight for some frames, while rows that disappear above may move it out. */
-export function keepInSight(element: Element, isWanted: () => boolean, frames = FRAMES_TO_SETTLE): void {
-  // After layout: asking earlier would force an extra one.
+/** Scrolls an element back into view for some frames, because rows that disappear above it may move it out. */
+export function keepInView(element: Element, isWanted: () => boolean, frames = FRAMES_TO_SETTLE): void {
+  // After layout: measuring earlier would force an extra one.
   afterPaint(() => {
     if (!isWanted()) return;
     if (element.getBoundingClientRect().bottom < stickyHeight()) element.scrollIntoView();
-    if (frames > 0) keepInSight(element, isWanted, frames - 1);
+    if (frames > 0) keepInView(element, isWanted, frames - 1);
   });
 }
 
-/** Scrolls to an element, in pages with deferred tables for some frames, while what is built around it moves it. */
+/** Scrolls to an element. In pages with deferred tables it repeats this for some frames, because tables built above move it. */
 export function scrollToElement(element: Element, isWanted: () => boolean, frames = FRAMES_TO_BUILD): void {
   if (!isWanted()) return;
   element.scrollIntoView();
@@ -51,8 +51,8 @@ export function scrollToElement(element: Element, isWanted: () => boolean, frame
 }
 
 /**
- * Position of the first item below an edge, by binary search; the number of items without one. Items are in document
- * order. Asking each for its position would lay out every section that the browser skips.
+ * Finds the position of the first item below an edge; `items.length` without one. Items are in document order. A binary
+ * search, because measuring every item would lay out every section that the browser skips.
  */
 export function firstBelow<Item>(items: readonly Item[], isBelow: (item: Item) => boolean): number {
   let low = 0;

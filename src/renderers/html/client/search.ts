@@ -1,7 +1,6 @@
-import { textOf } from './cells.js';
+import { textOf, type Entry } from './rows.js';
 import type { Facet } from './facets.js';
-import type { Entry } from './model.js';
-import { workWhenIdle } from './scheduling.js';
+import { workWhenIdle } from './browser.js';
 
 /** Entries whose texts are read in one step of idle time. */
 const BATCH = 100;

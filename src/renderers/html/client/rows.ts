@@ -1,16 +1,84 @@
-// The texts of rows: from the elements of rows that are in the page, from the markup of rows that are still deferred.
-// Very long pages defer their tables in `noscript` elements, whose content is text until a table is needed.
-import type { Chunk, Entry, Row, TableMarkup } from './model.js';
+/**
+ * The policies of the page, the rows that show them, and the texts of these rows. Very long pages defer their tables in
+ * `noscript` elements, whose content is text until the script builds the table.
+ */
+
+/** One policy, which can be in several rows. */
+export interface Entry {
+  /** Position of its option in each facet; -1 where it has none. */
+  readonly options: readonly number[];
+  readonly rows: Row[];
+  /** Whether the filters show it. */
+  isShown: boolean;
+  /** The text to search; undefined until it is read. */
+  text: string | undefined;
+}
+
+/** One policy table, split into chunks if it is long. */
+export interface PolicyList {
+  readonly section: HTMLElement | null;
+  /** Keys of the columns. */
+  readonly columns: readonly string[];
+  /** Shows how many of the policies match the filters. */
+  readonly hint: HTMLElement;
+  /** In the order of the report. */
+  readonly rows: Row[];
+  readonly chunks: Chunk[];
+  /** The rows in the order that the page shows. */
+  shownOrder: readonly Row[];
+  /** The column that the rows are sorted by; null in the order of the report. */
+  order: { readonly position: number; readonly direction: 'ascending' | 'descending' } | null;
+  /** Number of rows that the filters show; null until they are counted. */
+  count: number | null;
+}
+
+/** One HTML table of a policy table. */
+export interface Chunk {
+  readonly box: HTMLElement;
+  readonly list: PolicyList;
+  /** Null until the table is built. */
+  table: HTMLTableElement | null;
+  rows: Row[];
+  /** The markup of a deferred table; null until it is read. */
+  markup: TableMarkup | null;
+  /** Whether the box is near the window. */
+  isNear: boolean;
+  /** Whether the table has the rows of the chunk, in their order. */
+  isArranged: boolean;
+  /** Number of rows that the filters show; null until they are counted. */
+  count: number | null;
+}
+
+export interface TableMarkup {
+  readonly rows: readonly string[];
+  /** The table without its rows. */
+  readonly shell: string;
+}
+
+export interface Row {
+  /** Null until the row is built. */
+  element: HTMLTableRowElement | null;
+  readonly entry: Entry;
+  readonly list: PolicyList;
+  /** The chunk that holds the markup of the row. */
+  readonly home: Chunk;
+  /** Position in that chunk. */
+  readonly at: number;
+  /** The chunk that shows the row in the current order. */
+  chunk: Chunk;
+  /** Whether the element is hidden. */
+  isHidden: boolean;
+}
 
 export interface CellTexts {
   readonly text: string;
   readonly detail: string;
-  /** The value, where the text is more than a number. */
+  /** The bare number, if the text is more than its digits. */
   readonly value: string | undefined;
   readonly isNumber: boolean;
 }
 
-/** Everything in a row that the search looks through. */
+/** All text of a row, for the search. */
 export function textOf(row: Row): string {
   if (row.element === null) return plain(markupOf(row).replaceAll('<wbr>', ''), '\n');
   return cellsOf(row)
@@ -92,9 +160,9 @@ function cellsInMarkup(html: string): CellTexts[] {
   }));
 }
 
-/** The text of markup, with `mark` in the place of each tag. */
-function plain(markup: string, mark: string): string {
-  const text = markup.includes('<') ? markup.replace(/<[^>]*>/g, mark) : markup;
+/** The text of markup, with each tag replaced. */
+function plain(markup: string, replacement: string): string {
+  const text = markup.includes('<') ? markup.replace(/<[^>]*>/g, replacement) : markup;
   if (!text.includes('&')) return text;
   return text.replace(/&([^;]+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }
