@@ -1,8 +1,8 @@
-/** Shows the state that the server sends at each change, and keeps the place that was read. */
+/** Shows the state that the server sends at each change, and keeps the scroll position. */
 
 const FRAMED = { html: 'HTML', pdf: 'PDF' };
 
-/** How far each framed page is scrolled, by format; only pages of ours say it. */
+/** Scroll positions of framed pages, by format. Only HTML pages report theirs. */
 const scrolled = new Map();
 
 const byId = (id) => document.getElementById(id);
@@ -44,8 +44,8 @@ function showProblems({ problems }) {
     );
 }
 
-/** A document's place in the page is made once: a frame that is moved loads again. */
-function placeOf({ format }) {
+/** The section of a document, created once: a frame that is moved loads again. */
+function sectionOf({ format }) {
   const known = byId(`document-${format}`);
   if (known !== null) return known;
   const place = element('section', { id: `document-${format}`, className: 'document' }, [
@@ -58,11 +58,11 @@ function placeOf({ format }) {
   ]);
   if (format in FRAMED) {
     const frame = element('iframe', { title: `${FRAMED[format]} document` });
-    // Pages run in an origin of their own; a sandbox would keep the browser's PDF viewer from starting.
+    // HTML pages run in a separate origin. PDFs have no sandbox, because it would block the PDF viewer of the browser.
     if (format === 'html') {
       frame.setAttribute('sandbox', 'allow-scripts allow-downloads');
       frame.addEventListener('load', () => {
-        // The message may come when the reader has begun to scroll, so nothing known sends nothing.
+        // Without a known position, the reader may already be scrolling.
         if (scrolled.has(format)) frame.contentWindow?.postMessage({ scrollTo: scrolled.get(format) }, '*');
       });
     }
@@ -75,7 +75,7 @@ function placeOf({ format }) {
 
 function showDocument(shown, { isStale, sheets }) {
   const { format, fileName, href, failure } = shown;
-  const place = placeOf(shown);
+  const place = sectionOf(shown);
   Object.assign(place.querySelector('.name'), { textContent: fileName, title: fileName });
   place.querySelector('.stale').textContent = failure ? `stale: ${failure}` : isStale ? 'stale' : '';
   Object.assign(place.querySelector('.open'), {
@@ -86,7 +86,7 @@ function showDocument(shown, { isStale, sheets }) {
   });
   const frame = place.querySelector('iframe');
   const source = format === 'html' ? `${href}&framed` : `${href}#navpanes=0&view=FitH`;
-  // A frame whose address stays as it is does not load again.
+  // A frame whose address does not change does not load again.
   if (frame !== null && frame.getAttribute('src') !== source) frame.setAttribute('src', source);
   place.querySelector('.sheets')?.replaceChildren(...sheets.map((name) => element('li', { textContent: name })));
 }
@@ -115,7 +115,7 @@ events.addEventListener('message', ({ data }) => show(JSON.parse(data)));
 events.addEventListener('error', () => {
   byId('status').textContent =
     events.readyState === EventSource.CLOSED
-      ? 'The preview has ended. Another one has an address of its own: open that one.'
-      : 'The preview has ended, or cannot be reached. Waiting for it …';
+      ? 'The preview has ended. A new preview has a new address: open that one.'
+      : 'The preview has ended or cannot be reached. Waiting for it …';
   byId('status').className = 'is-stale';
 });

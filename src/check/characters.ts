@@ -17,7 +17,7 @@ import { failureProblems } from './places.js';
 const MANY = 10;
 const SHOWN = 5;
 
-/** Finds the missing characters of a text, and separately those that an optional font package has. */
+/** Returns the missing characters of a text, and separately those that an optional font package has. */
 type FindMissing = (text: string) => {
   readonly missing: readonly string[];
   readonly installable: readonly Installable[];
@@ -44,7 +44,7 @@ export async function characterProblems(
   return problems ?? steps.failures.flatMap(failureProblems);
 }
 
-/** Uses only the fonts that a document with these characters has on every machine. */
+/** Uses only fonts that every machine has for a document with these characters. */
 async function createCharacterFinder(template: Template, characters: string, tag: string): Promise<FindMissing> {
   const { theme, fonts: own } = template;
   const { files, absent } = await loadFonts({ theme, own, characters, tag, withoutPackages: true });

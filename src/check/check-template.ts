@@ -8,15 +8,14 @@ import { BUILT_IN_FORMATS } from '../renderers/registry.js';
 import { contrastProblems } from '../template/check/contrast.js';
 import { formatProblems, unlistedSections } from '../template/check/files.js';
 import type { TemplateFolder } from '../template/files/folder.js';
-import { inspectTemplate, loadTemplate, readTemplate } from '../template/load.js';
+import { inspectTemplate, isBuiltIn, loadTemplate, readTemplate } from '../template/load.js';
 import { Steps } from '../template/files/steps.js';
-import { readWordFiles } from '../template/words/word-files.js';
-import { composeProblems, contextOf, readSamples, type Sample } from './compose-samples.js';
-import { languagesInUse, type LocaleChoice } from './languages.js';
+import { readWordFiles, languagesOf, ownLanguages } from '../template/words/word-files.js';
+import { composeProblems, contextOf, readSamples, shellProblems, type Sample } from './compose-samples.js';
 import { failureProblems, ownProblems, Places, sortProblems } from './places.js';
 import { characterProblems } from './characters.js';
 import { sheetNameProblems } from './sheet-names.js';
-import { shellProblems } from './shells.js';
+import { servingLanguage } from '../template/words/words.js';
 
 export interface TemplateCheck {
   readonly name: string;
@@ -29,7 +28,14 @@ export interface TemplateCheck {
   readonly problems: readonly TemplateProblem[];
 }
 
-/** A template in one language, as far as it could be read; the rest is taken from a built-in template. */
+export interface LocaleChoice {
+  /** The configured locale. Default: English. */
+  readonly configured?: string;
+  /** Locales to check instead of those in use; `all` for every available one. */
+  readonly asked?: readonly string[] | 'all';
+}
+
+/** A template in one language. The built-in template replaces what could not be read. */
 interface Reading {
   readonly language: string;
   readonly found: Partial<Template>;
@@ -58,13 +64,31 @@ export async function checkTemplate(nameOrPath: string, locales: LocaleChoice = 
   return { name, path, languages, reports: samples.length, problems: sortProblems(ownProblems(problems, folder)) };
 }
 
-/** The result for a template that cannot be loaded. Throws if it does not exist. */
+/** The result for a template that cannot be loaded. Throws if the template does not exist. */
 function unreadable(nameOrPath: string, failures: readonly AuditpressError[]): TemplateCheck {
   const problems = failures.flatMap(failureProblems);
   const [first] = failures;
   const [place] = first?.places ?? [];
   if (first !== undefined && place === undefined) throw first;
   return { name: nameOrPath, path: nameOrPath, languages: [], reports: 0, problems: sortProblems(problems) };
+}
+
+/**
+ * The languages in use: that of the configured locale, and those in which the template, or a user's template that it
+ * extends, has words. Other built-in languages are not checked.
+ *
+ * @throws AuditpressError (usage) `locale-unknown` for a locale that is not available
+ */
+export async function languagesInUse(
+  folder: TemplateFolder,
+  { configured = 'en', asked }: LocaleChoice,
+): Promise<readonly string[]> {
+  const all = await languagesOf(folder);
+  if (asked === 'all') return all;
+  const serving = (tag: string): string => servingLanguage(tag, all).language;
+  if (asked !== undefined) return [...new Set(asked.map(serving))].sort();
+  const layers = folder.layers.filter((layer, index) => index === folder.layers.length - 1 || !isBuiltIn(layer.path));
+  return [...new Set([...layers.flatMap(ownLanguages), serving(configured)])].sort();
 }
 
 async function readIn(language: string, folder: TemplateFolder): Promise<Reading> {
@@ -90,7 +114,7 @@ async function textProblems(
   const places = new Places(folder, files);
   const inspected: { readonly reading: Reading; readonly findings: ProseFindings }[] = [];
   for (const reading of readings) {
-    // Unreadable words are reported already, and not checked further.
+    // Words that cannot be read are already reported.
     if (sample === undefined || reading.found.messages === undefined) continue;
     const findings = await new Steps().runLater(async () => inspectProse(await contextOf(sample, reading.template)));
     if (findings !== undefined) inspected.push({ reading, findings });
@@ -115,7 +139,7 @@ async function textProblems(
   ];
 }
 
-/** Excludes words that fall back to another checked language. */
+/** Words of the template in its language, without those that fall back to another language. */
 function ownMessages({ messages, borrowed }: Template): Template['messages'] {
   const foreign = new Set(borrowed);
   return Object.fromEntries(Object.entries(messages).filter(([key]) => !foreign.has(key)));

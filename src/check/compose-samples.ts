@@ -12,9 +12,11 @@ import type { Snapshot } from '../model/report/snapshot.js';
 import type { AuditSummary } from '../model/summary/summary.js';
 import type { TemplateProblem, Template } from '../model/template/template.js';
 import { parseSnapshots, summarize } from '../pipeline.js';
-import { loadWithOptions } from '../renderers/options.js';
+import { loadWithOptions } from '../renderers/registry.js';
 import type { TemplateFolder } from '../template/files/folder.js';
 import { packageRoot, packageVersion } from '../template/package-root.js';
+import { layoutFaults, styleFaults, type ShellFault } from '../renderers/html/shell-faults.js';
+import { loadTemplate } from '../template/load.js';
 
 export interface Sample {
   readonly snapshot: Snapshot;
@@ -33,7 +35,7 @@ const SETTINGS = defaultRunSettings(CLOCK);
 
 let samples: Promise<readonly Sample[]> | undefined;
 
-/** The newest report per account and benchmark. Read once, because a preview checks on each save. */
+/** The newest sample report per account and benchmark. Read once, because a preview checks after each save. */
 export function readSamples(): Promise<readonly Sample[]> {
   samples ??= readNewest();
   return samples;
@@ -48,7 +50,7 @@ async function readNewest(): Promise<readonly Sample[]> {
     .map((snapshot) => ({ snapshot, summary: summarize(snapshot, SETTINGS) }));
 }
 
-/** Document control of a run without settings. */
+/** Settings that documents state, for a run without settings. */
 export function statedSettings({ snapshot }: Sample, template: Template): StatedSettings {
   return composeSettings(snapshot.provenance, template, SETTINGS, packageVersion());
 }
@@ -65,8 +67,9 @@ export async function contextOf(sample: Sample, template: Template): Promise<Com
 }
 
 /**
- * Problems that prevent documents from being composed, unless a problem of the same file is known. Composes all reports in one
- * language, and only the first report in the others: data does not depend on the language, nor words on the report.
+ * Problems that keep documents from being composed, unless a problem of the same file is known. Composes all reports in one
+ * language, but only the first report in the others: data does not depend on the language, and words do not depend on the
+ * report.
  */
 export async function composeProblems(
   folder: TemplateFolder,
@@ -102,4 +105,24 @@ function placeOf({ places }: AuditpressError, folder: TemplateFolder): Place {
   const file = place?.file.split(',')[0] ?? '';
   const known = folder.files.includes(file) ? file : 'template.yaml';
   return { file: join(folder.holderOf(known).path, known), ...(file.startsWith('sections/') && { line: place?.line }) };
+}
+
+/** Checks html/layout.hbs and html/style.css with a document of the built-in template. */
+export async function shellProblems(
+  folder: TemplateFolder,
+  looks: Pick<Template, 'theme' | 'shells'>,
+  sample: Sample,
+): Promise<TemplateProblem[]> {
+  const template = { ...(await loadTemplate('auditor', 'en')), ...looks };
+  const { document } = await compose(sample.summary, template, statedSettings(sample, template));
+  const problemsIn = (file: string, faults: readonly ShellFault[]): TemplateProblem[] =>
+    faults.map(({ line, column, problem }) => ({
+      severity: 'error',
+      place: { file: join(folder.holderOf(file).path, file), line, column },
+      message: problem,
+    }));
+  return [
+    ...problemsIn('html/layout.hbs', layoutFaults(document)),
+    ...problemsIn('html/style.css', styleFaults(document)),
+  ];
 }

@@ -10,7 +10,7 @@ import { packageRoot } from '../template/package-root.js';
 
 const PART = /^[^\s}]+/;
 
-/** Finds the layer of a template that contains a text. */
+/** Finds the places of texts in the layers of a template. */
 export class Places {
   readonly #folder: TemplateFolder;
   readonly #files: readonly WordFile[];

@@ -8,7 +8,7 @@ import type { PolicyLibrary } from '../model/template/policy-library.js';
 import type { Snapshot, Provenance } from '../model/report/snapshot.js';
 import type { AuditSummary } from '../model/summary/summary.js';
 import type { Template } from '../model/template/template.js';
-import type { LoadedRenderer } from '../renderers/options.js';
+import type { LoadedRenderer } from '../renderers/registry.js';
 import type { ComposedSet } from './render-set.js';
 import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
 import { packageVersion } from '../template/package-root.js';

@@ -8,7 +8,7 @@ import type { RunSettings } from '../settings/run-settings.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { AuditSummary } from '../model/summary/summary.js';
 import type { Template } from '../model/template/template.js';
-import type { LoadedRenderer } from '../renderers/options.js';
+import type { LoadedRenderer } from '../renderers/registry.js';
 import { encodeSnapshot } from '../sources/snapshots.js';
 import { contentOf, Spool, wholeOf } from './spool.js';
 import { borrowedWords } from '../template/words/borrowed-words.js';

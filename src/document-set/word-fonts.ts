@@ -2,7 +2,7 @@
 import { AuditpressError } from '../errors.js';
 import type { AbsentFont } from '../model/template/theme.js';
 import type { Template } from '../model/template/template.js';
-import type { LoadedRenderer } from '../renderers/options.js';
+import type { LoadedRenderer } from '../renderers/registry.js';
 import { loadFonts } from '../template/fonts/fonts.js';
 
 /** Keys of words that are not used in PDFs: those of workbooks and HTML pages. */

@@ -2,7 +2,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { AuditpressError } from '../errors.js';
 import type { DocumentSet } from '../pipeline.js';
-import type { PreviewDocument, PreviewProblem, PreviewState } from './state.js';
 
 /** Work that the caller provides. The preview itself reads no configuration and no template. */
 export interface PreviewWork {
@@ -14,6 +13,41 @@ export interface PreviewWork {
   render(set: DocumentSet, format: string): Promise<Uint8Array>;
   /** Returns all problems of the template. */
   check(): Promise<readonly PreviewProblem[]>;
+}
+
+export interface PreviewProblem {
+  readonly severity: 'error' | 'warning';
+  /** Such as `sections/summary.md:3:5`; empty without a place. */
+  readonly where: string;
+  readonly message: string;
+}
+
+export interface PreviewDocument {
+  readonly format: string;
+  readonly fileName: string;
+  /** Relative to the page. */
+  readonly href: string;
+  /** Why it could not be rendered; null otherwise. The previous one is shown instead, if any. */
+  readonly failure: string | null;
+}
+
+/** As the page of the preview shows it. */
+export interface PreviewState {
+  /** Number of changes so far, from 1. */
+  readonly change: number;
+  /** The change that the documents show; 0 before the first. */
+  readonly shown: number;
+  /** Whether the documents are older than the last change, because it cannot be composed. */
+  readonly isStale: boolean;
+  /** Whether the check of the last change is running. */
+  readonly isChecking: boolean;
+  readonly title: string;
+  /** What is previewed: template, report, locale. */
+  readonly subjects: readonly string[];
+  readonly problems: readonly PreviewProblem[];
+  readonly documents: readonly PreviewDocument[];
+  /** Names of the worksheets. */
+  readonly sheets: readonly string[];
 }
 
 export interface RenderedDocument {
@@ -31,7 +65,7 @@ interface Shown {
   readonly renderings: Map<string, Promise<RenderedDocument>>;
 }
 
-/** Milliseconds in which a page requests the documents that it shows. */
+/** Milliseconds within which a page requests its documents. */
 const REQUEST_TIME = 150;
 
 const NOTHING_YET = 'expected documents, but none could be generated yet';
@@ -75,7 +109,7 @@ export class Preview {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Composes and checks the current files. A later call supersedes it. */
+  /** Composes and checks the current files. A later call replaces this one. */
   async refresh(): Promise<void> {
     this.#change += 1;
     const change = this.#change;
@@ -89,7 +123,7 @@ export class Preview {
       this.#failures = new Map();
     }
     this.#notify();
-    if ('set' in composed) await this.#documentsFirst();
+    if ('set' in composed) await this.#requestedDocuments();
     if (change !== this.#change) return;
     const problems = await this.#check();
     if (change !== this.#change) return;
@@ -102,7 +136,7 @@ export class Preview {
    * Renders the document of the last change that was composed. If another change is composed in the meantime, that one is
    * rendered.
    *
-   * @throws AuditpressError where it cannot be rendered and there is no earlier one
+   * @throws AuditpressError if it cannot be rendered and there is no earlier one
    */
   async document(format: string): Promise<RenderedDocument> {
     for (;;) {
@@ -120,8 +154,8 @@ export class Preview {
     }
   }
 
-  /** Renders the documents that the page requests before the check, which takes seconds. */
-  async #documentsFirst(): Promise<void> {
+  /** Waits until the documents that the page requests are rendered, because the check after them takes seconds. */
+  async #requestedDocuments(): Promise<void> {
     await setTimeout(REQUEST_TIME);
     await Promise.allSettled([...(this.#shown?.renderings.values() ?? [])]);
   }

@@ -1,15 +1,16 @@
-/** Serves a preview on this machine only, to clients that know its token. */
+/**
+ * Serves a preview on this machine only. Every user of the machine can reach its port, so the URL contains a secret token.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { explainListenError } from '../server/explain-listen-error.js';
 import { packageRoot } from '../template/package-root.js';
-import { answerDocument } from './answer-document.js';
-import type { Preview } from './preview.js';
-import type { PreviewState } from './state.js';
-import { createToken, pathAfterToken } from './token.js';
+import type { Preview, PreviewState } from './preview.js';
+import { AuditpressError } from '../errors.js';
 
 export interface RunningPreview {
   /** Includes the token that every request needs, and ends with a slash. */
@@ -22,7 +23,7 @@ const HOST = '127.0.0.1';
 /** Milliseconds between comments that keep the event stream alive. */
 const HEARTBEAT = 15_000;
 
-/** The page may load and frame resources of this server only. No other page may frame it. */
+/** The page can load and frame only resources of this server. No other page can frame it. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -143,4 +144,71 @@ function sendState(response: ServerResponse, state: PreviewState): void {
 
 function refuse(response: ServerResponse, status: number, reason: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${reason}\n`);
+}
+
+/** An HTML document is untrusted: the sandbox gives it an opaque origin. */
+const DOCUMENT_POLICY = 'sandbox allow-scripts allow-downloads allow-popups';
+
+/**
+ * Reports the scroll position of a framed page to the preview, and restores it. Inserted before the page's own policy, which
+ * would forbid it, and only in frames: an opened or saved document is unchanged.
+ */
+const SCROLL_KEEPER = `<script>(() => {
+  addEventListener('scroll', () => parent.postMessage({ scrolledTo: scrollY }, '*'), { passive: true });
+  addEventListener('message', ({ source, data }) => {
+    if (source === parent && typeof data?.scrollTo === 'number') scrollTo({ top: data.scrollTo, behavior: 'instant' });
+  });
+})();</script>`;
+
+/** Sends a document, or the reason why there is none. */
+async function answerDocument(
+  response: ServerResponse,
+  preview: Preview,
+  format: string,
+  isFramed: boolean,
+): Promise<void> {
+  try {
+    const { bytes, mediaType, fileName, isStale } = await preview.document(format);
+    const isPage = mediaType === 'text/html';
+    const body = isPage && isFramed ? withScrollKeeper(bytes) : bytes;
+    const disposition = ['text/html', 'application/pdf'].includes(mediaType) ? 'inline' : 'attachment';
+    response
+      .writeHead(200, {
+        'content-type': isPage ? 'text/html; charset=utf-8' : mediaType,
+        'content-length': body.length,
+        'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+        ...(isPage && { 'content-security-policy': DOCUMENT_POLICY }),
+        ...(isStale && { 'x-auditpress-stale': 'true' }),
+      })
+      .end(body);
+  } catch (failure) {
+    if (!(failure instanceof Error)) throw failure;
+    const hint = failure instanceof AuditpressError ? (failure.hint ?? '') : '';
+    response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end(`${failure.message}\n${hint}\n`);
+  }
+}
+
+function withScrollKeeper(bytes: Uint8Array): Buffer {
+  return Buffer.from(
+    Buffer.from(bytes)
+      .toString('utf8')
+      .replace(/<head>/i, (head) => `${head}${SCROLL_KEEPER}`),
+  );
+}
+
+/** Returns 256 random bits as a path segment. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/**
+ * The path after the token, such as `/style.css` for `/TOKEN/style.css`; undefined if the path does not begin with the
+ * token. Compares in constant time.
+ *
+ * The token is not in a cookie, because browsers send cookies of 127.0.0.1 to every port.
+ */
+export function pathAfterToken(token: string, path: string): string | undefined {
+  const [, given = '', rest = ''] = /^\/([^/]*)(.*)$/s.exec(path) ?? [];
+  const [expected, received] = [Buffer.from(token), Buffer.from(given)];
+  return expected.length === received.length && timingSafeEqual(expected, received) ? rest : undefined;
 }

@@ -3,9 +3,9 @@ import { describeValue } from '../messages/printable.js';
 import { callPlugIn, plugInFailure, type PlugInLabel } from '../plug-ins/failure.js';
 import type { Renderer, Rendering } from './renderer.js';
 
-/** A renderer that is no part of auditpress. What it throws, and what it returns wrongly, is a coded error that names it. */
+/** Wraps a renderer that is not part of auditpress. If it throws or returns a wrong value, that is a coded error that names it. */
 export function guarded(renderer: Renderer, where: string): Renderer {
-  // Read once, by name: members may be getters, or of a prototype.
+  // Read by name: members may be getters, or of a prototype.
   const { format, extension, mediaType, takesHandlers, usesFonts, options } = renderer;
   const label: PlugInLabel = { kind: 'renderer', name: format, where };
   return {

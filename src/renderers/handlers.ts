@@ -1,4 +1,4 @@
-/** Handlers of a user's module, which draw blocks in place of a format's own. */
+/** Handlers from a user's module. They draw blocks in place of the handlers of a format. */
 import { AuditpressError } from '../errors.js';
 import { loadModule, type ModuleExports } from '../load-module.js';
 import { describeValue, oneLine } from '../messages/printable.js';
@@ -6,16 +6,16 @@ import { didYouMean } from '../messages/nearest-name.js';
 import { BLOCK_TYPES } from '../model/document/blocks.js';
 import type { AuditDocument, Block, BlockType } from '../model/document/document.js';
 
-/** What a handler draws with. */
+/** Passed to a handler. */
 export interface HandlerTools<Output = unknown> {
   readonly document: AuditDocument;
-  /** Draws any block as the format does by itself, blocks within it by the handlers. */
+  /** Draws any block as the format does, but the blocks within it with the user's handlers. */
   readonly draw: (block: Block) => Output;
 }
 
 /**
- * Draws one block. What it returns is the format's: HTML as a string, or content of pdfmake. It is code of the user's, and
- * what it makes of a document is not checked: HTML has to be escaped, and texts of the document stay within `draw`.
+ * Draws one block. Returns what the format needs: HTML as a string, or content of pdfmake. The output is not checked: the
+ * handler must escape HTML, and leave texts of the document to `draw`.
  */
 export type BlockHandler = (block: Block, tools: HandlerTools) => unknown;
 
@@ -28,17 +28,17 @@ export interface BlockHandlers {
 const REASON_LIMIT = 300;
 
 /**
- * Loads a module that exports `handlers`: functions by type of block.
+ * Loads a module that exports `handlers`: functions by block type.
  *
- * @param module Absolute path or `file:` URL.
- * @throws AuditpressError (usage) where the module does not load, or exports something else.
+ * @param module absolute path or `file:` URL
+ * @throws AuditpressError (usage) `handlers-malformed` if the module does not load, or exports anything else
  */
 export async function loadHandlers(module: string): Promise<BlockHandlers> {
   let exported: ModuleExports;
   try {
     exported = await loadModule(module);
   } catch (cause) {
-    throw malformed(module, `expected a module of handlers that loads, found that it fails: ${reasonOf(cause)}`, cause);
+    throw malformed(module, `expected a module that loads, found that it fails: ${reasonOf(cause)}`, cause);
   }
   const { handlers } = exported;
   if (typeof handlers !== 'object' || handlers === null) {
@@ -57,10 +57,10 @@ export async function loadHandlers(module: string): Promise<BlockHandlers> {
 }
 
 /**
- * What the user's handler makes of a block; undefined where there is none for its type.
+ * Draws a block with the user's handler. Returns undefined if there is none for its type.
  *
- * @param expected for messages: what the format takes
- * @throws AuditpressError (usage) where the handler throws, or returns what the format does not take.
+ * @param expected names the output that the format accepts, for messages
+ * @throws AuditpressError (usage) `handlers-malformed` if the handler throws, or returns anything else
  */
 export function drawByHandler<Output>(
   handlers: BlockHandlers | undefined,

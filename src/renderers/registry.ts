@@ -1,6 +1,8 @@
-/** Formats by name: built-in ones and those of plug-ins, loaded when asked for and not before. */
+/** Loads the renderers of formats, built-in ones and plug-ins, only when they are needed, with options and handlers. */
 import { AuditpressError } from '../errors.js';
 import type { RendererSettings } from '../model/settings/settings.js';
+import { loadHandlers, type BlockHandlers } from './handlers.js';
+import type { Renderer } from './renderer.js';
 import {
   FUNCTION,
   OPTIONS_SCHEMA,
@@ -11,7 +13,39 @@ import {
 } from '../plug-ins/plug-point.js';
 import { resolvePlugInOptions } from '../plug-ins/options.js';
 import { guarded } from './guarded.js';
-import type { Renderer } from './renderer.js';
+
+export interface LoadedRenderer {
+  readonly renderer: Renderer;
+  /** As the renderer's schema returns them. */
+  readonly options: unknown;
+  readonly handlers: BlockHandlers | undefined;
+}
+
+/**
+ * Loads the renderer of a format with its configured options and handlers.
+ *
+ * @throws AuditpressError (usage) `format-unknown`, `handlers-unused`, or as `loadPlugIn` and `loadHandlers` do
+ */
+export async function loadWithOptions(
+  format: string,
+  renderers: Readonly<Record<string, RendererSettings>>,
+): Promise<LoadedRenderer> {
+  const configured = Object.hasOwn(renderers, format) ? renderers[format] : undefined;
+  const { plugIn: renderer, options } = await loadRenderer(format, configured);
+  return { renderer, options, handlers: await handlersOf(renderer, configured) };
+}
+
+async function handlersOf(
+  { format, takesHandlers }: Renderer,
+  configured: RendererSettings | undefined,
+): Promise<BlockHandlers | undefined> {
+  if (configured?.handlers === undefined) return undefined;
+  if (takesHandlers === true) return loadHandlers(configured.handlers);
+  throw new AuditpressError(
+    'handlers-unused',
+    `renderers.${format}.handlers: expected no handlers for the format "${format}", which draws no blocks`,
+  );
+}
 
 const BUILT_IN: Readonly<Record<string, () => Promise<Renderer>>> = {
   pdf: async () => (await import('./pdf/renderer.js')).pdfRenderer,
@@ -41,16 +75,7 @@ export const rendererPoint: PlugPoint<Renderer> = {
   guarded,
 };
 
-/**
- * Loads the renderer of a format with its options.
- *
- * @param settings of the format, where there are any
- * @throws AuditpressError (usage) `format-unknown`, or as `loadPlugIn` does
- */
-export async function loadRenderer(
-  format: string,
-  settings: RendererSettings | undefined,
-): Promise<LoadedPlugIn<Renderer>> {
+async function loadRenderer(format: string, settings: RendererSettings | undefined): Promise<LoadedPlugIn<Renderer>> {
   const at = `renderers.${format}`;
   if (settings?.module !== undefined || settings?.plugIn !== undefined) {
     return loadPlugIn(rendererPoint, at, format, settings);
@@ -67,6 +92,6 @@ export async function loadRenderer(
 function unknownFormat(format: string): AuditpressError {
   return new AuditpressError(
     'format-unknown',
-    `expected a format out of ${BUILT_IN_FORMATS.join(', ')}, received "${format}"`,
+    `expected one of the formats ${BUILT_IN_FORMATS.join(', ')}, received "${format}"`,
   );
 }

@@ -4,33 +4,34 @@ import type { AbsentFont, FontFile } from '../model/template/theme.js';
 import type { OptionsSchema } from '../plug-ins/options-schema.js';
 import type { BlockHandlers } from './handlers.js';
 
-/** What a renderer may use besides the document: handed in, because renderers touch no disk, network or clock. */
+/** What a renderer can use besides the document. It is passed in, because renderers touch no disk, network or clock. */
 export interface RenderContext {
   /**
-   * The families that the document's theme names, regular always, semibold where there is one; then families for
-   * characters that these lack, in the order to ask them. May be none where the renderer uses no fonts.
+   * First the families of the document's theme: regular, and semibold if they have it. Then families for characters that
+   * these lack, in the order to try them. May be empty if the renderer uses no fonts.
    */
   readonly fonts: readonly FontFile[];
-  /** Of the user's module, for renderers that take handlers. */
+  /** From the user's module, for renderers that take handlers. */
   readonly handlers?: BlockHandlers;
-  /** Font packages that would help with the document's characters, but are not used. None where absent. */
+  /** Font packages that have characters of the document, but are not used. Default: none. */
   readonly absentFonts?: readonly AbsentFont[];
-  /** What a document rests on, for formats that can carry files; absent where the caller has the document alone. */
+  /** Files for formats that can attach them. Absent if the caller has only the document. */
   readonly evidence?: Evidence;
   /**
-   * Takes the file from its beginning in parts, where the caller wants long files so. A renderer may call it with what is
-   * finished while it makes the rest, which is the `bytes` of its rendering then. Parts are the caller's.
+   * Accepts a long file in parts, from its beginning. Absent if the caller wants the file in one piece. A renderer can
+   * write finished parts while it makes the rest. Its `bytes` are then only the rest. It must not change a part that it
+   * has written.
    */
   readonly write?: (part: Uint8Array) => void;
 }
 
-/** Files about a document. Made when they are asked for. */
+/** Files that support a document. Each is made when its function is called. */
 export interface Evidence {
   /** The summary: every number of the document, as JSON. */
   readonly summary: () => EvidenceFile;
   /** The snapshot that the document was made from, as JSON. */
   readonly source: () => EvidenceFile;
-  /** Whether the template wants the snapshot in documents that can carry it. */
+  /** Whether the template wants the snapshot attached to documents. */
   readonly embedSource: boolean;
 }
 
@@ -38,15 +39,15 @@ export interface EvidenceFile {
   readonly name: string;
   readonly mediaType: string;
   readonly description: string;
-  /** `Source`: what the document was made from. `Data`: what it shows. */
+  /** `Source`: the document was made from it. `Data`: the document shows it. */
   readonly relationship: 'Data' | 'Source';
   readonly bytes: Uint8Array;
 }
 
 export interface Rendering {
-  /** The file; the rest of it where its beginning was written to the context. */
+  /** The file, or the rest of it if its beginning was written to the context. */
   readonly bytes: Uint8Array;
-  /** What could not be shown, one sentence each; empty when everything is in the output. */
+  /** What could not be shown, one sentence each. Empty if the output is complete. */
   readonly notices: readonly string[];
 }
 
@@ -56,17 +57,17 @@ export interface Renderer<Options = unknown> {
   /** File name extension without the dot. */
   readonly extension: string;
   readonly mediaType: string;
-  /** Whether the format draws the document's blocks, so that a user's handlers may draw some in its place. Default: false. */
+  /** Whether the format draws blocks of the document, so that a user's handlers can replace its own. Default: false. */
   readonly takesHandlers?: boolean;
-  /** Whether the format embeds or measures the fonts of its context, which have to be found and read for it. Default: true. */
+  /** Whether the format embeds or measures fonts, which must be found and read for it. Default: true. */
   readonly usesFonts?: boolean;
-  /** Checks the options before anything is rendered. Without a schema the renderer takes none. */
+  /** Checks the options before anything is rendered. Without a schema the renderer takes no options. */
   readonly options?: OptionsSchema<Options>;
   /**
-   * The whole document in this format. The same input gives the same bytes; the document is shared with other renderers
-   * and never changed. Called for many documents at once.
+   * Renders a document. The same input must give the same bytes. The document is shared with other renderers, so it must
+   * not be changed. Can be called for many documents at once.
    *
-   * @throws AuditpressError where the document cannot be shown in this format at all, such as too many rows.
+   * @throws AuditpressError if the format cannot show the document at all, for example because of too many rows
    */
   render(document: AuditDocument, options: Options, context: RenderContext): Promise<Rendering>;
 }

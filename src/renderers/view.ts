@@ -8,20 +8,20 @@ import { memoize } from '../model/values/memoize.js';
 export interface ShownTable {
   readonly title: string;
   readonly columns: readonly Column[];
-  /** With the cells of these columns, in their order. */
+  /** With the cells of these columns, in the same order. */
   readonly rows: readonly Row[];
   /** Positions of the rows in their table. */
   readonly indices: readonly number[];
-  /** Totals belong to the whole table: a view of some of its rows has none. */
+  /** Undefined in a view of some rows, because totals are those of the whole table. */
   readonly totals: Row | undefined;
-  /** The sentence for a view without rows. */
+  /** The sentence to show if there are no rows. */
   readonly empty: string;
 }
 
 /**
  * Looks up what a view shows.
  *
- * @throws AuditpressError `view-broken` where the view names a table, column or row that the document does not have.
+ * @throws AuditpressError `view-broken` if the view names a table, column or row that the document does not have
  */
 export function resolveView(document: AuditDocument, view: TableView): ShownTable {
   const table = tableOf(document, view);
@@ -48,7 +48,7 @@ export function resolveView(document: AuditDocument, view: TableView): ShownTabl
 /**
  * The rows that a view shows, with all their cells.
  *
- * @throws AuditpressError `view-broken` where the view names a table or row that the document does not have.
+ * @throws AuditpressError `view-broken` if the view names a table or row that the document does not have
  */
 export function shownRows(document: AuditDocument, view: TableView): readonly Row[] {
   const { rows } = tableOf(document, view);
@@ -67,10 +67,10 @@ function tableOf(document: AuditDocument, view: TableView): Table {
   return table;
 }
 
-/** Stands where a row has no cell. */
+/** For a row that lacks a cell. */
 export const EMPTY_CELL: Cell = { value: null, text: '' };
 
-/** Makes rows with the cells at some positions. A cell that rows share stays one. */
+/** Returns a function that reduces a row to the cells at some positions. A cell that rows share stays a single object. */
 function picker(positions: readonly number[], { details }: TableView): (row: Row) => Row {
   const plain = memoize(withoutDetail);
   const shown = (cell: Cell): Cell => (details === false && cell.detail !== undefined ? plain(cell) : cell);

@@ -2,7 +2,7 @@
 import { AuditpressError } from '../errors.js';
 import type { AuditDocument } from '../model/document/document.js';
 
-/** A word of the document. Every key that a built-in renderer asks for stands in the shared catalog. */
+/** Looks up a word of the document. The shared catalog has every word that built-in renderers need. */
 export function word(document: AuditDocument, key: string): string {
   const text = Object.hasOwn(document.words, key) ? document.words[key] : undefined;
   if (text !== undefined) return text;
@@ -13,9 +13,9 @@ export function word(document: AuditDocument, key: string): string {
   );
 }
 
-/** Fills `{name}` places of a word. Places without a value stay as they are. */
+/** Fills the `{name}` placeholders of a word. Placeholders without a value stay. */
 export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : place,
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   );
 }

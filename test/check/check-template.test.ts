@@ -1,8 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkTemplate } from '../../src/check/check-template.js';
-import type { LocaleChoice } from '../../src/check/languages.js';
+import { checkTemplate, type LocaleChoice } from '../../src/check/check-template.js';
 import { packageRoot } from '../../src/template/package-root.js';
 import { failureOf } from '../helpers/failure.js';
 import { aTemplateCopy } from '../helpers/template-copies.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSnapshots, prepareSets, renderInMemory } from '../../src/pipeline.js';
-import { loadWithOptions } from '../../src/renderers/options.js';
+import { loadWithOptions } from '../../src/renderers/registry.js';
 import { loadTemplate } from '../../src/template/load.js';
 import { refuseUnprintableWords } from '../../src/document-set/word-fonts.js';
 import { failureOf } from '../helpers/failure.js';

@@ -47,7 +47,7 @@ describe('a document', () => {
     expect(rendered).toEqual(['one.html', 'two.html']);
   });
 
-  test('is that of the newer change if there is one during rendering', async () => {
+  test('is that of the newer change if one arrives during rendering', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const { preview } = workOn([aSet('one'), aSet('two')], {
@@ -66,7 +66,7 @@ describe('a document', () => {
     await Promise.all([first, second]);
   });
 
-  test('stays if the template breaks, and is marked as stale', async () => {
+  test('stays when the template breaks, and is marked as stale', async () => {
     const { preview } = workOn([aSet('one'), new Error('expected more'), aSet('three')], {
       check: () => Promise.resolve([]),
     });

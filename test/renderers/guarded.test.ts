@@ -14,14 +14,14 @@ function rendered(render: () => unknown) {
 }
 
 describe('the renderer of a module', () => {
-  it('gives what it renders', async () => {
+  it('returns its rendering', async () => {
     const rendering = { bytes: new Uint8Array([1]), notices: ['a'] };
     expect(await rendered(() => Promise.resolve(rendering))).toEqual(rendering);
   });
 
   it.each<[string, () => unknown, string]>([
     ['throws', () => Promise.reject(new TypeError('x is not a function')), 'render: x is not a function'],
-    ['throws at once', () => new URL('no address'), 'render: Invalid URL'],
+    ['throws synchronously', () => new URL('no address'), 'render: Invalid URL'],
     // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
     ['throws a text', () => Promise.reject('no paper'), 'render: no paper'],
     // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
@@ -30,7 +30,7 @@ describe('the renderer of a module', () => {
     ['returns text', () => ({ bytes: 'text', notices: [] }), 'with bytes as a Uint8Array, received "text"'],
     ['returns no notices', () => ({ bytes: new Uint8Array() }), 'with notices as a list of strings, received nothing'],
     ['returns other notices', () => ({ bytes: new Uint8Array(), notices: [5] }), 'a list of strings, received [5]'],
-  ])('is named where it %s', async (_how, render, reason) => {
+  ])('is named in the error if it %s', async (_how, render, reason) => {
     const failure = await failureOf(() => rendered(render));
     expect(failure).toMatchObject({ kind: 'usage', code: 'renderer-failed' });
     expect(failure.message).toContain('"text" in /srv/text.mjs failed: ');
@@ -38,12 +38,12 @@ describe('the renderer of a module', () => {
     expect(failure.hint).toMatch(/\S/);
   });
 
-  it('keeps what it threw as the cause', async () => {
+  it('keeps its error as the cause', async () => {
     const cause = new TypeError('x is not a function');
     expect((await failureOf(() => rendered(() => Promise.reject(cause)))).cause).toBe(cause);
   });
 
-  it('is named where it writes anything but bytes', async () => {
+  it('is named in the error if it writes anything but bytes', async () => {
     const renderer = aRenderer((_document, _options, { write }) => {
       write?.('text' as never);
       return { bytes: new Uint8Array(), notices: [] };
@@ -53,7 +53,7 @@ describe('the renderer of a module', () => {
     expect(failure.message).toContain('context.write: expected a Uint8Array, received "text"');
   });
 
-  it('says by itself what it cannot show', async () => {
+  it('can throw an error of auditpress, which stays unchanged', async () => {
     const refusal = new AuditpressError({ code: 'test:too-long', kind: 'input' }, 'expected fewer rows, received many');
     expect(await failureOf(() => rendered(() => Promise.reject(refusal)))).toBe(refusal);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadHandlers } from '../../src/renderers/handlers.js';
 import { htmlRenderer } from '../../src/renderers/html/renderer.js';
-import { loadWithOptions } from '../../src/renderers/options.js';
+import { loadWithOptions } from '../../src/renderers/registry.js';
 import { pdfRenderer } from '../../src/renderers/pdf/renderer.js';
 import { aHeading, aParagraph } from '../helpers/blocks.js';
 import { aDocument } from '../helpers/documents.js';
@@ -14,7 +14,7 @@ import { present } from '../helpers/system.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { htmlShell } from './html/rich-document.js';
 
-/** A module with this text; yields its path. */
+/** Writes a module and returns its path. */
 function aModule(text: string): string {
   const path = join(temporaryFolder(), 'handlers.mjs');
   writeFileSync(path, text);
@@ -35,7 +35,7 @@ async function asHtml(module: string): Promise<string> {
 }
 
 describe('handlers of a module', () => {
-  it('draw their blocks, and leave the others to the format', async () => {
+  it('draw their blocks, and the format draws the others', async () => {
     const html = await asHtml(
       aModule('export const handlers = { heading: ({ text }) => `<h2 class="ours">${text}</h2>` };'),
     );
@@ -43,20 +43,20 @@ describe('handlers of a module', () => {
     expect(html).toContain('Plain words.');
   });
 
-  it('reach blocks within blocks', async () => {
+  it('draw blocks within blocks', async () => {
     const html = await asHtml(aModule("export const handlers = { paragraph: () => '<p>Ours.</p>' };"));
     expect(html).not.toContain('words.<');
     expect(html.split('<p>Ours.</p>')).toHaveLength(3);
   });
 
-  it('may let the format draw the block, or others in its place', async () => {
+  it('can let the format draw the block, or other blocks instead', async () => {
     const module = aModule(
       'export const handlers = { callout: (block, { draw }) => `<aside>${draw(block)}${draw(block.children[0])}</aside>` };',
     );
     expect((await asHtml(module)).split('Inner words.<')).toHaveLength(3);
   });
 
-  it.runIf(present('pdftotext'))('draw into PDFs as well, which stay tagged', async () => {
+  it.runIf(present('pdftotext'))('draw into PDFs as well', async () => {
     const handlers = await loadHandlers(
       aModule(
         'export const handlers = { paragraph: (block, { draw, document }) => ({ stack: [{ text: document.meta.title }, draw(block)] }) };',
@@ -73,8 +73,12 @@ describe('a module of handlers is refused', () => {
   it.each([
     ['that does not load', 'nonsense(', 'that loads'],
     ['without handlers', 'export const handler = {};', 'the export "handlers", found nothing'],
-    ['with a handler of no block', 'export const handlers = { heding: () => "" };', 'did you mean "heading"'],
-    ['with a handler that is no function', 'export const handlers = { heading: "x" };', 'a function as the handler'],
+    [
+      'with a handler for an unknown block type',
+      'export const handlers = { heding: () => "" };',
+      'did you mean "heading"',
+    ],
+    ['with a handler that is not a function', 'export const handlers = { heading: "x" };', 'a function as the handler'],
   ])('%s', async (_what, text, reason) => {
     const module = aModule(text);
     const failure = await failureOf(() => loadHandlers(module));

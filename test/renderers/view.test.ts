@@ -7,7 +7,7 @@ const totals = { cells: ['Total', '', '', '', 6].map((each) => aCell(each)) };
 const document = aDocument({ tables: { policies: aPolicyTable(manyPolicies(3), { totals }) } });
 
 describe('a view of a table', () => {
-  it('is the whole table where it names nothing', () => {
+  it('is the whole table if it names no rows or columns', () => {
     const view = resolveView(document, { table: 'policies' });
     expect(view.rows).toHaveLength(3);
     expect(view.columns.map(({ key }) => key)).toEqual(['number', 'title', 'policy', 'status', 'failed']);
@@ -21,13 +21,13 @@ describe('a view of a table', () => {
     expect(view.totals?.cells.map(({ text }) => text)).toEqual(['6', 'Total']);
   });
 
-  it('has no totals where it shows some of the rows', () => {
+  it('has no totals if it shows only some rows', () => {
     const view = resolveView(document, { table: 'policies', rows: [2, 0] });
     expect(view.rows.map(({ anchor }) => anchor)).toEqual(['policy.3', 'policy.1']);
     expect(view.totals).toBeUndefined();
   });
 
-  it('has a sentence of its own for no rows, or that of the table', () => {
+  it('has its own sentence for no rows, or that of the table', () => {
     expect(resolveView(document, { table: 'policies', empty: 'None here.' }).empty).toBe('None here.');
     expect(resolveView(document, { table: 'policies' }).empty).toBe('No policy is in this table.');
   });
@@ -40,7 +40,7 @@ describe('a view of a table', () => {
     ],
     [{ table: 'constructor' }, 'table "constructor" in the document, found only policies'],
     [{ table: 'policies', rows: [3] }, 'row 3 of table "policies" in the document, found only 0 to 2'],
-  ])('names what it does not find: %j', (view, message) => {
+  ])('names what is missing: %j', (view, message) => {
     expect(() => resolveView(document, view)).toThrow(message);
   });
 });

@@ -11,20 +11,20 @@ import { headerFooterOf } from '../../src/renderers/xlsx/print-setup.js';
 const blocks = [aCover(), aHeading(1, 'One'), aParagraph('Text'), aHeading(1, 'Two'), aParagraph('Text')];
 
 describe('a watermark', () => {
-  it('lies behind the contents of every page of the PDF, outside of its structure', async () => {
+  it('is behind the contents of every page of the PDF, outside its structure', async () => {
     const raw = await rawPdf({ blocks, meta: { watermark: 'DRAFT' } });
     expect(raw.match(/\/Artifact <<\/Type \/Pagination \/Subtype \/Watermark>> BDC/g)).toHaveLength(3);
     const { bytes } = await renderPdf({ blocks, meta: { watermark: 'DRAFT' } });
     expect(accessibilityProblems(bytes)).toEqual([]);
   });
 
-  it.runIf(present('pdftotext'))('is as long as its words, but fits the page', async () => {
+  it.runIf(present('pdftotext'))('fits the page even if it is long', async () => {
     const words = 'DRAFT FOR DISCUSSION WITH THE AUDIT COMMITTEE ONLY';
     const pages = pagesOf(await renderPdf({ blocks, meta: { watermark: words } }));
     expect(pages).toHaveLength(3);
   });
 
-  it('stands in the style of the HTML page and in the head of printed sheets', async () => {
+  it('is in the style of the HTML page and in the header of printed sheets', async () => {
     const document = aDocument({ blocks, overrides: htmlShell(), meta: { watermark: 'DRAFT "1" </style>' } });
     const html = await render(document);
     expect(html).toMatch(/body::before \{\s+content: "DRAFT/);
@@ -32,7 +32,7 @@ describe('a watermark', () => {
     expect(headerFooterOf({ ...document, words: { 'xlsx.page': '' } }, 'Arial').oddHeader).toContain('DRAFT');
   });
 
-  it('leaves no trace where there is none', async () => {
+  it('leaves no trace in documents without one', async () => {
     expect(await rawPdf({ blocks })).not.toContain('Watermark');
     expect(await render(aDocument({ blocks, overrides: htmlShell() }))).not.toContain('body::before');
   });

@@ -3,11 +3,11 @@ import { fillIn, word } from '../../src/renderers/words.js';
 import { failureOf } from '../helpers/failure.js';
 import { aDocument } from '../helpers/documents.js';
 
-it('places without a value stay as they are', () => {
+it('placeholders without a value stay', () => {
   expect(fillIn('{page} of {pages}', { page: 1 })).toBe('1 of {pages}');
 });
 
-it.each(['pdf.pagge', 'constructor'])('a word that is not there is named, with the locale: %s', async (key) => {
+it.each(['pdf.pagge', 'constructor'])('an error names a missing word and the locale: %s', async (key) => {
   expect(await failureOf(() => word(aDocument(), key))).toMatchObject({
     kind: 'internal',
     code: 'word-missing',

@@ -4,7 +4,7 @@ import { examples } from '../help.js';
 import { AuditpressError } from '../../errors.js';
 import { printableJson } from '../../messages/printable.js';
 import type { DocumentSet } from '../../pipeline.js';
-import type { PreviewProblem, PreviewState } from '../../preview/state.js';
+import type { PreviewProblem, PreviewState } from '../../preview/preview.js';
 import { readPort } from '../../server/resolve-options.js';
 import { packageRoot } from '../../template/package-root.js';
 import { displayPath, printable, printJsonText } from '../output.js';

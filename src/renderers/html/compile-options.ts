@@ -1,9 +1,9 @@
-/** All helpers of a layout: `log` would write to the caller's console, and `lookup` hides names from checks. */
+/** The only helpers of a layout. `log` would write to the caller's console, and `lookup` would hide names from checks. */
 export const LAYOUT_HELPERS = ['if', 'unless', 'each', 'with'];
 
 /**
- * How Handlebars sources are compiled, at build time and for a user's own layout alike: strict about unknown names, and
- * with the helpers above only.
+ * Compiles Handlebars sources the same way at build time and for a user's own layout: strict about unknown names, and
+ * only with the helpers above.
  */
 export const COMPILE_OPTIONS = {
   strict: true,

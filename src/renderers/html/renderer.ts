@@ -8,8 +8,8 @@ const htmlOptions = z.strictObject({});
 export type HtmlOptions = z.output<typeof htmlOptions>;
 
 /**
- * One self-contained HTML page: no requests, a strict Content-Security-Policy, search and filters by script. The page can
- * be read without script.
+ * One self-contained HTML page with a strict Content-Security-Policy. It makes no requests. Search and filters need script,
+ * but the page can be read without.
  */
 export const htmlRenderer = {
   format: 'html',

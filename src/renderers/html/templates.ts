@@ -1,18 +1,24 @@
+/** Handlebars templates: those of blocks and parts, and the layout of a page. */
+import { createHash } from 'node:crypto';
 import type Handlebars from 'handlebars';
 import runtime from 'handlebars/runtime.js';
 import { AuditpressError } from '../../errors.js';
-import { templates } from './precompiled.js';
+import { layouts, templates } from './precompiled.js';
+import { templateFault, withPlace, type TemplateFault } from '../../messages/template/fault.js';
+import { unknownNames } from '../../messages/template/names.js';
+import { COMPILE_OPTIONS, LAYOUT_HELPERS } from './compile-options.js';
 
 // The package types its runtime as an empty module; it is the part of Handlebars that fills compiled templates.
 const handlebars = (runtime as unknown as typeof Handlebars).create();
 
-export type Fill = (data: object) => string;
+type Fill = (data: object) => string;
 
-const filled = new Map<string, Fill>();
+/** Templates in use, by name. */
+const known = new Map<string, Fill>();
 
-/** Fills the precompiled template of a block or part. Strings are escaped; only `{{{ }}}` in our templates is not. */
+/** Fills the precompiled template of a block or part. Strings are escaped, except in `{{{ }}}`. */
 export function fill(name: string, data: object): string {
-  let template = filled.get(name);
+  let template = known.get(name);
   if (template === undefined) {
     const specification = Object.hasOwn(templates, name) ? templates[name] : undefined;
     if (specification === undefined) {
@@ -22,22 +28,80 @@ export function fill(name: string, data: object): string {
       );
     }
     template = fromSpecification(specification);
-    filled.set(name, template);
+    known.set(name, template);
   }
   return template(data);
-}
-
-/** A template function that reads only own properties of its data. */
-export function fromSpecification(specification: TemplateSpecification): Fill {
-  return closed(handlebars.template<object>(specification));
-}
-
-/** Denies a template function the prototypes of its data. */
-export function closed(template: (data: object, options: Handlebars.RuntimeOptions) => string): Fill {
-  return (data) => template(data, { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false });
 }
 
 /** Escapes text for content and for quoted attributes. */
 export function escapeHtml(text: string): string {
   return handlebars.escapeExpression(text);
+}
+
+/** Parts that every layout must hold: without them a page would be unsafe, unmarked or empty. */
+export const REQUIRED_PARTS = ['head', 'mark', 'content'] as const;
+
+/** Stands for the content, which may be very long, while the layout is filled. `{{content}}` would escape it. */
+const CONTENT = '<auditpress-content>';
+
+export type RequiredParts = Readonly<Record<(typeof REQUIRED_PARTS)[number], string>>;
+
+/**
+ * Fills the layout of a page. Layouts of the built-in templates are precompiled. Only other layouts are compiled here and
+ * load all of Handlebars.
+ *
+ * @throws AuditpressError `layout-unusable` for a layout that Handlebars rejects or that lacks a required part
+ */
+export async function fillLayout(source: string, data: RequiredParts & object): Promise<string> {
+  const fill = ownLayout(source) ?? (await compile(source, data));
+  let html: string;
+  try {
+    html = fill(data.content === '' ? data : { ...data, content: CONTENT });
+  } catch (cause) {
+    throw unusable(templateFault(cause, { source, data }), cause);
+  }
+  requirePart(html, 'head', data.head);
+  requirePart(html, 'mark', data.mark);
+  requirePart(html, 'content', data.content === '' ? '' : CONTENT);
+  return html.replaceAll(CONTENT, () => data.content);
+}
+
+function ownLayout(source: string): Fill | undefined {
+  const hash = createHash('sha256').update(source).digest('hex');
+  const specification = Object.hasOwn(layouts, hash) ? layouts[hash] : undefined;
+  return specification === undefined ? undefined : fromSpecification(specification);
+}
+
+async function compile(source: string, data: object): Promise<Fill> {
+  const { default: Handlebars } = await import('handlebars');
+  let program: hbs.AST.Program;
+  try {
+    program = Handlebars.parse(source);
+  } catch (cause) {
+    throw unusable(templateFault(cause, { source, data }), cause);
+  }
+  const [unknown] = unknownNames(program, { data, helpers: LAYOUT_HELPERS, mayLackGroups: true });
+  if (unknown !== undefined) throw unusable(unknown);
+  return ownOnly(Handlebars.create().compile<object>(source, COMPILE_OPTIONS));
+}
+
+function unusable(fault: TemplateFault, cause?: unknown): AuditpressError {
+  return new AuditpressError('layout-unusable', `html/layout.hbs: ${withPlace(fault)}`, {
+    places: [{ file: 'html/layout.hbs', line: fault.line, column: fault.column }],
+    cause,
+  });
+}
+
+function requirePart(html: string, name: string, part: string): void {
+  if (html.includes(part)) return;
+  throw unusable({ problem: `expected the layout to hold {{{${name}}}}, found that it is missing` });
+}
+
+function fromSpecification(specification: TemplateSpecification): Fill {
+  return ownOnly(handlebars.template<object>(specification));
+}
+
+/** Makes a template function read only own properties of its data. */
+function ownOnly(template: (data: object, options: Handlebars.RuntimeOptions) => string): Fill {
+  return (data) => template(data, { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false });
 }

@@ -1,5 +1,5 @@
 /** What a page must be like, whatever stands in the report: markup that the program writes itself, and nothing else. */
-import { contentSecurityPolicy } from '../../../src/renderers/html/page/security-policy.js';
+import { contentSecurityPolicy } from '../../../src/renderers/html/page/encode.js';
 import { client } from '../../../src/renderers/html/precompiled.js';
 import { hold } from '../broken-law.js';
 import { checkLeak } from './leak.js';

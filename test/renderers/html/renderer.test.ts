@@ -17,26 +17,26 @@ describe('the HTML renderer', () => {
     expect(htmlRenderer.options.safeParse({ color: 'red' }).success).toBe(false);
   });
 
-  it('states language and direction', async () => {
+  it('has the language and the direction of the document', async () => {
     const locale = { tag: 'ar', direction: 'rtl', timeZone: 'UTC' } as const;
     expect(await render(aRichDocument({ overrides: { locale } }))).toContain('<html lang="ar" dir="rtl">');
   });
 
-  it('speaks German where the words do', async () => {
+  it('is in German if the words are', async () => {
     const { words } = htmlShell('de');
     const page = await render(aRichDocument({ overrides: { words } }));
     expect(page).toContain('Zum Inhalt springen');
     expect(page).toContain('content: "Seite " counter(page) " von " counter(pages)');
   });
 
-  it('shows the mark where there is one, on the page and in the margin of paper', async () => {
+  it('shows the mark, if there is one, on the page and in the printed margin', async () => {
     const marked = await render(aRichDocument({ meta: { mark: 'TRIAL' } }));
     expect(marked).toContain('<p class="mark" role="note"><bdi>TRIAL</bdi></p>');
     expect(marked).toContain('@top-center { content: "TRIAL";');
     expect(await render(aRichDocument())).not.toContain('class="mark"');
   });
 
-  it('has one first-level heading and leaves out no level', async () => {
+  it('has one first-level heading and skips no level', async () => {
     const page = await render(aRichDocument());
     const levels = [...page.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -46,23 +46,23 @@ describe('the HTML renderer', () => {
     });
   });
 
-  it('takes its title from the document where there is no cover', async () => {
+  it('uses the title of the document if there is no cover', async () => {
     expect(await renderMain([])).toContain('<h1><bdi>Compliance audit report</bdi></h1>');
   });
 
-  it('uses each id once and leads no link nowhere', async () => {
+  it('uses each id once and has no dead links', async () => {
     const page = await render(aRichDocument());
     const ids = [...page.matchAll(/ id="([^"]*)"/g)].map((match) => match[1]);
     expect(new Set(ids).size).toBe(ids.length);
     for (const match of page.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(match[1]);
   });
 
-  it('writes no style attribute and no handler, which its security policy would refuse', async () => {
+  it('has no style attributes or event handlers, which its security policy would block', async () => {
     const page = await render(aRichDocument());
     expect(page.replace(/<(style|script)>[\s\S]*?<\/\1>/g, '')).not.toMatch(/<[^>]* (style|on\w+)=/);
   });
 
-  it('gives every table a caption and every head a scope', async () => {
+  it('gives every table a caption and every heading cell a scope', async () => {
     const page = await render(aRichDocument());
     const tables = page.match(/<table class="(data|heat|entries|chart)[\s\S]*?<\/table>/g) ?? [];
     expect(tables.length).toBeGreaterThan(5);
@@ -70,14 +70,14 @@ describe('the HTML renderer', () => {
     expect(page).not.toMatch(/<th(?![^>]* scope=)[ >]/);
   });
 
-  it('prints the sentence of a table without rows', async () => {
+  it('shows the sentence of a table without rows', async () => {
     const table = { title: 'Notes', columns: [], rows: [], empty: 'Nothing disagrees.' };
     expect(await renderMain([{ type: 'table', view: { table: 'notes' } }], { notes: table })).toContain(
       '<p class="empty">Nothing disagrees.</p>',
     );
   });
 
-  it('cuts a very long policy table into blocks and keeps every row', async () => {
+  it('splits a very long policy table into chunks and keeps every row', async () => {
     const { tables } = aRichDocument();
     const rows = Array.from({ length: 205 }, (_, index) => ({
       ...tables['policies']!.rows[0]!,
@@ -97,18 +97,18 @@ describe('the HTML renderer', () => {
     await expect(render(document)).rejects.toThrow('html.search');
   });
 
-  it('names a block that it does not know', async () => {
+  it('names an unknown block', async () => {
     await expect(renderMain([{ type: 'hologram' } as unknown as Block])).rejects.toThrow('"hologram"');
   });
 
-  it('refuses a style sheet that would end its element', async () => {
+  it('refuses a style sheet that ends its element', async () => {
     const { shells } = htmlShell();
     const broken = { html: { ...shells.html, style: 'body {} </STYLE><script>' } };
     await expect(render(aRichDocument({ overrides: { shells: broken } }))).rejects.toThrow('</style');
   });
 });
 
-describe('links to the outside', () => {
+describe('external links', () => {
   const link = (href: string): Block => ({
     type: 'paragraph',
     role: 'body',
@@ -116,7 +116,7 @@ describe('links to the outside', () => {
   });
 
   it.each(['https://example.org/', 'http://example.org/?a=1&b=2', 'mailto:audit@example.org'])(
-    'lead to %s',
+    'go to %s',
     async (href) => {
       expect(await renderMain([link(href)])).toMatch(/<a href="[^"]+" rel="noreferrer">there<\/a>/);
     },
@@ -129,7 +129,7 @@ describe('links to the outside', () => {
     'file:///etc/passwd',
     '//example.org',
     'x',
-  ])('are text for %s, with a notice', async (href) => {
+  ])('are plain text for %s, with a notice', async (href) => {
     const { bytes, notices } = await htmlRenderer.render(
       aDocument({ blocks: [link(href)], overrides: htmlShell() }),
       {},
@@ -164,7 +164,7 @@ describe('text from outside', () => {
     '{{{head}}}',
     '&lt;b&gt;',
     '<!-- -->',
-  ])('stays text wherever it stands: %s', async (hostile) => {
+  ])('stays text everywhere: %s', async (hostile) => {
     const page = await render(documentOf(hostile));
     expect(tagsOf(page)).toEqual(tagsOf(await render(documentOf('plain'))));
     expect(page.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]* onclick/);

@@ -1,13 +1,11 @@
 import type { Bar, BarSegment, CategoryChart, KeyFigures, StatusBar } from '../../../model/document/document.js';
-import { STATUSES } from '../../../model/report/vocabulary.js';
-import { hrefOf, statusIcon } from '../text/markup.js';
+import { STATUSES, type Status } from '../../../model/report/vocabulary.js';
+import { hrefOf, statusIcon } from '../markup.js';
 import { filteredLink } from '../policies/count-links.js';
-import type { Page } from '../page/page.js';
-import { chunksOf } from '../page/chunks.js';
-import { renderLegendBar, renderStack } from '../page/bars.js';
+import { chunksOf, type Page } from '../page/page.js';
 import { escapeHtml, fill } from '../templates.js';
 
-/** A table with a bar and its counts per row: several tables for very many bars, nothing without bars. */
+/** A table with one bar and its counts per row: several tables for very many bars, nothing without bars. */
 export function categoryChart({ bars, description }: CategoryChart, page: Page): string {
   if (bars.length === 0) return '';
   const columns = segmentColumns(bars);
@@ -33,7 +31,7 @@ function readBar(bar: Bar, columns: readonly BarSegment[], page: Page) {
     stack: renderStack(bar, null),
     counts: columns.map(({ status }) => ({
       icon: statusIcon(status),
-      html: linkedCount(
+      html: barCount(
         bar,
         bar.segments.find((segment) => segment.status === status),
         page,
@@ -43,7 +41,7 @@ function readBar(bar: Bar, columns: readonly BarSegment[], page: Page) {
 }
 
 /** The count of a segment, linked to the policies of that status whose value is the label of the bar. */
-function linkedCount(bar: Bar, segment: BarSegment | undefined, { countLinks, facets }: Page): string {
+function barCount(bar: Bar, segment: BarSegment | undefined, { countLinks, facets }: Page): string {
   if (segment === undefined) return '';
   const { status, value, text } = segment;
   const filters = facets
@@ -76,4 +74,41 @@ export function statusBar(block: StatusBar, page: Page): string {
     isDeferred: page.defersTables && page.section !== null,
     bar: renderLegendBar(block.bar, page),
   });
+}
+
+/** Width of a bar in units of its view box; the page stretches it. */
+const UNITS = 1000;
+
+/** A stacked bar as inline SVG. `label` is its text alternative; null if the numbers are beside it. */
+export function renderStack(bar: Bar, label: string | null): string {
+  let x = 0;
+  const parts = bar.segments.map(({ status, share }) => {
+    const start = x;
+    x += share * UNITS;
+    return { status, x: start.toFixed(2), width: (share * UNITS).toFixed(2), isShown: share > 0 };
+  });
+  return fill('stack', { label, units: UNITS, parts: parts.filter(({ isShown }) => isShown) });
+}
+
+/** A bar with its label, its note and a legend, whose counts link to the policies that they count. */
+export function renderLegendBar(bar: Bar, page: Page): string {
+  return fill('legend-bar', {
+    label: bar.label,
+    note: bar.note,
+    href: bar.target === undefined ? null : hrefOf(bar.target),
+    stack: renderStack(bar, bar.description),
+    segments: bar.segments.map(({ status, label, text, value }) => ({
+      label,
+      icon: statusIcon(status),
+      html: legendCount(text, status, value, page),
+    })),
+  });
+}
+
+/** The count of a status, linked to the policies of the section around it, or else to all. */
+function legendCount(text: string, status: Status, count: number, { countLinks, section }: Page): string {
+  const within = section === null ? null : countLinks.filtersWithin(section.views, status, count);
+  if (within !== null) return filteredLink(escapeHtml(text), within, section?.anchor);
+  const all = countLinks.filtersFor({ status, count, of: null });
+  return all === null ? escapeHtml(text) : filteredLink(escapeHtml(text), all);
 }

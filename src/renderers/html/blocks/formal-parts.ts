@@ -1,10 +1,10 @@
 import type { Contents, Cover, SignOff } from '../../../model/document/document.js';
 import { word } from '../../words.js';
-import { renderLegendBar } from '../page/bars.js';
-import { renderOutline } from '../page/navigation.js';
+import { renderLegendBar } from './charts.js';
+import { renderOutline } from '../page/outline.js';
 import type { Page } from '../page/page.js';
 import { fill } from '../templates.js';
-import { withSoftBreaks } from '../text/markup.js';
+import { withSoftBreaks } from '../markup.js';
 
 /** The head of the page, with its only first-level heading. */
 export function cover(block: Cover, page: Page): string {

@@ -1,12 +1,12 @@
 import type { GuidanceCard, PolicyGuidance } from '../../../model/document/document.js';
 import { resolveView } from '../../view.js';
 import { fillIn, word } from '../../words.js';
-import { hrefOf, statusIcon, withSoftBreaks } from '../text/markup.js';
+import { hrefOf, statusIcon, withSoftBreaks } from '../markup.js';
 import { entryNumbers } from '../policies/policy-views.js';
 import type { Page } from '../page/page.js';
 import { fill } from '../templates.js';
 
-/** Cards. The page hides a card whose entries are all filtered out. */
+/** One card per policy. The page hides a card if the filters hide all its entries. */
 export function policyGuidance({ cards }: PolicyGuidance, page: Page): string {
   if (cards.length === 0) return '';
   const total = page.counts.format(cards.length);

@@ -1,11 +1,10 @@
-import type { Callout, Definitions, Heading, List, Paragraph } from '../../../model/document/document.js';
+import type { Callout, Definitions, Heading, List, Paragraph, Inline } from '../../../model/document/document.js';
 import { word } from '../../words.js';
 import type { Page } from '../page/page.js';
-import { fill } from '../templates.js';
-import { renderInlines } from '../text/inlines.js';
-import { withSoftBreaks } from '../text/markup.js';
+import { fill, escapeHtml } from '../templates.js';
+import { withSoftBreaks, hrefOf } from '../markup.js';
 
-/** One level below the title of the page: a chapter is an `h2`. */
+/** The title of the page is the `h1`, so a chapter is an `h2`. */
 export function heading(block: Heading, page: Page): string {
   page.anchors.add(block.anchor);
   return fill('heading', { level: block.level + 1, anchor: block.anchor, text: block.text });
@@ -36,7 +35,42 @@ export function definitions(block: Definitions): string {
   });
 }
 
-/** Breaks the page in print; a screen shows nothing. */
+/** Breaks the page in print. A screen shows nothing. */
 export function pageBreak(): string {
   return fill('page-break', {});
+}
+
+const ALLOWED_SCHEMES = ['http:', 'https:', 'mailto:'];
+
+/** Inlines as HTML. A link to anything but http, https or mailto becomes plain text, with a notice. */
+function renderInlines(inlines: readonly Inline[], page: Page): string {
+  return inlines.map((inline) => renderInline(inline, page)).join('');
+}
+
+function renderInline(inline: Inline, page: Page): string {
+  switch (inline.type) {
+    case 'text':
+      return escapeHtml(inline.text);
+    case 'code':
+      return `<code>${escapeHtml(inline.text)}</code>`;
+    case 'break':
+      return '<br>';
+    case 'strong':
+      return `<strong>${renderInlines(inline.children, page)}</strong>`;
+    case 'emphasis':
+      return `<em>${renderInlines(inline.children, page)}</em>`;
+    case 'link':
+      return `<a href="${escapeHtml(hrefOf(inline.target))}">${renderInlines(inline.children, page)}</a>`;
+    case 'externalLink':
+      return renderExternalLink(inline.href, renderInlines(inline.children, page), page);
+  }
+}
+
+function renderExternalLink(href: string, content: string, page: Page): string {
+  const url = URL.canParse(href) ? new URL(href) : undefined;
+  if (url === undefined || !ALLOWED_SCHEMES.includes(url.protocol)) {
+    page.notices.add(`A link to ${JSON.stringify(href)} is shown as text: only http, https and mailto are linked.`);
+    return content;
+  }
+  return `<a href="${escapeHtml(url.href)}" rel="noreferrer">${content}</a>`;
 }

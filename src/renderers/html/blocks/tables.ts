@@ -1,18 +1,20 @@
 import type { DataTable, PolicyTable, SeverityBreakdown } from '../../../model/document/document.js';
 import { resolveView } from '../../view.js';
 import { fillIn, word } from '../../words.js';
-import type { Page } from '../page/page.js';
+import { chunksOf, type Page } from '../page/page.js';
 import { columnsOf } from '../policies/policy-views.js';
-import { renderTable } from '../tables/table.js';
 import { fill } from '../templates.js';
+import type { TableView } from '../../../model/document/table.js';
+import { renderTotals, rowWriter, type TableKind } from './rows.js';
+import { statusIcon } from '../markup.js';
 
-/** No built-in template has a wider table. A report with many risk levels of its own may. */
+/** Built-in templates have no wider tables. A report with many risk levels may have one. */
 const MANY_COLUMNS = 10;
 
 export function table(block: DataTable, page: Page): string {
   const { title, columns } = resolveView(page.document, block.view);
   return fill('data-table', {
-    // A list of policies is too wide for a small screen and reads as well from cards.
+    // A list of policies is too wide for a small screen, which shows it as cards.
     isCards: block.view.table === 'policies',
     isWide: columns.length > MANY_COLUMNS,
     title,
@@ -20,7 +22,7 @@ export function table(block: DataTable, page: Page): string {
   });
 }
 
-/** Policies, which the page filters, with a sentence that says how many of them the filters show. */
+/** Policies that the page can filter, with a sentence that says how many of them match the filters. */
 export function policyTable(block: PolicyTable, page: Page): string {
   const { table: name, rows } = block.view;
   const total = rows?.length ?? page.document.tables[name]?.rows.length ?? 0;
@@ -34,4 +36,36 @@ export function policyTable(block: PolicyTable, page: Page): string {
 
 export function severityBreakdown(block: SeverityBreakdown, page: Page): string {
   return fill('severity-breakdown', { description: block.description, table: renderTable(block.view, page, 'heat') });
+}
+
+/** A view as one HTML table, or several if it is long. A view without rows is its sentence. */
+function renderTable(view: TableView, page: Page, kind: TableKind): string {
+  const { title, columns, rows, indices, totals, empty } = resolveView(page.document, view);
+  if (rows.length === 0) return fill('empty', { text: empty });
+  const chunks = chunksOf(rows);
+  const indexChunks = chunksOf(indices);
+  const isEntries = kind === 'entries';
+  const writeRow = rowWriter(columns, page, kind);
+  const classOfColumns = page.columnClasses.classOf(columns);
+  const heads = columns.map(({ label, type, status }) => ({
+    label,
+    type,
+    icon: status === undefined ? '' : statusIcon(status),
+  }));
+  return chunks
+    .map((chunk, index) =>
+      fill('table', {
+        kind,
+        columns: classOfColumns,
+        isDeferred: page.defersTables,
+        isChunk: chunks.length > 1,
+        chunk: isEntries ? String(page.policyIndex.add(view.table, indexChunks[index] ?? [])) : null,
+        block: isEntries || chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
+        title,
+        heads,
+        rows: chunk.map(writeRow).join(''),
+        totals: index === chunks.length - 1 && totals !== undefined ? renderTotals(totals, columns) : null,
+      }),
+    )
+    .join('');
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { hasBlock } from '../../../model/document/blocks.js';
 import { AuditpressError } from '../../../errors.js';
 import type { AuditDocument } from '../../../model/document/document.js';
@@ -5,25 +6,20 @@ import { withLatinDigits } from '../../../model/values/text.js';
 import { memoize } from '../../../model/values/memoize.js';
 import type { BlockHandlers } from '../../handlers.js';
 import { renderBlocks } from '../blocks/render-blocks.js';
-import { choosableColumns } from '../tables/choosable-columns.js';
-import { ColumnClasses, RowClasses } from '../tables/css-classes.js';
+import { choosableColumns } from '../policies/policy-views.js';
+import { ColumnClasses, RowClasses } from '../style/css.js';
 import { CountLinks } from '../policies/count-links.js';
-import { facetsOf } from '../policies/facets.js';
-import { fillLayout, type RequiredParts } from './layout.js';
-import { withLiveTargets } from '../text/live-targets.js';
-import { renderNavigation } from './navigation.js';
-import { outlineOf } from './outline.js';
-import type { Page } from './page.js';
-import { PolicyIndex } from '../policies/policy-index.js';
+import { facetsOf, PolicyIndex } from '../policies/facets.js';
+import { fill, fillLayout, type RequiredParts } from '../templates.js';
+import { withLiveTargets } from './live-targets.js';
+import { outlineOf, renderNavigation } from './outline.js';
+import { defersTables, type Page } from './page.js';
 import { client } from '../precompiled.js';
 import { renderSections } from './sections.js';
-import { contentSecurityPolicy } from './security-policy.js';
-import { renderSettings } from './settings.js';
+import { renderSettings } from './controls.js';
 import { styleSheet } from '../style/style-sheet.js';
-import { fill } from '../templates.js';
-import { defersTables } from './chunks.js';
 
-/** What a web page cannot hold: control characters except tab and line feed, the two non-characters, other line ends. */
+/** What a web page cannot contain: control characters except tab and line feed, non-characters, other line ends. */
 const UNPRINTABLE = /\r\n?|[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/g;
 
 export interface EncodedPage {
@@ -40,12 +36,12 @@ export async function encodePage(given: AuditDocument, handlers?: BlockHandlers)
   return { html: withoutUnprintable(html), notices: [...page.notices] };
 }
 
-/** Line ends as one line feed, unprintable characters as U+FFFD. One pass, because pages can be very long. */
+/** Replaces line ends by line feeds and unprintable characters by U+FFFD. In one pass, because pages can be very long. */
 function withoutUnprintable(html: string): string {
   return html.replace(UNPRINTABLE, (found) => (found.startsWith('\r') ? '\n' : '\ufffd'));
 }
 
-/** Everything that a layout can use. */
+/** All parts of a layout. */
 export function layoutParts(page: Page): RequiredParts & object {
   const { mark } = page.document.meta;
   const content = renderContent(page);
@@ -88,7 +84,7 @@ function renderContent(page: Page): string {
   return `${title}${renderSections(blocks, page)}`;
 }
 
-/** Called last: the style sheet holds the column sets and row counts of all tables. */
+/** Called after the content: the style sheet has the classes of all its tables. */
 function renderHead(page: Page): string {
   const { document } = page;
   const style = `\n${safeSource(styleSheet(document, `${page.columnClasses.css}\n${page.rowClasses.css}`), 'style')}\n`;
@@ -100,7 +96,7 @@ function renderHead(page: Page): string {
   });
 }
 
-/** @throws AuditpressError if the source would end the element that holds it */
+/** @throws AuditpressError if the source would end its element */
 function safeSource(source: string, element: string): string {
   if (!source.toLowerCase().includes(`</${element}`)) return withoutUnprintable(source);
   throw new AuditpressError('style-unusable', `expected CSS in html/style.css, found "</${element}" in it`, {
@@ -108,7 +104,7 @@ function safeSource(source: string, element: string): string {
   });
 }
 
-/** What a layout can use besides head, mark and content. Called after them: the script needs to know what they show. */
+/** The optional parts of a layout. Called after the content: the script needs the policies that it shows. */
 function layoutData(page: Page): object {
   const { meta, locale, theme, blocks, words } = page.document;
   return {
@@ -126,4 +122,20 @@ function layoutData(page: Page): object {
     settings: renderSettings(page.document),
     script: fill('script', { index: page.policyIndex.json(page.facets), source: client }),
   };
+}
+
+/** The page's Content-Security-Policy: nothing but its own style sheet, its own script and embedded images. */
+export function contentSecurityPolicy(style: string, script: string): string {
+  return [
+    "default-src 'none'",
+    `style-src '${hashOf(style)}'`,
+    `script-src '${hashOf(script)}'`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+function hashOf(source: string): string {
+  return `sha256-${createHash('sha256').update(source).digest('base64')}`;
 }

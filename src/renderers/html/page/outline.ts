@@ -1,18 +1,15 @@
+/** The headings as a tree, with the number of policies below each, for the contents and the navigation. */
 import { allBlocks, hasBlock } from '../../../model/document/blocks.js';
 import type { AuditDocument, Bar, Block } from '../../../model/document/document.js';
+import { chunksOf, type OutlineEntry, type Page } from './page.js';
 import { entryNumbers, policyViewsOf } from '../policies/policy-views.js';
+import { fillIn, word } from '../../words.js';
+import { hrefOf } from '../markup.js';
+import { renderStack } from '../blocks/charts.js';
+import { fill } from '../templates.js';
 
-/** A heading in the navigation. */
-export interface OutlineEntry {
-  readonly level: 1 | 2 | 3;
-  readonly text: string;
-  readonly anchor: string;
-  /** Entries in the policy tables below the heading, each counted once. */
-  readonly policies: number;
-  /** The bar of a category chart that leads to the heading. */
-  readonly bar: Bar | null;
-  readonly children: readonly OutlineEntry[];
-}
+/** For documents without a contents block. */
+const DEFAULT_DEPTH = 2;
 
 interface OpenEntry extends Omit<OutlineEntry, 'policies' | 'children'> {
   readonly entries: Set<number>;
@@ -20,8 +17,6 @@ interface OpenEntry extends Omit<OutlineEntry, 'policies' | 'children'> {
   /** The contents do not list their own section. */
   isContents: boolean;
 }
-
-const DEFAULT_DEPTH = 2;
 
 /** The headings of the document as a tree, down to the depth of its contents block. */
 export function outlineOf(document: AuditDocument): OutlineEntry[] {
@@ -50,10 +45,10 @@ export function outlineOf(document: AuditDocument): OutlineEntry[] {
     if (innermost !== undefined && hasBlock([block], 'contents')) innermost.isContents = true;
     for (const number of entriesOf(document, block)) for (const entry of open) entry.entries.add(number);
   }
-  return closed(roots, depth);
+  return entriesToDepth(roots, depth);
 }
 
-function closed(entries: readonly OpenEntry[], depth: number): OutlineEntry[] {
+function entriesToDepth(entries: readonly OpenEntry[], depth: number): OutlineEntry[] {
   return entries
     .filter(({ level, isContents }) => level <= depth && !isContents)
     .map(({ level, text, anchor, bar, entries: numbers, children }) => ({
@@ -62,7 +57,7 @@ function closed(entries: readonly OpenEntry[], depth: number): OutlineEntry[] {
       anchor,
       bar,
       policies: numbers.size,
-      children: closed(children, depth),
+      children: entriesToDepth(children, depth),
     }));
 }
 
@@ -75,4 +70,47 @@ function entriesOf(document: AuditDocument, block: Block): number[] {
 function barsByTarget(blocks: readonly Block[]): Map<string, Bar> {
   const bars = allBlocks(blocks).flatMap((block) => (block.type === 'categoryChart' ? block.bars : []));
   return new Map(bars.flatMap((bar) => (bar.target === undefined ? [] : [[bar.target, bar] as const])));
+}
+
+/** From this many sections within one, the navigation beside the page no longer helps to find them. */
+const TOO_MANY_TO_FIND = 1_000;
+
+/** The headings as nested lists of links, with the number of policies below each. Empty without headings. */
+export function renderOutline(page: Page): string {
+  return renderEntries(page.outline, page, page.defersTables);
+}
+
+/** The outline beside the page. It leaves out very many sections within one: the contents and the search have them. */
+export function renderNavigation(page: Page): string {
+  return renderEntries(withoutTooMany(page.outline), page, false);
+}
+
+function withoutTooMany(entries: readonly OutlineEntry[]): OutlineEntry[] {
+  return entries.map((entry) => ({
+    ...entry,
+    children: entry.children.length < TOO_MANY_TO_FIND ? withoutTooMany(entry.children) : [],
+  }));
+}
+
+/** Very many entries become several lists, which the browser can skip while they are out of view. */
+function renderEntries(entries: readonly OutlineEntry[], page: Page, isDeferred: boolean): string {
+  if (entries.length === 0) return '';
+  const chunks = chunksOf(entries);
+  return chunks
+    .map((chunk) =>
+      fill('outline', {
+        block: chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
+        isDeferred: isDeferred && chunks.length > 1,
+        entries: chunk.map(({ text, anchor, bar, policies, children }) => ({
+          text,
+          anchor,
+          href: hrefOf(anchor),
+          stack: bar === null ? null : renderStack(bar, null),
+          count: policies === 0 ? null : page.counts.format(policies),
+          countInWords: fillIn(word(page.document, 'html.policies'), { count: page.counts.format(policies) }),
+          children: renderEntries(children, page, isDeferred),
+        })),
+      }),
+    )
+    .join('');
 }

@@ -1,21 +1,20 @@
-import type { AuditDocument, Block } from '../../../model/document/document.js';
+/** What the blocks of a page share, and how long pages are split. */
+import type { AuditDocument, Bar, Block } from '../../../model/document/document.js';
 import type { Cell, TableView } from '../../../model/document/table.js';
 import type { BlockHandlers } from '../../handlers.js';
-import type { ChoosableColumn } from '../tables/choosable-columns.js';
-import type { ColumnClasses, RowClasses } from '../tables/css-classes.js';
+import { policyViewsOf, type ChoosableColumn } from '../policies/policy-views.js';
+import type { ColumnClasses, RowClasses } from '../style/css.js';
 import type { CountLinks } from '../policies/count-links.js';
-import type { Facet } from '../policies/facets.js';
-import type { OutlineEntry } from './outline.js';
-import type { PolicyIndex } from '../policies/policy-index.js';
+import type { Facet, PolicyIndex } from '../policies/facets.js';
 
-/** The page being rendered: what its blocks share. */
+/** The page that is rendered. */
 export interface Page {
   readonly document: AuditDocument;
   /** Headings as a tree, down to the depth of the contents. */
   readonly outline: readonly OutlineEntry[];
   /** The filters of policies. */
   readonly facets: readonly Facet[];
-  /** The page is so long that its script builds the tables when they are needed; see `chunks.ts`. */
+  /** Whether the page is so long that its script builds tables only when they are needed. */
   readonly defersTables: boolean;
   /** The columns that readers can sort by, hide and export. */
   readonly columns: readonly ChoosableColumn[];
@@ -33,7 +32,7 @@ export interface Page {
   readonly policyIndex: PolicyIndex;
   /** Cells that are already rendered, by the format of their column. */
   readonly cells: (format: string) => Map<Cell, string>;
-  /** Anchors that are taken. A row in several tables has its anchor in the first. */
+  /** Anchors in use. A row in several tables has its anchor in the first. */
   readonly anchors: Set<string>;
   /** From the user's module. */
   readonly handlers: BlockHandlers | undefined;
@@ -41,4 +40,43 @@ export interface Page {
   readonly notices: Set<string>;
   /** Renders blocks within a block. */
   render(blocks: readonly Block[]): string;
+}
+
+/** A heading in the navigation. */
+export interface OutlineEntry {
+  readonly level: 1 | 2 | 3;
+  readonly text: string;
+  readonly anchor: string;
+  /** Entries in the policy tables below the heading, each counted once. */
+  readonly policies: number;
+  /** The bar of a category chart that leads to the heading. */
+  readonly bar: Bar | null;
+  readonly children: readonly OutlineEntry[];
+}
+
+/** Browsers lay out a very long table slowly, but can skip whole tables that are out of view. */
+const ROWS_PER_CHUNK = 100;
+
+const MAX_UNSPLIT_ROWS = 200;
+
+/** Splits the rows of a long table into chunks, one HTML table per chunk. Up to 200 rows stay together. */
+export function chunksOf<Row>(rows: readonly Row[]): (readonly Row[])[] {
+  if (rows.length <= MAX_UNSPLIT_ROWS) return [rows];
+  const count = Math.ceil(rows.length / ROWS_PER_CHUNK);
+  return Array.from({ length: count }, (_, chunk) => rows.slice(chunk * ROWS_PER_CHUNK, (chunk + 1) * ROWS_PER_CHUNK));
+}
+
+/** A browser needs a second or more to build more rows of policies than this. */
+const MAX_ROWS_BUILT_AT_ONCE = 5_000;
+
+/**
+ * Whether the page defers its tables: it holds them in `noscript` elements. A browser without script shows these, and a
+ * browser with script reads them as text, which is fast. The script builds each table when the reader comes near, searches
+ * or prints. Pages of ordinary length defer nothing, so they are complete even if the script is blocked.
+ */
+export function defersTables(document: AuditDocument): boolean {
+  const rows = policyViewsOf(document.blocks).map(
+    ({ table, rows: shown }) => (shown ?? document.tables[table]?.rows ?? []).length,
+  );
+  return rows.reduce((sum, count) => sum + count, 0) > MAX_ROWS_BUILT_AT_ONCE;
 }

@@ -1,14 +1,14 @@
 import type { Block, Heading } from '../../../model/document/document.js';
 import type { TableView } from '../../../model/document/table.js';
 import { renderBlocks } from '../blocks/render-blocks.js';
-import { renderFilters } from '../policies/filters.js';
+import { renderFilters } from './controls.js';
 import type { Page } from './page.js';
 import { policyViewsOf } from '../policies/policy-views.js';
 import { fill } from '../templates.js';
 
 /**
- * The blocks of the page in sections, one per heading. The filters precede the first chapter with policies and stay in
- * sight to the end of the last.
+ * The blocks of the page in sections, one per heading. The filters are before the first chapter with policies, and
+ * stay in view to the end of the last.
  */
 export function renderSections(blocks: readonly Block[], page: Page): string {
   const chapters = chaptersOf(blocks);
@@ -25,7 +25,7 @@ export function renderSections(blocks: readonly Block[], page: Page): string {
   return [...rendered.slice(0, first), searchable, ...rendered.slice(end)].join('');
 }
 
-/** Runs of blocks, each from one outermost heading to the next. Blocks before the first heading are a run too. */
+/** Blocks from one outermost heading to the next. Blocks before the first heading are a chapter too. */
 function chaptersOf(blocks: readonly Block[]): Block[][] {
   const chapters: Block[][] = [];
   let outermost = Infinity;

@@ -1,7 +1,7 @@
 import type { AuditDocument } from '../../../model/document/document.js';
 import type { Cell, Column, Row, TableView } from '../../../model/document/table.js';
 import type { Status } from '../../../model/report/vocabulary.js';
-import { hrefOf } from '../text/markup.js';
+import { hrefOf } from '../markup.js';
 import { choiceReader, type Facet } from './facets.js';
 import { policyViewsOf, rowsByTable } from './policy-views.js';
 import { escapeHtml } from '../templates.js';
@@ -9,7 +9,7 @@ import { escapeHtml } from '../templates.js';
 /** Anchor of the searchable part of the page. */
 export const POLICIES_ANCHOR = 'ap.policies';
 
-/** What a number in the page counts: policies of a status, or those of them that have a certain value. */
+/** What a number in the page counts: the policies of a status, or those that also have a certain value. */
 export interface Counted {
   readonly status: Status;
   readonly count: number;
@@ -38,7 +38,7 @@ export class CountLinks {
     this.#all = policyViewsOf(document.blocks);
   }
 
-  /** The filters that show what is counted, as in the address of the page; null if they would show anything else. */
+  /** The filters that show exactly the counted policies, as in the address of the page; null if there are none. */
   filtersFor({ status, count, of }: Counted): string | null {
     if (count === 0 || this.#status === undefined) return null;
     if (
@@ -54,7 +54,7 @@ export class CountLinks {
     return String(filters);
   }
 
-  /** The same for policies of a status in some views. */
+  /** The same, for policies of a status in some views. */
   filtersWithin(views: readonly TableView[], status: Status, count: number): string | null {
     if (count === 0 || this.#status === undefined) return null;
     const tally = this.#within.get(views) ?? this.#count(views, null);
@@ -90,13 +90,13 @@ function count(tally: Tally, { cells }: Row, status: number, of: number, choiceO
   counts.set(text, (counts.get(text) ?? 0) + 1);
 }
 
-/** What a cell counts: its column has the status, the first cell of its row the value. Null for other cells. */
+/** What a cell counts: the status of its column and the value in the first cell of its row. Null for other cells. */
 export function countedBy(column: Column | undefined, cell: Cell, first: Column, opening: Cell): Counted | null {
   if (column?.status === undefined || typeof cell.value !== 'number') return null;
   return { status: column.status, count: cell.value, of: { key: first.key, text: opening.text } };
 }
 
-/** A link to an anchor that the script of the page completes with filters. */
+/** A link to an anchor. The script of the page adds the filters to it. */
 export function filteredLink(content: string, filters: string, anchor = POLICIES_ANCHOR): string {
   return `<a href="${escapeHtml(hrefOf(anchor))}" data-filters="${escapeHtml(filters)}">${content}</a>`;
 }

@@ -1,9 +1,10 @@
+/** The filters of policies, and the index by which the script of the page applies them. */
 import type { AuditDocument } from '../../../model/document/document.js';
 import type { Cell, Column, ColumnType, Row, TableView } from '../../../model/document/table.js';
 import { STATUSES, type Status } from '../../../model/report/vocabulary.js';
-import { columnsOf, policyViewsOf, rowsByTable } from './policy-views.js';
+import { columnsOf, policyViewsOf, rowsByTable, entryNumbers } from './policy-views.js';
 
-/** Column types with few values: their facets are buttons and come first, in this order. All others are menus. */
+/** Column types with few values. Their facets are buttons and come first, in this order. All others are menus. */
 const BUTTON_TYPES: readonly ColumnType[] = ['status', 'severity'];
 
 /** A filter of policies: a column that is marked as a filter and shown in a policy table. */
@@ -61,8 +62,8 @@ function optionsIn(document: AuditDocument, views: readonly TableView[], keys: r
 }
 
 /**
- * Reads the options that a table's rows have: their positions, one per facet, -1 for none.
- * Positions instead of values keep long pages short.
+ * Returns a function that reads the options of a row: one position per facet, -1 for none. Positions instead of values
+ * keep long pages short.
  */
 export function facetReader(facets: readonly Facet[], document: AuditDocument, table: string): (row: Row) => number[] {
   const columns = document.tables[table]?.columns ?? [];
@@ -78,7 +79,7 @@ export function facetReader(facets: readonly Facet[], document: AuditDocument, t
     read.map(({ position, choiceOf, options }) => options.get(optionValue(cells[position], choiceOf) ?? '') ?? -1);
 }
 
-/** The text of the option for a cell: that of the cell, or "others" for one of the rare values. */
+/** Returns a function from the text of a cell to that of its option: the same, or "others" for a rare value. */
 export function choiceReader(column: Column | undefined): (text: string) => string {
   const others = column?.others;
   if (others === undefined) return (text) => text;
@@ -89,13 +90,13 @@ export function choiceReader(column: Column | undefined): (text: string) => stri
 /** The option of a cell; undefined for an empty cell. */
 function optionValue(cell: Cell | undefined, choiceOf: (text: string) => string): string | undefined {
   if (cell === undefined || cell.text === '') return undefined;
-  // Each color that the service sends beyond the four is an option of its own.
+  // Each color besides the four known ones is a separate option.
   return cell.status === undefined || cell.status === 'unrecognized' ? choiceOf(cell.text) : cell.status;
 }
 
 /**
- * Statuses in the order of the vocabulary, columns with an order in theirs, all others alphabetically. "Others" comes
- * last.
+ * Sorts statuses in the order of the vocabulary, columns that define an order by it, and all others alphabetically.
+ * "Others" comes last.
  */
 function ordered(options: readonly FacetOption[], { type, order, others }: Column, locale: string): FacetOption[] {
   const isLast = ({ value }: FacetOption): boolean => value === others?.text;
@@ -118,4 +119,41 @@ function byRank(options: readonly FacetOption[], ranking: readonly string[]): Fa
 
 function placeOf({ type }: Column): number {
   return BUTTON_TYPES.includes(type) ? BUTTON_TYPES.indexOf(type) : BUTTON_TYPES.length;
+}
+
+/** The policies for the script of the page: those in each chunk of a policy table, and the options of each. */
+export class PolicyIndex {
+  readonly #document: AuditDocument;
+  readonly #chunks: number[][] = [];
+  /** Rows that the page shows, by the name of their table. */
+  readonly #shown = new Map<string, Set<number>>();
+
+  constructor(document: AuditDocument) {
+    this.#document = document;
+  }
+
+  /** Adds the rows of a chunk and returns the number of the chunk. */
+  add(table: string, rows: readonly number[]): number {
+    const shown = this.#shown.get(table) ?? new Set();
+    this.#shown.set(table, shown);
+    for (const row of rows) shown.add(row);
+    return this.#chunks.push(rows.map(entryNumbers(this.#document, table))) - 1;
+  }
+
+  /**
+   * JSON that is safe in a script element. `chunks`: entry numbers per chunk; `options`: per facet, the positions of the
+   * entries' options in the order of entry numbers, -1 for none.
+   */
+  json(facets: readonly Facet[]): string {
+    const options: number[][] = facets.map(() => []);
+    for (const [name, { rows }] of Object.entries(this.#document.tables)) {
+      const shown = this.#shown.get(name);
+      if (shown === undefined) continue;
+      const read = facetReader(facets, this.#document, name);
+      for (const [index, row] of rows.entries()) {
+        if (shown.has(index)) for (const [facet, position] of read(row).entries()) options[facet]?.push(position);
+      }
+    }
+    return JSON.stringify({ chunks: this.#chunks, options });
+  }
 }

@@ -1,3 +1,4 @@
+/** Which policies, and which of their columns, the policy tables of a document show. */
 import { allBlocks } from '../../../model/document/blocks.js';
 import type { AuditDocument, Block } from '../../../model/document/document.js';
 import type { Column, Row, TableView } from '../../../model/document/table.js';
@@ -13,7 +14,7 @@ export function columnsOf(document: AuditDocument, { table, columns }: TableView
   return columns === undefined ? [...all] : columns.flatMap((key) => all.find((column) => column.key === key) ?? []);
 }
 
-/** The rows that any of the views shows, each once, by the name of their table. */
+/** The rows that the views show, each once, by the name of their table. */
 export function rowsByTable(document: AuditDocument, views: readonly TableView[]): Map<string, Set<Row>> {
   const byTable = new Map<string, Set<Row>>();
   for (const { table, rows: indices } of views) {
@@ -29,8 +30,8 @@ export function rowsByTable(document: AuditDocument, views: readonly TableView[]
 }
 
 /**
- * Numbers the rows of all tables of a document, one table after another. A row has one number wherever the page shows it,
- * so it counts once.
+ * Returns a function from the index of a row to its entry number. Entry numbers run through all tables of the document. A
+ * row has the same number everywhere in the page, so it counts once.
  */
 export function entryNumbers(document: AuditDocument, table: string): (row: number) => number {
   let first = 0;
@@ -39,4 +40,49 @@ export function entryNumbers(document: AuditDocument, table: string): (row: numb
     first += rows.length;
   }
   return (row) => first + row;
+}
+
+/** A column of policies that readers can sort by, hide and export. */
+export interface ChoosableColumn {
+  readonly key: string;
+  readonly label: string;
+  /** Label of the details of its cells in exports; null without details. */
+  readonly detail: string | null;
+  /** Whether it heads rows, so that it cannot be hidden. */
+  readonly isFixed: boolean;
+}
+
+/** The columns that some policy table shows, in the order of the table. */
+export function choosableColumns(document: AuditDocument): ChoosableColumn[] {
+  const views = policyViewsOf(document.blocks);
+  const shown = new Set(views.flatMap((view) => columnsOf(document, view)));
+  const heading = new Set(views.map((view) => columnsOf(document, view)[0]));
+  return [...rowsByTable(document, views)].flatMap(([name, [row]]) => {
+    const { columns = [] } = document.tables[name] ?? {};
+    return columns.flatMap((column, position) =>
+      shown.has(column)
+        ? [
+            {
+              key: column.key,
+              label: column.label,
+              detail: detailLabel(column, position, columns, row),
+              isFixed: heading.has(column),
+            },
+          ]
+        : [],
+    );
+  });
+}
+
+/** The label of the details in a column. Details that are also a column of the table have the label of that column. */
+function detailLabel(
+  column: Column,
+  position: number,
+  columns: readonly Column[],
+  row: Row | undefined,
+): string | null {
+  const detail = row?.cells[position]?.detail;
+  if (detail === undefined) return null;
+  const twin = columns.findIndex((_, other) => other !== position && row?.cells[other]?.text === detail);
+  return columns[twin]?.label ?? column.label;
 }

@@ -1,11 +1,15 @@
 import type { AuditDocument } from '../../../model/document/document.js';
 import { word } from '../../words.js';
 import { cssString, cssValue } from './css.js';
-import { themeRules } from './theme-rules.js';
+import type { Theme } from '../../../model/template/theme.js';
+import { STATUSES } from '../../../model/report/vocabulary.js';
+import { contrastColors, darkColors } from './color-schemes.js';
 
 /**
  * The whole style sheet: the theme as custom properties, the template's own rules, the classes of tables, and the running
  * head and foot of printed pages.
+ *
+ * @param tables rules of the classes of tables
  */
 export function styleSheet(document: AuditDocument, tables: string): string {
   return [themeRules(document.theme), document.shells.html.style, tables, printedPage(document), watermark(document)]
@@ -34,7 +38,7 @@ function printedPage(document: AuditDocument): string {
   return `@page {\n${boxes.join('\n')}\n}`;
 }
 
-/** Pale text behind the page and, printed, behind each sheet. */
+/** Pale text behind the page on a screen, and behind each sheet in print. */
 function watermark({ meta }: AuditDocument): string {
   if (meta.watermark === '') return '';
   // Long words get smaller type, so that they fit on a screen or a sheet.
@@ -68,4 +72,87 @@ function pageCounter(text: string): string {
     .filter((part) => part !== '')
     .map((part) => COUNTERS.get(part) ?? cssString(part))
     .join(' ');
+}
+
+type Colors = Theme['colors'];
+
+/** Size of body text on a screen, in rem; the other sizes keep their proportion to it. */
+const BODY_REM = 0.9375;
+
+/** Cached, because documents of a template share its theme, and computing its colors is slow. */
+const knownRules = new WeakMap<Theme, string>();
+
+/**
+ * The theme as custom properties: light, and on screens dark or with more contrast if the system or the reader
+ * (`data-look`) asks for it. Print is always light.
+ */
+function themeRules(theme: Theme): string {
+  const rules = knownRules.get(theme) ?? makeRules(theme);
+  knownRules.set(theme, rules);
+  return rules;
+}
+
+function makeRules(theme: Theme): string {
+  const { colors } = theme;
+  const dark = darkColors(colors);
+  const contrast = contrastColors(colors);
+  return [
+    rule(':root', [...typeProperties(theme), ...colorProperties(colors, 'light')]),
+    screen('(prefers-color-scheme: dark)', ':root:not([data-look])', colorProperties(dark, 'dark')),
+    screen('', ":root[data-look='dark']", colorProperties(dark, 'dark')),
+    screen('(prefers-contrast: more)', ':root:not([data-look])', colorProperties(contrast, 'light')),
+    screen('', ":root[data-look='contrast']", colorProperties(contrast, 'light')),
+    screen(
+      '(prefers-contrast: more) and (prefers-color-scheme: dark)',
+      ':root:not([data-look])',
+      colorProperties(contrastColors(dark), 'dark'),
+    ),
+    ...colors.heat.map(
+      (_, index) => `.heat-${index} { --heat: var(--heat-${index}); --heat-text: var(--heat-${index}-text); }`,
+    ),
+  ].join('\n');
+}
+
+type Property = readonly [name: string, value: string];
+
+function typeProperties({ type }: Theme): Property[] {
+  return [
+    ['--sans', type.sansStack],
+    ['--mono', type.monoStack],
+    ['--leading', String(type.leading)],
+    ...Object.entries(type.sizes).map(([name, points]): Property => [
+      `--${name}-size`,
+      `${((points / type.sizes.body) * BODY_REM).toFixed(4)}rem`,
+    ]),
+    ['--print-size', `${(type.sizes.body / BODY_REM).toFixed(3)}pt`],
+  ];
+}
+
+function colorProperties(colors: Colors, scheme: 'light' | 'dark'): Property[] {
+  const { paper, ink, muted, hairline, wash, accent, status, heat } = colors;
+  return [
+    ['color-scheme', scheme],
+    ...Object.entries({ paper, ink, muted, hairline, wash, accent }).map(([name, value]): Property => [
+      `--${name}`,
+      value,
+    ]),
+    ...STATUSES.flatMap((name): Property[] => [
+      [`--${name}-solid`, status[name].solid],
+      [`--${name}-tint`, status[name].tint],
+      [`--${name}-text`, status[name].text],
+    ]),
+    ...heat.flatMap(({ fill, text }, index): Property[] => [
+      [`--heat-${index}`, fill],
+      [`--heat-${index}-text`, text],
+    ]),
+  ];
+}
+
+function screen(condition: string, selector: string, properties: readonly Property[]): string {
+  return `@media screen${condition === '' ? '' : ` and ${condition}`} {\n${rule(selector, properties)}\n}`;
+}
+
+function rule(selector: string, properties: readonly Property[]): string {
+  const lines = properties.map(([name, value]) => `  ${name}: ${cssValue(name.replace(/^--/, ''), value)};`);
+  return `${selector} {\n${lines.join('\n')}\n}`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { outlineOf, type OutlineEntry } from '../../../../src/renderers/html/page/outline.js';
+import { outlineOf } from '../../../../src/renderers/html/page/outline.js';
+import type { OutlineEntry } from '../../../../src/renderers/html/page/page.js';
 import { CONTAINERS } from '../../../helpers/nested-blocks.js';
 import { aRichDocument } from '../rich-document.js';
 
@@ -11,7 +12,7 @@ function lines(entries: readonly OutlineEntry[], indent = ''): string[] {
 }
 
 describe('outlineOf', () => {
-  it('nests the headings with the number of policies below each, and leaves out the contents itself', () => {
+  it('nests the headings with the number of policies below each, without the contents itself', () => {
     expect(lines(outlineOf(aRichDocument()))).toEqual([
       'Summary',
       '  Severity of the failed checks',
@@ -27,7 +28,7 @@ describe('outlineOf', () => {
     ]);
   });
 
-  it('goes no deeper than the contents', () => {
+  it('is no deeper than the contents', () => {
     const document = aRichDocument();
     const blocks = document.blocks.map((block) =>
       block.type === 'contents' ? { ...block, depth: 1 as const } : block,
@@ -35,7 +36,7 @@ describe('outlineOf', () => {
     expect(outlineOf({ ...document, blocks }).flatMap(({ children }) => children)).toEqual([]);
   });
 
-  it('counts an entry once that stands in two tables below a heading', () => {
+  it('counts an entry once that is in two tables below a heading', () => {
     const view = { table: 'policies', rows: [0, 1] };
     const [entry] = outlineOf({
       ...aRichDocument(),
@@ -48,7 +49,7 @@ describe('outlineOf', () => {
     expect(entry?.policies).toBe(3);
   });
 
-  it('takes the depth and the bars of blocks within others', () => {
+  it('uses the depth and the bars of nested blocks', () => {
     const document = aRichDocument();
     const blocks = document.blocks.map((block) => {
       if (block.type === 'contents') return CONTAINERS.callout([{ ...block, depth: 3 }]);

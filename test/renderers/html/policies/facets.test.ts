@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { facetReader, facetsOf } from '../../../../src/renderers/html/policies/facets.js';
+import { facetReader, facetsOf, PolicyIndex } from '../../../../src/renderers/html/policies/facets.js';
 import { aPolicy, aRichDocument } from '../rich-document.js';
 
 function facets(severities: readonly string[], services: readonly string[] = ['Storage']) {
@@ -31,7 +31,7 @@ describe('facetsOf', () => {
     ]);
   });
 
-  it('orders a column as it says, whatever the language of its texts', () => {
+  it('uses the order that a column defines, in any language', () => {
     const document = aRichDocument({
       categories: [{ name: 'Storage', policies: ['Mittel', 'Kritisch'].map((severity) => aPolicy({ severity })) }],
     });
@@ -62,7 +62,7 @@ describe('facetsOf', () => {
     expect(texts(status?.options)).toEqual(expect.arrayContaining(['Blue', 'Purple']));
   });
 
-  it('offers texts that are too many to choose from as one, at the end', () => {
+  it('folds too many texts into one last option', () => {
     const document = aRichDocument({
       categories: [
         { name: 'Storage', policies: ['Zone', 'Alpha', 'Beta', 'Gamma'].map((service) => aPolicy({ service })) },
@@ -78,15 +78,57 @@ describe('facetsOf', () => {
     expect(folded.tables['policies'].rows.map((row) => read(row)[2])).toEqual([1, 2, 0, 2]);
   });
 
-  it('orders services by the alphabet and lists each once', () => {
+  it('orders services alphabetically and lists each once', () => {
     expect(texts(facets(['Low'], ['Zone', 'Alpha', 'Zone'])[2]?.options)).toEqual(['Alpha', 'VirtualMachines', 'Zone']);
   });
 
-  it('offers nothing for columns that no policy table shows', () => {
+  it('offers no facet for columns that no policy table shows', () => {
     const document = aRichDocument();
     const blocks = document.blocks.map((block) =>
       block.type === 'policyTable' ? { ...block, view: { ...block.view, columns: ['number', 'status'] } } : block,
     );
     expect(facetsOf({ ...document, blocks }).map(({ key }) => key)).toEqual(['status']);
+  });
+});
+
+describe('PolicyIndex', () => {
+  const document = aRichDocument({
+    categories: [
+      {
+        name: 'Storage',
+        policies: [
+          aPolicy({ status: 'red', severity: 'High', service: 'Blob' }),
+          aPolicy({ status: 'green', severity: 'Low', service: 'Disk' }),
+          aPolicy({ status: 'red', severity: 'Low', service: 'Blob' }),
+        ],
+      },
+    ],
+  });
+  const known = facetsOf(document);
+  const firstNumber = Object.keys(document.tables)
+    .slice(0, Object.keys(document.tables).indexOf('policies'))
+    .reduce((sum, name) => sum + document.tables[name]!.rows.length, 0);
+
+  function indexOf(...chunks: readonly (readonly number[])[]): { chunks: number[][]; options: number[][] } {
+    const index = new PolicyIndex(document);
+    expect(chunks.map((rows) => index.add('policies', rows))).toEqual([...chunks.keys()]);
+    return JSON.parse(index.json(known)) as { chunks: number[][]; options: number[][] };
+  }
+
+  it('gives a row the same number in every chunk', () => {
+    expect(indexOf([2, 0], [0]).chunks).toEqual([[firstNumber + 2, firstNumber], [firstNumber]]);
+  });
+
+  it('contains the options of the shown rows only, once each, in the order of the report', () => {
+    const { options } = indexOf([2, 0], [0]);
+    const read = known.map(({ options: texts }, facet) => options[facet]?.map((position) => texts[position]?.text));
+    expect(Object.fromEntries(known.map(({ key }, facet) => [key, read[facet]]))).toMatchObject({
+      severity: ['High', 'Low'],
+      service: ['Blob', 'Blob'],
+    });
+  });
+
+  it('is empty for a page without policies', () => {
+    expect(indexOf()).toEqual({ chunks: [], options: known.map(() => []) });
   });
 });

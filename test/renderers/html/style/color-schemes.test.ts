@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Theme } from '../../../../src/model/template/theme.js';
 import { STATUSES } from '../../../../src/model/report/vocabulary.js';
 import { contrastOf } from '../../../../src/model/values/contrast.js';
-import { formatColor, parseColor } from '../../../../src/renderers/html/style/colors.js';
-import { contrastColors, darkColors } from '../../../../src/renderers/html/style/color-schemes.js';
+import {
+  formatColor,
+  parseColor,
+  contrastColors,
+  darkColors,
+} from '../../../../src/renderers/html/style/color-schemes.js';
 import { aTheme } from '../../../helpers/documents.js';
 
 type Colors = Theme['colors'];
@@ -32,7 +36,7 @@ const lightThemes: fc.Arbitrary<Colors> = fc.record({
   heat: fc.array(fc.record({ fill: color, text: color }), { minLength: 1, maxLength: 7 }),
 });
 
-/** Texts of a look with what each stands on. */
+/** Texts of a look, each with its background. */
 function texts(colors: Colors): [string, string, string][] {
   const { paper, wash, ink, muted, accent, status, heat } = colors;
   return [
@@ -54,7 +58,7 @@ const unreadable = (colors: Colors, contrast: number) =>
   texts(colors).filter(([, text, ground]) => contrastOf(text, ground) < contrast);
 
 describe('the dark look', () => {
-  it('reads whatever the colors of a light theme', () => {
+  it('is readable for any colors of a light theme', () => {
     fc.assert(
       fc.property(lightThemes, (colors) => {
         expect(unreadable(darkColors(colors), 4.5)).toEqual([]);
@@ -62,7 +66,7 @@ describe('the dark look', () => {
     );
   });
 
-  it('keeps marks discernible on the paper', () => {
+  it('keeps marks visible on the paper', () => {
     fc.assert(
       fc.property(lightThemes, (colors) => {
         const { paper, status } = darkColors(colors);
@@ -71,13 +75,13 @@ describe('the dark look', () => {
     );
   });
 
-  it('leaves a dark theme as it is', () => {
+  it('does not change a dark theme', () => {
     const { colors } = aTheme();
     const dark = { ...colors, paper: '#101418', ink: '#f0f0f0' };
     expect(darkColors(dark)).toBe(dark);
   });
 
-  it('keeps values that are no #rrggbb', () => {
+  it('keeps values that are not #rrggbb', () => {
     const { colors } = aTheme();
     expect(darkColors({ ...colors, accent: 'rebeccapurple' }).accent).toBe('rebeccapurple');
   });
@@ -87,7 +91,7 @@ describe('the look with more contrast', () => {
   it.each([
     ['light', aTheme().colors],
     ['dark', darkColors(aTheme().colors)],
-  ])('has text at 7:1 and no faint lines, %s', (_name, colors) => {
+  ])('has text at 7:1 and no faint lines: %s', (_name, colors) => {
     const strong = contrastColors(colors);
     expect(unreadable({ ...strong, heat: [] }, 7)).toEqual([]);
     expect(contrastOf(strong.hairline, strong.paper)).toBeGreaterThanOrEqual(4.5);
@@ -95,7 +99,7 @@ describe('the look with more contrast', () => {
 });
 
 describe('colors', () => {
-  it('come back from OKLCH as they went', () => {
+  it('are the same after conversion to OKLCH and back', () => {
     fc.assert(
       fc.property(color, (text) => {
         expect(formatColor(parseColor(text)!)).toBe(text);
@@ -103,7 +107,7 @@ describe('colors', () => {
     );
   });
 
-  it('have the contrast that WCAG states', () => {
+  it('have the contrast that WCAG defines', () => {
     expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   });

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { cssString, cssValue } from '../../../../src/renderers/html/style/css.js';
 
 describe('cssString', () => {
-  it('leaves letters, digits and spaces as they are', () => {
+  it('does not change letters, digits and spaces', () => {
     expect(cssString('Page 1')).toBe('"Page 1"');
   });
 
-  it('escapes what could end the string or the style element', () => {
+  it('escapes characters that could end the string or the style element', () => {
     expect(cssString('"; } </style>')).toBe('"\\22 \\3b  \\7d  \\3c \\2f style\\3e "');
   });
 
-  it('holds no character with a meaning in CSS or HTML, whatever the text', () => {
+  it('contains no character with a meaning in CSS or HTML, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(cssString(text)).toMatch(/^"[A-Za-z0-9 \\]*"$/);
@@ -21,7 +21,7 @@ describe('cssString', () => {
 });
 
 describe('cssValue', () => {
-  it('passes a font stack', () => {
+  it('accepts a font stack', () => {
     expect(cssValue('sans', "'IBM Plex Sans', system-ui")).toBe("'IBM Plex Sans', system-ui");
   });
 

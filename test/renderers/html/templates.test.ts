@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { AuditpressError } from '../../../../src/errors.js';
-import { layouts } from '../../../../src/renderers/html/precompiled.js';
+import { AuditpressError } from '../../../src/errors.js';
+import { layouts } from '../../../src/renderers/html/precompiled.js';
 import { createHash } from 'node:crypto';
-import { failureOf } from '../../../helpers/failure.js';
-import { render } from '../render.js';
-import { aRichDocument, htmlShell } from '../rich-document.js';
+import { failureOf } from '../../helpers/failure.js';
+import { render } from './render.js';
+import { aRichDocument, htmlShell } from './rich-document.js';
 
 function withLayout(layout: string, mark: string | null = null) {
   const { shells } = htmlShell();
@@ -17,19 +17,19 @@ describe('the layout of a page', () => {
     expect(Object.keys(layouts)).toContain(hash);
   });
 
-  it("may be the user's own, compiled when it is needed", async () => {
+  it("can be the user's own, compiled when it is needed", async () => {
     const page = await render(
       withLayout('<!doctype html><title>{{meta.author}}</title>{{{head}}}{{{mark}}}{{{content}}}'),
     );
     expect(page).toMatch(/^<!doctype html><title>Example Assurance<\/title>/);
   });
 
-  it.each(['head', 'mark', 'content'])('is refused when it leaves out {{{%s}}}', async (part) => {
+  it.each(['head', 'mark', 'content'])('is refused without {{{%s}}}', async (part) => {
     const layout = '{{{head}}}{{{mark}}}{{{content}}}'.replace(`{{{${part}}}}`, '');
     await expect(render(withLayout(layout, 'TRIAL'))).rejects.toThrow(`to hold {{{${part}}}}`);
   });
 
-  it('is refused with the name when it asks for something that is not there', async () => {
+  it('is refused if it uses an unknown name, and the message has the name', async () => {
     const failure = await render(withLayout('{{{head}}}{{{mark}}}{{{content}}}{{tittle}}')).catch(
       (error: unknown) => error,
     );
@@ -41,7 +41,7 @@ describe('the layout of a page', () => {
   });
 
   it.each(['{{lookup meta "title"}}', '{{log meta}}', '{{#helperMissing}}{{/helperMissing}}'])(
-    'has no helpers but if, unless, each and with: %s',
+    'has no helpers except if, unless, each and with: %s',
     async (expression) => {
       await expect(render(withLayout(`{{{head}}}{{{mark}}}{{{content}}}${expression}`))).rejects.toThrow(/layout/);
     },
@@ -54,10 +54,13 @@ describe('the layout of a page', () => {
     ['{{meta.title.length}}', 'meta.title.length'],
     ['{{#if meta.title.length}}x{{/if}}', 'meta.title.length'],
     ['{{#unless meta}}{{meta.tittle}}{{/unless}}', 'meta.tittle'],
-  ])('is refused where it asks for what JavaScript adds, or in a branch that is not taken: %s', async (text, name) => {
-    const failure = await failureOf(() => render(withLayout(`{{{head}}}{{{mark}}}\n{{{content}}}${text}`)));
-    expect(failure.message).toMatch(/^html\/layout\.hbs: line 2, column \d+: expected a known variable/);
-    expect(failure.message).toContain(`received "${name}"`);
-    expect(failure.places).toMatchObject([{ file: 'html/layout.hbs', line: 2 }]);
-  });
+  ])(
+    'is refused if it uses properties of JavaScript, or an unknown name in a branch that is not taken: %s',
+    async (text, name) => {
+      const failure = await failureOf(() => render(withLayout(`{{{head}}}{{{mark}}}\n{{{content}}}${text}`)));
+      expect(failure.message).toMatch(/^html\/layout\.hbs: line 2, column \d+: expected a known variable/);
+      expect(failure.message).toContain(`received "${name}"`);
+      expect(failure.places).toMatchObject([{ file: 'html/layout.hbs', line: 2 }]);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { aCell, aColumn, aPolicyRow, aPolicyTable } from '../../../helpers/block
 import { renderMain } from '../render.js';
 
 describe('rows', () => {
-  it('write a cell that rows, columns and tables share as they write each of its copies', async () => {
+  it('write a cell that rows, columns and tables share like copies of it', async () => {
     const [failed, name, count] = [
       aCell('Failed', { status: 'red' }),
       aCell('App & Service'),

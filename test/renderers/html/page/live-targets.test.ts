@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allBlocks } from '../../../../src/model/document/blocks.js';
 import type { Bar, Block } from '../../../../src/model/document/document.js';
-import { withLiveTargets } from '../../../../src/renderers/html/text/live-targets.js';
+import { withLiveTargets } from '../../../../src/renderers/html/page/live-targets.js';
 import { aBar, aCover, aHeading, aPolicyTable, manyPolicies } from '../../../helpers/blocks.js';
 import { aDocument } from '../../../helpers/documents.js';
 import { NESTINGS } from '../../../helpers/nested-blocks.js';
@@ -14,11 +14,11 @@ const chart = {
 };
 
 describe('a bar that leads to a section', () => {
-  it('is a link where the page has the section', async () => {
+  it('is a link if the page has the section', async () => {
     expect(await renderMain([chart, aHeading(2, 'Storage', 'category-1')])).toContain('href="#category-1"');
   });
 
-  it('is none where the template has no such section', async () => {
+  it('is plain text if the page lacks the section', async () => {
     const main = await renderMain([chart]);
     expect(main).toContain('Storage');
     expect(main).not.toContain('href="#category-1"');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createToken, pathAfterToken } from '../../src/preview/token.js';
+import { createToken, pathAfterToken } from '../../src/preview/serve.js';
 
 test('a token is 256 random bits that fit into a path', () => {
   expect(createToken()).toMatch(/^[\w-]{43}$/);
   expect(createToken()).not.toBe(createToken());
 });
 
-test('a path is accepted only with its token', () => {
+test('a path is accepted only with the token', () => {
   expect(pathAfterToken('secret', '/secret/events')).toBe('/events');
   expect(pathAfterToken('secret', '/secret/')).toBe('/');
   expect(pathAfterToken('secret', '/secret')).toBe('');

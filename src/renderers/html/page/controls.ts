@@ -1,9 +1,11 @@
+/** The controls of a page, which only its script shows. */
 import { fillIn, word } from '../../words.js';
-import type { Page } from '../page/page.js';
-import { statusIcon } from '../text/markup.js';
+import type { Page } from './page.js';
+import { statusIcon } from '../markup.js';
 import { fill } from '../templates.js';
+import type { AuditDocument } from '../../../model/document/document.js';
 
-/** The bar of search, filters and tools. The script of the page shows it. */
+/** The bar with the search, the filters and the tools. */
 export function renderFilters(page: Page): string {
   const words = (key: string): string => word(page.document, `html.${key}`);
   const choice = (name: string, value: string): string => fillIn(words('choice'), { name, value });
@@ -44,5 +46,29 @@ export function renderFilters(page: Page): string {
       })),
     })),
     columns: page.columns.map((column) => ({ ...column, sorted: choice(words('sort'), column.label) })),
+  });
+}
+
+const KEYS = [
+  { key: '/', word: 'key-search' },
+  { key: 'j', word: 'key-next' },
+  { key: 'k', word: 'key-previous' },
+  { key: 'Esc', word: 'key-clear' },
+  { key: '?', word: 'key-settings' },
+] as const;
+
+const LOOKS = ['auto', 'light', 'dark', 'contrast'] as const;
+
+/** The button for keys and look, with its dialog. */
+export function renderSettings(document: AuditDocument): string {
+  const words = (key: string): string => word(document, `html.${key}`);
+  return fill('settings', {
+    settings: words('settings'),
+    look: words('look'),
+    looks: LOOKS.map((look) => ({ look, text: words(`look-${look}`) })),
+    keys: KEYS.map((entry) => ({ key: entry.key, text: words(entry.word) })),
+    keysHeading: words('keys'),
+    singleKeys: words('single-keys'),
+    close: words('close'),
   });
 }

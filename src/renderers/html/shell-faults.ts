@@ -1,14 +1,14 @@
-/** Checks the layout and the style sheet of a template for names that do not exist, in every branch. */
+/** Finds names in the layout and the style sheet of a template that do not exist, in all branches. */
 import Handlebars from 'handlebars';
-import { didYouMean } from '../../../messages/nearest-name.js';
-import { templateFault } from '../../../messages/template/fault.js';
-import { unknownNames } from '../../../messages/template/names.js';
-import type { AuditDocument } from '../../../model/document/document.js';
-import { LAYOUT_HELPERS } from '../compile-options.js';
-import { layoutParts, newPage } from '../page/encode.js';
-import { REQUIRED_PARTS } from '../page/layout.js';
-import { client } from '../precompiled.js';
-import { styleSheet } from '../style/style-sheet.js';
+import { didYouMean } from '../../messages/nearest-name.js';
+import { templateFault } from '../../messages/template/fault.js';
+import { unknownNames } from '../../messages/template/names.js';
+import type { AuditDocument } from '../../model/document/document.js';
+import { LAYOUT_HELPERS } from './compile-options.js';
+import { layoutParts, newPage } from './page/encode.js';
+import { REQUIRED_PARTS } from './templates.js';
+import { client } from './precompiled.js';
+import { styleSheet } from './style/style-sheet.js';
 
 /** Lines and columns count from 1. */
 export interface ShellFault {
@@ -20,7 +20,7 @@ export interface ShellFault {
 /** Custom properties that the page's script sets, besides those of the style sheet. */
 const SET_BY_SCRIPT = /["'`](--[\w-]+)["'`]/g;
 
-/** Unknown parts and helpers of html/layout.hbs, and required parts that it leaves out. */
+/** Unknown names and helpers in html/layout.hbs, and required parts that it leaves out. */
 export function layoutFaults(document: AuditDocument): ShellFault[] {
   const source = document.shells.html.layout;
   const data = layoutParts(newPage(document));
@@ -42,7 +42,7 @@ export function layoutFaults(document: AuditDocument): ShellFault[] {
   ];
 }
 
-/** Custom properties that html/style.css uses without a fallback and nothing sets. */
+/** Custom properties that html/style.css uses without a fallback, but that nothing sets. */
 export function styleFaults(document: AuditDocument): ShellFault[] {
   const { style } = document.shells.html;
   const page = newPage(document);
@@ -60,7 +60,7 @@ export function styleFaults(document: AuditDocument): ShellFault[] {
   });
 }
 
-/** Replaced by spaces, so that positions stay the same. */
+/** Replaces comments by spaces, so that positions stay the same. */
 function withoutComments(css: string): string {
   return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }

@@ -1,7 +1,7 @@
 /** Pieces of text as HTML. */
-import { memoize } from '../../../model/values/memoize.js';
-import type { Status } from '../../../model/report/vocabulary.js';
-import { escapeHtml } from '../templates.js';
+import { memoize } from '../../model/values/memoize.js';
+import type { Status } from '../../model/report/vocabulary.js';
+import { escapeHtml } from './templates.js';
 
 /** The address of an anchor within the page. */
 export function hrefOf(anchor: string): string {
@@ -10,7 +10,7 @@ export function hrefOf(anchor: string): string {
   return `#${encodeURIComponent(anchor.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
 }
 
-/** The shape of a status, drawn by the style sheet. The word is beside it, so it has no text alternative. */
+/** The shape of a status, drawn by the style sheet. The word is beside it, so the shape has no text alternative. */
 export function statusIcon(status: Status): string {
   return `<span class="icon status-${status}"></span>`;
 }
@@ -22,8 +22,8 @@ const LONGEST_WHOLE_WORD = 12;
 const BREAKS = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[_\-./:\\@])(?=[^_\-./:\\@])/gu;
 
 /**
- * Text as HTML in which words longer than `longestWhole` characters may break at sensible places. The breaks leave no
- * trace in copied text.
+ * Text as HTML in which words longer than `longestWhole` characters can break at sensible places. Copied text does not
+ * contain the breaks.
  */
 export function withSoftBreaks(text: string, longestWhole = LONGEST_WHOLE_WORD): string {
   if (text.length <= longestWhole || !longWord(longestWhole).test(text)) return escapeHtml(text);
@@ -34,7 +34,7 @@ export function withSoftBreaks(text: string, longestWhole = LONGEST_WHOLE_WORD):
 const longWord = memoize((longestWhole: number) => new RegExp(`\\S{${longestWhole + 1}}`));
 
 function withBreaks(word: string): string {
-  // Most words need no escapes, and then the breaks can be put in at once.
+  // Most words need no escaping, so the breaks can be inserted directly.
   if (escapeHtml(word) === word) return word.replace(BREAKS, '<wbr>');
   return word.split(BREAKS).map(escapeHtml).join('<wbr>');
 }

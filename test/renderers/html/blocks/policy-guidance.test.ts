@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditDocument, GuidanceCard } from '../../../src/model/document/document.js';
-import { aParagraph, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
-import { launchBrowser, openHtml, type OpenPage } from '../../helpers/browser.js';
-import { aGuidanceCard } from '../../helpers/guidance.js';
-import { present } from '../../helpers/system.js';
-import { render, renderMain } from './render.js';
-import { aRichDocument } from './rich-document.js';
+import type { AuditDocument, GuidanceCard } from '../../../../src/model/document/document.js';
+import { aParagraph, aPolicyTable, manyPolicies } from '../../../helpers/blocks.js';
+import { launchBrowser, openHtml, type OpenPage } from '../../../helpers/browser.js';
+import { aGuidanceCard } from '../../../helpers/guidance.js';
+import { present } from '../../../helpers/system.js';
+import { render, renderMain } from '../render.js';
+import { aRichDocument } from '../rich-document.js';
 
 const tables = { policies: aPolicyTable(manyPolicies(3)) };
 
@@ -20,7 +20,7 @@ const mainOf = (...cards: readonly GuidanceCard[]): Promise<string> =>
   );
 
 describe('guidance in the page', () => {
-  it('is an article a card, with its anchor once and the numbers of its entries', async () => {
+  it('is one article per card, with its anchor once and the numbers of its entries', async () => {
     const main = await mainOf(aGuidanceCard([0, 1]), aGuidanceCard([0]));
     expect(
       [...main.matchAll(/<article class="card block"( id="[^"]*")? data-entries="([^"]*)"/g)].map(([, id, keys]) => [
@@ -33,13 +33,13 @@ describe('guidance in the page', () => {
     ]);
   });
 
-  it('leads from numbers to rows that the page has, and nowhere else', async () => {
+  it('links numbers to rows that the page has, and only to these', async () => {
     const main = await mainOf(aGuidanceCard([0, 1]));
     expect(main).toContain('<a href="#policy.1">1000.1</a>');
     expect(main).toContain('<bdi>1000.2</bdi>');
   });
 
-  it('escapes whatever a library says, and links to http, https and mailto alone', async () => {
+  it('escapes all text of a library, and links only to http, https and mailto', async () => {
     const evil = '"><script>alert(1)</script>';
     const link = {
       type: 'externalLink' as const,
@@ -57,12 +57,12 @@ describe('guidance in the page', () => {
     expect(main).not.toContain('javascript:');
   });
 
-  it('is nothing without cards', async () => {
+  it('is empty without cards', async () => {
     expect(await mainOf()).not.toContain('guidance');
   });
 });
 
-/** The rich document with a card for each of its policies, behind everything else. */
+/** The rich document with a card for each of its policies at the end. */
 function withCards(): AuditDocument {
   const document = aRichDocument();
   const { policies } = document.tables;
@@ -84,7 +84,7 @@ describe.runIf(present('chromium'))('needs chromium: cards and filters', () => {
   }
   const shown = (page: Page): Promise<number> => page.locator('.card:not([hidden])').count();
 
-  it('shows the cards of the policies that the filters show, says how many, and all of them on paper', async () => {
+  it('shows the cards of the matching policies and their number, and prints all cards', async () => {
     const { page, complaints } = await open('#?status=red');
     const all = await page.locator('.card').count();
     const left = await shown(page);
@@ -101,7 +101,7 @@ describe.runIf(present('chromium'))('needs chromium: cards and filters', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('lets a link to a hidden card win over the filters', async () => {
+  it('clears the filters for a link to a hidden card', async () => {
     const { page } = await open('#?status=red');
     const hidden = await page.locator('.card[hidden]').first().getAttribute('id');
     await page.evaluate(`location.hash = '#${hidden ?? ''}'`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withSoftBreaks } from '../../../../src/renderers/html/text/markup.js';
-import { escapeHtml } from '../../../../src/renderers/html/templates.js';
+import { withSoftBreaks } from '../../../src/renderers/html/markup.js';
+import { escapeHtml } from '../../../src/renderers/html/templates.js';
 
 describe('withSoftBreaks', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('withSoftBreaks', () => {
     ['AADAuthenticationInSqlServerId', 'AAD<wbr>Authentication<wbr>In<wbr>Sql<wbr>Server<wbr>Id'],
     ['AZ_CSBP_Azure_Networking', 'AZ_<wbr>CSBP_<wbr>Azure_<wbr>Networking'],
     ['7d0c1f2e-94a1-4a0b', '7d0c1f2e-<wbr>94a1-<wbr>4a0b'],
-  ])('lets %s break between its words', (text, html) => {
+  ])('lets %s break between words', (text, html) => {
     expect(withSoftBreaks(text)).toBe(html);
   });
 

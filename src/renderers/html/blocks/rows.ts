@@ -2,27 +2,27 @@ import type { Cell, Column, ColumnType, Row } from '../../../model/document/tabl
 import { countedBy, filteredLink } from '../policies/count-links.js';
 import type { Page } from '../page/page.js';
 import { escapeHtml } from '../templates.js';
-import { hrefOf, withSoftBreaks } from '../text/markup.js';
+import { hrefOf, withSoftBreaks } from '../markup.js';
 
 /** `data` is plain, `heat` shades its cells, `entries` are policies, which can be searched, filtered and sorted. */
 export type TableKind = 'data' | 'heat' | 'entries';
 
 /**
- * Writes rows of a table with these columns. Rows are most of a page, so no template writes them, and a cell that rows
- * share is rendered once per page.
+ * Returns a function that writes rows of a table with these columns. Rows are most of a page. For speed, no template
+ * writes them, and a cell that rows share is rendered once per page.
  */
 export function rowWriter(columns: readonly Column[], page: Page, kind: TableKind): (row: Row) => string {
   const writers = placesOf(columns).map((place) => cellWriter(place, page, kind));
   return ({ anchor, cells }) => {
     let html = '';
     for (const [index, cell] of cells.entries()) html += writers[index]?.(cell, { anchor, opening: cells[0] }) ?? '';
-    const claimed = claim(anchor, page);
-    // Line breaks are within tags: between rows, each would be a node of the page.
+    const claimed = claimAnchor(anchor, page);
+    // The line break is within the tag: between rows, it would be a node of the page.
     return `<tr${claimed === null ? '' : ` id="${escapeHtml(claimed)}"`}>${html}</tr\n>`;
   };
 }
 
-/** Writes the row of totals, whose counts are not linked. */
+/** Writes the row of totals. Its counts are not linked. */
 export function renderTotals({ cells }: Row, columns: readonly Column[]): string {
   const writers = placesOf(columns).map(elementWriter);
   return cells.map((cell, index) => writers[index]?.(cell, renderCell(cell)) ?? '').join('');
@@ -47,7 +47,7 @@ function placesOf(columns: readonly Column[]): ColumnPlace[] {
   }));
 }
 
-/** What a cell may need from its row. */
+/** What a cell needs from its row. */
 interface RowContext {
   readonly anchor: string | undefined;
   /** The first cell. */
@@ -58,7 +58,8 @@ function cellWriter(place: ColumnPlace, page: Page, kind: TableKind): (cell: Cel
   const { column, first, isFirst, isWidest } = place;
   const isEntry = kind === 'entries';
   const writeElement = elementWriter(place);
-  const write = (cell: Cell, content: string): string => writeElement(cell, content, isEntry ? valueOf(cell) : '');
+  const write = (cell: Cell, content: string): string =>
+    writeElement(cell, content, isEntry ? valueAttribute(cell) : '');
   // The first cell of a policy links to the policy, so that readers can copy its address.
   if (isEntry && isFirst) return (cell, { anchor }) => write(cell, renderCell(cell, cell.target ?? anchor));
   if (!isEntry && column.status !== undefined) {
@@ -72,7 +73,7 @@ function cellWriter(place: ColumnPlace, page: Page, kind: TableKind): (cell: Cel
   };
 }
 
-/** Writes the element of a cell around its content. A column has few different opening tags. */
+/** Returns a function that writes the element of a cell. The few different opening tags of a column are cached. */
 function elementWriter(place: ColumnPlace): (cell: Cell, content: string, attributes?: string) => string {
   const { column, isFirst, isWidest } = place;
   const known = new Map<string, string>();
@@ -89,12 +90,12 @@ function elementWriter(place: ColumnPlace): (cell: Cell, content: string, attrib
 }
 
 /** The value to sort by, as an attribute. */
-function valueOf(cell: Cell): string {
+function valueAttribute(cell: Cell): string {
   const value = sortValue(cell);
   return value === null ? '' : ` data-value="${escapeHtml(value)}"`;
 }
 
-/** A count of policies links to them. */
+/** The content of a cell that counts policies, linked to them. */
 function countContent(cell: Cell, column: Column, first: Column, opening: Cell, { countLinks }: Page): string {
   const counted = countedBy(column, cell, first, opening);
   const filters = counted === null ? null : countLinks.filtersFor(counted);
@@ -107,15 +108,15 @@ function widestText(columns: readonly Column[]): number {
   return weights.indexOf(Math.max(...weights));
 }
 
-/** The anchor of a row in the first table that shows it; null elsewhere. */
-function claim(anchor: string | undefined, page: Page): string | null {
+/** The anchor of a row in the first table that shows it; null in others. */
+function claimAnchor(anchor: string | undefined, page: Page): string | null {
   if (anchor === undefined || page.anchors.has(anchor)) return null;
   page.anchors.add(anchor);
   return anchor;
 }
 
 /** Characters of a detail that fit on one line of a small screen. */
-const DETAIL_FITS = 24;
+const DETAIL_LINE = 24;
 
 /** The classes of a cell: the type of its column, its status, its heat, whether its column is the widest. */
 function cellClass(cell: Cell, type: ColumnType, isWidest: boolean): string {
@@ -131,11 +132,11 @@ function renderCell(cell: Cell, target = cell.target): string {
   const text = withSoftBreaks(cell.text);
   const linked = target === undefined ? text : `<a href="${escapeHtml(hrefOf(target))}">${text}</a>`;
   const detail =
-    cell.detail === undefined ? '' : `<span class="detail">${withSoftBreaks(cell.detail, DETAIL_FITS)}</span>`;
+    cell.detail === undefined ? '' : `<span class="detail">${withSoftBreaks(cell.detail, DETAIL_LINE)}</span>`;
   return `${linked}${detail}`;
 }
 
-/** The value of a number whose text is more than its digits, for sorting and export. */
+/** The value of a number if its text is more than its digits, for sorting and export; null otherwise. */
 function sortValue(cell: Cell): string | null {
   return typeof cell.value === 'number' && cell.text !== String(cell.value) ? String(cell.value) : null;
 }
