@@ -92,8 +92,7 @@ async function wordProblems(
   languages: readonly string[],
 ): Promise<TemplateProblem[]> {
   const problems: TemplateProblem[] = [];
-  for (const { words, language } of await readWordFiles(folder)) {
-    if (!languages.includes(language)) continue;
+  for (const { words, language } of await readWordFiles(folder, languages)) {
     const printed = [...words].map(([key, { text, placeOfPart }]) => {
       const literals = NON_PDF_WORDS.test(key) ? [] : (wordShape(key, text, language)?.literals ?? []);
       return { text: literals.join(''), placeOfPart };

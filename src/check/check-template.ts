@@ -110,7 +110,7 @@ async function textProblems(
   [sample]: readonly Sample[],
 ): Promise<TemplateProblem[]> {
   const languages = readings.map(({ language }) => language);
-  const files = (await readWordFiles(folder)).filter(({ language }) => languages.includes(language));
+  const files = await readWordFiles(folder, languages);
   const places = new Places(folder, files);
   const inspected: { readonly reading: Reading; readonly findings: ProseFindings }[] = [];
   for (const reading of readings) {

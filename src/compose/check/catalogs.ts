@@ -58,7 +58,9 @@ function readShape(key: string, text: string, language: string): MessageShape | 
 function malformedWords({ words, language }: WordFile): TemplateProblem[] {
   return eachWord(words, ([key, { text, place }]) => {
     if (wordShape(key, text, language) !== undefined) return [];
-    return [problem('error', place, `expected the word "${key}" to be an ICU message, found ${JSON.stringify(text)}`)];
+    return [
+      problem('error', place(), `expected the word "${key}" to be an ICU message, found ${JSON.stringify(text)}`),
+    ];
   });
 }
 
@@ -106,7 +108,7 @@ function differingPlaces(file: WordFile, layer: readonly WordFile[]): TemplatePr
     if (other === undefined || names === undefined || wanted === undefined) return [];
     if (sorted(names.names) === sorted(wanted.names)) return [];
     const message = `expected the word "${key}" to take ${listed(wanted.names)} as ${nameOf(reference)} does, found ${listed(names.names)}`;
-    return [problem('error', place, message)];
+    return [problem('error', place(), message)];
   });
 }
 
@@ -117,7 +119,7 @@ function missingPlurals({ words, language }: WordFile): TemplateProblem[] {
       const missing = isSwitch(plural) ? [] : missingForms(plural, language);
       if (missing.length === 0) return [];
       const message = `expected the plural forms of ${language} for {${plural.name}} of the word "${key}", found no ${missing.join(', ')}`;
-      return [problem('warning', place, message)];
+      return [problem('warning', place(), message)];
     }),
   );
 }

@@ -99,7 +99,7 @@ export interface TemplateProblem {
 /** A word as written in a file of the template. */
 export interface WrittenWord {
   readonly text: string;
-  readonly place: Place;
+  readonly place: () => Place;
   /** The place of a part of the text. */
   readonly placeOfPart: (part: string) => Place;
 }

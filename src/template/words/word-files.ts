@@ -10,19 +10,26 @@ import { Steps } from '../files/steps.js';
 import { checkWords, type WordTree } from './words.js';
 import { openYaml, type YamlFile } from '../files/yaml-file.js';
 
-/** Those of the shared catalog first, then those of each layer, the lowest first. Files with faults are left out. */
-export async function readWordFiles(folder: TemplateFolder): Promise<readonly WordFile[]> {
+/**
+ * Those of the shared catalog first, then those of each layer, the lowest first. Files of other languages, and those
+ * with faults, are left out.
+ */
+export async function readWordFiles(
+  folder: TemplateFolder,
+  languages: readonly string[],
+): Promise<readonly WordFile[]> {
   const shared = join(packageRoot(), 'assets', 'words');
   const steps = new Steps();
   const files: WordFile[] = [];
-  for (const name of (await readdir(shared)).filter((file) => file.endsWith('.yaml')).sort()) {
+  const isWanted = (file: string): boolean => languages.includes(languageOf(file));
+  for (const name of (await readdir(shared)).filter((file) => file.endsWith('.yaml') && isWanted(file)).sort()) {
     const path = join(shared, name);
     const text = await readFile(path, 'utf8');
     const file = steps.run(() => wordFile(openYaml(text, `assets/words/${name}`, path), path, 'shared'));
     if (file !== undefined) files.push(file);
   }
   for (const [index, layer] of folder.layers.entries()) {
-    for (const name of layer.files.filter((file) => /^words\/[^/]+\.yaml$/.test(file)).sort()) {
+    for (const name of layer.files.filter((file) => /^words\/[^/]+\.yaml$/.test(file) && isWanted(file)).sort()) {
       const path = join(layer.path, name);
       const file = steps.run(() => wordFile(layer.yamlFile(name), path, `${index} ${layer.path}`));
       if (file !== undefined) files.push(file);
@@ -59,7 +66,7 @@ function wordsIn(tree: WordTree, outer: readonly string[], file: YamlFile): (Wri
     const path = [...outer, key];
     if (typeof value !== 'string') return wordsIn(value, path, file);
     return [
-      { path, text: value, place: file.locate(path), placeOfPart: (part: string) => file.locatePart(path, part) },
+      { path, text: value, place: () => file.locate(path), placeOfPart: (part: string) => file.locatePart(path, part) },
     ];
   });
 }
