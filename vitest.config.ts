@@ -1,11 +1,21 @@
-import { defineConfig } from 'vitest/config';
+import { availableParallelism } from 'node:os';
+import { defineConfig, type Plugin } from 'vitest/config';
 
 const TESTS = ['test/**/*.test.ts'];
 const MOCKED = ['test/**/*.mocked.test.ts'];
 /** `npm run test:packed` runs it. */
 const OTHER_SUITES = ['test/packed/**'];
 
+/** Dependencies run as users run them. The development builds that Vite prefers check themselves at each step. */
+const productionBuilds: Plugin = {
+  name: 'production-builds',
+  configEnvironment: (_name, { resolve }) => {
+    if (resolve !== undefined) resolve.conditions = ['node'];
+  },
+};
+
 export default defineConfig({
+  plugins: [productionBuilds],
   test: {
     projects: [
       {
@@ -21,8 +31,8 @@ export default defineConfig({
     ],
     // Processes, not threads: some tests change the working folder or the user, which only a process can.
     pool: 'forks',
-    // Much of the time is spent waiting for programs.
-    maxWorkers: '100%',
+    // More than cores, because each waits for programs much of the time.
+    maxWorkers: availableParallelism() + 1,
     // Browsers and LibreOffice start slowly on busy machines. No test measures time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -35,6 +45,12 @@ export default defineConfig({
       exclude: ['src/renderers/html/client/**'],
       reporter: ['text-summary', 'html'],
     },
-    env: { TZ: 'Asia/Kathmandu', LANG: 'C.UTF-8', NO_COLOR: '1' },
+    env: {
+      TZ: 'Asia/Kathmandu',
+      LANG: 'C.UTF-8',
+      NO_COLOR: '1',
+      // Node reads the certificates of the host at each start, which takes longer than most commands do.
+      NODE_EXTRA_CA_CERTS: '',
+    },
   },
 });
