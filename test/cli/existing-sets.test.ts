@@ -1,24 +1,36 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SetResult } from '../../src/cli/result.js';
 import { fileTree } from '../helpers/file-tree.js';
 import { runCli, type CliRun } from '../helpers/run-cli.js';
-import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { sharedFolder, temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
 const NAME = 'Contoso-production-CSBP-2026-11-20';
 const SCANNED = ['--scanned-at', '2026-11-20'];
 
+const firstRun = sharedFolder();
+
 let folder: string;
 let out: string;
+
+beforeAll(async () => {
+  writeFileSync(join(firstRun(), 'report.json'), bodyOf([aWireReport()]));
+  expect((await runCli(['generate', 'report.json', ...SCANNED, '--format', 'html'], { cwd: firstRun() })).code).toBe(0);
+});
 
 beforeEach(() => {
   folder = temporaryFolder();
   out = join(folder, 'out');
-  writeFileSync(join(folder, 'report.json'), bodyOf([aWireReport()]));
+  cpSync(join(firstRun(), 'report.json'), join(folder, 'report.json'));
 });
+
+/** The set of a first run, which wrote a page. */
+function placeExistingSet(): void {
+  cpSync(join(firstRun(), 'out'), out, { recursive: true, preserveTimestamps: true });
+}
 
 function generate(...more: readonly string[]): Promise<CliRun> {
   return runCli(['generate', 'report.json', ...SCANNED, '--format', 'html', ...more], { cwd: folder });
@@ -43,7 +55,7 @@ function manifest(name = NAME): Manifest {
 
 describe('a second run with the same inputs', () => {
   it('succeeds, writes nothing, and prints unchanged', async () => {
-    expect((await generate()).code).toBe(0);
+    placeExistingSet();
     const [before, written] = [fileTree(out), statSync(join(out, NAME)).mtimeMs];
     const again = await generate();
     expect(again).toMatchObject({ code: 0, stderr: '' });
@@ -80,7 +92,7 @@ describe('a second run with the same inputs', () => {
   });
 
   it('fails where a document was edited', async () => {
-    await generate();
+    placeExistingSet();
     writeFileSync(join(out, NAME, `${NAME}.html`), 'mine');
     const { code, stderr } = await generate();
     expect(code).toBe(3);
@@ -88,7 +100,7 @@ describe('a second run with the same inputs', () => {
   });
 
   it('fails in another language, with a hint about --file-name', async () => {
-    await generate();
+    placeExistingSet();
     const { code, stderr } = await generate('--locale', 'de');
     expect(code).toBe(3);
     expect(stderr).toContain('--file-name');
@@ -97,7 +109,7 @@ describe('a second run with the same inputs', () => {
 
 describe('--if-exists', () => {
   it('skip keeps any existing set', async () => {
-    await generate();
+    placeExistingSet();
     const before = fileTree(out);
     const skipped = await generate('--locale', 'de', '--if-exists', 'skip', '--json');
     expect(skipped.code).toBe(0);
@@ -106,14 +118,14 @@ describe('--if-exists', () => {
   });
 
   it.each([['--if-exists', 'replace'], ['--force']])('replace writes the set again: %s %s', async (...flags) => {
-    await generate();
+    placeExistingSet();
     const { clock } = manifest();
     expect(resultOf(await generate(...flags, '--json')).status).toBe('written');
     expect(manifest().clock).not.toBe(clock);
   });
 
   it('add writes missing formats with the time of the set, and lists all files', async () => {
-    await generate();
+    placeExistingSet();
     const [before, page] = [manifest(), statSync(join(out, NAME, `${NAME}.html`)).ino];
     const words = ['--with-snapshot', '--if-exists', 'add'];
     const added = await runCli(['generate', 'report.json', ...SCANNED, '--format', 'xlsx,html', ...words], {
@@ -147,7 +159,7 @@ describe('--if-exists', () => {
   });
 
   it('add by two simultaneous runs adds both formats', async () => {
-    await generate();
+    placeExistingSet();
     const add = (format: string) =>
       runCli(['generate', 'report.json', ...SCANNED, '--format', format, '--if-exists', 'add'], { cwd: folder });
     const runs = await Promise.all([add('xlsx'), add('pdf')]);
@@ -163,7 +175,7 @@ describe('--if-exists', () => {
   });
 
   it('add refuses a different set', async () => {
-    await generate();
+    placeExistingSet();
     expect((await generate('--locale', 'de', '--if-exists', 'add')).code).toBe(3);
   });
 
@@ -180,7 +192,7 @@ describe('--if-exists', () => {
   });
 
   it('prints in a dry run what would be done', async () => {
-    await generate();
+    placeExistingSet();
     expect(resultOf(await generate('--dry-run', '--json')).status).toBe('unchanged');
     const add = await generate('--with-snapshot', '--if-exists', 'add', '--dry-run', '--json');
     expect(resultOf(add)).toMatchObject({ status: 'added', dryRun: true });
@@ -204,7 +216,7 @@ describe('names', () => {
   });
 
   it('contain the scan job where the folder belongs to another job', async () => {
-    expect((await generate()).code).toBe(0);
+    placeExistingSet();
     writeFileSync(join(folder, 'report.json'), bodyOf([aWireReport({ JobId: '33333333-4444' })]));
     expect((await generate()).code).toBe(0);
     expect((await generate()).stdout).toContain('unchanged');

@@ -198,9 +198,15 @@ export const MANY_REPORTS: Shape = (count) => many(count, (index) => aWireReport
 
 /** The body of a shape of about so many bytes. */
 export function hostileBody(shape: Shape, bytes: number): string {
+  const [body = ''] = hostileBodies(shape, [bytes]);
+  return body;
+}
+
+/** Bodies of a shape, each of about so many bytes. */
+export function hostileBodies(shape: Shape, sizes: readonly number[]): readonly string[] {
   const length = (count: number): number => JSON.stringify(shape(count)).length;
   const first = length(1);
   // Far enough apart that longer numbers do not matter.
   const step = (length(2001) - length(1001)) / 1000;
-  return JSON.stringify(shape(1 + Math.max(0, Math.round((bytes - first) / step))));
+  return sizes.map((bytes) => JSON.stringify(shape(1 + Math.max(0, Math.round((bytes - first) / step)))));
 }

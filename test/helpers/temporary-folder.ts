@@ -1,11 +1,29 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
 /** An empty folder that is removed when the test has finished. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'auditpress-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeFolder();
+  onTestFinished(() => removeFolder(folder));
   return folder;
+}
+
+/** The same for all tests of a file or a `describe` that calls it. The folder is there when their hooks run. */
+export function sharedFolder(): () => string {
+  let folder = '';
+  beforeAll(() => {
+    folder = makeFolder();
+  });
+  afterAll(() => removeFolder(folder));
+  return () => folder;
+}
+
+function makeFolder(): string {
+  return mkdtempSync(join(realpathSync(tmpdir()), 'auditpress-test-'));
+}
+
+function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
 }
