@@ -14,9 +14,9 @@ import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
 /** A template with one short section, which fits into the browser window. */
-function aShortTemplate(): { folder: string; section: string } {
+function aShortTemplate(formats = '[pdf, xlsx, html]'): { folder: string; section: string } {
   const folder = anExtension({
-    'template.yaml': 'extends: auditor\nsections: [own.md]\n',
+    'template.yaml': `extends: auditor\nformats: ${formats}\nsections: [own.md]\n`,
     'sections/own.md': '# First words\n\n{{account}}\n',
   });
   return { folder, section: join(folder, 'sections', 'own.md') };
@@ -120,7 +120,7 @@ describe('preview', () => {
 
 describe('the preview server', () => {
   it('refuses requests without the token', async () => {
-    const { folder } = aShortTemplate();
+    const { folder } = aShortTemplate('[html]');
     const [{ url, until }, other] = await Promise.all([
       startPreview(['--template', folder], folder),
       startPreview(['--template', folder], folder),
@@ -158,7 +158,7 @@ describe('the preview server', () => {
   });
 
   it('refuses other host names and origins, and lists no files', async () => {
-    const { folder } = aShortTemplate();
+    const { folder } = aShortTemplate('[html]');
     const { url, until } = await startPreview(['--template', folder], folder);
     await until(({ shown }) => shown === 1);
     const index = await fetch(url);
@@ -186,7 +186,7 @@ describe('the preview server', () => {
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('ends by %s with exit code 0 while pages are connected', async (signal) => {
-    const { folder } = aShortTemplate();
+    const { folder } = aShortTemplate('[html]');
     const { url, child } = await startPreview(['--template', folder], folder);
     const events = await fetch(`${url}events`);
     const exit = once(child, 'exit');

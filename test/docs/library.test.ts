@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
 const ROOT = join(import.meta.dirname, '../..');
-const REPORT = join(ROOT, 'examples/reports/type-1-csbp-2026-11.json');
 const PAGE = readFileSync(join(ROOT, 'docs/library.md'), 'utf8');
 
 /** Values that the code takes for granted. Imported under other names, because the code imports what it needs. */
@@ -28,7 +28,9 @@ beforeEach(() => {
   symlinkSync(ROOT, join(cwd, 'node_modules/auditpress'));
   symlinkSync(join(ROOT, 'node_modules/zod'), join(cwd, 'node_modules/zod'));
   for (const folder of ['store', 'test/reports']) mkdirSync(join(cwd, folder), { recursive: true });
-  for (const path of ['report.json', 'store/….json', 'test/reports/report.json']) copyFileSync(REPORT, join(cwd, path));
+  for (const path of ['report.json', 'store/….json', 'test/reports/report.json']) {
+    writeFileSync(join(cwd, path), bodyOf([aWireReport()]));
+  }
   for (const path of ['renderers/plain-text.mjs', 'sources/newest-file.mjs', 'deliverers/shared-folder.mjs']) {
     copyFileSync(join(ROOT, 'examples', path), join(cwd, path.slice(path.indexOf('/') + 1)));
   }

@@ -1,5 +1,4 @@
 /** Reports as the service sends them: plain objects with PascalCase keys. */
-import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../src/model/report/json.js';
 
 export interface WirePolicy extends JsonObject {
@@ -84,49 +83,3 @@ export function inCamelCase(value: JsonValue): JsonValue {
 export function bodyOf(value: JsonValue): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(value));
 }
-
-const anyCount = fc.oneof(fc.nat(50), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
-const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', '=1+1', '__proto__'));
-const color = fc.oneof(fc.constantFrom('Green', 'Red', 'Amber', 'Gray'), anyText);
-
-/** Any policy that can be read, however odd its values are. */
-export const anyWirePolicy: fc.Arbitrary<WirePolicy> = fc.record({
-  PolicyId: anyText,
-  ShortTitle: anyText,
-  ServiceName: anyText,
-  ComplianceNumber: anyText,
-  PassedResourceCount: anyCount,
-  TotalResourceCount: anyCount,
-  Compliance: color,
-  Severity: fc.oneof(fc.constantFrom('Low', 'Moderate', 'High', 'Critical'), anyText),
-  RiskProbability: fc.oneof(fc.constantFrom('Certain', 'NotLikely', ' '), anyText),
-  RiskLevel: fc.oneof(fc.constantFrom('Red', 'Amber', 'Green', ''), anyText),
-});
-
-export const anyWireCategory: fc.Arbitrary<WireCategory> = fc.record({
-  CategoryName: anyText,
-  ControlCategoryOrder: anyCount,
-  CategoryId: anyText,
-  Total: anyCount,
-  Green: anyCount,
-  Red: anyCount,
-  Amber: anyCount,
-  Gray: anyCount,
-  CompliancePercent: anyCount,
-  Policies: fc.array(anyWirePolicy, { maxLength: 4 }),
-});
-
-/** Any report that can be read; its counts need not agree with its policies. */
-export const anyWireReport: fc.Arbitrary<WireReport> = fc.record({
-  BenchmarkName: anyText,
-  BenchmarkId: anyText,
-  AccountId: anyText,
-  LicenseId: anyText,
-  LicenseName: anyText,
-  AccountName: anyText,
-  ConnectorType: anyText,
-  SubscriptionId: fc.option(anyText),
-  TypeBAccountId: fc.option(anyText),
-  JobId: anyText,
-  ResourceCategories: fc.array(anyWireCategory, { maxLength: 3 }),
-});

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../src/model/report/json.js';
 import { reportTexts, rewriteKeys } from '../../src/server/report-text.js';
-import { anyWireReport, aWireReport, inCamelCase } from '../helpers/wire-report.js';
+import { anyWireReport } from '../helpers/any-wire-report.js';
+import { aWireReport, inCamelCase } from '../helpers/wire-report.js';
 import { KEY_SPELLINGS } from '../../src/server/options.js';
 
 function textsOf(body: string): string[] {

@@ -4,7 +4,8 @@ import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { decodeResponse } from '../../src/sources/decode/decode.js';
 import { decodeSnapshot, encodeSnapshot, sha256Of, takeSnapshots, type Origin } from '../../src/sources/snapshots.js';
 import { thrownBy } from './thrown-by.js';
-import { anyWireReport, aWireReport, bodyOf } from '../helpers/wire-report.js';
+import { anyWireReport } from '../helpers/any-wire-report.js';
+import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 
 const ORIGIN: Origin = {
   sourceKind: 'service',

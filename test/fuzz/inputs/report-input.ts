@@ -1,6 +1,7 @@
 /** Response bodies: sound reports, odd ones, and what is left of either after changes of values, text and bytes. */
 import fc from 'fast-check';
-import { anyWireReport, aWireCategory, aWirePolicy, aWireReport, inCamelCase } from '../../helpers/wire-report.js';
+import { anyWireReport } from '../../helpers/any-wire-report.js';
+import { aWireCategory, aWirePolicy, aWireReport, inCamelCase } from '../../helpers/wire-report.js';
 import { byteChange } from './bytes.js';
 import { changed } from './change.js';
 import { anInput, type Input } from '../input.js';

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../src/model/report/json.js';
 import type { Report, UnlistedField } from '../../../src/model/report/report.js';
 import { decodeResponse } from '../../../src/sources/decode/decode.js';
-import { anyWireReport, bodyOf, type WireReport } from '../../helpers/wire-report.js';
+import { anyWireReport } from '../../helpers/any-wire-report.js';
+import { bodyOf, type WireReport } from '../../helpers/wire-report.js';
 
 type Entry = readonly [name: string, value: JsonValue];
 
