@@ -89,7 +89,7 @@ function checkedReceipt(label: PlugInLabel, receipt: unknown, { key, target, art
   return receipt as DeliveryReceipt;
 }
 
-/** The members of an unknown value; none where it is not an object. */
+/** The members of an unknown value; none if it is not an object. */
 function membersOf<Checked>(value: unknown): Unchecked<Checked> {
   return typeof value === 'object' && value !== null ? (value as Unchecked<Checked>) : ({} as Unchecked<Checked>);
 }

@@ -22,7 +22,7 @@ async function example<PlugIn>(path: string, name: string): Promise<PlugIn> {
   return (await loadModule(join(EXAMPLES, path)))[name] as PlugIn;
 }
 
-describe('the contract is kept by', () => {
+describe('the contract is fulfilled by', () => {
   it.each<[string, Renderer]>([
     ['pdf', pdfRenderer],
     ['xlsx', xlsxRenderer],
@@ -59,7 +59,7 @@ describe('the contract is kept by', () => {
 
 type Render = Renderer['render'];
 
-describe('a renderer is told', () => {
+describe('a renderer is refused with the reason', () => {
   const checked = (render: Render, options?: Readonly<Record<string, unknown>>) =>
     checkRenderer(
       { format: 'text', extension: 'txt', mediaType: 'text/plain', usesFonts: false, render },
@@ -111,12 +111,12 @@ describe('a renderer is told', () => {
     await expect(checked(() => result(''), { width: 5 })).rejects.toThrow('because this renderer takes none');
   });
 
-  it('what it lacks', async () => {
+  it('that it lacks members', async () => {
     await expect(checkRenderer({ format: 'text' } as never)).rejects.toThrow('extension: expected letters');
   });
 });
 
-describe('a source is told', () => {
+describe('a source is refused with the reason', () => {
   const checked = (fetch: (context: SourceContext) => unknown) =>
     checkSource({
       name: 'store',
@@ -131,7 +131,7 @@ describe('a source is told', () => {
   });
 });
 
-describe('a deliverer is told', () => {
+describe('a deliverer is refused with the reason', () => {
   const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
   const receiving: Deliverer['send'] = ({ key, target, artifacts }, _options, { signal }) => {
     signal?.throwIfAborted();
@@ -151,7 +151,7 @@ describe('a deliverer is told', () => {
       send: async (...given) => send(...given),
     });
 
-  it('nothing where it keeps the contract', async () => {
+  it('only if it violates the contract', async () => {
     await checked(sha256);
   });
 

@@ -1,4 +1,4 @@
-/** A process that tries inputs one after the other, so that one that hangs or runs out of memory takes nothing else along. */
+/** A process that tries inputs one after the other. If one hangs or runs out of memory, only this process ends. */
 import { chdir } from 'node:process';
 import { tmpdir } from 'node:os';
 import type { Input } from './input.js';
@@ -11,7 +11,7 @@ export interface Task {
 }
 
 chdir(tmpdir());
-// The parent ends this process when it is done; interrupting it from a terminal means the parent.
+// The parent ends this process when it is done. An interrupt from a terminal is for the parent.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', ({ target, input }: Task) => {

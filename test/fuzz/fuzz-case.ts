@@ -1,24 +1,24 @@
-/** One generated case: the same for the same target, seed and number. */
+/** One generated case. The same target, seed and number give the same case. */
 import fc from 'fast-check';
 import { CRASHES, HANGS, type WorkerPool } from './pool.js';
 import type { Input } from './input.js';
 import type { Target } from './target.js';
 import { isBroken, type Broken, type Verdict } from './verdict.js';
 
-/** Smaller inputs that are tried to minimize one; fewer where each takes its time. */
+/** Maximum number of smaller inputs to try while minimizing. Lower for slow targets. */
 const MOST_SHRUNK = 400;
 const MOST_SHRUNK_SLOWLY = 12;
 
 export interface CaseResult {
-  /** Of the input as it was generated. */
+  /** Of the generated input. */
   readonly verdict: Verdict;
-  /** In bytes, all files together. */
+  /** Bytes of all files together. */
   readonly size: number;
-  /** The smallest input that breaks the same law, and how it does; undefined where none is broken, or the law is known to be. */
+  /** The smallest input that breaks the same law, and how. Undefined if no law is broken, or if it is a known one. */
   readonly minimized?: { readonly input: Input; readonly broken: Broken };
 }
 
-/** @param isKnown hears of every broken law; those that it knows are not minimized */
+/** @param isKnown called for every broken law; known ones are not minimized */
 export async function tryCase(
   target: Target,
   { seed, number }: { readonly seed: number; readonly number: number },
@@ -40,7 +40,7 @@ export async function tryCase(
       if (!isBroken(verdict) || isKnown(verdict.law)) return true;
       if (verdict.law === HANGS || verdict.law === CRASHES) left = MOST_SHRUNK_SLOWLY;
     }
-    // Another law that a smaller input breaks is another finding.
+    // A smaller input that breaks another law is another finding.
     if (!isBroken(verdict) || !isBroken(first) || verdict.law !== first.law) return true;
     minimized = { input, broken: verdict };
     return false;
@@ -51,7 +51,7 @@ export async function tryCase(
   return { verdict: first, size, ...(minimized && { minimized }) };
 }
 
-/** Seeds of neighboring cases have nothing in common. */
+/** Derives unrelated seeds for consecutive cases. */
 function mixed(seed: number, number: number): number {
   let state = (seed ^ Math.imul(number, 0x9e3779b1)) | 0;
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);

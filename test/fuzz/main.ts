@@ -1,16 +1,15 @@
 /**
- * Gives hostile inputs to the program: those of the corpus, then generated ones, until it is interrupted.
+ * Passes hostile inputs to the program: those of the corpus, then generated ones, until it is interrupted.
  *
  *     npm run fuzz [-- --cases NUMBER] [--seed NUMBER] [--target NAME] [--case NUMBER]
  *
- * The same seed gives the same cases. `--case` runs that one alone. Findings are minimized and kept in `findings/`.
- * Exit code 1 where there are any.
+ * The same seed gives the same cases. `--case` runs only that case. Findings are minimized and stored in `findings/`.
+ * Exit code 1 if there are findings.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { readCorpus } from './corpus.js';
+import { readCorpus, keepFinding } from './corpus.js';
 import { WorkerPool } from './pool.js';
-import { keepFinding } from './findings.js';
 import { tryCase } from './fuzz-case.js';
 import type { Target } from './target.js';
 import { TARGETS } from './targets/targets.js';

@@ -1,14 +1,14 @@
-/** Processes that try inputs, each with a deadline and a bound on memory, replaced when they break either. */
+/** Processes that try inputs. Each has a deadline and a memory limit, and is replaced if it exceeds them. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Task } from './child.js';
 import { PLANTED_ENVIRONMENT } from './laws/leak.js';
 import type { Verdict } from './verdict.js';
 
-/** Generous, as the machine may be busy with other things: an input that takes longer hangs. */
+/** An input that takes longer hangs. Generous, because the machine may be busy. */
 const DEADLINE = 90_000;
 const MEGABYTES = 1024;
-/** Tried by one process: what it remembers of each must not add up for ever. */
+/** Maximum inputs per process, so that caches do not grow forever. */
 const MOST_TRIED = 500;
 const KEPT_OUTPUT = 2000;
 
@@ -34,7 +34,7 @@ class Member {
     this.#ready = new Promise((resolve) => this.#child.once('message', resolve).once('exit', resolve));
   }
 
-  /** Undefined verdicts do not exist: a process that ends without one has broken a law. */
+  /** Always returns a verdict: a process that ends without one has broken a law. */
   async try(task: Task): Promise<Verdict> {
     await this.#ready;
     this.tried += 1;
@@ -63,7 +63,7 @@ class Member {
   }
 }
 
-/** As little as the program needs, so that a case runs alike everywhere. */
+/** Only what the program needs, so that a case runs the same everywhere. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), TZ: 'Asia/Kathmandu', LANG: 'C.UTF-8', NO_COLOR: '1' };

@@ -1,4 +1,4 @@
-/** What a run has seen so far, and how it says so. */
+/** Counts the results of a run, and prints them. */
 import type { CaseResult } from './fuzz-case.js';
 import { isBroken } from './verdict.js';
 
@@ -27,7 +27,7 @@ export class Tally {
     if (size > this.#largest.amount) this.#largest = { label, amount: size };
   }
 
-  /** Counts a broken law of a target, and says whether it was known before. */
+  /** Counts a broken law of a target. Returns whether it was known before. */
   addBroken(law: string): boolean {
     const count = this.#broken.get(law) ?? 0;
     this.#broken.set(law, count + 1);

@@ -1,7 +1,7 @@
 import type fc from 'fast-check';
 import type { Input } from './input.js';
 
-/** One kind of input that comes from outside. */
+/** One kind of input from outside. */
 export interface Target {
   readonly name: string;
   readonly inputs: fc.Arbitrary<Input>;

@@ -1,12 +1,11 @@
-/** Gives one input to its target, in this process, and watches what it does besides. */
+/** Passes one input to its target, in this process, and records side effects. */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { BrokenLaw } from './broken-law.js';
+import { BrokenLaw, type Verdict } from './verdict.js';
 import type { Input } from './input.js';
 import type { Target } from './target.js';
-import type { Verdict } from './verdict.js';
 
 export async function tryInput(target: Target, input: Input): Promise<Verdict> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'auditpress-fuzz-'));
@@ -15,7 +14,7 @@ export async function tryInput(target: Target, input: Input): Promise<Verdict> {
   const stray = watchStray();
   try {
     const outcome = await target.try(input, folder);
-    // What nobody waits for fails a moment later.
+    // Promises that are not awaited fail a moment later.
     await setImmediate();
     const [first] = stray.seen;
     return first === undefined
@@ -34,7 +33,7 @@ interface Stray {
   readonly seen: string;
 }
 
-/** Everything that happens beside the result: output, warnings, failures that nobody waits for. */
+/** Side effects: output, warnings, and unhandled rejections. */
 function watchStray(): { readonly seen: readonly Stray[]; readonly end: () => void } {
   const seen: Stray[] = [];
   const onRejection = (reason: unknown): number => seen.push({ ...explain(reason), law: 'nothing fails unseen' });

@@ -23,12 +23,12 @@ async function rendered(renderer: unknown, options?: object): Promise<string> {
   return Buffer.from(document!.bytes).toString();
 }
 
-/** A schema as a library other than zod makes it. */
+/** A schema of a library other than zod. */
 function aSchema(validate: (value: unknown) => unknown): OptionsSchema {
   return { '~standard': { version: 1, vendor: 'other', validate } } as OptionsSchema;
 }
 
-/** Members as getters and on a prototype, as a class has them. */
+/** A class with its members as getters and on the prototype. */
 class Titles implements Renderer<{ readonly upper: boolean }> {
   readonly #mediaType = 'text/plain';
   get format(): string {
@@ -50,8 +50,8 @@ class Titles implements Renderer<{ readonly upper: boolean }> {
   }
 }
 
-describe('a plug-in that a program hands in', () => {
-  it('is used as it is, with its options', async () => {
+describe('a plug-in as an object', () => {
+  it('is used with its options', async () => {
     expect(await rendered(aRenderer({ options: z.object({ width: z.int() }) }), { width: 5 })).toBe('{"width":5}');
   });
 
@@ -62,14 +62,14 @@ describe('a plug-in that a program hands in', () => {
 
   it.each<[string, unknown, string]>([
     ['nothing', undefined, 'expected a path or package name as the module of the renderer, received nothing'],
-    ['a text', 'text', 'renderers.text.renderer: expected a renderer as an object, received "text"'],
-  ])('is refused where it is %s', async (_what, renderer, problem) => {
+    ['a string', 'text', 'renderers.text.renderer: expected a renderer as an object, received "text"'],
+  ])('is refused if it is %s', async (_what, renderer, problem) => {
     const failure = await failureOf(() => rendered(renderer));
     expect(failure).toMatchObject({ kind: 'usage', code: 'options-invalid' });
     expect(failure.message).toContain(problem);
   });
 
-  it('is refused beside a module, and in place of a built-in format', async () => {
+  it('is refused together with a module, and for a built-in format', async () => {
     const options = (renderers: GenerateOptions['renderers']) => ({ formats: ['html'], renderers });
     const both = { html: {}, text: { renderer: aRenderer(), module: './text.mjs' } };
     expect((await failureOf(() => generate({ report }, options(both)))).message).toContain('received both');
@@ -95,7 +95,7 @@ describe('a plug-in that a program hands in', () => {
     expect(failure.message).toContain(problem);
   });
 
-  it('is refused with every problem, also of a getter that throws', async () => {
+  it('is refused with every problem, including a getter that throws', async () => {
     class Broken {
       get format(): string {
         throw new Error('not today');
@@ -135,7 +135,7 @@ describe('options of a plug-in', () => {
     });
   });
 
-  it('are what the schema of any library makes of them, also later', async () => {
+  it('are validated by a schema of any library, even an asynchronous one', async () => {
     const options = aSchema((value) => Promise.resolve({ value: { given: value } }));
     expect(await rendered(aRenderer({ options }), { a: 1 })).toBe('{"given":{"a":1}}');
   });
@@ -149,7 +149,7 @@ describe('options of a plug-in', () => {
     ]);
   });
 
-  it('are refused with a suggestion where zod says which keys there are', async () => {
+  it('are refused with a suggestion if the schema is one of zod', async () => {
     const options = z.strictObject({ width: z.int().optional() });
     expect((await failureOf(() => rendered(aRenderer({ options }), { widht: 5 }))).message).toBe(
       'renderers.text.options: unknown key "widht" (did you mean "width"?); known keys: width',
@@ -160,7 +160,7 @@ describe('options of a plug-in', () => {
     ['throws', () => new URL('no address'), 'found an error: Invalid URL'],
     ['returns nothing', () => undefined, 'expected its schema to return { value } or { issues }, received nothing'],
     ['returns other issues', () => ({ issues: 'many' }), 'expected its schema to return { value } or { issues }'],
-  ])('of a schema that %s are a coded failure', async (_how, validate, reason) => {
+  ])('fail with a coded error for a schema that %s', async (_how, validate, reason) => {
     const failure = await failureOf(() => rendered(aRenderer({ options: aSchema(validate) })));
     expect(failure.code).toBe('renderer-malformed');
     expect(failure.message).toContain(reason);

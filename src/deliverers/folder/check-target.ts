@@ -6,7 +6,7 @@ import { explainFileError, withExplainedErrors, isMissing, unlessMissing } from 
 import { STAGING_PREFIX, type PlannedSet } from './plan-sets.js';
 
 /**
- * Throws where `out`, or its nearest existing parent, is not a writable folder; where a set's folder is a file; and where a
+ * Throws if `out`, or its nearest existing parent, is not a writable folder, if a set's folder is a file, or if a
  * document's path is a folder. Existing files are compared later, when the documents' bytes are known.
  */
 export async function checkTarget(out: string, sets: readonly PlannedSet[]): Promise<void> {

@@ -131,7 +131,7 @@ function refused(refusals: readonly Refusal[]): AuditpressError {
 /** The possible names of a set. */
 export interface NameCandidates {
   readonly name: string;
-  /** The name with the scan job; undefined where the user chose the name. */
+  /** The name with the scan job; undefined if the user chose the name. */
   readonly nameWithJob: string | undefined;
   readonly jobId: string;
 }
@@ -155,7 +155,7 @@ export async function chooseSetNames(out: string, sets: readonly NameCandidates[
   return names;
 }
 
-/** The scan job of the set in a folder; undefined where there is none, or it cannot be read: writing then fails with the reason. */
+/** The scan job of the set in a folder; undefined if there is no set, or if it cannot be read: writing then fails with the reason. */
 async function jobAt(folder: string): Promise<string | undefined> {
   const manifest = await readManifest(folder).catch(() => undefined);
   return manifest === undefined ? undefined : (manifest.content?.report.jobId ?? '');

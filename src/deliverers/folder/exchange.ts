@@ -56,7 +56,7 @@ export async function writePlan(exchange: string, plan: ExchangePlan): Promise<v
   await writeDurably(planOf(exchange), `${JSON.stringify(plan, null, 2)}\n`, PRIVATE_FILE);
 }
 
-/** @throws Error where it cannot be read */
+/** @throws Error if it cannot be read */
 async function readPlan(exchange: string): Promise<ExchangePlan> {
   return planSchema.parse(JSON.parse(await readFile(planOf(exchange), 'utf8')));
 }

@@ -71,7 +71,7 @@ export async function withExplainedErrors<Result>(path: string, work: () => Prom
   }
 }
 
-/** Runs work on `path` and explains its errors. Undefined where nothing exists at the path. */
+/** Runs work on `path` and explains its errors. Undefined if nothing exists at the path. */
 export async function unlessMissing<Result>(path: string, work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();

@@ -12,10 +12,10 @@ import { hasSameOwner, PRIVATE_FOLDER, readOwner, stateOf, type Owner } from '..
 import { withExplainedErrors, explainFileError, isMissing, isTaken } from './file-error.js';
 import { STAGING_PREFIX } from './plan-sets.js';
 
-/** `nobody` where a run or a person has released the lock but not removed it. */
+/** The holder of a lock. `nobody` if a run or a person has released the lock but not removed it. */
 export type Holder = { readonly name: string } | 'nobody';
 
-/** Undefined where there is no lock. */
+/** Undefined if there is no lock. */
 export async function holderOf(lock: string): Promise<Holder | undefined> {
   try {
     const [name] = await readdir(ownersOf(lock));
@@ -28,7 +28,7 @@ export async function holderOf(lock: string): Promise<Holder | undefined> {
   }
 }
 
-/** Undefined where the owner is unknown. */
+/** Undefined if the owner is unknown. */
 export function ownerOf(holder: Holder): Owner | undefined {
   return holder === 'nobody' ? undefined : readOwner(holder.name);
 }
@@ -40,7 +40,7 @@ export function isAbandoned(lock: string, holder: Holder, staging: string): bool
   return isGone && hasSameOwner(lock, staging);
 }
 
-/** Makes this run the owner of an abandoned lock. False where another run was faster. */
+/** Makes this run the owner of an abandoned lock. False if another run was faster. */
 export async function takeOver(lock: string, holder: Holder, staging: string): Promise<boolean> {
   await nameOwner(staging);
   const [from, to] =

@@ -26,7 +26,7 @@ export interface PlannedSet {
 /**
  * Plans the folders `<out>/<name>/` of all sets of one run. `out` is absolute.
  *
- * @throws AuditpressError `name-collision` (usage) where two sets, or two files of a set, have the same name on some file
+ * @throws AuditpressError `name-collision` (usage) if two sets, or two files of a set, have the same name on some file
  * system: names that differ only by case or Unicode composition; `name-unsafe` (internal) for a name that leaves the folder
  */
 export function planSets(out: string, sets: readonly NamedSet[]): readonly PlannedSet[] {
@@ -70,7 +70,7 @@ export function isPlainName(name: string): boolean {
   return name !== '' && name !== '..' && name !== '.' && !/[/\\\0]/.test(name) && !name.startsWith(STAGING_PREFIX);
 }
 
-/** Defense in depth: names are sanitized where they are made. */
+/** Defense in depth: names are already sanitized when they are made. */
 function refuseUnsafe(name: string): void {
   if (isPlainName(name)) return;
   throw new AuditpressError('name-unsafe', `expected the name of a file or folder, received ${JSON.stringify(name)}`);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { unlessMissing } from './file-error.js';
 import { MANIFEST_NAME } from './plan-sets.js';
 
-/** A string; empty where missing or of another type. */
+/** A string; empty if it is missing or of another type. */
 const text = z.string().catch('');
 
 const manifestSchema = z.object({
@@ -30,11 +30,11 @@ export type ListedFile = ReadManifest['files'][number];
 export interface FoundManifest {
   /** SHA-256 of its bytes, lower-case hexadecimal. */
   readonly sha256: string;
-  /** Undefined where it is not a manifest of auditpress. */
+  /** Undefined if it is not a manifest of auditpress. */
   readonly content: ReadManifest | undefined;
 }
 
-/** Reads the manifest in a set's folder; undefined where there is none. */
+/** Reads the manifest in a set's folder; undefined if there is none. */
 export async function readManifest(folder: string): Promise<FoundManifest | undefined> {
   const path = join(folder, MANIFEST_NAME);
   const bytes = await unlessMissing(path, () => readFile(path).catch(asMissing));

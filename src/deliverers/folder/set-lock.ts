@@ -43,8 +43,8 @@ const POLL_INTERVAL = 50;
  * Runs work while this run holds the lock of the set in `folder`. `staging`, a folder of this run next to the set, becomes
  * the exchange folder that the work receives. If the work fails, the files that it moved are moved back.
  *
- * @throws AuditpressError `set-busy` (unavailable) where another run does not finish in time; `set-left-incomplete` (input)
- * where moved files of this run, or of a killed one, cannot all be moved back
+ * @throws AuditpressError `set-busy` (unavailable) if another run does not finish in time; `set-left-incomplete` (input)
+ * if moved files of this run, or of a killed one, cannot all be moved back
  */
 export async function withSetLock<Result>(
   folder: string,
@@ -71,7 +71,7 @@ export async function withSetLock<Result>(
  * Rolls back the exchange of a killed run and removes its folder.
  *
  * @param staging folder of this run next to the set
- * @returns false where there is nothing to do, or the owner may still be running
+ * @returns false if there is nothing to do, or the owner may still be running
  * @throws AuditpressError `set-left-incomplete` as `withSetLock` does
  */
 export async function recover(exchange: string, staging: string): Promise<boolean> {
@@ -107,7 +107,7 @@ async function acquire(
   }
 }
 
-/** Renames a folder. Returns the error where the target exists, undefined on success. */
+/** Renames a folder. Returns the error if the target exists, undefined on success. */
 async function tryRename(from: string, to: string): Promise<unknown> {
   try {
     await rename(from, to);

@@ -8,7 +8,7 @@ import { STAGING_PREFIX } from './plan-sets.js';
 
 /**
  * Runs work with a new folder in `out` that only this user can access, and removes the folder afterwards. Creates `out`, with
- * `mode` if given, where it does not exist; if the work fails, the created folders are removed again.
+ * `mode` if given, if it does not exist. If the work fails, the created folders are removed again.
  */
 export async function withStaging<Result>(
   out: string,

@@ -36,7 +36,7 @@ export async function writeFiles(out: string, artifacts: readonly Artifact[]): P
 /**
  * Whether a file exists at a path that is to be written.
  *
- * @throws AuditpressError `not-a-file` (input) where it is something else, such as a folder or a device
+ * @throws AuditpressError `not-a-file` (input) if it is something else, such as a folder or a device
  */
 export async function kindOfTarget(path: string): Promise<'file' | 'nothing'> {
   const found = await unlessMissing(path, () => stat(path));

@@ -87,7 +87,7 @@ function isManifest({ artifact }: Comparison): boolean {
   return artifact.fileName === MANIFEST_NAME;
 }
 
-/** Gives the staged folder its name. False where a folder has that name already and is not empty. */
+/** Gives the staged folder its name. False if a folder has that name already and is not empty. */
 async function appearsWhole(staged: string, folder: string): Promise<boolean> {
   try {
     await rename(staged, folder);

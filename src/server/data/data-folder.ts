@@ -16,7 +16,7 @@ export interface DataFile {
 export interface DataFolder {
   /** By name, sorted. */
   readonly files: ReadonlyMap<string, DataFile>;
-  /** Text of `service.yaml`; undefined where there is none. */
+  /** Text of `service.yaml`; undefined if there is none. */
   readonly serviceFile: string | undefined;
 }
 

@@ -21,9 +21,9 @@ export interface StoredReport {
 export interface ScanJob {
   readonly id: string;
   readonly state: 'succeeded' | 'failed' | 'running';
-  /** ISO 8601, UTC; null where unknown. */
+  /** ISO 8601, UTC; null if unknown. */
   readonly startedAt: string | null;
-  /** ISO 8601, UTC; null where unknown, and while the job is running. */
+  /** ISO 8601, UTC; null if unknown, and while the job is running. */
   readonly finishedAt: string | null;
   /** By benchmark id. Empty unless the job succeeded. */
   readonly reports: ReadonlyMap<string, StoredReport>;

@@ -26,8 +26,8 @@ export function reportSchema(keys: KeySpelling, registry: SchemaRegistry): z.Zod
     TotalResourceCount: number,
     Compliance: noted('Observed: Green, Red, Amber, Gray.'),
     Severity: noted('Observed: Low, Moderate, High, Critical.'),
-    RiskProbability: noted('Observed: Certain, NotLikely, or a space where nothing was evaluated.'),
-    RiskLevel: noted('Observed: Red, Amber, Green, or empty where nothing was evaluated.'),
+    RiskProbability: noted('Observed: Certain, NotLikely, or a space if nothing was evaluated.'),
+    RiskLevel: noted('Observed: Red, Amber, Green, or empty if nothing was evaluated.'),
   });
   const category = record({
     CategoryName: text,
@@ -89,7 +89,7 @@ export const FAILURES: Readonly<Record<string, string>> = {
   401: 'A credential is missing or not accepted.',
   403: 'The token does not cover the account.',
   404: 'The license, account, scan job or benchmark is unknown, or the scan job has no report.',
-  429: 'Too many requests. Only where the server injects faults.',
+  429: 'Too many requests. Only if the server injects faults.',
   500: 'An internal failure.',
   default: 'Any other failure.',
 };

@@ -39,7 +39,7 @@ test('adds files and lists all in the manifest', async () => {
 });
 
 // Renames: the lock, the old manifest out, the new file in, the new manifest in.
-test.each([1, 2, 3, 4])('where the system refuses rename %i, the old set is put back', async (refusal) => {
+test.each([1, 2, 3, 4])('restores the old set if the system refuses rename %i', async (refusal) => {
   const folder = await aSetThere();
   let count = 0;
   renaming.mockImplementation(async (from, to) => {

@@ -32,8 +32,8 @@ test('removes the probe of a killed run, and of another run at the same time', a
   expect(readdirSync(out)).toEqual([]);
 });
 
-describe('names what exists in place of', () => {
-  test('the out folder or a parent: a file', async () => {
+describe('refuses an existing file or folder in place of', () => {
+  test('the out folder or a parent, which is a file', async () => {
     const file = join(temporaryFolder(), 'out');
     writeFileSync(file, '');
     for (const out of [file, join(file, 'below')]) {
@@ -44,7 +44,7 @@ describe('names what exists in place of', () => {
     }
   });
 
-  test('the folder of the set: a file', async () => {
+  test('the folder of the set, which is a file', async () => {
     const out = temporaryFolder();
     writeFileSync(join(out, 'set'), '');
     const failure = await failureOf(() => check(out));
@@ -52,7 +52,7 @@ describe('names what exists in place of', () => {
     expect(failure.message).toContain(join(out, 'set'));
   });
 
-  test('a document: a folder', async () => {
+  test('a document, which is a folder', async () => {
     const out = temporaryFolder();
     mkdirSync(join(out, 'set', 'a.pdf'), { recursive: true });
     const failure = await failureOf(() => check(out));
@@ -61,7 +61,7 @@ describe('names what exists in place of', () => {
   });
 });
 
-describe('permissions are checked', () => {
+describe('checks permissions', () => {
   test.each([
     ['of the out folder', '.'],
     ['of the folder that the out folder is made in', 'new'],

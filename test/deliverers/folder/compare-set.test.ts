@@ -129,7 +129,7 @@ describe('a file that differs from the old manifest keeps the set', () => {
     expect(fileTree(folder)).toEqual({ ...listed(FEBRUARY), 'notes.txt': 'mine' });
   });
 
-  test.skipIf(process.platform === 'win32')('a pipe included, which is not read', async () => {
+  test.skipIf(process.platform === 'win32')('if it is a pipe, which is not read', async () => {
     const folder = await januarySet();
     rmSync(join(folder, 'a.pdf'));
     execFileSync('mkfifo', [join(folder, 'a.pdf')]);

@@ -44,7 +44,7 @@ describe('without an existing set', () => {
 });
 
 describe('the same set', () => {
-  test.each(['fail', 'add'] as const)('is kept unchanged with %s, whatever its time', async (ifExists) => {
+  test.each(['fail', 'add'] as const)('is kept unchanged with %s, even from another time', async (ifExists) => {
     const set = { ...aSetThere(), documentId: 'of another time' };
     expect(await decide(set, ifExists)).toMatchObject({ action: 'keep', status: 'unchanged' });
     const fewer = { ...set, files: filesOf('html') };
@@ -142,7 +142,7 @@ test('sets of several scan jobs with the same short name all get the long one', 
   expect(await chooseSetNames(folderWith({}), [aWish('one'), aWish('two', 'SET')])).toEqual(['set-one', 'SET-two']);
 });
 
-test('a set gets the long name where another job has the short one', async () => {
+test('a set gets the long name if another job has the short one', async () => {
   expect(await chooseSetNames(folderWith({ set: 'one' }), [aWish('two')])).toEqual(['set-two']);
 });
 

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 afterEach(() => renaming.mockImplementation(systemRename));
 
-/** Runs work that is killed after a number of renames. False if it ran to its end. */
+/** Runs work that is killed after a number of renames. Returns false if it finished before. */
 async function dyingAfter(renames: number, work: () => Promise<unknown>): Promise<boolean> {
   let count = 0;
   const killed = new Promise<true>((resolve) => {
@@ -96,7 +96,7 @@ describe('changes of the user are kept:', () => {
     await dyingAfter(MOVES - 1, replace);
   });
 
-  it('an edited new file stays, and the old ones are kept and named', async () => {
+  it('an edited new file stays, and the old ones are kept and reported', async () => {
     writeFileSync(join(folder, 'a.pdf'), 'mine');
     const problems = await rollBack(exchange);
     expect(problems).toEqual([

@@ -24,7 +24,7 @@ test.each([
   expect(explained.hint).toMatch(/\.$/);
 });
 
-test('other errors, and those that are explained already, stay unchanged', () => {
+test('other errors, and errors that are already explained, stay unchanged', () => {
   const unforeseen = Object.assign(new TypeError('raw'), { code: 'ERR_INVALID_ARG_TYPE' });
   const explained = explainFileError(aFailure('ENOSPC'), '/a');
   expect(explainFileError(unforeseen, '/b')).toBe(unforeseen);

@@ -9,7 +9,7 @@ import { fileTree } from '../../helpers/file-tree.js';
 import { asOrdinaryUser } from '../../helpers/ordinary-user.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
-// Wraps the system's rename, so that it can fail as if a user has a workbook open.
+// Wraps the system's rename, so that it can fail as if a workbook is open in another program.
 vi.mock(import('node:fs/promises'), async (original) => {
   const system = await original();
   return { ...system, rename: vi.fn(system.rename) };
@@ -46,7 +46,7 @@ function refusing(code: string, refused: (from: string, to: string) => boolean):
 }
 
 describe('if the system refuses a file while a set is replaced, the old set is restored', () => {
-  test('and a workbook that is open elsewhere is named', async () => {
+  test('and a workbook that is open elsewhere is reported', async () => {
     const folder = await januarySet();
     const workbook = join(folder, 'a.xlsx');
     refusing('EBUSY', (from, to) => from === workbook || to === workbook);
@@ -57,7 +57,7 @@ describe('if the system refuses a file while a set is replaced, the old set is r
   });
 
   // Renames: the lock, the whole folder (refused), four old files out, four new files in.
-  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('whichever it is: number %i', async (refusal) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('for rename number %i', async (refusal) => {
     const folder = await januarySet();
     let count = 0;
     refusing('EIO', () => ++count === refusal);
@@ -65,7 +65,7 @@ describe('if the system refuses a file while a set is replaced, the old set is r
     expect(fileTree(dirname(folder))).toEqual(prefixed({ ...listed(JANUARY), 'notes.txt': 'mine' }));
   });
 
-  test.skipIf(process.geteuid?.() !== 0)('also where the file belongs to somebody else', async () => {
+  test.skipIf(process.geteuid?.() !== 0)('also if the file belongs to another user', async () => {
     const folder = await januarySet();
     chmodSync(dirname(folder), 0o777);
     chmodSync(folder, 0o1777);

@@ -114,7 +114,7 @@ describe('a lock that another run holds', () => {
     expect(fileTree(out)).toEqual({ 'set/manifest.json': 'old' });
   });
 
-  it.skipIf(process.geteuid?.() !== 0)('is respected where it is of another user', async () => {
+  it.skipIf(process.geteuid?.() !== 0)('is respected if it belongs to another user', async () => {
     aLock(set, aGoneOwner());
     chownSync(exchange, 65534, 65534);
     const failure = await failureOf(() => locked(nothing, soon));

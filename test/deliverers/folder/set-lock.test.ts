@@ -31,7 +31,7 @@ it('writing a set removes the leftovers of killed runs, and restores their sets'
   expect(others).toEqual(PUT_BACK);
 });
 
-it('finding the set unchanged does the same', async () => {
+it('a run that finds the set unchanged does the same', async () => {
   const out = await aFolderWithLeftovers(aGoneOwner());
   mkdirSync(join(out, 'set'));
   for (const [name, text] of [

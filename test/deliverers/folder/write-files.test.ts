@@ -24,14 +24,14 @@ function modeOf(path: string): number {
 }
 
 describe('files', () => {
-  it('are in their folder, which is created', async () => {
+  it('are written to their folder, which is created', async () => {
     const paths = await writeFiles(out, [aFile('a.json'), aFile('b.json')]);
     expect(paths).toEqual([join(out, 'a.json'), join(out, 'b.json')]);
     expect(readdirSync(out).sort()).toEqual(['a.json', 'b.json']);
     expect(readFileSync(join(out, 'b.json'), 'utf8')).toBe('b.json');
   });
 
-  it.skipIf(process.platform === 'win32')('are for their owner alone where they are private', async () => {
+  it.skipIf(process.platform === 'win32')('are accessible only to their owner if they are private', async () => {
     const before = process.umask(0);
     await writeFiles(out, [{ ...aFile('a.json'), isPrivate: true }]);
     process.umask(before);
@@ -39,7 +39,7 @@ describe('files', () => {
     expect(modeOf(out)).toBe(0o700);
   });
 
-  it.skipIf(process.platform === 'win32')('leave the mode of a folder that is there', async () => {
+  it.skipIf(process.platform === 'win32')('do not change the mode of an existing folder', async () => {
     mkdirSync(out, { recursive: true });
     chmodSync(out, 0o755);
     await writeFiles(out, [aFile('a.json')]);
@@ -52,7 +52,7 @@ describe('files', () => {
     expect(readdirSync(out).sort()).toEqual(['a.json', 'b.json']);
   });
 
-  it('never replace an existing one, in which case none is written', async () => {
+  it('are not written if one of them exists', async () => {
     await writeFiles(out, [aFile('b.json', 'evidence')]);
     const failure = await failureOf(() => writeFiles(out, [aFile('a.json'), aFile('b.json')]));
     expect(failure).toMatchObject({ code: 'file-exists', exitCode: 3 });
@@ -60,7 +60,7 @@ describe('files', () => {
     expect(readFileSync(join(out, 'b.json'), 'utf8')).toBe('evidence');
   });
 
-  it('of one name, written by many runs at once, are written once', async () => {
+  it('of the same name, from many runs at once, are written once', async () => {
     const texts = Array.from({ length: 12 }, (_value, index) => `text ${index}`);
     const outcomes = await Promise.allSettled(texts.map((text) => writeFiles(out, [aFile('a.json', text)])));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -107,7 +107,7 @@ describe('a failure leaves nothing behind', () => {
     return signal;
   }
 
-  test.each([1, 2, 3, 4, 5])('where it is stopped at point %i', async (question) => {
+  test.each([1, 2, 3, 4, 5])('if it is stopped at point %i', async (question) => {
     const root = temporaryFolder();
     await expect(write(join(root, 'deep/out/set'), NEW, false, signalAt(question))).rejects.toThrow('stopped');
     expect(fileTree(root)).toEqual({});
@@ -140,7 +140,7 @@ describe('a failure leaves nothing behind', () => {
   });
 });
 
-test('of two writers of different sets one wins as a whole, the other fails', async () => {
+test('if two runs write different sets, one succeeds and the other fails', async () => {
   const folder = join(temporaryFolder(), 'set');
   const results = await Promise.allSettled([write(folder, OLD), write(folder, NEW)]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -149,7 +149,7 @@ test('of two writers of different sets one wins as a whole, the other fails', as
   expect([asWritten(OLD), asWritten(NEW)]).toContainEqual(fileTree(folder));
 });
 
-test('after a write with force the folder holds the new set, whatever was there before', async () => {
+test('after a write with force, the folder holds the new set for any previous files', async () => {
   const texts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'manifest.json'), fc.constantFrom('x', 'y'));
   const documents = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('x', 'y'));
   await fc.assert(

@@ -1,4 +1,4 @@
-/** Changes of bytes: what happens on a disk, in a connection, in an editor. */
+/** Changes of bytes, as caused by disks, connections and editors. */
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Change } from './change.js';
@@ -7,7 +7,7 @@ type Bytes = Uint8Array;
 
 const join = (...parts: readonly Bytes[]): Bytes => new Uint8Array(Buffer.concat(parts));
 
-/** Each position is a share of the length, so that it means the same while other changes come and go. */
+/** Positions are fractions of the length, so that they stay valid when other changes are removed. */
 const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
 const some = fc.uint8Array({ minLength: 1, maxLength: 4 });
 

@@ -1,9 +1,9 @@
-/** A sound value and what is done to it, one change after the other: shrinking leaves out those that do not matter. */
+/** A valid value with a list of changes. Shrinking removes changes that do not matter. */
 import fc from 'fast-check';
 
 export type Change<Value> = (value: Value) => Value;
 
-/** Values of `values` after up to `most` changes; `unchanged` in a hundred stay as they are. */
+/** Values after up to `most` changes. `unchanged` percent of them are not changed. */
 export function changed<Value>(
   values: fc.Arbitrary<Value>,
   change: fc.Arbitrary<Change<Value>>,

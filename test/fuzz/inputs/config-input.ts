@@ -1,4 +1,4 @@
-/** Configurations: a file, flags and variables, each setting with values of every kind. */
+/** Configurations: a file, flags and variables, with values of every kind. */
 import fc from 'fast-check';
 import { camelCase } from '../../../src/settings/layers.js';
 import { SETTING_NAMES, settingOf } from '../../../src/settings/named-settings.js';
@@ -16,7 +16,7 @@ const usually = (...usual: readonly Tree[]): fc.Arbitrary<Tree> =>
     { weight: 1, arbitrary: anyTree },
   );
 
-/** Never a program: what stands in a command is run. */
+/** Contains no programs, because commands are run. */
 const credential = usually({ file: './token' }, { file: 'none' }, { file: '.' }, PLANTED, [PLANTED], {
   apiKey: PLANTED,
 });
@@ -29,7 +29,7 @@ const environment = fc.record(
   { requiredKeys: [] },
 );
 
-/** Names and paths that lead to nothing that this machine has. */
+/** Names and paths of nothing on this machine. */
 const modules = usually('./none.js', 'no-such-package', './auditpress.config.yaml', '@x/y', '../x', '.');
 
 const KEYS: Readonly<Record<string, fc.Arbitrary<Tree>>> = {
@@ -100,7 +100,7 @@ const unknown = fc.dictionary(fc.oneof(fc.constantFrom('Locale', 'format', 'temp
   maxKeys: 1,
 });
 
-/** A few keys: with all of them, nearly every file would have a problem. */
+/** A few keys. With all of them, nearly every file would have a problem. */
 const few = fc
   .tuple(known, fc.array(fc.constantFrom(...Object.keys(KEYS)), { maxLength: 5 }), unknown, fc.nat(3))
   .map(([all, names, others, chance]): Tree => {
@@ -121,9 +121,9 @@ const texts = fc.oneof(
 );
 const given = (names: readonly string[]) => fc.dictionary(fc.constantFrom(...names), texts, { maxKeys: 3 });
 
-/** What stands beside the file. */
+/** Values in addition to the file. */
 export interface ConfigSettings {
-  /** By flag in camel case, as the command line hands them over. */
+  /** By flag in camel case, as the command line passes them. */
   readonly flags: Readonly<Record<string, string>>;
   readonly env: Readonly<Record<string, string>>;
 }

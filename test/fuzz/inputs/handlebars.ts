@@ -1,4 +1,4 @@
-/** Expressions of Handlebars, sound and odd ones. */
+/** Handlebars expressions, valid and unusual. */
 import fc from 'fast-check';
 import { anyText } from './texts.js';
 
@@ -189,7 +189,7 @@ const opening = fc.constantFrom(
   ] as const),
 );
 
-/** Blocks may stand within blocks, three levels deep; one loop over all variables at most, which multiplies what it holds. */
+/** Blocks are nested up to three levels. At most one loops over all variables, because it multiplies its contents. */
 export const { expression } = fc.letrec<{ expression: string; block: string }>((tie) => ({
   expression: fc.oneof(
     { maxDepth: 3, depthIdentifier: 'handlebars' },
@@ -200,7 +200,7 @@ export const { expression } = fc.letrec<{ expression: string; block: string }>((
     },
     { weight: 3, arbitrary: fc.tuple(opening, call).map(([[open, close], inner]) => `${open}${inner}${close}`) },
     { weight: 2, arbitrary: tie('block') },
-    // Short, as loops multiply it.
+    // Short, because loops multiply it.
     { weight: 1, arbitrary: anyText.map((text) => text.slice(0, 100)) },
   ),
   block: fc

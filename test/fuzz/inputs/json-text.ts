@@ -1,4 +1,4 @@
-/** Changes of JSON as a text: what no tree of values can say. */
+/** Changes of JSON text that no tree of values can express. */
 import fc from 'fast-check';
 import type { Change } from './change.js';
 
@@ -29,7 +29,7 @@ const RAW = [
   'x',
 ];
 
-/** Applies to one match of a pattern, if there is any. */
+/** Changes one match of a pattern, if there is one. */
 function atOne(text: string, pattern: RegExp, at: number, replace: (found: string) => string): string {
   const matches = [...text.matchAll(pattern)];
   const match = matches[at % matches.length];

@@ -1,4 +1,4 @@
-/** Values of JSON, and changes of any value in a tree of them. */
+/** JSON values, and changes of any value in a tree of them. */
 import fc from 'fast-check';
 import type { Change } from './change.js';
 import { anyKey, anyText } from './texts.js';
@@ -12,7 +12,7 @@ export const anyNumber: fc.Arbitrary<number> = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** Arrays or objects within each other; the deepest would cost a recursive reader its stack. */
+/** Nested arrays or objects. The deepest would overflow the stack of a recursive reader. */
 const deep = fc.tuple(fc.constantFrom(2, 10, 99, 100, 101, 400), fc.boolean()).map(([depth, isList]) => {
   let tree: Tree = null;
   for (let level = 0; level < depth; level += 1) tree = isList ? [tree] : { a: tree };
@@ -33,7 +33,7 @@ interface Slot {
   readonly key: string;
 }
 
-/** Without recursion: trees may be deep. */
+/** Not recursive, because trees may be deep. */
 function slotsIn(tree: Tree): readonly Slot[] {
   const slots: Slot[] = [];
   const rest: Tree[] = [tree];
@@ -51,7 +51,7 @@ function get({ holder, key }: Slot): Tree {
   return (holder as Record<string, Tree>)[key] ?? null;
 }
 
-/** As an own property, whatever its name; a list takes it at its end. */
+/** Adds an own property of any name to an object, or an element to the end of a list. */
 function set({ holder, key }: Slot, value: Tree): void {
   if (Array.isArray(holder) && !(key in holder && /^\d+$/.test(key))) {
     holder.push(value);
@@ -65,7 +65,7 @@ function remove({ holder, key }: Slot): void {
   else Reflect.deleteProperty(holder, key);
 }
 
-/** What is done to one value of a tree. */
+/** A change of one value of a tree. */
 type Act = (slot: Slot, value: Tree, name: string) => void;
 
 const ACTS: readonly Act[] = [
@@ -73,7 +73,7 @@ const ACTS: readonly Act[] = [
   (slot, value) => set(slot, value),
   (slot, value) => set(slot, value),
   (slot) => remove(slot),
-  // The same value under another name, beside or in place of the old one.
+  // The same value under another name, in addition to the old one or instead of it.
   (slot, _value, name) => set({ ...slot, key: name }, get(slot)),
   (slot, _value, name) => {
     const value = get(slot);
@@ -106,7 +106,7 @@ function respelled(key: string): string {
   return `${other}${rest.join('')}`;
 }
 
-/** Changes one value somewhere in a tree. A tree without any stays as it is. */
+/** Changes one value somewhere in a tree. Returns a tree without values unchanged. */
 export function treeChange(value: fc.Arbitrary<Tree> = anyTree): fc.Arbitrary<Change<Tree>> {
   return fc.tuple(fc.nat(), fc.constantFrom(...ACTS), value, anyKey).map(([at, act, given, name]) => (tree) => {
     const copy = structuredClone(tree);

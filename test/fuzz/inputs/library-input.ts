@@ -1,4 +1,4 @@
-/** Policy libraries: one file or two, in YAML or JSON. */
+/** Policy libraries of one or two files, in YAML or JSON. */
 import fc from 'fast-check';
 import { anInput, type Input } from '../input.js';
 import { changed } from './change.js';
@@ -89,7 +89,7 @@ const file = writtenFiles(
   changed(fc.oneof({ weight: 40, arbitrary: library }, anyTree), treeChange(), { most: 3, unchanged: 75 }),
 );
 
-/** Formats of the documents that are made with the library. */
+/** Formats of the documents. */
 export interface LibrarySettings {
   readonly formats: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Pieces of Markdown: what sections are made of, and what they must not be. */
+/** Pieces of Markdown for sections, valid and invalid. */
 import fc from 'fast-check';
 import { expression } from './handlebars.js';
 import { anyText } from './texts.js';

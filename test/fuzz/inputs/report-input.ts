@@ -1,4 +1,4 @@
-/** Response bodies: sound reports, odd ones, and what is left of either after changes of values, text and bytes. */
+/** Response bodies: valid and unusual reports, with changes of values, text and bytes. */
 import fc from 'fast-check';
 import { anyWireReport } from '../../helpers/any-wire-report.js';
 import { aWireCategory, aWirePolicy, aWireReport, inCamelCase } from '../../helpers/wire-report.js';
@@ -44,7 +44,7 @@ const unlisted = fc.dictionary(fc.constantFrom(...UNLISTED), fc.oneof(fc.constan
   maxKeys: 2,
 });
 
-/** Texts are hostile, shapes and most values are sound: these are accepted, and become documents. */
+/** Reports with hostile texts but valid shapes and mostly valid values. They are accepted and become documents. */
 const report = fc
   .tuple(
     fc.record(
@@ -64,7 +64,7 @@ const report = fc
   )
   .map(([fields, more]) => aWireReport({ ...more, ...fields }));
 
-/** Many different values in the places where the service has few. */
+/** Many different values for fields in which the service has few. */
 const variety = fc
   .tuple(fc.constantFrom('Severity', 'RiskLevel', 'RiskProbability', 'Compliance', 'ServiceName'), fc.nat(60))
   .map(([field, count]) => {
@@ -87,7 +87,7 @@ const status = fc.oneof(
   anyTree,
 );
 
-/** The shapes that a report may come in, and others. */
+/** The valid shapes of a response, and others. */
 const bodies: fc.Arbitrary<Tree> = fc.oneof(
   { weight: 8, arbitrary: reports },
   { weight: 2, arbitrary: fc.array(reports, { maxLength: 3 }) },
@@ -123,14 +123,14 @@ export const reportBodies: fc.Arbitrary<Uint8Array> = changed(
 const templates = fc.constantFrom('auditor', 'executive', 'remediation');
 const locales = fc.constantFrom('en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar', 'en-US');
 
-/** How a report is used: most become a page only, because a page takes the least time. */
+/** How a report is used. Most become only an HTML page, the fastest format. */
 export interface ReportSettings {
   readonly template: string;
   readonly locale: string;
   readonly formats: readonly string[];
-  /** Made twice, and compared. */
+  /** Generates the documents twice and compares them. */
   readonly twice: boolean;
-  /** Given to the command line as well. */
+  /** Passes the report to the command line, too. */
   readonly cli: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Saved snapshots: sound ones, and what is left of them after changes of fields, text and bytes. */
+/** Saved snapshots, with changes of fields, text and bytes. */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { encodeSnapshot, readSnapshots } from '../../../src/index.js';
@@ -12,7 +12,7 @@ import { reportBodies } from './report-input.js';
 
 const RETRIEVED = new Date('2026-11-21T10:00:00Z');
 
-/** A body that is no report makes no snapshot: a sound one stands in for it. */
+/** Replaces a body that is not a report by a valid one, because it cannot become a snapshot. */
 const saved: fc.Arbitrary<Tree> = reportBodies.map((body) => {
   try {
     return snapshotOf(body);
@@ -73,7 +73,7 @@ const TIMES: readonly Tree[] = [
 
 const bodyOf = ({ body }: Fields): string => (typeof body === 'string' ? body : '');
 
-/** The evidence itself: other bytes, with or without the hash and the length that belong to them. */
+/** Changes the evidence: other bytes, with or without their hash and length. */
 function withBody(change: Change<Uint8Array>, isConsistent: boolean): Change<Fields> {
   return (fields) => {
     const bytes = change(Buffer.from(bodyOf(fields), 'base64'));
@@ -108,7 +108,7 @@ const fieldsChange: fc.Arbitrary<Change<Fields>> = fc.oneof(
   },
 );
 
-/** Earlier changes may have left nothing to change: such a tree stays as it is. */
+/** Returns the tree unchanged if earlier changes have removed the value. */
 const change = fc.oneof(
   {
     weight: 3,

@@ -1,4 +1,4 @@
-/** Templates: one that comes with auditpress, some of whose files are changed, added or taken away. */
+/** Built-in templates with changed, added or removed files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -14,15 +14,15 @@ import { yamlTextChange } from './yaml-text.js';
 
 export const TEMPLATES = join(import.meta.dirname, '..', '..', '..', 'templates');
 
-/** Files of the template beside the input's own. */
+/** Files of the template in addition to those of the input. */
 export interface TemplateSettings {
-  /** Name of the template whose files lie below those of the input; `extends` is a folder with none but its own. */
+  /** Name of the template that the files of the input replace; `extends` is a folder with only the input's files. */
   readonly copyOf: string;
-  /** Files of it that are taken away. */
+  /** Its files that are removed. */
   readonly without: readonly string[];
   readonly locale: string;
   readonly formats: readonly string[];
-  /** Checked as well as made, and what both say compared. */
+  /** Checks the template, too, and compares the results. */
   readonly checked: boolean;
 }
 
@@ -48,7 +48,7 @@ function yamlFile(path: string, value: fc.Arbitrary<Tree> = anyTree): fc.Arbitra
   return file(path, changed(fc.oneof(fc.constant(source), written), yamlTextChange, { most: 2, unchanged: 60 }));
 }
 
-/** Puts pieces between the lines of a text. */
+/** Inserts pieces between the lines of a text. */
 function withPieces(pieces: fc.Arbitrary<string>): fc.Arbitrary<Change<string>> {
   return fc.tuple(fc.nat(), pieces, fc.boolean()).map(([at, text, isApart]) => (source) => {
     const lines = source.split('\n');
@@ -215,7 +215,7 @@ const parts = fc.oneof(
   },
 );
 
-/** What a template holds that extends another one, unless it says otherwise. */
+/** Default contents of a template that extends another one. */
 const extending = fc
   .constantFrom('auditor', 'executive', 'remediation', 'auditer', '.', './', '../x')
   .map((name) => Buffer.from(`extends: ${name}\n`));

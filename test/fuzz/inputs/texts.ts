@@ -1,4 +1,4 @@
-/** Texts that have meant something else somewhere: to a browser, a spreadsheet, a terminal, a parser or a file system. */
+/** Texts with a special meaning for a browser, a spreadsheet, a terminal, a parser or a file system. */
 import fc from 'fast-check';
 
 export const MARKUP = `</td></noscript></script></style><script>owned=1</script><img src=x onerror="owned=1"> & 'x'`;
@@ -66,12 +66,12 @@ const TEXTS = [
 
 const surrogate = fc.integer({ min: 0xd800, max: 0xdfff }).map((code) => String.fromCharCode(code));
 
-/** Words without spaces, and words with them: what is longest in a cell, a line, a page. */
+/** Long texts, with and without spaces, for cells, lines and pages. */
 const long = fc
   .tuple(fc.constantFrom('x', 'word ', '\u0301', '日', '<b>', '&', '\n', '{{', '**', '"', '\u202e'), fc.nat(3000))
   .map(([part, times]) => part.repeat(times));
 
-/** Any text, hostile ones above all. */
+/** Any text, mostly hostile ones. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...TEXTS) },
   { weight: 3, arbitrary: fc.string() },
@@ -85,7 +85,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: long },
 );
 
-/** Keys of objects: those that mean something to JavaScript among them. */
+/** Keys of objects, including those with a meaning in JavaScript. */
 export const anyKey: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'toString', 'prototype', 'length', '', ' ', '7', '$ref', 'a.b', 'ä'),
   anyText,

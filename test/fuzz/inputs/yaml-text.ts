@@ -1,4 +1,4 @@
-/** YAML as a text: trees written as YAML or JSON, and changes that no tree of values can say. */
+/** YAML text: trees as YAML or JSON, and changes that no tree of values can express. */
 import fc from 'fast-check';
 import { stringify } from 'yaml';
 import { byteChange } from './bytes.js';
@@ -19,7 +19,7 @@ const bomb = (levels: number): string => {
   return `bomb:\n${lines.join('\n')}`;
 };
 
-/** What may stand where a value is expected. */
+/** Texts in place of a value. */
 const VALUES = [
   ...[
     "!!js/function 'x'",
@@ -149,7 +149,7 @@ export const yamlTextChange: fc.Arbitrary<Change<string>> = fc.oneof(
   },
 );
 
-/** A file of a tree: its extension, and its bytes as YAML or JSON after changes of either. */
+/** A tree as a file: its extension, and its bytes as YAML or JSON with changes. */
 export function writtenFiles(
   trees: fc.Arbitrary<Tree>,
   extensions: readonly string[] = ['.yaml', '.yml', '.json'],

@@ -1,6 +1,6 @@
-import { hold } from '../broken-law.js';
+import { hold } from '../verdict.js';
 
-/** Stands in the environment as credentials do, and must never leave it. */
+/** A credential in the environment, which must never be printed or written. */
 export const PLANTED = 'planted-e4b1c95a';
 
 /** An environment with planted credentials. */

@@ -1,10 +1,10 @@
-/** A strict reader of markup: where it finds nothing to complain about, every browser and every parser of XML reads the same. */
-import { BrokenLaw } from '../broken-law.js';
+/** A strict reader of markup. Every browser and XML parser reads the markup that it accepts in the same way. */
+import { BrokenLaw } from '../verdict.js';
 
 export interface MarkupElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** What stands between the tags; text of inner elements is not in it. */
+  /** Text between the tags, without that of inner elements. */
   text: string;
 }
 
@@ -23,7 +23,7 @@ const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));|&/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const EXCERPT = 80;
 
-/** All elements in the order of the text. @throws BrokenLaw for markup that is not closed, quoted or escaped as it should. */
+/** All elements in the order of the text. @throws BrokenLaw for markup that is not properly closed, quoted or escaped. */
 export function readMarkup(source: string, dialect: Dialect, where: string): readonly MarkupElement[] {
   const elements: MarkupElement[] = [];
   const open: MarkupElement[] = [{ name: '', attributes: new Map(), text: '' }];

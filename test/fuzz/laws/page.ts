@@ -1,12 +1,11 @@
-/** What a page must be like, whatever stands in the report: markup that the program writes itself, and nothing else. */
+/** A page has only markup that the program writes, for any report. */
 import { contentSecurityPolicy } from '../../../src/renderers/html/page/encode.js';
 import { client } from '../../../src/renderers/html/precompiled.js';
-import { hold } from '../broken-law.js';
+import { hold } from '../verdict.js';
 import { checkLeak } from './leak.js';
-import type { License } from './license.js';
 import { readMarkup, type MarkupElement } from './markup.js';
 
-/** Elements with the attributes that they may have besides `class`. A new one in the page has to be entered here. */
+/** Allowed elements, with their allowed attributes in addition to `class`. Add new elements of the page here. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   a: 'href data-filters rel',
   article: 'id data-entries',
@@ -75,7 +74,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   wbr: '',
 };
 
-/** Words and counts for the script, which the bar of filters carries. */
+/** Attributes of the filter bar with words and counts for the script. */
 const FILTER_DATA = /^data-(matching|nothing|here|none-here|counter|copied|copy-failed|downloaded)$/;
 const UNPRINTABLE = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/;
 
@@ -155,4 +154,14 @@ function checkAnchors(elements: readonly MarkupElement[]): void {
     if (target?.startsWith('#') !== true) continue;
     hold('a link within the page leads somewhere', known.has(decodeURIComponent(target.slice(1))), () => target);
   }
+}
+
+/** What documents may contain in addition to the contents of a report. */
+export interface License {
+  /** A policy library or a template may link to other places. */
+  readonly linksOut?: boolean;
+  /** A template may have dead links, which its check reports. */
+  readonly deadLinks?: boolean;
+  /** A template may have a page of its own, whose markup is not checked. */
+  readonly ownPage?: boolean;
 }

@@ -1,19 +1,19 @@
-/** What a refusal must be like: an error that says what, in one line that a terminal can show, and what to do. */
+/** A refusal is an error with a message of one printable line and a remedy. */
 import type { ErrorKind } from '../../../src/error-codes/kinds.js';
 import { AuditpressError } from '../../../src/errors.js';
-import { hold } from '../broken-law.js';
+import { hold } from '../verdict.js';
 import { checkLeak } from './leak.js';
 
-/** Control and format characters, line separators, lone surrogates: what moves a cursor, reorders text or breaks a line. */
+/** Control and format characters, line separators and lone surrogates, which move a cursor, reorder text or break a line. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const LONGEST_LINE = 2000;
 const MOST_PROBLEMS = 1000;
 
 /**
- * The code of a refusal.
+ * Returns the code of a refusal.
  *
- * @param kinds those that this kind of input may be refused with
- * @throws whatever is no AuditpressError, as it is; BrokenLaw for one that is not as it should be
+ * @param kinds allowed kinds for this target
+ * @throws the failure if it is not an AuditpressError; BrokenLaw for an invalid AuditpressError
  */
 export function codeOf(failure: unknown, kinds: readonly ErrorKind[]): string {
   if (!(failure instanceof AuditpressError)) throw failure;

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditSummary, Tally } from '../../../src/model/summary/summary.js';
-import { hold } from '../broken-law.js';
+import { hold } from '../verdict.js';
 
 const COUNTS = ['green', 'red', 'amber', 'gray', 'unrecognized', 'total', 'assessed', 'failed'] as const;
 
-/** Every view adds up to the same totals, every share is its numerator by its denominator, and all of it survives JSON. */
+/** All views have the same totals, every percentage is its numerator divided by its denominator, and JSON keeps everything. */
 export function checkTotals(summary: AuditSummary): void {
   const { entryTally, categories, services, severities, riskLevels, riskProbabilities } = summary;
   const views = { categories, services, severities, riskLevels, riskProbabilities };
@@ -29,7 +29,7 @@ function checkTally(tally: Tally): void {
   hold('colors add up', green + red + amber + gray + unrecognized === total, () => JSON.stringify(tally));
 }
 
-/** JSON knows one zero. */
+/** JSON has no negative zero. */
 function withoutNegativeZero(value: unknown): unknown {
   if (Object.is(value, -0)) return 0;
   if (Array.isArray(value)) return value.map(withoutNegativeZero);

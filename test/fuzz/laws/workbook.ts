@@ -1,6 +1,6 @@
-/** What a workbook must be like: a package that opens without repair, whose formulas are all our own. */
+/** A workbook opens without repair, and has only formulas of the program. */
 import JSZip from 'jszip';
-import { hold } from '../broken-law.js';
+import { hold } from '../verdict.js';
 import { checkLeak } from './leak.js';
 import { readMarkup, type MarkupElement } from './markup.js';
 
@@ -23,7 +23,7 @@ const LONGEST_CELL = 32_767;
 const LONGEST_SHEET_NAME = 31;
 const LONGEST_FOOT = 255;
 
-/** @param linksOut whether anything but the report may have brought links to elsewhere */
+/** @param linksOut whether a policy library or a template may have added links to other places */
 export async function checkWorkbook(bytes: Uint8Array, linksOut: boolean): Promise<void> {
   const zip = await JSZip.loadAsync(bytes);
   for (const [name, file] of Object.entries(zip.files)) {
@@ -55,7 +55,7 @@ function checkElement({ name, attributes, text }: MarkupElement, part: string, l
   }
 }
 
-/** What is left without texts and names of sheets is made of cells, numbers and a few functions. */
+/** Without texts and names of sheets, a formula consists of cells, numbers and a few functions. */
 function checkFormula(formula: string, part: string): void {
   const literals = formula.match(LITERAL) ?? [];
   const bare = formula.replace(LITERAL, '').replace(/'[^']+'!/g, '');

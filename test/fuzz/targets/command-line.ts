@@ -1,13 +1,13 @@
-/** The command line with an input: the built program, in a process of its own. */
+/** Runs the built command line with an input. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXIT_CODES } from '../../../src/error-codes/kinds.js';
-import { hold } from '../broken-law.js';
+import { hold } from '../verdict.js';
 import { checkLeak, PLANTED_ENVIRONMENT } from '../laws/leak.js';
 
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'cli', 'main.js');
-/** What would move a cursor, reorder a line or hide in it; line feeds are the program's own. */
+/** Characters that move a cursor, reorder a line or are invisible. Line feeds are allowed. */
 const UNPRINTABLE = /[\0-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/;
 
 interface Ended {
@@ -32,9 +32,9 @@ function run(folder: string, words: readonly string[]): Promise<Ended> {
 }
 
 /**
- * Gives a report to the command line.
+ * Passes a report to the command line.
  *
- * @param expected exit codes that fit what the library made of the same report
+ * @param expected exit codes that match the result of the library for the same report
  */
 export async function checkCommandLine(
   report: Uint8Array,

@@ -15,7 +15,7 @@ import { aHostileSnapshot, makeBy, NOW } from './make.js';
 
 const REPORT = aHostileSnapshot();
 
-/** A configuration file, with flags and variables in its settings. What is loaded makes a page. */
+/** A configuration file, with flags and variables in the settings of the input. A valid one is used to generate a page. */
 export const configTarget: Target = {
   name: 'config',
   inputs: configInputs,
@@ -44,7 +44,7 @@ export const configTarget: Target = {
   },
 };
 
-/** They would be run. */
+/** Commands would be run. */
 function namesPrograms({ environments }: Settings): boolean {
   return JSON.stringify(environments).includes('"command"');
 }

@@ -1,4 +1,4 @@
-/** From a snapshot to documents, as the library makes them, with what is the same for all cases loaded once. */
+/** Generates documents from a snapshot as the library does. Loads what all cases share once. */
 import type { RenderedDocument } from '../../../src/model/document/artifact.js';
 import type { RunSettings } from '../../../src/settings/run-settings.js';
 import type { Snapshot } from '../../../src/model/report/snapshot.js';
@@ -6,13 +6,13 @@ import { loadTools, parseSnapshots, prepareSets, renderInMemory, type RunTools }
 import { someRunSettings } from '../../helpers/run-settings.js';
 import { aWireCategory, aWirePolicy, aWireReport, bodyOf } from '../../helpers/wire-report.js';
 import { MARKUP } from '../inputs/texts.js';
-import { hold } from '../broken-law.js';
+import { hold } from '../verdict.js';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 
 const loaded = new Map<string, Promise<RunTools>>();
 
-/** The tools of templates that come with auditpress. */
+/** Tools of the built-in templates. */
 function sharedTools(settings: RunSettings): Promise<RunTools> {
   const key = JSON.stringify([settings.template, settings.locale, settings.formats]);
   const tools = loaded.get(key) ?? loadTools(settings);
@@ -20,7 +20,7 @@ function sharedTools(settings: RunSettings): Promise<RunTools> {
   return tools;
 }
 
-/** Documents by a template that comes with auditpress. */
+/** Documents from a built-in template. */
 export async function makeShared(
   snapshot: Snapshot,
   given: Partial<RunSettings>,
@@ -29,7 +29,7 @@ export async function makeShared(
   return make(snapshot, settings, await sharedTools(settings));
 }
 
-/** Documents by settings that are given, whose template and library may be anything. */
+/** Documents from given settings, with any template and library. */
 export async function makeBy(snapshot: Snapshot, given: Partial<RunSettings>): Promise<readonly RenderedDocument[]> {
   const settings = someRunSettings(given);
   return make(snapshot, settings, await loadTools(settings));
@@ -40,7 +40,7 @@ async function make(snapshot: Snapshot, settings: RunSettings, tools: RunTools):
   return set === undefined ? [] : renderInMemory(set, settings);
 }
 
-/** The same documents again, byte by byte. */
+/** Checks that the documents are the same again, byte for byte. */
 export function checkSame(documents: readonly RenderedDocument[], again: readonly RenderedDocument[]): void {
   for (const [index, { format, bytes }] of documents.entries()) {
     const isSame = Buffer.compare(bytes, again[index]?.bytes ?? new Uint8Array()) === 0;
@@ -51,7 +51,7 @@ export function checkSame(documents: readonly RenderedDocument[], again: readonl
 const COLORS = ['Red', 'Amber', 'Green', 'Gray', 'Teal'];
 const IDS = ['DiskEncryption', 'PublicAccess', 'Logging', 'constructor', '=1+1'];
 
-/** For what is tried with a report at hand: one with every color, and markup wherever it has words. */
+/** A report for other targets, with every color, and with markup in all texts. */
 export function aHostileSnapshot(): Snapshot {
   const policies = COLORS.map((Compliance, index) =>
     aWirePolicy({

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { PolicyLibrary } from '../../../src/model/template/policy-library.js';
 import { loadPolicyLibrary } from '../../../src/policy-library/load.js';
-import { hold } from '../broken-law.js';
+import { hold } from '../verdict.js';
 import { fileNamesOf, settingsOf, type Input } from '../input.js';
 import { libraryInputs, type LibrarySettings } from '../inputs/library-input.js';
 import { checkDocuments } from '../laws/documents.js';
@@ -12,7 +12,7 @@ import { aHostileSnapshot, makeBy, NOW } from './make.js';
 
 const REPORT = aHostileSnapshot();
 
-/** Files of a policy library, the later over the earlier by their names. */
+/** Files of a policy library. Later ones, by name, override earlier ones. */
 export const policyLibraryTarget: Target = {
   name: 'policy-library',
   inputs: libraryInputs,
@@ -33,7 +33,7 @@ export const policyLibraryTarget: Target = {
   },
 };
 
-/** What is accepted as JSON says what another reader of JSON finds in it. */
+/** A library that is accepted as JSON has the same contents for another JSON reader. */
 function checkTitles(library: PolicyLibrary | null, input: Input): void {
   const [name = '', ...others] = fileNamesOf(input);
   if (others.length > 0 || extname(name) !== '.json') return;
@@ -46,7 +46,7 @@ function checkTitles(library: PolicyLibrary | null, input: Input): void {
   }
 }
 
-/** Texts only: a number stands in a library as it is written. Undefined for YAML. */
+/** Compares only texts, because a library keeps numbers as they are written. Undefined for YAML. */
 function titlesIn(text: string): ReadonlyMap<string, string> | undefined {
   try {
     const { policies } = JSON.parse(text) as {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { EXIT_CODES, type ErrorKind } from '../../../src/error-codes/kinds.js';
 import { AuditpressError } from '../../../src/errors.js';
 import { encodeSnapshot, readSnapshots, summarize, type Snapshot } from '../../../src/index.js';
-import { hold } from '../broken-law.js';
+import { hold } from '../verdict.js';
 import { firstFileOf, settingsOf } from '../input.js';
 import { reportInputs, type ReportSettings } from '../inputs/report-input.js';
 import { checkDocuments } from '../laws/documents.js';
@@ -12,11 +12,11 @@ import type { Target } from '../target.js';
 import { checkCommandLine } from './command-line.js';
 import { checkSame, makeShared, NOW } from './make.js';
 
-/** The service may say of itself that it refuses, does not know, or is not there. */
+/** An envelope may report that the service refuses, finds nothing, or is unavailable. */
 export const REPORT_KINDS: readonly ErrorKind[] = ['input', 'notFound', 'authentication', 'unavailable'];
-/** Of a response with many reports; all are decoded anyway. */
+/** Reports of a response to generate. All are decoded. */
 const MOST_MADE = 3;
-/** What several reports of one response may end with: some of their sets may have the same name. */
+/** Allowed exit codes for several reports in one response, whose sets may have the same name. */
 const SEVERAL = [0, EXIT_CODES.usage, EXIT_CODES.partial, EXIT_CODES.input];
 
 const DEFAULTS: ReportSettings = {
@@ -27,7 +27,7 @@ const DEFAULTS: ReportSettings = {
   cli: false,
 };
 
-/** A response body: the only file. */
+/** A response body, the only file. */
 export const reportTarget: Target = {
   name: 'report',
   inputs: reportInputs,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { encodeSnapshot, readSnapshots, type Snapshot } from '../../../src/index.js';
 import { decodeResponse } from '../../../src/sources/decode/decode.js';
-import { hold } from '../broken-law.js';
+import { hold } from '../verdict.js';
 import { firstFileOf } from '../input.js';
 import { snapshotInputs } from '../inputs/snapshot-input.js';
 import { checkDocuments } from '../laws/documents.js';
@@ -11,7 +11,7 @@ import type { Target } from '../target.js';
 import { makeShared, NOW } from './make.js';
 import { REPORT_KINDS } from './report.js';
 
-/** A saved snapshot: the only file. */
+/** A saved snapshot, the only file. */
 export const snapshotTarget: Target = {
   name: 'snapshot',
   inputs: snapshotInputs,
@@ -30,7 +30,7 @@ export const snapshotTarget: Target = {
   },
 };
 
-/** The report is that of the body, and the body is what the provenance says; saved once more it is the same. */
+/** The report is that of the body, the body matches the provenance, and saving again gives the same snapshot. */
 function checkEvidence(snapshot: Snapshot): void {
   const { provenance, body, report } = snapshot;
   const sha256 = createHash('sha256').update(body).digest('hex');

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkTemplate } from '../../../src/check/check-template.js';
 import { describeTemplate } from '../../../src/pipeline.js';
-import { hold } from '../broken-law.js';
+import { hold } from '../verdict.js';
 import { fileNamesOf, settingsOf, type Input } from '../input.js';
 import { TEMPLATES, templateInputs, type TemplateSettings } from '../inputs/template-input.js';
 import { checkDocuments } from '../laws/documents.js';
@@ -20,7 +20,7 @@ const DEFAULTS: TemplateSettings = {
   checked: false,
 };
 
-/** Files of a template, over those of one that comes with auditpress. */
+/** Files of a template, which replace those of a built-in one. */
 export const templateTarget: Target = {
   name: 'template',
   inputs: templateInputs,
@@ -59,7 +59,7 @@ async function makeFrom(template: string, input: Input, { locale, formats }: Tem
   }
 }
 
-/** A template without a problem makes documents, and one that makes none has a problem that the check finds. */
+/** A template without problems generates documents. The check finds a problem in one that does not. */
 async function compareWithCheck(template: string, { locale }: TemplateSettings, outcome: string): Promise<void> {
   let errors: readonly string[];
   try {

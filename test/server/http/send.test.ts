@@ -116,7 +116,7 @@ describe('requests that are not valid HTTP', () => {
     }
   });
 
-  it('are refused if they drip', async () => {
+  it('are refused if they arrive too slowly', async () => {
     const server = await runServer({ timeouts: { headers: 300, request: 600, check: 50 } });
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\n');
@@ -133,7 +133,7 @@ describe('requests that are not valid HTTP', () => {
 
 describe('a client that does not read', () => {
   it('is disconnected, while others are served', async () => {
-    // More than the buffers between client and server hold.
+    // More than fits into the buffers between client and server.
     const large = aWireReport({ LicenseName: 'x'.repeat(20_000_000) });
     const files = { 'report.json': [large] };
     const whole = (await ask(await runServer({ files }), jobPath(REPORT))).bytes.length;
