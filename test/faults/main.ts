@@ -1,9 +1,9 @@
 /**
- * Tries what can go wrong with the packed program and prints a table: case, expected, seen.
+ * Causes faults in the packed program, and prints a table: case, expected, seen.
  *
  *     npm run faults [-- --short] [--group NAME] [--seed NUMBER]
  *
- * Exit code 1 where any case is seen otherwise than expected.
+ * Exit code 1 if the result of any case is not as expected.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -31,7 +31,7 @@ async function readCases(): Promise<readonly FaultCase[]> {
     .filter(({ group, isLong }) => (values.group ?? group) === group && !(values.short && isLong === true));
 }
 
-/** The number generator `mulberry32`: small, and the same everywhere. */
+/** The random number generator `mulberry32`, which gives the same numbers everywhere. */
 function randomNumbers(start: number): () => number {
   let state = start;
   return () => {

@@ -1,4 +1,4 @@
-/** Reports that are full of one thing, and machines that have too little of another. */
+/** Oversized reports, and machines with too little memory, too few open files or a full disk. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,14 +12,14 @@ function writeReport(trial: Trial, name: string, shape: string, bytes: number): 
   writeFileSync(join(trial.folder, name), hostileBody(HOSTILE_SHAPES[shape] ?? MANY_REPORTS, bytes));
 }
 
-/** Names of document sets that are whole. */
+/** Names of complete document sets. */
 function setsIn(trial: Trial): readonly string[] {
   const out = join(trial.folder, 'out');
   if (!existsSync(out)) return [];
   return readdirSync(out).filter((name) => existsSync(join(out, name, 'manifest.json')));
 }
 
-/** Exit code, whether the sentence is there, and how many sets are whole. */
+/** Exit code, whether the sentence is printed, and the number of complete sets. */
 function described({ code, stderr }: Run, sentence: RegExp, trial: Trial): string {
   const isDump = /<--- |FATAL ERROR|Native stack trace|internal error|node:internal/.test(stderr);
   const told = isDump ? 'a dump' : sentence.test(stderr) ? 'a sentence' : `other words (${stderr.slice(0, 200)})`;
@@ -28,7 +28,7 @@ function described({ code, stderr }: Run, sentence: RegExp, trial: Trial): strin
 
 const [BYTES, LIMIT] = [150_000, 512];
 
-/** As large as the report that once took 22 seconds and 1.9 GB, and twice as large. */
+/** Sizes of a report that once took 22 seconds and 1.9 GB, and of one twice as large. */
 const shapes: readonly FaultCase[] = Object.keys(HOSTILE_SHAPES).map((shape) => ({
   group: GROUP,
   name: `150 and 300 KB of ${shape}`,
@@ -45,18 +45,18 @@ const shapes: readonly FaultCase[] = Object.keys(HOSTILE_SHAPES).map((shape) => 
   },
 }));
 
-/** Runs with so much memory that a small report has enough and a large one does not. */
+/** Runs with enough memory for a small report, but not for a large one. */
 function runShort(trial: Trial, words: readonly string[]): Promise<Run> {
   return run(process.execPath, ['--max-old-space-size=100', trial.installation.main, ...words], { cwd: trial.folder });
 }
 
-/** Runs with so many open files at most. */
+/** Runs with a maximum number of open files. */
 function runWith(files: number, trial: Trial, words: readonly string[]): Promise<Run> {
   const program = [process.execPath, trial.installation.main, ...words].map((word) => `'${word}'`).join(' ');
   return run('bash', ['-c', `ulimit -n ${files}; exec ${program}`], { cwd: trial.folder });
 }
 
-/** With fewer than this many Node itself does not start. */
+/** With fewer open files, Node itself does not start. */
 const FEWEST_FILES = 20;
 
 async function tryEachLimit(trial: Trial, words: readonly string[]): Promise<string> {
@@ -72,7 +72,7 @@ async function tryEachLimit(trial: Trial, words: readonly string[]): Promise<str
 const memory: readonly FaultCase[] = [
   {
     group: GROUP,
-    name: 'one report that memory is too small for',
+    name: 'one report that does not fit into memory',
     expected: 'exit code 6, a sentence, 0 sets',
     isLong: true,
     async try(trial) {
@@ -98,7 +98,7 @@ const memory: readonly FaultCase[] = [
   },
   {
     group: GROUP,
-    name: 'several reports, one of which memory is too small for',
+    name: 'several reports, one of which does not fit into memory',
     expected: 'exit code 7, a sentence, 1 sets',
     isLong: true,
     async try(trial) {
@@ -113,7 +113,7 @@ const memory: readonly FaultCase[] = [
 const files: readonly FaultCase[] = [
   {
     group: GROUP,
-    name: 'twenty open files at most',
+    name: 'at most twenty open files',
     expected: 'exit code 6, a sentence, 0 sets',
     async try(trial) {
       writeReport(trial, 'a.json', 'policies', 3_000);
@@ -124,7 +124,7 @@ const files: readonly FaultCase[] = [
   },
   {
     group: GROUP,
-    name: 'twenty to forty open files at most, one report',
+    name: 'at most twenty to forty open files, one report',
     expected: 'documents, or a sentence and exit code 6 or 7',
     isLong: true,
     try(trial) {
@@ -134,7 +134,7 @@ const files: readonly FaultCase[] = [
   },
   {
     group: GROUP,
-    name: 'twenty to forty open files at most, many reports',
+    name: 'at most twenty to forty open files, many reports',
     expected: 'documents, or a sentence and exit code 6 or 7',
     isLong: true,
     try(trial) {
@@ -145,13 +145,13 @@ const files: readonly FaultCase[] = [
   },
 ];
 
-/** Seconds after which a program that waits for ever is ended. */
+/** Seconds before a program that waits forever is killed. */
 const PATIENCE = 60_000;
 
 function pipes(kind: string, words: (pipe: string) => readonly string[], name: string): FaultCase {
   return {
     group: GROUP,
-    name: `a pipe that nobody writes to as ${kind}`,
+    name: `a pipe without a writer as ${kind}`,
     expected: 'exit code 2, a sentence, 0 sets',
     async try(trial) {
       writeReport(trial, 'report.json', 'policies', 3_000);
@@ -179,7 +179,7 @@ const irregular: readonly FaultCase[] = [
   },
   {
     group: GROUP,
-    name: 'a full disk under standard output',
+    name: 'a full disk for standard output',
     expected: 'exit code 6',
     async try(trial) {
       writeReport(trial, 'report.json', 'policies', 3_000);

@@ -1,4 +1,4 @@
-/** What somebody else on the same machine can put in the way of a user: configurations, addresses, requests. */
+/** Attacks by another user of the same machine: planted configurations, addresses and requests. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ import type { FaultCase, Trial } from '../fault-case.js';
 
 const USER = 54321;
 const NEIGHBOR = 54322;
-/** A group that both are in, as far as anybody can know. */
+/** A group that may have other members. */
 const SHARED_GROUP = 54323;
 
-/** The quickest command that loads a configuration, and shows this one by its effect. */
+/** The fastest command that loads a configuration and shows its effect. */
 const COMMAND = ['benchmarks', '--account-type', '1'];
 const PLANTED = 'catalog: { benchmarks: { "1": [Planted_1] } }\n';
 
@@ -21,11 +21,11 @@ const IGNORED = 'exit code 0, ignored with one line, nothing of it used';
 const USED = 'exit code 0, named, used';
 
 interface Scene {
-  /** Everybody can create files in it, as in /tmp. */
+  /** All users can create files in it, as in /tmp. */
   readonly shared: string;
   /** The user's own folder in it. */
   readonly own: string;
-  /** Runs the packed command line as the user, in `own` unless said otherwise. */
+  /** Runs the packed command line as the user, by default in `own`. */
   readonly runAsUser: (
     words: readonly string[],
     options?: { cwd?: string; env?: Record<string, string> },
@@ -49,7 +49,7 @@ function aFolder(path: string, owner: number, mode: number): string {
   return path;
 }
 
-/** Gives the path. */
+/** Returns the path. */
 function write(owner: number, folder: string, name: string, text: string): string {
   const path = join(folder, name);
   writeFileSync(path, text);
@@ -65,10 +65,10 @@ function whatBecame({ code, stdout, stderr }: Run): string {
   return `exit code ${code}, ${heard}, ${effect}`;
 }
 
-/** They need files of several users, which only root can make. */
+/** They need files of several users, which only root can create. */
 const neighborCases: readonly Omit<FaultCase, 'group'>[] = [
   {
-    name: 'a neighbor plants package.json and a configuration in a shared folder above the own one',
+    name: 'a neighbor plants package.json and a configuration in a shared parent folder',
     expected: IGNORED,
     async try(trial) {
       const { shared, runAsUser } = setScene(trial);
@@ -97,7 +97,7 @@ const neighborCases: readonly Omit<FaultCase, 'group'>[] = [
     },
   },
   {
-    name: 'the configuration in the own folder belongs to a neighbor',
+    name: "the configuration in the user's folder belongs to a neighbor",
     expected: IGNORED,
     async try(trial) {
       const { own, runAsUser } = setScene(trial);
@@ -116,7 +116,7 @@ const neighborCases: readonly Omit<FaultCase, 'group'>[] = [
     },
   },
   {
-    name: 'a group that others are in can write the folder of the configuration',
+    name: 'a group with other members can write to the folder of the configuration',
     expected: IGNORED,
     async try(trial) {
       const { own, runAsUser } = setScene(trial);
@@ -127,7 +127,7 @@ const neighborCases: readonly Omit<FaultCase, 'group'>[] = [
     },
   },
   {
-    name: 'an ignored configuration under --quiet and --json',
+    name: 'an ignored configuration with --quiet and --json',
     expected: IGNORED,
     async try(trial) {
       const { shared, runAsUser } = setScene(trial);
@@ -136,7 +136,7 @@ const neighborCases: readonly Omit<FaultCase, 'group'>[] = [
     },
   },
   {
-    name: 'a configuration in the own folder below a shared one',
+    name: "a configuration in the user's folder, below a shared one",
     expected: USED,
     async try(trial) {
       const { own, runAsUser } = setScene(trial);
@@ -200,7 +200,7 @@ const neighborCases: readonly Omit<FaultCase, 'group'>[] = [
     },
   },
   {
-    name: 'a neighbor asks the preview of the user for its page, states and documents without the token',
+    name: "a neighbor requests the page, states and documents of the user's preview without the token",
     expected: '403 for each, 200 with the token',
     isLong: true,
     async try(trial) {
@@ -232,7 +232,7 @@ const neighborCases: readonly Omit<FaultCase, 'group'>[] = [
 export const cases: readonly FaultCase[] = [
   ...(process.geteuid?.() === 0 ? neighborCases : []),
   {
-    name: 'everybody can write the folder of the configuration',
+    name: 'all users can write to the folder of the configuration',
     expected: IGNORED,
     async try({ folder, run }: Trial) {
       chmodSync(folder, 0o777);

@@ -1,4 +1,4 @@
-/** What can be wrong with evidence: reports that say two things, snapshots that were changed, answers that are cut short. */
+/** Faults of evidence: ambiguous reports, changed snapshots, and truncated answers. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const AMBIGUOUS = REPORT.replace('"Compliance":"Red"', '"Compliance":"Red","Comp
 const IDS = ['--license', '5d2a7c90-1111-4222-8333-944455556666', '--account', '0f6b1c1e-6a5e-4f0b-9a7e-2b1d3c4e5f60'];
 const FETCH = ['fetch', ...IDS, '--benchmark', 'CSBP', '--out', 'saved'];
 
-/** A saved snapshot of any bytes, with their true length and SHA-256. */
+/** A saved snapshot of any bytes, with their correct length and SHA-256. */
 function aSnapshot(body: string): string {
   const provenance = {
     ...{ sourceKind: 'file', environment: null, address: null, httpStatus: null },
@@ -30,7 +30,7 @@ function aSnapshot(body: string): string {
   return JSON.stringify({ auditpressSnapshot: 1, provenance, body: Buffer.from(body).toString('base64') });
 }
 
-/** Prints the summary of what a file holds, and says where it was found to say two things. */
+/** Prints the summary of a file, and returns the place where it is ambiguous. */
 async function summarize({ folder, run }: Trial, text: string): Promise<string> {
   writeFileSync(join(folder, 'report.json'), text);
   const { code, stdout, stderr } = await run(['summary', 'report.json']);
@@ -42,7 +42,7 @@ function refused(path: string): string {
   return `exit code 3, place of ${path}, nothing printed`;
 }
 
-/** Hands a snapshot, changed by an expression, to the installed library, and says what came of it. */
+/** Passes a snapshot that an expression has changed to the installed library, and returns the result. */
 async function generate({ folder, installation }: Trial, change: string): Promise<string> {
   const script = `
     import { readFileSync } from 'node:fs';
@@ -65,7 +65,7 @@ async function generate({ folder, installation }: Trial, change: string): Promis
   return stdout.trim() || stderr;
 }
 
-/** Runs a command against a server of its own, and says how often it was asked. */
+/** Runs a command with its own server, and returns the number of requests. */
 async function ask(
   trial: Trial,
   words: readonly string[],
@@ -97,7 +97,7 @@ const PACKED = { 'Content-Encoding': 'gzip' };
 const WHOLE = answer(gzipSync(REPORT), PACKED);
 const CUT = answer(gzipSync(REPORT).subarray(0, -100), PACKED);
 
-/** Fetches a report whose title is its own request header in an encoding, and looks for it in whatever the run leaves. */
+/** Fetches a report whose title is the request header in an encoding, and searches everything that the run leaves for it. */
 async function echo(trial: Trial, status: number, encoding: BufferEncoding): Promise<string> {
   const { code, stdout, stderr } = await ask(trial, FETCH, (request, response) => {
     const header = `Authorization: ${String(request.headers.authorization)}`;
@@ -113,7 +113,7 @@ async function echo(trial: Trial, status: number, encoding: BufferEncoding): Pro
   return `exit code ${code}, ${saved}, ${isTold ? 'credential printed' : 'no credential printed'}`;
 }
 
-/** Clears the screen, reverses the reading order. */
+/** Characters that clear the screen and reverse the reading order. */
 const HOSTILE = 'x\u009b2J\u202ey';
 
 const named: readonly Omit<FaultCase, 'group'>[] = [
@@ -128,7 +128,7 @@ const named: readonly Omit<FaultCase, 'group'>[] = [
     try: (trial) => summarize(trial, AMBIGUOUS.replace(/"Compliance"(?=:"Green")/, '"\\u0043ompliance"')),
   },
   {
-    name: 'a field that no report has is given twice',
+    name: 'an unlisted field is given twice',
     expected: refused('[0].More.a'),
     try: (trial) => summarize(trial, REPORT.replace('[{', '[{"More":{"a":1,"a":1},')),
   },
@@ -148,7 +148,7 @@ const named: readonly Omit<FaultCase, 'group'>[] = [
     try: (trial) => summarize(trial, aSnapshot(AMBIGUOUS)),
   },
   {
-    name: 'a saved snapshot is sound',
+    name: 'a saved snapshot is valid',
     expected: 'exit code 0, place of nothing, something printed',
     try: (trial) => summarize(trial, aSnapshot(REPORT)),
   },
@@ -173,7 +173,7 @@ const named: readonly Omit<FaultCase, 'group'>[] = [
     try: (trial) => generate(trial, '{ provenance, report }'),
   },
   {
-    name: 'the library is given a snapshot that nobody changed',
+    name: 'the library is given an unchanged snapshot',
     expected: '1 document made',
     try: (trial) => generate(trial, 'structuredClone(original)'),
   },
@@ -189,7 +189,7 @@ const named: readonly Omit<FaultCase, 'group'>[] = [
     },
   },
   {
-    name: 'a gzip stream is cut short once',
+    name: 'a gzip stream is truncated once',
     expected: 'exit code 0 after 2 requests',
     async try(trial) {
       let isFirst = true;
@@ -201,7 +201,7 @@ const named: readonly Omit<FaultCase, 'group'>[] = [
     },
   },
   {
-    name: 'a gzip stream is cut short each time',
+    name: 'a gzip stream is truncated every time',
     expected: 'exit code 6 after 2 requests, broke off',
     async try(trial) {
       const { code, requests, stderr } = await ask(trial, FETCH, CUT);

@@ -1,4 +1,4 @@
-/** Files in a set's folder and beside it that are not as a run left them. */
+/** Unexpected files in the folder of a set and next to it. */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aForeignOwner, aGoneOwner, aLock, aStagingFolder } from '../../helpers/owners.js';
@@ -50,7 +50,7 @@ export const cases: readonly FaultCase[] = [
   },
 ];
 
-/** A file of the user's that `--force` would replace. */
+/** A file of the user that `--force` would replace. */
 function refused(name: string, fileOf: (runs: SetRuns) => string): FaultCase {
   return fileCase(name, 'exit code 3, the file is named and stays, the old set stays', async (runs, { run }) => {
     await runs.write(1);

@@ -1,10 +1,10 @@
-/** What can happen to a document set: two writers at once, runs that are killed, disks that fail. */
+/** Faults of document sets: two writers at once, killed runs, and failing disks. */
 import type { FaultCase, Trial } from '../fault-case.js';
 import { tracing, wrapping, type How } from '../sets/breakers.js';
 import { tryCrashPoints, type Breaking } from '../sets/crash-points.js';
 import { tryForcedPairs, tryKilledPairs } from '../sets/forced-pairs.js';
 
-/** Points of the short form. */
+/** Points that `--short` tries. */
 const SAMPLE = 3;
 
 const KILL: How = { how: 'kill' };

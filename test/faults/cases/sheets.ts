@@ -1,4 +1,4 @@
-/** What a report can do to the spreadsheet program of a reader. */
+/** Attacks of a report on a spreadsheet program. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '../../helpers/browser.js';
@@ -9,7 +9,7 @@ import type { FaultCase, Trial } from '../fault-case.js';
 const STARTS = ['=', '+', '-', '@', '\t', '\n', '\r', '＝', '＋', '－', '＠'];
 const FORMULA = /^[=+\-@\t\n\r＝＋－＠]/;
 
-/** Path of a document of a report whose texts all look like formulas. */
+/** Path of a document of a report with only texts that look like formulas. */
 async function documentOf({ folder, run }: Trial, format: string): Promise<string> {
   const policies = STARTS.map((start, index) =>
     aWirePolicy({
@@ -30,7 +30,7 @@ async function documentOf({ folder, run }: Trial, format: string): Promise<strin
   return join(folder, 'out', files.find((file) => file.endsWith(`.${format}`)) ?? '');
 }
 
-/** What the button of the page saves. */
+/** The file that the button of the page saves. */
 async function csvOf(page: string): Promise<string> {
   const browser = await launchBrowser();
   try {

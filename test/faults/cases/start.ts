@@ -1,4 +1,4 @@
-/** What can be wrong with where the program is installed, with the Node that runs it, and with what it kept from earlier runs. */
+/** Faults at the start: of the installation, of Node, and of files that earlier runs have stored. */
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileTree } from '../../packed/file-tree.js';
@@ -6,10 +6,10 @@ import { supportedNodes, unsupportedNodes } from '../../packed/nodes.js';
 import { run } from '../../packed/run.js';
 import type { FaultCase, Trial } from '../fault-case.js';
 
-/** The oldest supported Node: for it auditpress keeps compiled code itself. */
+/** The oldest supported Node, for which auditpress stores compiled code itself. */
 const [OLDEST = { path: process.execPath }] = supportedNodes();
 
-/** Makes a page of a sample, the same bytes each time; says how it ended where it did not end well. */
+/** Generates a page from a sample, with the same bytes each time. Returns the page, or how the run failed. */
 async function makePage(trial: Trial, node: string, out: string): Promise<string> {
   const report = join(trial.installation.package, 'examples/reports/type-2-pci-2026-11.json');
   const words = ['generate', report, '--format', 'html', '--as-of', '2026-11-22', '--quiet', '--force', '--out', out];
@@ -17,7 +17,7 @@ async function makePage(trial: Trial, node: string, out: string): Promise<string
   return code === 0 ? JSON.stringify(fileTree(join(trial.folder, out))) : `exit code ${code} ${stderr.slice(0, 200)}`;
 }
 
-/** Damages the compiled code of an earlier run in several ways, each time in a fresh copy, and counts the runs that are right. */
+/** Damages the compiled code of an earlier run in several ways, each time in a new copy, and counts the runs that succeed. */
 async function damageCode(trial: Trial, times: number, damage: (code: Buffer) => void): Promise<string> {
   const right = await makePage(trial, OLDEST.path, 'out');
   const cache = join(trial.folder, '.cache/auditpress');

@@ -1,4 +1,4 @@
-/** What the texts of a template can ask for. */
+/** Faults of texts in templates. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFiles } from '../../helpers/template-folders.js';
@@ -7,10 +7,10 @@ import type { FaultCase, Trial } from '../fault-case.js';
 
 const REFUSED = 'exit code 2, an unknown variable in line 3, no warning of a library, nothing written';
 const FOUND = 'exit code 2, an unknown variable in line 3, no warning of a library';
-/** The two lines that a layout needs. */
+/** The two lines that every layout needs. */
 const LAYOUT = '{{{head}}}{{{mark}}}\n{{{content}}}\n';
 
-/** Names that JavaScript adds to every object and text, in all places that take a name. */
+/** Names that JavaScript adds to every object and string, in all places that accept a name. */
 const TEXTS = [
   '{{toString}}',
   '{{constructor}}',
@@ -31,7 +31,7 @@ function reportIn({ installation }: Trial): string {
   return join(folder, readdirSync(folder).find((file) => file.endsWith('.json')) ?? '');
 }
 
-/** The template `own`, whose only section has the text in its third line. */
+/** The template `own` has one section, with the text in its third line. */
 function writeTemplate({ folder }: Trial, text: string, layout?: string): void {
   writeFiles(join(folder, 'own'), {
     'template.yaml': 'extends: auditor\nsections: [own.md]\n',
@@ -129,7 +129,7 @@ export const cases: readonly FaultCase[] = [
   },
   ...['auditor', 'executive', 'remediation'].map((name): FaultCase => ({
     group: 'templates',
-    name: `${name} checked where no Japanese font is installed`,
+    name: `${name} checked without a Japanese font`,
     expected: 'exit code 0, no problem',
     isLong: true,
     async try({ run }) {

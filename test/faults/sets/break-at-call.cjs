@@ -1,9 +1,9 @@
 /**
- * Loaded before the program (`--require`): counts its calls of the file system below a folder, and breaks at one of them.
+ * Loaded before the program (`--require`). Counts its file system calls below a folder, and breaks at one of them.
  *
  * BREAK_BELOW: absolute path of the folder. BREAK_AT: number of the call, from 1. BREAK_REACHED: path of a file that is
- * made when that call is reached. BREAK_HOW: `kill` the process before the call, fail it `once`, or fail it and all calls
- * `after` it. BREAK_CODE: what a call fails with, such as EIO.
+ * created when that call is reached. BREAK_HOW: `kill` the process before the call, fail it `once`, or fail it and all calls
+ * `after` it. BREAK_CODE: error code of the failure, such as EIO.
  */
 const fs = process.getBuiltinModule('node:fs');
 const { syncBuiltinESMExports } = process.getBuiltinModule('node:module');
@@ -22,7 +22,7 @@ function concerns([first]) {
   return opened.has(first) || (typeof first === 'string' && (first === below || first.startsWith(`${below}/`)));
 }
 
-/** What the call fails with, where it is to fail. */
+/** The error of a call that must fail; undefined otherwise. */
 function failureOf(call, words) {
   if (!concerns(words)) return undefined;
   count += 1;
@@ -42,7 +42,7 @@ function wrapPromises(target, call) {
   target[call] = async function (...words) {
     const failure = failureOf(call, target === fs.promises ? words : [this]);
     if (failure !== undefined) {
-      // A file that refuses to be closed is closed all the same.
+      // A file is closed even if closing it fails.
       if (call === 'close') await original.apply(this, words);
       throw failure;
     }
@@ -62,7 +62,7 @@ function wrapSync(call) {
   };
 }
 
-/** Those that Node itself calls, to read a stream and to remove a folder. */
+/** Functions that Node itself calls to read a stream or to remove a folder. */
 function wrapCallbacks(call) {
   const original = fs[call];
   fs[call] = (...words) => {

@@ -1,4 +1,4 @@
-/** Ways in which a run is broken at its n-th call of the file system. */
+/** Ways to break a run at its n-th file system call. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../packed/run.js';
@@ -6,7 +6,7 @@ import type { Trial } from '../fault-case.js';
 import type { SetRuns } from './set-runs.js';
 
 export interface Breaker {
-  /** Whether the process lives on, and can put back what it has moved. */
+  /** Whether the process survives, and can restore the files that it has moved. */
   readonly canPutBack: boolean;
   /** Writes this version of the set, and breaks at a call, from 1. */
   breakAt(runs: SetRuns, version: number, point: number): Promise<Broken>;
@@ -14,16 +14,16 @@ export interface Breaker {
 
 export interface Broken {
   readonly code: number | NodeJS.Signals;
-  /** Name of the call; undefined where the run made fewer calls than that. */
+  /** Name of the call; undefined if the run made fewer calls. */
   readonly call: string | undefined;
 }
 
-/** Killed before a call, or failing at that call alone, or at it and all that follow. */
+/** Kills the run before a call, fails only that call, or fails it and all later ones. */
 export type How = { readonly how: 'kill' } | { readonly how: 'once' | 'after'; readonly code: 'EIO' | 'ENOSPC' };
 
 const HOOK = join(import.meta.dirname, 'break-at-call.cjs');
 
-/** Wraps what Node calls, within the process: the calls of the program below the folder of its sets, and no others. */
+/** Wraps functions of Node within the process. Counts only calls of the program below the folder of its sets. */
 export function wrapping(how: How): Breaker {
   return {
     canPutBack: how.how === 'once',
@@ -38,8 +38,8 @@ export function wrapping(how: How): Breaker {
 }
 
 /**
- * Kills the process before what it asks of the system itself, as `strace` sees it. Calls are counted in each thread, so
- * there is one for all that does not block.
+ * Kills the process before a system call, as `strace` sees it. Calls are counted per thread, so
+ * there is one thread for all non-blocking calls.
  */
 export function tracing({ installation }: Trial, calls: string): Breaker {
   return {

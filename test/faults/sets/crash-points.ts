@@ -1,4 +1,4 @@
-/** Breaks a run at its first call of the file system, at its second, and so on, and looks at the set each time. */
+/** Breaks a run at its first file system call, at its second, and so on, and checks the set each time. */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,20 +10,20 @@ import { leftoversIn, setIn, stateOfSet } from './set-state.js';
 
 export interface Breaking {
   readonly breaker: Breaker;
-  /** What the broken run does: it writes a new set, replaces one that has a document more, or adds a document to one. */
+  /** What the broken run does: writes a new set, replaces one that has one more document, or adds a document to one. */
   readonly does: 'write' | 'replace' | 'add';
-  /** Only so many points, chosen by chance out of the first `MOST_CALLS`. Default: one after the other until the end. */
+  /** Number of points to choose at random from the first `MOST_CALLS`. Default: all points in order. */
   readonly sample?: number;
 }
 
 const [OLD, NEW] = [1, 2];
-/** A run makes about so many calls. */
+/** Approximate number of calls of a run. */
 const MOST_CALLS = 90;
-/** Points that are tried at the same time. */
+/** Points to try at the same time. */
 const LANES = 2;
 const MOST_TOLD = 5;
 
-/** `all is well`, or the first points at which it was not, and why. */
+/** Returns `all is well`, or the first points that failed, with the reason. */
 export async function tryCrashPoints(trial: Trial, { breaker, does, sample }: Breaking): Promise<string> {
   const old = setRuns(trial, { name: 'old' });
   mkdirSync(old.out);
@@ -51,7 +51,7 @@ function* somePoints(count: number, random: () => number): Generator<number> {
   for (let point = 0; point < count; point += 1) yield 1 + Math.floor(random() * MOST_CALLS);
 }
 
-/** What is wrong after a run that broke at a call, or after the next one; undefined where all is well. */
+/** What is wrong after a run that broke at a call, or after the next run; undefined if nothing is. */
 async function tryPoint(
   trial: Trial,
   breaker: Breaker,
@@ -96,7 +96,7 @@ async function faultOfNext({ out, set, write }: SetRuns, old: SetRuns): Promise<
   return left.length > 0 ? `the next run left ${left.join(', ')}` : undefined;
 }
 
-/** Whether each file below a folder is still somewhere below another one, apart from those of the name `but`. */
+/** Whether each file below a folder still exists somewhere below another folder, except files named `but`. */
 function isKept(old: string, folder: string, but?: string): boolean {
   const kept = hashesBelow(folder);
   return [...hashesBelow(old, but)].every((hash) => kept.has(hash));

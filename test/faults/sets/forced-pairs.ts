@@ -1,4 +1,4 @@
-/** Pairs of runs with `--force` that write the same set at the same time, their renames slowed. */
+/** Pairs of runs with `--force` that write the same set at the same time, with slow renames. */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunOptions } from '../../packed/run.js';
@@ -7,20 +7,20 @@ import { leftoversIn, stateOfSet } from './set-state.js';
 import { setRuns } from './set-runs.js';
 
 export interface PairsSeen {
-  /** Pairs after which the set did not match its manifest, or had none. */
+  /** Pairs after which the set did not match its manifest, or had no manifest. */
   mixed: number;
-  /** Runs that ended with another exit code than 0. */
+  /** Runs with an exit code other than 0. */
   failed: number;
-  /** Pairs after which something was left beside the set. */
+  /** Pairs that left something next to the set. */
   left: number;
 }
 
-/** Milliseconds from the first rename on, in which a run that is not killed is done. */
+/** Milliseconds from the first rename to the end of a run that is not killed. */
 const LONGEST_LIFE = 300;
 
 const HOOK = join(import.meta.dirname, 'slow-renames.cjs');
 
-/** @param trial its folder receives the set */
+/** @param trial the set is written to its folder */
 export async function tryForcedPairs(trial: Trial, count: number): Promise<PairsSeen> {
   const { out, set, write } = setRuns(trial);
   let version = 0;
@@ -38,8 +38,8 @@ export async function tryForcedPairs(trial: Trial, count: number): Promise<Pairs
 }
 
 /**
- * One of each pair is killed after a random time; the other one writes the set, or a third run where the killed one had
- * been the last. Gives how many sets were not whole then, or had something beside them.
+ * Kills one run of each pair after a random time. The other one writes the set, or a third run if the killed one
+ * was the last. Returns the number of sets that were then incomplete, or had something next to them.
  */
 export async function tryKilledPairs(trial: Trial, count: number): Promise<number> {
   const { out, set, write } = setRuns(trial);
@@ -59,7 +59,7 @@ export async function tryKilledPairs(trial: Trial, count: number): Promise<numbe
   return broken;
 }
 
-/** @param meeting empty folder in which both runs wait for each other */
+/** @param meeting an empty folder in which the runs wait for each other */
 function slowed({ random }: Trial, meeting: string, more: Readonly<Record<string, string>> = {}): Partial<RunOptions> {
   const seed = String(Math.floor(random() * 2 ** 32));
   return {

@@ -1,4 +1,4 @@
-/** Runs of the command line that write one small document set, again and again with other content. */
+/** Runs of the command line that write one small document set repeatedly, with different contents. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
@@ -12,7 +12,7 @@ export interface SetRuns {
   readonly out: string;
   /** Absolute path of the set's folder. */
   readonly set: string;
-  /** The arguments that write the set: a snapshot, and a page unless other formats are given. Versions differ in their time. */
+  /** Arguments to write the set: a snapshot, and by default a page. Versions differ in their time. */
   readonly wordsOf: (version: number, formats?: string) => readonly string[];
   readonly write: (version: number, options?: Partial<RunOptions>) => Promise<Run>;
 }

@@ -1,4 +1,4 @@
-/** What is found of a document set after a run, however the run ended. */
+/** Inspects a document set after a run, even a broken one. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ interface Manifest {
 }
 
 /**
- * `missing` folder, `incomplete` without a manifest, `mixed` where a file is not the one that the manifest lists, and
+ * `missing` without a folder, `incomplete` without a manifest, `mixed` if a file is not as the manifest lists it, and
  * `whole` otherwise.
  */
 export type SetState = 'missing' | 'incomplete' | 'mixed' | 'whole';
@@ -22,12 +22,12 @@ export function stateOfSet(folder: string): SetState {
   return isSame && others === 0 ? 'whole' : 'mixed';
 }
 
-/** Which set a folder holds: the SHA-256 of its manifest; undefined for none. */
+/** Identifies the set in a folder by the SHA-256 of its manifest; undefined if there is none. */
 export function setIn(folder: string): string | undefined {
   return sha256Of(join(folder, 'manifest.json'));
 }
 
-/** Names of what auditpress has left in a folder, besides sets. */
+/** Names of leftovers of auditpress in a folder. */
 export function leftoversIn(folder: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => /^\.?auditpress-/.test(name)) : [];
 }

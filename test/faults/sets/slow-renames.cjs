@@ -1,8 +1,8 @@
 /**
- * Loaded before the program (`--require`). Two runs wait for each other before their first rename, so that neither is
- * through before the other one begins, and then up to 40 ms before each. The waits are random, the same for the same
- * SLOW_RENAMES_SEED. SLOW_RENAMES_MEETING is the folder in which the runs meet, empty at first. Where SLOW_RENAMES_DEATH is
- * set, the run is killed so many milliseconds later.
+ * Loaded before the program (`--require`). Two runs wait for each other before their first rename, so that neither
+ * finishes before the other one begins, and then up to 40 ms before each rename. The waits are random, but the same for the same
+ * SLOW_RENAMES_SEED. SLOW_RENAMES_MEETING is the folder in which the runs meet, initially empty. If SLOW_RENAMES_DEATH is
+ * set, the run is killed after that many milliseconds.
  */
 const { mkdirSync, promises, readdirSync } = process.getBuiltinModule('node:fs');
 const { syncBuiltinESMExports } = process.getBuiltinModule('node:module');
@@ -10,13 +10,13 @@ const { join } = process.getBuiltinModule('node:path');
 const { setTimeout: wait } = process.getBuiltinModule('node:timers/promises');
 
 const LONGEST_WAIT = 40;
-/** Looks at who has come, 5 ms apart: somebody who is killed never comes. */
+/** Polls every 5 ms, with a limit because a killed run never arrives. */
 const MOST_LOOKS = 400;
 
 const { SLOW_RENAMES_MEETING: meeting, SLOW_RENAMES_SEED: seed, SLOW_RENAMES_DEATH: death } = process.env;
 let state = Number(seed);
 
-/** From 0 to 1: a linear congruential generator is random enough for waiting. */
+/** A random number from 0 to 1. A linear congruential generator is random enough for waits. */
 function next() {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
   return state / 2 ** 32;
