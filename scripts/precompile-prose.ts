@@ -7,7 +7,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
 import { parse } from 'yaml';
-import { PROSE_OPTIONS } from '../src/compose/prose/compile-options.js';
+import { PROSE_OPTIONS } from '../src/compose/prose/helpers.js';
 
 /** Safe to repeat. The output depends only on the templates. */
 export async function precompileProse(root: string): Promise<void> {

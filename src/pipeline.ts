@@ -1,7 +1,7 @@
 /** The pipeline from a source to documents: the only file that knows the order of the stages. */
 import { Readable } from 'node:stream';
 import { checkpoint } from './checkpoint.js';
-import { snapshotFileName } from './compose/naming/file-name.js';
+import { snapshotFileName } from './compose/file-name.js';
 import { deliverAll, type DeliveryOutcome } from './deliverers/deliver.js';
 import type { DeliverContext } from './deliverers/deliverer.js';
 import { chooseSetNames, type SetDecision } from './deliverers/folder/decide-actions.js';

@@ -1,7 +1,7 @@
 /** Finds characters in a template's own texts that its fonts lack. */
 import { join } from 'node:path';
 import { wordShape } from '../compose/check/catalogs.js';
-import { PLACEHOLDER, reduceExpressions } from '../compose/prose/reduce-expressions.js';
+import { PLACEHOLDER, reduceExpressions } from '../compose/sections/section-error.js';
 import type { Place } from '../errors.js';
 import type { OptionalFont } from '../model/template/theme.js';
 import type { TemplateProblem, Template } from '../model/template/template.js';

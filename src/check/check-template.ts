@@ -5,8 +5,7 @@ import { linkFaults, useFaults, wordLinkFaults, type Catalog } from '../compose/
 import type { AuditpressError } from '../errors.js';
 import type { TemplateProblem, Template } from '../model/template/template.js';
 import { BUILT_IN_FORMATS } from '../renderers/registry.js';
-import { contrastProblems } from '../template/check/contrast.js';
-import { formatProblems, unlistedSections } from '../template/check/files.js';
+import { contrastProblems, formatProblems, unlistedSections } from '../template/check.js';
 import type { TemplateFolder } from '../template/files/folder.js';
 import { inspectTemplate, isBuiltIn, loadTemplate, readTemplate } from '../template/load.js';
 import { Steps } from '../template/files/steps.js';

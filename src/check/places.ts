@@ -1,6 +1,6 @@
 /** Turns faults of single stages into problems with a place in a file. */
 import { join, relative, sep } from 'node:path';
-import type { TextFault } from '../compose/check/prose-check.js';
+import type { TextFault } from '../compose/check/section.js';
 import type { LinkFault, WordLink } from '../compose/check/uses.js';
 import type { AuditpressError, Place } from '../errors.js';
 import type { TemplateProblem, WordFile } from '../model/template/template.js';

@@ -1,4 +1,4 @@
-/** What every block and table is composed from. */
+/** What blocks and tables are composed from, and the cells that tables share. */
 import type { PageSize } from '../model/document/document.js';
 import type { Row, Cell } from '../model/document/table.js';
 import { LONGEST_NAME } from '../model/summary/limits.js';
@@ -8,7 +8,7 @@ import type { RunSettings, StatedSetting } from '../settings/run-settings.js';
 import type { Guidance } from './policies/guidance.js';
 import type { Wording } from './wording/wording.js';
 
-/** Settings as a run states them: a classification that is not given is the template's to give. */
+/** Settings as a run states them. Without a classification, that of the template applies. */
 export type StatedSettings = Omit<Pick<RunSettings, StatedSetting>, 'locale' | 'scannedAt' | 'pageSize'> & {
   readonly pageSize: PageSize;
   /** ISO 8601, UTC: the document's own time. */
@@ -18,7 +18,7 @@ export type StatedSettings = Omit<Pick<RunSettings, StatedSetting>, 'locale' | '
   readonly documentId: string;
 };
 
-/** Settings of one document. Empty texts are left out of the document. */
+/** Settings of one document. The document omits empty texts. */
 export type ComposeSettings = StatedSettings & { readonly classification: string };
 
 export interface ComposeContext {
@@ -33,15 +33,15 @@ export function textCell(text: string): Cell {
   return { value: text, text };
 }
 
-/** A name for rows that may repeat it many times: very long text is cut. */
+/** A cell with a name that many rows may repeat. */
 export function nameCell(name: string): Cell {
   return { value: name, text: nameText(name) };
 }
 
-/** A name as it is printed in the rows of a long table. */
+/** A name for the rows of a long table, truncated to `LONGEST_NAME`. */
 export function nameText(name: string): string {
   if (name.length <= LONGEST_NAME) return name;
-  // Half of a surrogate pair is no character.
+  // Never keep half of a surrogate pair.
   return `${name.slice(0, LONGEST_NAME).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 

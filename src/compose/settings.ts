@@ -1,10 +1,11 @@
+/** The settings of a run that a document states, and the document id. */
+import { createHash } from 'node:crypto';
 import type { JsonValue } from '../model/report/json.js';
 import type { PolicyLibrary } from '../model/template/policy-library.js';
 import type { Provenance } from '../model/report/snapshot.js';
 import type { Template } from '../model/template/template.js';
 import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
 import type { StatedSettings } from './context.js';
-import { documentId } from './naming/document-id.js';
 
 /** What the settings of a run state in a document, with the document's id, which follows from all that goes into it. */
 export function composeSettings(
@@ -32,4 +33,20 @@ export function composeSettings(
       version,
     ]),
   };
+}
+
+/** Hashes the parts in their order, whatever the order of keys in them: `AP-` and 20 hexadecimal digits in groups of four. */
+export function documentId(parts: readonly JsonValue[]): string {
+  const digest = createHash('sha256').update(canonicalJson(parts)).digest('hex').toUpperCase();
+  return `AP-${(digest.slice(0, 20).match(/.{4}/g) ?? []).join('-')}`;
+}
+
+/** JSON in which the keys of objects are in order, so that equal values have equal texts. */
+export function canonicalJson(value: JsonValue): string {
+  return JSON.stringify(value, inOrderOfKeys);
+}
+
+function inOrderOfKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

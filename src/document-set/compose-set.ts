@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { aggregate } from '../aggregate/aggregate.js';
 import { compose, composeNames, type SetNames } from '../compose/compose.js';
-import { composeSettings } from '../compose/settings.js';
+import { composeSettings, canonicalJson } from '../compose/settings.js';
 import type { PolicyLibrary } from '../model/template/policy-library.js';
 import type { Snapshot, Provenance } from '../model/report/snapshot.js';
 import type { AuditSummary } from '../model/summary/summary.js';
@@ -12,7 +12,6 @@ import type { LoadedRenderer } from '../renderers/registry.js';
 import type { ComposedSet } from './render-set.js';
 import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
 import { packageVersion } from '../template/package-root.js';
-import { canonicalJson } from '../compose/naming/document-id.js';
 import type { JsonValue } from '../model/report/json.js';
 
 /** Read-only resources, loaded once for all reports of a run. */

@@ -11,9 +11,8 @@ import type { Template } from '../model/template/template.js';
 import type { LoadedRenderer } from '../renderers/registry.js';
 import { encodeSnapshot } from '../sources/snapshots.js';
 import { contentOf, Spool, wholeOf } from './spool.js';
-import { borrowedWords } from '../template/words/borrowed-words.js';
-import { charactersOf } from '../template/fonts/characters.js';
-import { loadFonts } from '../template/fonts/fonts.js';
+import { borrowedWords } from '../template/words/words.js';
+import { charactersOf, loadFonts } from '../template/fonts/fonts.js';
 import { refuseUnprintableWords } from './word-fonts.js';
 import type { Evidence } from '../renderers/renderer.js';
 

@@ -1,8 +1,10 @@
+/** Loads the theme of a template with its logo and fonts. */
+import { crc32, inflateSync } from 'node:zlib';
 import type { FontFile, Theme } from '../model/template/theme.js';
 import type { TemplateFolder } from './files/folder.js';
-import { logoUrl } from './files/logo.js';
 import { ownFonts } from './fonts/own-fonts.js';
 import { themeSchema } from './files/schema.js';
+import { AuditpressError } from '../errors.js';
 
 /** Reads `theme.yaml` with the fonts that it names; a logo is carried as a data URL. */
 export function loadTheme(folder: TemplateFolder): { readonly theme: Theme; readonly fonts: readonly FontFile[] } {
@@ -16,4 +18,119 @@ export function loadTheme(folder: TemplateFolder): { readonly theme: Theme; read
           alternative: writtenLogo.alternative,
         };
   return { theme: { ...rest, type: shownType, logo }, fonts: ownFonts(fallbacks, folder) };
+}
+
+interface ImageKind {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly start: readonly number[];
+  isWhole(bytes: Buffer): boolean;
+}
+
+const KINDS: readonly ImageKind[] = [
+  { name: 'PNG', mediaType: 'image/png', start: [0x89, 0x50, 0x4e, 0x47], isWhole: isWholePng },
+  { name: 'JPEG', mediaType: 'image/jpeg', start: [0xff, 0xd8, 0xff], isWhole: isWholeJpeg },
+];
+
+/** 5,000 by 5,000: every pixel of a PNG is unpacked for a PDF. */
+const MOST_PIXELS = 25_000_000;
+
+/**
+ * A logo as a data URL.
+ *
+ * @throws AuditpressError (usage) `logo-unsupported` for other files, `logo-damaged` for images that cannot be drawn.
+ */
+export function logoUrl(bytes: Buffer, file: string): string {
+  const kind = KINDS.find(({ start }) => start.every((byte, index) => bytes[index] === byte));
+  if (kind === undefined) {
+    const found = startOf(bytes);
+    throw new AuditpressError(
+      'logo-unsupported',
+      `expected the logo ${file} to be a PNG or JPEG image, found ${found}`,
+    );
+  }
+  if (!kind.isWhole(bytes)) {
+    const found = `one that is cut off, damaged or too large (${bytes.length} bytes)`;
+    throw new AuditpressError(
+      'logo-damaged',
+      `expected the logo ${file} to be a whole ${kind.name} image, found ${found}`,
+    );
+  }
+  return `data:${kind.mediaType};base64,${bytes.toString('base64')}`;
+}
+
+function startOf(bytes: Buffer): string {
+  const start = [...bytes.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
+  return start === '' ? 'an empty file' : `a file that starts with the bytes ${start}`;
+}
+
+/** Samples of a pixel by type of color: gray, RGB, indexed, gray with alpha, RGB with alpha. */
+const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+const DEPTHS = [1, 2, 4, 8, 16];
+/** First column and row of each pass of an interlaced picture, and the steps from there. */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** Chunks from the header to the end, each with its checksum, and as much picture data as the header says. */
+function isWholePng(bytes: Buffer): boolean {
+  const data: Buffer[] = [];
+  let expected = 0;
+  for (let at = 8, chunk = 0; at + 12 <= bytes.length; chunk += 1) {
+    const length = bytes.readUInt32BE(at);
+    const end = at + 8 + length;
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (end + 4 > bytes.length || crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) return false;
+    if (chunk === 0) expected = type === 'IHDR' && length === 13 ? dataLengthOf(bytes.subarray(at + 8, end)) : 0;
+    if (type === 'IDAT') data.push(bytes.subarray(at + 8, end));
+    if (type === 'IEND') return expected > 0 && inflatedLength(Buffer.concat(data), expected) === expected;
+    at = end + 4;
+  }
+  return false;
+}
+
+/** Bytes of all rows, each with the byte that says how it is filtered; 0 for a header that makes no sense. */
+function dataLengthOf(header: Buffer): number {
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const [depth = 0, color = 0, compression, filter, interlace = 0] = header.subarray(8);
+  const bits = (SAMPLES[color] ?? 0) * (DEPTHS.includes(depth) ? depth : 0);
+  if (bits === 0 || compression !== 0 || filter !== 0 || interlace > 1 || width * height > MOST_PIXELS) return 0;
+  const passes = interlace === 1 ? PASSES : ([[0, 0, 1, 1]] as const);
+  return passes.reduce((sum, [left, top, across, down]) => {
+    const columns = Math.ceil(Math.max(0, width - left) / across);
+    const rows = columns === 0 ? 0 : Math.ceil(Math.max(0, height - top) / down);
+    return sum + rows * (1 + Math.ceil((columns * bits) / 8));
+  }, 0);
+}
+
+function inflatedLength(data: Buffer, most: number): number {
+  try {
+    return inflateSync(data, { maxOutputLength: most }).length;
+  } catch {
+    // No deflated data, or more than there should be.
+    return 0;
+  }
+}
+
+/** Segments from the first marker to the picture's data, which an end marker closes. */
+function isWholeJpeg(bytes: Buffer): boolean {
+  let at = 2;
+  let isDrawable = false;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xda) return isDrawable && bytes.includes(Buffer.from([0xff, 0xd9]), at);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame && at + 10 <= bytes.length) {
+      const size = bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
+      isDrawable = size > 0 && [1, 3, 4].includes(bytes[at + 9] ?? 0);
+    }
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return false;
 }

@@ -1,8 +1,7 @@
 /** Reads YAML, and JSON as YAML: its value, every fault in it, and the position of each part. */
 import { Composer, Lexer, LineCounter, Parser, type CST, type Node, type YAMLError } from 'yaml';
 import { oneLine } from '../messages/printable.js';
-import { NodeFinder, type Path } from './node-finder.js';
-import { DEEPEST_LEVEL, NodeReader, TOO_DEEP, type NodeFault } from './node-reader.js';
+import { NodeFinder, DEEPEST_LEVEL, NodeReader, TOO_DEEP, type Path, type NodeFault } from './nodes.js';
 
 /**
  * `core` is the schema of YAML 1.2 with its numbers, booleans and null. `failsafe` keeps every scalar as the text that is

@@ -1,7 +1,9 @@
-/** Charts of the summary; a table or text next to each has its numbers. */
-import type { CategoryChart, SeverityBreakdown, StatusBar } from '../../model/document/document.js';
-import { categoryBar, otherCategoriesBar, tallyBar } from './bars.js';
-import type { ComposeContext } from '../context.js';
+/** Charts of the summary. A table or text next to each shows its numbers. */
+import type { CategoryChart, SeverityBreakdown, StatusBar, Bar, BarSegment } from '../../model/document/document.js';
+import { categoryAnchor, nameText, type ComposeContext } from '../context.js';
+import type { CategoryChartSummary, CategorySummary, Tally } from '../../model/summary/summary.js';
+import { statusLabel } from '../wording/labels.js';
+import { countedStatuses } from '../tables/counts.js';
 
 /** The stacked bar of the report, or of one category in that category's section. */
 export function statusBar(context: ComposeContext, category?: number): StatusBar {
@@ -32,4 +34,52 @@ export function severityBreakdown({ wording }: ComposeContext): SeverityBreakdow
     view: { table: 'severities' },
     description: wording.text('chart.severities'),
   };
+}
+
+/** A single bar, labeled with its total: "273 policies". */
+export function tallyBar(tally: Tally, context: ComposeContext): Bar {
+  const label = context.wording.text('bar.policies', { total: tally.total });
+  return { label, note: '', ...shown(label, tally, context) };
+}
+
+/** The bar of a category in the category chart. */
+export function categoryBar(category: CategorySummary, index: number, context: ComposeContext): Bar {
+  const { wording } = context;
+  const label = nameText(category.categoryName);
+  return {
+    label,
+    note: wording.ratio(category.compliance),
+    target: categoryAnchor(index),
+    ...shown(label, category.tally, context),
+  };
+}
+
+/** The bar that combines all categories without their own bar. */
+export function otherCategoriesBar(
+  { categories, tally, compliance }: NonNullable<CategoryChartSummary['others']>,
+  context: ComposeContext,
+): Bar {
+  const { wording } = context;
+  const label = wording.text('others.categories', { categories });
+  return { label, note: wording.ratio(compliance), ...shown(label, tally, context) };
+}
+
+/** The segments of a bar, and its text alternative. */
+function shown(label: string, tally: Tally, context: ComposeContext): Pick<Bar, 'segments' | 'description'> {
+  const { text, list } = context.wording;
+  const all = segments(tally, context);
+  const described = all
+    .filter(({ status, value }) => status !== 'unrecognized' || value > 0)
+    .map((segment) => text('bar.segment', { count: segment.text, status: segment.label }));
+  return { segments: all, description: text('bar.description', { label, segments: list(described) }) };
+}
+
+function segments(tally: Tally, { summary, wording }: ComposeContext): BarSegment[] {
+  return countedStatuses(summary).map((status) => ({
+    status,
+    label: statusLabel(status, wording),
+    value: tally[status],
+    text: wording.count(tally[status]),
+    share: tally.total === 0 ? 0 : tally[status] / tally.total,
+  }));
 }

@@ -6,7 +6,7 @@ export function keyFigures(context: ComposeContext): KeyFigures {
   return { type: 'keyFigures', figures: keyFigureList(context) };
 }
 
-/** Each number with what it is of. */
+/** The figures, each with its denominator in words. */
 export function keyFigureList({ summary, wording }: ComposeContext): KeyFigure[] {
   const { text, count } = wording;
   const { entryTally, compliance, coverage, resourceChecks } = summary;

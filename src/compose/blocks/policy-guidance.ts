@@ -6,8 +6,8 @@ import { libraryProse } from '../prose/library-prose.js';
 import { selectPolicies, type PolicySelection } from '../policies/selection.js';
 import type { Wording } from '../wording/wording.js';
 
-/** The parts of a card, in this order. */
-const TOLD = ['status', 'number', 'severity', 'risk-level', 'failed-of'];
+/** Columns of the policies table that a card shows. */
+const COLUMNS = ['status', 'number', 'severity', 'risk-level', 'failed-of'];
 
 const BETWEEN: Inline = { type: 'text', text: ' · ' };
 
@@ -15,15 +15,15 @@ export const GUIDANCE_PARTS = ['description', 'rationale', 'steps', 'links', 'ma
 export type GuidancePart = (typeof GUIDANCE_PARTS)[number];
 
 export interface GuidanceOptions {
-  /** At most so many cards. */
+  /** Maximum number of cards. */
   readonly limit?: number;
-  /** In this order; all where absent. A policy of which nothing is left has no card. */
+  /** In this order. Default: all. A policy without any of them has no card. */
   readonly parts?: readonly GuidancePart[];
 }
 
 /**
- * One card for each policy of a selection that the library covers, in the order of the selection. A policy that stands
- * in several categories has one card, which names all its entries.
+ * One card per policy of a selection that the library covers, in the order of the selection. A policy in several categories
+ * has one card, which shows all its entries.
  */
 export function policyGuidance(
   context: ComposeContext,
@@ -52,11 +52,11 @@ export function policyGuidance(
 function cardOf(policy: LibraryPolicy, entries: readonly PolicyEntry[], parts: GuidanceCard['parts']): GuidanceCard {
   const rows = entries.map(({ index }) => index);
   return {
-    // The same in every selection that shows the entry.
+    // Equal in every selection with this entry.
     anchor: `guidance.${String(Math.min(...rows) + 1)}`,
     title: policy.title === '' ? (entries[0]?.policy.shortTitle ?? '') : policy.title,
     policyId: policy.policyId,
-    view: { table: 'policies', columns: TOLD, rows },
+    view: { table: 'policies', columns: COLUMNS, rows },
     parts,
   };
 }
@@ -75,7 +75,7 @@ const blocksOf: Readonly<Record<GuidancePart, (policy: LibraryPolicy) => readonl
   mappings: ({ mappings }) => oneLine(mappings.map(mappingOf)),
 };
 
-/** Short texts one behind the other: below each other they would take most of a card. */
+/** Joins short texts in one paragraph: one per line would fill most of a card. */
 function oneLine(texts: readonly (readonly Inline[])[]): Paragraph[] {
   if (texts.length === 0) return [];
   const children = texts.flatMap((text, index) => (index === 0 ? text : [BETWEEN, ...text]));

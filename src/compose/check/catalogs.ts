@@ -2,7 +2,7 @@
 import { AuditpressError } from '../../errors.js';
 import type { ProblemSeverity, TemplateProblem, WordFile, WrittenWord } from '../../model/template/template.js';
 import { parseMessage } from '../wording/wording.js';
-import { missingForms, shapeOf, type MessageShape, type PluralShape } from '../wording/message-shape.js';
+import { missingForms, shapeOf, type MessageShape, type PluralShape } from '../wording/messages.js';
 
 /** Words that renderers fill by themselves: plain text with {name}, no messages. */
 const PLAIN = /^(pdf|xlsx|html)\./;

@@ -1,4 +1,4 @@
-/** Everything that the texts of a template ask for and there is not, in all branches, without composing a document. */
+/** Checks all texts and worksheets of a template, in all branches, without composing a document. */
 import { AuditpressError } from '../../errors.js';
 import { unknownNames, type HelperCall } from '../../messages/template/names.js';
 import type { ComposeContext } from '../context.js';
@@ -6,9 +6,19 @@ import { loopContext, proseContext } from '../prose/context.js';
 import { escapeStrings } from '../prose/escape-markdown.js';
 import { createExpander } from '../prose/expand.js';
 import { composeTables } from '../tables/tables.js';
-import { expanded, type ProseCheck, type TextFault, type WordUse } from './prose-check.js';
-import { loopOf, sectionFindings, type Link } from './section.js';
-import { worksheetFaults, worksheetTexts } from './worksheets.js';
+import {
+  expanded,
+  loopOf,
+  sectionFindings,
+  type ProseCheck,
+  type TextFault,
+  type WordUse,
+  type Link,
+} from './section.js';
+import type { TemplateView, TemplateWorksheet } from '../../model/template/template.js';
+import { columnsOf, tableNamed, tableRows } from '../tables/views.js';
+import { DirectiveProblem } from '../prose/markdown.js';
+import { workingColumns, refuseMisplaced } from '../tables/worksheets.js';
 
 export interface ProseFindings {
   readonly faults: readonly TextFault[];
@@ -75,4 +85,53 @@ export function inspectProse(context: ComposeContext): ProseFindings {
     anchors: sections.flatMap(({ anchors }) => anchors),
     sheetNames,
   };
+}
+
+interface SheetText {
+  readonly source: string;
+  readonly at: readonly PropertyKey[];
+}
+
+/** Handlebars texts of a worksheet. */
+export function worksheetTexts({ name, lead, views }: TemplateWorksheet, index: number): SheetText[] {
+  const at = ['worksheets', index];
+  return [
+    { source: name, at: [...at, 'name'] },
+    { source: lead, at: [...at, 'lead'] },
+    ...views.flatMap(({ title }, view) =>
+      title === undefined ? [] : [{ source: title, at: [...at, 'views', view, 'title'] }],
+    ),
+  ];
+}
+
+export function worksheetFaults(sheet: TemplateWorksheet, index: number, check: ProseCheck): void {
+  const at = ['worksheets', index];
+  const { working } = sheet;
+  passes(check, [...at, 'layout'], () => refuseMisplaced(sheet));
+  if (working !== undefined) {
+    passes(check, [...at, 'working'], () => void workingColumns(working, check.context.wording));
+  }
+  for (const [number, view] of sheet.views.entries()) viewFaults(view, [...at, 'views', number], check);
+}
+
+function viewFaults(view: TemplateView, at: readonly PropertyKey[], check: ProseCheck): void {
+  const { tables, context } = check;
+  const isKnown = passes(check, [...at, 'table'], () => void tableNamed(view.table, tables));
+  if (!isKnown) return;
+  const table = tableNamed(view.table, tables);
+  passes(check, [...at, 'columns'], () => void columnsOf(view.columns, table));
+  passes(check, [...at, 'bars'], () => void columnsOf(view.bars, table));
+  passes(check, [...at, view.sort === undefined ? 'select' : 'sort'], () => void tableRows(view, context));
+}
+
+/** Runs a step; returns whether it passes, and reports why it does not. */
+function passes({ report }: ProseCheck, at: readonly PropertyKey[], step: () => void): boolean {
+  try {
+    step();
+    return true;
+  } catch (cause) {
+    if (!(cause instanceof DirectiveProblem || cause instanceof AuditpressError)) throw cause;
+    report({ file: 'template.yaml', at, line: 1, column: 1, problem: cause.message });
+    return false;
+  }
 }

@@ -1,15 +1,50 @@
-/** One section: its expressions, its Markdown, its directives, in all branches. */
+/** Checks a section in all branches: its expressions, its Markdown and its directives. */
 import { AuditpressError } from '../../errors.js';
+import type { NamedValue } from '../../messages/template/names.js';
+import type { Table } from '../../model/document/table.js';
+import type { ComposeContext } from '../context.js';
+import type { Expander, ProseContext } from '../prose/expand.js';
 import type { Heading } from '../../model/document/document.js';
 import type { TemplateSection } from '../../model/template/template.js';
 import { directiveBlocks } from '../sections/directives.js';
 import type { Loop } from '../policies/selection.js';
-import type { ProseContext } from '../prose/expand.js';
 import { DirectiveProblem, parseMarkdown, type MarkdownContext, type TextRange } from '../prose/markdown.js';
-import { positionIn } from '../sections/section-error.js';
+import { positionIn, PLACEHOLDER, reduceExpressions } from '../sections/section-error.js';
 import { slug } from '../sections/sections.js';
-import { expanded, type ProseCheck, type TextFault } from './prose-check.js';
-import { PLACEHOLDER, reduceExpressions } from '../prose/reduce-expressions.js';
+
+/** A fault in a section or in a text of template.yaml. Lines and columns count from 1. */
+export interface TextFault {
+  readonly file: string;
+  readonly at?: readonly PropertyKey[];
+  readonly line: number;
+  readonly column: number;
+  readonly problem: string;
+}
+
+/** A word that a text takes, with the values that it gives it. */
+export interface WordUse extends Omit<TextFault, 'problem'> {
+  readonly key: string;
+  readonly values: readonly NamedValue[];
+}
+
+export interface ProseCheck {
+  readonly context: ComposeContext;
+  readonly tables: Readonly<Record<string, Table>>;
+  readonly expander: Expander;
+  /** Hears of each expression of a text; false where Handlebars cannot read it at all. */
+  readonly checkNames: (source: string, text: Pick<TextFault, 'file' | 'at'>, names: ProseContext) => boolean;
+  readonly report: (fault: TextFault) => void;
+}
+
+/** Undefined if it cannot be filled; another check reports that. */
+export function expanded(source: string, names: ProseContext, expander: Expander): string | undefined {
+  try {
+    return expander.expand(source, names, '');
+  } catch (cause) {
+    if (cause instanceof AuditpressError) return undefined;
+    throw cause;
+  }
+}
 
 /** A link within the document, with its place. */
 export interface Link extends Omit<TextFault, 'problem'> {

@@ -1,11 +1,10 @@
 /** What the sections ask of the words: that they are there, take the values they are given, and lead somewhere. */
 import { didYouMean } from '../../messages/nearest-name.js';
-import { decodedTarget } from '../sections/lost-links.js';
-import type { MessageShape } from '../wording/message-shape.js';
-import { numberFaults } from '../prose/word-values.js';
-import type { Link } from './section.js';
+import { decodedTarget } from '../sections/sections.js';
+import type { MessageShape } from '../wording/messages.js';
+import { numberFaults } from '../prose/helpers.js';
+import type { Link, TextFault, WordUse } from './section.js';
 import { wordShape } from './catalogs.js';
-import type { TextFault, WordUse } from './prose-check.js';
 
 /** The words of one language, as documents in it have them. */
 export interface Catalog {

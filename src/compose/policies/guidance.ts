@@ -1,4 +1,4 @@
-/** What a policy library says about the policies of a report. */
+/** Guidance of a policy library on the policies of a report, and links to it. */
 import type {
   LibraryCoverage,
   LibraryPolicy,
@@ -7,19 +7,22 @@ import type {
 } from '../../model/template/policy-library.js';
 import type { AuditSummary } from '../../model/summary/summary.js';
 import type { Wording } from '../wording/wording.js';
+import { allBlocks } from '../../model/document/blocks.js';
+import type { Block, GuidanceCard } from '../../model/document/document.js';
+import type { Cell, Table } from '../../model/document/table.js';
 
 /** Digits of a hash that are shown; the manifest has all. */
 const SHORT_HASH = 12;
 
 export interface Guidance {
-  /** Null where none was given. */
+  /** Null without a policy library. */
   readonly library: PolicyLibrary | null;
   readonly coverage: LibraryCoverage;
   /** Undefined for a policy that is not in the library. */
   of(policyId: string): LibraryPolicy | undefined;
 }
 
-/** Ids of the library and of the report are compared as they are written. */
+/** Policy ids must match exactly, including case. */
 export function guidanceOf(library: PolicyLibrary | null, summary: AuditSummary): Guidance {
   const byId = new Map((library?.policies ?? []).map((policy) => [policy.policyId, policy]));
   const isCovered = (index: number): boolean => byId.has(summary.entries[index]?.policy.policyId ?? '');
@@ -34,7 +37,7 @@ export function guidanceOf(library: PolicyLibrary | null, summary: AuditSummary)
   };
 }
 
-/** What the files call themselves, with their versions; a file without a name is called by its own. */
+/** Names of the files with their versions. The file name replaces a missing name. */
 export function libraryName(library: PolicyLibrary | null): string {
   return (library?.sources ?? []).map((source) => sourceName(source)).join(' + ');
 }
@@ -43,11 +46,39 @@ export function sourceName({ name, version, file }: LibrarySource): string {
   return [name === '' ? file : name, version].filter((part) => part !== '').join(' ');
 }
 
-/** Names the library, its version and hash, and states that it is not the service's; empty without a library. */
+/** Name, version and hash of the library, and a statement that it is not from the service; empty without a library. */
 export function libraryText({ library, coverage }: Guidance, wording: Wording): string {
   if (library === null) return '';
   const sources = library.sources.map((source) =>
     wording.text('guidance.source', { name: sourceName(source), hash: source.sha256.slice(0, SHORT_HASH) }),
   );
   return [...sources, wording.text('guidance.origin', { covered: coverage.covered, of: coverage.of })].join(' ');
+}
+
+/** Column whose cells link to guidance. */
+const LINKED = 'title';
+
+/** Adds links from each policy to its first guidance card in the document. */
+export function linkToGuidance(
+  tables: Readonly<Record<string, Table>>,
+  blocks: readonly Block[],
+): Readonly<Record<string, Table>> {
+  const targets = new Map<number, string>();
+  for (const { anchor, view } of cardsIn(blocks)) {
+    for (const row of view.rows ?? []) if (!targets.has(row)) targets.set(row, anchor);
+  }
+  const { policies } = tables;
+  if (targets.size === 0 || policies === undefined) return tables;
+  const position = policies.columns.findIndex(({ key }) => key === LINKED);
+  const linked = (cells: readonly Cell[], target: string): Cell[] =>
+    cells.map((cell, index) => (index === position ? { ...cell, target } : cell));
+  const rows = policies.rows.map((row, index) => {
+    const target = targets.get(index);
+    return target === undefined ? row : { ...row, cells: linked(row.cells, target) };
+  });
+  return { ...tables, policies: { ...policies, rows } };
+}
+
+function cardsIn(blocks: readonly Block[]): readonly GuidanceCard[] {
+  return allBlocks(blocks).flatMap((block) => (block.type === 'policyGuidance' ? block.cards : []));
 }

@@ -1,9 +1,10 @@
-/** Which policies a policy table shows: one place for templates, worksheets and tests. */
+/** Selects, groups and sorts policies, for templates and worksheets. */
 import { rowFinder } from '../../model/summary/limits.js';
 import type { AuditSummary, PolicyEntry } from '../../model/summary/summary.js';
-import { sortPolicies, type PolicyOrder } from './policy-order.js';
+import { compareNaturally } from '../../model/values/text.js';
+import { sortByRisk } from '../../model/summary/risk-order.js';
 
-/** What a repeated section is about: at most one of them. */
+/** The item of a repeated section; at most one of these. */
 export interface Loop {
   /** Position in `summary.categories`. */
   readonly category?: number;
@@ -22,31 +23,31 @@ export interface PolicySelection {
   readonly loop: Loop;
   /** Only these severities, as received. */
   readonly severities?: readonly string[];
-  /** Where absent, failed checks come in the order of their risk, all others in document order. */
+  /** Default: by risk for failed checks, document order for all others. */
   readonly sort?: PolicyOrder;
-  /** At most so many; of each group where they are grouped. */
+  /** Maximum number of policies, or of policies per group. */
   readonly limit?: number;
 }
 
 export const GROUPINGS = ['category', 'severity', 'service'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** The policies of a selection that have one thing in common. */
+/** The policies of a selection in one category, severity or service. */
 export interface PolicyGroup {
-  /** Position of that thing, as in a loop. */
+  /** Position of the category, severity or service, as in `Loop`. */
   readonly turn: number;
-  /** Positions in `summary.entries`; one at least. */
+  /** Positions in `summary.entries`; at least one. */
   readonly rows: readonly number[];
 }
 
-/** Positions in `summary.entries`. */
+/** The policies of a selection, as positions in `summary.entries`. */
 export function selectPolicies(summary: AuditSummary, selection: PolicySelection): readonly number[] {
   return ordered(summary, selection).slice(0, selection.limit ?? Infinity);
 }
 
 /**
- * The same in groups: categories in the order of the benchmark, the worst severity first, the service with the most failed
- * checks first.
+ * The policies of a selection in groups: categories in the order of the benchmark, severities worst first, services with most
+ * failed checks first.
  */
 export function groupPolicies(summary: AuditSummary, selection: PolicySelection, by: Grouping): PolicyGroup[] {
   return [...sortByTurn(summary, ordered(summary, selection), turnFinders[by](summary))]
@@ -69,7 +70,7 @@ type ByTurn = ReadonlyMap<number, readonly number[]>;
 
 const sorted = new WeakMap<AuditSummary, Map<string, ByTurn>>();
 
-/** All turns are grouped in one pass, because a report may have any number of them. */
+/** Groups all turns in one pass and keeps them, because a report may have any number of turns. */
 function candidates(summary: AuditSummary, select: Selection, loop: Loop): readonly number[] {
   const kind = GROUPINGS.find((name) => loop[name] !== undefined);
   const turn = kind === undefined ? undefined : loop[kind];
@@ -120,4 +121,34 @@ function selected(summary: AuditSummary, select: Selection): readonly number[] {
     case 'unrecognized':
       return summary.unrecognized;
   }
+}
+
+export const POLICY_ORDERS = ['benchmark', 'severity', 'failed', 'number', 'title', 'service'] as const;
+export type PolicyOrder = (typeof POLICY_ORDERS)[number];
+
+type Sort = (entries: readonly PolicyEntry[], summary: AuditSummary) => PolicyEntry[];
+
+const SORTS: Readonly<Record<PolicyOrder, Sort>> = {
+  benchmark: (entries) => entries.toSorted(byIndex),
+  severity: (entries, { severities, riskLevels }) => sortByRisk(entries, severities, riskLevels),
+  failed: (entries) =>
+    entries.toSorted((left, right) => right.failedResourceCount - left.failedResourceCount || byIndex(left, right)),
+  number: byText(({ policy }) => policy.complianceNumber),
+  title: byText(({ policy }) => policy.shortTitle),
+  service: byText(({ policy }) => policy.serviceName),
+};
+
+/** Positions in `summary.entries` in another order; equal entries keep document order. */
+export function sortPolicies(summary: AuditSummary, indices: readonly number[], order: PolicyOrder): readonly number[] {
+  const entries = indices.flatMap((index) => summary.entries[index] ?? []);
+  return SORTS[order](entries, summary).map(({ index }) => index);
+}
+
+function byText(textOf: (entry: PolicyEntry) => string): Sort {
+  return (entries) =>
+    entries.toSorted((left, right) => compareNaturally(textOf(left), textOf(right)) || byIndex(left, right));
+}
+
+function byIndex(left: PolicyEntry, right: PolicyEntry): number {
+  return left.index - right.index;
 }

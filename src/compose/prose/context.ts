@@ -12,9 +12,8 @@ import type {
 import type { ComposeContext } from '../context.js';
 import { colorText, countedBy, riskLevelLabel, rowLabel, severityLabel, statusLabel } from '../wording/labels.js';
 import { libraryName } from '../policies/guidance.js';
-import { scanAgeText, scanAgeWarning } from '../wording/scan-age.js';
-import { scanDate, scanTimeText } from '../wording/scan-time.js';
-import { SHORT_NAMES_ROOM, shortNames } from '../naming/short-names.js';
+import { scanAgeText, scanAgeWarning, scanDate, scanTimeText } from '../wording/scan-time.js';
+import { SHORT_NAMES_ROOM, shortNames } from '../file-name.js';
 import { selectPolicies, type Loop } from '../policies/selection.js';
 import type { Wording } from '../wording/wording.js';
 import type { ProseContext } from './expand.js';

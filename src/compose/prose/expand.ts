@@ -5,10 +5,8 @@ import { AuditpressError, withDetails } from '../../errors.js';
 import { templateFault, withPlace, type TemplateFault } from '../../messages/template/fault.js';
 import { unknownNames, type KnownNames, type NameFault } from '../../messages/template/names.js';
 import type { Wording } from '../wording/wording.js';
-import { PROSE_OPTIONS } from './compile-options.js';
-import { HelperFailure, registerHelpers } from './helpers.js';
+import { PROSE_OPTIONS, HelperFailure, registerHelpers, numberFaults } from './helpers.js';
 import { prose } from './precompiled.js';
-import { numberFaults } from './word-values.js';
 
 export type ProseContext = Readonly<Record<string, unknown>>;
 

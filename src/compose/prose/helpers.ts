@@ -11,6 +11,7 @@ import {
 } from '../../messages/template/helpers.js';
 import type { MessageValues, Wording } from '../wording/wording.js';
 import { escapeMarkdown } from './escape-markdown.js';
+import type { NamedValue, NameFault } from '../../messages/template/names.js';
 
 /** A call that fails when a text is filled. Lines and columns count from 1; unknown where Handlebars does not say. */
 export class HelperFailure extends Error {
@@ -115,4 +116,20 @@ function faultOf(name: string, values: readonly unknown[]): string | undefined {
   });
   const [first] = faults;
   return first ?? (shape.takes.includes('compared') ? comparisonFault(values[0], values[1]) : undefined);
+}
+
+/** How Handlebars texts of templates are compiled, at build time and for a user's own alike: strict, and never escaping. */
+export const PROSE_OPTIONS = { noEscape: true, strict: true, knownHelpersOnly: false } as const;
+
+/**
+ * Values of another kind than a word writes: a text in the place of a number would print as no number at all.
+ *
+ * @param numbers places of the word that take numbers alone
+ */
+export function numberFaults(key: string, values: readonly NamedValue[], numbers: readonly string[]): NameFault[] {
+  return values.flatMap(({ name, value, written, line, column }) => {
+    if (!numbers.includes(name) || value === undefined) return [];
+    const problem = kindFault('number', value, `as the value "${name}" of the word "${key}"`, written);
+    return problem === undefined ? [] : [{ line, column, problem }];
+  });
 }

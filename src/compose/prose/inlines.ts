@@ -1,7 +1,15 @@
 /** Inline Markdown to inlines. Raw HTML and text directives are kept as text. */
-import type { PhrasingContent } from 'mdast';
+import type { Nodes, PhrasingContent } from 'mdast';
 import type { Inline } from '../../model/document/document.js';
-import type { MarkdownFile } from './markdown-file.js';
+
+/** A text that is read as Markdown, and what becomes of what it may not hold. */
+export interface MarkdownFile {
+  sourceOf(node: Nodes): string;
+  /** Replaces a node that is not allowed here, or throws an error with its place. */
+  refuse(node: Nodes, problem: string): readonly Inline[];
+  /** Hears of every link within the document; absent where the text cannot lead to its anchors. */
+  readonly linked?: (node: Nodes, target: string) => void;
+}
 
 const EXTERNAL = /^(https?:|mailto:)/i;
 
@@ -44,4 +52,14 @@ const INVISIBLE_BREAK = new RegExp(`(?<=${EAST_ASIAN})\\s*\\n\\s*(?=${EAST_ASIAN
 
 function onOneLine(text: string): string {
   return text.replace(INVISIBLE_BREAK, '').replace(/\s*\n\s*/g, ' ');
+}
+
+/** What inlines say without their marks; a line break is a space. */
+export function plainText(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (inline.type === 'break') return ' ';
+      return 'text' in inline ? inline.text : plainText(inline.children);
+    })
+    .join('');
 }

@@ -1,8 +1,7 @@
 import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Inline, Paragraph } from '../../model/document/document.js';
-import { toInlines } from './inlines.js';
-import type { MarkdownFile } from './markdown-file.js';
+import { toInlines, type MarkdownFile } from './inlines.js';
 
 /** Without these Markdown has paragraphs, strong, emphasis, code, links and line breaks left. */
 const DISABLED = [

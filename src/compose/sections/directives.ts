@@ -1,29 +1,43 @@
 /** The directives that place data blocks in a section: `::policy-table{select=failed severity=current}`. */
 import { z } from 'zod';
 import { didYouMean } from '../../messages/nearest-name.js';
-import type { Block } from '../../model/document/document.js';
+import { schemaProblems } from '../../messages/problems.js';
+import type { Block, Heading } from '../../model/document/document.js';
+import type { Table, TableView } from '../../model/document/table.js';
 import { categoryChart, severityBreakdown, statusBar } from '../blocks/charts.js';
-import { cover } from '../blocks/cover.js';
-import { documentControl } from '../blocks/document-control.js';
-import { glossary } from '../blocks/glossary.js';
+import { cover, documentControl, glossary, signOff } from '../blocks/front-matter.js';
 import { keyFigures } from '../blocks/key-figures.js';
-import { signOff } from '../blocks/sign-off.js';
-import { columnsOf, tableNamed } from '../tables/columns.js';
+import { GUIDANCE_PARTS, policyGuidance, type GuidancePart } from '../blocks/policy-guidance.js';
+import type { ComposeContext } from '../context.js';
 import {
-  current,
-  inLoop,
-  limit,
-  plain,
-  readAttributes,
-  type Attributes,
-  type Directive,
-  type DirectiveScope,
-} from './directive.js';
-import { policyGuidanceCards, policyTables } from './policy-directives.js';
+  groupPolicies,
+  GROUPINGS,
+  POLICY_ORDERS,
+  SELECTIONS,
+  type Grouping,
+  type Loop,
+  type PolicySelection,
+} from '../policies/selection.js';
 import { DirectiveProblem } from '../prose/markdown.js';
-import { tableRows } from '../tables/table-rows.js';
+import { columnsOf, listed, policyView, tableNamed, tableRows } from '../tables/views.js';
+import { rowLabel, serviceLabel, severityLabel } from '../wording/labels.js';
 
-// Made once: a long document has hundreds of directives.
+/** What directives can use: the document's data and, in a repeated section, the item of this repetition. */
+export interface DirectiveScope {
+  readonly context: ComposeContext;
+  readonly tables: Readonly<Record<string, Table>>;
+  readonly loop: Loop;
+  /** Creates a heading one level below the last one of the section. */
+  readonly heading: (text: string) => Heading;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+type Directive = (attributes: Attributes, scope: DirectiveScope) => Block | Block[];
+
+// Schemas are created once, because a long document has hundreds of directives.
+const current = z.literal('current');
+const limit = z.coerce.number().int().min(1);
+const noAttributes = z.strictObject({});
 const contentsAttributes = z.strictObject({ depth: z.enum(['1', '2', '3']).default('2') });
 const statusBarAttributes = z.strictObject({ category: current.optional() });
 const tableAttributes = z.strictObject({
@@ -31,6 +45,20 @@ const tableAttributes = z.strictObject({
   columns: z.string().optional(),
   sort: z.string().optional(),
   limit: limit.optional(),
+});
+const selectionAttributes = z.strictObject({
+  select: z.enum(SELECTIONS).default('all'),
+  category: current.optional(),
+  severity: z.string().optional(),
+  service: current.optional(),
+  sort: z.enum(POLICY_ORDERS).optional(),
+  limit: limit.optional(),
+});
+const guidanceAttributes = selectionAttributes.extend({ parts: z.string().optional() });
+const policyTableAttributes = selectionAttributes.extend({
+  group: z.enum(GROUPINGS).optional(),
+  columns: z.string().optional(),
+  details: z.literal('none').optional(),
 });
 
 const DIRECTIVES: Readonly<Record<string, Directive>> = {
@@ -63,10 +91,121 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
   'page-break': plain(() => ({ type: 'pageBreak' })),
 };
 
-/** Blocks of one directive. Throws `DirectiveProblem` for an unknown name, attribute, value, table or column. */
+/** @throws DirectiveProblem for an unknown name, attribute, value, table or column. */
 export function directiveBlocks(name: string, attributes: Attributes, scope: DirectiveScope): Block[] {
   const directive = Object.hasOwn(DIRECTIVES, name) ? DIRECTIVES[name] : undefined;
   if (directive !== undefined) return [directive(attributes, scope)].flat();
   const known = Object.keys(DIRECTIVES).map((each) => `::${each}`);
   throw new DirectiveProblem(`expected one of ${known.join(', ')}, found "::${name}"${didYouMean(`::${name}`, known)}`);
+}
+
+/** A directive without attributes. */
+function plain(block: (scope: DirectiveScope) => Block): Directive {
+  return (attributes, scope) => {
+    readAttributes(attributes, noAttributes);
+    return block(scope);
+  };
+}
+
+/** Places a short table (`table`) or a searchable one (`policyTable`); both take the same attributes. */
+function policyTables(type: 'table' | 'policyTable'): Directive {
+  return (attributes, scope) => {
+    const { group, columns, details, ...rest } = readAttributes(attributes, policyTableAttributes);
+    const selection = selectionOf(rest, scope);
+    const shown = columnsOf(columns, tableNamed('policies', scope.tables));
+    const show = (view: TableView): Block => ({
+      type,
+      view: { ...view, ...(shown && { columns: shown }), ...(details !== undefined && { details: false }) },
+    });
+    const groups = group === undefined ? [] : groupPolicies(scope.context.summary, selection, group);
+    if (group === undefined || groups.length === 0) return show(policyView(scope.context, selection));
+    return groups.flatMap(({ turn, rows }) => [
+      scope.heading(groupName(group, turn, scope.context)),
+      show({ table: 'policies', rows }),
+    ]);
+  };
+}
+
+function policyGuidanceCards(attributes: Attributes, scope: DirectiveScope): Block {
+  const { limit: most, parts, ...rest } = readAttributes(attributes, guidanceAttributes);
+  return policyGuidance(scope.context, selectionOf(rest, scope), {
+    ...(most !== undefined && { limit: most }),
+    ...(parts !== undefined && { parts: partsIn(parts) }),
+  });
+}
+
+function selectionOf(
+  { select, category, severity, service, sort, limit: most }: z.output<typeof selectionAttributes>,
+  { loop, context }: DirectiveScope,
+): PolicySelection {
+  const isLoop = severity === 'current';
+  return {
+    select,
+    loop: {
+      ...(category && { category: inLoop(loop.category, 'category') }),
+      ...(isLoop && { severity: inLoop(loop.severity, 'severity') }),
+      ...(service && { service: inLoop(loop.service, 'failing-service') }),
+    },
+    ...(severity !== undefined && !isLoop && { severities: severitiesIn(severity, context) }),
+    ...(sort !== undefined && { sort }),
+    ...(most !== undefined && { limit: most }),
+  };
+}
+
+/**
+ * Parses severities as the service writes them, separated by commas, or by spaces if there is no comma. A severity that this
+ * report lacks is known if the catalog has a word for it.
+ */
+function severitiesIn(list: string, { summary, template }: ComposeContext): string[] {
+  const worded = Object.keys(template.messages).flatMap((key) => /^severity\.(?!none$)(.+)$/.exec(key)?.[1] ?? []);
+  const present = summary.severities.map(({ value }) => value).filter((value) => value !== '');
+  const known = [...new Set([...present, ...worded])];
+  const severities = list.includes(',') ? list.split(',').map((part) => part.trim()) : listed(list);
+  const unknown = severities.find((value) => !known.includes(value));
+  if (unknown === undefined && severities.length > 0) return severities;
+  const found = unknown ?? '';
+  throw new DirectiveProblem(
+    `severity: expected "current", or severities out of ${known.join(', ')}, received "${found}"${didYouMean(found, known)}`,
+  );
+}
+
+function partsIn(list: string): GuidancePart[] {
+  return listed(list).map((key) => {
+    const part = GUIDANCE_PARTS.find((known) => known === key);
+    if (part !== undefined) return part;
+    throw new DirectiveProblem(
+      `expected parts out of ${GUIDANCE_PARTS.join(', ')}, found "${key}"${didYouMean(key, GUIDANCE_PARTS)}`,
+    );
+  });
+}
+
+/** The item that an attribute with the value `current` refers to. */
+function inLoop<Value>(value: Value | undefined, what: string): Value {
+  if (value !== undefined) return value;
+  throw new DirectiveProblem(
+    `expected a section that is repeated for each ${what} around "${what}=current", found one that is not`,
+  );
+}
+
+/** @throws DirectiveProblem with all problems of the attributes. */
+function readAttributes<Shape>(attributes: Attributes, schema: z.ZodType<Shape>): Shape {
+  const parsed = schema.safeParse(attributes);
+  if (parsed.success) return parsed.data;
+  throw new DirectiveProblem(schemaProblems(parsed.error.issues, { schema, value: attributes }).join('; '));
+}
+
+/** The heading of a group. */
+function groupName(group: Grouping, turn: number, { summary, wording }: ComposeContext): string {
+  switch (group) {
+    case 'category': {
+      const { categoryName = '', categoryId = '' } = summary.categories[turn] ?? {};
+      return categoryName.trim() || categoryId;
+    }
+    case 'severity': {
+      const row = summary.breakdowns.severities[turn];
+      return row === undefined ? '' : rowLabel(row, severityLabel, wording);
+    }
+    case 'service':
+      return serviceLabel(summary.services[turn]?.serviceName ?? '', wording);
+  }
 }

@@ -1,6 +1,6 @@
-/** The template's sections, in order, as blocks. */
-import type { AuditDocument, Block, Heading } from '../../model/document/document.js';
-import type { Table } from '../../model/document/table.js';
+/** The sections of the template, in order, as blocks, without links that lead nowhere. */
+import type { AuditDocument, Block, Heading, Inline } from '../../model/document/document.js';
+import type { Table, Cell } from '../../model/document/table.js';
 import type { AuditSummary } from '../../model/summary/summary.js';
 import type { TemplateSection } from '../../model/template/template.js';
 import type { ComposeContext } from '../context.js';
@@ -11,6 +11,7 @@ import type { Expander, ProseContext } from '../prose/expand.js';
 import { parseMarkdown, type MarkdownContext } from '../prose/markdown.js';
 import { sectionError } from './section-error.js';
 import type { Loop } from '../policies/selection.js';
+import { anchorsOf } from '../../model/document/blocks.js';
 
 type Tables = AuditDocument['tables'];
 
@@ -108,4 +109,73 @@ function uniqueAnchor(wanted: string, taken: readonly ReadonlySet<string>[], nex
   for (; taken.some((anchors) => anchors.has(anchor)); number += 1) anchor = `${wanted}-${number}`;
   next.set(wanted, number);
   return anchor;
+}
+
+export interface LinkedSections extends ComposedSections {
+  /** Anchors that links were dropped to, each once, sorted. */
+  readonly lost: readonly string[];
+}
+
+/**
+ * Sections with the text of such links in their place, so that all formats agree.
+ *
+ * @param tables of the report; what they link to goes where there is something to lead to
+ */
+export function dropLostLinks(
+  { blocks, proseTables }: ComposedSections,
+  tables: AuditDocument['tables'],
+): LinkedSections {
+  const lost = new Set<string>();
+  let known: ReadonlySet<string> | undefined;
+  const isLost = (target: string): boolean => {
+    // A long document has many anchors, and not every one has a link in its prose.
+    known ??= anchorsOf({ blocks, tables });
+    if (known.has(target) || known.has(decodedTarget(target))) return false;
+    lost.add(target);
+    return true;
+  };
+  const linkedTables = Object.entries(proseTables).map(([name, table]) => [name, linkedTable(table, isLost)] as const);
+  return {
+    blocks: blocks.map((block) => linkedBlock(block, isLost)),
+    proseTables: Object.fromEntries(linkedTables),
+    lost: [...lost].sort(),
+  };
+}
+
+type IsLost = (target: string) => boolean;
+
+function linkedBlock(block: Block, isLost: IsLost): Block {
+  switch (block.type) {
+    case 'paragraph':
+      return { ...block, children: linkedInlines(block.children, isLost) };
+    case 'list':
+      return { ...block, items: block.items.map((item) => item.map((inner) => linkedBlock(inner, isLost))) };
+    case 'callout':
+      return { ...block, children: block.children.map((inner) => linkedBlock(inner, isLost)) };
+    default:
+      return block;
+  }
+}
+
+function linkedInlines(inlines: readonly Inline[], isLost: IsLost): readonly Inline[] {
+  return inlines.flatMap((inline) => {
+    if (!('children' in inline)) return [inline];
+    const children = linkedInlines(inline.children, isLost);
+    return inline.type === 'link' && isLost(inline.target) ? children : [{ ...inline, children }];
+  });
+}
+
+function linkedTable(table: Table, isLost: IsLost): Table {
+  const linked = ({ target, ...cell }: Cell): Cell =>
+    target === undefined || isLost(target) ? cell : { ...cell, target };
+  return { ...table, rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(linked) })) };
+}
+
+/** The anchor that a link means, where it is written as addresses are. */
+export function decodedTarget(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
 }

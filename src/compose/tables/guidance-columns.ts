@@ -3,7 +3,7 @@ import type { LibraryPolicy } from '../../model/template/policy-library.js';
 import { textCell } from '../context.js';
 import type { Guidance } from '../policies/guidance.js';
 import { libraryProse } from '../prose/library-prose.js';
-import { plainText } from '../prose/plain-text.js';
+import { plainText } from '../prose/inlines.js';
 
 /** Columns of the policies table that come from a policy library. */
 export const GUIDANCE_COLUMNS = ['remediation', 'references', 'mappings'] as const;
@@ -22,7 +22,7 @@ interface GuidanceCells {
   readonly cellsOf: (policyId: string) => readonly Cell[];
 }
 
-/** One line per step, link and control. Cells are made once per policy, however many categories hold it. */
+/** One line per step, link and control. Cells are created once per policy, even if several categories contain it. */
 export function guidanceColumns(guidance: Guidance): GuidanceCells {
   if (guidance.library === null) return { columns: [], cellsOf: () => [] };
   const made = new Map<string, readonly Cell[]>();
@@ -42,7 +42,7 @@ export function guidanceColumns(guidance: Guidance): GuidanceCells {
 function cellsFor({ steps, links, mappings }: LibraryPolicy): Cell[] {
   return [
     steps.map((step, index) => `${String(index + 1)}. ${inOneLine(step)}`),
-    // Addresses alone: a cell is no place for several links, and readers copy them.
+    // Only the addresses: a cell cannot hold several links, and readers copy them.
     links.map(({ url }) => url),
     mappings.map(({ benchmark, control, title }) =>
       [benchmark, control, title].filter((part) => part !== '').join(' '),

@@ -1,11 +1,13 @@
+/** Notes in words. */
 import type { Table } from '../../model/document/table.js';
 import { countCell, row, textCell, type ComposeContext } from '../context.js';
-import { noteExampleText, noteMessage } from '../wording/notes.js';
+import type { NoteCode, NoteExample } from '../../model/summary/summary.js';
+import type { Wording } from '../wording/wording.js';
 
-/** Examples of a note on a page; the worksheet has all. */
+/** Maximum examples of a note on a page; the worksheet lists all. */
 const EXAMPLES = 3;
 
-/** Consistency notes grouped by code, with their count and the first examples. */
+/** One row per note, with its count and first examples. */
 export function notes({ summary, wording }: ComposeContext): Table {
   const { text } = wording;
   return {
@@ -28,7 +30,7 @@ export function notes({ summary, wording }: ComposeContext): Table {
   };
 }
 
-/** Every single observation behind the notes. */
+/** One row per example of a note. */
 export function noteExamples({ summary, wording }: ComposeContext): Table {
   const { text } = wording;
   return {
@@ -55,4 +57,16 @@ export function noteExamples({ summary, wording }: ComposeContext): Table {
     ),
     empty: text('empty.notes'),
   };
+}
+
+export function noteMessage(code: NoteCode, wording: Wording): string {
+  return wording.text(`note.${code}`);
+}
+
+export function noteExampleText(example: NoteExample, wording: Wording): string {
+  return wording.text(example.expected === '' ? 'note.example-found' : 'note.example', {
+    subject: example.subject === '' ? example.path : example.subject,
+    expected: example.expected,
+    found: example.found,
+  });
 }

@@ -1,11 +1,19 @@
+/** Rare values of the policies, which filters offer as one choice to keep their lists short. */
 import type { Cell, Column, Table } from '../../model/document/table.js';
-import type { AuditSummary, PolicyEntry } from '../../model/summary/summary.js';
-import { categoryAnchor, countCell, nameCell, textCell, type ComposeContext } from '../context.js';
-import { entryStatusLabel, riskLevelLabel, riskProbabilityLabel, severityLabel } from '../wording/labels.js';
+import type { AuditSummary, PolicyEntry, BreakdownRow } from '../../model/summary/summary.js';
+import { categoryAnchor, countCell, nameCell, textCell, nameText, type ComposeContext } from '../context.js';
+import {
+  entryStatusLabel,
+  riskLevelLabel,
+  riskProbabilityLabel,
+  severityLabel,
+  colorText,
+  rowLabel,
+} from '../wording/labels.js';
 import { memoize } from '../../model/values/memoize.js';
-import { filterOthers } from './filter-others.js';
 import { guidanceColumns } from './guidance-columns.js';
 import type { Wording } from '../wording/wording.js';
+import { MOST_CHOICES } from '../../model/summary/limits.js';
 
 const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
   { key: 'category', type: 'text', weight: 2.6, filter: true },
@@ -21,12 +29,12 @@ const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
   { key: 'passed', type: 'count', weight: 1 },
   { key: 'failed', type: 'count', weight: 1 },
   { key: 'evaluated', type: 'count', weight: 1.1 },
-  // For pages, where a number and what it is of share a column; worksheets have a column each.
+  // For pages: "2 of 5" in one column. Worksheets show two columns.
   { key: 'passed-of', type: 'count', weight: 1.2 },
   { key: 'failed-of', type: 'count', weight: 1.2 },
 ];
 
-/** Every policy entry, in document order: row n is entry n of the summary. A policy library adds columns. */
+/** All policy entries in document order: row n is entry n of the summary. A policy library adds columns. */
 export function policies({ summary, wording, guidance }: ComposeContext): Table {
   const orders = ordersOf(summary, wording);
   const others = filterOthers(summary, wording);
@@ -48,7 +56,7 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
   };
 }
 
-/** Values of the service are in its order, or in the user's. */
+/** Orders of the columns with values of open sets. */
 function ordersOf(summary: AuditSummary, wording: Wording): Readonly<Record<string, Pick<Column, 'order'>>> {
   return {
     severity: { order: summary.severities.map(({ value }) => severityLabel(value, wording)) },
@@ -57,7 +65,7 @@ function ordersOf(summary: AuditSummary, wording: Wording): Readonly<Record<stri
   };
 }
 
-/** Makes the cells of a policy's row. A cell that many rows have is one for all of them, which keeps long reports small. */
+/** Creates the cells of a row. Rows share equal cells, to save memory in long reports. */
 function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry) => Cell[] {
   const categoryCell = memoize((index: number) => ({
     ...nameCell(summary.categories[index]?.categoryName ?? ''),
@@ -99,4 +107,67 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
       countsOf(total)(failed),
     ];
   };
+}
+
+type Others = Pick<Column, 'others'>;
+type LabelOf = (value: string, wording: Wording) => string;
+
+/** By the key of the column; nothing for columns with few values. */
+export function filterOthers(summary: AuditSummary, wording: Wording): Readonly<Record<string, Others>> {
+  const { breakdowns, categories, entries, services, severities, riskLevels, riskProbabilities, unrecognized } =
+    summary;
+  const valuesOf = (groups: readonly { readonly value: string }[]): string[] => groups.map(({ value }) => value);
+  const colors = unrecognized.map((index) => entries[index]?.policy.compliance ?? '');
+  const unrecognizedAs = (value: string): string => wording.text('status.unrecognized-as', { value: colorText(value) });
+  return {
+    severity: beyondRows(valuesOf(severities), breakdowns.severities, severityLabel, wording),
+    'risk-level': beyondRows(valuesOf(riskLevels), breakdowns.riskLevels, riskLevelLabel, wording),
+    probability: beyondRows(valuesOf(riskProbabilities), breakdowns.riskProbabilities, riskProbabilityLabel, wording),
+    status: beyondRows(colors, breakdowns.colors, unrecognizedAs, wording),
+    color: beyondRows(colors, breakdowns.colors, (value) => value, wording),
+    service: beyondChoices(
+      services.map(({ serviceName, tally }) => ({ text: serviceName, policies: tally.total })),
+      (values) => wording.text('others.values', { values }),
+    ),
+    category: beyondChoices(
+      categories.map(({ categoryName, tally }) => ({ text: nameText(categoryName), policies: tally.total })),
+      (values) => wording.text('others.categories', { categories: values }),
+    ),
+  };
+}
+
+/** Those that have no row of their own in a breakdown. */
+function beyondRows(
+  values: readonly string[],
+  rows: readonly BreakdownRow[],
+  labelOf: LabelOf,
+  wording: Wording,
+): Others {
+  const folded = rows.find(({ value }) => value === null);
+  if (folded === undefined) return {};
+  const own = new Set(rows.map(({ value }) => value));
+  const others = new Set(values.filter((value) => !own.has(value)));
+  return {
+    others: {
+      text: rowLabel(folded, labelOf, wording),
+      of: [...others].map((value) => labelOf(value, wording)),
+    },
+  };
+}
+
+interface Choice {
+  readonly text: string;
+  readonly policies: number;
+}
+
+/** All but those with the most policies. */
+function beyondChoices(choices: readonly Choice[], textOf: (values: number) => string): Others {
+  const policies = new Map<string, number>();
+  for (const choice of choices) policies.set(choice.text, (policies.get(choice.text) ?? 0) + choice.policies);
+  if (policies.size <= MOST_CHOICES) return {};
+  const of = [...policies]
+    .toSorted(([, left], [, right]) => right - left)
+    .slice(MOST_CHOICES - 1)
+    .map(([text]) => text);
+  return { others: { text: textOf(of.length), of } };
 }

@@ -1,16 +1,47 @@
-import type { Table } from '../../model/document/table.js';
+/** Tables of severities, risk levels and risk probabilities; counts have heat. */
+import type { Cell, Table } from '../../model/document/table.js';
+import { row, textCell, countCell, type ComposeContext } from '../context.js';
+import { rowLabel, severityLabel, riskLevelLabel, riskProbabilityLabel } from '../wording/labels.js';
+import { tallyCells, tallyColumns } from './counts.js';
 import type { RiskRow } from '../../model/summary/summary.js';
-import { countCell, row, textCell, type ComposeContext } from '../context.js';
-import { riskLevelLabel, riskProbabilityLabel, rowLabel, severityLabel } from '../wording/labels.js';
-import { heatOf } from './heat.js';
-import { tallyCells, tallyColumns } from './tally-columns.js';
+
+/** Severity x color, worst severity first. Counts carry heat relative to the largest count of their column. */
+export function severities({ summary, wording, template }: ComposeContext): Table {
+  const { severities: breakdown } = summary.breakdowns;
+  const rows = breakdown.map(({ tally }) => tallyCells(tally, summary, wording));
+  const largest = (rows[0] ?? []).map((_, column) =>
+    rows.reduce((most, cells) => Math.max(most, numberIn(cells[column])), 0),
+  );
+  const steps = template.theme.colors.heat.length;
+  return {
+    title: wording.text('table.severities'),
+    columns: [
+      { key: 'severity', label: wording.text('column.severity'), type: 'severity', weight: 2 },
+      ...tallyColumns(summary, wording),
+    ],
+    rows: breakdown.map((group, index) =>
+      row([
+        textCell(rowLabel(group, severityLabel, wording)),
+        ...(rows[index] ?? []).map((cell, column, cells) =>
+          column === cells.length - 1 ? cell : { ...cell, heat: heatOf(numberIn(cell), largest[column] ?? 0, steps) },
+        ),
+      ]),
+    ),
+    totals: row([textCell(wording.text('column.total')), ...tallyCells(summary.entryTally, summary, wording)]),
+    empty: wording.text('empty.policies'),
+  };
+}
+
+function numberIn(cell: Cell | undefined): number {
+  return typeof cell?.value === 'number' ? cell.value : 0;
+}
 
 /** Failed checks: severity x risk level. */
 export function failedByRisk(context: ComposeContext): Table {
   return riskTable(context, 'failed-by-risk', context.summary.failedByRisk);
 }
 
-/** Passing policies that carry a risk level: severity x risk level. */
+/** Passing policies: severity x risk level. */
 export function passingByRisk(context: ComposeContext): Table {
   return riskTable(context, 'passing-by-risk', context.summary.passingByRisk);
 }
@@ -62,4 +93,12 @@ export function probabilities({ summary, wording }: ComposeContext): Table {
     totals: row([textCell(wording.text('column.total')), ...tallyCells(summary.entryTally, summary, wording)]),
     empty: wording.text('empty.policies'),
   };
+}
+
+/**
+ * Step of a count on a heat scale: 0 for a count of 0, then evenly up to `steps - 1` for the largest.
+ */
+export function heatOf(value: number, largest: number, steps: number): number {
+  if (value <= 0 || largest <= 0) return 0;
+  return Math.min(steps - 1, Math.ceil((value / largest) * (steps - 1)));
 }

@@ -1,12 +1,10 @@
-/** The data sets of a document, each once, by the name that templates use. */
+/** The tables of a document, by the name that templates use. */
 import type { Table } from '../../model/document/table.js';
 import type { ComposeContext } from '../context.js';
-import { categories } from './categories.js';
+import { categories, services } from './counts.js';
 import { noteExamples, notes } from './notes.js';
 import { policies } from './policies.js';
-import { failedByRisk, passingByRisk, probabilities } from './risk.js';
-import { services } from './services.js';
-import { severities } from './severities.js';
+import { failedByRisk, passingByRisk, probabilities, severities } from './risk.js';
 
 const TABLES = {
   policies,

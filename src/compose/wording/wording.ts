@@ -2,6 +2,7 @@
 import { TZDate, tzName } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import { IntlMessageFormat } from 'intl-messageformat';
+import type { Locale } from 'date-fns';
 import { AuditpressError } from '../../errors.js';
 import { oneLine } from '../../messages/printable.js';
 import { kindFault } from '../../messages/template/helpers.js';
@@ -9,9 +10,7 @@ import { withLatinDigits } from '../../model/values/text.js';
 import { memoize } from '../../model/values/memoize.js';
 import { percentBound, percentDecimals } from '../../model/values/percent.js';
 import type { Ratio } from '../../model/summary/summary.js';
-import { dateLocale } from './date-locale.js';
-import { shapeOf } from './message-shape.js';
-import { isPlainText, quickFill } from './quick-message.js';
+import { shapeOf, isPlainText, quickFill } from './messages.js';
 
 const REASON_LIMIT = 200;
 
@@ -188,4 +187,23 @@ function fillMessage(key: string, message: IntlMessageFormat, values: MessageVal
       { hint: 'Give a word its values where it is used; docs/templates.md shows how.', cause },
     );
   }
+}
+
+/** English dates in the British order of day and month. */
+const englishDates = async (): Promise<Locale> => (await import('date-fns/locale/en-GB')).enGB;
+
+/** Locales of date-fns by language. Arabic has the month names that Egypt and the Gulf share. */
+const DATE_LOCALES: Readonly<Record<string, () => Promise<Locale>>> = {
+  ar: async () => (await import('date-fns/locale/ar')).ar,
+  de: async () => (await import('date-fns/locale/de')).de,
+  en: englishDates,
+  es: async () => (await import('date-fns/locale/es')).es,
+  fr: async () => (await import('date-fns/locale/fr')).fr,
+  ja: async () => (await import('date-fns/locale/ja')).ja,
+  pt: async () => (await import('date-fns/locale/pt-BR')).ptBR,
+};
+
+/** Names of months for a BCP 47 tag; English for a language that auditpress has no words in. */
+export async function dateLocale(tag: string): Promise<Locale> {
+  return (DATE_LOCALES[new Intl.Locale(tag).language] ?? englishDates)();
 }

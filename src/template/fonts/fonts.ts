@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuditpressError } from '../../errors.js';
 import type { FontFile, FontSet, Theme } from '../../model/template/theme.js';
-import { BUNDLED_FALLBACKS, optionalFontsFor } from './fallback-fonts.js';
-import { type FontPath, packageFonts } from './font-packages.js';
+import { BUNDLED_FALLBACKS, optionalFontsFor, packageFonts, type FontPath } from './fallback-fonts.js';
 import { packageRoot } from '../package-root.js';
+import type { AuditDocument } from '../../model/document/document.js';
+import type { Table } from '../../model/document/table.js';
 
 const WEIGHTS = [
   { weight: 'regular', suffix: 'Regular' },
@@ -80,4 +81,33 @@ async function readFont(font: FontFile | FontPath): Promise<FontFile> {
   // What failed once may go well the next time.
   reading.catch(() => loaded.delete(font.file));
   return reading;
+}
+
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
+/** The characters beyond ASCII that pages may show of a document, each once. */
+export function charactersOf({ meta, words, tables, blocks }: AuditDocument): string {
+  const characters = new Set<string>();
+  const collect = (value: unknown) => {
+    if (typeof value === 'string') {
+      if (BEYOND_ASCII.test(value)) for (const character of value) characters.add(character);
+    } else if (Array.isArray(value)) {
+      for (const each of value) collect(each);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const each of Object.values(value)) collect(each);
+    }
+  };
+  // Cells are most of a document, and show nothing but these two.
+  const collectTable = ({ rows, ...others }: Table) => {
+    for (const { cells } of rows) {
+      for (const { text, detail } of cells) {
+        collect(text);
+        collect(detail);
+      }
+    }
+    collect(others);
+  };
+  for (const table of Object.values(tables)) collectTable(table);
+  collect([meta, words, blocks]);
+  return [...characters].filter((character) => BEYOND_ASCII.test(character)).join('');
 }

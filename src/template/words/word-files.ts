@@ -4,10 +4,9 @@ import { basename, join } from 'node:path';
 import type { Place } from '../../errors.js';
 import type { WordFile, WrittenWord } from '../../model/template/template.js';
 import type { TemplateFolder } from '../files/folder.js';
-import { canonicalTag } from './languages.js';
+import { canonicalTag, checkWords, type WordTree } from './words.js';
 import { packageRoot } from '../package-root.js';
 import { Steps } from '../files/steps.js';
-import { checkWords, type WordTree } from './words.js';
 import { openYaml, type YamlFile } from '../files/yaml-file.js';
 
 /**

@@ -1,12 +1,12 @@
-/** Catalogs of words: ICU messages by dotted key, one file per language. */
+/** Catalogs of words: ICU messages by dotted key, one file per language, and which language serves a locale. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AuditpressError } from '../../errors.js';
 import type { TemplateFolder } from '../files/folder.js';
-import { canonicalTag, languageFor } from './languages.js';
 import { packageRoot } from '../package-root.js';
 import { checkShape, openYaml, type YamlFile } from '../files/yaml-file.js';
+import type { Template } from '../../model/template/template.js';
 
 export interface WordTree {
   readonly [key: string]: string | WordTree;
@@ -133,4 +133,50 @@ export function flatten(tree: WordTree, prefix = ''): Record<string, string> {
       typeof value === 'string' ? [[`${prefix}${key}`, value]] : Object.entries(flatten(value, `${prefix}${key}.`)),
     ),
   );
+}
+
+/** Canonical BCP 47 without extensions: `PT-br` is `pt-BR`. Undefined where the tag is none. */
+export function canonicalTag(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).baseName;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The language that serves a tag: the tag itself, else the tag with its last parts left out (`de-AT` takes `de`), else the
+ * same language of another region (`pt` and `pt-PT` take `pt-BR`), the one most spoken first. Never another script.
+ *
+ * @param tag canonical
+ * @param languages canonical tags
+ */
+export function languageFor(tag: string, languages: readonly string[]): string | undefined {
+  return shortened(tag).find((candidate) => languages.includes(candidate)) ?? siblingOf(tag, languages);
+}
+
+/** `zh-Hant-TW`, `zh-Hant`, `zh`. */
+function shortened(tag: string): string[] {
+  const parts = tag.split('-');
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
+}
+
+function siblingOf(tag: string, languages: readonly string[]): string | undefined {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  const usual = new Intl.Locale(language).maximize().region;
+  const siblings = languages
+    .map((candidate) => ({ candidate, locale: new Intl.Locale(candidate).maximize() }))
+    .filter(({ locale }) => locale.language === language && locale.script === script);
+  return (siblings.find(({ locale }) => locale.region === usual) ?? siblings[0])?.candidate;
+}
+
+const MOST_NAMED = 5;
+
+/** Says which words a document prints in another language, because there are none in its own. None where there are all. */
+export function borrowedWords({ name, borrowed, locale }: Template): readonly string[] {
+  if (borrowed.length === 0) return [];
+  const words = borrowed.length === 1 ? '1 word stands' : `${borrowed.length} words stand`;
+  const named = borrowed.slice(0, MOST_NAMED).join(', ');
+  const rest = borrowed.length > MOST_NAMED ? ` and ${borrowed.length - MOST_NAMED} more` : '';
+  return [`${words} in another language, because the template "${name}" has none in ${locale.tag}: ${named}${rest}.`];
 }

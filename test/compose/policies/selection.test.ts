@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
-import { POLICY_ORDERS } from '../../../src/compose/policies/policy-order.js';
-import { groupPolicies, selectPolicies, type PolicySelection } from '../../../src/compose/policies/selection.js';
+import {
+  POLICY_ORDERS,
+  groupPolicies,
+  selectPolicies,
+  type PolicySelection,
+} from '../../../src/compose/policies/selection.js';
 import type { Policy } from '../../../src/model/report/report.js';
 import { aCategory, aPolicy, aReport, aSnapshot } from '../../helpers/snapshots.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { libraryProse } from '../../../src/compose/prose/library-prose.js';
-import { plainText } from '../../../src/compose/prose/plain-text.js';
+import { plainText } from '../../../src/compose/prose/inlines.js';
 import type { Inline } from '../../../src/model/document/document.js';
 
 /** The inlines of each paragraph. */

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ComposeContext } from '../../../src/compose/context.js';
-import { columnsOf, tableNamed } from '../../../src/compose/tables/columns.js';
-import type { DirectiveScope } from '../../../src/compose/sections/directive.js';
-import { directiveBlocks } from '../../../src/compose/sections/directives.js';
+import { columnsOf, tableNamed } from '../../../src/compose/tables/views.js';
+import { directiveBlocks, type DirectiveScope } from '../../../src/compose/sections/directives.js';
 import { DirectiveProblem } from '../../../src/compose/prose/markdown.js';
 import { composeTables } from '../../../src/compose/tables/tables.js';
 import type { Block } from '../../../src/model/document/document.js';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sectionError } from '../../../src/compose/sections/section-error.js';
+import fc from 'fast-check';
+import { sectionError, PLACEHOLDER, reduceExpressions } from '../../../src/compose/sections/section-error.js';
 import { DirectiveProblem } from '../../../src/compose/prose/markdown.js';
 
 const directive = (): never => {
@@ -29,5 +30,38 @@ describe('what a section may not hold is refused', () => {
     const failure = refused('One.\n{{text}}\n', 'One.\n\n::y\n', 'expected a table, found "y"');
     expect(failure.message).toBe('sections/own.md, line 3 of the expanded text: expected a table, found "y"');
     expect(failure.places).toEqual([{ file: 'sections/own.md' }]);
+  });
+});
+
+const reduced = (source: string): string => reduceExpressions(source).text.replaceAll(PLACEHOLDER, '¤');
+
+describe('Markdown without expressions', () => {
+  test.each([
+    ['# {{t "heading"}}\n', '# ¤\n'],
+    ['{{#if a}}\nOne\n{{else}}\nTwo\n{{/if}}\nThree', 'One\nTwo\nThree'],
+    ['## {{#if a}}{{b}}{{else}}c{{/if}}', '## ¤c'],
+    ['- {{~a~}} {{{b}}}', '- ¤ ¤'],
+    ['x {{!-- a }} comment --}} y\n{{! z }}\n', 'x  y\n'],
+    ['\\{{a}} {{b}}', '\\{{a}} ¤'],
+    ['::table{limit={{a}}}', '::table{limit=¤}'],
+    ['', ''],
+  ])('%j is %j', (source, text) => {
+    expect(reduced(source)).toBe(text);
+  });
+
+  test('every character that stays is found where it stood', () => {
+    const piece = fc.constantFrom('{{a}}', '{{#if a}}', '{{else}}', '{{/if}}', '\n', '# x', 'word ', '{{! no }}', '- ');
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const source = pieces.join('');
+        const { text, sourceOffset } = reduceExpressions(source);
+        const places = Array.from(text, (_, offset) => sourceOffset(offset));
+        expect(places).toEqual(places.toSorted((one, other) => one - other));
+        for (const [offset, character] of Array.from(text).entries()) {
+          const found = source[places[offset]!];
+          expect(found).toBe(character === PLACEHOLDER ? '{' : character);
+        }
+      }),
+    );
   });
 });

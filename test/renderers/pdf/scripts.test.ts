@@ -4,7 +4,7 @@ import { pdfRenderer } from '../../../src/renderers/pdf/renderer.js';
 import type { Rendering } from '../../../src/renderers/renderer.js';
 import { accessibilityProblems } from '../../../src/renderers/pdf/check/accessibility.js';
 import { archivalProblems } from '../../../src/renderers/pdf/check/archival.js';
-import { charactersOf } from '../../../src/template/fonts/characters.js';
+import { charactersOf } from '../../../src/template/fonts/fonts.js';
 import { aBar, aCover, aHeading, aParagraph, aPolicyRow, aPolicyTable } from '../../helpers/blocks.js';
 import type { DocumentParts } from '../../helpers/documents.js';
 import { fontsFor } from '../../helpers/fonts.js';

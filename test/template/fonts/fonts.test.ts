@@ -3,11 +3,10 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FontSet, Theme } from '../../../src/model/template/theme.js';
 import { findMissingCharacters } from '../../../src/pdf-engine/text/printable-characters.js';
-import { charactersOf } from '../../../src/template/fonts/characters.js';
+import { charactersOf, loadFonts } from '../../../src/template/fonts/fonts.js';
 import { OPTIONAL_FONTS, optionalFontsFor } from '../../../src/template/fonts/fallback-fonts.js';
-import { loadFonts } from '../../../src/template/fonts/fonts.js';
 import { packageRoot } from '../../../src/template/package-root.js';
-import { aHeading, aParagraph, aPolicyRow, aPolicyTable } from '../../helpers/blocks.js';
+import { aHeading, aParagraph, aPolicyRow, aPolicyTable, aCell, aColumn } from '../../helpers/blocks.js';
 import { aDocument, aTheme } from '../../helpers/documents.js';
 import { fontsFor, theFonts } from '../../helpers/fonts.js';
 import { failureOf } from '../../helpers/failure.js';
@@ -143,5 +142,33 @@ describe('the characters of a document', () => {
       blocks: [aHeading(1, 'ä'), aParagraph('ä😀')],
     });
     expect(Array.from(charactersOf(document)).sort()).toEqual(Array.from('äüÜ·第頁عربي😀').sort());
+  });
+});
+
+describe('the characters of a document', () => {
+  it('are those beyond ASCII, each once, wherever pages show them', () => {
+    const document = aDocument({
+      meta: { title: 'Prüfbericht – 監査', runningHead: ['ü'] },
+      words: { 'pdf.page': 'Страница' },
+      blocks: [aParagraph('naïve 🦊 naïve')],
+      tables: {
+        policies: aPolicyTable([{ cells: [aCell('café', { detail: 'Œuvre' })] }], {
+          columns: [aColumn('title', 'text')],
+          title: 'Überblick',
+          empty: '“None”',
+        }),
+      },
+    });
+    const expected = 'ü–監査Страницаï🦊éŒÜ“”';
+    const characters = Array.from(charactersOf(document));
+    expect(characters).toEqual(expect.arrayContaining(Array.from(expected)));
+    expect(new Set(characters).size).toBe(characters.length);
+    expect(characters.join('')).not.toMatch(/[\0-\x7f]/);
+  });
+
+  it('are none of what a cell is only sorted by', () => {
+    const policies = aPolicyTable([{ cells: [aCell('ß', { text: 'ss' })] }]);
+    const [without, within] = [aDocument({}), aDocument({ tables: { policies } })];
+    expect(charactersOf(within)).toBe(charactersOf(without));
   });
 });

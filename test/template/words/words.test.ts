@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readTemplateFolder } from '../../../src/template/files/folder.js';
-import { readTemplate } from '../../../src/template/load.js';
+import { readTemplate, loadTemplate } from '../../../src/template/load.js';
 import { packageRoot } from '../../../src/template/package-root.js';
-import { flatten, loadWords } from '../../../src/template/words/words.js';
+import { flatten, loadWords, canonicalTag, languageFor, borrowedWords } from '../../../src/template/words/words.js';
 import { failureOf } from '../../helpers/failure.js';
 import { aTemplateCopy } from '../../helpers/template-copies.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
@@ -127,5 +127,64 @@ describe('flattening', () => {
 
   test('leaves an empty group out', () => {
     expect(flatten({ pdf: {} })).toEqual({});
+  });
+});
+
+describe('the language for a tag', () => {
+  const languages = ['ar', 'en', 'pt-BR', 'pt-PT', 'sr-Cyrl', 'zh-Hans'];
+
+  test.each([
+    ['is the tag itself', 'pt-PT', 'pt-PT'],
+    ['is the tag without its region', 'ar-EG', 'ar'],
+    ['is the tag without its last parts, one by one', 'zh-Hans-SG', 'zh-Hans'],
+    ['is that of the region where most people speak it', 'pt', 'pt-BR'],
+    ['is that of another region where it has none of its own', 'pt-AO', 'pt-BR'],
+    ['knows the script that a region writes', 'zh-CN', 'zh-Hans'],
+    ['is never one in another script', 'zh-TW', undefined],
+    ['nor in one that the tag names', 'sr-Latn', undefined],
+    ['is none where nobody speaks it', 'fi', undefined],
+  ])('%s: %s', (_, tag, language) => {
+    expect(languageFor(tag, languages)).toBe(language);
+  });
+});
+
+test.each([
+  ['PT-br', 'pt-BR'],
+  ['zh-hant-tw', 'zh-Hant-TW'],
+  ['iw', 'he'],
+  ['ar-u-nu-arab', 'ar'],
+  ['pt_BR', undefined],
+  ['', undefined],
+])('the canonical tag of %j is %j', (tag, canonical) => {
+  expect(canonicalTag(tag)).toBe(canonical);
+});
+
+describe('words in another language', () => {
+  test.each(['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt-BR'])(
+    'are none in what comes with auditpress, in %s',
+    async (tag) => {
+      for (const name of ['auditor', 'executive', 'remediation']) {
+        expect(borrowedWords(await loadTemplate(name, tag)), name).toEqual([]);
+      }
+    },
+  );
+
+  test('are counted and named, the first of them', async () => {
+    const path = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nours: { a: A, b: B }\n` });
+    expect(borrowedWords(await loadTemplate(path, 'de-AT'))).toEqual([
+      '2 words stand in another language, because the template "our-template" has none in de-AT: ours.a, ours.b.',
+    ]);
+    writeFileSync(join(path, 'words', 'it.yaml'), 'title: Titolo\n');
+    const [notice] = borrowedWords(await loadTemplate(path, 'it'));
+    expect(notice).toMatch(
+      /^\d{3} words stand .* has none in it: format\.date, .*, number\.not-assessed,? .*and \d{3} more\.$/,
+    );
+  });
+
+  test('may be a single one', async () => {
+    const path = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nours: Ours\n` });
+    expect(borrowedWords(await loadTemplate(path, 'fr'))).toEqual([
+      '1 word stands in another language, because the template "our-template" has none in fr: ours.',
+    ]);
   });
 });

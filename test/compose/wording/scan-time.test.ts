@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { documentControlItems } from '../../../src/compose/blocks/document-control.js';
+import { documentControlItems } from '../../../src/compose/blocks/front-matter.js';
 import type { ComposeContext } from '../../../src/compose/context.js';
-import { scanAgeText, scanAgeWarning } from '../../../src/compose/wording/scan-age.js';
+import { scanAgeText, scanAgeWarning } from '../../../src/compose/wording/scan-time.js';
 import type { ScanTime } from '../../../src/model/summary/summary.js';
 import { aComposeContext, someSettings } from '../../helpers/compose-context.js';
 

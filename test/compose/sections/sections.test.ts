@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dropLostLinks } from '../../../src/compose/sections/lost-links.js';
+import { dropLostLinks } from '../../../src/compose/sections/sections.js';
 import type { Block, Inline } from '../../../src/model/document/document.js';
 import type { Table } from '../../../src/model/document/table.js';
 

@@ -1,16 +1,36 @@
-import type { Definition, Definitions } from '../../model/document/document.js';
-import type { Provenance } from '../../model/report/snapshot.js';
+/** Cover, document control, glossary and sign-off: what a formal document has besides its content. */
+import type { Cover, Definition, Definitions, SignOff } from '../../model/document/document.js';
+import { tallyBar } from './charts.js';
 import type { ComposeContext } from '../context.js';
+import { scanTimeText, scanAgeText } from '../wording/scan-time.js';
+import type { Provenance } from '../../model/report/snapshot.js';
 import { libraryText } from '../policies/guidance.js';
-import { scanAgeText } from '../wording/scan-age.js';
-import { scanTimeText } from '../wording/scan-time.js';
 import type { Wording } from '../wording/wording.js';
+
+export function cover(context: ComposeContext): Cover {
+  const { summary, template, wording, settings } = context;
+  const facts = [
+    { term: wording.text('control.scan-time'), text: scanTimeText(summary, wording) },
+    { term: wording.text('control.prepared-for'), text: settings.preparedFor },
+    { term: wording.text('control.prepared-by'), text: settings.preparedBy },
+  ];
+  return {
+    type: 'cover',
+    kicker: wording.text('cover.kicker'),
+    // The title cannot be blank: readers and bookmarks show it.
+    title: summary.benchmarkName.trim() || template.name,
+    subtitle: summary.accountName,
+    facts: facts.filter(({ text }) => text !== '').map((fact) => ({ ...fact, type: 'text' })),
+    bar: tallyBar(summary.entryTally, context),
+    classification: settings.classification,
+  };
+}
 
 export function documentControl(context: ComposeContext): Definitions {
   return { type: 'definitions', items: documentControlItems(context) };
 }
 
-/** What the document is, of what, from where: the control block of pages, screens and the first worksheet. */
+/** What the document is, what it is about, and where its data comes from. Without empty items. */
 export function documentControlItems(context: ComposeContext): Definition[] {
   const { summary, wording, settings, template, guidance } = context;
   const { provenance } = summary;
@@ -48,7 +68,7 @@ export function documentControlItems(context: ComposeContext): Definition[] {
   return items
     .filter(([, text]) => text.trim() !== '')
     .map(([key, text, type]) => ({
-      // A provider's own field name is data, not a word of the catalog.
+      // The field name of a provider is data, not a word of the catalog.
       term: key.startsWith('=') ? key.slice(1) : wording.text(`control.${key}`),
       text,
       type,
@@ -63,4 +83,31 @@ function sourceText(provenance: Provenance, wording: Wording): string {
       ? wording.text('source.position', { position: provenance.reportIndex + 1, count: provenance.reportCount })
       : '';
   return [kind, ...place, position].filter((part) => part !== '').join(' · ');
+}
+
+/** Terms of the catalog, in its order: `glossary.<term>.term` and `glossary.<term>.text`. */
+export function glossary({ template, wording }: ComposeContext): Definitions {
+  const terms = Object.keys(template.messages).flatMap((key) => /^glossary\.([^.]+)\.term$/.exec(key)?.[1] ?? []);
+  return {
+    type: 'definitions',
+    items: terms.map((term) => ({
+      term: wording.text(`glossary.${term}.term`),
+      text: wording.text(`glossary.${term}.text`),
+      type: 'text',
+    })),
+  };
+}
+
+export function signOff({ wording, settings }: ComposeContext): SignOff {
+  const { text } = wording;
+  return {
+    type: 'signOff',
+    statement: text('sign-off.statement'),
+    fields: [text('sign-off.name'), text('sign-off.date'), text('sign-off.signature')],
+    parties: [
+      { role: text('sign-off.prepared-by'), name: settings.preparedBy },
+      { role: text('sign-off.reviewed-by'), name: settings.reviewedBy },
+      { role: text('sign-off.received-by'), name: '' },
+    ],
+  };
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentId } from '../../../src/compose/naming/document-id.js';
-import type { RunSettings } from '../../../src/settings/run-settings.js';
-import type { Provenance } from '../../../src/model/report/snapshot.js';
-import { prepareSets } from '../../../src/pipeline.js';
-import { someRunSettings } from '../../helpers/run-settings.js';
-import { aProvenance, aSnapshot } from '../../helpers/snapshots.js';
-import { aTemplateCopy } from '../../helpers/template-copies.js';
+import { documentId } from '../../src/compose/settings.js';
+import type { RunSettings } from '../../src/settings/run-settings.js';
+import type { Provenance } from '../../src/model/report/snapshot.js';
+import { prepareSets } from '../../src/pipeline.js';
+import { someRunSettings } from '../helpers/run-settings.js';
+import { aProvenance, aSnapshot } from '../helpers/snapshots.js';
+import { aTemplateCopy } from '../helpers/template-copies.js';
 
 test('reads AP- and five groups of four hexadecimal digits', () => {
   fc.assert(

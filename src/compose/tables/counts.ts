@@ -1,0 +1,115 @@
+/** Tables that count policies by status, with the columns that they share. */
+import type { Table, Cell, Column } from '../../model/document/table.js';
+import { categoryAnchor, countCell, nameCell, row, textCell, type ComposeContext } from '../context.js';
+import type { ResourceChecks, AuditSummary, Ratio, Tally } from '../../model/summary/summary.js';
+import type { Wording } from '../wording/wording.js';
+import type { Status } from '../../model/report/vocabulary.js';
+import { statusLabel } from '../wording/labels.js';
+
+/** One row per category, in the benchmark's order, with what it lacks for full compliance. */
+export function categories({ summary, wording }: ComposeContext): Table {
+  const { count, text } = wording;
+  // Only of failed checks, as in the rows; `summary.resourceChecks` counts those of all policies.
+  const failedResourceChecks = summary.categories.reduce((sum, { lacks }) => sum + lacks.failedResourceChecks, 0);
+  return {
+    title: text('table.categories'),
+    columns: [
+      { key: 'category', label: text('column.category'), type: 'text', weight: 4, filter: true },
+      ...tallyColumns(summary, wording),
+      { key: 'coverage', label: text('column.coverage'), type: 'percent', weight: 1.3 },
+      { key: 'compliance', label: text('column.compliance'), type: 'percent', weight: 1.5 },
+      { key: 'reported', label: text('column.reported'), type: 'percent', weight: 1.4 },
+      { key: 'to-fix', label: text('column.to-fix'), type: 'count', weight: 1.2 },
+      { key: 'failed-checks', label: text('column.failed-checks'), type: 'count', weight: 1.2 },
+    ],
+    rows: summary.categories.map((category, index) =>
+      row([
+        { ...nameCell(category.categoryName), target: categoryAnchor(index) },
+        ...tallyCells(category.tally, summary, wording),
+        ratioCell(category.coverage, wording),
+        ratioCell(category.compliance, wording),
+        { value: category.reportedPercent / 100, text: wording.percent(category.reportedPercent / 100) },
+        countCell(category.lacks.failedChecks, wording),
+        countCell(category.lacks.failedResourceChecks, wording),
+      ]),
+    ),
+    totals: row([
+      textCell(text('column.total')),
+      ...tallyCells(summary.entryTally, summary, wording),
+      ratioCell(summary.coverage, wording),
+      ratioCell(summary.compliance, wording),
+      { value: null, text: '' },
+      { value: summary.entryTally.failed, text: count(summary.entryTally.failed) },
+      countCell(failedResourceChecks, wording),
+    ]),
+    empty: text('empty.categories'),
+  };
+}
+
+/** One row per cloud service, most failed checks first. */
+export function services({ summary, wording }: ComposeContext): Table {
+  const { text } = wording;
+  return {
+    title: text('table.services'),
+    columns: [
+      { key: 'service', label: text('column.service'), type: 'text', weight: 4, filter: true },
+      ...tallyColumns(summary, wording),
+      { key: 'coverage', label: text('column.coverage'), type: 'percent', weight: 1.3 },
+      { key: 'compliance', label: text('column.compliance'), type: 'percent', weight: 1.5 },
+      { key: 'checks-evaluated', label: text('column.checks-evaluated'), type: 'count', weight: 1.4 },
+      { key: 'checks-passed', label: text('column.checks-passed'), type: 'count', weight: 1.4 },
+      { key: 'checks-failed', label: text('column.checks-failed'), type: 'count', weight: 1.4 },
+    ],
+    rows: summary.services.map((service) =>
+      row([
+        textCell(service.serviceName),
+        ...tallyCells(service.tally, summary, wording),
+        ratioCell(service.coverage, wording),
+        ratioCell(service.compliance, wording),
+        ...resourceCheckCells(service.resourceChecks, wording),
+      ]),
+    ),
+    totals: row([
+      textCell(text('column.total')),
+      ...tallyCells(summary.entryTally, summary, wording),
+      ratioCell(summary.coverage, wording),
+      ratioCell(summary.compliance, wording),
+      ...resourceCheckCells(summary.resourceChecks, wording),
+    ]),
+    empty: text('empty.services'),
+  };
+}
+
+function resourceCheckCells(checks: ResourceChecks, wording: Wording): Cell[] {
+  return [checks.evaluated, checks.passed, checks.failed].map((value) => countCell(value, wording));
+}
+
+/** Statuses with columns of their own: the four colors, and `unrecognized` if it occurs. */
+export function countedStatuses(summary: AuditSummary): readonly Status[] {
+  const colors: readonly Status[] = ['red', 'amber', 'green', 'gray'];
+  return summary.entryTally.unrecognized > 0 ? [...colors, 'unrecognized'] : colors;
+}
+
+export function tallyColumns(summary: AuditSummary, wording: Wording): Column[] {
+  return [
+    ...countedStatuses(summary).map((status): Column => ({
+      key: status,
+      label: statusLabel(status, wording),
+      type: 'count',
+      weight: 1.1,
+      status,
+    })),
+    { key: 'total', label: wording.text('column.total'), type: 'count', weight: 1.1 },
+  ];
+}
+
+export function tallyCells(tally: Tally, summary: AuditSummary, wording: Wording): Cell[] {
+  return [
+    ...countedStatuses(summary).map((status) => countCell(tally[status], wording)),
+    countCell(tally.total, wording),
+  ];
+}
+
+export function ratioCell(ratio: Ratio, wording: Wording): Cell {
+  return { value: ratio.share, text: wording.ratio(ratio) };
+}
