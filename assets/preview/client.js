@@ -115,7 +115,7 @@ events.addEventListener('message', ({ data }) => show(JSON.parse(data)));
 events.addEventListener('error', () => {
   byId('status').textContent =
     events.readyState === EventSource.CLOSED
-      ? 'The preview has ended. A new preview has a new address: open that one.'
+      ? 'The preview has ended. Another one has an address of its own: open that one.'
       : 'The preview has ended or cannot be reached. Waiting for it …';
   byId('status').className = 'is-stale';
 });
