@@ -221,7 +221,7 @@ describe('notices of a document', () => {
     expect(notices.map(([format]) => format)).toEqual(['html', 'xlsx']);
     for (const [, text] of notices) {
       expect(text).toContain('policy library: covers none of the policies in this report');
-      expect(text).toMatch(/1 word stands in another language, .*: ours\./);
+      expect(text).toMatch(/1 word is in another language, .*: ours\./);
     }
   });
 });

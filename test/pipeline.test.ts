@@ -142,7 +142,7 @@ describe('rendering', () => {
     const [set] = await prepareSets(snapshotsOf(aWireReport()), settings);
     const { notices } = await renderSet(set!, settings);
     expect(notices.map(({ format }) => format)).toEqual(['html']);
-    expect(notices[0]?.text).toMatch(/^1 word stands in another language, .*: ours\.$/);
+    expect(notices[0]?.text).toMatch(/^1 word is in another language, .*: ours\.$/);
   });
 
   it('reports once for all formats which links are plain text, because the template omits sections', async () => {

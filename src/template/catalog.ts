@@ -1,4 +1,4 @@
-/** What there is to know of templates without making a document: their names, their files, copies of them. */
+/** Lists, describes and copies templates, without making a document. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,14 +8,14 @@ import { builtInTemplates, readTemplate, refuseUnknown } from './load.js';
 
 export interface TemplateListing {
   readonly name: string;
-  /** What it is for: the comment that its template.yaml begins with. */
+  /** The first comment in template.yaml. */
   readonly purpose: string;
 }
 
 export interface TemplateFile {
   /** Relative to the folder, with slashes. */
   readonly path: string;
-  /** Name of the template that holds it: the template itself, or one that it extends. */
+  /** Name of the template that contains it: the template itself, or one that it extends. */
   readonly from: string;
 }
 
@@ -28,7 +28,7 @@ export interface TemplateDescription extends TemplateListing {
 
 const described = z.looseObject({ extends: z.string().optional(), formats: z.array(z.string()).default([]) });
 
-/** The templates that come with auditpress, by name. */
+/** The built-in templates, by name. */
 export async function listTemplates(): Promise<readonly TemplateListing[]> {
   const names = await builtInTemplates();
   return Promise.all(names.map(async (name) => ({ name, purpose: purposeOf(await templateText(name)) })));
@@ -59,8 +59,8 @@ export async function templateFolders(nameOrPath: string): Promise<readonly stri
 }
 
 /**
- * Copies a template into a new folder. A template that extends another one goes on doing so: its own files are copied, and
- * of those below the theme and the shells, which people change first.
+ * Copies a template into a new folder: its own files and, if it extends another template, the theme and the shells of that
+ * one, which people change first. The copy extends the same template.
  *
  * @param target absolute path; it must not exist, or be an empty folder.
  * @returns the files that were written, relative to `target`
@@ -80,10 +80,10 @@ export async function copyTemplate(nameOrPath: string, target: string): Promise<
 }
 
 /**
- * Makes the smallest template that extends one which comes with auditpress.
+ * Creates the smallest template that extends a built-in one.
  *
  * @param target as for `copyTemplate`
- * @param base name of the template below
+ * @param base name of the built-in template
  * @returns as `copyTemplate` does
  * @throws AuditpressError (usage) `folder-not-empty`, or `template-unknown`
  */
@@ -107,7 +107,7 @@ async function refuseFilled(target: string): Promise<void> {
   throw new AuditpressError(
     'folder-not-empty',
     `expected a new folder for the template, found something at ${target}`,
-    { hint: 'Give the path of a folder that is not there yet.' },
+    { hint: 'Give the path of a folder that does not exist yet.' },
   );
 }
 
@@ -115,7 +115,7 @@ async function isEmptyFolder(path: string): Promise<boolean> {
   try {
     return (await readdir(path)).length === 0;
   } catch {
-    // A file is no folder.
+    // Not a folder.
     return false;
   }
 }

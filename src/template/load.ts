@@ -1,4 +1,4 @@
-/** Finds and loads a template: one that comes with auditpress by its name, any other by its path. */
+/** Finds and loads templates: built-in ones by name, all others by path. */
 import { readdir } from 'node:fs/promises';
 import { basename, extname, join, resolve, sep } from 'node:path';
 import { AuditpressError, type Place } from '../errors.js';
@@ -19,7 +19,7 @@ const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 /**
  * @param nameOrPath `auditor`, or a path with a slash such as `./our-template`.
  * @param tag BCP 47 locale of the words, in any case.
- * @throws AuditpressError (usage) where the folder is missing, malformed, or there are no words for the locale.
+ * @throws AuditpressError (usage) if the folder is missing or malformed, or there are no words for the locale.
  */
 export async function loadTemplate(nameOrPath: string, tag: string): Promise<Template> {
   const { found, failures } = await inspectTemplate(await readTemplate(nameOrPath), tag);
@@ -29,12 +29,12 @@ export async function loadTemplate(nameOrPath: string, tag: string): Promise<Tem
 }
 
 export interface Inspection {
-  /** What could be read; the whole template where nothing failed. */
+  /** The parts that could be read; the whole template if nothing failed. */
   readonly found: Partial<Template>;
   readonly failures: readonly AuditpressError[];
 }
 
-/** Reads the parts of a template, each on its own, whatever is wrong with the others. */
+/** Reads each part of a template, even if others fail. */
 export async function inspectTemplate(folder: TemplateFolder, tag: string): Promise<Inspection> {
   const steps = new Steps();
   const written =
@@ -44,7 +44,7 @@ export async function inspectTemplate(folder: TemplateFolder, tag: string): Prom
   const missing =
     (file: string): (() => Place) =>
     () => ({ file: join(folder.path, file) });
-  // What fails without a place is the logo.
+  // Only a failure of the logo has no place of its own.
   const looks = steps.run(
     () => loadTheme(folder),
     folder.files.includes('theme.yaml')
@@ -84,12 +84,12 @@ export async function readTemplate(nameOrPath: string): Promise<TemplateFolder> 
   return readExtended(await templatePath(nameOrPath, process.cwd()), templatePath);
 }
 
-/** Names of the templates that come with auditpress. */
+/** Names of the built-in templates. */
 export async function builtInTemplates(): Promise<readonly string[]> {
   return (await readdir(builtInFolder())).sort();
 }
 
-/** Whether a file or a folder is one of the templates and words that come with auditpress. */
+/** Whether a path is in the built-in templates or the shared words. */
 export function isBuiltIn(path: string): boolean {
   return [builtInFolder(), join(packageRoot(), 'assets')].some((folder) => path.startsWith(join(folder, sep)));
 }
@@ -98,14 +98,14 @@ function builtInFolder(): string {
   return join(packageRoot(), 'templates');
 }
 
-/** `from` is the absolute folder that a path starts from. */
+/** @param from absolute folder that a relative path starts from */
 async function templatePath(nameOrPath: string, from: string): Promise<string> {
   if (/[\\/]/.test(nameOrPath)) return resolve(from, nameOrPath);
   await refuseUnknown(nameOrPath);
   return join(builtInFolder(), nameOrPath);
 }
 
-/** @throws AuditpressError (usage) `template-unknown` for a name that no template has which comes with auditpress. */
+/** @throws AuditpressError (usage) `template-unknown` for a name that is not that of a built-in template. */
 export async function refuseUnknown(name: string): Promise<void> {
   const names = await builtInTemplates();
   if (names.includes(name)) return;
@@ -113,7 +113,7 @@ export async function refuseUnknown(name: string): Promise<void> {
     'template-unknown',
     `expected a template out of ${names.join(', ')}, received "${name}"${didYouMean(name, names)}`,
     {
-      hint: 'For a template of your own give its path with a slash: ./my-template.',
+      hint: 'Give the path of your own template with a slash: ./my-template.',
     },
   );
 }

@@ -46,11 +46,11 @@ interface CatalogSource {
 const FALLBACK = 'en';
 
 /**
- * The words for a locale: the shared catalog, over it those of the templates that the template extends, over them its
- * own. Words that all of them lack are in English, or in the first language of the template that has them.
+ * The words for a locale: the shared catalog, overridden by the templates that the template extends, overridden by its own.
+ * Words that all of them lack are in English or, without English, in the first language that has them.
  *
  * @param tag BCP 47 in any case. See `languageFor` for tags without a catalog of their own.
- * @throws AuditpressError (usage) `locale-unknown` where neither the shared catalog nor the template has the language.
+ * @throws AuditpressError (usage) `locale-unknown` if neither the shared catalog nor the template has the language.
  */
 export async function loadWords(tag: string, folder: TemplateFolder): Promise<Catalog> {
   const sources = [await sharedSource(), ...folder.layers.map(sourceOf)];
@@ -69,7 +69,7 @@ export async function loadWords(tag: string, folder: TemplateFolder): Promise<Ca
 /**
  * The canonical tag, and the language that serves it.
  *
- * @throws AuditpressError (usage) `locale-unknown` where none does.
+ * @throws AuditpressError (usage) `locale-unknown` if none does.
  */
 export function servingLanguage(tag: string, languages: readonly string[]): Pick<Catalog, 'tag' | 'language'> {
   const canonical = canonicalTag(tag);
@@ -135,7 +135,7 @@ export function flatten(tree: WordTree, prefix = ''): Record<string, string> {
   );
 }
 
-/** Canonical BCP 47 without extensions: `PT-br` is `pt-BR`. Undefined where the tag is none. */
+/** Canonical BCP 47 without extensions: `PT-br` is `pt-BR`. Undefined if the tag is invalid. */
 export function canonicalTag(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).baseName;
@@ -145,8 +145,8 @@ export function canonicalTag(tag: string): string | undefined {
 }
 
 /**
- * The language that serves a tag: the tag itself, else the tag with its last parts left out (`de-AT` takes `de`), else the
- * same language of another region (`pt` and `pt-PT` take `pt-BR`), the one most spoken first. Never another script.
+ * The language that serves a tag: the tag itself, else the tag without its last parts (`de-AT` uses `de`), else the same
+ * language of another region (`pt` and `pt-PT` use `pt-BR`), the most common region first. Never another script.
  *
  * @param tag canonical
  * @param languages canonical tags
@@ -172,10 +172,10 @@ function siblingOf(tag: string, languages: readonly string[]): string | undefine
 
 const MOST_NAMED = 5;
 
-/** Says which words a document prints in another language, because there are none in its own. None where there are all. */
+/** Notices that name words which a document prints in another language, because its own has none. Usually empty. */
 export function borrowedWords({ name, borrowed, locale }: Template): readonly string[] {
   if (borrowed.length === 0) return [];
-  const words = borrowed.length === 1 ? '1 word stands' : `${borrowed.length} words stand`;
+  const words = borrowed.length === 1 ? '1 word is' : `${borrowed.length} words are`;
   const named = borrowed.slice(0, MOST_NAMED).join(', ');
   const rest = borrowed.length > MOST_NAMED ? ` and ${borrowed.length - MOST_NAMED} more` : '';
   return [`${words} in another language, because the template "${name}" has none in ${locale.tag}: ${named}${rest}.`];

@@ -172,19 +172,19 @@ describe('words in another language', () => {
   test('are counted and named, the first of them', async () => {
     const path = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nours: { a: A, b: B }\n` });
     expect(borrowedWords(await loadTemplate(path, 'de-AT'))).toEqual([
-      '2 words stand in another language, because the template "our-template" has none in de-AT: ours.a, ours.b.',
+      '2 words are in another language, because the template "our-template" has none in de-AT: ours.a, ours.b.',
     ]);
     writeFileSync(join(path, 'words', 'it.yaml'), 'title: Titolo\n');
     const [notice] = borrowedWords(await loadTemplate(path, 'it'));
     expect(notice).toMatch(
-      /^\d{3} words stand .* has none in it: format\.date, .*, number\.not-assessed,? .*and \d{3} more\.$/,
+      /^\d{3} words are .* has none in it: format\.date, .*, number\.not-assessed,? .*and \d{3} more\.$/,
     );
   });
 
   test('may be a single one', async () => {
     const path = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nours: Ours\n` });
     expect(borrowedWords(await loadTemplate(path, 'fr'))).toEqual([
-      '1 word stands in another language, because the template "our-template" has none in fr: ours.',
+      '1 word is in another language, because the template "our-template" has none in fr: ours.',
     ]);
   });
 });
