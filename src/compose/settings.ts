@@ -7,7 +7,7 @@ import type { Template } from '../model/template/template.js';
 import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
 import type { StatedSettings } from './context.js';
 
-/** What the settings of a run state in a document, with the document's id, which follows from all that goes into it. */
+/** The settings that a document states, with its id: a hash of everything that determines its content. */
 export function composeSettings(
   provenance: Provenance,
   template: Template,
@@ -35,13 +35,13 @@ export function composeSettings(
   };
 }
 
-/** Hashes the parts in their order, whatever the order of keys in them: `AP-` and 20 hexadecimal digits in groups of four. */
+/** Hashes the parts in order, regardless of the order of their keys: `AP-` and 20 hexadecimal digits in groups of four. */
 export function documentId(parts: readonly JsonValue[]): string {
   const digest = createHash('sha256').update(canonicalJson(parts)).digest('hex').toUpperCase();
   return `AP-${(digest.slice(0, 20).match(/.{4}/g) ?? []).join('-')}`;
 }
 
-/** JSON in which the keys of objects are in order, so that equal values have equal texts. */
+/** JSON with sorted keys, so that equal values have equal texts. */
 export function canonicalJson(value: JsonValue): string {
   return JSON.stringify(value, inOrderOfKeys);
 }

@@ -18,7 +18,7 @@ export interface Expander {
    *   of another kind than a helper or a word takes.
    */
   expand(source: string, context: ProseContext, where: string): string;
-  /** What Handlebars makes of a text before it is filled. */
+  /** The syntax tree of a text. */
   parse(source: string, where: string): hbs.AST.Program;
   /** Names of all helpers. */
   readonly helpers: readonly string[];
@@ -26,16 +26,16 @@ export interface Expander {
 
 interface Text {
   readonly fill: HandlebarsTemplateDelegate;
-  /** Whose names are checked each time, as they depend on the data. Undefined for our own texts, to start fast. */
+  /** Its names are checked at each expansion, because they depend on the data. Undefined for built-in texts, to start fast. */
   readonly program: hbs.AST.Program | undefined;
 }
 
-/** Left out, Handlebars prints a warning of its own. */
+/** Without these options Handlebars prints a warning. */
 const WITHOUT_PROTOTYPES = { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false };
 
 const expanders = new WeakMap<Wording, Expander>();
 
-/** The expander of a wording: one for all documents, as it keeps nothing of them but their compiled templates. */
+/** The expander of a wording, shared by all documents: it keeps only compiled templates. */
 export function expanderOf(wording: Wording): Expander {
   const known = expanders.get(wording) ?? createExpander(wording);
   expanders.set(wording, known);
@@ -45,7 +45,7 @@ export function expanderOf(wording: Wording): Expander {
 /**
  * An isolated Handlebars environment with the helpers of prose.
  *
- * Nothing is escaped here: strings of the context are made safe for their target before they come in.
+ * Escapes nothing: the caller escapes the strings of the context for their target.
  */
 export function createExpander(wording: Wording): Expander {
   const environment = Handlebars.create();
@@ -89,7 +89,7 @@ export function createExpander(wording: Wording): Expander {
   };
 }
 
-/** Unknown names, and values that do not fit, in every branch. */
+/** Unknown names and values of the wrong kind, in all branches. */
 function faultsOf(program: hbs.AST.Program, known: KnownNames, wording: Wording): NameFault[] {
   const misfits: NameFault[] = [];
   const names = unknownNames(program, known, ({ helper, text, values }) => {

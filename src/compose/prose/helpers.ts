@@ -13,7 +13,7 @@ import type { MessageValues, Wording } from '../wording/wording.js';
 import { escapeMarkdown } from './escape-markdown.js';
 import type { NamedValue, NameFault } from '../../messages/template/names.js';
 
-/** A call that fails when a text is filled. Lines and columns count from 1; unknown where Handlebars does not say. */
+/** A failed call of a helper. Lines and columns count from 1; the place is undefined if Handlebars does not report it. */
 export class HelperFailure extends Error {
   readonly place: { readonly line: number; readonly column: number } | undefined;
 
@@ -23,7 +23,7 @@ export class HelperFailure extends Error {
   }
 }
 
-/** What Handlebars hands to a helper behind its values; its types leave the place out. */
+/** The last argument that Handlebars passes to a helper. Its types lack the place. */
 interface Options extends Handlebars.HelperOptions {
   readonly loc?: { readonly start: { readonly line: number; readonly column: number } };
 }
@@ -73,19 +73,19 @@ function isYes(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
-/** Nothing is neither more nor less than a number. */
+/** A comparison with null is false. */
 function comparison(compare: (one: number, other: number) => boolean) {
   return (one: number | null, other: number | null): boolean => one !== null && other !== null && compare(one, other);
 }
 
-/** In a section texts of the report come escaped for Markdown, and those that the template writes do not. */
+/** In a section, texts of the report are escaped for Markdown, but those written in the template are not. */
 function isSame(one: Value, other: Value): boolean {
   if (one === null || other === null) return false;
   if (typeof one !== 'string' || typeof other !== 'string') return one === other;
   return one === other || escapeMarkdown(one) === other || one === escapeMarkdown(other);
 }
 
-/** A helper that refuses values of another kind. Strict as Handlebars is, it hands over `undefined` for an unknown name. */
+/** A helper that refuses values of another kind. In strict mode Handlebars passes `undefined` for an unknown name. */
 function checked(name: string, helper: Handlebars.HelperDelegate): Handlebars.HelperDelegate {
   return function (this: unknown, ...given: unknown[]): unknown {
     const options = given.at(-1) as Options;

@@ -10,22 +10,22 @@ import { toInlines, plainText, type MarkdownFile } from './inlines.js';
 import type { Cell, Column, Table } from '../../model/document/table.js';
 
 export interface MarkdownContext {
-  /** Anchor of a heading, given its text and its Markdown. Called once a heading, in order. */
+  /** Returns the anchor of a heading. Called once per heading, in order. */
   anchor(text: string, range: TextRange): string;
   /**
    * Blocks of a leaf directive such as `::key-figures`. `heading` makes headings one level below the last one of the text.
    * Throws `DirectiveProblem` for names it does not know.
    */
   directive(name: string, attributes: Readonly<Record<string, string>>, heading: (text: string) => Heading): Block[];
-  /** Keeps a table that the text holds, and says by which name the document has it. */
+  /** Stores a table of the text, and returns its name in the document. */
   table(table: ProseTable): string;
-  /** Hears of each problem. Parsing goes on unless it throws. */
+  /** Called for each problem. Parsing continues unless it throws. */
   refuse(problem: string, range: TextRange): void;
-  /** Hears of each link within the document. */
+  /** Called for each link within the document. */
   readonly linked?: (target: string, range: TextRange) => void;
 }
 
-/** Offsets in the text, the end not in it. */
+/** Offsets in the text; the end is exclusive. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
@@ -120,7 +120,7 @@ const MOST = 8;
 
 type File = MarkdownFile & { refuse(node: TableCell | MarkdownTable, problem: string): never[] };
 
-/** What the text alone does not say, the caller adds. */
+/** The caller adds what the text does not state. */
 export type ProseTable = Omit<Table, 'title' | 'empty'>;
 
 export function proseTable({ align, children: [head, ...body] }: MarkdownTable, file: File): ProseTable {

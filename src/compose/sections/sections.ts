@@ -86,12 +86,12 @@ function loopsOf(section: TemplateSection, summary: AuditSummary): Loop[] {
   }
 }
 
-/** The first heading of a section is found under the section's name, so that prose can link to it. */
+/** The anchor of a section's first heading: prose links to it by the section's name. */
 function sectionAnchor(section: TemplateSection, turn: number): Heading['anchor'] {
   return section.each === undefined ? section.name : `${section.each}-${turn + 1}`;
 }
 
-/** The anchor that a heading wants, by its words. */
+/** The preferred anchor of a heading, from its words. */
 export function slug(text: string): string {
   return (
     text
@@ -101,7 +101,7 @@ export function slug(text: string): string {
   );
 }
 
-/** `next`: the number that each wanted anchor is tried with next, as all before it are taken. */
+/** @param next the next number to try for each wanted anchor; all lower ones are taken */
 function uniqueAnchor(wanted: string, taken: readonly ReadonlySet<string>[], next: Map<string, number>): string {
   let anchor = wanted;
   let number = next.get(wanted) ?? 2;
@@ -171,7 +171,7 @@ function linkedTable(table: Table, isLost: IsLost): Table {
   return { ...table, rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(linked) })) };
 }
 
-/** The anchor that a link means, where it is written as addresses are. */
+/** The anchor that a link refers to, without percent escapes. */
 export function decodedTarget(target: string): string {
   try {
     return decodeURIComponent(target);

@@ -23,7 +23,7 @@ export interface MessageShape {
   /** Of these the places that take numbers alone, each once. */
   readonly numbers: readonly string[];
   readonly plurals: readonly PluralShape[];
-  /** All that it prints by itself. */
+  /** Texts outside of places. */
   readonly literals: readonly string[];
 }
 
@@ -60,7 +60,7 @@ interface PluralElement {
 /** Numbers that show which forms a language needs: forms for millions alone are for prose that prints millions. */
 const SAMPLES = [...Array.from({ length: 201 }, (_, number) => number), 1_000, 10_000, 100_000];
 
-/** Forms that whole numbers take in a language, and the message has not. */
+/** Plural forms that the language needs for whole numbers and the message lacks. */
 export function missingForms({ type, forms }: PluralShape, language: string): string[] {
   const rules = new Intl.PluralRules(language, { type });
   const needed = new Set(
@@ -69,7 +69,7 @@ export function missingForms({ type, forms }: PluralShape, language: string): st
   return [...needed].filter((form) => !forms.includes(form));
 }
 
-/** Undefined where only the machinery knows what to print, or what to complain of. */
+/** Returns undefined if the full ICU formatter is needed. */
 export type QuickFill = (values: Readonly<Record<string, unknown>>) => string | undefined;
 
 /** Kinds of parts in the parser's tree, by the numbers that it gives them. */

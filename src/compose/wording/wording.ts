@@ -25,13 +25,13 @@ export interface Wording {
   /** Places of a message that take numbers alone; none for a key that the catalog lacks. */
   readonly numbersIn: (key: string) => readonly string[];
   readonly count: (value: number) => string;
-  /** A share as a percentage with one decimal, or more where one would round it to 100 or 0. */
+  /** A share as a percentage with one decimal, or more if one would round it to 100 or 0. */
   readonly percent: (share: number) => string;
   /** Names one after another: `A, B, C`. */
   readonly list: (parts: readonly string[]) => string;
   /** Whole sentences one after another. */
   readonly sentences: (parts: readonly string[]) => string;
-  /** A ratio's percentage, or the word for "not available" where there is nothing to divide by. */
+  /** A ratio's percentage, or the word for "not available" if the denominator is 0. */
   readonly ratio: (ratio: Ratio) => string;
   /** An instant with its zone: `21 November 2026, 14:03 UTC`. */
   readonly dateTime: (iso: string) => string;
@@ -44,7 +44,7 @@ type Fill = (values: MessageValues) => string;
 
 const wordings = new WeakMap<Messages, Map<string, Promise<Wording>>>();
 
-/** As `createWording`, once for the same catalog, locale and zone: a wording changes no more than they do. */
+/** Like `createWording`, but creates one wording per catalog, locale and zone. */
 export function wordingOf(tag: string, timeZone: string, messages: Messages): Promise<Wording> {
   const known = wordings.get(messages) ?? new Map<string, Promise<Wording>>();
   wordings.set(messages, known);
@@ -65,7 +65,7 @@ export async function createWording(tag: string, timeZone: string, messages: Mes
 
   const has = (key: string): boolean => Object.hasOwn(messages, key);
 
-  /** Fills a message, and remembers how. */
+  /** Compiles a message once. */
   function compile(key: string): Fill {
     const known = compiled.get(key);
     if (known !== undefined) return known;
@@ -136,7 +136,7 @@ function joined(parts: readonly string[], join: (first: string, rest: string) =>
   return parts.length === 0 ? '' : parts.reduceRight((rest, first) => join(first, rest));
 }
 
-/** An ICU message. Throws `word-malformed` for what is none. */
+/** @throws AuditpressError `word-malformed` if the text is not an ICU message. */
 export function parseMessage(key: string, message: string, tag: string): IntlMessageFormat {
   try {
     return new IntlMessageFormat(message, tag, undefined, { ignoreTag: true });
