@@ -65,14 +65,17 @@ export function documentControlItems(context: ComposeContext): Definition[] {
     ['sha256', provenance.sha256, 'id'],
     ['policy-library', libraryText(guidance, wording), 'text'],
   ];
-  return items
-    .filter(([, text]) => text.trim() !== '')
-    .map(([key, text, type]) => ({
-      // The field name of a provider is data, not a word of the catalog.
-      term: key.startsWith('=') ? key.slice(1) : wording.text(`control.${key}`),
-      text,
-      type,
-    }));
+  return (
+    items
+      .map(([key, text, type]) => ({
+        // The field name of a provider is data, not a word of the catalog.
+        term: key.startsWith('=') ? key.slice(1) : wording.text(`control.${key}`),
+        text,
+        type,
+      }))
+      // Only now, so that a missing word fails in every document, not only in those that state the line.
+      .filter(({ text }) => text.trim() !== '')
+  );
 }
 
 function sourceText(provenance: Provenance, wording: Wording): string {
