@@ -2,30 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { parseSnapshots, prepareSets, renderSet, type DocumentSet } from '../../../src/pipeline.js';
 import type { Content } from '../../../src/model/document/artifact.js';
 import type { Block } from '../../../src/model/document/document.js';
-import type { RunSettings } from '../../../src/settings/run-settings.js';
+import { defaultRunSettings } from '../../../src/settings/run-settings.js';
 import type { InputFiles } from '../contestant.js';
 
-const SETTINGS: Omit<RunSettings, 'formats'> = {
-  template: 'auditor',
-  locale: 'en',
-  timeZone: 'UTC',
-  pageSize: undefined,
-  fileName: undefined,
-  scannedAt: undefined,
-  scanTimeField: undefined,
-  policyLibraries: [],
-  ranks: { severity: [], riskLevel: [], riskProbability: [] },
-  classification: undefined,
-  distribution: '',
-  preparedFor: '',
-  preparedBy: '',
-  reviewedBy: '',
-  documentVersion: '',
-  maxScanAge: 30,
-  renderers: {},
-  clock: new Date('2026-11-21T12:00:00Z'),
-  withSnapshot: false,
-};
+const SETTINGS = defaultRunSettings(new Date('2026-11-21T12:00:00Z'));
 
 /** A contestant that has both `load` and `make`. */
 interface Auditor {
