@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createWording, type Wording } from '../../src/compose/wording/wording.js';
 import { loadTemplate } from '../../src/template/load.js';
+import { packageRoot } from '../../src/template/package-root.js';
 
 async function aWording(tag: string, timeZone = 'UTC'): Promise<Wording> {
   return createWording(tag, timeZone, (await loadTemplate('auditor', tag)).messages);
@@ -89,6 +92,11 @@ const LANGUAGES: Readonly<Record<string, Written>> = {
     list: 'A، B، C',
   },
 };
+
+test('every shipped language is here', () => {
+  const files = readdirSync(join(packageRoot(), 'assets/words'));
+  expect(Object.keys(LANGUAGES).sort()).toEqual(files.map((file) => basename(file, '.yaml')).sort());
+});
 
 test.each(Object.entries(LANGUAGES))('%s writes numbers, times and lists in its own way', async (tag, written) => {
   const wording = await aWording(tag, 'Europe/Berlin');

@@ -6,10 +6,8 @@ import { checkDeliverer, checkRenderer, checkSource } from '../../src/conformanc
 import { folderDeliverer } from '../../src/deliverers/folder/folder-deliverer.js';
 import type { Deliverer } from '../../src/deliverers/deliverer.js';
 import { loadModule } from '../../src/load-module.js';
-import { htmlRenderer } from '../../src/renderers/html/renderer.js';
-import { pdfRenderer } from '../../src/renderers/pdf/renderer.js';
+import { BUILT_IN_FORMATS, loadWithOptions } from '../../src/renderers/registry.js';
 import type { Renderer } from '../../src/renderers/renderer.js';
-import { xlsxRenderer } from '../../src/renderers/xlsx/renderer.js';
 import { fileSource } from '../../src/sources/file-source.js';
 import type { Source, SourceContext } from '../../src/sources/source.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
@@ -23,12 +21,8 @@ async function example<PlugIn>(path: string, name: string): Promise<PlugIn> {
 }
 
 describe('the contract is fulfilled by', () => {
-  it.each<[string, Renderer]>([
-    ['pdf', pdfRenderer],
-    ['xlsx', xlsxRenderer],
-    ['html', htmlRenderer],
-  ])('the renderer %s', async (_format, renderer) => {
-    await checkRenderer(renderer);
+  it.each(BUILT_IN_FORMATS)('the renderer %s', async (format) => {
+    await checkRenderer((await loadWithOptions(format, {})).renderer);
   });
 
   it('the renderer of the examples, with its options', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { staleFiles } from '../../scripts/docs.js';
+import { BUILT_IN_FORMATS } from '../../src/renderers/registry.js';
 import { SETTING_NAMES, settingOf } from '../../src/settings/named-settings.js';
 
 const settings = SETTING_NAMES.map(settingOf);
@@ -33,6 +34,10 @@ test('every setting can be set somewhere', () => {
       name,
     ).toBe(true);
   }
+});
+
+test('the description of the formats names every built-in one', () => {
+  expect(settingOf('formats').describe).toBe(`Formats to make: ${BUILT_IN_FORMATS.join(', ')}`);
 });
 
 test('generated files are up to date (npm run docs)', async () => {
