@@ -2,7 +2,7 @@
  * The table of all settings. Flags, environment variables, keys of the configuration file, options of the library, checks,
  * defaults, help, completion and docs are derived from it.
  *
- * To add a setting: add an entry, run `npm run docs`, and use the value.
+ * To add a setting: add an entry, run `npm run docs`, and use the value. CONTRIBUTING.md has the steps.
  */
 import { PAGE_SIZES } from '../model/document/document.js';
 import { IF_EXISTS } from '../model/document/artifact.js';
