@@ -5,6 +5,7 @@ import type { PolicyLibrary } from '../model/template/policy-library.js';
 import type { Provenance } from '../model/report/snapshot.js';
 import type { Template } from '../model/template/template.js';
 import { statedSettingsOf, type RunSettings } from '../settings/run-settings.js';
+import { settingOf } from '../settings/named-settings.js';
 import type { StatedSettings } from './context.js';
 
 /** The settings that a document states, with its id: a hash of everything that determines its content. */
@@ -27,12 +28,19 @@ export function composeSettings(
       template.sha256,
       locale,
       (library?.sources ?? []).map(({ sha256 }) => sha256),
-      Object.fromEntries(Object.entries(stated).map(([name, value]) => [name, (value ?? null) as JsonValue])),
+      changedOf(stated),
       scannedAt ?? null,
       clock,
       version,
     ]),
   };
+}
+
+/** Without the settings at their defaults, so that a setting that auditpress adds changes no id until it is used. */
+function changedOf(stated: Omit<StatedSettings, 'clock' | 'version' | 'documentId'>): JsonValue {
+  const names = Object.keys(stated) as (keyof typeof stated)[];
+  const changed = names.filter((name) => stated[name] !== settingOf(name).default);
+  return Object.fromEntries(changed.map((name) => [name, stated[name] as JsonValue]));
 }
 
 /** Hashes the parts in order, regardless of the order of their keys: `AP-` and 20 hexadecimal digits in groups of four. */

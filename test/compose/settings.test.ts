@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentId } from '../../src/compose/settings.js';
+import { composeSettings, documentId } from '../../src/compose/settings.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
 import type { Provenance } from '../../src/model/report/snapshot.js';
 import { prepareSets } from '../../src/pipeline.js';
+import { loadTemplate } from '../../src/template/load.js';
 import { someRunSettings } from '../helpers/run-settings.js';
 import { aProvenance, aSnapshot } from '../helpers/snapshots.js';
 import { aTemplateCopy } from '../helpers/template-copies.js';
@@ -67,5 +68,15 @@ describe('the id of a document', () => {
   test('is another for another template', async () => {
     const template = aTemplateCopy({ 'theme.yaml': (theme) => theme.replace('leading: 1.42', 'leading: 1.5') });
     expect(await idOf({ template })).not.toBe(await idOf());
+  });
+
+  test('does not depend on settings at their defaults, so that a new setting changes no id', async () => {
+    const template = await loadTemplate('auditor', 'en');
+    const composedId = (settings: RunSettings) =>
+      composeSettings(aProvenance(), template, settings, '0.1.0').documentId;
+    const settings = someRunSettings();
+    const { documentVersion: _default, ...older } = settings;
+    expect(composedId(older as RunSettings)).toBe(composedId(settings));
+    expect(composedId({ ...settings, documentVersion: '2.0' })).not.toBe(composedId(settings));
   });
 });
