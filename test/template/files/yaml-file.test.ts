@@ -30,7 +30,11 @@ describe('faults', () => {
   });
 
   test('of the shape are reported with their places', async () => {
-    const schema = z.strictObject({ name: z.number(), colors: z.strictObject({ ink: z.string().optional() }), text: z.string() });
+    const schema = z.strictObject({
+      name: z.number(),
+      colors: z.strictObject({ ink: z.string().optional() }),
+      text: z.string(),
+    });
     const { problems, places } = await failureOf(() => checkShape(file, schema));
     expect(problems.map((problem, index) => `${places[index]?.line}: ${problem}`)).toEqual([
       '1: name: expected a number, received "Own"',
