@@ -91,7 +91,7 @@ function groupsOf(text: string): Group[] {
   return text.split(',').map((name) => {
     const group = GROUPS.find((one) => one === name);
     if (group === undefined)
-      throw new Error(`Expected groups out of ${GROUPS.join(', ')} after --only, received ${name}.`);
+      throw new Error(`Expected groups from ${GROUPS.join(', ')} after --only, received ${name}.`);
     return group;
   });
 }

@@ -11,7 +11,7 @@ const STICKY = 0o1000;
 const MAX_LINKS = 40;
 
 /**
- * Why a file or folder cannot be trusted, as a phrase such as `/srv/shared can be written by everybody (mode 1777)`;
+ * Why a file or folder cannot be trusted, as a phrase such as `/srv/shared can be written by all users (mode 1777)`;
  * undefined if it can.
  *
  * It can be trusted if the file, every parent folder and every symbolic link on the path belong to this user or to root, and no
@@ -73,7 +73,7 @@ function namesOf(path: string): readonly string[] {
 }
 
 function writersOf({ mode, gid }: Stats, user: number): string | undefined {
-  if ((mode & OTHERS_WRITE) !== 0) return 'everybody';
+  if ((mode & OTHERS_WRITE) !== 0) return 'all users';
   if ((mode & GROUP_WRITE) !== 0 && !isPrivateGroup(gid, user)) return `its group ${gid}`;
   return undefined;
 }

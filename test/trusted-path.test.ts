@@ -37,7 +37,7 @@ describe('a path', () => {
 
   test.each([0o646, 0o666])('is not trusted if everyone can write to the file (mode %o)', (mode) => {
     const file = aFile(temporaryFolder(), 'file', mode);
-    expect(distrustOf(file)).toBe(`${file} can be written by everybody (mode ${mode.toString(8)})`);
+    expect(distrustOf(file)).toBe(`${file} can be written by all users (mode ${mode.toString(8)})`);
   });
 
   test('is trusted if the group that can write to it has no other member', () => {
@@ -48,13 +48,13 @@ describe('a path', () => {
 
   test('is not trusted if everyone can write to a folder above it', () => {
     const shared = aFolder(temporaryFolder(), 'shared', 0o777);
-    expect(distrustOf(aFile(aFolder(shared, 'own')))).toBe(`${shared} can be written by everybody (mode 777)`);
+    expect(distrustOf(aFile(aFolder(shared, 'own')))).toBe(`${shared} can be written by all users (mode 777)`);
   });
 
   test('is not trusted if everyone can put files beside it, even in a sticky folder', () => {
     const shared = aFolder(temporaryFolder(), 'shared', 0o1777);
-    expect(distrustOf(aFile(shared))).toBe(`${shared} can be written by everybody (mode 1777)`);
-    expect(distrustOf(aFolder(shared, '.git'))).toBe(`${shared} can be written by everybody (mode 1777)`);
+    expect(distrustOf(aFile(shared))).toBe(`${shared} can be written by all users (mode 1777)`);
+    expect(distrustOf(aFolder(shared, '.git'))).toBe(`${shared} can be written by all users (mode 1777)`);
   });
 
   test('is not trusted if nothing is there', () => {
@@ -70,7 +70,7 @@ describe('a symbolic link', () => {
     const own = aFolder(root, 'own');
     aFile(own);
     aFile(shared);
-    const open = `${shared} can be written by everybody (mode 777)`;
+    const open = `${shared} can be written by all users (mode 777)`;
     expect(distrustOf(aLink(own, 'absolute', join(own, 'file')))).toBeUndefined();
     expect(distrustOf(aLink(own, 'relative', '../own/./file'))).toBeUndefined();
     expect(distrustOf(aLink(own, 'out', '../shared/file'))).toBe(open);
@@ -80,7 +80,7 @@ describe('a symbolic link', () => {
 
   test('does not hide that the file is in a sticky folder', () => {
     const shared = aFolder(temporaryFolder(), 'shared', 0o1777);
-    const open = `${shared} can be written by everybody (mode 1777)`;
+    const open = `${shared} can be written by all users (mode 1777)`;
     const own = aFolder(shared, 'own');
     aFile(own);
     aFile(shared);

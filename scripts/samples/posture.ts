@@ -26,7 +26,7 @@ const UNASSESSED_CHANCE = 0.05;
 /** Services that the account starts to use with a later job. */
 const LATER_SERVICE_CHANCE = 0.04;
 const IMPROVE_CHANCE = 0.16;
-const MEND_ALL_CHANCE = 0.65;
+const FIX_ALL_CHANCE = 0.65;
 const REGRESS_CHANCE = 0.025;
 const RESIZE_CHANCE = 0.25;
 
@@ -85,7 +85,7 @@ function nextCounts(counts: ResourceCounts, random: Random): ResourceCounts {
     return { passed: total - random.integer(1, Math.ceil(total / 4)), total };
   }
   if (!random.chance(IMPROVE_CHANCE)) return { passed, total };
-  return { passed: random.chance(MEND_ALL_CHANCE) ? total : random.integer(passed, total), total };
+  return { passed: random.chance(FIX_ALL_CHANCE) ? total : random.integer(passed, total), total };
 }
 
 function resized({ passed, total }: ResourceCounts, random: Random): ResourceCounts {

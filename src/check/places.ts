@@ -49,7 +49,7 @@ export class Places {
     if (others.length === 0) return own;
     const targets = [...new Set(others.map(({ target }) => `#${target}`))].sort().join(', ');
     const place = this.#folder.yamlFile('template.yaml').locate(['sections']);
-    const message = `expected the sections that texts of the template below link to (${targets}), found that they are left out: these links are plain text`;
+    const message = `the extended template links to sections that this one leaves out (${targets}): these links are plain text`;
     return [...own, { severity: 'warning', place, message }];
   }
 

@@ -19,7 +19,7 @@ export interface ConfigSearch {
 export interface IgnoredConfig {
   /** Absolute. */
   readonly path: string;
-  /** A phrase such as `/srv/shared can be written by everybody (mode 1777)`. */
+  /** A phrase such as `/srv/shared can be written by all users (mode 1777)`. */
   readonly reason: string;
 }
 

@@ -103,7 +103,7 @@ function readFailure(label: string, cause: unknown): AuditpressError {
     });
   }
   const reason = code === undefined ? oneLine(message, REASON_LIMIT) : `the system refuses with ${code}`;
-  return unreadable(label, `expected a readable file, found that ${reason}`, cause);
+  return unreadable(label, `cannot be read: ${reason}`, cause);
 }
 
 function unreadable(label: string, problem: string, cause?: unknown): AuditpressError {

@@ -36,7 +36,7 @@ export async function checkDeliverer<Options>(deliverer: Deliverer<Options>, giv
     const stopped: unknown = await deliverer
       .send(delivery, options as Options, { signal })
       .catch((thrown: unknown) => thrown);
-    must(stopped === reason, `expected ${named} to fail with the reason of an aborted signal, found that it did not`);
+    must(stopped === reason, `expected ${named} to fail with the reason of an aborted signal, but it did not`);
     await plugIn.send(delivery, options, {});
     // The guard checks the receipt of the repeated delivery, too.
     await plugIn.send(delivery, options, {});

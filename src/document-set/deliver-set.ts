@@ -233,7 +233,7 @@ export async function writeSet(
 function manifestChanged(folder: string): AuditpressError {
   return new AuditpressError(
     'file-changed',
-    `expected the manifest in ${folder} as auditpress wrote it, found that its document id does not match its other values`,
+    `expected the manifest in ${folder} as auditpress wrote it, found a document id that does not match its other values`,
     { hint: 'Replace the set with --force (--if-exists replace), or choose another folder with --out.' },
   );
 }

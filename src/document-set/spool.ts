@@ -141,10 +141,8 @@ function withSpaceError<Result>(work: () => Result): Result {
     return work();
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new AuditpressError(
-      'no-temporary-space',
-      `expected to write a large document to ${tmpdir()}, found that this fails: ${reason}`,
-      { cause },
-    );
+    throw new AuditpressError('no-temporary-space', `cannot write a large document to ${tmpdir()}: ${reason}`, {
+      cause,
+    });
   }
 }

@@ -87,7 +87,7 @@ export function plugInProblems<PlugIn extends object>(
       const value = (candidate as Readonly<Record<string, unknown>>)[member];
       return accepts(value) ? [] : [`${member}: expected ${expected}, received ${describeValue(value)}`];
     } catch (cause) {
-      return [`${member}: expected ${expected}, found that reading it fails: ${reasonOf(cause)}`];
+      return [`${member}: expected ${expected}, but reading it fails: ${reasonOf(cause)}`];
     }
   });
 }

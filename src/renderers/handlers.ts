@@ -38,7 +38,7 @@ export async function loadHandlers(module: string): Promise<BlockHandlers> {
   try {
     exported = await loadModule(module);
   } catch (cause) {
-    throw malformed(module, `expected a module that loads, found that it fails: ${reasonOf(cause)}`, cause);
+    throw malformed(module, `cannot load the module: ${reasonOf(cause)}`, cause);
   }
   const { handlers } = exported;
   if (typeof handlers !== 'object' || handlers === null) {

@@ -155,7 +155,7 @@ function resolveModule({ value, origin, folder }: RawValue<string>, problems: Pr
   const distrust = path.startsWith(`${folder}${sep}`) ? undefined : distrustOf(path);
   if (distrust !== undefined) {
     problems.push(
-      `${origin}: expected "${value}" to be a path, or a package that no other user can change, found that ${distrust}`,
+      `${origin}: expected a path, or a package that no other user can change, received "${value}": ${distrust}`,
     );
   }
   return path;

@@ -152,5 +152,5 @@ export function explainReadError(cause: unknown, name: string): unknown {
     'file-unreadable',
     `the system refuses with ${systemCode}`,
   ];
-  return new AuditpressError(code, `expected to read ${name}, found that ${meaning}`, { hint, cause });
+  return new AuditpressError(code, `cannot read ${name}: ${meaning}`, { hint, cause });
 }

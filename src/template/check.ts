@@ -55,12 +55,7 @@ export function unlistedSections(sections: Template['sections'], folder: Templat
   return (own?.files ?? [])
     .filter((file) => /^sections\/.*\.md$/.test(file) && !listed.includes(file))
     .sort()
-    .map((file) =>
-      warning(
-        { file: join(folder.path, file) },
-        'expected the section in the list of template.yaml, found that it is left out',
-      ),
-    );
+    .map((file) => warning({ file: join(folder.path, file) }, 'the section is not in the list of template.yaml'));
 }
 
 /** A format that does not come with auditpress has to be one of the configuration's. */
@@ -71,7 +66,7 @@ export function formatProblems(
 ): TemplateProblem[] {
   return formats.flatMap((format, index) => {
     if (builtIn.includes(format)) return [];
-    const message = `formats.${index}: expected a format out of ${builtIn.join(', ')}, or one of the configuration, received "${format}"`;
+    const message = `formats.${index}: expected one of the formats ${builtIn.join(', ')}, or one of the configuration, received "${format}"`;
     return [warning(folder.yamlFile('template.yaml').locate(['formats', index]), message)];
   });
 }

@@ -35,7 +35,7 @@ export async function readExtended(
   const place = (): Place => own.yamlFile(TEMPLATE_FILE).locate(['extends']);
   const basePath = resolve(await atPlace(() => locate(base, path), place));
   if (chain.includes(basePath)) {
-    const message = `${own.name}/${TEMPLATE_FILE}: extends: expected another template, found that "${base}" leads back here`;
+    const message = `${own.name}/${TEMPLATE_FILE}: extends: expected another template, found "${base}", which leads back here`;
     throw new AuditpressError('template-circular', message, {
       places: [place()],
     });

@@ -111,7 +111,7 @@ export async function refuseUnknown(name: string): Promise<void> {
   if (names.includes(name)) return;
   throw new AuditpressError(
     'template-unknown',
-    `expected a template out of ${names.join(', ')}, received "${name}"${didYouMean(name, names)}`,
+    `expected one of the templates ${names.join(', ')}, received "${name}"${didYouMean(name, names)}`,
     {
       hint: 'Give the path of your own template with a slash: ./my-template.',
     },

@@ -85,13 +85,13 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   [
     'a section that is there and not listed',
     { 'sections/extra.md': '# Extra\n' },
-    ['sections/extra.md: warning: expected the section in the list of template.yaml, found that it is left out'],
+    ['sections/extra.md: warning: the section is not in the list of template.yaml'],
   ],
   [
     'a format that does not come with auditpress',
     { 'template.yaml': 'extends: auditor\nformats: [html, docx]\n' },
     [
-      'template.yaml:2:17: warning: formats.1: expected a format out of pdf, xlsx, html, or one of the configuration, received "docx"',
+      'template.yaml:2:17: warning: formats.1: expected one of the formats pdf, xlsx, html, or one of the configuration, received "docx"',
     ],
   ],
   [
@@ -193,7 +193,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     section('# Own\n\n::table{name=servces}\n\n::policy-table{columns="number titel colum"}\n'),
     [
       'sections/own.md:3:1: error: expected a table (policies, categories, services, severities, failed-by-risk, passing-by-risk, probabilities, notes, note-examples), found "servces" (did you mean "services"?)',
-      `sections/own.md:5:1: error: expected columns out of ${COLUMNS}, found "titel" (did you mean "title"?), "colum"`,
+      `sections/own.md:5:1: error: expected columns from ${COLUMNS}, found "titel" (did you mean "title"?), "colum"`,
     ],
   ],
   [
@@ -220,7 +220,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     'sections that texts of the template below link to, once',
     { 'template.yaml': 'extends: auditor\nsections: [cover.md, summary.md, failed-checks.md]\n' },
     [
-      'template.yaml:2:11: warning: expected the sections that texts of the template below link to (#notes), found that they are left out: these links are plain text',
+      'template.yaml:2:11: warning: the extended template links to sections that this one leaves out (#notes): these links are plain text',
     ],
   ],
   [
@@ -248,9 +248,9 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     [
       'template.yaml:5:14: error: expected a known variable, received "nobody"',
       'template.yaml:7:18: error: expected a table (policies, categories, services, severities, failed-by-risk, passing-by-risk, probabilities, notes, note-examples), found "polices" (did you mean "policies"?)',
-      'template.yaml:9:17: error: expected a selection out of all, failed, not-assessed, unrecognized, found "faild" (did you mean "failed"?)',
-      `template.yaml:10:18: error: expected columns out of ${COLUMNS}, found "titel" (did you mean "title"?)`,
-      `template.yaml:11:15: error: expected columns out of ${COLUMNS}, found "nothing"`,
+      'template.yaml:9:17: error: expected one of the selections all, failed, not-assessed, unrecognized, found "faild" (did you mean "failed"?)',
+      `template.yaml:10:18: error: expected columns from ${COLUMNS}, found "titel" (did you mean "title"?)`,
+      `template.yaml:11:15: error: expected columns from ${COLUMNS}, found "nothing"`,
     ],
   ],
   [
@@ -258,7 +258,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     sheet('    working: owner dew\n    views: [{ table: services, chart: true, sort: compliance }]\n'),
     [
       'template.yaml:4:13: error: expected the layout summary or tables for "chart", found data',
-      'template.yaml:5:14: error: expected working columns out of owner, due, progress, comment, each once, found "dew"',
+      'template.yaml:5:14: error: expected working columns from owner, due, progress, comment, each once, found "dew"',
       'template.yaml:6:51: error: expected the table categories or policies for "sort", found "services"',
     ],
   ],
@@ -319,7 +319,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
         .replace(/^\{\{!--[\s\S]*?--\}\}\n/, ''),
     },
     [
-      'html/layout.hbs:1:1: error: expected the layout to hold {{{content}}}, found that it is missing',
+      'html/layout.hbs:1:1: error: expected {{{content}}} in the layout, found none',
       'html/layout.hbs:21:15: error: expected a known variable, received "logoo" (did you mean "logo"?)',
     ],
   ],
@@ -364,7 +364,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
       'words/de.yaml': 'own:\n  one: Eins\n',
     },
     [
-      'words/de.yaml:1:1: warning: expected the word "status.green" in de, as en.yaml has it, found that of the template below',
+      'words/de.yaml:1:1: warning: expected the word "status.green" in de, as en.yaml has it, found it only in the extended template',
       'words/de.yaml:2:3: error: expected the word "own.two" in de, as en.yaml has it, found none',
     ],
   ],
@@ -503,7 +503,7 @@ describe('as a whole', () => {
     const problems = (await problemsOf(folder)).filter((problem) => problem.includes('link'));
     expect(problems).toEqual([
       'sections/top.md:3:1: error: expected a link to an anchor of a section, found "#second"',
-      'template.yaml:2:11: warning: expected the sections that texts of the template below link to (#second, #third), found that they are left out: these links are plain text',
+      'template.yaml:2:11: warning: the extended template links to sections that this one leaves out (#second, #third): these links are plain text',
     ]);
   });
 

@@ -78,7 +78,7 @@ describe('the configuration in use', () => {
 describe('a configuration that others can change', () => {
   it('is ignored with one line that says why and what to do, also with --quiet and --json', async () => {
     chmodSync(file, 0o666);
-    const line = `auditpress: IGNORED the configuration ${file}: ${file} can be written by everybody (mode 666). If you trust it, pass it with --config, or fix its owner and mode.\n`;
+    const line = `auditpress: IGNORED the configuration ${file}: ${file} can be written by all users (mode 666). If you trust it, pass it with --config, or fix its owner and mode.\n`;
     const words = ['generate', 'report.json', '--format', 'html', '--json', '--quiet'];
     const { code, stdout, stderr } = await runCli(words, { cwd: folder });
     expect({ code, stderr }).toEqual({ code: 0, stderr: line });

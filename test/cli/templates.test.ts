@@ -92,7 +92,7 @@ describe('templates', () => {
     const { code, stdout, stderr } = await runCli(['templates', 'check', './ours'], { cwd: join(folder, '..') });
     expect(code).toBe(2);
     expect(stdout.split('\n')).toEqual([
-      'ours/sections/extra.md: warning: expected the section in the list of template.yaml, found that it is left out',
+      'ours/sections/extra.md: warning: the section is not in the list of template.yaml',
       'ours/sections/summary.md:1:5: error: expected a known variable, received "acount" (did you mean "account"?)',
       'ours: 1 error, 1 warning',
       '',
@@ -118,7 +118,7 @@ describe('templates', () => {
 
     const unknown = await runCli(['templates', 'check', './ours', '--locale', 'tlh'], { cwd });
     expect(unknown).toMatchObject({ code: 2, stdout: '' });
-    expect(unknown.stderr).toContain('expected a locale out of ar, de, en, es, fr, ja, pt-BR, received "tlh"');
+    expect(unknown.stderr).toContain('expected one of the locales ar, de, en, es, fr, ja, pt-BR, received "tlh"');
   });
 
   it.each([

@@ -53,7 +53,7 @@ test.runIf(canGiveAway())('needs root: a user without a home folder has a config
 });
 
 describe('a file that other users can change', () => {
-  const open = (path: string): string => `${path} can be written by everybody (mode 1777)`;
+  const open = (path: string): string => `${path} can be written by all users (mode 1777)`;
 
   test('is ignored in favor of the next file', () => {
     const root = aTree('package.json', 'auditpress.config.yaml', 'shared/auditpress.config.yaml', 'shared/own/x');

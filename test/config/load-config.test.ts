@@ -167,7 +167,7 @@ describe('paths', () => {
     chmodSync(join(root, 'node_modules'), 0o777);
     const { problems } = await failureOf(() => csvOf());
     expect(problems).toEqual([
-      `own/config.yaml: renderers.csv: expected "@contoso/csv" to be a path, or a package that no other user can change, found that ${join(root, 'node_modules')} can be written by everybody (mode 777)`,
+      `own/config.yaml: renderers.csv: expected a path, or a package that no other user can change, received "@contoso/csv": ${join(root, 'node_modules')} can be written by all users (mode 777)`,
     ]);
     const beside = Object.fromEntries(Object.entries(above).map(([path, text]) => [`own/${path}`, text]));
     expect(await csvOf(beside)).toBe(join(root, 'own', name, 'csv.js'));

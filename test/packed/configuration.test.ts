@@ -35,7 +35,7 @@ describe('the packed program', () => {
     const { code, stdout, stderr } = await list('--quiet');
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr: `auditpress: IGNORED the configuration ${file}: ${folder} can be written by everybody (mode 777). If you trust it, pass it with --config, or fix its owner and mode.\n`,
+      stderr: `auditpress: IGNORED the configuration ${file}: ${folder} can be written by all users (mode 777). If you trust it, pass it with --config, or fix its owner and mode.\n`,
     });
     expect(stdout).not.toContain('House_Rules_3');
     expect((await list('--config', file)).stdout).toContain('House_Rules_3');

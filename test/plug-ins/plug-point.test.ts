@@ -103,7 +103,7 @@ describe('a plug-in as an object', () => {
     }
     const { problems } = await failureOf(() => rendered(new Broken()));
     expect(problems).toHaveLength(4);
-    expect(problems[0]).toContain('found that reading it fails: not today');
+    expect(problems[0]).toContain('but reading it fails: not today');
   });
 });
 

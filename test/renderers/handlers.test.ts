@@ -71,7 +71,7 @@ describe('handlers of a module', () => {
 
 describe('a module of handlers is refused', () => {
   it.each([
-    ['that does not load', 'nonsense(', 'that loads'],
+    ['that does not load', 'nonsense(', 'cannot load the module'],
     ['without handlers', 'export const handler = {};', 'the export "handlers", found nothing'],
     [
       'with a handler for an unknown block type',

@@ -124,7 +124,7 @@ describe('a file that cannot be read', () => {
   it('is refused if it does not exist', async () => {
     const failure = await failureOf(() => fetchAll(join(temporaryFolder(), 'none.json')));
     expect(failure).toMatchObject({ kind: 'input', code: 'file-missing' });
-    expect(failure.message).toContain('none.json", found that there is no such file');
+    expect(failure.message).toContain('none.json": there is no such file');
     expect(failure.hint).toBeTruthy();
   });
 
@@ -178,9 +178,9 @@ const refusal = (code: string): Error => Object.assign(new Error('stack and path
 
 describe('an error of the system', () => {
   it.each([
-    ['EACCES', 'file-forbidden', 'expected to read the file "x", found that reading it is not permitted'],
-    ['EPERM', 'file-forbidden', 'expected to read the file "x", found that reading it is not permitted'],
-    ['EIO', 'file-unreadable', 'expected to read the file "x", found that the system refuses with EIO'],
+    ['EACCES', 'file-forbidden', 'cannot read the file "x": reading it is not permitted'],
+    ['EPERM', 'file-forbidden', 'cannot read the file "x": reading it is not permitted'],
+    ['EIO', 'file-unreadable', 'cannot read the file "x": the system refuses with EIO'],
   ])('is explained: %s', (systemCode, code, message) => {
     const cause = refusal(systemCode);
     const failure = explainReadError(cause, 'the file "x"');
@@ -215,5 +215,5 @@ it('stops reading a stream at 380 MiB', async () => {
 
 it('shows the path on one printable line', async () => {
   const failure = await failureOf(() => readBytes('no\n\u001b[31msuch'));
-  expect(failure.message).toBe('expected to read the file "no\\n\\u001b[31msuch", found that there is no such file');
+  expect(failure.message).toBe('cannot read the file "no\\n\\u001b[31msuch": there is no such file');
 });

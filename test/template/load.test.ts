@@ -72,7 +72,7 @@ describe('what cannot be loaded says why', () => {
     const failure = await failureOf(() => loadTemplate('auditr', 'en'));
     expect(failure).toMatchObject({ kind: 'usage', code: 'template-unknown' });
     expect(failure.message).toMatch(
-      /^expected a template out of .*auditor.*, received "auditr" \(did you mean "auditor"\?\)$/,
+      /^expected one of the templates .*auditor.*, received "auditr" \(did you mean "auditor"\?\)$/,
     );
     expect(failure.hint).toContain('./my-template');
   });

@@ -6,7 +6,7 @@ export const network: readonly Topic[] = [
     rationale:
       'Every port that answers the internet is found within minutes and tried around the clock. Management, file and database protocols have no business there.',
     steps: `
-    Find the rules that admit any address (\`0.0.0.0/0\`, \`::/0\`) to %s, and what stands behind them.
+    Find the rules that admit any address (\`0.0.0.0/0\`, \`::/0\`) to %s, and what is behind them.
     Check in the flow logs who really connects.
     Replace the rule by the address ranges or security groups that need it; reach servers for administration through a bastion or session service instead.
     Deny the rest, and let a policy refuse such rules from now on.`,

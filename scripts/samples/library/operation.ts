@@ -63,7 +63,7 @@ export const operation: readonly Topic[] = [
   },
   {
     controls:
-      'VulnerabilityScans WeeklyScan HighFindingsMended VulnerabilitiesMended CriticalPatches14Days MinorUpgradesAutomatic MaintenanceWindow Monitor%sVulnerabilities Monitor%sUpdates',
+      'VulnerabilityScans WeeklyScan HighFindingsFixed VulnerabilitiesFixed CriticalPatches14Days MinorUpgradesAutomatic MaintenanceWindow Monitor%sVulnerabilities Monitor%sUpdates',
     rationale:
       'Most attacks use faults for which there has been an update for months. What counts is how soon it is in place.',
     steps: `

@@ -30,7 +30,7 @@ export const containers = theme(
     ServiceMesh       | ServiceMeshService       | few  | service meshes
     `,
     `
-    Critical | %sVulnerabilitiesMended    | Ensure that no critical vulnerability is open for more than 30 days in %s
+    Critical | %sVulnerabilitiesFixed     | Ensure that no critical vulnerability is open for more than 30 days in %s
     High     | %sAdminUserDisabled        | Ensure that the shared administrator user is disabled for %s
     High     | %sContentTrusted           | Ensure that signed content is enforced for %s
     High     | %sPrivileged               | Ensure that privileged mode is not permitted for workloads from %s

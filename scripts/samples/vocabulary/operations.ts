@@ -37,9 +37,9 @@ export const vulnerabilities = theme(
     Critical | %sCriticalPatches14Days    | Ensure that critical updates are installed within 14 days on %s
     Critical | %sEndOfLifeAbsent          | Ensure that no version past its end of life is in use on %s
     High     | %sVulnerabilitySolution    | Ensure that a vulnerability assessment solution is installed on %s
-    High     | %sHighFindingsMended       | Ensure that vulnerabilities rated high are mended within 30 days on %s
+    High     | %sHighFindingsFixed        | Ensure that vulnerabilities rated high are fixed within 30 days on %s
     High     | %sProtectionCurrent        | Ensure that protection signatures are no older than three days on %s
-    Moderate | %sBaselineHardened         | Ensure that deviations from the hardening baseline are mended on %s
+    Moderate | %sBaselineHardened         | Ensure that deviations from the hardening baseline are corrected on %s
     Moderate | %sWeeklyScan               | Ensure that an authenticated scan runs at least once a week against %s
     Moderate | %sRestartPending           | Ensure that no restart is pending for more than seven days on %s
     Low      | %sUnusedPackagesRemoved    | Ensure that unused packages and services are removed from %s

@@ -71,7 +71,7 @@ function missingWords(file: WordFile, layer: readonly WordFile[], below: readonl
   return [...holders].flatMap(([key, holder]) => {
     if (file.words.has(key)) return [];
     const isBelow = below.some(({ language, words }) => language === file.language && words.has(key));
-    const found = isBelow ? 'found that of the template below' : 'found none';
+    const found = isBelow ? 'found it only in the extended template' : 'found none';
     const message = `expected the word "${key}" in ${file.language}, as ${nameOf(holder)} has it, ${found}`;
     return [problem(isBelow ? 'warning' : 'error', file.placeOf(key), message)];
   });

@@ -165,7 +165,7 @@ function severitiesIn(list: string, { summary, template }: ComposeContext): stri
   if (unknown === undefined && severities.length > 0) return severities;
   const found = unknown ?? '';
   throw new DirectiveProblem(
-    `severity: expected "current", or severities out of ${known.join(', ')}, received "${found}"${didYouMean(found, known)}`,
+    `severity: expected "current", or severities from ${known.join(', ')}, received "${found}"${didYouMean(found, known)}`,
   );
 }
 
@@ -174,7 +174,7 @@ function partsIn(list: string): GuidancePart[] {
     const part = GUIDANCE_PARTS.find((known) => known === key);
     if (part !== undefined) return part;
     throw new DirectiveProblem(
-      `expected parts out of ${GUIDANCE_PARTS.join(', ')}, found "${key}"${didYouMean(key, GUIDANCE_PARTS)}`,
+      `expected parts from ${GUIDANCE_PARTS.join(', ')}, found "${key}"${didYouMean(key, GUIDANCE_PARTS)}`,
     );
   });
 }

@@ -49,7 +49,7 @@ function selectionNamed(select: string, table: string): (typeof SELECTIONS)[numb
   const selection = SELECTIONS.find((name) => name === select);
   if (selection !== undefined) return selection;
   throw new DirectiveProblem(
-    `expected a selection out of ${SELECTIONS.join(', ')}, found "${select}"${didYouMean(select, SELECTIONS)}`,
+    `expected one of the selections ${SELECTIONS.join(', ')}, found "${select}"${didYouMean(select, SELECTIONS)}`,
   );
 }
 
@@ -102,7 +102,7 @@ export function columnsOf(list: string | undefined, table: Table): string[] | un
   const unknown = columns.filter((key) => !known.includes(key));
   if (unknown.length === 0) return columns;
   const found = unknown.map((key) => `"${key}"${didYouMean(key, [...known, ...SETS])}`).join(', ');
-  throw new DirectiveProblem(`expected columns out of ${known.join(', ')}, found ${found}`);
+  throw new DirectiveProblem(`expected columns from ${known.join(', ')}, found ${found}`);
 }
 
 /** The parts of a list that are separated by spaces or commas. */

@@ -112,7 +112,7 @@ export function workingColumns(list: string, wording: Wording): WorkingColumn[] 
     const column = COLUMNS.find((known) => known.key === key);
     if (column === undefined || keys.indexOf(key) !== index) {
       const known = COLUMNS.map((one) => one.key).join(', ');
-      throw new DirectiveProblem(`expected working columns out of ${known}, each once, found "${key}"`);
+      throw new DirectiveProblem(`expected working columns from ${known}, each once, found "${key}"`);
     }
     return {
       ...column,

@@ -182,7 +182,7 @@ function fillMessage(key: string, message: IntlMessageFormat, values: MessageVal
     throw new AuditpressError(
       'template-malformed',
       missing === undefined
-        ? `expected values that fit the word "${key}", found that they do not: ${oneLine(reason, REASON_LIMIT)}`
+        ? `the values do not fit the word "${key}": ${oneLine(reason, REASON_LIMIT)}`
         : `expected a value "${missing}" for the word "${key}", received ${Object.keys(values).join(', ') || 'none'}`,
       { hint: 'Give a word its values where it is used; docs/templates.md shows how.', cause },
     );

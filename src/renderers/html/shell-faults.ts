@@ -37,7 +37,7 @@ export function layoutFaults(document: AuditDocument): ShellFault[] {
     ...missing.map((part) => ({
       line: 1,
       column: 1,
-      problem: `expected the layout to hold {{{${part}}}}, found that it is missing`,
+      problem: `expected {{{${part}}}} in the layout, found none`,
     })),
   ];
 }

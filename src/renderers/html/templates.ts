@@ -94,7 +94,7 @@ function unusable(fault: TemplateFault, cause?: unknown): AuditpressError {
 
 function requirePart(html: string, name: string, part: string): void {
   if (html.includes(part)) return;
-  throw unusable({ problem: `expected the layout to hold {{{${name}}}}, found that it is missing` });
+  throw unusable({ problem: `expected {{{${name}}}} in the layout, found none` });
 }
 
 function fromSpecification(specification: TemplateSpecification): Fill {

@@ -56,7 +56,7 @@ function itemsOf(item: Item, wanted: string): readonly Item[] {
   if (!isList(item.value)) return [item];
   if (item.value.length > MAX_ITEMS) {
     const problems = new Problems(wanted);
-    problems.add(item.place, `at most ${MAX_ITEMS} of them`, String(item.value.length));
+    problems.add(item.place, `at most ${MAX_ITEMS} elements in the response`, String(item.value.length));
     problems.throwIfAny();
   }
   return item.value.map((value, key) => ({ value, place: { parent: item.place, key } }));

@@ -11,6 +11,8 @@ const MAX_COUNTED = 10_000;
 export class Problems {
   readonly #wanted: string;
   readonly #lines: string[] = [];
+  /** Whether the response as a whole is something else. */
+  #isOther = false;
   #count = 0;
 
   /** @param wanted what the response should be, for messages */
@@ -28,6 +30,7 @@ export class Problems {
     if (this.#count === MAX_COUNTED) this.throwIfAny();
     if (this.#count > MAX_LISTED) return;
     const path = formatPath(place);
+    this.#isOther ||= path === '';
     this.#lines.push(`${path === '' ? '' : `${path}: `}expected ${expected}, found ${found}`);
   }
 
@@ -35,15 +38,15 @@ export class Problems {
   throwIfAny(): void {
     const [first] = this.#lines;
     if (first === undefined) return;
+    const more = this.#count - this.#lines.length;
+    throw new AuditpressError('response-malformed', this.#isOther ? first : this.#message(first), {
+      problems: more === 0 ? [...this.#lines] : [...this.#lines, `and ${String(more)} more`],
+    });
+  }
+
+  #message(first: string): string {
     const atLeast = this.#count === MAX_COUNTED ? 'at least ' : '';
     const found = this.#count === 1 ? 'a problem' : `${atLeast}${String(this.#count)} problems, the first`;
-    const more = this.#count - this.#lines.length;
-    throw new AuditpressError(
-      'response-malformed',
-      `expected ${this.#wanted} as the response, found ${found}: ${first}`,
-      {
-        problems: more === 0 ? [...this.#lines] : [...this.#lines, `and ${String(more)} more`],
-      },
-    );
+    return `expected ${this.#wanted} as the response, found ${found}: ${first}`;
   }
 }

@@ -82,7 +82,7 @@ async function readOrRefuse(file: string): Promise<Buffer> {
     const { code = '', message } = cause as NodeJS.ErrnoException;
     throw new AuditpressError(
       'template-unreadable',
-      `expected to read ${file} of the template, found that the system refuses with ${code || message}`,
+      `cannot read ${file} of the template: the system refuses with ${code || message}`,
       { places: [{ file }], cause },
     );
   }

@@ -75,9 +75,13 @@ export function servingLanguage(tag: string, languages: readonly string[]): Pick
   const canonical = canonicalTag(tag);
   const language = canonical === undefined ? undefined : languageFor(canonical, languages);
   if (canonical !== undefined && language !== undefined) return { tag: canonical, language };
-  throw new AuditpressError('locale-unknown', `expected a locale out of ${languages.join(', ')}, received "${tag}"`, {
-    hint: 'A region may follow the language: de-AT, en-US.',
-  });
+  throw new AuditpressError(
+    'locale-unknown',
+    `expected one of the locales ${languages.join(', ')}, received "${tag}"`,
+    {
+      hint: 'A region may follow the language: de-AT, en-US.',
+    },
+  );
 }
 
 /** Words of all catalogs, each in its chosen language; later ones override earlier ones. */

@@ -109,7 +109,7 @@ describe('::policy-guidance', () => {
 
   it('refuses parts that there are not', async () => {
     await expect(place({ parts: 'steps why' })).rejects.toEqual(
-      new DirectiveProblem('expected parts out of description, rationale, steps, links, mappings, found "why"'),
+      new DirectiveProblem('expected parts from description, rationale, steps, links, mappings, found "why"'),
     );
   });
 });

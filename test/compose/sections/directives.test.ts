@@ -240,10 +240,10 @@ describe('what a directive does not know is named, with what it knows', () => {
     [
       'policy-table',
       { severity: 'Critical Hihg' },
-      /^severity: expected "current", or severities out of Critical, High, Moderate, Low, received "Hihg" \(did you mean "High"\?\)$/,
+      /^severity: expected "current", or severities from Critical, High, Moderate, Low, received "Hihg" \(did you mean "High"\?\)$/,
     ],
     ['policy-list', { severity: 'critical' }, /received "critical" \(did you mean "Critical"\?\)$/],
-    ['policy-guidance', { severity: '' }, /^severity: expected "current", or severities out of .*, received ""$/],
+    ['policy-guidance', { severity: '' }, /^severity: expected "current", or severities from .*, received ""$/],
     [
       'policy-table',
       { sort: 'titel' },
@@ -274,7 +274,7 @@ describe('what a directive does not know is named, with what it knows', () => {
 
   test('a column', () => {
     expect(problemOf(() => place('policy-table', { columns: 'number name' }))).toMatch(
-      /^expected columns out of category, number, title, .*, found "name"$/,
+      /^expected columns from category, number, title, .*, found "name"$/,
     );
   });
 

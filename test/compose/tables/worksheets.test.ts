@@ -101,10 +101,7 @@ describe('worksheets', () => {
   });
 
   it.each([
-    [
-      { working: 'owner boss' },
-      'expected working columns out of owner, due, progress, comment, each once, found "boss"',
-    ],
+    [{ working: 'owner boss' }, 'expected working columns from owner, due, progress, comment, each once, found "boss"'],
     [{ working: 'owner owner' }, 'each once, found "owner"'],
     [
       { views: [{ table: 'services', sort: 'compliance' }] },

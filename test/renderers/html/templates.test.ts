@@ -26,7 +26,7 @@ describe('the layout of a page', () => {
 
   it.each(['head', 'mark', 'content'])('is refused without {{{%s}}}', async (part) => {
     const layout = '{{{head}}}{{{mark}}}{{{content}}}'.replace(`{{{${part}}}}`, '');
-    await expect(render(withLayout(layout, 'TRIAL'))).rejects.toThrow(`to hold {{{${part}}}}`);
+    await expect(render(withLayout(layout, 'TRIAL'))).rejects.toThrow(`expected {{{${part}}}} in the layout`);
   });
 
   it('is refused if it uses an unknown name, and the message has the name', async () => {

@@ -32,10 +32,10 @@ describe('the notice of characters that no font has', () => {
   });
 
   it('explains why an installed package is ignored', () => {
-    const fonts = OPTIONAL_FONTS.map((font) => ({ ...font, distrust: '/srv can be written by everybody (mode 777)' }));
+    const fonts = OPTIONAL_FONTS.map((font) => ({ ...font, distrust: '/srv can be written by all users (mode 777)' }));
     const [, advice] = missingCharacterNotices(missing('한국'), fonts);
     expect(advice).toBe(
-      'The font package @expo-google-fonts/noto-sans-kr is ignored: /srv can be written by everybody (mode 777).',
+      'The font package @expo-google-fonts/noto-sans-kr is ignored: /srv can be written by all users (mode 777).',
     );
   });
 

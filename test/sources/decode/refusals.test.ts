@@ -181,7 +181,7 @@ describe('an oversized response', () => {
   it('is refused for the number of its items', () => {
     const failure = refusalOf(Array.from({ length: 10_001 }, () => ({})));
     expect(failure.code).toBe('response-malformed');
-    expect(failure.problems).toEqual(['expected at most 10000 of them, found 10001']);
+    expect(failure.problems).toEqual(['expected at most 10000 elements in the response, found 10001']);
   });
 
   it('is read up to its ten thousandth problem', () => {

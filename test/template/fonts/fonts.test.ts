@@ -75,7 +75,7 @@ describe('the fonts for a document', () => {
       chmodSync(root, 0o777);
       const fonts = await fontsFor('한');
       expect(namesOf(fonts)).toEqual(THEMED);
-      expect(fonts.absent).toMatchObject([{ distrust: `${root} can be written by everybody (mode 777)` }]);
+      expect(fonts.absent).toMatchObject([{ distrust: `${root} can be written by all users (mode 777)` }]);
     });
   });
 

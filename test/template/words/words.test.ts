@@ -104,7 +104,7 @@ describe('words for a locale', () => {
     async (tag) => {
       const failure = await failureOf(async () => loadWords(tag, await auditor));
       expect(failure).toMatchObject({ kind: 'usage', code: 'locale-unknown' });
-      expect(failure.message).toBe(`expected a locale out of ar, de, en, es, fr, ja, pt-BR, received "${tag}"`);
+      expect(failure.message).toBe(`expected one of the locales ar, de, en, es, fr, ja, pt-BR, received "${tag}"`);
     },
   );
 
