@@ -1,17 +1,7 @@
 import type { AccountType } from './accounts.js';
 import { CLOUD_BEST_PRACTICES, CLOUD_CARD_DATA, CLOUD_FOUNDATIONS, CLOUD_FEDERAL_CONTROLS } from './groups-cloud.js';
 import { SUITE_BEST_PRACTICES, SUITE_FOUNDATIONS } from './groups-suite.js';
-import type { Theme } from './vocabulary/theme.js';
-
-/** A category of a benchmark, and the themes of its policies. The groups of a benchmark share no theme. */
-export interface Group {
-  readonly name: string;
-  /** Middle of the category id, `Compute_(IaaS)` in `TA_CSBP_Compute_(IaaS)`. */
-  readonly id: string;
-  /** Share of the report's policies, relative to the other groups. */
-  readonly weight: number;
-  readonly themes: readonly Theme[];
-}
+import type { Group } from './vocabulary/theme.js';
 
 export interface Benchmark {
   readonly id: string;

@@ -1,6 +1,6 @@
-import type { Benchmark, Group } from './benchmarks.js';
+import type { Benchmark } from './benchmarks.js';
 import { randomFor, type Random } from './random.js';
-import type { CatalogPolicy } from './vocabulary/theme.js';
+import type { CatalogPolicy, Group } from './vocabulary/theme.js';
 
 /** A policy's place in a category, the same in all jobs of a series. */
 export interface CatalogEntry {

@@ -1,4 +1,4 @@
-import type { Group } from './benchmarks.js';
+import type { Group } from './vocabulary/theme.js';
 import { computeIaas, computePaas } from './vocabulary/compute.js';
 import { containers } from './vocabulary/containers.js';
 import { businessContinuity } from './vocabulary/continuity.js';

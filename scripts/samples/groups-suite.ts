@@ -1,4 +1,4 @@
-import type { Group } from './benchmarks.js';
+import type { Group } from './vocabulary/theme.js';
 import { suiteApplications, suiteDevices, suiteSignIn } from './vocabulary/suite-access.js';
 import {
   suiteAuditing,

@@ -1,4 +1,4 @@
-import type { SampleReport } from './sample-files.js';
+import type { SampleReport } from './service-report.js';
 import type { ServiceReport } from './service-report.js';
 
 /** The README of the sample folder, with a table of the files and their counts of policy entries. */

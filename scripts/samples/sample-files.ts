@@ -4,7 +4,7 @@ import type { Posture } from './posture.js';
 import { renderReadme } from './readme.js';
 import { serializeReports } from './serialize.js';
 import { renderServiceFile } from './service-file.js';
-import type { ServiceReport } from './service-report.js';
+import type { SampleFile, SampleReport } from './service-report.js';
 
 interface Series {
   /** Start of the file names; the month of the job follows. */
@@ -89,18 +89,6 @@ const SERIES: readonly Series[] = [
     ],
   },
 ];
-
-export interface SampleFile {
-  readonly name: string;
-  readonly text: string;
-}
-
-export interface SampleReport extends SampleFile {
-  readonly accountType: AccountType;
-  readonly month: string;
-  readonly finishedAt: string;
-  readonly report: ServiceReport;
-}
 
 /** Everything in `examples/reports`: the reports, the configuration of their server, and their README. */
 export function sampleFiles(): SampleFile[] {

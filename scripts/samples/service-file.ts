@@ -1,6 +1,6 @@
 import { accountOfType } from './accounts.js';
 import { randomFor } from './random.js';
-import type { SampleReport } from './sample-files.js';
+import type { SampleReport } from './service-report.js';
 
 /** The `service.yaml` of the sample folder. Written by hand, because its comments are the point. */
 export function renderServiceFile(samples: readonly SampleReport[]): string {

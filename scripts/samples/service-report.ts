@@ -1,4 +1,5 @@
 /** The audit report as the service writes it: field tables 2.2 to 2.4 of its description, in their order. */
+import type { AccountType } from './accounts.js';
 
 export interface ServicePolicy {
   readonly PolicyId: string;
@@ -45,4 +46,17 @@ export interface ServiceReport {
   /** Says that this is not evidence. */
   readonly SampleData: string;
   readonly ResourceCategories: readonly ServiceCategory[];
+}
+
+/** A file of `examples/reports`. */
+export interface SampleFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface SampleReport extends SampleFile {
+  readonly accountType: AccountType;
+  readonly month: string;
+  readonly finishedAt: string;
+  readonly report: ServiceReport;
 }

@@ -1,5 +1,5 @@
 import { BENCHMARKS } from '../benchmarks.js';
-import type { SampleReport } from '../sample-files.js';
+import type { SampleReport } from '../service-report.js';
 import type { CatalogPolicy } from '../vocabulary/theme.js';
 
 /** Ids of a zone end in its number. */

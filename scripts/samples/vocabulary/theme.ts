@@ -25,6 +25,16 @@ export interface CatalogPolicy {
 
 export type Theme = readonly CatalogPolicy[];
 
+/** A category of a benchmark, and the themes of its policies. The groups of a benchmark share no theme. */
+export interface Group {
+  readonly name: string;
+  /** Middle of the category id, `Compute_(IaaS)` in `TA_CSBP_Compute_(IaaS)`. */
+  readonly id: string;
+  /** Share of the report's policies, relative to the other groups. */
+  readonly weight: number;
+  readonly themes: readonly Theme[];
+}
+
 /** Joins families to a theme. */
 export function theme(...families: readonly Theme[]): Theme {
   return families.flat();
