@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { folderDeliverer } from '../deliverers/folder/folder-deliverer.js';
 import { checkTarget } from '../deliverers/folder/check-target.js';
 import { MANIFEST_NAME, planSets } from '../deliverers/folder/plan-sets.js';
+import { removeLeftovers } from '../deliverers/folder/set-lock.js';
 import { decideActions, type ExistingSet, type SetDecision } from '../deliverers/folder/decide-actions.js';
 import { composeSet, formatsOf, type DocumentSet } from './compose-set.js';
 import { AuditpressError } from '../errors.js';
@@ -114,7 +115,11 @@ async function deliverAs(
   options: DeliverySettings,
 ): Promise<DeliveredSet> {
   const { out, ifExists, guard, onStep } = options;
-  if (decision.action === 'keep') return kept(join(out, set.name), decision.existing, decision.status);
+  if (decision.action === 'keep') {
+    // A run that was killed after its last file leaves a whole set, and its staging folder.
+    await removeLeftovers(out);
+    return kept(join(out, set.name), decision.existing, decision.status);
+  }
   if (decision.action === 'add') return addTo(decision.existing, decision.formats, set, settings, options);
   const { artifacts, notices } = await renderSet(set, settings, (format) => onStep?.(`render ${format}`));
   onStep?.('write');

@@ -1,9 +1,10 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SetResult } from '../../src/cli/result.js';
 import { fileTree } from '../helpers/file-tree.js';
+import { aGoneOwner, aStagingFolder } from '../helpers/owners.js';
 import { runCli, type CliRun } from '../helpers/run-cli.js';
 import { sharedFolder, temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
@@ -62,6 +63,15 @@ describe('a second run with the same inputs', () => {
     expect(again.stdout).toContain(`Already exists, unchanged (generated ${manifest().clock}):`);
     expect(fileTree(out)).toEqual(before);
     expect(statSync(join(out, NAME)).mtimeMs).toBe(written);
+  });
+
+  it('removes what a killed run left', async () => {
+    placeExistingSet();
+    const left = aStagingFolder(out, aGoneOwner());
+    expect((await generate('--dry-run')).code).toBe(0);
+    expect(existsSync(left)).toBe(true);
+    expect((await generate()).stdout).toContain('unchanged');
+    expect(existsSync(left)).toBe(false);
   });
 
   it('prints JSON that fits its published schema', async () => {
