@@ -39,7 +39,7 @@ function byPrecedence(files: readonly LibraryFile[], tag: string): LibraryFile[]
   return [...files.filter(isForeign), ...files.filter((file) => !isForeign(file))];
 }
 
-/** A part of a policy in a later file replaces that of an earlier one; lists as a whole. */
+/** Parts of a policy in a later file replace those of earlier files; a list is replaced as a whole. */
 function merged(files: readonly LibraryFile[]): LibraryPolicy[] {
   const byId = new Map<string, WrittenPolicy>();
   for (const { policies } of files) {
@@ -70,7 +70,7 @@ const ID_LIMIT = 60;
 
 /**
  * @param path absolute
- * @returns undefined for a file that cannot be used; `problems` gets one line per reason
+ * @returns undefined for an unusable file; one line per reason is added to `problems`
  */
 export async function readLibraryFile(path: string, problems: string[]): Promise<LibraryFile | undefined> {
   const label = relative(process.cwd(), path) || path;
@@ -106,11 +106,11 @@ function checkLibrary(value: unknown): {
   return { problems: [...problems, ...locatedProblems(checked.error.issues, { schema: librarySchema, value })] };
 }
 
-/** Limits that the schema cannot state. */
+/** Checks limits that the schema cannot express. */
 function policyProblems(id: string, policy: unknown): LocatedProblem[] {
   const problems: string[] = [];
   if (isMap(policy) && Object.keys(policy).length === 0) {
-    problems.push(`policies.${id}: expected something about the policy, received nothing`);
+    problems.push(`policies.${id}: expected at least one key of a policy, received none`);
   }
   if (id.trim() === '' || id.length > LONGEST_ID || /\p{Cc}/u.test(id)) {
     problems.push(
@@ -140,8 +140,10 @@ async function bytesOf(path: string, label: string, problems: string[]): Promise
       return undefined;
     }
     const { code = 'an unknown error' } = cause as NodeJS.ErrnoException;
-    const found = code === 'ENOENT' ? 'none' : `that the system refuses with ${code}`;
-    problems.push(`${label}: expected a policy library that can be read, found ${found}`);
+    const isMissing = code === 'ENOENT';
+    problems.push(
+      `${label}: ${isMissing ? 'expected a policy library, found no file' : `cannot read the file: the system refuses with ${code}`}`,
+    );
   }
   return undefined;
 }

@@ -1,9 +1,9 @@
 /** A policy library as users write it. Published as `dist/schemas/policy-library.schema.json`. */
 import { z } from 'zod';
 
-/** Characters of a title, a name, a number; of a link; of a step; of a description or a rationale. */
+/** Maximum characters of a line (title, name, number), a link, a step, and prose (description, rationale). */
 const LONGEST = { line: 300, link: 2_000, step: 4_000, prose: 20_000 } as const;
-/** Entries of a list. */
+/** Maximum entries of a list. */
 const MOST = { steps: 50, links: 50, mappings: 100 } as const;
 
 const line = z
@@ -11,7 +11,7 @@ const line = z
   .min(1, 'expected a string')
   .max(LONGEST.line)
   .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'expected one line of text')
-  // For editors, which read `1.10` as a number where auditpress reads it as it is written.
+  // For editors, which parse `1.10` as a number; auditpress reads it as written.
   .meta({ type: ['string', 'number'] });
 
 const prose = (longest: number) => z.string().trim().min(1, 'expected a string').max(longest);
@@ -33,12 +33,12 @@ export const policySchema = z
       .array(z.strictObject({ title: line.optional(), url: url.describe('https, http or mailto.') }))
       .max(MOST.links)
       .optional()
-      .describe('Where to read on.'),
+      .describe('Further reading.'),
     mappings: z
       .array(
         z.strictObject({
           benchmark: line.describe('Name of another benchmark, with its version.'),
-          control: line.describe('Number of its control. Text, as it is written: 1.10 is not 1.1.'),
+          control: line.describe('Number of its control. Text, as written: 1.10 is not 1.1.'),
           title: line.optional(),
         }),
       )
@@ -53,7 +53,7 @@ export const librarySchema = z
     name: line.optional().describe('Name of the library, for the document control.'),
     version: line.optional().describe('Version of the library, for the document control.'),
     language: line.refine(isLanguageTag, 'expected a BCP 47 language tag such as en or de-CH').optional(),
-    policies: z.record(z.string(), policySchema).describe('What there is to say, by policy id.'),
+    policies: z.record(z.string(), policySchema).describe('Guidance by policy id.'),
     $schema: z.string().optional().describe('Address of this schema, for editors.'),
   })
   .meta({ title: 'auditpress policy library' });

@@ -1,7 +1,7 @@
 /** Options of the reference server, for what the service's description leaves open. Imports nothing, so that help loads fast. */
 
 /**
- * What is around a report: nothing, an array, the envelope (of the report, or of an array with it), or an array of the
+ * What a response wraps around a report: nothing, an array, the envelope (of the report, or of an array with it), or an array of the
  * envelope of an array.
  */
 export const SHAPES = ['array', 'report', 'envelope', 'envelope-of-report', 'array-of-envelope'] as const;

@@ -1,4 +1,4 @@
-/** Lists, describes and copies templates, without making a document. */
+/** Lists, describes, copies and creates templates. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -53,14 +53,14 @@ export async function describeTemplate(nameOrPath: string): Promise<TemplateDesc
   };
 }
 
-/** Absolute paths of a template's folder and of those that it extends, the lowest first. */
+/** Absolute paths of a template's folder and of the templates that it extends, the lowest first. */
 export async function templateFolders(nameOrPath: string): Promise<readonly string[]> {
   return (await readTemplate(nameOrPath)).layers.map(({ path }) => path);
 }
 
 /**
- * Copies a template into a new folder: its own files and, if it extends another template, the theme and the shells of that
- * one, which people change first. The copy extends the same template.
+ * Copies a template into a new folder: its own files and, if it extends another template, the theme and the shells of the base
+ * template, which people change first. The copy extends the same template.
  *
  * @param target absolute path; it must not exist, or be an empty folder.
  * @returns the files that were written, relative to `target`
@@ -106,7 +106,7 @@ async function refuseFilled(target: string): Promise<void> {
   if (!existsSync(target) || (await isEmptyFolder(target))) return;
   throw new AuditpressError(
     'folder-not-empty',
-    `expected a new folder for the template, found something at ${target}`,
+    `expected a new or empty folder for the template, found something else at ${target}`,
     { hint: 'Give the path of a folder that does not exist yet.' },
   );
 }

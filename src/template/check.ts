@@ -1,4 +1,4 @@
-/** Checks a template: contrast, sections that are not listed, unknown formats. */
+/** Checks a template: contrast, unlisted sections, unknown formats. */
 import { join } from 'node:path';
 import { contrastOf, READABLE } from '../model/values/contrast.js';
 import type { TemplateProblem, Template } from '../model/template/template.js';
@@ -11,11 +11,11 @@ interface Pair {
   readonly path: readonly PropertyKey[];
   readonly text: string;
   readonly ground: string;
-  /** What the ground is: `paper`. */
+  /** Name of the background color, such as `paper`. */
   readonly on: string;
 }
 
-/** Text of the theme that is hard to read on what documents print it on. */
+/** Problems of text colors with too little contrast to a background that documents print them on. */
 export function contrastProblems({ colors }: Theme, folder: TemplateFolder): TemplateProblem[] {
   const { paper, wash } = colors;
   const plain = (['ink', 'muted', 'accent'] as const).flatMap((name): Pair[] => [
@@ -41,14 +41,14 @@ export function contrastProblems({ colors }: Theme, folder: TemplateFolder): Tem
   return [...plain, ...status, ...heat].flatMap(({ path, text, ground, on }) => {
     const contrast = contrastOf(text, ground);
     if (contrast >= READABLE) return [];
-    // Cut, not rounded: 4.46 is not 4.5.
+    // Rounded down: 4.46 must not read as 4.5.
     const found = `${(Math.floor(contrast * 10) / 10).toFixed(1)}:1 (${text} on ${ground})`;
-    const message = `${path.join('.')}: expected a contrast of ${READABLE}:1 at least on ${on}, found ${found}`;
+    const message = `${path.join('.')}: expected a contrast of at least ${READABLE}:1 on ${on}, found ${found}`;
     return [{ severity: 'warning', place: folder.yamlFile('theme.yaml').locate(path), message }];
   });
 }
 
-/** Sections of the folder itself that its list does not name. */
+/** Warnings about section files in the folder itself that template.yaml does not list. */
 export function unlistedSections(sections: Template['sections'], folder: TemplateFolder): TemplateProblem[] {
   const [own] = folder.layers.slice(-1);
   const listed = sections.map(({ file }) => file);
@@ -58,7 +58,7 @@ export function unlistedSections(sections: Template['sections'], folder: Templat
     .map((file) => warning({ file: join(folder.path, file) }, 'the section is not in the list of template.yaml'));
 }
 
-/** A format that does not come with auditpress has to be one of the configuration's. */
+/** Problems of formats that are neither built in nor from the configuration. */
 export function formatProblems(
   formats: readonly string[],
   builtIn: readonly string[],

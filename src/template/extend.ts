@@ -1,4 +1,4 @@
-/** Templates that extend others: a file or key that they lack comes from the base template. */
+/** Templates that extend others: the base template provides the files and keys that they lack. */
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { checkShape, type YamlFile } from './files/yaml-file.js';
 
 const TEMPLATE_FILE = 'template.yaml';
 
-/** Files whose keys are layered, down to this depth: all keys of a theme, the first ones of a template. */
+/** Files whose keys are layered, and to which depth: all keys of a theme, only the top level of a template. */
 const LAYERED: ReadonlyMap<string, number> = new Map([
   [TEMPLATE_FILE, 1],
   ['theme.yaml', Infinity],
@@ -18,10 +18,10 @@ const LAYERED: ReadonlyMap<string, number> = new Map([
 const extending = z.looseObject({ extends: z.string().optional() });
 
 /**
- * Reads a template folder with those that it extends.
+ * Reads a template folder and the templates that it extends.
  *
- * @param locate path of a template by the value of `extends`: a name, or a path relative to the template's folder
- * @throws AuditpressError (usage) as `readTemplateFolder` does; `template-circular` where a template extends itself.
+ * @param locate finds the path of a template from the value of `extends`: a name, or a path relative to the template's folder
+ * @throws AuditpressError (usage) as `readTemplateFolder` does; `template-circular` if a template extends itself.
  */
 export async function readExtended(
   path: string,
@@ -43,7 +43,7 @@ export async function readExtended(
   return extend(await atPlace(() => readExtended(basePath, locate, chain), place), own);
 }
 
-/** Files of `own` override those of `base`; so do the keys of its template.yaml and theme.yaml. */
+/** Files of `own` override those of `base`, except template.yaml and theme.yaml, whose keys do. */
 function extend(base: TemplateFolder, own: TemplateFolder): TemplateFolder {
   const holderOf = (file: string): TemplateFolder =>
     own.files.includes(file) || !base.files.includes(file) ? own : base.holderOf(file);
@@ -66,7 +66,7 @@ function extend(base: TemplateFolder, own: TemplateFolder): TemplateFolder {
   return folder;
 }
 
-/** Keys have their place in `own`, or else in `base`. */
+/** The place of a key is in `own` if it has the key, else in `base`. */
 function mergeFiles(base: YamlFile, own: YamlFile, depth: number): YamlFile {
   function holderOf(path: readonly PropertyKey[]): YamlFile {
     let [below, above] = [base.value, own.value];

@@ -13,13 +13,13 @@ import { loadTheme } from './theme.js';
 import { loadWords } from './words/words.js';
 import { validKeys } from './files/yaml-file.js';
 
-/** Languages that are written from right to left. */
+/** Languages written from right to left. */
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
 /**
  * @param nameOrPath `auditor`, or a path with a slash such as `./our-template`.
  * @param tag BCP 47 locale of the words, in any case.
- * @throws AuditpressError (usage) if the folder is missing or malformed, or there are no words for the locale.
+ * @throws AuditpressError (usage) if the folder is missing or malformed, or has no words for the locale.
  */
 export async function loadTemplate(nameOrPath: string, tag: string): Promise<Template> {
   const { found, failures } = await inspectTemplate(await readTemplate(nameOrPath), tag);
@@ -44,7 +44,7 @@ export async function inspectTemplate(folder: TemplateFolder, tag: string): Prom
   const missing =
     (file: string): (() => Place) =>
     () => ({ file: join(folder.path, file) });
-  // Only a failure of the logo has no place of its own.
+  // Only failures of the logo come without a place.
   const looks = steps.run(
     () => loadTheme(folder),
     folder.files.includes('theme.yaml')
@@ -79,7 +79,7 @@ export async function inspectTemplate(folder: TemplateFolder, tag: string): Prom
   return { found, failures: steps.failures };
 }
 
-/** The files of a template, with those of the templates that it extends. */
+/** Reads the files of a template and of the templates that it extends. */
 export async function readTemplate(nameOrPath: string): Promise<TemplateFolder> {
   return readExtended(await templatePath(nameOrPath, process.cwd()), templatePath);
 }
@@ -105,7 +105,7 @@ async function templatePath(nameOrPath: string, from: string): Promise<string> {
   return join(builtInFolder(), nameOrPath);
 }
 
-/** @throws AuditpressError (usage) `template-unknown` for a name that is not that of a built-in template. */
+/** @throws AuditpressError (usage) `template-unknown` unless a built-in template has this name. */
 export async function refuseUnknown(name: string): Promise<void> {
   const names = await builtInTemplates();
   if (names.includes(name)) return;

@@ -1,4 +1,4 @@
-/** The folder of the package, both for the sources and for the bundled output. */
+/** The folder of the package, for the sources as for the bundled output. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,7 @@ function ownPackage(): Package {
   return found;
 }
 
-/** Walks up by name, because sources and bundle chunks lie at different depths. */
+/** Walks up to the package.json of this name, because sources and bundled files are at different depths. */
 function findPackage(folder: string): Package {
   const file = join(folder, 'package.json');
   if (existsSync(file)) {

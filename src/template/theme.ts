@@ -6,7 +6,7 @@ import { ownFonts } from './fonts/own-fonts.js';
 import { themeSchema } from './files/schema.js';
 import { AuditpressError } from '../errors.js';
 
-/** Reads `theme.yaml` with the fonts that it names; a logo is carried as a data URL. */
+/** Reads `theme.yaml` and the fonts that it names. The logo becomes a data URL. */
 export function loadTheme(folder: TemplateFolder): { readonly theme: Theme; readonly fonts: readonly FontFile[] } {
   const { logo: writtenLogo, type, ...rest } = folder.yaml('theme.yaml', themeSchema);
   const { fallbacks, ...shownType } = type;
@@ -32,7 +32,7 @@ const KINDS: readonly ImageKind[] = [
   { name: 'JPEG', mediaType: 'image/jpeg', start: [0xff, 0xd8, 0xff], isWhole: isWholeJpeg },
 ];
 
-/** 5,000 by 5,000: every pixel of a PNG is unpacked for a PDF. */
+/** 5,000 by 5,000, because a PDF unpacks every pixel of a PNG. */
 const MOST_PIXELS = 25_000_000;
 
 /**
@@ -50,7 +50,7 @@ export function logoUrl(bytes: Buffer, file: string): string {
     );
   }
   if (!kind.isWhole(bytes)) {
-    const found = `one that is cut off, damaged or too large (${bytes.length} bytes)`;
+    const found = `a truncated, damaged or too large one (${bytes.length} bytes)`;
     throw new AuditpressError(
       'logo-damaged',
       `expected the logo ${file} to be a whole ${kind.name} image, found ${found}`,
@@ -64,10 +64,10 @@ function startOf(bytes: Buffer): string {
   return start === '' ? 'an empty file' : `a file that starts with the bytes ${start}`;
 }
 
-/** Samples of a pixel by type of color: gray, RGB, indexed, gray with alpha, RGB with alpha. */
+/** Samples per pixel by color type: gray, RGB, indexed, gray with alpha, RGB with alpha. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const DEPTHS = [1, 2, 4, 8, 16];
-/** First column and row of each pass of an interlaced picture, and the steps from there. */
+/** First column and row of each pass of an interlaced image, and the steps between pixels. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -78,7 +78,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Chunks from the header to the end, each with its checksum, and as much picture data as the header says. */
+/** Whether all chunks are present with valid checksums, and the image data is as long as the header says. */
 function isWholePng(bytes: Buffer): boolean {
   const data: Buffer[] = [];
   let expected = 0;
@@ -95,7 +95,7 @@ function isWholePng(bytes: Buffer): boolean {
   return false;
 }
 
-/** Bytes of all rows, each with the byte that says how it is filtered; 0 for a header that makes no sense. */
+/** Bytes of all rows, each with its filter byte; 0 for an invalid header. */
 function dataLengthOf(header: Buffer): number {
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const [depth = 0, color = 0, compression, filter, interlace = 0] = header.subarray(8);
@@ -113,12 +113,12 @@ function inflatedLength(data: Buffer, most: number): number {
   try {
     return inflateSync(data, { maxOutputLength: most }).length;
   } catch {
-    // No deflated data, or more than there should be.
+    // Not deflated, or too much data.
     return 0;
   }
 }
 
-/** Segments from the first marker to the picture's data, which an end marker closes. */
+/** Whether the segments lead from the first marker to the image data, and an end marker closes it. */
 function isWholeJpeg(bytes: Buffer): boolean {
   let at = 2;
   let isDrawable = false;

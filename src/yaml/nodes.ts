@@ -8,7 +8,7 @@ export type Range = readonly [start: number, end: number];
 
 type Pairs = ReadonlyMap<string, Pair>;
 
-/** Finds the node at a path. Large maps are indexed when they are first asked, so a text without faults pays nothing. */
+/** Finds the node at a path. Large maps are indexed on first use, so a text without faults costs nothing. */
 export class NodeFinder {
   readonly #pairs = new Map<YAMLMap, Pairs>();
 
@@ -17,7 +17,7 @@ export class NodeFinder {
     private readonly reader: NodeReader,
   ) {}
 
-  /** The range of a value, or of a key in it; of the nearest value around what is missing. A key without a value has its own. */
+  /** The range of a value, or of its key; if it is missing, of the nearest enclosing value. A key without a value has its own range. */
   rangeOf(path: Path, key?: string): Range {
     let node: unknown = this.root;
     const steps = key === undefined ? path : [...path, key];
@@ -54,43 +54,43 @@ function rangeOf(node: unknown): Range {
 
 export interface NodeFault {
   readonly offset: number;
-  /** `expected …, found …`; the position follows it. */
+  /** `expected …, found …`; the position is appended. */
   readonly problem: string;
-  /** What the parser says; follows the position. */
+  /** The parser's message, appended after the position. */
   readonly reason?: string;
 }
 
-/** Levels of lists and maps. No file that auditpress reads needs ten. */
+/** Maximum levels of lists and maps. No file that auditpress reads needs ten. */
 export const DEEPEST_LEVEL = 50;
 export const TOO_DEEP = `expected at most ${String(DEEPEST_LEVEL)} levels of lists and maps, found more`;
 
-/** Values that all aliases together may repeat. They take no memory, but a schema visits each of them. */
+/** Maximum values that all aliases together repeat. They take no memory, but a schema visits each of them. */
 const MOST_REPEATED = 1_000_000;
 const KEY_LIMIT = 60;
-/** A key that no plain object can hold. */
+/** A key that a plain object cannot have. */
 const IMPOSSIBLE_KEY = '__proto__';
 
-/** What an alias repeats. */
+/** A value with an anchor, which aliases repeat. */
 interface Anchored {
   readonly node: Node;
   readonly value: unknown;
-  /** Values in it, with itself and with those that aliases in it repeat. */
+  /** Number of values in it, including itself and those that its aliases repeat. */
   readonly size: number;
-  /** Levels of lists and maps in it. */
+  /** Number of levels of lists and maps in it. */
   readonly levels: number;
 }
 
-/** Makes plain values of nodes; aliases share the value of their anchor. Null takes the place of a faulty alias. */
+/** Converts nodes to plain values. Aliases share the value of their anchor; a faulty alias becomes null. */
 export class NodeReader {
   readonly faults: NodeFault[] = [];
-  /** By name. `open` as long as the node itself is being read. */
+  /** By name. `open` while the node itself is being read. */
   readonly #anchors = new Map<string, Anchored | 'open'>();
   readonly #targets = new Map<Alias, Node>();
   #size = 0;
   #deepest = 0;
   #repeated = 0;
 
-  /** @param level lists and maps around the node */
+  /** @param level number of lists and maps around the node */
   read(node: unknown, level = 0): unknown {
     if (!isNode(node)) return null;
     if (isAlias(node)) return this.#readAlias(node, level);
@@ -125,7 +125,7 @@ export class NodeReader {
     return value;
   }
 
-  /** Undefined for what cannot be a key. */
+  /** Undefined for a node that cannot be a key. */
   #readKey(key: unknown): string | undefined {
     const known = this.faults.length;
     const value = this.read(key);
@@ -135,7 +135,7 @@ export class NodeReader {
     this.#addFault(
       key,
       isCollection
-        ? 'expected a text as key, found a list or a map'
+        ? 'expected a string as key, found a list or a map'
         : `expected another key, found "${IMPOSSIBLE_KEY}"`,
     );
     return undefined;
@@ -155,7 +155,7 @@ export class NodeReader {
     const anchored = this.#anchors.get(alias.source);
     const name = oneLine(alias.source, KEY_LIMIT);
     if (anchored === undefined) return this.#addFault(alias, `expected &${name} before *${name}, found none`);
-    if (anchored === 'open') return this.#addFault(alias, `expected *${name} outside of &${name}, found it inside`);
+    if (anchored === 'open') return this.#addFault(alias, `expected *${name} outside &${name}, found it inside`);
     if (level + anchored.levels > DEEPEST_LEVEL) return this.#addFault(alias, TOO_DEEP);
     const isFirstTooMany = this.#repeated <= MOST_REPEATED;
     this.#repeated += anchored.size;
@@ -178,7 +178,7 @@ export class NodeReader {
 
 export type Primitive = string | number | bigint | boolean | null;
 
-/** The key that the value of a scalar becomes: `1.10` is `1.1` if it was read as a number. */
+/** The key for a scalar's value: `1.10` becomes `1.1` if it was read as a number. */
 export function keyOf(value: Primitive): string {
   return value === null ? '' : String(value);
 }

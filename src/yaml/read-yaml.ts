@@ -4,8 +4,8 @@ import { oneLine } from '../messages/printable.js';
 import { NodeFinder, DEEPEST_LEVEL, NodeReader, TOO_DEEP, type Path, type NodeFault } from './nodes.js';
 
 /**
- * `core` is the schema of YAML 1.2 with its numbers, booleans and null. `failsafe` keeps every scalar as the text that is
- * written, such as `1.10` and `yes`; its files may be JSON.
+ * `core` is the schema of YAML 1.2 with numbers, booleans and null. `failsafe` keeps every scalar as
+ * written text, such as `1.10` and `yes`; its files may be JSON.
  */
 export type YamlSchema = 'core' | 'failsafe';
 
@@ -21,23 +21,23 @@ export interface YamlFault extends Position {
 }
 
 export interface YamlText {
-  /** Undefined for a blank text and for faults of the syntax. With other faults: what can be read in spite of them. */
+  /** Undefined for a blank text and for syntax errors. With other faults: the parts that can still be read. */
   readonly value: unknown;
-  /** Of the syntax, one per line of the text, or else repeated keys, unknown tags, wrong aliases and the like. */
+  /** Syntax errors, one per line of the text; without any, repeated keys, unknown tags, wrong aliases and the like. */
   readonly faults: readonly YamlFault[];
-  /** Where a value begins, or a key in it; for what is missing, where the nearest value around it begins. */
+  /** Start of a value, or of its key; if it is missing, of the nearest enclosing value. */
   locate(path: Path, key?: string): Position;
-  /** Where a part of a text begins, such as an expression in a title; the text itself if the part is not in it. */
+  /** Start of a part of a text, such as an expression in a title; of the text itself if it does not contain the part. */
   locatePart(path: Path, part: string): Position;
 }
 
-/** A broken text has a few faults; one that is not YAML has one in each line. */
+/** Maximum faults to report: a text that is not YAML at all has one in each line. */
 const MOST_SYNTAX_FAULTS = 20;
 const REASON_LIMIT = 200;
 
 const LANGUAGE: Readonly<Record<YamlSchema, string>> = { core: 'YAML', failsafe: 'YAML or JSON' };
 
-/** Throws for no text, however broken, deep or full of aliases: see `faults`. */
+/** Never throws, however broken, deep or full of aliases a text is: see `faults`. */
 export function readYaml(text: string, schema: YamlSchema): YamlText {
   const lines = new LineCounter();
   const parsed = parse(text, schema, lines);
@@ -56,7 +56,7 @@ export function readYaml(text: string, schema: YamlSchema): YamlText {
 }
 
 interface Parsed {
-  /** Null for a text without content, and for one whose syntax is wrong. */
+  /** The root is null for a text without content, and for one with syntax errors. */
   readonly root: Node | null;
   readonly faults: readonly NodeFault[];
 }
@@ -77,8 +77,8 @@ function parse(text: string, schema: YamlSchema, lines: LineCounter): Parsed {
 }
 
 /**
- * Stops at the first list or map that is too deep: composing calls itself for each level, and nesting of some thousand
- * levels can end the process, as V8 compiles a regular expression without any stack left.
+ * Stops at the first list or map that is too deep: composing recurses for each level, and a nesting of some thousand
+ * levels can crash the process, because V8 then compiles a regular expression without any stack left.
  */
 function tokensOf(text: string, lines: LineCounter): { tokens: CST.Token[]; tooDeepAt?: number } {
   const parser = new Parser(lines.addNewLine);
@@ -107,7 +107,7 @@ function syntaxFault({ message, pos: [offset] }: YAMLError, language: string): N
   };
 }
 
-/** The first faults of as many lines; a fault brings others along. */
+/** The first fault of each line, because one fault causes others. */
 function onePerLine(errors: readonly YAMLError[], lines: LineCounter): YAMLError[] {
   const byLine = new Map<number, YAMLError>();
   for (const error of errors) {

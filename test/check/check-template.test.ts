@@ -293,11 +293,11 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     },
     [
       expect.stringMatching(
-        /^theme\.yaml:13:55: warning: colors\.status\.amber\.text: expected a contrast of 4\.5:1 at least on \w+, found 3\.0:1 \(#c08a2a on #ffffff\)$/,
+        /^theme\.yaml:13:55: warning: colors\.status\.amber\.text: expected a contrast of at least 4\.5:1 on \w+, found 3\.0:1 \(#c08a2a on #ffffff\)$/,
       ) as never,
       expect.stringMatching(/^theme\.yaml:13:55: warning: .* on wash, found 2\.8:1/) as never,
       expect.stringMatching(/^theme\.yaml:13:55: warning: .* on its tint, found 2\.7:1/) as never,
-      'theme.yaml:23:32: warning: colors.heat.4.text: expected a contrast of 4.5:1 at least on its fill, found 1.7:1 (#9a9a9a on #4d74a8)',
+      'theme.yaml:23:32: warning: colors.heat.4.text: expected a contrast of at least 4.5:1 on its fill, found 1.7:1 (#9a9a9a on #4d74a8)',
     ],
   ],
   [
@@ -345,7 +345,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
       'logo.png': Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
     },
     [
-      'theme.yaml:33:15: error: expected the logo logo.png to be a whole PNG image, found one that is cut off, damaged or too large (16 bytes)',
+      'theme.yaml:33:15: error: expected the logo logo.png to be a whole PNG image, found a truncated, damaged or too large one (16 bytes)',
     ],
   ],
   [
@@ -435,7 +435,7 @@ describe('the checked languages', () => {
     const folder = anExtension({ 'words/en.yaml': 'own: { one: One }\n' });
     expect(await problemsOf(folder)).toEqual([]);
     expect(await problemsOf(folder, { configured: 'fr' })).toEqual([
-      'words/en.yaml: warning: expected words in fr too, found none: documents there borrow "own.one" and the rest',
+      'words/en.yaml: warning: expected words in fr too, found none: "own.one" and the rest are borrowed from another language',
     ]);
     expect(await problemsOf(folder, { asked: 'all' })).toEqual([
       expect.stringContaining('expected words in ar, de, es, fr, ja, pt-BR too') as never,

@@ -59,7 +59,7 @@ describe('templates', () => {
     writeFileSync(join(cwd, 'ours'), 'mine');
     const refused = await runCli(['templates', 'new', 'ours'], { cwd });
     expect(refused).toMatchObject({ code: 2, stdout: '' });
-    expect(refused.stderr).toContain('expected a new folder for the template, found something at ');
+    expect(refused.stderr).toContain('expected a new or empty folder for the template, found something else at ');
     expect(readFileSync(join(cwd, 'ours'), 'utf8')).toBe('mine');
 
     const unknown = await runCli(['templates', 'new', 'new', '--extends', 'auditr'], { cwd });

@@ -57,20 +57,20 @@ const NONE_FAILED: Readonly<Record<string, string>> = {
   'pt-PT': 'Nenhuma verificação com falha de 1 avaliada.',
 };
 
-/** What a page says, without its tags, styles and scripts. */
+/** The text of a page, without tags, styles and scripts. */
 function readable(html: string): string {
   return html.replace(/<(style|script)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');
 }
 
 describe.each(LOCALES)('the HTML in %s', (locale) => {
   it.each(['auditor', 'executive', 'remediation'])(
-    'of %s speaks the language, whole and marked as such',
+    'of %s is completely in the language, and declares it',
     async (template) => {
       const html = await htmlOf(REPORT, template, locale);
       const position = ['auditor', 'executive', 'remediation'].indexOf(template);
       expect(html).toContain(SAID[locale]![position]!);
       expect(html).toMatch(new RegExp(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`));
-      // Neither Markdown nor ICU is left over in what is read.
+      // No Markdown or ICU syntax is left in the text.
       const read = readable(html);
       expect(read).not.toMatch(/\*\*|\{\w+|\bundefined\b|NaN/);
       const english = locale === 'en' ? [] : ['Failed', 'assessed', 'Severity', 'policies', 'Compliance '];
@@ -95,7 +95,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
 describe.each(['en', 'de'])('in %s', (locale) => {
   it.each(['auditor', 'executive', 'remediation'])(
-    '%s makes every format, whether checks failed or not',
+    '%s produces every format, whether checks failed or not',
     async (template) => {
       for (const report of [REPORT, PASSING]) {
         const artifacts = await generate({ report }, { template, locale, clock: CLOCK });
@@ -106,7 +106,7 @@ describe.each(['en', 'de'])('in %s', (locale) => {
 });
 
 describe('remediation', () => {
-  it('has a section for each service with failed checks, the most first, and for none else', async () => {
+  it('has a section for each service with failed checks, the most first, and for no other', async () => {
     const found = headings(await htmlOf(REPORT, 'remediation', 'en'));
     const services = found.filter((text) => ['Network', 'Storage', 'Without a service', 'Passing'].includes(text));
     expect(services).toEqual(['Network', 'Without a service', 'Storage']);

@@ -16,8 +16,8 @@ function policyTables({ blocks }: AuditDocument): Extract<Block, { type: 'policy
   return blocks.filter((block) => block.type === 'policyTable');
 }
 
-describe('where there is nothing to show', () => {
-  it('the worksheet of failed checks says so, and nothing about the report', async () => {
+describe('without anything to show', () => {
+  it('the worksheet of failed checks says so, without a statement about the whole report', async () => {
     const { worksheets } = await documentOf({ resourceCategories: [aCategory({ policies: policiesOf('Green') })] });
     const failed = worksheets.find(({ name }) => name === 'Failed checks');
     expect(failed?.views).toMatchObject([{ table: 'policies', rows: [], empty: 'No check failed.' }]);
@@ -32,8 +32,8 @@ describe('where there is nothing to show', () => {
   });
 });
 
-describe('a table that a section writes', () => {
-  it('is a table of the document, by the heading above it, behind the tables of the report', async () => {
+describe('a table written in a section', () => {
+  it('becomes a table of the document, titled by the heading above it, after the tables of the report', async () => {
     const template = await loadTemplate('auditor', 'en');
     const source =
       '# Steps of {{account}}\n\n| Step | Days |\n| --- | ---: |\n| {{account}} | {{count entries.total}} |\n';
@@ -57,7 +57,7 @@ describe('a table that a section writes', () => {
 });
 
 describe('a report that leaves names blank', () => {
-  it('shows ids for them', async () => {
+  it('shows ids instead', async () => {
     const { meta, blocks } = await documentOf({
       benchmarkName: ' ',
       benchmarkId: 'CSBP',
@@ -98,7 +98,7 @@ describe('the running head', () => {
   });
 });
 
-it('words of every kind of renderer go with the document', async () => {
+it('the document carries the words of every kind of renderer', async () => {
   const { words } = await documentOf({});
   expect(words).toMatchObject({ 'status.red': 'Failed', 'html.skip': expect.any(String) as string });
 });

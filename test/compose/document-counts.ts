@@ -2,9 +2,9 @@ import type { AuditDocument, Bar, Block, KeyFigure } from '../../src/model/docum
 import type { Table } from '../../src/model/document/table.js';
 
 /**
- * Everything that a document counts, by its path: cells as `severities[High].Failed`, parts of bars, key figures and the
- * numbers that they are of, rows that are shown. Texts of cells stand as `policies[policy.1].Status=Failed`, with 1.
- * Shares follow from the counts beside them, prose from both, and the notes are told in tests of their own.
+ * All counts of a document, by path: cells such as `severities[High].Failed`, segments of bars, key figures and their
+ * denominators, and numbers of shown rows. Texts of cells are paths such as `policies[policy.1].Status=Failed`, with the count 1.
+ * Leaves out shares and prose, which follow from the counts, and notes, which have their own tests.
  */
 export function countsIn(document: AuditDocument): Map<string, number> {
   const counts = new Map<string, number>();
@@ -23,7 +23,7 @@ export function countsIn(document: AuditDocument): Map<string, number> {
   return counts;
 }
 
-/** Each share of a document, with the fraction that the counts beside it make. */
+/** Each share of a document, with the fraction that the counts next to it give. */
 export function sharesIn(document: AuditDocument): { path: string; share: number | null; counted: number | null }[] {
   const shares: { path: string; share: number | null; counted: number | null }[] = [];
   const of = (numerator: number, denominator: number): number | null =>

@@ -32,7 +32,7 @@ describe('every name is safe on Windows, macOS and Linux', () => {
     );
   });
 
-  test('it has no separator, no character that Windows refuses, nothing invisible', () => {
+  test('it has no separator, no character that Windows forbids, and nothing invisible', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         expect(safeFileName(name)).not.toMatch(/[<>:"/\\|?*\s\p{C}\p{Z}]/u);
@@ -40,7 +40,7 @@ describe('every name is safe on Windows, macOS and Linux', () => {
     );
   });
 
-  test('it neither begins nor ends with a dot or hyphen: no hidden file, no option, no lost ending', () => {
+  test('it does not start or end with a dot or hyphen, so it is no hidden file, no option, and loses no ending on Windows', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         expect(safeFileName(name)).toMatch(/^[^.-](.*[^.-])?$/u);
@@ -48,7 +48,7 @@ describe('every name is safe on Windows, macOS and Linux', () => {
     );
   });
 
-  test('it is no device of Windows, with or without an extension', () => {
+  test('it is not a device name of Windows, with or without an extension', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         expect(safeFileName(name)).not.toMatch(WINDOWS_DEVICE);
@@ -56,7 +56,7 @@ describe('every name is safe on Windows, macOS and Linux', () => {
     );
   });
 
-  test('it is in normal form C, so that two spellings of one name are one file', () => {
+  test('it is in normalization form C, so that two encodings of a name are one file', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         expect(safeFileName(name).normalize('NFC')).toBe(safeFileName(name));
@@ -87,7 +87,7 @@ describe('every name is safe on Windows, macOS and Linux', () => {
 });
 
 describe('long names', () => {
-  test('stay distinct where they differ behind the cut', () => {
+  test('stay distinct if they differ only after the cut', () => {
     const end = fc.string({ unit: fc.constantFrom('a', 'b', 'ü', '日'), minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(end, end, (one, other) => {
@@ -98,11 +98,11 @@ describe('long names', () => {
     );
   });
 
-  test('keep their beginning, whole characters, and end with a hash', () => {
+  test('keep their start in whole characters, and end with a hash', () => {
     expect(safeFileName('日本'.repeat(60))).toMatch(/^(日本){18}日-[0-9a-f]{8}$/u);
   });
 
-  test('of exactly the limit stay whole', () => {
+  test('of exactly the limit are kept whole', () => {
     expect(safeFileName('a'.repeat(LONGEST))).toBe('a'.repeat(LONGEST));
     expect(safeFileName('a'.repeat(LONGEST + 1))).toMatch(/^a{111}-[0-9a-f]{8}$/);
   });
@@ -126,11 +126,11 @@ test.each([
   expect(safeFileName(name)).toBe(safe);
 });
 
-test('short names stay as they are, but for what files cannot be called', () => {
+test('short names change only where file names require it', () => {
   expect(shortNames('Contoso production', 'CSBP', 35)).toEqual({ account: 'Contoso-production', benchmark: 'CSBP' });
 });
 
-test('a long account is cut at the end of a word where there is one', () => {
+test('a long account is cut at the end of a word if possible', () => {
   const { account } = shortNames('Quillmere & Daughters – Order platform', 'NIST800_53Rev4', 35);
   expect(account).toBe('Quillmere-Daughters');
   expect(shortNames('x'.repeat(80), 'CSBP', 35).account).toBe('x'.repeat(31));
@@ -141,7 +141,7 @@ test('a long benchmark leaves room for the account', () => {
   expect(names).toEqual({ account: 'Tarnholm-Retail', benchmark: 'GxP_Life_Science' });
 });
 
-test('whatever they are, both together take no more than the room', () => {
+test('any two names together fit into the limit', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), fc.integer({ min: 20, max: 60 }), (one, other, room) => {
       const { account, benchmark } = shortNames(one.repeat(5), other.repeat(5), room);
@@ -155,6 +155,6 @@ test.each([
   ['17', '17'],
   ['########-####', undefined],
   ['', undefined],
-])('of the job "%s" a name has %s', (jobId, expected) => {
+])('the job "%s" is %s in a file name', (jobId, expected) => {
   expect(shortJobName(jobId)).toBe(expected);
 });

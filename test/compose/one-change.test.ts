@@ -17,13 +17,13 @@ async function documentOf(report: Report): Promise<AuditDocument> {
 }
 
 interface Change {
-  /** Positions in the report. */
+  /** The position of a policy in the report, and its new color. */
   readonly category: number;
   readonly position: number;
   readonly compliance: string;
 }
 
-/** The report with one policy in another color, and its category's counts and percentage reported accordingly. */
+/** The report with one policy in another color, and the counts and percentage of its category to match. */
 function recolor(report: Report, { category, position, compliance }: Change): Report {
   return {
     ...report,
@@ -132,8 +132,8 @@ const changedReport = soundReport.chain((report) =>
     ),
 );
 
-describe('when one policy changes its color, in the document', () => {
-  it('the cells, figures, bars and rows that it is in move, and no other', async () => {
+describe('when one policy changes its color in the document', () => {
+  it('only the cells, figures, bars and rows that contain it change', async () => {
     await fc.assert(
       fc.asyncProperty(changedReport, async ({ report, change }) => {
         const { compliance } = report.resourceCategories[change.category]!.policies[change.position]!;
@@ -146,7 +146,7 @@ describe('when one policy changes its color, in the document', () => {
     );
   });
 
-  it('from Gray to Red, say, these move', async () => {
+  it('from Gray to Red, exactly these change', async () => {
     const report = aReport({ resourceCategories: [aCategory({ policies: policiesOf('Green', 'Gray') })] });
     const moves = await movesBy(report, { category: 0, position: 1, compliance: 'Red' });
     const turned = (path: string) => ({ [`${path}.Not assessed`]: -1, [`${path}.Failed`]: 1 });

@@ -9,7 +9,7 @@ import { someRunSettings } from '../helpers/run-settings.js';
 import { aProvenance, aSnapshot } from '../helpers/snapshots.js';
 import { aTemplateCopy } from '../helpers/template-copies.js';
 
-test('reads AP- and five groups of four hexadecimal digits', () => {
+test('consists of AP- and five groups of four hexadecimal digits', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.integer(), fc.constant(null))), (parts) => {
       expect(documentId(parts)).toMatch(/^AP(-[0-9A-F]{4}){5}$/);
@@ -17,7 +17,7 @@ test('reads AP- and five groups of four hexadecimal digits', () => {
   );
 });
 
-test('is the same for the same parts, and another for any others', () => {
+test('is the same for the same parts, and differs for any others', () => {
   const parts = fc.array(fc.string({ maxLength: 3 }), { maxLength: 4 });
   fc.assert(
     fc.property(parts, parts, (one, other) => {
@@ -38,7 +38,7 @@ describe('the id of a document', () => {
     return set?.composition.document.meta.id ?? '';
   }
 
-  test('is the same for the same input, whatever formats are asked for', async () => {
+  test('is the same for the same input, whatever formats are requested', async () => {
     expect(await idOf({ formats: ['pdf'] })).toBe(await idOf({ formats: ['html', 'xlsx'] }));
   });
 
@@ -47,7 +47,7 @@ describe('the id of a document', () => {
     ['report of the snapshot', { reportIndex: 1 }],
     ['time of retrieval', { retrievedAt: '2026-11-01T00:00:00.000Z' }],
     ['address', { address: 'another.json' }],
-  ])('is another for another %s', async (_, provenance) => {
+  ])('differs for another %s', async (_, provenance) => {
     expect(await idOf({}, provenance)).not.toBe(await idOf());
   });
 
@@ -61,11 +61,11 @@ describe('the id of a document', () => {
     ['distribution', { distribution: 'Audit committee' }],
     ['rank of severities', { ranks: { severity: ['Low', 'High'], riskLevel: [], riskProbability: [] } }],
     ['clock', { clock: new Date('2026-11-22T00:00:00Z') }],
-  ])('is another for another %s', async (_, settings) => {
+  ])('differs for another %s', async (_, settings) => {
     expect(await idOf(settings)).not.toBe(await idOf());
   });
 
-  test('is another for another template', async () => {
+  test('differs for another template', async () => {
     const template = aTemplateCopy({ 'theme.yaml': (theme) => theme.replace('leading: 1.42', 'leading: 1.5') });
     expect(await idOf({ template })).not.toBe(await idOf());
   });

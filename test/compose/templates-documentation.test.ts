@@ -13,7 +13,7 @@ import { anExtension, type TemplateFiles } from '../helpers/template-folders.js'
 
 const documentation = readFileSync(join(packageRoot(), 'docs', 'templates.md'), 'utf8');
 
-/** Headings inside examples are not headings of the page. */
+/** The page without its examples, whose headings are not headings of the page. */
 const prose = documentation.replace(/^```[\s\S]*?^```$/gm, '');
 
 /** The words in backticks below a heading, up to the next heading. */

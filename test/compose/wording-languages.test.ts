@@ -22,7 +22,7 @@ interface Written {
 /** No-break space, left-to-right mark. */
 const [FIXED, LEFT] = ['\u00a0', '\u200e'];
 
-/** Editions of the locale data differ in how narrow a no-break space is. */
+/** Versions of the locale data differ in the width of the no-break space. */
 function evenly<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value).replaceAll('\u202f', FIXED)) as Value;
 }
@@ -98,7 +98,7 @@ test('every shipped language is here', () => {
   expect(Object.keys(LANGUAGES).sort()).toEqual(files.map((file) => basename(file, '.yaml')).sort());
 });
 
-test.each(Object.entries(LANGUAGES))('%s writes numbers, times and lists in its own way', async (tag, written) => {
+test.each(Object.entries(LANGUAGES))('%s formats numbers, times and lists in its own way', async (tag, written) => {
   const wording = await aWording(tag, 'Europe/Berlin');
   const found = {
     count: wording.count(1_234_567),
@@ -115,13 +115,13 @@ test.each(Object.entries(LANGUAGES))('%s writes numbers, times and lists in its 
 describe.each(Object.keys(LANGUAGES))('in %s', (tag) => {
   const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-02T00:00:00Z`);
 
-  test('every month reads as the language itself names it', async () => {
+  test('every month has its name in the language', async () => {
     const wording = await aWording(tag);
     const names = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, { month: 'long', timeZone: 'UTC' });
     for (const month of months) expect(wording.date(month)).toContain(names.format(new Date(month)));
   });
 
-  test('100 % and 0 % stand for all and none alone, whatever follows the number', async () => {
+  test('100 % and 0 % mean only all and none, whatever follows the number', async () => {
     const wording = await aWording(tag);
     const read = (share: number): string => wording.percent(share).replace(/[^\d.,<>]/g, '');
     expect(read(1)).toMatch(/^100[.,]0$/);
@@ -149,14 +149,14 @@ describe('a region', () => {
 });
 
 describe('lists', () => {
-  test('have words between two parts only', async () => {
+  test('have words only between two parts', async () => {
     const wording = await aWording('ar');
     expect(wording.list([])).toBe('');
     expect(wording.list(['A'])).toBe('A');
     expect(wording.list(['A', '{B}'])).toBe('A، {B}');
   });
 
-  test('of sentences have a space between them where the language has one', async () => {
+  test('of sentences have a space between them if the language uses one', async () => {
     expect((await aWording('fr')).sentences(['A.', 'B.'])).toBe('A. B.');
     expect((await aWording('ja')).sentences(['甲。', '乙。'])).toBe('甲。乙。');
   });

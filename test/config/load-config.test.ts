@@ -99,7 +99,7 @@ describe('the file', () => {
     ['auditpress.config.yaml', 'locale: [de', /YAML, found a fault in line 1, column 12: flow sequence/],
     ['auditpress.config.yaml', 'locale: de\nlocale: fr', /each key once, found "locale" again in line 2, column 1$/],
     ['auditpress.config.yaml', 'locale: !ours de', /line 1, column 9: unresolved tag: !ours$/],
-    ['auditpress.config.yaml', 'ranks: &a { b: *a }', /\*a outside of &a, found it inside in line 1, column 16$/],
+    ['auditpress.config.yaml', 'ranks: &a { b: *a }', /\*a outside &a, found it inside in line 1, column 16$/],
     [
       'auditpress.config.yaml',
       '{'.repeat(20_000),

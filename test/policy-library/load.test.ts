@@ -96,7 +96,7 @@ describe('everything wrong is reported together, with file and line:', () => {
       'nam: x',
     ].join('\n');
     expect(await problemsOf(text, 'policies: { P: { mappings: [{ benchmark: CIS }] } }')).toEqual([
-      '0.yaml, line 7: policies.B: expected something about the policy, received nothing',
+      '0.yaml, line 7: policies.B: expected at least one key of a policy, received none',
       '0.yaml, line 5: policies.A.links.0.url: expected an address that begins with https:, http: or mailto:, received "javascript:alert(1)"',
       '0.yaml, line 6: policies.A.links.1.url: expected an address that begins with https:, http: or mailto:, received "/local"',
       expect.stringMatching(
@@ -129,7 +129,7 @@ describe('everything wrong is reported together, with file and line:', () => {
       loadPolicyLibrary([join(folder, 'gone.yaml'), large, join(folder, 'x.docx'), folder], 'en'),
     );
     expect(failure.problems.map((problem) => problem.replace(/^.*\//, ''))).toEqual([
-      'gone.yaml: expected a policy library that can be read, found none',
+      'gone.yaml: expected a policy library, found no file',
       'large.json: expected at most 16 MiB, found 16777217 bytes',
       'x.docx: expected one of the extensions .yaml, .yml, .json, found ".docx"',
       expect.stringMatching(/: expected one of the extensions \.yaml, \.yml, \.json, found none$/),

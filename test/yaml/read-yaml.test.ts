@@ -61,11 +61,11 @@ describe('a value', () => {
 describe('a fault', () => {
   it.each([
     ['a: 1\nb: 2\na: 3', 'expected each key once, found "a" again in line 3, column 1'],
-    ['a: 1\n? [x]\n: 2', 'expected a text as key, found a list or a map in line 2, column 3'],
+    ['a: 1\n? [x]\n: 2', 'expected a string as key, found a list or a map in line 2, column 3'],
     ['a: 1\n__proto__: 2', 'expected another key, found "__proto__" in line 2, column 1'],
     ['a: 1\nb: *gone', 'expected &gone before *gone, found none in line 2, column 4'],
     ['a: 1\n*gone : 2', 'expected &gone before *gone, found none in line 2, column 1'],
-    ['a: &loop [*loop]', 'expected *loop outside of &loop, found it inside in line 1, column 11'],
+    ['a: &loop [*loop]', 'expected *loop outside &loop, found it inside in line 1, column 11'],
     ['a: 1\n---\nb: 2', 'expected one document, found a second one in line 2, column 1'],
     ['a: [b', 'expected YAML, found a fault in line 1, column 6: flow sequence in block collection must be'],
     ['a: 1\nb: !secret x', 'expected YAML, found a fault in line 2, column 4: unresolved tag: !secret'],

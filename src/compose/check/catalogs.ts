@@ -1,16 +1,16 @@
-/** The words of a template, language by language: whether they are messages, whole, and alike. */
+/** Checks the words of a template: whether each is a valid message, and whether the languages have the same words with the same values. */
 import { AuditpressError } from '../../errors.js';
 import type { ProblemSeverity, TemplateProblem, WordFile, WrittenWord } from '../../model/template/template.js';
 import { parseMessage } from '../wording/wording.js';
 import { missingForms, shapeOf, type MessageShape, type PluralShape } from '../wording/messages.js';
 
-/** Words that renderers fill by themselves: plain text with {name}, no messages. */
+/** Words that renderers fill themselves: plain text with {name}, not messages. */
 const PLAIN = /^(pdf|xlsx|html)\./;
 
-/** The language that the others are compared with, where it is there. */
+/** The language that the others are compared with, if the template has it. */
 const REFERENCE = 'en';
 
-/** `files`: those of the lowest layer first. */
+/** @param files the lowest layer first */
 export function catalogProblems(files: readonly WordFile[]): TemplateProblem[] {
   const layers = [...new Set(files.map(({ layer }) => layer))].map((layer) =>
     files.filter((file) => file.layer === layer),
@@ -28,11 +28,11 @@ export function catalogProblems(files: readonly WordFile[]): TemplateProblem[] {
   });
 }
 
-/** Shapes by key and text: a check looks at each word many times, and a preview at the same words at each save. */
+/** Cached shapes by key and text: a check reads each word many times, and a preview reads the same words at each save. */
 const shapes = new Map<string, MessageShape | undefined>();
 const MOST_SHAPES = 20_000;
 
-/** What a word asks for; undefined where it is no message. */
+/** The values and plural forms of a word; undefined if it is not a valid message. */
 export function wordShape(key: string, text: string, language: string): MessageShape | undefined {
   const id = `${key}\0${text}`;
   if (!shapes.has(id)) {
@@ -64,7 +64,7 @@ function malformedWords({ words, language }: WordFile): TemplateProblem[] {
   });
 }
 
-/** The word exists only in another language. Less severe if a lower layer has it in this language. */
+/** The problem of a word that only another language has. Less severe if a lower layer has it in this language. */
 function missingWords(file: WordFile, layer: readonly WordFile[], below: readonly WordFile[]): TemplateProblem[] {
   const holders = new Map<string, WordFile>();
   for (const other of layer) for (const key of other.words.keys()) if (!holders.has(key)) holders.set(key, other);
@@ -77,7 +77,7 @@ function missingWords(file: WordFile, layer: readonly WordFile[], below: readonl
   });
 }
 
-/** A template may do without a language; then documents in it borrow words of another one. */
+/** A template may lack a language; documents in that language then borrow the words of another. */
 function missingFiles(
   layer: readonly WordFile[],
   below: readonly WordFile[],
@@ -88,7 +88,7 @@ function missingFiles(
   const own = [...(holder?.words.keys() ?? [])].filter((key) => !below.some(({ words }) => words.has(key)));
   const [first] = own;
   if (holder === undefined || first === undefined || lacking.length === 0) return [];
-  const message = `expected words in ${lacking.join(', ')} too, found none: documents there borrow "${first}" and the rest`;
+  const message = `expected words in ${lacking.join(', ')} too, found none: "${first}" and the rest are borrowed from another language`;
   return [problem('warning', { file: holder.path }, message)];
 }
 
@@ -112,7 +112,7 @@ function differingPlaces(file: WordFile, layer: readonly WordFile[]): TemplatePr
   });
 }
 
-/** Forms that the language needs. A word that only separates none from some, with `=0` and `other`, needs no more. */
+/** Problems of missing plural forms. A word with only `=0` and `other`, which distinguishes none from some, needs no more. */
 function missingPlurals({ words, language }: WordFile): TemplateProblem[] {
   return eachWord(words, ([key, { text, place }]) =>
     (wordShape(key, text, language)?.plurals ?? []).flatMap((plural) => {

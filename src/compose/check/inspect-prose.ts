@@ -24,13 +24,13 @@ export interface ProseFindings {
   readonly faults: readonly TextFault[];
   readonly uses: readonly WordUse[];
   readonly links: readonly Link[];
-  /** Anchors that the sections make, in the words of the context's locale. */
+  /** Anchors of the sections, in the words of the context's locale. */
   readonly anchors: readonly string[];
-  /** Names of the worksheets in these words; undefined where the text has a fault. */
+  /** Names of the worksheets in these words; undefined for a text with a fault. */
   readonly sheetNames: readonly (string | undefined)[];
 }
 
-/** `context` is that of a report with categories, severities and failed checks, whose names all reports share. */
+/** @param context of a report with categories, severities and failed checks, so that every variable exists */
 export function inspectProse(context: ComposeContext): ProseFindings {
   const faults: TextFault[] = [];
   const uses: WordUse[] = [];
@@ -124,7 +124,7 @@ function viewFaults(view: TemplateView, at: readonly PropertyKey[], check: Prose
   passes(check, [...at, view.sort === undefined ? 'select' : 'sort'], () => void tableRows(view, context));
 }
 
-/** Runs a step; returns whether it passes, and reports why it does not. */
+/** Runs a step. Returns whether it succeeds, and reports its failure. */
 function passes({ report }: ProseCheck, at: readonly PropertyKey[], step: () => void): boolean {
   try {
     step();

@@ -21,7 +21,7 @@ export interface TextFault {
   readonly problem: string;
 }
 
-/** A word that a text takes, with the values that it gives it. */
+/** A word that a text uses, with the values that the text passes to it. */
 export interface WordUse extends Omit<TextFault, 'problem'> {
   readonly key: string;
   readonly values: readonly NamedValue[];
@@ -31,12 +31,12 @@ export interface ProseCheck {
   readonly context: ComposeContext;
   readonly tables: Readonly<Record<string, Table>>;
   readonly expander: Expander;
-  /** Hears of each expression of a text; false where Handlebars cannot read it at all. */
+  /** Checks the names in a text and collects its words. Returns false if Handlebars cannot parse the text. */
   readonly checkNames: (source: string, text: Pick<TextFault, 'file' | 'at'>, names: ProseContext) => boolean;
   readonly report: (fault: TextFault) => void;
 }
 
-/** Undefined if it cannot be filled; another check reports that. */
+/** The filled text; undefined if that fails, which another check reports. */
 export function expanded(source: string, names: ProseContext, expander: Expander): string | undefined {
   try {
     return expander.expand(source, names, '');
@@ -46,7 +46,7 @@ export function expanded(source: string, names: ProseContext, expander: Expander
   }
 }
 
-/** A link within the document, with its place. */
+/** A link to an anchor of the document, with its place. */
 export interface Link extends Omit<TextFault, 'problem'> {
   readonly target: string;
 }
@@ -56,7 +56,7 @@ export interface SectionFindings {
   readonly anchors: readonly string[];
 }
 
-/** The first turn of a repeated section. */
+/** The first iteration of a repeated section. */
 export function loopOf({ each }: TemplateSection): Loop {
   if (each === undefined) return {};
   switch (each) {
@@ -79,7 +79,7 @@ export function sectionFindings(section: TemplateSection, names: ProseContext, c
     file,
     ...positionIn(source, reduced.sourceOffset(start)),
   });
-  // Headings that directives make depend on the report: no text can link to them.
+  // The headings of directives depend on the report, so no text can link to them.
   const heading = (text: string): Heading => ({ type: 'heading', level: 3, text, anchor: '' });
   const scope = { context: check.context, tables: check.tables, loop: loopOf(section), heading };
 
@@ -91,7 +91,7 @@ export function sectionFindings(section: TemplateSection, names: ProseContext, c
       return anchor;
     },
     directive(name, attributes) {
-      // What an expression gives a directive is known when it is filled.
+      // The value of an expression is not known until it is filled.
       if (Object.values(attributes).some((value) => value.includes(PLACEHOLDER))) return [];
       try {
         return directiveBlocks(name, attributes, scope);
@@ -110,12 +110,12 @@ export function sectionFindings(section: TemplateSection, names: ProseContext, c
   return { links, anchors };
 }
 
-/** Each turn of a repeated section has its own context; checks use the first. */
+/** The anchor of a section; of the first iteration if it is repeated. */
 function sectionAnchor({ name, each }: TemplateSection): string {
   return each === undefined ? name : `${each}-1`;
 }
 
-/** A heading's words as a document has them. */
+/** The text of a heading as documents print it. */
 function headingText(heading: string, names: ProseContext, { expander }: ProseCheck): string | undefined {
   const filled = expanded(heading, names, expander);
   if (filled === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What the sections ask of the words: that they are there, take the values they are given, and lead somewhere. */
+/** Checks the words that sections use: they must exist, take the values that they are given, and link to existing anchors. */
 import { didYouMean } from '../../messages/nearest-name.js';
 import { decodedTarget } from '../sections/sections.js';
 import type { MessageShape } from '../wording/messages.js';
@@ -6,21 +6,21 @@ import { numberFaults } from '../prose/helpers.js';
 import type { Link, TextFault, WordUse } from './section.js';
 import { wordShape } from './catalogs.js';
 
-/** The words of one language, as documents in it have them. */
+/** The words of documents in one language. */
 export interface Catalog {
   readonly language: string;
-  /** Those written in the language itself. */
+  /** Only words written in the language itself. */
   readonly messages: Readonly<Record<string, string>>;
   /** Anchors of the sections in these words. */
   readonly anchors: readonly string[];
 }
 
-/** A link of a section. */
+/** A link of a section to a missing anchor. */
 export interface LinkFault extends TextFault {
   readonly target: string;
 }
 
-/** A link in a word, with the language of its catalog. */
+/** A link of a word to a missing anchor, with the language of its catalog. */
 export interface WordLink {
   readonly key: string;
   readonly language: string;
@@ -28,7 +28,7 @@ export interface WordLink {
   readonly problem: string;
 }
 
-/** Words that no language has, and values that a word wants and is not given. */
+/** Problems of words that no language has, and of values that a word needs but does not get. */
 export function useFaults(uses: readonly WordUse[], catalogs: readonly Catalog[]): TextFault[] {
   const known = [...new Set(catalogs.flatMap(({ messages }) => Object.keys(messages)))];
   return uses.flatMap(({ key, values, ...text }) => {
@@ -64,7 +64,7 @@ function shapeIn({ language, messages }: Catalog, key: string): MessageShape | u
   return wordShape(key, messages[key] ?? '', language);
 }
 
-/** Links of the sections that lead nowhere, in one language or in all. */
+/** Links of sections to anchors that are missing in at least one language. */
 export function linkFaults(links: readonly Link[], catalogs: readonly Catalog[]): LinkFault[] {
   return links.flatMap((link) => {
     const lost = catalogs.filter(({ anchors }) => !leadsTo(link.target, anchors));
@@ -75,7 +75,7 @@ export function linkFaults(links: readonly Link[], catalogs: readonly Catalog[])
   });
 }
 
-/** The same for links in the words that the sections use. */
+/** As `linkFaults`, for links in the words that sections use. */
 export function wordLinkFaults(uses: readonly WordUse[], catalogs: readonly Catalog[]): WordLink[] {
   const keys = [...new Set(uses.map(({ key }) => key))];
   return catalogs.flatMap(({ language, messages, anchors }) =>
@@ -88,7 +88,7 @@ export function wordLinkFaults(uses: readonly WordUse[], catalogs: readonly Cata
   );
 }
 
-/** Turns of repeated sections, rows, and headings of the same words are counted. */
+/** Iterations of repeated sections, rows, and headings with the same text have numbered anchors. */
 function leadsTo(target: string, anchors: readonly string[]): boolean {
   const decoded = decodedTarget(target);
   if (/^policy\.\d+$/.test(decoded) || anchors.includes(decoded)) return true;

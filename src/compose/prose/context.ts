@@ -52,7 +52,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     preparedBy: settings.preparedBy,
     preparedFor: settings.preparedFor,
     reviewedBy: settings.reviewedBy,
-    // Gray and unrecognized, as in `category.notAssessed`: assessed and not assessed are all.
+    // Gray and unrecognized, as in `category.notAssessed`: every policy is either assessed or not.
     entries: { ...summary.entryTally, notAssessed: summary.entryTally.total - summary.entryTally.assessed },
     policies: { ...summary.policyTally },
     compliance: complianceContext(summary.compliance, summary.entryTally, context),
@@ -77,7 +77,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     unrecognizedColors: wording.list(summary.breakdowns.colors.map((color) => rowLabel(color, colorText, wording))),
     passingAtRisk: summary.passingByRisk.reduce((sum, risk) => sum + elevated(risk.counts), 0),
     notes: { kinds: summary.notes.length, count: summary.notes.reduce((sum, note) => sum + note.examples.length, 0) },
-    // Failed checks that a policy library covers, of all failed checks.
+    // The failed checks that a policy library covers.
     library: {
       name: libraryName(guidance.library),
       isGiven: guidance.library !== null,
@@ -94,12 +94,12 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
   };
 }
 
-/** Null if it is not stated. */
+/** Null if the report does not state it. */
 function scannedAt({ scanTime }: AuditSummary): TemplateInstant | null {
   return scanTime.basis === 'unknown' ? null : new TemplateInstant(scanTime.at, scanTime.dateOnly);
 }
 
-/** What a repeated section is about: `category`, `severity` or `service`. */
+/** The variables of one iteration of a repeated section: `category`, `severity` or `service`. */
 export function loopContext(loop: Loop, context: ComposeContext): ProseContext {
   const { summary, wording } = context;
   const covered = coveredIn(loop, context);
@@ -113,7 +113,7 @@ export function loopContext(loop: Loop, context: ComposeContext): ProseContext {
   };
 }
 
-/** Failed checks of a loop's turn that a policy library covers. */
+/** The failed checks of one iteration that a policy library covers. */
 function coveredIn(loop: Loop, { summary, guidance }: ComposeContext): number {
   if (guidance.library === null) return 0;
   return selectPolicies(summary, { select: 'failed', loop }).filter((index) => {
@@ -122,7 +122,7 @@ function coveredIn(loop: Loop, { summary, guidance }: ComposeContext): number {
   }).length;
 }
 
-/** A compliance ratio with the policies it counts, and how many assessed ones it leaves out: Amber, under the formula without it. */
+/** A compliance ratio with the number of policies it counts and of assessed ones it leaves out: Amber, if the formula excludes it. */
 function complianceContext(
   ratio: Ratio,
   tally: Tally,
@@ -173,7 +173,7 @@ function complianceBy({ summary }: ComposeContext, formula: string): Ratio {
   );
 }
 
-/** Red and Amber: a risk level above the lowest. */
+/** Counts Red and Amber: risk levels above the lowest. */
 function elevated(counts: RiskRow['counts']): number {
   return counts
     .filter(({ riskLevel }) => riskLevel === 'Red' || riskLevel === 'Amber')

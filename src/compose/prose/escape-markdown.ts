@@ -1,7 +1,7 @@
 /**
- * Makes text from outside mean itself in Markdown: every character of syntax is escaped, line breaks and control
- * characters become spaces, so that no title can open a heading, a link, a directive or raw HTML. Space around the text
- * is dropped: at the beginning of a line it would make a block of code, within `**` it would undo the emphasis.
+ * Makes untrusted text literal in Markdown: every syntax character is escaped, and line breaks and control
+ * characters become spaces, so that no title can start a heading, a link, a directive or raw HTML. Space around the text
+ * is dropped: at the start of a line it would make a code block, and inside `**` it would break the emphasis.
  */
 export function escapeMarkdown(text: string): string {
   return text
@@ -10,7 +10,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** Escapes every string within a value, at any depth; anything but strings, lists and plain objects passes. */
+/** Escapes every string within a value, at any depth. Only strings, lists and plain objects change. */
 export function escapeStrings<Value>(value: Value): Value {
   if (typeof value === 'string') return escapeMarkdown(value) as Value;
   if (Array.isArray(value)) return value.map(escapeStrings) as Value;

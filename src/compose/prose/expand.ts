@@ -1,4 +1,4 @@
-/** Handlebars over prose and names. Templates come from the user's template folder only; values are data. */
+/** Expands the Handlebars expressions of prose and names. Template text comes only from the template folder; values are data. */
 import { createHash } from 'node:crypto';
 import Handlebars from 'handlebars';
 import { AuditpressError, withDetails } from '../../errors.js';
@@ -26,7 +26,7 @@ export interface Expander {
 
 interface Text {
   readonly fill: HandlebarsTemplateDelegate;
-  /** Its names are checked at each expansion, because they depend on the data. Undefined for built-in texts, to start fast. */
+  /** For the check of names at each expansion, because they depend on the data. Undefined for built-in texts, to start fast. */
   readonly program: hbs.AST.Program | undefined;
 }
 
@@ -35,7 +35,7 @@ const WITHOUT_PROTOTYPES = { allowProtoPropertiesByDefault: false, allowProtoMet
 
 const expanders = new WeakMap<Wording, Expander>();
 
-/** The expander of a wording, shared by all documents: it keeps only compiled templates. */
+/** The expander of a wording, shared by all documents, because its only state is compiled templates. */
 export function expanderOf(wording: Wording): Expander {
   const known = expanders.get(wording) ?? createExpander(wording);
   expanders.set(wording, known);
@@ -45,7 +45,7 @@ export function expanderOf(wording: Wording): Expander {
 /**
  * An isolated Handlebars environment with the helpers of prose.
  *
- * Escapes nothing: the caller escapes the strings of the context for their target.
+ * Escapes nothing: the caller escapes the strings of the context for the output format.
  */
 export function createExpander(wording: Wording): Expander {
   const environment = Handlebars.create();
@@ -89,7 +89,7 @@ export function createExpander(wording: Wording): Expander {
   };
 }
 
-/** Unknown names and values of the wrong kind, in all branches. */
+/** Finds unknown names and values of the wrong kind, in all branches. */
 function faultsOf(program: hbs.AST.Program, known: KnownNames, wording: Wording): NameFault[] {
   const misfits: NameFault[] = [];
   const names = unknownNames(program, known, ({ helper, text, values }) => {
@@ -98,7 +98,7 @@ function faultsOf(program: hbs.AST.Program, known: KnownNames, wording: Wording)
   return [...names, ...misfits];
 }
 
-/** The build has compiled the texts of the templates that come with auditpress. */
+/** The texts of the built-in templates, compiled by the build. */
 function precompiled(source: string): TemplateSpecification | undefined {
   const key = createHash('sha256').update(source).digest('hex');
   return Object.hasOwn(prose, key) ? prose[key] : undefined;

@@ -30,7 +30,7 @@ interface Options extends Handlebars.HelperOptions {
 
 type Value = string | number | boolean | TemplateInstant | null;
 
-/** Replaces all helpers of an environment by ours. `lookup` hides names from the check, `log` prints to the console. */
+/** Replaces all helpers of an environment with ours: `lookup` would hide names from the check, and `log` prints to the console. */
 export function registerHelpers(environment: typeof Handlebars, wording: Wording): void {
   for (const name of ['log', 'lookup']) environment.unregisterHelper(name);
   environment.registerHelper(valueHelpers(wording) as unknown as Handlebars.HelperDeclareSpec);
@@ -61,14 +61,14 @@ function valueHelpers(wording: Wording) {
   };
 }
 
-/** Instants print in a message as they do by themselves. */
+/** Instants print in a message as they do on their own. */
 function printed(values: Readonly<Record<string, Value>>): MessageValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value instanceof TemplateInstant ? value.toString() : value]),
   );
 }
 
-/** As `#if` decides. */
+/** Truthiness as in `#if`. */
 function isYes(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
@@ -78,21 +78,21 @@ function comparison(compare: (one: number, other: number) => boolean) {
   return (one: number | null, other: number | null): boolean => one !== null && other !== null && compare(one, other);
 }
 
-/** In a section, texts of the report are escaped for Markdown, but those written in the template are not. */
+/** In a section, texts of the report are escaped for Markdown, but literals of the template are not. */
 function isSame(one: Value, other: Value): boolean {
   if (one === null || other === null) return false;
   if (typeof one !== 'string' || typeof other !== 'string') return one === other;
   return one === other || escapeMarkdown(one) === other || one === escapeMarkdown(other);
 }
 
-/** A helper that refuses values of another kind. In strict mode Handlebars passes `undefined` for an unknown name. */
+/** Wraps a helper so that it throws for values of the wrong kind. In strict mode Handlebars passes `undefined` for an unknown name. */
 function checked(name: string, helper: Handlebars.HelperDelegate): Handlebars.HelperDelegate {
   return function (this: unknown, ...given: unknown[]): unknown {
     const options = given.at(-1) as Options;
     const values = given.slice(0, -1);
     const named: unknown[] = Object.values(options.hash as object);
     if ([...values, ...named].includes(undefined)) {
-      throw new Error('a value is not defined');
+      throw new Error('a value is undefined');
     }
     const fault = faultOf(name, values);
     if (fault !== undefined) throw new HelperFailure(fault, options);
@@ -118,13 +118,13 @@ function faultOf(name: string, values: readonly unknown[]): string | undefined {
   return first ?? (shape.takes.includes('compared') ? comparisonFault(values[0], values[1]) : undefined);
 }
 
-/** How Handlebars texts of templates are compiled, at build time and for a user's own alike: strict, and never escaping. */
+/** Compile options for all template texts, at build time and at run time: strict, without escaping. */
 export const PROSE_OPTIONS = { noEscape: true, strict: true, knownHelpersOnly: false } as const;
 
 /**
- * Values of another kind than a word writes: a text in the place of a number would print as no number at all.
+ * Values of the wrong kind for a word: a text in place of a number would not print as a number.
  *
- * @param numbers places of the word that take numbers alone
+ * @param numbers names of the word's values that must be numbers
  */
 export function numberFaults(key: string, values: readonly NamedValue[], numbers: readonly string[]): NameFault[] {
   return values.flatMap(({ name, value, written, line, column }) => {

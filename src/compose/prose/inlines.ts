@@ -2,12 +2,12 @@
 import type { Nodes, PhrasingContent } from 'mdast';
 import type { Inline } from '../../model/document/document.js';
 
-/** A text that is read as Markdown, and what becomes of what it may not hold. */
+/** A text being read as Markdown, with handlers for its links and for syntax that is not allowed. */
 export interface MarkdownFile {
   sourceOf(node: Nodes): string;
   /** Replaces a node that is not allowed here, or throws an error with its place. */
   refuse(node: Nodes, problem: string): readonly Inline[];
-  /** Hears of every link within the document; absent where the text cannot lead to its anchors. */
+  /** Called for each link to an anchor; absent if the text may not link to anchors. */
   readonly linked?: (node: Nodes, target: string) => void;
 }
 
@@ -54,7 +54,7 @@ function onOneLine(text: string): string {
   return text.replace(INVISIBLE_BREAK, '').replace(/\s*\n\s*/g, ' ');
 }
 
-/** What inlines say without their marks; a line break is a space. */
+/** The text of inlines without formatting; a line break becomes a space. */
 export function plainText(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {

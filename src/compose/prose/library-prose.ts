@@ -3,20 +3,20 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Inline, Paragraph } from '../../model/document/document.js';
 import { toInlines, type MarkdownFile } from './inlines.js';
 
-/** Without these Markdown has paragraphs, strong, emphasis, code, links and line breaks left. */
+/** Constructs to disable, so that only paragraphs, strong, emphasis, code, links and line breaks remain. */
 const DISABLED = [
   ...['blockQuote', 'codeFenced', 'codeIndented', 'definition', 'headingAtx', 'htmlFlow', 'list', 'setextUnderline'],
   ...['htmlText', 'labelStartImage', 'thematicBreak'],
 ];
-/** Texts with more marks are text as written: reading them takes time in proportion to the square of the marks. */
+/** Texts with more marks stay as written: the time to parse them grows with the square of the number of marks. */
 const MOST_MARKS = 500;
-/** A text without any of these characters, in one paragraph, is what it is. */
+/** A text without any of these characters is one plain paragraph and needs no parsing. */
 const PLAIN = /^[^*_`[\]<&\\]*$/;
 const ANY_MARK = /[*_`[\]<&\\]/g;
 
 /**
- * The paragraphs of a text from outside. Links lead to http, https and mailto; others, headings, lists, HTML, directives
- * and expressions are text as written. Nothing in it is an error.
+ * The paragraphs of an untrusted text. Only http, https and mailto links are kept; other links, headings, lists, HTML, directives
+ * and expressions stay as written. Never fails.
  */
 export function libraryProse(source: string): Paragraph[] {
   if (PLAIN.test(source) || (source.match(ANY_MARK) ?? []).length > MOST_MARKS) return plainParagraphs(source);

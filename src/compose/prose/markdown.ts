@@ -1,4 +1,4 @@
-/** Expanded Markdown to blocks and tables. Directives place the data blocks. */
+/** Converts expanded Markdown to blocks and tables. Directives place the data blocks. */
 import type { Nodes, Root, RootContent, AlignType, Table as MarkdownTable, TableCell } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -13,15 +13,15 @@ export interface MarkdownContext {
   /** Returns the anchor of a heading. Called once per heading, in order. */
   anchor(text: string, range: TextRange): string;
   /**
-   * Blocks of a leaf directive such as `::key-figures`. `heading` makes headings one level below the last one of the text.
+   * Returns the blocks of a leaf directive such as `::key-figures`. `heading` makes headings one level below the last one of the text.
    * Throws `DirectiveProblem` for names it does not know.
    */
   directive(name: string, attributes: Readonly<Record<string, string>>, heading: (text: string) => Heading): Block[];
-  /** Stores a table of the text, and returns its name in the document. */
+  /** Stores a table of the text and returns its name in the document. */
   table(table: ProseTable): string;
   /** Called for each problem. Parsing continues unless it throws. */
   refuse(problem: string, range: TextRange): void;
-  /** Called for each link within the document. */
+  /** Called for each link to an anchor of the document. */
   readonly linked?: (target: string, range: TextRange) => void;
 }
 
@@ -31,11 +31,11 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** One expanded section; its faults are reported to the author. */
+/** An expanded section. */
 interface SectionFile extends MarkdownFile {
-  /** Of the last heading. */
+  /** Level of the last heading. */
   level: Heading['level'];
-  /** The node is dropped. */
+  /** Reports a problem and drops the node. */
   refuse(node: Nodes, problem: string): never[];
 }
 
@@ -113,14 +113,14 @@ function attributesOf(
   return Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? '']));
 }
 
-/** Weights of columns: characters for each, and bounds, so that none is squeezed or takes all the room. */
+/** Column weights: characters per unit, and bounds, so that no column is squeezed or takes all the room. */
 const CHARACTERS = 6;
 const LEAST = 1;
 const MOST = 8;
 
 type File = MarkdownFile & { refuse(node: TableCell | MarkdownTable, problem: string): never[] };
 
-/** The caller adds what the text does not state. */
+/** A table of prose. The caller adds its title and its empty text. */
 export type ProseTable = Omit<Table, 'title' | 'empty'>;
 
 export function proseTable({ align, children: [head, ...body] }: MarkdownTable, file: File): ProseTable {
@@ -145,7 +145,7 @@ export function proseTable({ align, children: [head, ...body] }: MarkdownTable, 
   return { columns, rows };
 }
 
-/** Numbers are aligned right. */
+/** Numbers are right-aligned. */
 function typeOf(align: AlignType | undefined, cell: TableCell, file: File): Column['type'] {
   if (align === 'center') {
     file.refuse(cell, 'expected a column at the left (:---) or at the right (---:), found a centered one (:---:)');

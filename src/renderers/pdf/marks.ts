@@ -6,7 +6,7 @@ import type { PageGeometry } from '../../pdf-engine/definition.js';
 /** Height of the strip at the upper edge of a page. */
 const MARK_HEIGHT = 17;
 
-/** The document's mark, such as SAMPLE DATA: white on a dark strip across the top of the page. */
+/** The mark of a document, such as SAMPLE DATA: white on a dark strip across the top of the page. */
 export function drawMark(mark: string, page: PageGeometry, { theme, type }: PdfContext): Content[] {
   const { ink, paper } = theme.colors;
   const size = theme.type.sizes.small;

@@ -1,4 +1,4 @@
-/** Reads the data folder. Links to files outside of it are refused. */
+/** Reads the data folder. Refuses links to files outside it. */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { AuditpressError } from '../../errors.js';
@@ -9,7 +9,7 @@ export interface DataFile {
   /** Absolute path without symbolic links. */
   readonly path: string;
   readonly changedAt: Date;
-  /** Whether it is a link to a file outside of the folder, which is not served. */
+  /** Whether it is a link to a file outside the folder, which is not served. */
   readonly isOutside: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
 
 /** The problem with a link out of the folder. */
 export function isOutside(name: string): string {
-  return `${quote(name, NAME_LIMIT)}: expected a file in the folder, found a link to a file outside of it`;
+  return `${quote(name, NAME_LIMIT)}: expected a file in the folder, found a link to a file outside it`;
 }
 
 async function fileAt(folder: string, name: string): Promise<DataFile | undefined> {
@@ -61,8 +61,11 @@ async function fileAt(folder: string, name: string): Promise<DataFile | undefine
 
 function unreadable(path: string, cause: unknown): AuditpressError {
   const { code = 'an unknown fault' } = cause as NodeJS.ErrnoException;
-  const found = code === 'ENOENT' ? 'none' : code === 'ENOTDIR' ? 'a file' : `that the system refuses with ${code}`;
-  const message = `--data: expected a folder with reports at ${JSON.stringify(path)}, found ${found}`;
+  const shown = JSON.stringify(path);
+  const message =
+    code === 'ENOENT' || code === 'ENOTDIR'
+      ? `--data: expected a folder with reports at ${shown}, found ${code === 'ENOENT' ? 'none' : 'a file'}`
+      : `--data: cannot read the folder ${shown}: the system refuses with ${code}`;
   return new AuditpressError('data-folder-unreadable', message, {
     cause,
   });

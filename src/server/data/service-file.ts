@@ -16,7 +16,7 @@ const instantSchema = z
   .transform((text) => readInstant(text)?.at ?? text);
 
 const reportSchema = z.strictObject({
-  // A file name, not a path, so that nothing outside of the folder is served.
+  // A file name, not a path, so that nothing outside the folder is served.
   file: z.string().regex(/^[^/\\\0]+$/, 'expected the name of a file in the folder, without a path'),
   finishedAt: instantSchema.optional(),
 });

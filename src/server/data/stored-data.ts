@@ -31,7 +31,7 @@ export interface ScanJob {
 
 export interface Account {
   readonly id: string;
-  /** Whether the environment's token covers it. */
+  /** Whether the token of the environment covers it. */
   readonly covered: boolean;
   /** By job id. */
   readonly jobs: ReadonlyMap<string, ScanJob>;
@@ -75,7 +75,7 @@ export interface ListedJob extends Omit<ScanJob, 'reports'> {
 export interface ListedAccount {
   readonly license: string;
   readonly account: string;
-  /** Whether the environment's token covers it. */
+  /** Whether the token of the environment covers it. */
   readonly covered: boolean;
   readonly jobs: readonly ListedJob[];
 }

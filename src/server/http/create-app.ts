@@ -43,7 +43,7 @@ export function createApp(service: Service, options: ServerOptions, timeouts: Ti
   const app = fastify({
     logger: false,
     exposeHeadRoutes: false,
-    // Received requests are answered even while the server stops.
+    // While the server stops, requests that it has received are still answered.
     return503OnClosing: false,
     // Ids have their own limit and message.
     routerOptions: { maxParamLength: MAX_HEAD_BYTES },

@@ -1,4 +1,4 @@
-/** The files of one template folder, read once; everything else works on what was read. */
+/** The files of a template folder, read once. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -18,13 +18,13 @@ export interface TemplateFolder {
   readonly files: readonly string[];
   text(path: string): string;
   bytes(path: string): Buffer;
-  /** This folder above those that it extends, the lowest first. */
+  /** The folders that this one extends, then this one: the lowest first. */
   readonly layers: readonly TemplateFolder[];
   /** The layer that provides a file: the highest one that has it. */
   holderOf(path: string): TemplateFolder;
-  /** A YAML file with the places of its parts. */
+  /** Opens a YAML file with the places of its parts. */
   yamlFile(path: string): YamlFile;
-  /** Parses a YAML file against a schema; every problem is named with its path and its place. */
+  /** Parses a YAML file against a schema. The error reports every problem with its path and place. */
   yaml<Shape>(path: string, schema: z.ZodType<Shape>): Shape;
 }
 
@@ -90,7 +90,7 @@ async function readOrRefuse(file: string): Promise<Buffer> {
 
 function unfit(file: string, cause: UnsuitableFile): AuditpressError {
   return new AuditpressError('template-unreadable', `${file}: ${cause.message}`, {
-    hint: 'Keep nothing but files and folders in a template folder.',
+    hint: 'Keep only files and folders in a template folder.',
     places: [{ file }],
     cause,
   });
@@ -107,7 +107,7 @@ async function filesBelow(path: string): Promise<string[]> {
   if (!(await stat(path).catch(() => undefined))?.isDirectory()) {
     throw new AuditpressError('template-missing', `expected a template folder at ${path}, found none`);
   }
-  // Asked before the folder is walked: a mistaken path may be a whole disk.
+  // Checked before the folder is walked: a wrong path may be a whole disk.
   if (!existsSync(join(path, 'template.yaml'))) throw fileMissing(path, 'template.yaml');
   const entries = await readdir(path, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

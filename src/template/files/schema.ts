@@ -91,7 +91,7 @@ export const themeSchema = z.strictObject({
   type: z.strictObject({
     sans: z.string(),
     mono: z.string(),
-    /** Families of the template's own, files of its folder `fonts/`; for what the two above lack, in this order. */
+    /** The template's own families, from files in its folder `fonts/`. Used in this order for characters that the two above lack. */
     fallbacks: z
       .array(z.strictObject({ family: z.string().min(1), regular: z.string(), semibold: z.string().optional() }))
       .default([]),
@@ -100,6 +100,6 @@ export const themeSchema = z.strictObject({
     sizes: z.strictObject({ display: points, title: points, heading: points, body: points, small: points }),
     leading: z.number().min(1).max(2.5),
   }),
-  /** A PNG or JPEG file of the folder; null for none. */
+  /** A PNG or JPEG file in the folder; null for none. */
   logo: z.union([z.null(), z.strictObject({ file: z.string(), alternative: z.string() })]),
 });

@@ -1,10 +1,10 @@
-/** Reads on after a fault, so that all faults of a template are reported together. */
+/** Runs the steps of loading a template, and continues after a fault, so that all faults are reported together. */
 import { AuditpressError, withDetails, type Place } from '../../errors.js';
 
 export class Steps {
   readonly failures: AuditpressError[] = [];
 
-  /** The result of a step, or undefined if it fails with an `AuditpressError`; `place` is for a failure without places. */
+  /** The result of a step, or undefined if it fails with an `AuditpressError`. `place` is used for a failure without places. */
   run<Result>(step: () => Result, place?: () => Place): Result | undefined {
     try {
       return step();
@@ -39,7 +39,7 @@ export async function atPlace<Result>(step: () => Promise<Result>, place: () => 
   }
 }
 
-/** All failures as one: the first, and how many more problems there are. */
+/** Joins failures into one: the first, with the number of further problems. */
 export function joinFailures(failures: readonly [AuditpressError, ...AuditpressError[]]): AuditpressError {
   const [first, ...others] = failures;
   if (others.length === 0) return first;

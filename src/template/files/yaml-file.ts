@@ -14,14 +14,14 @@ export interface YamlFile {
   /** Template and file, for messages: `auditor/theme.yaml`. */
   readonly where: string;
   readonly value: unknown;
-  /** The place of a value, or of a key in it; for what is missing, of the nearest value around it. */
+  /** The place of a value, or of its key; if it is missing, of the nearest enclosing value. */
   locate(path: Path, key?: string): Place;
-  /** The place of a part of a text, such as an expression in a title; of the text itself if the part is not in it. */
+  /** The place of a part of a text, such as an expression in a title; of the text itself if it does not contain the part. */
   locatePart(path: Path, part: string): Place;
 }
 
 /**
- * Files that come with auditpress are not parsed, because the build has done that, until their places are asked for.
+ * Opens a YAML file. Built-in files were parsed by the build, so they are parsed again only when a place is needed.
  *
  * @param file path for places
  * @throws AuditpressError (usage) `template-malformed` with every fault of the text.
@@ -69,7 +69,7 @@ function parseFile(text: string, where: string, file: string): YamlFile {
   };
 }
 
-/** A value against a schema; every problem has its path and its place. */
+/** Checks the file's value against a schema. The error reports every problem with its path and place. */
 export function checkShape<Shape>(file: YamlFile, schema: z.ZodType<Shape>): Shape {
   const checked = schema.safeParse(file.value);
   if (checked.success) return checked.data;
@@ -82,7 +82,7 @@ export function checkShape<Shape>(file: YamlFile, schema: z.ZodType<Shape>): Sha
   );
 }
 
-/** The keys of a value that are valid, even if others are not. */
+/** The valid keys of the file's value, even if others are invalid. */
 export function validKeys<Shape extends z.ZodRawShape>(
   { value }: YamlFile,
   { shape }: z.ZodObject<Shape>,

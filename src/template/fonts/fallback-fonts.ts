@@ -1,4 +1,4 @@
-/** Fonts for characters that the fonts of a theme lack: bundled families and installed packages. */
+/** Fonts for characters that the fonts of a theme lack, from bundled families and installed packages. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -14,12 +14,12 @@ export const BUNDLED_FALLBACKS: readonly BundledFallback[] = [
   { family: 'IBM Plex Sans Hebrew', covers: /\p{Script=Hebrew}/u },
 ];
 
-/** With the marks that Unicode gives no script, such as the middle dot. */
+/** Includes marks to which Unicode assigns no script, such as the middle dot. */
 const KANA = '\\p{Script=Hiragana}\\p{Script=Katakana}\\u3099-\\u309c\\u30a0\\u30fb\\u30fc';
-/** With the punctuation, numerals and signs of East Asian texts. */
+/** Includes the punctuation, numerals and signs of East Asian texts. */
 const HAN = '\\p{Script=Han}\\u2160-\\u217f\\u2460-\\u24ff\\u3000-\\u303f\\u3200-\\u33ff\\ufe30-\\ufe4f\\uff00-\\uffef';
 
-/** Families too large to bring along, in the order to ask them unless the document's language says otherwise. */
+/** Families that are too large to bundle, in the order in which they are tried unless the document's language changes it. */
 export const OPTIONAL_FONTS: readonly OptionalFont[] = [
   optional('ibm-plex-sans-jp', 'IBM Plex Sans JP', `[${KANA}${HAN}]`),
   optional('noto-sans-sc', 'Noto Sans SC', `[${HAN}]`),
@@ -30,7 +30,7 @@ export const OPTIONAL_FONTS: readonly OptionalFont[] = [
   optional('noto-emoji', 'Noto Emoji', '[\\p{Emoji_Presentation}\\p{Extended_Pictographic}]'),
 ];
 
-/** Which of the families that have Chinese characters shows them as the language writes them. */
+/** The family that draws Chinese characters in the style of a language. */
 const HAN_BY_LANGUAGE: readonly (readonly [language: RegExp, family: string])[] = [
   [/^ja\b/i, 'IBM Plex Sans JP'],
   [/^zh-(hant|tw|hk|mo)\b/i, 'Noto Sans TC'],
@@ -38,7 +38,7 @@ const HAN_BY_LANGUAGE: readonly (readonly [language: RegExp, family: string])[] 
   [/^ko\b/i, 'Noto Sans KR'],
 ];
 
-/** The optional families with the one of the document's language first. `tag` is BCP 47. */
+/** The optional families, that of the document's language first. `tag` is BCP 47. */
 export function optionalFontsFor(tag: string): readonly OptionalFont[] {
   const own = HAN_BY_LANGUAGE.find(([language]) => language.test(tag))?.[1];
   return OPTIONAL_FONTS.toSorted((one, other) => Number(other.family === own) - Number(one.family === own));
@@ -48,26 +48,26 @@ function optional(name: string, family: string, covers: string): OptionalFont {
   return { package: `@expo-google-fonts/${name}`, family, covers: new RegExp(covers, 'u') };
 }
 
-/** Folder and ending by which the packages name the files of a weight. */
+/** Folder and file ending of each weight in the packages. */
 const WEIGHTS = [
   { weight: 'regular', folder: '400Regular' },
   { weight: 'semibold', folder: '600SemiBold' },
 ] as const;
 
-/** A font file that is not read yet. */
+/** A font file that has not been read yet. */
 export type FontPath = Omit<FontFile, 'bytes'> & { readonly file: string };
 
-/** The files of a package that is looked for. */
+/** The font files of a package. */
 export interface PackageFonts {
-  /** None where it is not installed, or ignored. */
+  /** Empty if the package is not installed or is ignored. */
   readonly files: readonly FontPath[];
   /** Why it is ignored, as a phrase. */
   readonly distrust?: string;
 }
 
 /**
- * Looks from the package's own place, then from the working directory upwards. Other users may be able to write there, and a
- * font can show other words than the document says, so a package counts only if no other user can change it.
+ * Searches upwards from auditpress itself, then from the working folder. Other users may be able to write there, and a
+ * font can show other words than the document contains, so a package that other users can change is ignored.
  */
 export function packageFonts({ package: name, family }: OptionalFont): PackageFonts {
   const own = folderOf(name, packageRoot());

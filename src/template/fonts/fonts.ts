@@ -1,4 +1,4 @@
-/** The font files for a document: the theme's, and those for characters that the theme's fonts are not made for. */
+/** The font files for a document: those of the theme, and fallbacks for characters that the theme's fonts lack. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,25 +14,25 @@ const WEIGHTS = [
   { weight: 'semibold', suffix: 'SemiBold' },
 ] as const;
 
-/** What fonts are chosen for. */
+/** The properties of a document that decide which fonts it needs. */
 export interface FontDemand {
   readonly theme: Theme;
-  /** Fonts of the template's own folder, in the order to ask them. */
+  /** Fonts from the template's folder, in the order in which they are tried. */
   readonly own: readonly FontFile[];
   /** Characters beyond ASCII that the document shows. */
   readonly characters: string;
   /** BCP 47 tag of the document. */
   readonly tag: string;
-  /** Leaves installed packages out, for what must not depend on the machine. They are all absent then. */
+  /** Ignores installed packages, for results that must not depend on the machine. All packages are then absent. */
   readonly withoutPackages?: true;
 }
 
-/** Read once a process: fonts are the largest files of a document set, and never change. */
+/** Read once per process: fonts are large and never change. */
 const loaded = new Map<string, Promise<FontFile>>();
 
 /**
- * The fonts of a theme, regular always, semibold where there is one; then the template's own; then families that come with
- * auditpress and installed packages, each only where the document has characters that it is for.
+ * The fonts of a theme (regular always, semibold if there is one), then the template's own, then bundled families
+ * and installed packages, each only if it covers characters of the document.
  *
  * @throws AuditpressError (usage) `font-missing` if a family of the theme is not found.
  */
@@ -59,7 +59,7 @@ function themedFonts(family: string, own: readonly FontFile[]): readonly (FontFi
   throw new AuditpressError(
     'font-missing',
     `expected a font family of assets/fonts or of the template in the theme, found "${family}"`,
-    { hint: `Name a family that is there in theme.yaml: ${[...new Set(names)].join(', ')}.` },
+    { hint: `Use one of these families in theme.yaml: ${[...new Set(names)].join(', ')}.` },
   );
 }
 
@@ -78,14 +78,14 @@ async function readFont(font: FontFile | FontPath): Promise<FontFile> {
   if (known !== undefined) return known;
   const reading = readFile(font.file).then((bytes) => ({ ...font, bytes }));
   loaded.set(font.file, reading);
-  // What failed once may go well the next time.
+  // A failed read may succeed next time.
   reading.catch(() => loaded.delete(font.file));
   return reading;
 }
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
-/** The characters beyond ASCII that pages may show of a document, each once. */
+/** The characters beyond ASCII that the pages of a document may show, each once. */
 export function charactersOf({ meta, words, tables, blocks }: AuditDocument): string {
   const characters = new Set<string>();
   const collect = (value: unknown) => {
@@ -97,7 +97,7 @@ export function charactersOf({ meta, words, tables, blocks }: AuditDocument): st
       for (const each of Object.values(value)) collect(each);
     }
   };
-  // Cells are most of a document, and show nothing but these two.
+  // Cells make up most of a document, and show only these two fields.
   const collectTable = ({ rows, ...others }: Table) => {
     for (const { cells } of rows) {
       for (const { text, detail } of cells) {

@@ -1,23 +1,23 @@
-/** Fonts that a template brings along in its folder `fonts/`. */
+/** Fonts from the folder `fonts/` of a template. */
 import { AuditpressError } from '../../errors.js';
 import type { FontFile } from '../../model/template/theme.js';
 import type { TemplateFolder } from '../files/folder.js';
 
-/** A family as `theme.yaml` names it: files of `fonts/`. */
+/** A family as written in `theme.yaml`: its files in `fonts/`. */
 export interface WrittenFamily {
   readonly family: string;
   readonly regular: string;
   readonly semibold?: string | undefined;
 }
 
-/** TrueType outlines in two spellings, and OpenType with outlines of its own. */
+/** The first bytes of TrueType files, which have two spellings, and of OpenType files with PostScript outlines. */
 const SIGNATURES = new Set([0x00010000, 0x74727565, 0x4f54544f]);
-/** Tables without which nothing can be set in a font. */
+/** Tables that a font must have. */
 const TABLES = ['cmap', 'head', 'hhea', 'hmtx', 'maxp'];
 const HEADER = 12;
 const TABLE_ENTRY = 16;
 
-/** @throws AuditpressError (usage) `font-unreadable` where a file is no TrueType or OpenType font. */
+/** @throws AuditpressError (usage) `font-unreadable` if a file is not a TrueType or OpenType font. */
 export function ownFonts(families: readonly WrittenFamily[], folder: TemplateFolder): readonly FontFile[] {
   return families.flatMap(({ family, regular, semibold }) => [
     readFont(family, 'regular', regular, folder),
@@ -33,11 +33,11 @@ function readFont(family: string, weight: FontFile['weight'], name: string, fold
   throw new AuditpressError(
     'font-unreadable',
     `expected ${folder.name}/${file} to be a TrueType or OpenType font, found ${fault}`,
-    { hint: 'Export the font as .ttf or .otf; fonts for the web (.woff, .woff2) and collections (.ttc) are not read.' },
+    { hint: 'Export the font as .ttf or .otf; web fonts (.woff, .woff2) and collections (.ttc) are not supported.' },
   );
 }
 
-/** What is wrong with a font file, by its table of contents. */
+/** Checks the table of contents of a font file. Returns what is wrong with it, if anything. */
 function faultOf(bytes: Buffer): string | undefined {
   if (bytes.length < HEADER || !SIGNATURES.has(bytes.readUInt32BE(0))) {
     const start = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');

@@ -1,4 +1,4 @@
-/** The files of words that make up a template's catalogs, each with the places of its words. */
+/** The word files of a template's catalogs, with the places of their words. */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Place } from '../../errors.js';
@@ -10,8 +10,8 @@ import { Steps } from '../files/steps.js';
 import { openYaml, type YamlFile } from '../files/yaml-file.js';
 
 /**
- * Those of the shared catalog first, then those of each layer, the lowest first. Files of other languages, and those
- * with faults, are left out.
+ * Reads the word files: the shared catalog first, then each layer, the lowest first. Files in other languages and files
+ * with faults are left out.
  */
 export async function readWordFiles(
   folder: TemplateFolder,
@@ -37,14 +37,14 @@ export async function readWordFiles(
   return files;
 }
 
-/** Languages that a document of the template can be in, sorted. */
+/** The languages that documents of the template can have, sorted. */
 export async function languagesOf(folder: TemplateFolder): Promise<readonly string[]> {
   const files = await readdir(join(packageRoot(), 'assets', 'words'));
   const shared = files.filter((file) => file.endsWith('.yaml')).map(languageOf);
   return [...new Set([...shared, ...ownLanguages(folder)])].sort();
 }
 
-/** Languages that a folder has words for. */
+/** The languages of a folder's own word files. */
 export function ownLanguages({ files }: TemplateFolder): readonly string[] {
   return files.flatMap((file) => /^words\/([^/]+\.yaml)$/.exec(file)?.[1] ?? []).map(languageOf);
 }
@@ -70,13 +70,13 @@ function wordsIn(tree: WordTree, outer: readonly string[], file: YamlFile): (Wri
   });
 }
 
-/** Files are named for their language, in any case: `pt-BR.yaml`. */
+/** Files are named after their language, in any case: `pt-BR.yaml`. */
 function languageOf(file: string): string {
   const name = basename(file, '.yaml');
   return canonicalTag(name) ?? name;
 }
 
-/** The nearest group of words that the missing one would belong to. */
+/** The innermost existing group that a missing word would belong to. */
 function placeOfMissing(key: string, file: YamlFile): Place {
   return file.locate(key.split('.'));
 }

@@ -1,4 +1,4 @@
-/** Catalogs of words: ICU messages by dotted key, one file per language, and which language serves a locale. */
+/** Catalogs of words (ICU messages by dotted key, one file per language), and the choice of a language for a locale. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ export interface WordTree {
 }
 export const wordTree: z.ZodType<WordTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordTree])));
 
-/** The words of a file. The schema, which is slow, is only used to name faults. */
+/** The words of a file. The slow schema is used only to report faults. */
 export function checkWords(file: YamlFile): WordTree {
   return isWordTree(file.value) ? file.value : checkShape(file, wordTree);
 }
@@ -24,12 +24,12 @@ function isWordTree(value: unknown): value is WordTree {
 }
 
 export interface Catalog {
-  /** The tag asked for, canonical. */
+  /** The requested tag, canonical. */
   readonly tag: string;
-  /** Language of the words; the tag may name another region. */
+  /** Language of the words; the tag may have another region. */
   readonly language: string;
   readonly messages: Readonly<Record<string, string>>;
-  /** Keys of messages that are in another language, because this one lacks them. */
+  /** Keys of messages in another language, because this one lacks them. */
   readonly borrowed: readonly string[];
 }
 
@@ -42,12 +42,12 @@ interface CatalogSource {
   read(language: string): Promise<Messages>;
 }
 
-/** The language of words that a language lacks. */
+/** The language that provides words which a language lacks. */
 const FALLBACK = 'en';
 
 /**
- * The words for a locale: the shared catalog, overridden by the templates that the template extends, overridden by its own.
- * Words that all of them lack are in English or, without English, in the first language that has them.
+ * The words for a locale: the shared catalog, overridden by the base templates, overridden by the template's own.
+ * Words missing in all of them are in English or, without English, in the first language that has them.
  *
  * @param tag BCP 47 in any case. See `languageFor` for tags without a catalog of their own.
  * @throws AuditpressError (usage) `locale-unknown` if neither the shared catalog nor the template has the language.
@@ -67,9 +67,9 @@ export async function loadWords(tag: string, folder: TemplateFolder): Promise<Ca
 }
 
 /**
- * The canonical tag, and the language that serves it.
+ * Returns the canonical tag and the language whose words it uses.
  *
- * @throws AuditpressError (usage) `locale-unknown` if none does.
+ * @throws AuditpressError (usage) `locale-unknown` if no language fits.
  */
 export function servingLanguage(tag: string, languages: readonly string[]): Pick<Catalog, 'tag' | 'language'> {
   const canonical = canonicalTag(tag);
@@ -111,7 +111,7 @@ function sourceOf(layer: TemplateFolder): CatalogSource {
   return catalogSource(files, (file) => flatten(checkWords(layer.yamlFile(`${folder}${file}`))));
 }
 
-/** @param files named for the language: `pt-BR.yaml`, in any case. */
+/** @param files named after their language: `pt-BR.yaml`, in any case. */
 function catalogSource(files: readonly string[], read: (file: string) => Messages | Promise<Messages>): CatalogSource {
   const byLanguage = new Map(
     files.flatMap((file) => {
@@ -149,8 +149,8 @@ export function canonicalTag(tag: string): string | undefined {
 }
 
 /**
- * The language that serves a tag: the tag itself, else the tag without its last parts (`de-AT` uses `de`), else the same
- * language of another region (`pt` and `pt-PT` use `pt-BR`), the most common region first. Never another script.
+ * The language for a tag: the tag itself, else the tag without its last parts (`de-AT` uses `de`), else the same
+ * language in another region (`pt` and `pt-PT` use `pt-BR`), the most common region first. Never another script.
  *
  * @param tag canonical
  * @param languages canonical tags
@@ -176,7 +176,7 @@ function siblingOf(tag: string, languages: readonly string[]): string | undefine
 
 const MOST_NAMED = 5;
 
-/** Notices that name words which a document prints in another language, because its own has none. Usually empty. */
+/** Notices about words that a document prints in another language because its own lacks them. Usually empty. */
 export function borrowedWords({ name, borrowed, locale }: Template): readonly string[] {
   if (borrowed.length === 0) return [];
   const words = borrowed.length === 1 ? '1 word is' : `${borrowed.length} words are`;

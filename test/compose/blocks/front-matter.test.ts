@@ -3,7 +3,7 @@ import { documentControlItems } from '../../../src/compose/blocks/front-matter.j
 import { createWording } from '../../../src/compose/wording/wording.js';
 import { aComposeContext, someSettings } from '../../helpers/compose-context.js';
 
-it('the document control leaves out lines without a text', async () => {
+it('the document control leaves out lines without text', async () => {
   const context = await aComposeContext();
   const terms = documentControlItems({ ...context, settings: someSettings({ preparedBy: 'A. Author' }) }).map(
     ({ term }) => term,

@@ -58,7 +58,7 @@ describe('::policy-guidance', () => {
     expect(idsOf(await place({ severity: 'Low' }))).toEqual(['Twice']);
   });
 
-  it('places one card a policy, in the order of the selection, with all its entries', async () => {
+  it('places one card per policy, in the order of the selection, with all its entries', async () => {
     const block = await place({ select: 'failed' });
     expect(idsOf(block)).toEqual(['Once', 'Twice']);
     expect(block.cards.map(({ anchor }) => anchor)).toEqual(['guidance.3', 'guidance.1']);
@@ -85,7 +85,7 @@ describe('::policy-guidance', () => {
     ]);
   });
 
-  it('leaves out parts that the library does not have, and cards of which nothing is left', async () => {
+  it('leaves out parts that the library does not have, and cards without any part', async () => {
     const sparse = aPolicyLibrary(
       aLibraryPolicy('Once', { description: '', steps: [], links: [], mappings: [] }),
       aLibraryPolicy('Twice'),
@@ -102,12 +102,12 @@ describe('::policy-guidance', () => {
     expect((await place({ limit: '1' })).cards[0]?.title).toBe('Ensure that disks are encrypted');
   });
 
-  it('has no cards without a library, or with one that knows none of the policies', async () => {
+  it('has no cards without a library, or with one that covers none of the policies', async () => {
     expect((await place({}, null)).cards).toEqual([]);
     expect((await place({}, aPolicyLibrary(aLibraryPolicy('twice')))).cards).toEqual([]);
   });
 
-  it('refuses parts that there are not', async () => {
+  it('refuses unknown parts', async () => {
     await expect(place({ parts: 'steps why' })).rejects.toEqual(
       new DirectiveProblem('expected parts from description, rationale, steps, links, mappings, found "why"'),
     );
@@ -115,7 +115,7 @@ describe('::policy-guidance', () => {
 });
 
 describe('the table of policies', () => {
-  it('has columns of the library if there is one, which "guidance" names', async () => {
+  it('has the columns of the library if there is one, and "guidance" selects them', async () => {
     const { policies } = composeTables(await aComposeContext(report, 'en', library));
     expect(columnsOf('number guidance', policies!)).toEqual(['number', 'remediation', 'references', 'mappings']);
     expect(policies!.rows[0]?.cells.slice(-3).map(({ text }) => text)).toEqual([
@@ -125,7 +125,7 @@ describe('the table of policies', () => {
     ]);
   });
 
-  it('has none without', async () => {
+  it('has none without a library', async () => {
     const { policies } = composeTables(await aComposeContext(report));
     expect(columnsOf('number guidance', policies!)).toEqual(['number']);
   });
@@ -144,7 +144,7 @@ const cardsOf = ({ blocks }: AuditDocument): string[] =>
   blocks.flatMap((block) => (block.type === 'policyGuidance' ? idsOf(block) : []));
 
 describe('documents', () => {
-  it('of the template auditor end in an appendix by severity, to which titles of failed checks lead', async () => {
+  it('of the template auditor end with an appendix by severity, which the titles of failed checks link to', async () => {
     const document = await documentWith(library);
     expect(headingsOf(document).slice(-3)).toEqual(['Remediation and references', 'Severity Critical', 'Severity Low']);
     expect(cardsOf(document)).toEqual(['Once', 'Twice']);
@@ -157,7 +157,7 @@ describe('documents', () => {
   });
 
   it.each(['auditor', 'remediation', 'executive'])(
-    'of the template %s look without a library as without a match',
+    'of the template %s are the same without a library as without a match',
     async (name) => {
       const none = await documentWith(null, name);
       const { blocks } = await documentWith(aPolicyLibrary(aLibraryPolicy('Other')), name);
@@ -171,13 +171,13 @@ describe('documents', () => {
   it.each([
     ['en', 'House rules 1.10 (SHA-256 abababababab…). It speaks of 3 of 3 failed checks.'],
     ['de', 'House rules 1.10 (SHA-256 abababababab…). Sie beschreibt 3 von 3 fehlgeschlagenen Prüfungen.'],
-  ])('say in %s which library it is, and whose words these are', async (locale, sentence) => {
+  ])('state in %s which library is used and how much it covers', async (locale, sentence) => {
     const { blocks } = await documentWith(library, 'executive', locale);
     const control = blocks.flatMap((block) => (block.type === 'definitions' ? block.items : []));
     expect(control.at(-1)?.text.startsWith(sentence)).toBe(true);
   });
 
-  it('count what a library covers: of failed checks, and of all entries', async () => {
+  it('count how many failed checks, and how many entries, a library covers', async () => {
     const loaded = await loadTemplate('executive', 'en');
     const summary = aggregate(aSnapshot(report));
     const some = aPolicyLibrary(aLibraryPolicy('Twice'), aLibraryPolicy('Green'));

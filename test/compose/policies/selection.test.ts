@@ -47,7 +47,7 @@ test('failed checks are Red and Amber, the worst severity first', () => {
   expect(selected({ select: 'failed' })).toBe('eaf');
 });
 
-test('not assessed is Gray alone, unrecognized is apart', () => {
+test('not assessed is only Gray, unrecognized is separate', () => {
   expect(selected({ select: 'not-assessed' })).toBe('b');
   expect(selected({ select: 'unrecognized' })).toBe('c');
 });
@@ -68,18 +68,18 @@ describe('a repeated section narrows a selection', () => {
   });
 });
 
-test('severities narrow a selection to those alone', () => {
+test('severities narrow a selection to those severities', () => {
   expect(selected({ severities: ['High', 'Critical'] })).toBe('bce');
   expect(selected({ select: 'failed', severities: ['Low'], loop: { category: 1 } })).toBe('f');
   expect(selected({ severities: ['Moderate'] })).toBe('');
 });
 
-test('a limit takes the first of what is left', () => {
+test('a limit takes the first of the remaining policies', () => {
   expect(selected({ select: 'failed', loop: { severity: LOW }, limit: 1 })).toBe('a');
   expect(selected({ limit: 99 })).toBe('abcdef');
 });
 
-test('the selections are apart, and with the passing policies they are all', () => {
+test('the selections do not overlap, and with the passing policies they are complete', () => {
   const kinds = (['failed', 'not-assessed', 'unrecognized'] as const).flatMap((select) =>
     selectPolicies(summary, { select, loop: {} }),
   );
@@ -119,7 +119,7 @@ describe('policies can be in the order', () => {
     expect(inOrder(sort).join('')).toBe(order);
   });
 
-  test.each(POLICY_ORDERS)('%s, which loses none', (sort) => {
+  test.each(POLICY_ORDERS)('%s, without losing any', (sort) => {
     expect(inOrder(sort).sort()).toEqual(['a', 'b', 'c', 'd']);
   });
 });
@@ -131,7 +131,7 @@ describe('groups', () => {
       rows.map((index) => summary.entries[index]!.policy.policyId).join(''),
     ]);
 
-  test('are the policies of one category, severity or service, in the order of these', () => {
+  test('are the policies of one category, severity or service, in the order of the categories, severities or services', () => {
     expect(grouped('category')).toEqual([
       [0, 'abc'],
       [1, 'def'],
@@ -152,7 +152,7 @@ describe('groups', () => {
     expect(grouped('severity', { limit: 1 }).map(([, ids]) => ids)).toEqual(['e', 'b', 'a']);
   });
 
-  test('hold what is selected, and nothing else', () => {
+  test('contain exactly the selected policies', () => {
     expect(grouped('service', { select: 'unrecognized' })).toEqual([[0, 'c']]);
     expect(grouped('category', { severities: ['Moderate'] })).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { parseMarkdown, type MarkdownContext } from '../../../src/compose/prose/markdown.js';
 import type { Block, Inline } from '../../../src/model/document/document.js';
 
-/** The line of what a section may not hold, and why. */
+/** The line of content that a section may not contain, and the reason. */
 export class Refused extends Error {}
 
 /** Parses a section; headings get their own text as anchor, and no directive is known. */
@@ -21,12 +21,12 @@ export function blocksOf(source: string, context: Partial<MarkdownContext> = {})
   });
 }
 
-/** Inlines that are nothing but text, joined; fails on any other. */
+/** Joins the text of inlines. Fails for anything but plain text. */
 export function plainTextOf(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {
       if (inline.type === 'text') return inline.text;
-      throw new Error(`expected nothing but text, found ${inline.type}`);
+      throw new Error(`expected only text, found ${inline.type}`);
     })
     .join('');
 }

@@ -7,7 +7,7 @@ const reportOf = (...colors: string[]) =>
   aReport({ resourceCategories: [aCategory({ policies: policiesOf(...colors) })] });
 
 describe('not assessed', () => {
-  test('is Gray and unrecognized, in the report and in a category alike', async () => {
+  test('includes Gray and unrecognized, in the report and in a category', async () => {
     const context = await aComposeContext(reportOf('Green', 'Gray', 'Blue', 'Red'));
     expect(proseContext(context)).toMatchObject({ entries: { total: 4, assessed: 2, notAssessed: 2 } });
     expect(loopContext({ category: 0 }, context)).toMatchObject({
@@ -15,14 +15,14 @@ describe('not assessed', () => {
     });
   });
 
-  test('is not nothing where a color alone is unrecognized', async () => {
+  test('is not zero if a policy is only unrecognized', async () => {
     const context = await aComposeContext(reportOf('Green', 'Blue'));
     expect(proseContext(context)).toMatchObject({ entries: { notAssessed: 1 }, unrecognizedColors: 'Blue' });
   });
 });
 
 describe('compliance', () => {
-  test('leaves Amber out under the formula without it, and says how many', async () => {
+  test('leaves Amber out under the formula without it, and counts how many', async () => {
     const context = await aComposeContext(reportOf('Green', 'Amber', 'Amber'));
     expect(proseContext(context)).toMatchObject({
       compliance: { text: '100.0%', numerator: 1, denominator: 1, assessed: true, leftOut: 2 },
@@ -30,14 +30,14 @@ describe('compliance', () => {
     });
   });
 
-  test('of nothing is a word', async () => {
+  test('of zero assessed policies is a word', async () => {
     const context = await aComposeContext(reportOf('Gray'));
     expect(proseContext(context)).toMatchObject({ compliance: { text: 'n/a', assessed: false } });
   });
 });
 
 describe('a repeated section', () => {
-  test('knows its category or its severity, and no other', async () => {
+  test('has its category or its severity, and no other', async () => {
     const policies = [
       aPolicy({ compliance: 'Red', severity: 'Critical' }),
       aPolicy({ policyId: 'Q', severity: 'Low' }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { escapeMarkdown, escapeStrings } from '../../../src/compose/prose/escape-markdown.js';
 import { blocksOf, plainTextOf } from './blocks.js';
 
-/** Text made of what Markdown, directives, HTML, Handlebars and entities are written with, among any other characters. */
+/** Text with the syntax characters of Markdown, directives, HTML, Handlebars and entities among any others. */
 const hostileText = fc
   .array(
     fc.oneof(
@@ -19,12 +19,12 @@ const hostileText = fc
   )
   .map((parts) => parts.join(''));
 
-/** What stays of a text on one line: control characters are spaces, and space around it is dropped. */
+/** A text on one line: control characters become spaces, and space around it is dropped. */
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-describe('escaped text from outside means itself', () => {
+describe('escaped untrusted text is literal', () => {
   test('after a word of the template', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
@@ -36,7 +36,7 @@ describe('escaped text from outside means itself', () => {
     );
   });
 
-  test('at the beginning of a line', () => {
+  test('at the start of a line', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const blocks = blocksOf(`${escapeMarkdown(text)} is the account.`);
@@ -59,7 +59,7 @@ describe('escaped text from outside means itself', () => {
     );
   });
 
-  test('in a list, in strong type and within a callout', () => {
+  test('in a list, in strong text and in a callout', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const escaped = escapeMarkdown(text);
@@ -81,17 +81,17 @@ test.each([
   ['a directive', '::sign-off'],
   ['an entity', '&lt;b&gt;'],
   ['an autolink', '<https://example.com>'],
-])('%s in a title stays as it was written', (_, title) => {
+])('%s in a title stays as written', (_, title) => {
   expect(blocksOf(escapeMarkdown(title))).toEqual([
     { type: 'paragraph', role: 'body', children: [{ type: 'text', text: title }] },
   ]);
 });
 
-test('line breaks become spaces, so that no title opens a block below itself', () => {
+test('line breaks become spaces, so that no title starts another block', () => {
   expect(escapeMarkdown('one\r\n\n# two\u2028three')).toBe('one \\# two three');
 });
 
-test('strings are escaped at any depth, everything else passes', () => {
+test('strings are escaped at any depth, everything else is unchanged', () => {
   expect(escapeStrings({ name: 'a*b', counts: [1, null, true], deep: { list: ['_'] } })).toEqual({
     name: 'a\\*b',
     counts: [1, null, true],

@@ -31,19 +31,19 @@ describe('variables and helpers', () => {
     expect(expand('{{account}}: {{entries.total}}', { account: 'Contoso', entries: { total: 7 } })).toBe('Contoso: 7');
   });
 
-  test('t takes a word and fills it in', () => {
+  test('t prints a word with its values', () => {
     expect(expand('{{t "greeting" account=account}}', { account: 'Contoso' })).toBe('Account Contoso');
     expect(expand('{{t "checks" count=1}}, {{t "checks" count=1234}}')).toBe('1 check, 1,234 checks');
   });
 
-  test('count, percent and dateTime write in the document’s locale and zone', () => {
+  test('count, percent and dateTime print in the document’s locale and time zone', () => {
     expect(expand('{{count n}}', { n: 12345.5 })).toBe('12,345.5');
     expect(expand('{{percent share}}', { share: 0.99999 })).toBe('99.999%');
     const at = new TemplateInstant('2026-11-21T10:00:00.000Z');
     expect(expand('{{dateTime at}}', { at })).toBe('21 November 2026, 11:00 GMT+1');
   });
 
-  test('an instant is the same in a section, and prints as ISO 8601 by itself', () => {
+  test('an instant stays an instant in a section, and prints as ISO 8601 on its own', () => {
     const escaped = escapeStrings({ at: new TemplateInstant('2026-11-21T10:00:00.000Z') });
     expect(expand('{{dateTime at}}', escaped)).toBe('21 November 2026, 11:00 GMT+1');
     expect(expand('{{at}} {{t "greeting" account=at}}', escaped)).toBe(
@@ -51,12 +51,12 @@ describe('variables and helpers', () => {
     );
   });
 
-  test('a day that was stated without a time prints without one', () => {
+  test('a date without a time prints without a time', () => {
     const at = new TemplateInstant('2026-11-21T00:00:00.000Z', true);
     expect(expand('{{dateTime at}}, {{at}}', { at })).toBe('21 November 2026, 2026-11-21');
   });
 
-  test('a share and an instant that there are none of print as words', () => {
+  test('a missing share and a missing instant print as words', () => {
     expect(expand('{{percent none}}, {{dateTime none}}', { none: null })).toBe('n/a, not stated');
   });
 
@@ -84,7 +84,7 @@ describe('variables and helpers', () => {
     ['(not zero)', 'yes'],
     ['(not (gt two 1))', 'no'],
     ['(and (gt two 1) (or (eq account "other") (not zero)))', 'yes'],
-    // There is neither more nor less than nothing, and nothing is the same as it.
+    // Null compares as false with everything.
     ['(lt none 1)', 'no'],
     ['(gte none 0)', 'no'],
     ['(eq none 0)', 'no'],
@@ -99,7 +99,7 @@ describe('variables and helpers', () => {
     expect(expand(source, escapeStrings(values))).toBe(decision);
   });
 
-  test('a text of the report is the same as one of the template only where every character is', () => {
+  test('a text of the report equals one of the template only if every character is the same', () => {
     const same = (account: string, text: string): string =>
       expand(`{{#if (eq account "${text}")}}yes{{else}}no{{/if}}`, escapeStrings({ account }));
     expect(same('a-b', 'a-b')).toBe('yes');
@@ -107,14 +107,14 @@ describe('variables and helpers', () => {
     expect(same('*a*', 'a')).toBe('no');
   });
 
-  test('nothing is escaped: what comes in was made safe before', () => {
+  test('nothing is escaped, because the caller has escaped the values', () => {
     expect(expand('{{account}}', { account: 'R&D <"A">' })).toBe('R&D <"A">');
   });
 });
 
 describe('values are data', () => {
   test.each(['{{account}}', '{{{account}}}', '{{t "greeting"}}', '{{#if x}}', '\\{{x}}'])(
-    'a value that reads %s stays text',
+    'the value %s stays text',
     (value) => {
       expect(expand('{{account}} {{t "greeting" account=account}}', { account: value })).toBe(
         `${value} Account ${value}`,
@@ -123,7 +123,7 @@ describe('values are data', () => {
   );
 
   test.each(['{account}', '{count, plural, other {#}}', "'{'", '<b>x</b>'])(
-    'a value that reads %s is no message',
+    'the value %s is not parsed as a message',
     (value) => {
       expect(expand('{{t "greeting" account=account}}', { account: value })).toBe(`Account ${value}`);
     },
@@ -150,7 +150,7 @@ describe('a mistake in a template is reported with its file', () => {
     ['an unknown helper', '{{shout "x"}}', 'line 1, column 3: expected a known helper, found "shout"'],
     ['a helper that looks names up', '{{lookup account "length"}}', 'expected a known helper, found "lookup"'],
     [
-      'what every object inherits',
+      'a name that every object inherits',
       '\n{{toString}}',
       'line 2, column 3: expected a known variable, received "toString"',
     ],
@@ -160,50 +160,46 @@ describe('a mistake in a template is reported with its file', () => {
       'line 1, column 3: expected a known variable, received "constructor.name"',
     ],
     [
-      'what every text has',
+      'a property of every string',
       '{{account.length}}',
       'line 1, column 3: expected a known variable, received "account.length"',
     ],
     [
-      'what every text has, as a condition',
+      'a property of every string, as a condition',
       '{{#if account.length}}x{{/if}}',
       'as the value of #if, received "account.length"',
     ],
     [
-      'what every text has, within #with',
+      'a property of every string, within #with',
       '{{#with account}}{{length}}{{/with}}',
       'line 1, column 20: expected a known variable',
     ],
     [
-      'a value that is unknown',
+      'an unknown value',
       '{{t "greeting" account=acount}}',
       'as the value "account" of the word "greeting", received "acount"',
     ],
     [
-      'a number that is unknown',
+      'an unknown number',
       '{{t "checks" count=entries.failing}}',
       'as the value "count" of the word "checks", received "entries.failing"',
     ],
-    ['a share that is unknown', '{{percent entries.share}}', 'as the value of percent, received "entries.share"'],
+    ['an unknown share', '{{percent entries.share}}', 'as the value of percent, received "entries.share"'],
+    ['an unknown condition', '{{#if entries.failing}}x{{/if}}', 'as the value of #if, received "entries.failing"'],
+    ['an unknown condition of #unless', '{{#unless entries.failing}}x{{/unless}}', '#unless'],
+    ['an unknown list', '{{#each entries.failing}}x{{/each}}', '#each'],
     [
-      'a condition that is unknown',
-      '{{#if entries.failing}}x{{/if}}',
-      'as the value of #if, received "entries.failing"',
-    ],
-    ['a condition turned round that is unknown', '{{#unless entries.failing}}x{{/unless}}', '#unless'],
-    ['a list that is unknown', '{{#each entries.failing}}x{{/each}}', '#each'],
-    [
-      'a value that the word needs and is not given',
+      'a missing value that the word needs',
       '{{t "greeting"}}',
       'expected a value "account" for the word "greeting", received none',
     ],
     [
-      'a value that the word needs, of a name that JavaScript adds to every object',
+      'a missing value with a name that every JavaScript object has',
       '{{t "inherited" account=account}}',
       'expected a value "toString" for the word "inherited", received account',
     ],
-    ['a condition that is left out', '{{#if}}x{{/if}}', 'expected a variable as the value of #if, found none'],
-    ['a block that is closed by another', '{{#if entries}}{{/unless}}', 'expected {{/if}}, found {{/unless}}'],
+    ['a missing condition', '{{#if}}x{{/if}}', 'expected a variable as the value of #if, found none'],
+    ['a block with the closing tag of another', '{{#if entries}}{{/unless}}', 'expected {{/if}}, found {{/unless}}'],
     ['a partial', '{{> head}}', 'expected no partials, found {{> head}}'],
     ['an expression that is not closed', 'Words {{account', 'line 1: expected a complete Handlebars expression, found'],
     ['a block that is not closed', '{{#if entries}}', 'found the end of the text after "{{#if entries}}"'],
@@ -279,11 +275,15 @@ describe('a mistake in a template is reported with its file', () => {
     ['too few conditions', '{{#if (or account)}}{{/if}}', 'expected two values or more for or, found 1'],
     ['a value with a name', '{{count 1 digits=2}}', 'column 11: expected no named value for count, found "digits"'],
     [
-      'a comparison by itself',
+      'a comparison on its own',
       '{{gt 1 2}}',
       'expected a value to print, found gt, which returns true or false: write {{#if (gt …)}}',
     ],
-    ['a block by itself', '{{if account}}', 'expected {{#if …}} around a part of the template, found if by itself'],
+    [
+      'a block helper without a block',
+      '{{if account}}',
+      'expected {{#if …}} around a part of the template, found if by itself',
+    ],
     [
       'a helper as a block',
       '{{#count 1}}{{/count}}',
@@ -303,7 +303,7 @@ describe('a mistake in a template is reported with its file', () => {
     expect(failure.places).toEqual([{ file: 'sections/own.md', line: 1, column: expect.any(Number) as number }]);
   });
 
-  test('what is nothing in this report, and is no share, number or instant where it has to be one', async () => {
+  test('null in place of a number', async () => {
     const failure = await failureOf(() => expand('\n{{count none}}', { none: null }));
     expect(failure.message).toBe(
       'sections/own.md: line 2, column 1: expected a number as the value of count, received nothing',
@@ -314,7 +314,7 @@ describe('a mistake in a template is reported with its file', () => {
     );
   });
 
-  test('a variable that one of our own texts does not get here, as its value or by itself', async () => {
+  test('a variable that a built-in text uses but the context lacks', async () => {
     const own = readFileSync(join(packageRoot(), 'templates', 'auditor', 'sections', 'category.md'), 'utf8');
     const failure = await failureOf(() => expand(own));
     expect(failure).toMatchObject({ code: 'template-malformed' });
@@ -330,7 +330,7 @@ describe('a mistake in a template is reported with its file', () => {
   });
 });
 
-test('one expander’s helpers are not another’s', async () => {
+test('expanders do not share their helpers', async () => {
   const german = createExpander(await createWording('de', 'UTC', { greeting: 'Konto {account}' }));
   expect(german.expand('{{t "greeting" account="A"}}', {}, 'x')).toBe('Konto A');
   expect(expand('{{t "greeting" account="A"}}')).toBe('Account A');

@@ -10,7 +10,7 @@ const textsOf = (source: string): string[] => inlinesOf(source).map(plainText);
 const typesIn = (inlines: readonly Inline[]): string[] =>
   inlines.flatMap((inline) => [inline.type, ...('children' in inline ? typesIn(inline.children) : [])]);
 
-describe('prose of a library', () => {
+describe('the prose of a library', () => {
   it('has paragraphs, strong, emphasis, code, links and line breaks', () => {
     expect(inlinesOf('a **b** *c* `d`\nand [e](https://x.org/?q=1)\\\nf\n\ng')).toEqual([
       [
@@ -29,7 +29,7 @@ describe('prose of a library', () => {
     ]);
   });
 
-  it('without marks is its words, one paragraph after the other', () => {
+  it('without marks is plain paragraphs, separated by blank lines', () => {
     expect(textsOf('one\n two\n\n \n three ')).toEqual(['one two', 'three']);
   });
 
@@ -57,7 +57,7 @@ describe('prose of a library', () => {
     expect(inlinesOf(source).flatMap(typesIn)).not.toContain('externalLink');
   });
 
-  it('with more than 500 marks is text as written', () => {
+  it('with more than 500 marks stays as written', () => {
     const nested = `${'*'.repeat(251)}a${'*'.repeat(251)}`;
     expect(inlinesOf(nested)).toEqual([[{ type: 'text', text: nested }]]);
     expect(textsOf('**a** '.repeat(120).trim())).toEqual(['a '.repeat(120).trim()]);
@@ -67,14 +67,14 @@ describe('prose of a library', () => {
     (length: number) => '['.repeat(length),
     (length: number) => '**a*'.repeat(length / 4),
     (n: number) => ' '.repeat(n),
-  ])('takes no time to speak of with 20,000 characters of syntax (%#)', (hostile) => {
-    // Of this process alone: others may be busy. In microseconds.
+  ])('takes less than a second with 20,000 characters of syntax (%#)', (hostile) => {
+    // CPU time of this process in microseconds, because the machine may be busy.
     const before = process.cpuUsage();
     libraryProse(`${hostile(20_000)}*`);
     expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
 
-  it('is never an error, whatever it holds, and leads nowhere but to http, https and mailto', () => {
+  it('is never an error, and links only to http, https and mailto', () => {
     const piece = fc.constantFrom(
       '*',
       '**',

@@ -81,11 +81,11 @@ describe('inlines', () => {
     ]);
   });
 
-  test('a line break where the line ends with a backslash', () => {
+  test('a line break after a backslash at the end of a line', () => {
     expect(inlinesOf('a\\\nb')).toEqual([text('a'), { type: 'break' }, text('b')]);
   });
 
-  test('links within the document and out of it', () => {
+  test('links within the document and to the web', () => {
     expect(inlinesOf('[notes](#notes) [mail](mailto:a@example.com)')).toEqual([
       { type: 'link', target: 'notes', children: [text('notes')] },
       text(' '),
@@ -101,7 +101,7 @@ describe('inlines', () => {
 });
 
 describe('directives', () => {
-  test('become their blocks, with their attributes', () => {
+  test('become blocks, with their attributes', () => {
     const seen: unknown[] = [];
     const blocks = blocksOf('::policy-table{select=failed columns="number title" all}', {
       directive: (name, attributes) => {
@@ -127,7 +127,7 @@ describe('directives', () => {
     expect(() => blocksOf('One.\n\n::table', { directive })).toThrow(new Refused('3: expected a table'));
   });
 
-  test('any other error passes as it is', () => {
+  test('any other error is thrown unchanged', () => {
     const directive = () => {
       throw new TypeError('a mistake of ours');
     };
@@ -135,7 +135,7 @@ describe('directives', () => {
   });
 });
 
-describe('what a section may not hold is reported with its place', () => {
+describe('content that a section may not contain is reported with its place', () => {
   test.each([
     ['a heading too deep', '#### Deep', 'expected a heading of level 1 to 3, found a deeper one'],
     [
@@ -175,8 +175,8 @@ function tableOf(source: string): ProseTable {
   return tables[0]!;
 }
 
-describe('a table of a text', () => {
-  test('has the texts of its cells, and numbers at the right', () => {
+describe('a table in a text', () => {
+  test('has the texts of its cells, and numbers right-aligned', () => {
     expect(tableOf('| Step | Days |\n| :--- | ---: |\n| Isolate | 1 |\n| Fix \\| report | 14 |')).toMatchObject({
       columns: [
         { key: 'column-1', label: 'Step', type: 'text' },
@@ -199,17 +199,17 @@ describe('a table of a text', () => {
     });
   });
 
-  test('may lead from a cell to an anchor', () => {
+  test('may link from a cell to an anchor', () => {
     const { rows } = tableOf('| Chapter |\n| --- |\n| [The notes](#notes) |');
     expect(rows[0]?.cells).toEqual([{ value: 'The notes', text: 'The notes', target: 'notes' }]);
   });
 
-  test('may have rows that end early, and no rows at all', () => {
+  test('may have short rows, or no rows', () => {
     expect(tableOf('a | b\n--- | ---\n1').rows[0]?.cells.map(({ text }) => text)).toEqual(['1', '']);
     expect(tableOf('| a |\n| --- |').rows).toEqual([]);
   });
 
-  test('gives a column more room the longer its texts are, within bounds', () => {
+  test('makes a column wider the longer its texts are, within bounds', () => {
     const { columns } = tableOf(`a | b | c\n--- | --- | ---\nx | ${'y'.repeat(24)} | ${'z'.repeat(500)}`);
     expect(columns.map(({ weight }) => weight)).toEqual([1, 4, 8]);
   });
@@ -220,7 +220,7 @@ describe('a table of a text', () => {
   });
 });
 
-describe('what a table may not hold is reported with its place', () => {
+describe('content that a table may not contain is reported with its place', () => {
   test.each([
     ['**strong** text', 'found strong text'],
     ['*emphasis*', 'found emphasis'],

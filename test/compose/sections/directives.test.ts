@@ -80,7 +80,7 @@ describe('each directive places its block', () => {
     });
   });
 
-  test('::table with a limit above its length shows all rows', () => {
+  test('::table with a limit above the number of rows shows all rows', () => {
     expect(place('table', { name: 'categories', limit: '9' })).toMatchObject({ view: { rows: [0, 1] } });
   });
 
@@ -92,7 +92,7 @@ describe('each directive places its block', () => {
     });
   });
 
-  test('::policy-table without rows says what there is none of', () => {
+  test('::policy-table without rows says which policies there are none of', () => {
     expect(place('policy-table', { select: 'failed', severity: 'current' }, { severity: 3 })).toMatchObject({
       view: { rows: [], empty: 'No failed check of severity Low.' },
     });
@@ -105,19 +105,19 @@ describe('a policy table', () => {
     return 'view' in block ? block.view.rows : undefined;
   };
 
-  test('can show several severities, given by spaces or commas', () => {
+  test('can show several severities, separated by spaces or commas', () => {
     expect(rows({ severity: 'Critical' })).toEqual([3]);
     expect(rows({ severity: 'Critical High' })).toEqual([0, 1, 2, 3]);
     expect(rows({ severity: 'High, Critical', select: 'failed' })).toEqual([3, 1]);
     expect(rows({ severity: 'Low' })).toEqual([]);
   });
 
-  test('can show severities of the current category alone', () => {
+  test('can show severities of only the current category', () => {
     const block = place('policy-table', { category: 'current', severity: 'High' }, { category: 1 });
     expect(block).toMatchObject({ view: { rows: [], empty: 'No policy matches this selection.' } });
   });
 
-  test('says which severities there are none of', () => {
+  test('without rows says which severities have no policies', () => {
     expect(place('policy-table', { select: 'failed', severity: 'Moderate Low' })).toMatchObject({
       view: { empty: 'No failed check of severity Moderate, Low.' },
     });
@@ -131,7 +131,7 @@ describe('a policy table', () => {
     expect(rows({ sort: 'severity', limit: '2' })).toEqual([3, 1]);
   });
 
-  test('knows a severity that the report lacks where the template has a word for it', () => {
+  test('accepts a severity that the report lacks if the template has a word for it', () => {
     const { template } = context;
     const own = {
       ...context,
@@ -142,7 +142,7 @@ describe('a policy table', () => {
     expect(problemOf(() => place('policy-table', { severity: 'none' }))).toContain('received "none"');
   });
 
-  test('knows a severity with a space in it, between commas', async () => {
+  test('accepts a severity that contains a space, between commas', async () => {
     const policies = [aPolicy({ severity: 'Very high' }), aPolicy({ severity: 'Low' })];
     const own = await aComposeContext(aReport({ resourceCategories: [aCategory({ policies })] }));
     const scope = { context: own, tables: composeTables(own), loop: {}, heading: aHeading };
@@ -151,7 +151,7 @@ describe('a policy table', () => {
     ]);
   });
 
-  test('in groups has a heading for each group and its policies below', () => {
+  test('in groups has a heading for each group, followed by its policies', () => {
     expect(placeAll('policy-table', { group: 'category', columns: 'number title', limit: '2' })).toEqual([
       aHeading('Compute (IaaS)'),
       { type: 'policyTable', view: { table: 'policies', rows: [0, 1], columns: ['number', 'title'] } },
@@ -211,7 +211,7 @@ describe('in a repeated section', () => {
   });
 });
 
-describe('what a directive does not know is named, with what it knows', () => {
+describe('an error names the unknown and the known', () => {
   test('a directive', () => {
     expect(problemOf(() => place('policytable'))).toMatch(
       /^expected one of ::cover, .*::page-break, found "::policytable" \(did you mean "::policy-table"\?\)$/,
@@ -278,7 +278,7 @@ describe('what a directive does not know is named, with what it knows', () => {
     );
   });
 
-  test.each(['category', 'severity'])('the current %s where the section is not repeated', (what) => {
+  test.each(['category', 'severity'])('the current %s in a section that is not repeated', (what) => {
     expect(problemOf(() => place('policy-table', { [what]: 'current' }))).toBe(
       `expected a section that is repeated for each ${what} around "${what}=current", found one that is not`,
     );
@@ -290,20 +290,20 @@ describe('lists of columns', () => {
     expect(columnsOf(' status, number\ttitle ', tables['policies']!)).toEqual(['status', 'number', 'title']);
   });
 
-  test('tally is the counts by status and their total', () => {
+  test('tally stands for the counts by status and their total', () => {
     expect(columnsOf('category tally', tables['categories']!)).toEqual([
       'category',
       ...['red', 'amber', 'green', 'gray', 'total'],
     ]);
   });
 
-  test('tally holds the unrecognized where there are any', async () => {
+  test('tally includes the unrecognized if there are any', async () => {
     const odd = aReport({ resourceCategories: [aCategory({ policies: policiesOf('Green', 'Blue') })] });
     const { categories } = composeTables(await aComposeContext(odd));
     expect(columnsOf('tally', categories!)).toEqual(['red', 'amber', 'green', 'gray', 'unrecognized', 'total']);
   });
 
-  test('that are not given mean all columns', () => {
+  test('stand for all columns if absent', () => {
     expect(columnsOf(undefined, tables['policies']!)).toBeUndefined();
   });
 });

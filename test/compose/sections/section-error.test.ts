@@ -7,14 +7,14 @@ const directive = (): never => {
   throw new DirectiveProblem('expected a table');
 };
 
-/** Refuses what stands in a section whose expressions printed something else. */
+/** The error for `::` in an expanded section. */
 function refused(source: string, expanded: string, problem: string) {
   const section = { name: 'own', file: 'sections/own.md', source };
   return sectionError(problem, section, { expanded, offset: expanded.indexOf('::'), directive });
 }
 
-describe('what a section may not hold is refused', () => {
-  test('with its line and column in the file, not those that the expanded text has', () => {
+describe('content that a section may not contain is refused', () => {
+  test('with its line and column in the file, not in the expanded text', () => {
     const failure = refused(
       '{{#if a}}\nOne.\n{{/if}}\n\n- ::x\n\n::y\n',
       'Two\nThree\nFour.\n\n::y\n',
@@ -26,7 +26,7 @@ describe('what a section may not hold is refused', () => {
     expect(failure.hint).toContain('docs/templates.md');
   });
 
-  test('with the line of the expanded text where expressions have made it', () => {
+  test('with the line in the expanded text if an expression produced it', () => {
     const failure = refused('One.\n{{text}}\n', 'One.\n\n::y\n', 'expected a table, found "y"');
     expect(failure.message).toBe('sections/own.md, line 3 of the expanded text: expected a table, found "y"');
     expect(failure.places).toEqual([{ file: 'sections/own.md' }]);
@@ -49,7 +49,7 @@ describe('Markdown without expressions', () => {
     expect(reduced(source)).toBe(text);
   });
 
-  test('every character that stays is found where it stood', () => {
+  test('every remaining character maps to its original position', () => {
     const piece = fc.constantFrom('{{a}}', '{{#if a}}', '{{else}}', '{{/if}}', '\n', '# x', 'word ', '{{! no }}', '- ');
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {

@@ -15,8 +15,8 @@ const table = (target: string): Table => ({
   rows: [{ anchor: 'row', cells: [{ value: 'x', text: 'x', target }] }],
 });
 
-describe('links of the prose', () => {
-  test('stay where they lead somewhere: to a heading, a card, a row that is shown', () => {
+describe('links of prose', () => {
+  test('are kept if their target exists: a heading, a card, a shown row', () => {
     const blocks: Block[] = [
       heading('notes'),
       heading('größe'),
@@ -27,7 +27,7 @@ describe('links of the prose', () => {
     expect(dropLostLinks({ blocks, proseTables: {} }, tables)).toEqual({ blocks, proseTables: {}, lost: [] });
   });
 
-  test('are their text where they lead nowhere, at every depth, and are named once each', () => {
+  test('become text if their target is missing, at every depth, and each is named once', () => {
     const lost = (target: string) => paragraph({ type: 'strong', children: [link(target, text('see'), text(' it'))] });
     const kept = paragraph({ type: 'strong', children: [text('see'), text(' it')] });
     const { blocks, lost: targets } = dropLostLinks(
@@ -49,7 +49,7 @@ describe('links of the prose', () => {
     expect(targets).toEqual(['a', 'b']);
   });
 
-  test('are dropped in tables of the prose too', () => {
+  test('become text in tables of prose, too', () => {
     const dropped = dropLostLinks(
       { blocks: [heading('notes')], proseTables: { one: table('notes'), two: table('x') } },
       {},

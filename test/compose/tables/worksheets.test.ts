@@ -11,7 +11,7 @@ const [half, none, all] = [['Green', 'Red'], ['Gray'], ['Green', 'Green']].map((
   aCategory({ categoryId: `C${String(index)}`, categoryName: `C${String(index)}`, policies: policiesOf(...colors) }),
 );
 
-/** The sheets that a list of a template makes of three categories: half compliant, not assessed, compliant. */
+/** The worksheets of a template's list, for three categories: half compliant, not assessed, compliant. */
 async function sheetsOf(
   worksheets?: readonly Partial<TemplateWorksheet>[],
   locale = 'en',
@@ -30,7 +30,7 @@ async function sheetsOf(
 }
 
 describe('worksheets', () => {
-  it('are keyed by their table and selection, whatever their names', async () => {
+  it('have keys from their table and selection, whatever their names', async () => {
     const keys = (await sheetsOf()).map(({ key }) => key);
     expect(keys).toContain('policies-failed');
     expect(keys).toContain('categories');
@@ -43,7 +43,7 @@ describe('worksheets', () => {
     expect(sheet?.views.map(({ rows }) => rows)).toEqual([undefined, [0, 2, 1]]);
   });
 
-  it('show policies in an order of the directives', async () => {
+  it('show policies in the same orders as directives', async () => {
     const views = [
       { table: 'policies', select: 'failed', sort: 'title' },
       { table: 'policies', sort: 'severity' },
@@ -52,7 +52,7 @@ describe('worksheets', () => {
     expect(sheet?.views.map(({ rows }) => rows)).toEqual([[1], [1, 0, 3, 4, 2]]);
   });
 
-  it('say if a table is cut, and of how many rows', async () => {
+  it('state if a table is cut, and how many rows it has', async () => {
     const view = { table: 'categories', title: 'Categories of {{account}}' };
     const views = [
       { ...view, limit: 2 },
@@ -90,7 +90,7 @@ describe('worksheets', () => {
     ]);
   });
 
-  it('name a stage of the work in each language in words that a list can hold', async () => {
+  it('name the stages of the work in each language in words that fit into a list', async () => {
     for (const locale of ['en', 'de']) {
       const working = (await sheetsOf(undefined, locale)).flatMap((sheet) => sheet.working ?? []);
       const choices = working.flatMap((column) => column.choices.map(({ text }) => text));

@@ -9,7 +9,7 @@ import { flatten, type WordTree } from '../../../src/template/words/words.js';
 
 const shape = (message: string) => shapeOf(parseMessage('key', message, 'en'));
 
-test('a message tells its names, its plurals and what it prints by itself, in all branches', () => {
+test('a message has names, plurals and literal text, in all branches', () => {
   const { names, plurals, literals } = shape(
     'Of {a} {n, plural, =0 {none} one {# check by {b}} other {# checks}} {c, select, x {y {d, number}} other {}}',
   );
@@ -52,7 +52,7 @@ const value = fc.oneof(
 );
 
 it.each(readdirSync(FOLDER).filter((file) => file.endsWith('.yaml')))(
-  'what is filled quickly is what ICU makes of it, for every word of %s',
+  'the fast path prints the same as ICU, for every word of %s',
   (file) => {
     const tag = file.replace('.yaml', '-u-nu-latn');
     const words = flatten(parse(readFileSync(new URL(file, FOLDER), 'utf8')) as WordTree);
@@ -82,11 +82,11 @@ it.each(readdirSync(FOLDER).filter((file) => file.endsWith('.yaml')))(
   },
 );
 
-it('is no text if a quote, a place, a tag or a number sign may mean something', () => {
+it('a text with a quote, a value, a tag or a number sign is not plain', () => {
   for (const text of ["it''s", 'a {b}', "'{'a", 'a } b', '# of', '<b>']) expect(isPlainText(text)).toBe(false);
 });
 
-it('leaves to ICU what it does not know: plurals, styles, missing and odd values', () => {
+it('the fast path leaves the rest to ICU: plurals, styles, missing and odd values', () => {
   const numbers = new Intl.NumberFormat('en');
   for (const text of ['{n, plural, one {#} other {#}}', '{n, number, percent}', '{n, date}', '{n, select, other {}}']) {
     expect(quickFill(messageOf(text, 'en'), numbers)).toBeUndefined();

@@ -5,7 +5,7 @@ import { scanAgeText, scanAgeWarning } from '../../../src/compose/wording/scan-t
 import type { ScanTime } from '../../../src/model/summary/summary.js';
 import { aComposeContext, someSettings } from '../../helpers/compose-context.js';
 
-/** A context whose scan ran when `scanTime` says, of a report retrieved on 1 October 2026. */
+/** A context with this scan time, of a report retrieved on 1 October 2026. */
 async function aContext(scanTime: ScanTime, clock: string, maxScanAge = 30): Promise<ComposeContext> {
   const context = await aComposeContext();
   const provenance = { ...context.summary.provenance, retrievedAt: '2026-10-01T00:00:00.000Z' };

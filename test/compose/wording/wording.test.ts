@@ -9,7 +9,7 @@ async function aWording(tag: string, timeZone = 'UTC'): Promise<Wording> {
   return createWording(tag, timeZone, (await loadTemplate('auditor', tag)).messages);
 }
 
-/** Parts of wholes, as they occur: a share is the quotient of two counts. */
+/** Realistic shares: quotients of two counts. */
 const partOfWhole = fc
   .integer({ min: 1, max: 2_000_000 })
   .chain((whole) => fc.tuple(fc.integer({ min: 0, max: whole }), fc.constant(whole)));
@@ -25,7 +25,7 @@ describe('percentages', () => {
     );
   });
 
-  test('never fall where the share grows', async () => {
+  test('never decrease as the share grows', async () => {
     const wording = await aWording('en');
     const value = (share: number): number => Number(wording.percent(share).replace('%', ''));
     fc.assert(
@@ -39,7 +39,7 @@ describe('percentages', () => {
     );
   });
 
-  test('read in prose as in a worksheet', async () => {
+  test('are the same in prose as in a worksheet', async () => {
     const wording = await aWording('en');
     fc.assert(
       fc.property(partOfWhole, ([part, whole]) => {
@@ -61,7 +61,7 @@ describe('percentages', () => {
     expect((await aWording('en')).percent(share)).toBe(text);
   });
 
-  test('of nothing are a word, not a number', async () => {
+  test('of zero are a word, not a number', async () => {
     const nothing = { numerator: 0, denominator: 0, share: null };
     expect((await aWording('en')).ratio(nothing)).toBe('n/a');
     expect((await aWording('de')).ratio(nothing)).toBe('n.\u00A0b.');
@@ -100,7 +100,7 @@ describe('times', () => {
 });
 
 describe('German', () => {
-  test('writes counts, percentages and dates as German does', async () => {
+  test('formats counts, percentages and dates as in German', async () => {
     const german = await aWording('de', 'Europe/Berlin');
     expect(german.count(1234567)).toBe('1.234.567');
     expect(german.percent(0.7356)).toBe('73,6\u00A0%');
@@ -108,7 +108,7 @@ describe('German', () => {
     expect(german.date('2026-12-31T00:00:00Z')).toBe('31. Dezember 2026');
   });
 
-  test('keeps the region’s numbers with the language’s words', async () => {
+  test('combines the region’s numbers with the language’s words', async () => {
     const swiss = await aWording('de-CH');
     expect(swiss.count(1234567)).toMatch(/^1['’]234['’]567$/);
     expect(swiss.text('status.green')).toBe('Erfüllt');
@@ -126,18 +126,18 @@ describe('words', () => {
     expect((await wording).text('checks', { count: 1234, service: '<b>{x}</b>' })).toBe('1,234 checks of <b>{x}</b>');
   });
 
-  test('are there or not', async () => {
+  test('exist or not', async () => {
     expect((await wording).has('checks')).toBe(true);
     expect((await wording).has('constructor')).toBe(false);
   });
 
-  test.each(['check', 'constructor', '__proto__'])('that are missing are named: %s', async (key) => {
+  test.each(['check', 'constructor', '__proto__'])('are named if missing: %s', async (key) => {
     const failure = await failureOf(async () => (await wording).text(key));
     expect(failure).toMatchObject({ kind: 'usage', code: 'word-missing' });
     expect(failure.message).toBe(`expected the word "${key}" in the catalog for en, found none`);
   });
 
-  test('that are malformed are named with their text', async () => {
+  test('are named with their text if malformed', async () => {
     const failure = await failureOf(async () => (await wording).text('broken'));
     expect(failure).toMatchObject({ kind: 'usage', code: 'word-malformed' });
     expect(failure.message).toBe('expected the word "broken" to be an ICU message, found "Page {page"');

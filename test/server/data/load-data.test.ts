@@ -149,13 +149,11 @@ describe('an invalid folder', () => {
       const folder = dataFolder(serviceFile === undefined ? {} : { 'service.yaml': serviceFile });
       symlinkSync(outside, join(folder, 'link.json'));
       const { message } = await failureOf(() => loadData(folder, FORMAT));
-      expect(message).toBe('"link.json": expected a file in the folder, found a link to a file outside of it');
+      expect(message).toBe('"link.json": expected a file in the folder, found a link to a file outside it');
     }
     const folder = temporaryFolder();
     symlinkSync(outside, join(folder, 'service.yaml'));
-    expect((await failureOf(() => loadData(folder, FORMAT))).message).toMatch(
-      /^"service\.yaml": .*file outside of it$/,
-    );
+    expect((await failureOf(() => loadData(folder, FORMAT))).message).toMatch(/^"service\.yaml": .*file outside it$/);
   });
 
   it('may contain links within it, folders and dangling links', async () => {

@@ -129,7 +129,7 @@ export class PdfReader {
   }
 
   #unpack(stream: PdfObject): PdfObject[] {
-    if (!(stream instanceof Stream)) throw unreadable('an object stream that is none');
+    if (!(stream instanceof Stream)) throw unreadable('an invalid object stream');
     const parser = new Parser(this.content(stream));
     const count = this.number(stream.dictionary.get('N')) ?? 0;
     const first = this.number(stream.dictionary.get('First')) ?? 0;
