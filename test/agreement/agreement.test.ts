@@ -22,7 +22,7 @@ function sample(name: string): string {
 
 const realPath = realReportPath();
 
-/** Response bodies by what is special about them. */
+/** Response bodies by their special property. */
 const BODIES: Readonly<Record<string, () => string>> = {
   'the sample of the demo': () => sample('type-1-csbp-2026-11'),
   'a sample of account type 3': () => sample('type-3-cis-2026-11'),
@@ -44,7 +44,7 @@ async function bytesOf(body: string, format: string): Promise<Uint8Array> {
   return artifact!.bytes;
 }
 
-/** What differs between the HTML that is made of one body and a recount of another: the same, unless told otherwise. */
+/** The differences between the HTML of one body and a recount of another, by default the same. */
 async function differencesInHtml(made: string, counted = made): Promise<string[]> {
   const { count, expected, names } = expectationsOf(counted, 'html');
   const printed = readHtml(Buffer.from(await bytesOf(made, 'html')).toString('utf8'), names);
@@ -70,23 +70,23 @@ function expectationsOf(body: string, format: 'html' | 'pdf') {
     ...count.services.keys(),
     ...count.severities.keys(),
     ...tables.rowsOf(SEVERITIES, count.severities).map(rowWord),
-    // The head of a narrow column breaks between words.
+    // The head of a narrow column wraps between words.
     ...tables.riskHead(count).flatMap((label) => /\(\d+/.exec(label) ?? []),
   ];
   return { count, names, ...expectPages(count, recountNotes(body, count), format) };
 }
 
 describe.each(Object.entries(BODIES))('of %s', (_what, bodyOf) => {
-  it('the HTML prints what a recount counts, and nothing else', async () => {
+  it('the HTML prints exactly the counts of a recount', async () => {
     expect(await differencesInHtml(bodyOf())).toEqual([]);
   });
 
-  it('the XLSX prints what a recount counts, and nothing else', async () => {
+  it('the XLSX prints exactly the counts of a recount', async () => {
     expect(await differencesInXlsx(bodyOf())).toEqual([]);
   });
 
   describe.runIf(present('pdftotext', 'pdfinfo'))('needs pdftotext and pdfinfo', () => {
-    it('the PDF prints what a recount counts, and nothing else', async () => {
+    it('the PDF prints exactly the counts of a recount', async () => {
       expect(await differencesInPdf(bodyOf())).toEqual([]);
     });
   });
@@ -100,7 +100,7 @@ describe('the comparison', () => {
     return value.PolicyId === 'DiskPolicy5' ? { ...value, Compliance: 'Red' } : value;
   });
 
-  /** The counts that a Gray policy of severity Critical moves when it turns Red. */
+  /** The counts that change when a Gray policy of severity Critical becomes Red. */
   const PAGES = [
     'cover › bar › Failed: counted 2, printed 1',
     'cover › bar › Not assessed: counted 2, printed 3',
@@ -143,7 +143,7 @@ describe('the comparison', () => {
     });
   });
 
-  it('counts and reads by itself: apart from the tests, nothing here imports from src', () => {
+  it('counts and reads independently: apart from the tests, nothing here imports from src', () => {
     const folder = new URL('./', import.meta.url);
     const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'));
     const imports = files.flatMap((file) =>

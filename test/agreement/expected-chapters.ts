@@ -1,4 +1,4 @@
-/** What the chapters of failed checks and of categories ought to print. Imports nothing from `src`. */
+/** The expected chapters of failed checks and of categories. Imports nothing from `src`. */
 import * as tables from './expected-tables.js';
 import { PAGE_NUMBERS } from './numbers.js';
 import { SEVERITIES } from './open-values.js';

@@ -1,4 +1,4 @@
-/** The key figures that documents ought to print. Imports nothing from `src`. */
+/** The expected key figures. Imports nothing from `src`. */
 import { PAGE_NUMBERS, type Numbers } from './numbers.js';
 import { SEVERITIES } from './open-values.js';
 import type { Expected } from './printed.js';
@@ -15,7 +15,7 @@ export const FIGURES = [
   'Distinct policies',
 ];
 
-/** Puts each figure's value and what it is of, which is a sentence in all formats. */
+/** Adds the value of each figure and its denominator, which is a sentence in all formats. */
 export function putFigures(expected: Expected, place: string, recount: Recount, numbers: Numbers): void {
   const { count } = PAGE_NUMBERS;
   const part = ({ numerator, denominator }: Fraction): string => `${count(numerator)} of ${count(denominator)}`;

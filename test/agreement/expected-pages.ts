@@ -1,4 +1,4 @@
-/** All that the pages of a PDF or a screen ought to print of what was counted. Imports nothing from `src`. */
+/** The expected counts of a PDF or an HTML page. Imports nothing from `src`. */
 import { expectCategories, expectFailedChecks } from './expected-chapters.js';
 import { expectSummary } from './expected-summary.js';
 import * as tables from './expected-tables.js';
@@ -12,7 +12,7 @@ const { count, percent } = PAGE_NUMBERS;
 
 export interface ExpectedPages {
   readonly expected: Expected;
-  /** Labels of all tables that are met. */
+  /** Column labels of all tables. */
   readonly heads: readonly (readonly string[])[];
 }
 

@@ -1,4 +1,4 @@
-/** All that the worksheets ought to print of what was counted. Imports nothing from `src`. */
+/** The expected counts of the worksheets. Imports nothing from `src`. */
 import { putFigures } from './expected-figures.js';
 import * as tables from './expected-tables.js';
 import { SHEET_NUMBERS } from './numbers.js';
@@ -14,7 +14,7 @@ export const TITLED_TABLES = {
   'Risk probability and colour': 'Risk probability',
 } as const;
 
-/** Categories that the summary shows. */
+/** Number of categories that the summary shows. */
 const MOST_CATEGORIES = 25;
 
 /** @param notes observations by code */

@@ -1,4 +1,4 @@
-/** What the summary ought to print. Imports nothing from `src`. */
+/** The expected summary. Imports nothing from `src`. */
 import { readFileSync } from 'node:fs';
 import { putFigures } from './expected-figures.js';
 import * as tables from './expected-tables.js';
@@ -13,7 +13,7 @@ const { count, percent } = PAGE_NUMBERS;
 
 const SUMMARY = readFileSync(new URL('../../templates/auditor/sections/summary.md', import.meta.url), 'utf8');
 
-/** How many rows the summary lists is the template's to say. */
+/** Rows of the summary, as the template limits them. */
 function limitOf(directive: string): number {
   return Number(new RegExp(`^::${directive}\\b.*\\blimit=(\\d+)`, 'm').exec(SUMMARY)?.[1]);
 }
@@ -63,7 +63,7 @@ export function expectSummary(pages: Pages, notes: ReadonlyMap<string, number>):
   if (places > 0) pages.sentence(section, 'places with notes', places === 1 ? 'one' : count(places));
 }
 
-/** In order of first appearance: all of twelve, or the eleven of most entries and how many others there are. */
+/** In order of first appearance: up to twelve, or the eleven with the most entries and the number of others. */
 function namedColors(entries: ReadonlyMap<string, number>): string[] {
   const colors = [...entries.keys()];
   if (colors.length <= 12) return colors;
@@ -72,7 +72,7 @@ function namedColors(entries: ReadonlyMap<string, number>): string[] {
   return [...named, `other (${others.length} values)`];
 }
 
-/** Bars of a chart, the one of all other categories included. */
+/** Bars of a chart, including the one for all other categories. */
 const MOST_BARS = 50;
 
 /** Worst compliance first, then most failed; categories without an assessed policy last. */
@@ -105,7 +105,7 @@ function expectChart(pages: Pages): void {
   if (own.length > 0) pages.sentence(section, 'bars', ...bounds);
 }
 
-/** On a page the chart prints a count only where its part of the bar has room: never for 0, always for the largest. */
+/** On a page, the chart prints a count only if its segment has room: never for 0, always for the largest. */
 function roomyOnes(counts: readonly string[]): RegExp {
   const numbers = counts.map((text) => Number(text.replaceAll(',', '')));
   const largest = numbers.indexOf(Math.max(...numbers));

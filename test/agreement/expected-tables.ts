@@ -1,4 +1,4 @@
-/** The tables that documents ought to print, with all their columns. Imports nothing from `src`. */
+/** The expected tables, with all their columns. Imports nothing from `src`. */
 import { failedResources } from './failed-checks.js';
 import type { Numbers } from './numbers.js';
 import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, sortNaturally, viewRows, type ViewRow } from './open-values.js';
@@ -16,7 +16,7 @@ export function tableOf(rows: readonly Cells[], head: readonly string[]): ReadTa
     rows: rows.map((cells) =>
       head.map((label) => {
         const text = cells[label];
-        if (text === undefined) throw new Error(`nothing is known about a column ${label}`);
+        if (text === undefined) throw new Error(`unknown column ${label}`);
         return text;
       }),
     ),
@@ -29,7 +29,7 @@ export function tallyHead({ counts }: Recount): string[] {
   return [red, amber, green, gray, ...(counts.unrecognized > 0 ? [unrecognized] : []), 'Total'];
 }
 
-/** The rows, or columns, of a view by an open value. */
+/** The rows, or columns, of a view of an open value. */
 export function rowsOf(observed: readonly string[], counted: ReadonlyMap<string, Counts>): ViewRow[] {
   return viewRows(observed, new Map([...counted].map(([value, { total }]) => [value, total])));
 }
@@ -38,7 +38,7 @@ export function riskHead(recount: Recount): string[] {
   return rowsOf(RISK_LEVELS, recount.riskLevels).map((level) => `Risk level ${rowWord(level)}`);
 }
 
-/** The counts of all values of a row. */
+/** The sum of counts over all values of a row. */
 function countsOf({ values }: ViewRow, counted: ReadonlyMap<string, Counts>): Counts {
   return sumOf(values.flatMap((value) => counted.get(value) ?? []));
 }
@@ -106,7 +106,7 @@ export function categoryRows(recount: Recount, numbers: Numbers): Cells[] {
   return rows.length === 0 ? [] : [...rows, row(recount, 'Total', '')];
 }
 
-/** The same without totals, the lowest compliance first, then most failed checks; at last those without a percentage. */
+/** As `categoryRows` without totals: lowest compliance first, then most failed checks; those without a percentage last. */
 export function categoryRowsByCompliance(recount: Recount, numbers: Numbers): Cells[] {
   const rows = categoryRows(recount, numbers).slice(0, -1);
   const shareOf = ({ compliance: { numerator, denominator } }: PartRecount): number =>

@@ -1,4 +1,4 @@
-/** The order of failed checks, as the independent recount sees it. Imports nothing from `src`. */
+/** The order of failed checks in the independent recount. Imports nothing from `src`. */
 import { rankIn, RISK_LEVELS, SEVERITIES } from './open-values.js';
 import type { RawCategory, RawPolicy } from './read-raw-report.js';
 
@@ -8,7 +8,7 @@ export interface FailedCheck {
   readonly categoryName: string;
 }
 
-/** Resource checks of a policy that failed: evaluated less passed, never below 0. */
+/** Failed resource checks of a policy: evaluated minus passed, never below 0. */
 export function failedResources(policy: RawPolicy): number {
   return policy.total > policy.passed ? policy.total - policy.passed : 0;
 }

@@ -1,5 +1,5 @@
 /**
- * A parser for well-formed markup, such as ours: HTML whose elements are closed where they are not void, and XML. Names
+ * A parser for well-formed markup: XML, and HTML in which all elements but void ones are closed. Names
  * are in lower case. Imports nothing from `src`.
  */
 
@@ -37,7 +37,7 @@ export function parseMarkup(markup: string): MarkupElement {
   return root;
 }
 
-/** Elements below one, in document order. `within` stops the way down at elements that it refuses. */
+/** The descendants of an element in document order. Does not descend into elements that `within` rejects. */
 export function* elementsIn(
   element: MarkupElement,
   within: (element: MarkupElement) => boolean = () => true,
@@ -57,7 +57,7 @@ export function hasClass({ attributes }: MarkupElement, name: string): boolean {
   return (attributes['class'] ?? '').split(/\s+/).includes(name);
 }
 
-/** Text as a reader sees it: pictures have none. */
+/** Text as a reader sees it, without pictures. */
 export function textOf(element: MarkupElement): string {
   if (element.name === 'svg') return '';
   return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
@@ -84,7 +84,7 @@ function decode(text: string): string {
     if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
     if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
     const character = NAMED[name ?? ''];
-    if (character === undefined) throw new Error(`an entity that is not known: &${name ?? ''};`);
+    if (character === undefined) throw new Error(`unknown entity: &${name ?? ''};`);
     return character;
   });
 }

@@ -1,5 +1,5 @@
 /**
- * The order of the service's open values, as the independent recount sees it: the observed ones, worst first, then
+ * The order of the service's open values in the independent recount: the observed ones, worst first, then
  * others by natural order, then blank ones. Imports nothing from `src`.
  */
 
@@ -33,15 +33,15 @@ export interface ViewRow {
   readonly isOthers: boolean;
 }
 
-/** Most rows of a view, or columns where it is of risk levels, "none given" aside. */
+/** Maximum rows of a view, or columns for risk levels, without "none given". */
 const MOST_ROWS = 12;
 const MOST_COLUMNS = 8;
 
 /**
- * The rows of a view by an open value. Where there are more values than rows, those of most entries have one, the first
- * by natural order where they are as many, and all others share the last; "none given" comes after it.
+ * The rows of a view of an open value. If there are more values than rows, those with the most entries get one, ties in
+ * natural order, and all others share the last; "none given" comes after it.
  *
- * @param entries how many entries have each value
+ * @param entries number of entries by value
  */
 export function viewRows(observed: readonly string[], entries: ReadonlyMap<string, number>): ViewRow[] {
   const order = orderValues(observed, entries.keys());

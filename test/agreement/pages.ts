@@ -1,4 +1,4 @@
-/** Collects what pages ought to print, by section. Imports nothing from `src`. */
+/** Collects the expected text of pages, by section. Imports nothing from `src`. */
 import * as tables from './expected-tables.js';
 import { failedResources } from './failed-checks.js';
 import { PAGE_NUMBERS } from './numbers.js';
@@ -23,7 +23,7 @@ export class Pages {
     this.expected.set(`${section} › ${name}`, numbers.map(squeeze).join(' '));
   }
 
-  /** Columns separated by `|`; `tally` and `risk` stand for theirs. */
+  /** Columns separated by `|`. `tally` and `risk` stand for several columns. */
   table(section: string, columns: string, rows: readonly Readonly<Record<string, string>>[]): void {
     const head = columns.split(' | ').flatMap((label) => {
       if (label === 'tally') return tables.tallyHead(this.recount);
@@ -38,7 +38,7 @@ export class Pages {
     if (this.format === 'html') this.sentence(section, 'nothing matches', count(entries.length));
   }
 
-  /** Policies that are read, not searched: without the ids below their titles. */
+  /** Policies without the ids below their titles. */
   policyList(section: string, columns: string, entries: readonly (readonly [RawPolicy, string])[]): void {
     this.#policies(section, columns, entries, false);
   }
@@ -74,12 +74,12 @@ export class Pages {
     for (const status of shown) this.expected.set(`${section} › bar › ${status}`, cells[status]!);
   }
 
-  /** The head of the side navigation counts policies, which only screens have. */
+  /** The head of the side navigation, which only HTML has, counts policies. */
   navigation(section: string, policies: number): void {
     if (this.format === 'html' && policies > 0) this.expected.set(`contents › ${section}`, count(policies));
   }
 
-  /** What share of a part passes. */
+  /** The compliance of a part. */
   position(section: string, { compliance, counts }: PartRecount): void {
     if (compliance.denominator === 0) return;
     const leftOut = this.recount.formula === 'green/(green+red)' ? counts.amber : 0;

@@ -1,4 +1,4 @@
-/** Finds tables among the lines of a page by their heads. Imports nothing from `src`. */
+/** Finds tables in the lines of a page by their heads. Imports nothing from `src`. */
 import { chunksOf, type Chunk, type Line } from './pdf-words.js';
 import type { ReadTable } from './printed.js';
 
@@ -14,14 +14,14 @@ interface Column extends Chunk {
 
 export interface FoundTables {
   readonly tables: readonly ReadTable[];
-  /** Lines that are in no table. */
+  /** Lines outside all tables. */
   readonly rest: readonly Line[];
 }
 
 /**
- * A table begins with its head, which every further page repeats, and ends where a line stands apart and is no row.
+ * A table starts with its head, which every further page repeats, and ends at a separate line that is not a row.
  *
- * @param heads labels of the tables that may be met
+ * @param heads column labels of the possible tables
  */
 export function findTables(lines: readonly Line[], heads: readonly (readonly string[])[]): FoundTables {
   const tables = new Map<string, { head: readonly string[]; rows: string[][] }>();
@@ -43,7 +43,7 @@ export function findTables(lines: readonly Line[], heads: readonly (readonly str
     } else if (columns !== undefined && last !== undefined && rows.length > 0 && follows(line, last)) {
       addTo(rows.at(-1)!, line, columns);
     } else {
-      // The upper lines of a head are left over too; they hold no numbers.
+      // The upper lines of a head remain, too, but have no numbers.
       columns = undefined;
       rest.push(line);
     }
@@ -52,7 +52,7 @@ export function findTables(lines: readonly Line[], heads: readonly (readonly str
   return { tables: [...tables.values()], rest };
 }
 
-/** The lowest line of a head ends each label. */
+/** The last line of a head contains the end of each label. */
 function headIn(line: Line, heads: readonly (readonly string[])[]): Column[] | undefined {
   const chunks = chunksOf(line);
   const head = heads.find(
@@ -61,7 +61,7 @@ function headIn(line: Line, heads: readonly (readonly string[])[]): Column[] | u
   return head?.map((label, index) => ({ ...chunks[index]!, label, isNumeric: NUMERIC.test(label) }));
 }
 
-/** A row begins with a line that has a number in every column of numbers. */
+/** A row starts with a line that has a number in every number column. */
 function isRow(line: Line, columns: readonly Column[]): boolean {
   const chunks = chunksOf(line);
   return columns.every((column) => !column.isNumeric || chunks.some((chunk) => isUnder(chunk, column)));
@@ -80,7 +80,7 @@ function addTo(row: string[], line: Line, columns: readonly Column[]): void {
   for (const chunk of chunksOf(line)) {
     let index = columns.findIndex((column) => column.isNumeric && isUnder(chunk, column));
     if (index === -1) index = columns.findLastIndex((column) => !column.isNumeric && column.left <= chunk.left + 2);
-    if (index === -1) throw new Error(`"${chunk.text}" stands in no column`);
+    if (index === -1) throw new Error(`"${chunk.text}" is in no column`);
     row[index] = `${row[index] ?? ''} ${chunk.text}`;
   }
 }

@@ -1,4 +1,4 @@
-/** The words of a PDF with their places, by the programs of poppler. Imports nothing from `src`. */
+/** The words of a PDF with their positions, read by poppler. Imports nothing from `src`. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ export interface PdfText {
   readonly places: readonly Place[];
 }
 
-/** Room of the running head and foot, in points; the page margins of the template are wider. */
+/** Height of the running head and foot, in points; the page margins of the template are wider. */
 const HEAD = 70;
 const FOOT = 55;
 
@@ -75,7 +75,7 @@ function readPlaces(destinations: string, pageHeight: number): Place[] {
   return places.sort((one, other) => one.top - other.top);
 }
 
-/** Words beside each other, from left to right. */
+/** Words on one line, from left to right. */
 export interface Line {
   readonly words: readonly Word[];
   readonly middle: number;

@@ -1,23 +1,23 @@
-/** What documents print, and what they ought to print, by where it stands. Imports nothing from `src`. */
+/** The printed and the expected text of documents, by place. Imports nothing from `src`. */
 
 /** Text by place, such as `categories › 3 Storage › Coverage`. */
 export type Printed = Map<string, string>;
 
-/** The same of what is expected; a pattern where a format may leave something out. */
+/** Expected text by place; a pattern if a format may leave something out. */
 export type Expected = Map<string, string | RegExp>;
 
 export interface ReadTable {
   readonly head: readonly string[];
-  /** Totals among them, last. */
+  /** Including totals, which are last. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Text without its white space, which says nothing where lines are broken. */
+/** Text without white space, because lines may break anywhere. */
 export function squeeze(text: string): string {
   return text.normalize('NFKC').replace(/[\s\u200B\u00AD]+/g, '');
 }
 
-/** Each cell under its row's number and first cell, and its column's label. */
+/** Adds each cell under the number and first cell of its row and the label of its column. */
 export function putTable(printed: Map<string, string | RegExp>, place: string, { head, rows }: ReadTable): void {
   rows.forEach((row, index) => {
     head.forEach((label, column) => {
@@ -27,7 +27,7 @@ export function putTable(printed: Map<string, string | RegExp>, place: string, {
   });
 }
 
-/** What differs, by place. Empty where all that is expected is printed, and nothing else. */
+/** The differences, by place. Empty if exactly the expected text is printed. */
 export function differencesBetween(expected: Expected, printed: Printed): string[] {
   const differences: string[] = [];
   for (const [place, wanted] of expected) {

@@ -1,7 +1,7 @@
 /** The numbers in the sentences of the template `auditor`, in English. Imports nothing from `src`. */
 import { squeeze } from './printed.js';
 
-/** Each sentence that states numbers, by name. Its groups are what it states; absent parts are left out. */
+/** Each sentence with numbers, by name. Its groups capture the numbers; absent groups are left out. */
 const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   [
     'position',
@@ -44,9 +44,9 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 
 /**
- * Reads the sentences of a section's prose, and what numbers it holds besides.
+ * Reads the sentences of a section's prose, and its other numbers.
  *
- * @param names names from the report, whose digits are no numbers
+ * @param names names from the report, whose digits are ignored
  */
 export function readSentences(prose: string, names: readonly string[]): Map<string, string> {
   const stated = new Map<string, string>();
@@ -59,7 +59,7 @@ export function readSentences(prose: string, names: readonly string[]): Map<stri
     rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
   }
   let unnamed = squeeze(rest);
-  // The longest first, as names may begin with others.
+  // The longest first, because a name may start with another.
   const byLength = [...names].sort((left, right) => right.length - left.length);
   for (const name of byLength) if (/\d/.test(name)) unnamed = unnamed.replaceAll(squeeze(name), '');
   const others = unnamed.match(/[\d.,]*\d%?/g);

@@ -1,9 +1,9 @@
-/** Reads a page back: what it prints of what was counted. Imports nothing from `src`. */
+/** Reads the printed counts of an HTML page. Imports nothing from `src`. */
 import { elementsIn, find, hasClass, parseMarkup, textOf, type MarkupElement } from './markup.js';
 import { putTable, squeeze, type Printed, type ReadTable } from './printed.js';
 import { readSentences } from './prose.js';
 
-/** @param names names from the report, whose digits are no numbers */
+/** @param names names from the report, whose digits are ignored */
 export function readHtml(html: string, names: readonly string[]): Printed {
   const page = parseMarkup(html);
   const printed: Printed = new Map();
@@ -18,7 +18,7 @@ export function readHtml(html: string, names: readonly string[]): Printed {
   return printed;
 }
 
-/** Chapters that define and identify, and count nothing. */
+/** Chapters without counts. */
 const UNCOUNTED = new Set(['contents', 'document-control', 'how-to-read-the-colours', 'glossary', 'sign-off']);
 
 function readSection(section: string, element: MarkupElement, names: readonly string[], printed: Printed): void {
@@ -46,7 +46,7 @@ function readSection(section: string, element: MarkupElement, names: readonly st
   for (const [name, numbers] of readSentences(proseOf(element), names)) printed.set(`${section} › ${name}`, numbers);
 }
 
-/** Text of its own: not of inner sections and headings, nor of cells, bars and figures, which are read by themselves. */
+/** The own text of an element, without inner sections, headings, cells, bars and figures, which are read separately. */
 function proseOf(element: MarkupElement): string {
   const texts = element.children.map((child) => {
     if (typeof child === 'string') return child;
@@ -96,7 +96,7 @@ function readChart(section: string, chart: MarkupElement, printed: Printed): voi
   });
 }
 
-/** Long tables come in parts with the same head. */
+/** Long tables are split into parts with the same head. */
 function mergeTable(element: MarkupElement, merged: Map<string, { head: string[]; rows: string[][] }>): void {
   const rowsOf = (part: MarkupElement | undefined): string[][] =>
     part === undefined ? [] : find(part, 'tr').map((row) => cellsOf(row).map(textOf));

@@ -1,4 +1,4 @@
-/** Reads a PDF back: what it prints of what was counted. Needs poppler. Imports nothing from `src`. */
+/** Reads the printed counts of a PDF. Needs poppler. Imports nothing from `src`. */
 import { FIGURES } from './expected-figures.js';
 import { findTables } from './pdf-table.js';
 import { chunksOf, linesOf, readPdfText, textOfLines, type Chunk, type Line } from './pdf-words.js';
@@ -7,13 +7,13 @@ import { readSentences } from './prose.js';
 import { STATUS_COLUMNS } from './words.js';
 
 export interface PdfExpectations {
-  /** Labels of the tables that may be met. */
+  /** Column labels of the possible tables. */
   readonly heads: readonly (readonly string[])[];
-  /** Names from the report, whose digits are no numbers. */
+  /** Names from the report, whose digits are ignored. */
   readonly names: readonly string[];
 }
 
-/** Chapters that define and identify, and count nothing. */
+/** Chapters without counts. */
 const UNCOUNTED = new Set(['contents', 'document-control', 'how-to-read-the-colours', 'glossary', 'sign-off']);
 const STATUSES: readonly string[] = Object.values(STATUS_COLUMNS);
 
@@ -54,7 +54,7 @@ function readSection(
   for (const [name, numbers] of readSentences(textOfLines(prose), names)) printed.set(`${section} › ${name}`, numbers);
 }
 
-/** Value, label and what it is of stand below each other. */
+/** Value, label and denominator are below each other. */
 function readFigures(section: string, lines: readonly Line[], printed: Printed): Line[] {
   const used = new Set<Line>();
   lines.forEach((line, index) => {
@@ -69,7 +69,7 @@ function readFigures(section: string, lines: readonly Line[], printed: Printed):
   return lines.filter((line) => !used.has(line));
 }
 
-/** The chunk that begins where another does, or where its shape stands. */
+/** The chunk that starts at the position of another, or of its shape. */
 function chunkAt(line: Line, { left }: Chunk): string {
   return chunksOf(line, 8).find((chunk) => Math.abs(chunk.left - left) < 14)?.text ?? '';
 }
@@ -79,7 +79,7 @@ function isStatusLine(line: Line): boolean {
   return chunks.length > 1 && chunks.every(({ text }, index) => text === STATUSES[index]);
 }
 
-/** Its name, its counts, and the words of the statuses stand below each other. */
+/** The name, the counts and the words of the statuses are below each other. */
 function readBar(section: string, lines: readonly Line[], printed: Printed): Line[] {
   const at = lines.findIndex(isStatusLine);
   if (at === -1) return [...lines];
@@ -90,7 +90,7 @@ function readBar(section: string, lines: readonly Line[], printed: Printed): Lin
   return lines.filter((_, index) => index < at - 2 || index > at);
 }
 
-/** The counts on the bars are in smaller type; percentages end at the right edge. Long names take further lines. */
+/** The counts on the bars are in smaller type; percentages end at the right edge. Long names wrap. */
 function readChart(section: string, lines: readonly Line[], printed: Printed): Line[] {
   const first = lines.findIndex(isStatusLine);
   const end = lines.findIndex((line) => textOfLines([line]).includes('one bar for each of'));

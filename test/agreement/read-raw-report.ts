@@ -1,6 +1,6 @@
 /**
- * Finds the reports in a raw response body, by `JSON.parse` alone. Part of the independent recount: imports nothing
- * from `src`, and takes well-formed input for granted.
+ * Finds the reports in a raw response body, only with `JSON.parse`. Part of the independent recount: imports nothing
+ * from `src`, and assumes well-formed input.
  */
 
 export interface RawPolicy {
@@ -34,7 +34,7 @@ export function findRawReport(body: string, reportIndex = 0): Raw {
 
   const report = reports[reportIndex];
   if (report === undefined)
-    throw new Error(`The body holds ${reports.length} reports; asked for number ${reportIndex}.`);
+    throw new Error(`The body has ${reports.length} reports, but number ${reportIndex} was requested.`);
   return report;
 }
 

@@ -16,7 +16,7 @@ export interface SheetCell {
 
 export interface Sheet {
   readonly name: string;
-  /** The filled ones, row by row; of merged ones the first. */
+  /** The filled cells, row by row; of merged cells, the first. */
   readonly cells: readonly SheetCell[];
 }
 
@@ -54,7 +54,7 @@ function formatsOf(styles: MarkupElement): string[] {
   return find(looks!, 'xf').map(({ attributes }) => {
     const id = attributes['numfmtid'] ?? '0';
     const format = own.get(id) ?? BUILT_IN_FORMATS[id];
-    if (format === undefined) throw new Error(`a number format that is not known: ${id}`);
+    if (format === undefined) throw new Error(`unknown number format: ${id}`);
     return format;
   });
 }

@@ -1,4 +1,4 @@
-/** Reads a workbook back: what it prints of what was counted. Imports nothing from `src`. */
+/** Reads the printed counts of a workbook. Imports nothing from `src`. */
 import { FIGURES } from './expected-figures.js';
 import { TITLED_TABLES } from './expected-sheets.js';
 import { putTable, squeeze, type Printed } from './printed.js';
@@ -7,7 +7,7 @@ import { complaintsAbout } from './sheet-cells.js';
 
 export interface ReadWorkbook {
   readonly printed: Printed;
-  /** Cells whose format or formula says something else than their value. */
+  /** Cells whose format or formula does not match their value. */
   readonly complaints: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<ReadWorkbook> {
 /** A row's filled cells by their column. */
 type Line = ReadonlyMap<number, string>;
 
-/** Every row in its place, the empty ones too. */
+/** Every row at its index, including empty ones. */
 function linesOf({ cells }: Sheet): Line[] {
   const lines: Map<number, string>[] = [];
   for (const { row, column, value } of cells) {
@@ -46,7 +46,7 @@ function readTitled(name: string, lines: readonly Line[], printed: Printed): voi
       printed.set(`Summary › ${text}`, squeeze(value ?? ''));
       printed.set(`Summary › ${text} › of`, squeeze(of ?? ''));
     }
-    // Where a table is cut its title says so.
+    // The title of a table that is cut says so.
     const title = line.get(1)?.replace(/ \(25 of \d+\)$/, '');
     const first = TITLED_TABLES[title as keyof typeof TITLED_TABLES] as string | undefined;
     if (title === undefined || first === undefined || lines[index + 1]?.get(1) !== first) return;
@@ -63,7 +63,7 @@ function readData(name: string, lines: readonly Line[], printed: Printed): void 
     return;
   }
   for (const line of table.slice(1)) {
-    // Without notes there is one sentence.
+    // Without notes, the sheet has one sentence.
     if (line.size === 1) continue;
     const place = `Notes › ${line.get(1) ?? ''}`;
     printed.set(place, String(Number(printed.get(place) ?? 0) + 1));

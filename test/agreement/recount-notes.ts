@@ -1,4 +1,4 @@
-/** Counts what is odd about a raw report anew, by the code of the note. Imports nothing from `src`. */
+/** Recounts the oddities of a raw report, by the code of the note. Imports nothing from `src`. */
 import { field, findRawReport, type Raw } from './read-raw-report.js';
 import { rowsOf } from './expected-tables.js';
 import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES } from './open-values.js';
@@ -6,7 +6,7 @@ import { complianceBy, countColors, type Counts, type Formula, type Recount } fr
 
 const COLORS = ['Green', 'Red', 'Amber', 'Gray'];
 
-/** How many observations stand behind each code; codes without any are left out. Takes the scan time to be sound. */
+/** The number of observations by code, without codes that have none. Assumes a valid scan time. */
 export function recountNotes(body: string, recount: Recount): Map<string, number> {
   const report = findRawReport(body);
   const notes = new Map<string, number>();
@@ -101,7 +101,7 @@ function notePolicy(policy: Raw, note: Note): void {
   note('probability-unrecognized', isOdd('RiskProbability', ['Certain', 'NotLikely']));
 }
 
-/** One observation a category with Green and Amber; one in all where there is none. */
+/** One observation per category with Green and Amber; one in total if there is no such category. */
 function noteFormula({ formulaIsRead, complianceByFormula, categories }: Recount, note: Note): void {
   const [without, within] = [complianceByFormula['green/(green+red)'], complianceByFormula['green/(green+red+amber)']];
   const same =
@@ -118,7 +118,7 @@ function noteFormula({ formulaIsRead, complianceByFormula, categories }: Recount
   note('formula-undecided', deciding === 0);
 }
 
-/** One observation a field with more values than views have rows for, and one of so many categories. */
+/** One observation per field with more values than a view has rows, and one for too many categories. */
 function noteFolded({ severities, riskLevels, riskProbabilities, raw, categories }: Recount, note: Note): void {
   const rows = [
     rowsOf(SEVERITIES, severities),

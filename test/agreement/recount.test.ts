@@ -34,7 +34,7 @@ function category(name: string, order: number, percent: number, rows: readonly R
   };
 }
 
-/** Counted by hand in the expectations below. Its categories stand in the wrong order, and `shared` in both. */
+/** Counted by hand in the expectations below. Its categories are in the wrong order, and `shared` is in both. */
 const TINY = {
   ResourceCategories: [
     category('Second', 2, 0, [
@@ -88,7 +88,7 @@ describe('the independent recount of a tiny report', () => {
     expect(colors.map((_, first) => worstOf(first))).toEqual(['green', 'gray', 'unrecognized', 'amber', 'red']);
   });
 
-  it('gives compliance by both formulas, and keeps the observed one where no category decides for the other', () => {
+  it('gives compliance by both formulas, and keeps the observed one if no category decides for the other', () => {
     expect(tiny.complianceByFormula).toEqual({
       'green/(green+red)': { numerator: 2, denominator: 6 },
       'green/(green+red+amber)': { numerator: 2, denominator: 8 },
@@ -97,7 +97,7 @@ describe('the independent recount of a tiny report', () => {
     expect(tiny.compliance).toEqual({ numerator: 2, denominator: 6 });
   });
 
-  it('reads the formula from a category with Green and Amber, and keeps the observed one where categories disagree', () => {
+  it('reads the formula from a category with Green and Amber, and keeps the observed one if categories disagree', () => {
     const rows: readonly Row[] = [
       ['a', 'Disk', '1.1', 1, 1, 'Green', 'Low', 'NotLikely', 'Green'],
       ['b', 'Disk', '1.2', 1, 2, 'Amber', 'Low', 'Certain', 'Amber'],
@@ -111,13 +111,13 @@ describe('the independent recount of a tiny report', () => {
     expect(formulaOf(50, 12)).toBe('green/(green+red)');
   });
 
-  it('counts resource checks, and never takes a surplus of passed ones from the failed', () => {
+  it('counts resource checks, and does not subtract a surplus of passed ones from the failed', () => {
     // evaluated 4+3+9+1 + 2+7+4+4+0+6, passed 1+5+0+0 + 2+7+0+0+0+0, failed 3+0+9+1 + 0+0+4+4+0+6
     expect(tiny.resourceChecks).toEqual({ evaluated: 40, passed: 15, failed: 27 });
     expect(tiny.failedResourceChecksOfFailed).toBe(27);
   });
 
-  it('counts each category, in the order that the report gives them', () => {
+  it('counts each category, in the order of the report', () => {
     expect(tiny.categories.map(({ name }) => name)).toEqual(['First', 'Second']);
     const [first, second] = tiny.categories;
     expect(first?.counts).toMatchObject({ green: 2, red: 2, amber: 1, gray: 1, unrecognized: 0, total: 6 });
@@ -135,7 +135,7 @@ describe('the independent recount of a tiny report', () => {
     expect(tiny.services.get('Net')?.resourceChecks).toEqual({ evaluated: 23, passed: 7, failed: 16 });
   });
 
-  it('counts severities, risk levels and probabilities under the words of the service', () => {
+  it('counts severities, risk levels and probabilities by the values of the service', () => {
     expect(tiny.severities.get('High')).toMatchObject({ green: 1, red: 2, amber: 2, total: 5 });
     expect(tiny.severities.get('Extreme')).toMatchObject({ red: 1, total: 1 });
     expect(tiny.riskLevels.get('')).toMatchObject({ gray: 1, total: 1 });
@@ -143,7 +143,7 @@ describe('the independent recount of a tiny report', () => {
     expect(tiny.riskProbabilities.get(' ')?.total).toBe(1);
   });
 
-  it('crosses severity with risk level, apart for failed and for passing entries', () => {
+  it('crosses severity with risk level, separately for failed and passing entries', () => {
     expect(tiny.failedByRisk.get('High')).toEqual(
       new Map([
         ['Red', 3],
@@ -185,11 +185,11 @@ describe('the independent recount of other shapes', () => {
     expect(recount(body)).toEqual(tiny);
   });
 
-  it('counts the report that is asked for where a body holds several', () => {
+  it('counts the requested report of a body with several', () => {
     const empty = { ResourceCategories: [] };
     expect(recount(JSON.stringify([empty, TINY]), 1)).toEqual(tiny);
     expect(recount(JSON.stringify([empty, TINY])).counts.total).toBe(0);
-    expect(() => recount('[]')).toThrow('holds 0 reports');
+    expect(() => recount('[]')).toThrow('has 0 reports');
   });
 });
 

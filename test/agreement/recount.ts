@@ -1,5 +1,5 @@
 /**
- * Counts a raw response anew, to compare with what the documents print. Independent on purpose: it imports nothing
+ * Recounts a raw response, to compare with the documents. Independent on purpose: it imports nothing
  * from `src`, and is written as plain loops so that it can be trusted by reading. When it disagrees with a document,
  * one of the two is wrong; do not make it agree by sharing code.
  */
@@ -27,7 +27,7 @@ export interface Fraction {
 export interface ResourceCheckCounts {
   evaluated: number;
   passed: number;
-  /** Sum of evaluated less passed of each entry, never below 0. */
+  /** Sum over entries of evaluated minus passed, never below 0. */
   failed: number;
 }
 
@@ -38,7 +38,7 @@ export interface PartRecount {
   /** By the formula that applies to the report. */
   readonly compliance: Fraction;
   readonly resourceChecks: ResourceCheckCounts;
-  /** Failed resource checks of the Red and Amber entries alone. */
+  /** Failed resource checks of only the Red and Amber entries. */
   readonly failedResourceChecksOfFailed: number;
   /** Gray and unrecognized entries. */
   readonly notAssessed: number;
@@ -53,32 +53,32 @@ export type Formula = 'green/(green+red)' | 'green/(green+red+amber)';
 export interface Recount extends PartRecount {
   /** Distinct policy ids, each by its least favorable color: red, amber, unrecognized, gray, green. */
   readonly distinct: Counts;
-  /** The formula that the categories with Green and Amber speak for; `green/(green+red)` where they do not decide. */
+  /** The formula that the categories with Green and Amber follow; `green/(green+red)` if they do not decide. */
   readonly formula: Formula;
   /** Whether the report decides it. */
   readonly formulaIsRead: boolean;
   readonly complianceByFormula: Readonly<Record<Formula, Fraction>>;
   /** In document order. */
   readonly categories: readonly CategoryRecount[];
-  /** The following are keyed by the service's own words. */
+  /** The following maps are keyed by the values of the service. */
   readonly services: ReadonlyMap<string, PartRecount>;
   readonly severities: ReadonlyMap<string, Counts>;
   readonly riskLevels: ReadonlyMap<string, Counts>;
   readonly riskProbabilities: ReadonlyMap<string, Counts>;
   /** Severity, then risk level: how many Red and Amber entries. */
   readonly failedByRisk: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** The same of the Green entries. */
+  /** As `failedByRisk`, for the Green entries. */
   readonly passingByRisk: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** By severity, risk level, failed resource checks, document order. */
   readonly failedChecks: readonly FailedCheck[];
-  /** What was counted: the categories with their policies, in document order. */
+  /** The counted categories with their policies, in document order. */
   readonly raw: readonly RawCategory[];
 }
 
 /**
  * Counts one report of a response body.
  *
- * @param reportIndex position of the report in a body of several, from 0
+ * @param reportIndex index of the report in the body, from 0
  */
 export function recount(body: string, reportIndex = 0): Recount {
   const categories = readRawReport(body, reportIndex);
@@ -187,7 +187,7 @@ export function complianceBy(formula: Formula, counts: Counts): Fraction {
   return { numerator: counts.green, denominator: counts.green + counts.red + counts.amber };
 }
 
-/** The formula that some category speaks for alone, and none against; undefined where there is no such formula. */
+/** The formula that at least one category decides for and none against; undefined if there is none. */
 function findFormula(categories: readonly RawCategory[]): Formula | undefined {
   let forWithoutAmber = 0;
   let forWithAmber = 0;

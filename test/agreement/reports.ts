@@ -11,7 +11,7 @@ export interface WireReport {
   readonly [field: string]: unknown;
 }
 
-/** A report about nothing in particular around some categories. */
+/** A report with the given categories and default fields. */
 function reportOf(categories: WireReport['ResourceCategories']): WireReport {
   return {
     BenchmarkName: 'Cloud <Security> & "Best" Practices',
@@ -28,7 +28,7 @@ function reportOf(categories: WireReport['ResourceCategories']): WireReport {
   };
 }
 
-/** A category whose counts follow from its policies, and its percentage from the given formula. */
+/** A category with counts from its policies and a percentage by the given formula. */
 function categoryOf(name: string, order: number, policies: WirePolicy[], withAmber = false) {
   const count = (color: string): number => policies.filter(({ Compliance }) => Compliance === color).length;
   const [green, red, amber] = [count('Green'), count('Red'), count('Amber')];
@@ -54,7 +54,7 @@ const SOUND: Readonly<Record<string, readonly [passed: number, total: number, pr
   Gray: [0, 0, ' ', ''],
 };
 
-/** Sound policies of the given colors. */
+/** Valid policies of the given colors. */
 function policiesOf(prefix: string, ...colors: readonly string[]): WirePolicy[] {
   return colors.map((color, index) => {
     const [passed, total, probability, risk] = SOUND[color]!;
@@ -73,7 +73,7 @@ function policiesOf(prefix: string, ...colors: readonly string[]): WirePolicy[] 
   });
 }
 
-/** Its one category with Green and Amber says that Amber is in the denominator. */
+/** Its only category with Green and Amber counts Amber in the denominator. */
 export function reportThatCountsAmber(): WireReport {
   return reportOf([
     categoryOf('Disks', 1, policiesOf('Disk', 'Green', 'Amber', 'Amber', 'Red', 'Gray'), true),
@@ -81,7 +81,7 @@ export function reportThatCountsAmber(): WireReport {
   ]);
 }
 
-/** No category has both Green and Amber, and the two formulas differ. In one nothing passes or fails. */
+/** No category has both Green and Amber, and the two formulas differ. In one category nothing passes or fails. */
 export function reportThatDecidesNothing(): WireReport {
   return reportOf([
     categoryOf('Disks', 1, policiesOf('Disk', 'Green', 'Green', 'Red')),
@@ -89,7 +89,7 @@ export function reportThatDecidesNothing(): WireReport {
   ]);
 }
 
-/** Nothing but Amber was assessed: something failed, and there is nothing to state a percentage of. */
+/** Only Amber was assessed: checks failed, but there is no denominator for a percentage. */
 export function reportOfAmber(): WireReport {
   return reportOf([categoryOf('Disks', 1, policiesOf('Disk', 'Amber', 'Gray'))]);
 }
@@ -102,7 +102,7 @@ export function reportOfNothing(): WireReport {
   return reportOf([]);
 }
 
-/** So many pass that rounding would make it all of them, and so many resources that numbers need separators. */
+/** So many policies pass that rounding would give 100 %, and numbers of resources need separators. */
 export function reportThatAlmostPasses(): WireReport {
   const policies = policiesOf('Disk', 'Red', ...Array.from({ length: 2400 }, () => 'Green'));
   for (const [index, policy] of policies.entries()) {
@@ -112,13 +112,13 @@ export function reportThatAlmostPasses(): WireReport {
   return reportOf([categoryOf('Disks', 1, policies)]);
 }
 
-/** Whatever the service never promised not to send, chosen by the seed. */
+/** A report with values that the service might send although none were observed, chosen by the seed. */
 export function oddReport(seed: number): WireReport {
   const random = randomFrom(seed);
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
   const policies = (count: number): WirePolicy[] =>
     Array.from({ length: count }, () => ({
-      // Few ids, so that policies repeat: in one category and in several.
+      // Few ids, so that policies repeat within a category and across categories.
       PolicyId: pick(['DiskEncryption', 'NetGroupOpen', 'VaultExpiry', '__proto__', 'Größe_2', '<b>Id</b>']),
       ShortTitle: pick(TITLES),
       ServiceName: pick(SERVICES),
@@ -138,7 +138,7 @@ export function oddReport(seed: number): WireReport {
   return reportOf(categories);
 }
 
-/** More values of every kind than views have rows for, and more categories than a chart has bars for. */
+/** More values of every field than a view has rows, and more categories than a chart has bars. */
 export function reportOfManyValues(): WireReport {
   const pick = (prefix: string, of: number, index: number): string => `${prefix} ${(index * index + 3 * index) % of}`;
   const colors = ['Red', 'Green', 'Amber', 'Red', 'Gray'];
@@ -172,7 +172,7 @@ const TITLES = [
   'Ensure that everything that was ever stored on any disk of any account is encrypted with a key that rotates, 3 4',
 ];
 
-/** A small generator with good spread (mulberry32): the same numbers for the same seed. */
+/** A small random number generator (mulberry32): the same numbers for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,14 +1,14 @@
-/** Whether cells of a worksheet show what they hold. Imports nothing from `src`. */
+/** Checks that the cells of a worksheet display their values. Imports nothing from `src`. */
 import type { Sheet, SheetCell } from './read-sheets.js';
 
-/** What a program shows or works out that differs from the value. */
+/** The differences between the value of a cell and what a spreadsheet program displays or calculates. */
 export function complaintsAbout(cell: SheetCell, sheet: Sheet): string[] {
   const at = `${sheet.name}!${cell.address}`;
   const complaints: string[] = [];
   const { value, format, formula } = cell;
   if (typeof value === 'number') {
     const shown = shownBy(format, value);
-    if (shown === undefined) complaints.push(`${at} has the format ${format}, which is not known`);
+    if (shown === undefined) complaints.push(`${at} has the unknown format ${format}`);
     else if (/^(100|0)(\.0+)?%$/.test(shown) && value !== 0 && value !== 1) {
       complaints.push(`${at} shows ${shown} for ${value}`);
     }
@@ -21,7 +21,7 @@ export function complaintsAbout(cell: SheetCell, sheet: Sheet): string[] {
 }
 
 function shownBy(written: string, value: number): string | undefined {
-  // Blanks that keep a number off the balls of the next column.
+  // Blanks between a number and the icons of the next column.
   const format = written.replace(/_0_\.$/, '');
   if (/^#,##0(\.0##)?$/.test(format)) return String(value);
   if (/^"[<>](100|0)%"$/.test(format)) return format.slice(1, -1);
@@ -29,7 +29,7 @@ function shownBy(written: string, value: number): string | undefined {
   return decimals === undefined ? undefined : `${(100 * value).toFixed(decimals)}%`;
 }
 
-/** The two kinds of formula that the workbook has, as a program works them out while no filter hides a row. */
+/** Calculates the two kinds of formula in the workbook, with no row hidden by a filter. */
 function workOut(formula: string, { cells }: Sheet): number | string {
   const sum = /^SUBTOTAL\(109,([A-Z]+)(\d+):[A-Z]+(\d+)\)$/.exec(formula);
   if (sum !== null) {
@@ -44,6 +44,6 @@ function workOut(formula: string, { cells }: Sheet): number | string {
   const all = /^IF\(SUBTOTAL\(103,(.+?)\)=COUNTA\(\1\),(?:"((?:[^"]|"")*)"|([-\d.E+]+)),"(?:[^"]|"")*"\)$/.exec(
     formula,
   );
-  if (all === null) throw new Error(`a formula that is not known: ${formula}`);
+  if (all === null) throw new Error(`unknown formula: ${formula}`);
   return all[3] === undefined ? (all[2] ?? '').replaceAll('""', '"') : Number(all[3]);
 }

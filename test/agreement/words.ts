@@ -21,12 +21,12 @@ export function statusWord(compliance: string): string {
   return STATUSES.get(compliance) ?? `${STATUS_COLUMNS.unrecognized}: ${compliance}`;
 }
 
-/** What a row of a view is called. */
+/** The label of a row of a view. */
 export function rowWord({ values, isOthers }: ViewRow): string {
   return isOthers ? `other (${values.length} values)` : valueWord(values[0]!);
 }
 
-/** Severities and risk levels stand as they are. */
+/** Severities and risk levels are printed unchanged. */
 export function valueWord(value: string): string {
   if (value.trim() === '') return 'none given';
   return value === 'NotLikely' ? 'Not likely' : value;

@@ -121,7 +121,7 @@ describe('everything wrong is reported together, with file and line:', () => {
     expect((await problemsOf(text)).join('\n')).toContain(problem);
   });
 
-  it('files that are not there, too large, or of another kind', async () => {
+  it('files that are missing, too large, or of another type', async () => {
     const folder = temporaryFolder();
     const large = join(folder, 'large.json');
     writeFileSync(large, ' '.repeat(16 * 1024 * 1024 + 1));
@@ -136,7 +136,7 @@ describe('everything wrong is reported together, with file and line:', () => {
     ]);
   });
 
-  it('nothing of a text of 20,000 characters, in any script', async () => {
+  it('no problem in a text of 20,000 characters, in any script', async () => {
     const text = 'שלום {{job}} '.repeat(1538).slice(0, 20_000).trim();
     const [policy] = await policiesOf(files(JSON.stringify({ policies: { P: { description: text } } })));
     expect(policy?.description).toBe(text);

@@ -6,13 +6,13 @@ import { PUBLISHED_SCHEMAS } from '../../scripts/published-schemas.js';
 
 const validate = new Ajv2020({ strict: true }).compile(PUBLISHED_SCHEMAS['policy-library']);
 
-/** As an editor sees a file, which takes `1.10` for a number. */
+/** Parses a file as an editor does, with `1.10` as a number. */
 function problemsFor(text: string): unknown {
   return validate(parse(text)) ? null : validate.errors;
 }
 
 describe('the published schema of policy libraries', () => {
-  it('accepts the one that is shipped, and the example of its page', () => {
+  it('accepts the example library, and the example in the documentation', () => {
     const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
     expect(problemsFor(read('examples/policy-library.yaml'))).toBeNull();
     const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(read('docs/policy-library.md')) ?? [];
@@ -21,8 +21,8 @@ describe('the published schema of policy libraries', () => {
 
   it.each([
     ['an unknown key', 'policies: { P: { step: [a] } }'],
-    ['a policy of which nothing is said', 'policies: { P: {} }'],
-    ['steps that are no list', 'policies: { P: { steps: a } }'],
+    ['a policy without any key', 'policies: { P: {} }'],
+    ['steps that are not a list', 'policies: { P: { steps: a } }'],
     ['no policies', 'name: x'],
   ])('refuses %s', (_, text) => {
     expect(problemsFor(text)).not.toBeNull();

@@ -7,14 +7,14 @@ import { failureOf } from '../helpers/failure.js';
 import { anExtension } from '../helpers/template-folders.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
-test('the templates that come along are listed, each with its purpose', async () => {
+test('the built-in templates are listed, each with its purpose', async () => {
   const templates = await listTemplates();
   expect(templates.map(({ name }) => name)).toEqual(['auditor', 'executive', 'remediation']);
   for (const { purpose } of templates) expect(purpose).toMatch(/^[A-Z].*[.]$/);
 });
 
 describe('a description', () => {
-  test('of formats that are none is refused with their place', async () => {
+  test('is refused for invalid formats, with their place', async () => {
     const folder = anExtension({ 'template.yaml': 'extends: auditor\nformats: 5\n' });
     const failure = await failureOf(() => describeTemplate(folder));
     expect(failure).toMatchObject({ kind: 'usage', code: 'template-malformed' });
@@ -35,15 +35,18 @@ describe('a description', () => {
 });
 
 describe('a copy', () => {
-  test.each(['auditor', 'executive', 'remediation'])('of %s makes the same documents by another name', async (name) => {
-    const target = join(temporaryFolder(), 'deep', 'ours');
-    const files = await copyTemplate(name, target);
-    expect(files).toEqual(expect.arrayContaining(['template.yaml', 'theme.yaml', 'html/style.css', 'words/en.yaml']));
-    const [copy, original] = await Promise.all([loadTemplate(target, 'de'), loadTemplate(name, 'de')]);
-    expect(copy).toEqual({ ...original, name: 'ours', sha256: copy.sha256 });
-  });
+  test.each(['auditor', 'executive', 'remediation'])(
+    'of %s makes the same documents under another name',
+    async (name) => {
+      const target = join(temporaryFolder(), 'deep', 'ours');
+      const files = await copyTemplate(name, target);
+      expect(files).toEqual(expect.arrayContaining(['template.yaml', 'theme.yaml', 'html/style.css', 'words/en.yaml']));
+      const [copy, original] = await Promise.all([loadTemplate(target, 'de'), loadTemplate(name, 'de')]);
+      expect(copy).toEqual({ ...original, name: 'ours', sha256: copy.sha256 });
+    },
+  );
 
-  test('goes into an empty folder, and never over anything', async () => {
+  test('goes into an empty folder, and never overwrites anything', async () => {
     const empty = temporaryFolder();
     await copyTemplate('remediation', empty);
     const before = readFileSync(join(empty, 'template.yaml'), 'utf8');

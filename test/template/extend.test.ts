@@ -6,7 +6,7 @@ import { failureOf } from '../helpers/failure.js';
 import { aPng } from '../helpers/images.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
-/** A folder of templates with these files; yields its path. */
+/** Creates a folder of templates with these files. Returns its path. */
 function templates(files: Readonly<Record<string, string>>): string {
   const folder = temporaryFolder();
   for (const [path, text] of Object.entries(files)) {
@@ -17,14 +17,14 @@ function templates(files: Readonly<Record<string, string>>): string {
 }
 
 describe('a template that extends another one', () => {
-  test('may consist of one line, and is the other one by another name', async () => {
+  test('may consist of one line, and is then the base template under another name', async () => {
     const folder = templates({ 'ours/template.yaml': 'extends: auditor\n' });
     const [ours, theirs] = await Promise.all([loadTemplate(join(folder, 'ours'), 'de'), loadTemplate('auditor', 'de')]);
     expect(ours).toEqual({ ...theirs, name: 'ours', sha256: ours.sha256 });
     expect(ours.sha256).not.toBe(theirs.sha256);
   });
 
-  test('puts its own keys, files and words in place of those below', async () => {
+  test('overrides the keys, files and words of its base', async () => {
     const folder = templates({
       'ours/template.yaml': 'extends: auditor\nsections: [summary.md, our-word.md]\n',
       'ours/sections/summary.md': '# {{t "summary.heading"}}\n',
@@ -42,7 +42,7 @@ describe('a template that extends another one', () => {
     expect(formats).toEqual(['pdf', 'xlsx', 'html']);
   });
 
-  test('may extend one next to it, which extends another', async () => {
+  test('may extend a template next to it that extends another', async () => {
     const folder = templates({
       'base/template.yaml': 'extends: executive\nformats: [html]\n',
       'base/words/en.yaml': 'title: From the base\nmark: { sample: Base }\n',
@@ -78,7 +78,7 @@ describe('a template that extends another one', () => {
     expect(theme.type).toEqual(below.theme.type);
   });
 
-  test('has the theme and the place of a fault', async () => {
+  test('merges the theme, and keeps the place of a fault', async () => {
     const folder = templates({
       'ours/template.yaml': 'extends: auditor\n',
       'ours/theme.yaml': 'name: Ours\ncolors:\n  accent: teal\n',
@@ -88,7 +88,7 @@ describe('a template that extends another one', () => {
     expect(failure).toMatchObject({ places: [{ line: 3 }] });
   });
 
-  test('changes its hash with a file of the one below', async () => {
+  test('changes its hash with a file of its base', async () => {
     const files = { 'ours/template.yaml': 'extends: ../base\n', 'base/template.yaml': 'extends: auditor\n' };
     const one = await loadTemplate(join(templates(files), 'ours'), 'en');
     const same = await loadTemplate(join(templates(files), 'ours'), 'en');
@@ -97,7 +97,7 @@ describe('a template that extends another one', () => {
     expect((await loadTemplate(join(changed, 'ours'), 'en')).sha256).not.toBe(one.sha256);
   });
 
-  test('is refused where it leads back to itself', async () => {
+  test('is refused if it extends itself, directly or not', async () => {
     const folder = templates({
       'one/template.yaml': 'extends: ../two\n',
       'two/template.yaml': 'extends: ../one\n',
@@ -110,7 +110,7 @@ describe('a template that extends another one', () => {
     }
   });
 
-  test('is refused where there is none below, or a key is wrong', async () => {
+  test('is refused if its base is missing or a key is wrong', async () => {
     const folder = templates({
       'lost/template.yaml': 'extends: ../nowhere\n',
       'wrong/template.yaml': 'extends: auditor\nformat: [pdf]\n',

@@ -34,7 +34,7 @@ describe('the template auditor', () => {
   });
 });
 
-describe('a copy of it', () => {
+describe('a copy of the template auditor', () => {
   test('loads by its path, under the name of its folder', async () => {
     expect((await loadTemplate(aTemplateCopy(), 'en')).name).toBe('our-template');
   });
@@ -46,7 +46,7 @@ describe('a copy of it', () => {
     expect((await loadTemplate(changed, 'en')).sha256).not.toBe(original.sha256);
   });
 
-  test('may give a section as a file that nothing repeats', async () => {
+  test('may write a section that is not repeated as an object with its file', async () => {
     const plain = await loadTemplate(aTemplateCopy(), 'en');
     const written = await loadTemplate(
       aTemplateCopy({ 'template.yaml': (text) => text.replace('- summary.md', '- file: summary.md') }),
@@ -67,8 +67,8 @@ describe('a copy of it', () => {
   });
 });
 
-describe('what cannot be loaded says why', () => {
-  test('an unknown template, with those there are', async () => {
+describe('a template that cannot be loaded is refused for', () => {
+  test('an unknown name, with the known ones', async () => {
     const failure = await failureOf(() => loadTemplate('auditr', 'en'));
     expect(failure).toMatchObject({ kind: 'usage', code: 'template-unknown' });
     expect(failure.message).toMatch(
@@ -86,7 +86,7 @@ describe('what cannot be loaded says why', () => {
     });
   });
 
-  test('a file where a folder was meant', async () => {
+  test('a path to a file', async () => {
     const path = join(temporaryFolder(), 'template.yaml');
     writeFileSync(path, 'title: x\n');
     expect((await failureOf(() => loadTemplate(path, 'en'))).code).toBe('template-missing');
@@ -139,7 +139,7 @@ describe('what cannot be loaded says why', () => {
       /: sections: expected at least 1 entry, received \[\]$/,
     ],
     [
-      'what is no YAML',
+      'invalid YAML',
       (text: string) => `${text}\n  - [`,
       /template\.yaml: expected YAML, found a fault in line \d+, column \d+: /,
     ],
@@ -150,14 +150,14 @@ describe('what cannot be loaded says why', () => {
     expect(failure.hint).toContain('docs/templates.md');
   });
 
-  test('a color that is none', async () => {
+  test('an invalid color', async () => {
     const folder = aTemplateCopy({ 'theme.yaml': (text) => text.replace("accent: '#1d3f72'", 'accent: navy') });
     expect((await failureOf(() => loadTemplate(folder, 'en'))).message).toBe(
       'our-template/theme.yaml: colors.accent: expected a color such as "#1d3f72", received "navy"',
     );
   });
 
-  test('every problem of a file at once', async () => {
+  test('every problem of a file together', async () => {
     const folder = aTemplateCopy({
       'theme.yaml': (text) => text.replace("accent: '#1d3f72'", 'accent: navy').replace('leading: 1.42', 'leading: 9'),
     });

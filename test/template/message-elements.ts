@@ -1,9 +1,9 @@
-/** What an ICU message asks for: its values, and the forms of its plurals. */
+/** The values of an ICU message, and the forms of its plurals. */
 import { IntlMessageFormat } from 'intl-messageformat';
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 
-/** Types of elements, in the parser's own numbering. */
+/** Types of elements as the parser numbers them. */
 const LITERAL = 0;
 const ARGUMENT = 1;
 const SELECT = 5;
@@ -28,7 +28,7 @@ export function pluralsIn(message: string, language: string): string[][] {
   });
 }
 
-/** All elements, those within options too. */
+/** All elements, including those within options. */
 function elementsOf(message: string, language: string): Element[] {
   const deep = (elements: readonly Element[]): Element[] =>
     elements.flatMap((element) =>

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { packageRoot, packageVersion } from '../../src/template/package-root.js';
 
-test('the package root holds the templates', () => {
+test('the package root contains the templates', () => {
   expect(existsSync(join(packageRoot(), 'templates', 'auditor'))).toBe(true);
 });
 
-test('the version is the one of package.json', () => {
+test('the version is that of package.json', () => {
   const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as object;
   expect(manifest).toHaveProperty('version', packageVersion());
 });

@@ -9,14 +9,14 @@ import { pluralsIn, valuesOf } from './message-elements.js';
 
 type Words = Readonly<Record<string, string>>;
 
-/** Words that renderers fill themselves are plain text, not ICU. */
+/** Words that renderers fill themselves, which are plain text, not ICU messages. */
 const RENDERER_WORD = /^(pdf|xlsx|html)\./;
 
 const FOLDERS = ['assets', ...readdirSync(join(packageRoot(), 'templates')).map((name) => `templates/${name}`)];
 const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt-BR'];
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
-/** Words that are spelled in one of the languages as in English: names, and words that the language has taken in. */
+/** Words that a language spells as English does: names and loanwords. */
 const SPELLED_AS_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'mark.trial': TRANSLATIONS,
   'html.csv': TRANSLATIONS,
@@ -45,7 +45,7 @@ const SPELLED_AS_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'sign-off.signature': ['fr'],
 };
 
-/** What documents leave to the auditor, in the words of each language. */
+/** Terms that documents must leave to the auditor, by language. */
 const FOR_THE_AUDITOR: Readonly<Record<string, RegExp>> = {
   ar: /نتائج التدقيق|رأي|استثناء/,
   de: /\b(feststellung|befund|prüfungsurteil)/i,
@@ -61,7 +61,7 @@ function wordsOf(folder: string, language: string): Words {
   return flatten(parse(text) as Parameters<typeof flatten>[0]);
 }
 
-/** Plain text and ICU messages both, as pairs. */
+/** Plain texts and ICU messages, as pairs of key and text. */
 function messagesOf(words: Words): [key: string, message: string][] {
   return Object.entries(words).filter(([key]) => !RENDERER_WORD.test(key));
 }
@@ -70,7 +70,7 @@ function placesIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))].sort();
 }
 
-/** The keys whose message shows what it should not. */
+/** The keys of messages that match a pattern they must not match. */
 function keysWith(words: Words, isWrong: (message: string, key: string) => boolean): string[] {
   return Object.keys(words).filter((key) => isWrong(words[key]!, key));
 }
@@ -78,7 +78,7 @@ function keysWith(words: Words, isWrong: (message: string, key: string) => boole
 describe.each(FOLDERS)('the words of %s', (folder) => {
   const english = wordsOf(folder, 'en');
 
-  test('are there in every language', () => {
+  test('exist in every language', () => {
     const files = readdirSync(join(packageRoot(), folder, 'words'));
     expect(files.sort()).toEqual(LANGUAGES.map((language) => `${language}.yaml`));
   });
@@ -86,11 +86,11 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
   describe.each(LANGUAGES)('in %s', (language) => {
     const words = wordsOf(folder, language);
 
-    test('are those of English, none missing, none besides', () => {
+    test('have the same keys as in English', () => {
       expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
     });
 
-    test('list the terms of the glossary in the same order', () => {
+    test('list the glossary terms in the same order', () => {
       const terms = (of: Words): string[] => Object.keys(of).filter((key) => key.startsWith('glossary.'));
       expect(terms(words)).toEqual(terms(english));
     });
@@ -101,13 +101,13 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
       }
     });
 
-    test('have the same places for a renderer to fill', () => {
+    test('have the same placeholders for renderers', () => {
       for (const key of Object.keys(words).filter((name) => RENDERER_WORD.test(name))) {
         expect(placesIn(words[key]!), key).toEqual(placesIn(english[key]!));
       }
     });
 
-    test('have a form for every plural of the language, or one for all', () => {
+    test('have every plural form of the language, or one for all', () => {
       const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
       const exact: Readonly<Record<string, string>> = { '=0': 'zero' };
       for (const [key, message] of messagesOf(words)) {
@@ -127,7 +127,7 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
       }
     });
 
-    test('fill in whole, for all kinds of numbers', () => {
+    test('print in full for all kinds of numbers', () => {
       for (const [key, message] of messagesOf(words)) {
         for (const value of [0, 1, 2, 5, 11, 1234, 1_000_000]) {
           const values = Object.fromEntries(Object.keys(valuesOf(message, language)).map((name) => [name, value]));
@@ -140,12 +140,12 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
 
     if (language !== 'en') {
       test('have typographic quotation marks', () => {
-        // In a pattern of dates, straight apostrophes quote.
+        // In date patterns, straight apostrophes quote.
         expect(keysWith(words, (message, key) => !key.startsWith('format.') && /['"]/.test(message))).toEqual([]);
       });
     }
 
-    test('have no double spaces, nor any at their ends', () => {
+    test('have no double, leading or trailing spaces', () => {
       expect(keysWith(words, (message) => / {2}|^ | $/.test(message))).toEqual([]);
     });
 
@@ -154,13 +154,13 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
       expect(keysWith(words, (message) => FOR_THE_AUDITOR[language]!.test(message))).toEqual(disclaimers);
     });
 
-    test('keep the places that prose links to', () => {
+    test('keep the anchors that prose links to', () => {
       const links = (message: string): string[] => [...message.matchAll(/\]\((.*?)\)/g)].map(([, link]) => link!);
       for (const key of Object.keys(english)) expect(links(words[key]!), key).toEqual(links(english[key]!));
     });
   });
 
-  test.each(TRANSLATIONS)('are not the English ones in %s', (language) => {
+  test.each(TRANSLATIONS)('are translated in %s', (language) => {
     const words = wordsOf(folder, language);
     const alike = keysWith(words, (message, key) => message === english[key] && /\p{L}/u.test(textOf(message)));
     expect(alike.filter((key) => !SPELLED_AS_IN_ENGLISH[key]?.includes(language))).toEqual([]);
@@ -173,7 +173,7 @@ test('docs/languages.md names every language', () => {
   expect(named.sort()).toEqual(LANGUAGES);
 });
 
-test('the list of words spelled as in English holds no others', () => {
+test('the list of words spelled as in English is not longer than needed', () => {
   const all = (language: string): Words =>
     Object.assign({}, ...FOLDERS.map((folder) => wordsOf(folder, language))) as Words;
   const english = all('en');
@@ -189,14 +189,14 @@ describe('the typography', () => {
       ([key]) => !key.startsWith('format.'),
     );
 
-  test('of French keeps its high signs together with their words', () => {
+  test('of French keeps high punctuation marks with their words', () => {
     for (const [key, message] of all('fr')) {
       const text = textOf(message);
       expect(text, key).not.toMatch(/(?<!\u00a0)[:%](?!\/)|(?<!\u202f)[;!?]|«(?!\u00a0)|(?<!\u00a0)»/);
     }
   });
 
-  test('of Japanese is full-width, and no line break of the file becomes a space', () => {
+  test('of Japanese is full-width, and line breaks in the file do not become spaces', () => {
     for (const [key, message] of all('ja')) {
       const text = textOf(message);
       expect(text, key).not.toMatch(/[\u3000-\u30ff\u4e00-\u9fff][,.:;!?]/);

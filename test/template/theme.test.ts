@@ -23,7 +23,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** CIE lightness, 0 (black) to 100 (white): what is left of a color in grayscale. */
+/** CIE lightness, 0 (black) to 100 (white): how a color looks in grayscale. */
 function lightness(color: string): number {
   const y = luminance(color);
   return y > 216 / 24_389 ? 116 * Math.cbrt(y) - 16 : (24_389 / 27) * y;
@@ -35,7 +35,7 @@ test('contrast and lightness are measured as WCAG and CIE define them', () => {
   expect(lightness('#777777')).toBeCloseTo(50.03, 1);
 });
 
-describe('text reads at 4.5:1 at least', () => {
+describe('text has a contrast of at least 4.5:1', () => {
   const texts = {
     ink: colors.ink,
     muted: colors.muted,
@@ -48,7 +48,7 @@ describe('text reads at 4.5:1 at least', () => {
     expect(contrast(text, colors.wash)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(STATUSES)('its own text, ink and muted on the %s tint', (status) => {
+  test.each(STATUSES)('the status text, ink and muted on the %s tint', (status) => {
     const { tint, text } = colors.status[status];
     for (const written of [text, colors.ink, colors.muted]) {
       expect(contrast(written, tint)).toBeGreaterThanOrEqual(4.5);
@@ -60,24 +60,24 @@ describe('text reads at 4.5:1 at least', () => {
   });
 });
 
-test('red, green, amber and gray grow lighter in steps that survive grayscale', () => {
+test('red, green, amber and gray become lighter in steps that are visible in grayscale', () => {
   const steps = (['red', 'green', 'amber', 'gray'] as const).map((status) => lightness(colors.status[status].solid));
   for (const [index, step] of steps.slice(1).entries()) expect(step - steps[index]!).toBeGreaterThanOrEqual(7);
 });
 
-test('heat grows darker from step to step', () => {
+test('heat becomes darker with each step', () => {
   const steps = colors.heat.map(({ fill }) => lightness(fill));
   expect(steps).toEqual([...steps].sort((one, other) => other - one));
   expect(new Set(steps).size).toBe(steps.length);
 });
 
-test('sizes of type fall from display to small', () => {
+test('type sizes decrease from display to small', () => {
   const { display, title, heading, body, small } = type.sizes;
   const sizes = [display, title, heading, body, small];
   expect(sizes).toEqual([...sizes].sort((one, other) => other - one));
 });
 
-/** Two bytes changed, without the checksum that belongs to them. */
+/** A copy with two changed bytes and the old checksum. */
 function damaged(bytes: Buffer, at: number): Buffer {
   const copy = Buffer.from(bytes);
   copy.writeUInt16BE(0xbad0, at);
@@ -88,24 +88,24 @@ describe('a logo', () => {
   test.each([
     ['PNG', 'image/png', aPng({ width: 20, height: 10 })],
     ['JPEG', 'image/jpeg', aJpeg()],
-  ])('that is a whole %s becomes a data URL', (_kind, mediaType, bytes) => {
+  ])('that is an intact %s becomes a data URL', (_kind, mediaType, bytes) => {
     expect(logoUrl(bytes, 'logo')).toBe(`data:${mediaType};base64,${bytes.toString('base64')}`);
   });
 
   const odd = (parts: PngParts): Buffer => aPng(parts);
   test.each([
-    ['a PNG that is cut off', aPng().subarray(0, -10)],
-    ['a PNG of nothing but its signature', aPng().subarray(0, 8)],
-    ['a PNG with a checksum that does not fit', damaged(aPng(), 18)],
+    ['a truncated PNG', aPng().subarray(0, -10)],
+    ['only the signature of a PNG', aPng().subarray(0, 8)],
+    ['a PNG with a wrong checksum', damaged(aPng(), 18)],
     ['a PNG without pixels', odd({ width: 0 })],
-    ['a PNG larger than any logo', odd({ width: 100_000, height: 100_000, data: deflateSync(Buffer.alloc(9)) })],
-    ['a PNG whose picture data is not packed', odd({ data: Buffer.from('no data') })],
-    ['a PNG with less picture data than it says', odd({ height: 4, data: deflateSync(Buffer.alloc(5)) })],
-    ['a PNG with more picture data than it says', odd({ data: deflateSync(Buffer.alloc(1_000_000)) })],
-    ['a JPEG that is cut off', aJpeg().subarray(0, -4)],
-    ['a JPEG of nothing but its signature', aJpeg().subarray(0, 3)],
+    ['a PNG with too many pixels', odd({ width: 100_000, height: 100_000, data: deflateSync(Buffer.alloc(9)) })],
+    ['a PNG whose image data is not compressed', odd({ data: Buffer.from('no data') })],
+    ['a PNG with less image data than it declares', odd({ height: 4, data: deflateSync(Buffer.alloc(5)) })],
+    ['a PNG with more image data than it declares', odd({ data: deflateSync(Buffer.alloc(1_000_000)) })],
+    ['a truncated JPEG', aJpeg().subarray(0, -4)],
+    ['only the signature of a JPEG', aJpeg().subarray(0, 3)],
     ['a JPEG without pixels', aJpeg({ height: 0 })],
-    ['a JPEG of two colors', aJpeg({ components: 2 })],
+    ['a JPEG with two color components', aJpeg({ components: 2 })],
   ])('that is %s is refused', async (_what, bytes) => {
     const failure = await failureOf(() => logoUrl(bytes, 'logo.png'));
     expect(failure).toMatchObject({ kind: 'usage', code: 'logo-damaged' });

@@ -29,7 +29,7 @@ describe('a value', () => {
     expect(readYaml(text, 'core').value).toEqual(value);
   });
 
-  it('is what JSON.stringify was given, for texts, lists and maps', () => {
+  it('is the value that JSON.stringify received, for strings, lists and maps', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((value) => value !== '__proto__');
     const { tree } = fc.letrec((tie) => ({
       tree: fc.oneof(
@@ -81,24 +81,24 @@ describe('a fault', () => {
     expect(readYaml('{"a": ', 'failsafe').faults[0]?.text).toMatch(/^expected YAML or JSON, found a fault in line 1, /);
   });
 
-  it('is printable whatever the text holds', () => {
+  it('is printable, whatever the text contains', () => {
     expect(faultsOf('a: *\u202egone')).toEqual([
       'expected &\\u202egone before *\\u202egone, found none in line 1, column 4',
     ]);
   });
 
-  it('of the syntax is reported once per line, and leaves no value', () => {
+  it('of syntax is reported once per line, and the value is undefined', () => {
     const text = 'a: {{x}} y\nb: {{y}} z\nc: [1, 2\nd: {';
     expect(readYaml(text, 'core').value).toBeUndefined();
     expect(readYaml(text, 'core').faults.map(({ line }) => line)).toEqual([1, 2, 4]);
     expect(faultsOf('- {{x}} y\n'.repeat(1000))).toHaveLength(20);
   });
 
-  it('of another kind leaves what can be read', () => {
+  it('of another kind keeps the readable values', () => {
     expect(readYaml('a: 1\na: 2\nb: 3', 'core').value).toEqual({ a: 1, b: 3 });
   });
 
-  it('is not printed as a warning too', () => {
+  it('is not also printed as a warning', () => {
     const warn = vi.spyOn(process, 'emitWarning').mockReturnValue();
     faultsOf('[a, b]: !ours x\n');
     expect(warn).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ describe('a fault', () => {
 describe('a limit', () => {
   const nested = (levels: number, inner: string): string => `${'['.repeat(levels)}${inner}${']'.repeat(levels)}`;
 
-  it('of 50 levels holds for lists, maps and keys, however deep they are', () => {
+  it('of 50 levels applies to lists, maps and keys, however deep they are', () => {
     expect(faultsOf(nested(50, 'x'))).toEqual([]);
     expect(faultsOf(nested(51, ''))).toEqual([
       'expected at most 50 levels of lists and maps, found more in line 1, column 51',
@@ -120,14 +120,14 @@ describe('a limit', () => {
     }
   });
 
-  it('of 50 levels holds through aliases', () => {
+  it('of 50 levels applies through aliases', () => {
     expect(faultsOf(`a: &a ${nested(48, 'x')}\nb: [*a]`)).toEqual([]);
     expect(faultsOf(`a: &a ${nested(49, 'x')}\nb: [*a]`)).toEqual([
       'expected at most 50 levels of lists and maps, found more in line 2, column 5',
     ]);
   });
 
-  it('of a million values holds for what aliases repeat', () => {
+  it('of a million values applies to values that aliases repeat', () => {
     const tenTimes = (name: string): string => `[${Array.from({ length: 10 }, () => name).join(', ')}]`;
     const lines = Array.from({ length: 9 }, (_, level) => `a${level + 1}: &a${level + 1} ${tenTimes(`*a${level}`)}`);
     expect(faultsOf(`a0: &a0 ${tenTimes('x')}\n${lines.join('\n')}`)).toEqual([
@@ -171,7 +171,7 @@ again: *all
     expect(file.locatePart(['text'], 'elsewhere')).toEqual({ line: 6, column: 7 });
   });
 
-  it('in a blank text is its start', () => {
+  it('in a blank text is the start', () => {
     expect(readYaml('', 'core').locate(['a'], 'b')).toEqual({ line: 1, column: 1 });
   });
 });

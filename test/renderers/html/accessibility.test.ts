@@ -10,7 +10,7 @@ import { aRichDocument } from './rich-document.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds, with all its rules, WCAG 2.2 AA and good practice among them: `rule: element`. */
+/** The findings of axe with all its rules, including WCAG 2.2 AA and best practices: `rule: element`. */
 async function findings(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>(
@@ -51,7 +51,7 @@ describe.runIf(present('chromium'))('needs chromium: axe finds nothing', { timeo
     );
   });
 
-  it.each([360, 1280])('while filters, order and columns are chosen, at %i px', async (width) => {
+  it.each([360, 1280])('with filters, order and columns being chosen, at %i px', async (width) => {
     const page = await open({
       viewport: { width, height: 900 },
       hash: '#?q=ensure&status=red&status=amber&sort=-service&hide=severity',
@@ -61,7 +61,7 @@ describe.runIf(present('chromium'))('needs chromium: axe finds nothing', { timeo
     expect(await findings(page)).toEqual([]);
   });
 
-  it('where nothing matches', async () => {
+  it('without a match', async () => {
     expect(await findings(await open({ hash: '#?q=no+such+thing' }))).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe.runIf(present('chromium'))('needs chromium: axe finds nothing', { timeo
 
   it('without script', async () => {
     const page = await open({ javaScriptEnabled: false });
-    // Without script axe cannot run in the page either; what it would see is what stands in the markup.
+    // Without script axe cannot run in the page, so the test reads the markup.
     expect(await page.locator('.filters').isVisible()).toBe(false);
     expect(await page.locator('main').textContent()).toContain('Ensure that DenyAll is configured');
   });

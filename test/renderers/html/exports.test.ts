@@ -15,7 +15,7 @@ function aPageWith(titles: readonly string[]): AuditDocument {
   return aRichDocument({ categories: [{ name: 'One', policies: titles.map((title) => aPolicy({ title })) }] });
 }
 
-/** The same document with another value in the first cell of a column. */
+/** The document with another value in the first cell of a column. */
 function withCell(document: AuditDocument, key: string, cell: Partial<Cell>): AuditDocument {
   const { policies } = document.tables;
   const at = policies!.columns.findIndex((column) => column.key === key);
@@ -26,7 +26,7 @@ function withCell(document: AuditDocument, key: string, cell: Partial<Cell>): Au
   return { ...document, tables: { ...document.tables, policies: { ...policies!, rows } } };
 }
 
-/** Values of CSV by row and column, without the names of the columns. */
+/** The values of a CSV by row and column, without the header. */
 function valuesOf(csv: string): string[][] {
   const records = csv.replace('\ufeff', '').match(/(?:"(?:[^"]|"")*",?)+\r\n/g) ?? [];
   return records
@@ -34,7 +34,7 @@ function valuesOf(csv: string): string[][] {
     .map((record) => [...record.matchAll(/"((?:[^"]|"")*)"/g)].map(([, value = '']) => value.replaceAll('""', '"')));
 }
 
-describe.runIf(present('chromium'))('needs chromium: rows that readers take along', () => {
+describe.runIf(present('chromium'))('needs chromium: exported rows', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -82,12 +82,12 @@ describe.runIf(present('chromium'))('needs chromium: rows that readers take alon
     '-1e7+1',
   ];
 
-  it('hold no formula in a CSV', async () => {
+  it('contain no formula in a CSV', async () => {
     const values = valuesOf(await csvOf(aPageWith(FORMULAS)));
     expect(values.map(([, , title]) => title)).toEqual(FORMULAS.map((title) => `'${title}`));
   });
 
-  it('hold no formula in the clipboard', async () => {
+  it('contain no formula in the clipboard', async () => {
     const lines = (await copyOf(aPageWith(FORMULAS))).split('\n').slice(1);
     expect(lines.map((line) => line.split('\t')[2])).toEqual(
       FORMULAS.map((title) => `'${title.replace(/[\t\n]+/g, ' ')}`),
@@ -107,7 +107,7 @@ describe.runIf(present('chromium'))('needs chromium: rows that readers take alon
     expect(csv).not.toContain("'-1");
   });
 
-  it('hold no formula in the names of columns', async () => {
+  it('contain no formula in column names', async () => {
     const document = aPageWith(['One']);
     const { policies } = document.tables;
     const columns = policies!.columns.map((column) =>

@@ -79,7 +79,7 @@ describe.runIf(present('chromium'))('needs chromium: a page with thousands of po
     expect(lines.at(-1)).toContain('"1.10"');
   });
 
-  it('leads to a policy whose table was not built yet', async () => {
+  it('follows a link to a policy whose table is not built yet', async () => {
     const { page } = await open({ hash: '#policy.5390' });
     const row = page.locator('#policy\\.5390');
     await expect.poll(() => row.count()).toBe(1);
@@ -87,7 +87,7 @@ describe.runIf(present('chromium'))('needs chromium: a page with thousands of po
     await expect.poll(() => isInSight(row)).toBe(true);
   });
 
-  it('sorts across the pieces of a table', async () => {
+  it('sorts across the chunks of a table', async () => {
     const { page } = await open({ hash: '#category-3?sort=-number' });
     const numbers = page.locator('section[data-section="category-3"] tbody th.id');
     await expect.poll(() => numbers.first().textContent()).toBe('3.450');
@@ -103,19 +103,19 @@ describe.runIf(present('chromium'))('needs chromium: a page with thousands of po
     }
   });
 
-  it('builds whatever is left before it is printed', async () => {
+  it('builds all remaining tables before it is printed', async () => {
     const { page } = await open();
     await page.evaluate("dispatchEvent(new Event('beforeprint'))");
     expect(await rowsInPage(page)).toBe(5400 + 1800);
   });
 
-  it('builds all tables in time, so that the search of the browser finds every policy', async () => {
+  it('builds all tables eventually, so that the browser’s search finds every policy', async () => {
     const { page } = await open();
     await expect.poll(() => rowsInPage(page)).toBe(5400 + 1800);
     await expect.poll(() => page.locator('noscript').count()).toBe(0);
   });
 
-  it('brings in the bar of a section once it is near', async () => {
+  it('draws the bar of a section when it comes near', async () => {
     const { page } = await open({ hash: '#category-9' });
     const bar = page.locator('section[data-section="category-9"] .status-bar figure');
     await expect.poll(() => bar.count()).toBe(1);
@@ -134,7 +134,7 @@ describe.runIf(present('chromium'))('needs chromium: a page with thousands of po
       .toBe(true);
   });
 
-  it('keeps the matches in sight of a reader who filters far down', async () => {
+  it('keeps matches visible when filtering far down', async () => {
     const { page } = await open({ hash: '#category-12' });
     await page.fill('#ap\\.search', 'Policy0x0');
     await expect.poll(() => result(page)).toContain('1 of 5,400');
@@ -142,7 +142,7 @@ describe.runIf(present('chromium'))('needs chromium: a page with thousands of po
     await expect.poll(() => isInSight(page.locator('.policies td.widest:visible').first())).toBe(true);
   });
 
-  it('has the rows of far tables in line with the filters when the reader gets there', async () => {
+  it('has distant tables filtered when the reader reaches them', async () => {
     const { page } = await open();
     await page.fill('#ap\\.search', 'Policy11x449');
     await page.evaluate("document.getElementById('category-12').scrollIntoView()");
@@ -175,7 +175,7 @@ describe('a page with more than a thousand sections', () => {
     html = await render(aDocumentOfManyCategories());
   });
 
-  it('names them in its contents and leaves them out of the navigation beside it', () => {
+  it('lists them in its contents, but not in the side navigation', () => {
     const [, side = ''] = /<nav class="side"[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? [];
     const [, contents = ''] = /<nav class="contents"[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? [];
     expect(side).toContain('Policies by category');
@@ -183,7 +183,7 @@ describe('a page with more than a thousand sections', () => {
     expect(contents).toContain('Category 1200');
   });
 
-  it.runIf(present('chromium'))('needs chromium: keeps its counts in line with the filters', async () => {
+  it.runIf(present('chromium'))('needs chromium: updates its counts with the filters', async () => {
     const browser = await launchBrowser();
     onTestFinished(() => browser.close());
     const { page } = await openHtml(browser, html, {
@@ -193,7 +193,7 @@ describe('a page with more than a thousand sections', () => {
     await page.evaluate("dispatchEvent(new Event('beforeprint'))");
     const count = page.locator('.contents [data-count-of="category-1200"]');
     await expect.poll(() => count.textContent()).toBe('1 of 5');
-    // Not by the mouse: all that was built moves the page.
+    // Not with the mouse, because the page moves while tables are built.
     await page.getByRole('button', { name: 'Clear filters' }).dispatchEvent('click');
     await expect.poll(() => count.textContent()).toBe('5');
   });

@@ -28,7 +28,7 @@ async function downloadCsv(page: Page): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-describe.runIf(present('chromium'))('needs chromium: what readers do with policies', () => {
+describe.runIf(present('chromium'))('needs chromium: the tools of policy tables', () => {
   let browser: Browser;
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe.runIf(present('chromium'))('needs chromium: what readers do with polici
       }
     });
 
-    it('turns round, stands in the address, and is restored from it', async () => {
+    it('reverses, is kept in the address, and is restored from it', async () => {
       const page = await open();
       await sortBy(page, 'severity');
       await page.getByRole('button', { name: 'Descending' }).click();
@@ -76,7 +76,7 @@ describe.runIf(present('chromium'))('needs chromium: what readers do with polici
       await expect.poll(() => hash(again)).toBe('');
     });
 
-    it('follows a click on a head, which says how it is sorted', async () => {
+    it('follows a click on a column head, which states the order', async () => {
       const page = await open();
       const head = page.locator(`${CATEGORIES} thead th`, { hasText: 'Evaluated' }).first();
       await head.click();
@@ -97,7 +97,7 @@ describe.runIf(present('chromium'))('needs chromium: what readers do with polici
   });
 
   describe('columns', () => {
-    it('are hidden in all tables at once, and the address keeps which', async () => {
+    it('are hidden in all tables at once, and the address remembers them', async () => {
       const page = await open();
       await page.locator('.columns summary').click();
       await page.getByRole('checkbox', { name: 'Service' }).uncheck();
@@ -111,12 +111,12 @@ describe.runIf(present('chromium'))('needs chromium: what readers do with polici
       await expect.poll(() => headsOf(again, 'Service').count()).toBe(3);
     });
 
-    it('never lose the one that heads the rows', async () => {
+    it('always include the row header', async () => {
       const page = await open(aRichDocument(), { hash: '#?hide=number' });
       await expect.poll(() => visibleNumbers(page)).toHaveLength(5);
     });
 
-    it('close on Escape and give the focus back', async () => {
+    it('close on Escape and return the focus', async () => {
       const page = await open();
       await page.locator('.columns summary').press('Enter');
       await page.getByRole('checkbox', { name: 'Service' }).press('Escape');
@@ -126,7 +126,7 @@ describe.runIf(present('chromium'))('needs chromium: what readers do with polici
   });
 
   describe('CSV', () => {
-    it('holds the filtered rows in the chosen order and columns, each entry once', async () => {
+    it('contains the filtered rows in the chosen order and columns, each entry once', async () => {
       const page = await open(aRichDocument(), { hash: '#?status=red&sort=-number&hide=passed&hide=service' });
       expect(await downloadCsv(page)).toBe(
         '\ufeff"Category","Number","Policy","Policy","Status","Severity","Evaluated"\r\n' +
@@ -137,7 +137,7 @@ describe.runIf(present('chromium'))('needs chromium: what readers do with polici
       await expect.poll(() => page.locator('.announcement').textContent()).toBe('Rows written to page.csv: 2.');
     });
 
-    it('stands in the order of the report where none was chosen', async () => {
+    it('is in the order of the report by default', async () => {
       const lines = (await downloadCsv(await open())).trim().split('\r\n');
       expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(
         ['1000.1', '1000.10', '2000.1', '2000.2', '2000.3'].map((number) => `"${number}"`),
@@ -152,12 +152,12 @@ describe.runIf(present('chromium'))('needs chromium: what readers do with polici
       ['-12.5', '"-12.5"'],
       ['say "no", twice', '"say ""no"", twice"'],
       ['two\nlines', '"two\nlines"'],
-    ])('spares spreadsheets the formula in %j', async (title, cell) => {
+    ])('neutralizes the formula in %j', async (title, cell) => {
       const document = aRichDocument({ categories: [{ name: 'One', policies: [aPolicy({ title })] }] });
       expect(await downloadCsv(await open(document))).toContain(`"1000.1",${cell},`);
     });
 
-    it('leaves out a column that the page does not show for each of the rows', async () => {
+    it('leaves out a column that the page does not show for every row', async () => {
       const document = aRichDocument();
       const blocks = document.blocks.map((block) =>
         block.type === 'policyTable' && block.view.rows?.length === 3
@@ -187,7 +187,7 @@ describe.runIf(present('chromium'))('needs chromium: what readers do with polici
   });
 
   describe('counts', () => {
-    it('lead to the policies that they count, and only to as many', async () => {
+    it('link to exactly the policies that they count', async () => {
       const page = await open();
       const links = page.locator('a[data-filters]');
       const count = await links.count();
@@ -199,14 +199,14 @@ describe.runIf(present('chromium'))('needs chromium: what readers do with polici
         const counted = await link.textContent();
         const within = await link.evaluate((element) => element.closest('section[data-section^="category-"]') !== null);
         await link.click();
-        // The page counts first, and then offers to clear the filters.
+        // The page counts first, then offers to clear the filters.
         await page.locator('.clear').waitFor();
         const shown = within ? await shownInTarget(page) : await page.locator('output').textContent();
         expect(shown, `link ${index}`).toMatch(new RegExp(`^${counted} of`));
       }
     });
 
-    it('stay what they are where filters show anything else', async () => {
+    it('stay plain text if the filters would show other policies', async () => {
       const document = aRichDocument();
       const { categories } = document.tables;
       const rows = categories!.rows.map((row) => ({
@@ -216,27 +216,27 @@ describe.runIf(present('chromium'))('needs chromium: what readers do with polici
       expect(html).not.toMatch(/data-filters="[^"]*">7</);
     });
 
-    it('lead to the policies without script too', async () => {
+    it('link to the policies without script, too', async () => {
       const page = await open(aRichDocument(), { javaScriptEnabled: false });
       await page.locator('.cover .legend a').first().click();
       await expect.poll(() => hash(page)).toBe('#ap.policies');
     });
   });
 
-  it('gives the address of a policy by its number', async () => {
+  it('copies the address of a policy from its number', async () => {
     const page = await open();
     await page.locator(`${CATEGORIES} th.id a`, { hasText: '1000.10' }).click();
     await expect.poll(() => hash(page)).toBe('#policy.2');
   });
 
-  it('gives the address of the failed check that j stepped to', async () => {
+  it('copies the address of the failed check that j stepped to', async () => {
     const page = await open();
     await page.keyboard.press('j');
     await expect.poll(() => hash(page)).toBe('#policy.1');
   });
 
   describe('keys and look', () => {
-    it('open on "?" and choose the look, which lasts', async () => {
+    it('open on "?" and set the look, which persists', async () => {
       const page = await open();
       await page.keyboard.press('?');
       await page.getByRole('combobox', { name: 'Look' }).selectOption('dark');
@@ -246,7 +246,7 @@ describe.runIf(present('chromium'))('needs chromium: what readers do with polici
       await expect.poll(() => page.evaluate('document.documentElement.dataset.look')).toBe('dark');
     });
 
-    it('turns single keys off for those whom they hinder', async () => {
+    it('can turn single-key shortcuts off', async () => {
       const page = await open();
       await page.getByRole('button', { name: 'Keys and look' }).click();
       await page.getByLabel('Use these keys').uncheck();
@@ -257,7 +257,7 @@ describe.runIf(present('chromium'))('needs chromium: what readers do with polici
       expect(await page.evaluate('document.activeElement.tagName')).toBe('BODY');
     });
 
-    it('prints light whatever the look', async () => {
+    it('prints in the light look, whatever the look on screen', async () => {
       const page = await open(aRichDocument(), { colorScheme: 'dark' });
       await expect.poll(() => paper(page)).not.toBe('rgb(255, 255, 255)');
       await page.emulateMedia({ media: 'print' });

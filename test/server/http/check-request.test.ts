@@ -29,7 +29,7 @@ describe('malformed requests', () => {
       /^query\.jobId: expected one id.*\["a", "b"\]/,
     ],
     ['broken encoding in the path', '/audit/license/%ZZ/account/b/benchmarks', /^path: expected UTF-8 in percent enc/],
-    ['bytes that are no UTF-8', '/audit/license/%FF/account/b/benchmarks', /^path: expected UTF-8 in percent/],
+    ['bytes that are not UTF-8', '/audit/license/%FF/account/b/benchmarks', /^path: expected UTF-8 in percent/],
     ['broken encoding in the query', `${summaryPath(REPORT)}?jobId=%ZZ`, /^query: expected UTF-8 in percent enc/],
   ])('are refused: %s', async (_what, path, message) => {
     expectFailure(await ask(await runServer(), path), 400, message);

@@ -5,7 +5,7 @@ import { joinFailures, Steps } from '../../../src/template/files/steps.js';
 const fault = (message: string, problems: readonly string[] = []) =>
   new AuditpressError('template-malformed', message, { problems });
 
-test('steps go on after a failure, which gets the place that it does not know itself', async () => {
+test('steps continue after a failure, which gets a place if it has none', async () => {
   const steps = new Steps();
   const place = () => ({ file: '/ours/template.yaml', line: 3 });
   const one = steps.run((): number => {
@@ -24,7 +24,7 @@ test('other errors are thrown', () => {
   ).toThrow(TypeError);
 });
 
-test('several failures are one, which counts the problems', () => {
+test('several failures are joined into one that counts the problems', () => {
   const one = fault('ours/theme.yaml: a (and 1 more problem)', ['a', 'b']);
   expect(joinFailures([one])).toBe(one);
   expect(joinFailures([one, fault('c')])).toMatchObject({

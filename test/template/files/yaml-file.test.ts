@@ -15,7 +15,7 @@ test('a place has the path of the file', () => {
 });
 
 describe('faults', () => {
-  test('of the syntax are reported together, with their places', async () => {
+  test('of syntax are reported together, with their places', async () => {
     const failure = await failureOf(() =>
       openYaml('a: 1\nb: {{x}} y\nc: "open\n', 'ours/theme.yaml', '/ours/theme.yaml'),
     );
@@ -29,7 +29,7 @@ describe('faults', () => {
     expect(failure.message).toMatch(/line 1, column 7: unresolved tag: !ours$/);
   });
 
-  test('of the shape are reported with their places', async () => {
+  test('of shape are reported with their places', async () => {
     const schema = z.strictObject({
       name: z.number(),
       colors: z.strictObject({ ink: z.string().optional() }),

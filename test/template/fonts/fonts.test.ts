@@ -24,7 +24,7 @@ function withSans(sans: string): Theme {
 }
 
 describe('the fonts for a document', () => {
-  it('are those of its theme and no others for Latin, Greek and Cyrillic', async () => {
+  it('are only those of its theme for Latin, Greek and Cyrillic', async () => {
     const fonts = await fontsFor('äßéŁΩДệ–“”…→≤✓');
     expect(namesOf(fonts)).toEqual(THEMED);
     expect(fonts.absent).toEqual([]);
@@ -37,11 +37,11 @@ describe('the fonts for a document', () => {
     ['Japanese marks', '・', ['IBM Plex Sans JP regular', 'IBM Plex Sans JP semibold']],
     ['Japanese signs', '①', ['IBM Plex Sans JP regular', 'IBM Plex Sans JP semibold']],
     ['Thai', 'ไ', ['IBM Plex Sans Thai regular', 'IBM Plex Sans Thai semibold']],
-  ])('take %s along if a text has it', async (_, character, added) => {
+  ])('include those for %s if a text has it', async (_, character, added) => {
     expect(namesOf(await fontsFor(character))).toEqual([...THEMED, ...added]);
   });
 
-  it('name the packages that would help and are not installed', async () => {
+  it('name the packages that would help but are not installed', async () => {
     const { absent } = await fontsFor('한');
     expect(absent.map((font) => font.package)).toEqual(['@expo-google-fonts/noto-sans-kr']);
   });
@@ -49,7 +49,7 @@ describe('the fonts for a document', () => {
   describe('of a package above the working folder', () => {
     const files = ['400Regular/NotoSansKR_400Regular.ttf', '600SemiBold/NotoSansKR_600SemiBold.ttf'];
 
-    /** Gives the folder that holds the package. */
+    /** Returns the folder that contains the package. */
     function installed(): string {
       const root = temporaryFolder();
       const installation = join(root, 'node_modules/@expo-google-fonts/noto-sans-kr');
@@ -64,13 +64,13 @@ describe('the fonts for a document', () => {
       return root;
     }
 
-    it('are taken along', async () => {
+    it('are included', async () => {
       installed();
       const fonts = await fontsFor('한');
       expect(namesOf(fonts)).toEqual([...THEMED, 'Noto Sans KR regular', 'Noto Sans KR semibold']);
     });
 
-    it('are left out if others can change them, and the reason is kept', async () => {
+    it('are left out if other users can change them, with the reason', async () => {
       const root = installed();
       chmodSync(root, 0o777);
       const fonts = await fontsFor('한');
@@ -85,7 +85,7 @@ describe('the fonts for a document', () => {
     ['zh-TW', 'Noto Sans TC'],
     ['ko-KR', 'Noto Sans KR'],
     ['en', 'IBM Plex Sans JP'],
-  ])('have the Chinese characters of %s first', (tag, family) => {
+  ])('put the family for the Chinese characters of %s first', (tag, family) => {
     const han = optionalFontsFor(tag).filter(({ covers }) => covers.test('漢'));
     expect(han[0]?.family).toBe(family);
     expect(optionalFontsFor(tag)).toHaveLength(OPTIONAL_FONTS.length);
@@ -114,8 +114,8 @@ describe('the fonts for a document', () => {
   });
 });
 
-describe('the words that come with auditpress', () => {
-  it('have no character but those of fonts that come with it, and of packages that somebody can install', async () => {
+describe('the words of auditpress', () => {
+  it('have only characters of the bundled fonts and of the font packages', async () => {
     const bundled = await fontsFor('عש');
     const missingIn = await findMissingCharacters(aTheme(), bundled.files);
     const files = ['assets', 'templates'].flatMap((folder) =>
@@ -134,7 +134,7 @@ describe('the words that come with auditpress', () => {
 });
 
 describe('the characters of a document', () => {
-  it('are all beyond ASCII that it shows, each once', () => {
+  it('are all that it shows beyond ASCII, each once', () => {
     const document = aDocument({
       meta: { title: 'Überblick' },
       words: { 'pdf.page': '第 {page} 頁' },
@@ -146,7 +146,7 @@ describe('the characters of a document', () => {
 });
 
 describe('the characters of a document', () => {
-  it('are those beyond ASCII, each once, wherever pages show them', () => {
+  it('include those of every part that pages show, each once', () => {
     const document = aDocument({
       meta: { title: 'Prüfbericht – 監査', runningHead: ['ü'] },
       words: { 'pdf.page': 'Страница' },
@@ -166,7 +166,7 @@ describe('the characters of a document', () => {
     expect(characters.join('')).not.toMatch(/[\0-\x7f]/);
   });
 
-  it('are none of what a cell is only sorted by', () => {
+  it('leave out the sort keys of cells', () => {
     const policies = aPolicyTable([{ cells: [aCell('ß', { text: 'ss' })] }]);
     const [without, within] = [aDocument({}), aDocument({ tables: { policies } })];
     expect(charactersOf(within)).toBe(charactersOf(without));

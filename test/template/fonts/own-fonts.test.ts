@@ -28,7 +28,7 @@ describe("a template's own fonts", () => {
       ['Brand Sans', 'regular', 'our-template/fonts/Brand-Regular.ttf'],
       ['Brand Sans', 'semibold', 'our-template/fonts/Brand-SemiBold.ttf'],
     ]);
-    // What documents carry names no files.
+    // Documents do not contain file names.
     expect(theme.type).not.toHaveProperty('fallbacks');
   });
 
@@ -51,14 +51,14 @@ describe("a template's own fonts", () => {
     expect(failure.message).toContain(found);
   });
 
-  it('must be there', async () => {
+  it('must exist', async () => {
     const theme = 'fallbacks: [{ family: Brand Sans, regular: Missing.ttf }]';
     const failure = await failureOf(() => loadTemplate(aBrandedTemplate(sound, theme), 'en'));
     expect(failure.message).toContain('expected the file "fonts/Missing.ttf" in the template');
   });
 });
 
-/** The same font with a table of contents that calls a table by another name. */
+/** The font with one table renamed in its table of contents. */
 function withoutTable(name: string): Buffer {
   const bytes = Buffer.from(sound);
   bytes.write('XXXX', bytes.indexOf(name), 'latin1');

@@ -9,7 +9,7 @@ import { failureOf } from '../../helpers/failure.js';
 import { aTemplateCopy } from '../../helpers/template-copies.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
-/** A template that extends `auditor`, with the word files given. */
+/** A template that extends `auditor`, with these word files. */
 function anExtension(words: Readonly<Record<string, string>>): string {
   const folder = join(temporaryFolder(), 'ours');
   for (const [file, text] of Object.entries({ 'template.yaml': 'extends: auditor\n', ...words })) {
@@ -40,18 +40,18 @@ describe('words for a locale', () => {
     expect(catalog.messages['status.green']).toBe(passed);
   });
 
-  test('hold the shared words and the template’s own', async () => {
+  test('include the shared words and the template’s own', async () => {
     const { messages } = await loadWords('en', await auditor);
     expect(messages).toMatchObject({ 'column.severity': 'Severity', 'summary.heading': 'Summary' });
   });
 
-  test('a template replaces a shared word by its own', async () => {
+  test('a template overrides a shared word', async () => {
     const folder = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nstatus:\n  green: Met\n` });
     const { messages } = await loadWords('en', await readTemplateFolder(folder));
     expect(messages).toMatchObject({ 'status.green': 'Met', 'status.red': 'Failed' });
   });
 
-  test('a template brings a language of its own, over the shared words in English', async () => {
+  test('a template can add a language, with the shared words in English', async () => {
     const path = aTemplateCopy();
     writeFileSync(join(path, 'words', 'it.yaml'), 'summary: { heading: Sintesi }\nstatus: { green: Superato }\n');
     const { language, messages, borrowed } = await loadWords('it-CH', await readTemplateFolder(path));
@@ -65,13 +65,13 @@ describe('words for a locale', () => {
     expect(borrowed).not.toContain('status.green');
   });
 
-  test('a template without any words of its own speaks every language of the one it extends', async () => {
+  test('a template without its own words has every language of its base', async () => {
     const { messages, borrowed } = await loadWords('ja', await readTemplate(anExtension({})));
     expect(messages).toMatchObject({ 'status.red': '不合格', 'summary.heading': '概要' });
     expect(borrowed).toEqual([]);
   });
 
-  test('a template’s own word that a language lacks stands in English, one that the template below has does not', async () => {
+  test('a template’s own word that a language lacks is in English, unless its base has it', async () => {
     const folder = anExtension({ 'words/en.yaml': 'title: Ours\nours: { heading: Our word }\n' });
     const { messages, borrowed } = await loadWords('fr', await readTemplate(folder));
     expect(messages['ours.heading']).toBe('Our word');
@@ -79,14 +79,14 @@ describe('words for a locale', () => {
     expect(borrowed).toEqual(['ours.heading']);
   });
 
-  test('a template without English lends the words of the language that it has', async () => {
+  test('a template without English uses the words of the language that it has', async () => {
     const folder = anExtension({ 'words/de.yaml': 'ours: { heading: Unser Wort }\n' });
     const { messages, borrowed } = await loadWords('fr', await readTemplate(folder));
     expect(messages['ours.heading']).toBe('Unser Wort');
     expect(borrowed).toEqual(['ours.heading']);
   });
 
-  test('a region’s own file goes before that of its language', async () => {
+  test('the file of a region overrides that of its language', async () => {
     const folder = anExtension({ 'words/fr-CA.yaml': 'status: { green: Conforme }\n', 'words/fr.yaml': 'x: y\n' });
     const words = async (tag: string): Promise<string | undefined> =>
       (await loadWords(tag, await readTemplate(folder))).messages['status.green'];
@@ -94,13 +94,13 @@ describe('words for a locale', () => {
     expect(await words('fr-BE')).toBe('Respectée');
   });
 
-  test('a file of words may be named in any case', async () => {
+  test('a word file may be named in any case', async () => {
     const folder = anExtension({ 'words/PT-br.yaml': 'status: { green: Cumprida }\n' });
     expect((await loadWords('pt-BR', await readTemplate(folder))).messages['status.green']).toBe('Cumprida');
   });
 
   test.each(['zh-TW', 'tlh', '!', ''])(
-    '%j, a language without a catalog, is refused with those there are',
+    '%j, a language without a catalog, is refused with the available ones',
     async (tag) => {
       const failure = await failureOf(async () => loadWords(tag, await auditor));
       expect(failure).toMatchObject({ kind: 'usage', code: 'locale-unknown' });
@@ -137,12 +137,12 @@ describe('the language for a tag', () => {
     ['is the tag itself', 'pt-PT', 'pt-PT'],
     ['is the tag without its region', 'ar-EG', 'ar'],
     ['is the tag without its last parts, one by one', 'zh-Hans-SG', 'zh-Hans'],
-    ['is that of the region where most people speak it', 'pt', 'pt-BR'],
-    ['is that of another region where it has none of its own', 'pt-AO', 'pt-BR'],
-    ['knows the script that a region writes', 'zh-CN', 'zh-Hans'],
-    ['is never one in another script', 'zh-TW', undefined],
-    ['nor in one that the tag names', 'sr-Latn', undefined],
-    ['is none where nobody speaks it', 'fi', undefined],
+    ['is that of the most common region', 'pt', 'pt-BR'],
+    ['is that of another region if its own has none', 'pt-AO', 'pt-BR'],
+    ['follows from the script of the region', 'zh-CN', 'zh-Hans'],
+    ['is never in another script than the region’s', 'zh-TW', undefined],
+    ['is never in another script than the tag’s', 'sr-Latn', undefined],
+    ['is undefined without a related language', 'fi', undefined],
   ])('%s: %s', (_, tag, language) => {
     expect(languageFor(tag, languages)).toBe(language);
   });
@@ -161,7 +161,7 @@ test.each([
 
 describe('words in another language', () => {
   test.each(['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt-BR'])(
-    'are none in what comes with auditpress, in %s',
+    'do not occur in the built-in templates, in %s',
     async (tag) => {
       for (const name of ['auditor', 'executive', 'remediation']) {
         expect(borrowedWords(await loadTemplate(name, tag)), name).toEqual([]);
@@ -169,7 +169,7 @@ describe('words in another language', () => {
     },
   );
 
-  test('are counted and named, the first of them', async () => {
+  test('are counted, and the first ones are named', async () => {
     const path = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nours: { a: A, b: B }\n` });
     expect(borrowedWords(await loadTemplate(path, 'de-AT'))).toEqual([
       '2 words are in another language, because the template "our-template" has none in de-AT: ours.a, ours.b.',
@@ -181,7 +181,7 @@ describe('words in another language', () => {
     );
   });
 
-  test('may be a single one', async () => {
+  test('are reported in the singular if there is one', async () => {
     const path = aTemplateCopy({ 'words/en.yaml': (words) => `${words}\nours: Ours\n` });
     expect(borrowedWords(await loadTemplate(path, 'fr'))).toEqual([
       '1 word is in another language, because the template "our-template" has none in fr: ours.',

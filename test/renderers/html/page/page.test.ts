@@ -41,7 +41,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
     return openHtml(browser, await render(document), options);
   }
 
-  it('asks for nothing and complains of nothing, filters and print included', async () => {
+  it('requests nothing and logs no error, including filters and print', async () => {
     const { page, requests, complaints } = await open(aRichDocument({ meta: { mark: 'TRIAL' } }));
     await press(page, /Failed/);
     await page.fill('#ap\\.search', 'rdp');
@@ -88,7 +88,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
     await expect.poll(() => result(page)).toBe('5 of 5 policies (filtered rows)');
   });
 
-  it('searches titles, ids, numbers and services without regard to case and accents', async () => {
+  it('searches titles, ids, numbers and services ignoring case and accents', async () => {
     const { page } = await open(aRichDocument());
     for (const [query, numbers] of [
       ['FLOW logs', ['2000.2']],
@@ -109,7 +109,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
     await expect.poll(() => buttons('severity')).toEqual(['Critical 1', 'High 2', 'Moderate 1', 'Low 1']);
   });
 
-  it('folds sections without a match, says so, and counts in the navigation', async () => {
+  it('folds sections without a match, says so, and updates the counts in the navigation', async () => {
     const { page } = await open(aRichDocument(), { viewport: { width: 1280, height: 800 } });
     await page.fill('#ap\\.search', 'rdp');
     const folded = page.locator('section.is-folded');
@@ -175,7 +175,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
     }
   });
 
-  it('reads whole without script', async () => {
+  it('is complete without script', async () => {
     const { page, complaints } = await open(aRichDocument(), { javaScriptEnabled: false });
     expect(await page.locator('.filters').isVisible()).toBe(false);
     await expect.poll(() => visibleNumbers(page)).toEqual(['1000.1', '1000.10', '2000.1', '2000.2', '2000.3']);
@@ -193,7 +193,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
   });
 
-  it('keeps the mark in sight while it scrolls', async () => {
+  it('keeps the mark visible while scrolling', async () => {
     const { page } = await open(aRichDocument({ meta: { mark: 'SAMPLE DATA – NOT EVIDENCE' } }));
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(0);
@@ -201,7 +201,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
   });
 
   describe.runIf(present('pdftotext'))('needs pdftotext: printed', () => {
-    it('shows every row in spite of filters, and the mark on every page', async () => {
+    it('shows every row despite filters, and the mark on every page', async () => {
       const { page } = await open(aRichDocument({ meta: { mark: 'TRIAL' } }));
       await page.fill('#ap\\.search', 'no such thing');
       const file = join(temporaryFolder(), 'page.pdf');
