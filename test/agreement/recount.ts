@@ -65,7 +65,7 @@ export interface Recount extends PartRecount {
   readonly severities: ReadonlyMap<string, Counts>;
   readonly riskLevels: ReadonlyMap<string, Counts>;
   readonly riskProbabilities: ReadonlyMap<string, Counts>;
-  /** Severity, then risk level: how many Red and Amber entries. */
+  /** Number of Red and Amber entries by severity, then risk level. */
   readonly failedByRisk: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** As `failedByRisk`, for the Green entries. */
   readonly passingByRisk: ReadonlyMap<string, ReadonlyMap<string, number>>;

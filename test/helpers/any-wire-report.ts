@@ -6,7 +6,7 @@ const anyCount = fc.oneof(fc.nat(50), fc.integer(), fc.double({ noNaN: true, noD
 const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', '=1+1', '__proto__'));
 const color = fc.oneof(fc.constantFrom('Green', 'Red', 'Amber', 'Gray'), anyText);
 
-/** Any policy that can be read, however odd its values are. */
+/** Any policy that can be decoded, however odd its values. */
 const anyWirePolicy: fc.Arbitrary<WirePolicy> = fc.record({
   PolicyId: anyText,
   ShortTitle: anyText,
@@ -33,7 +33,7 @@ const anyWireCategory: fc.Arbitrary<WireCategory> = fc.record({
   Policies: fc.array(anyWirePolicy, { maxLength: 4 }),
 });
 
-/** Any report that can be read; its counts need not agree with its policies. */
+/** Any report that can be decoded. Its counts may contradict its policies. */
 export const anyWireReport: fc.Arbitrary<WireReport> = fc.record({
   BenchmarkName: anyText,
   BenchmarkId: anyText,

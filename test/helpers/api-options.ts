@@ -1,11 +1,11 @@
 import { Secret } from '../../src/model/settings/secret.js';
 import type { ApiOptions } from '../../src/model/settings/service-settings.js';
 
-/** Credentials that appear nowhere by accident. */
+/** Distinctive credentials, so that a leak is unmistakable. */
 export const ACCOUNT_TOKEN = 'Canary.Account/Token+7F3A91=';
 export const API_KEY = 'Canary-Api/Key+2B8C55XyZ=';
 
-/** Options for a server of a test: short waits, PROD unless told otherwise. */
+/** Options for a test server: short waits, by default PROD. */
 export function someApiOptions(overrides: Partial<ApiOptions> & { readonly url: string }): ApiOptions {
   return {
     environment: 'PROD',

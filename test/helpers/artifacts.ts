@@ -11,18 +11,18 @@ export function anArtifact(fileName: string, text = `text of ${fileName}`): Arti
   };
 }
 
-/** Documents and their manifest, which names their texts as a real one names their hashes. */
+/** Documents and a simple manifest with their texts instead of their hashes. */
 export function aSet(texts: Readonly<Record<string, string>>): readonly Artifact[] {
   const documents = Object.entries(texts).map(([fileName, text]) => anArtifact(fileName, text));
   return [...documents, anArtifact('manifest.json', JSON.stringify(texts))];
 }
 
-/** The same with a manifest that lists them as a real one does. */
+/** Documents and a manifest in the real format. */
 export function aListedSet(texts: Readonly<Record<string, string>>): readonly Artifact[] {
   return Object.entries(listed(texts)).map(([fileName, text]) => anArtifact(fileName, text));
 }
 
-/** The texts of a listed set, that of its manifest included. */
+/** The texts of a listed set, including that of its manifest. */
 export function listed(texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const files = Object.entries(texts).map(([name, text]) => ({ name, sha256: sha256Of(text) }));
   return { ...texts, 'manifest.json': JSON.stringify({ manifest: 1, files }) };

@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<Status, string>> = {
   unrecognized: 'Unrecognized',
 };
 
-/** Segments of a bar from counts, in the order given. */
+/** Segments of a bar from counts, in their order. */
 export function segments(counts: Partial<Record<Status, number>>): BarSegment[] {
   const entries = Object.entries(counts) as [Status, number][];
   const total = entries.reduce((sum, [, count]) => sum + count, 0);

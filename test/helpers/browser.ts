@@ -6,11 +6,11 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from './temporary-folder.js';
 
-/** The first is a smaller program without the windows of a browser, which starts faster. */
+/** The first is smaller, has no windows and starts faster. */
 const EXECUTABLES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const SLOW_PAGE = fileURLToPath(new URL('slow-page.js', import.meta.url));
 
-/** Nothing of the browser itself calls out, and it runs without a display or a sandbox of its own. */
+/** The browser makes no requests of its own, and runs without a display and without its sandbox. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,20 +21,20 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** Chromium of the system, without a window. Ask `present('chromium')` first; close it when done. */
+/** Starts the system's Chromium without a window. Check `present('chromium')` first, and close it when done. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: EXECUTABLES.find(existsSync)!, args: ARGUMENTS });
 }
 
 /**
- * Milliseconds that one action may take: less than a test may, so that a page that hangs fails with the name of what
- * was waited for. A busy machine needs more than the half minute that is the default.
+ * Milliseconds per action: less than the timeout of a test, so that the failure of a page that hangs names what
+ * was awaited. A busy machine needs more than the default of half a minute.
  */
 const PATIENCE = 100_000;
 
 /**
- * A profile of its own, which is closed when the test has finished. With `AUDITPRESS_TESTS_SLOW_PAGES=1` its pages do
- * late whatever they do in their own time.
+ * Creates a separate profile, which is closed when the test has finished. With `AUDITPRESS_TESTS_SLOW_PAGES=1`, its pages
+ * delay their timers and idle work.
  */
 export async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext(options);
@@ -46,18 +46,18 @@ export async function newContext(browser: Browser, options: BrowserContextOption
 
 export interface OpenPage {
   readonly page: Page;
-  /** What the page asked for besides itself. */
+  /** Requests of the page, except for itself. */
   readonly requests: readonly string[];
-  /** Warnings and errors of the console, violations of its security policy among them, and uncaught errors. */
+  /** Console warnings and errors, including violations of the security policy, and uncaught errors. */
   readonly complaints: readonly string[];
 }
 
 /**
- * Opens HTML from a file, as a reader would, until the test has finished, and records what it asks for and complains of.
+ * Opens HTML from a file, as a reader would, until the test has finished. Records its requests and errors.
  * `hash` begins with `#`.
  *
- * The page answers what is done to it in its own time: a link followed has not filtered anything yet. So whatever
- * follows from an action is polled, `await expect.poll(() => hash(page)).toBe(…)`, and never read once.
+ * The page reacts asynchronously: after a click on a link, nothing is filtered yet. So poll the effects of an action,
+ * `await expect.poll(() => hash(page)).toBe(…)`, instead of reading them once.
  */
 export async function openHtml(
   browser: Browser,
@@ -74,7 +74,7 @@ export async function openHtml(
   const complaints: string[] = [];
   page.on('request', (request) => {
     const [asked] = request.url().split('#');
-    // The empty icon stands in the page itself.
+    // The empty icon is part of the page itself.
     if (asked !== address && !request.url().startsWith('data:')) requests.push(request.url());
   });
   page.on('console', (message) => {

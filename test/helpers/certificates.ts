@@ -8,7 +8,7 @@ export interface Certificate {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A certificate authority of one's own. */
+/** A certificate authority for tests. */
 export async function anAuthority(): Promise<Certificate> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'Authority of a test' }], {
     keyType: 'ec',
@@ -21,7 +21,7 @@ export async function anAuthority(): Promise<Certificate> {
   return { key, cert };
 }
 
-/** A certificate of that authority for 127.0.0.1, or for another host. Valid from yesterday for `days` days. */
+/** A certificate by an authority, by default for 127.0.0.1. Valid from yesterday for `days` days. */
 export async function aCertificateBy(
   authority: Certificate,
   { days = 30, host }: { readonly days?: number; readonly host?: string } = {},

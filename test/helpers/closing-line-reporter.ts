@@ -1,14 +1,14 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
-/** Ends the output with one plain line of counts, for programs that read it. */
+/** Prints one plain line of counts at the end, for programs. */
 export default class ClosingLineReporter implements Reporter {
-  /** Vitest calls this when all modules have run; the default reporter, first in the list, has printed by then. */
+  /** Vitest calls this when all modules have run, after the default reporter, which is first in the list. */
   onTestRunEnd(modules: readonly TestModule[], strayErrors: readonly SerializedError[]): void {
     process.stdout.write(`${closingLine(modules, strayErrors.length)}\n`);
   }
 }
 
-/** A module that could not be loaded counts as one failure, and so does an error outside of any test. */
+/** A module that fails to load counts as one failure, as does an error outside a test. */
 function closingLine(modules: readonly TestModule[], strayErrors: number): string {
   const counts = { passed: 0, failed: strayErrors, skipped: 0 };
   for (const module of modules) {

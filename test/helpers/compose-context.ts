@@ -22,7 +22,7 @@ export function someSettings(overrides: Partial<ComposeSettings> = {}): ComposeS
   };
 }
 
-/** What blocks are composed from: a report, aggregated, with the template `auditor`. */
+/** The context for composing blocks of an aggregated report with the template `auditor`. */
 export async function aComposeContext(
   report: Report = aReport(),
   locale = 'en',
@@ -40,7 +40,7 @@ export async function aComposeContext(
   };
 }
 
-/** A heading as a directive makes it below the first one of a section. */
+/** A heading as directives create it below the first one of a section. */
 export function aHeading(text: string): Heading {
   return { type: 'heading', level: 2, text, anchor: text };
 }

@@ -36,7 +36,7 @@ export interface DocumentParts {
   readonly overrides?: Partial<AuditDocument>;
 }
 
-/** A document with sound defaults: English, UTC, A4. */
+/** A document with defaults: English, UTC, A4. */
 export function aDocument(parts: DocumentParts = {}): AuditDocument {
   return {
     meta: aMeta(parts.meta),

@@ -1,6 +1,6 @@
 import { AuditpressError } from '../../src/errors.js';
 
-/** The error that the work ends with. Work that succeeds, or fails with anything but an AuditpressError, fails the test. */
+/** The error that the work throws. Fails the test if it succeeds or throws anything but an AuditpressError. */
 export async function failureOf(work: () => unknown): Promise<AuditpressError> {
   try {
     await work();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The texts of all files below a folder by their relative path; folders without files stand as `name/`. */
+/** The texts of all files in a folder and its subfolders, by relative path. Empty folders are listed as `name/`. */
 export function fileTree(folder: string): Readonly<Record<string, string>> {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).map((entry) => {
     const path = join(entry.parentPath, entry.name);

@@ -16,7 +16,7 @@ export function theFonts(): FontFile[] {
   ];
 }
 
-/** The same with the fallbacks that some characters need. */
+/** The fonts of the theme and the fallbacks for these characters. */
 export async function fontsFor(characters: string, tag = 'en'): Promise<FontSet> {
   return loadFonts({ theme: aTheme(), own: [], characters, tag });
 }

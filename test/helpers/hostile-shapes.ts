@@ -1,13 +1,13 @@
-/** Reports that are large in one direction: what a service could send to give its readers work. */
+/** Reports that are large in one dimension, to find slow code. */
 import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../src/model/report/json.js';
 import { aWireCategory, aWirePolicy, aWireReport } from './wire-report.js';
 
-/** A body with `count` of what the shape is about. */
+/** Creates a body in which one thing occurs `count` times, or is `count` characters long. */
 export type Shape = (count: number) => JsonValue;
 type ByIndex = (index: number) => JsonObject;
 
-/** Distinct names, in another order than their numbers. */
+/** Distinct names whose order differs from that of their numbers. */
 function nameOf(index: number): string {
   return `v${String((index * 7919) % 1_000_003)}`;
 }
@@ -16,7 +16,7 @@ function many<Item>(count: number, make: (index: number) => Item): Item[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** Characters of a name beside each policy, where both are many. */
+/** Characters of a long name per unit of `count`, for shapes in which name and number of policies grow together. */
 const LETTERS = 200;
 
 function words(length: number): string {
@@ -45,12 +45,12 @@ function ofCategories(overrides: ByIndex): Shape {
   return (count) => reportOf(...many(count, overrides));
 }
 
-/** One policy, of which one field is long. */
+/** One policy with one long field. */
 function ofLetters(field: string, write = words): Shape {
   return (count) => reportOf({ Policies: [aWirePolicy({ [field]: write(count) })] });
 }
 
-/** Many policies, and one long name that belongs to all of them. */
+/** Many policies that share one long name. */
 function besidePolicies(overrides: (letters: string) => { report?: JsonObject; category?: JsonObject }): Shape {
   return (count) => {
     const { report, category } = overrides(words(count * LETTERS));
@@ -155,7 +155,7 @@ const OF_FIELDS: Readonly<Record<string, Shape>> = {
   'provider account ids': ofFields((index) => [`P${String(index)}AccountId`, `${String(index)}-****`]),
 };
 
-/** By what there is much of. Each makes one document set. */
+/** Shapes by what is repeated or long. Each makes one document set. */
 export const HOSTILE_SHAPES: Readonly<Record<string, Shape>> = {
   ...OF_POLICIES,
   ...OF_CATEGORIES,
@@ -167,7 +167,7 @@ const OPEN_FIELDS = ['Severity', 'RiskLevel', 'RiskProbability', 'Compliance', '
 const NAMES = ['BenchmarkName', 'BenchmarkId', 'AccountName', 'AccountId', 'LicenseName', 'ConnectorType', 'JobId'];
 const CATEGORY_NAMES = ['CategoryName', 'CategoryId'];
 
-/** Several things at once of which there is much: what no list of shapes thought of. */
+/** Random combinations of several large dimensions. */
 export const anyMixedShape: fc.Arbitrary<Shape> = fc
   .record({
     distinct: fc.subarray(OPEN_FIELDS),
@@ -186,27 +186,27 @@ export const anyMixedShape: fc.Arbitrary<Shape> = fc
     const size = Math.min(perCategory, count);
     const all = many(Number.isFinite(perCategory) ? count : 1, (index) => ({
       ...category(index),
-      // The one long name belongs to the first category.
+      // The long name is that of the first category.
       ...(index === 0 && longOf(CATEGORY_NAMES)),
       Policies: policies(size, (place) => of(index * size + place)),
     }));
     return { ...reportOf(...all), ...longOf(NAMES) };
   });
 
-/** Many reports in one body: a document set each. */
+/** Many reports in one body, each with its own document set. */
 export const MANY_REPORTS: Shape = (count) => many(count, (index) => aWireReport({ JobId: `job-${String(index)}` }));
 
-/** The body of a shape of about so many bytes. */
+/** The body of a shape, of about this many bytes. */
 export function hostileBody(shape: Shape, bytes: number): string {
   const [body = ''] = hostileBodies(shape, [bytes]);
   return body;
 }
 
-/** Bodies of a shape, each of about so many bytes. */
+/** Bodies of a shape, of about these numbers of bytes. */
 export function hostileBodies(shape: Shape, sizes: readonly number[]): readonly string[] {
   const length = (count: number): number => JSON.stringify(shape(count)).length;
   const first = length(1);
-  // Far enough apart that longer numbers do not matter.
+  // Large enough that the digits of the numbers do not matter.
   const step = (length(2001) - length(1001)) / 1000;
   return sizes.map((bytes) => JSON.stringify(shape(1 + Math.max(0, Math.round((bytes - first) / step)))));
 }

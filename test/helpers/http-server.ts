@@ -1,4 +1,4 @@
-/** Real servers on this machine, for clients to meet. */
+/** Real local servers. */
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer, type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -11,14 +11,14 @@ export interface ReceivedRequest {
 }
 
 export interface TestServer {
-  /** Base URL without a slash at its end. */
+  /** Base URL without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** In the order of their arrival. */
+  /** In order of arrival. */
   readonly requests: readonly ReceivedRequest[];
 }
 
-/** A server on a free port of the loopback address, stopped when the test has finished. TLS where a key is given. */
+/** Starts a server on a free port of the loopback address, which is stopped when the test has finished. Uses TLS if `tls` is given. */
 export async function startServer(answer: RequestListener, tls?: ServerOptions): Promise<TestServer> {
   const requests: ReceivedRequest[] = [];
   const listener: RequestListener = (request, response) => {
@@ -30,7 +30,7 @@ export async function startServer(answer: RequestListener, tls?: ServerOptions):
   return { url: `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`, port, requests };
 }
 
-/** Answers with each of the steps in turn; the last one goes on for ever. */
+/** Answers with each of the steps in turn, and then always with the last one. */
 export function inTurn(...steps: readonly RequestListener[]): RequestListener {
   let count = 0;
   return (request, response) => {
@@ -40,7 +40,7 @@ export function inTurn(...steps: readonly RequestListener[]): RequestListener {
   };
 }
 
-/** A whole answer. */
+/** Sends a complete answer. */
 export function answerWith(
   status: number,
   body: string | Uint8Array = '',
@@ -60,7 +60,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Gives the port. */
+/** Listens until the test has finished. Returns the port. */
 export async function listenUntilTestFinished(server: Server): Promise<number> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(async () => {

@@ -3,11 +3,11 @@ import { crc32, deflateSync } from 'node:zlib';
 export interface PngParts {
   readonly width?: number;
   readonly height?: number;
-  /** Compressed; sound picture data where it is left out. */
+  /** Compressed image data. Default: valid data. */
   readonly data?: Uint8Array;
 }
 
-/** A picture of one color with an alpha channel, one pixel large unless said otherwise. */
+/** A PNG of one color with an alpha channel, by default one pixel. */
 export function aPng({
   width = 1,
   height = 1,
@@ -16,7 +16,7 @@ export function aPng({
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits, red, green, blue and alpha.
+  // Eight bits per sample; red, green, blue and alpha.
   header.set([8, 6], 8);
   const chunks = [chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))];
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
@@ -30,7 +30,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** The segments of a JPEG up to its picture data, which is none. */
+/** A JPEG without image data. */
 export function aJpeg({ width = 1, height = 1, components = 3 } = {}): Buffer {
   const frame = Buffer.alloc(8 + components * 3);
   frame.writeUInt16BE(frame.length, 0);

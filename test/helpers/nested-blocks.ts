@@ -3,7 +3,7 @@ import type { Block, BlockType } from '../../src/model/document/document.js';
 import { aBar, aCover, aHeading, aParagraph } from './blocks.js';
 import { aGuidanceCard } from './guidance.js';
 
-/** One block of each type that the model has. */
+/** One block of each type. */
 export const BLOCK_SAMPLES: { readonly [Type in BlockType]: BlockOf<Type> } = {
   callout: { type: 'callout', tone: 'note', children: [] },
   categoryChart: { type: 'categoryChart', bars: [aBar({ red: 1 })], description: 'One bar.' },
@@ -23,7 +23,7 @@ export const BLOCK_SAMPLES: { readonly [Type in BlockType]: BlockOf<Type> } = {
   table: { type: 'table', view: { table: 'policies' } },
 };
 
-/** A block of each type that holds others, with the given ones in its last place. */
+/** For each type that contains blocks: creates a block with the given blocks in its last place. */
 export const CONTAINERS: { readonly [Type in ContainerType]: (inner: readonly Block[]) => BlockOf<Type> } = {
   callout: (inner) => ({ type: 'callout', tone: 'note', children: inner }),
   list: (inner) => ({ type: 'list', ordered: false, items: [[], inner] }),
@@ -42,7 +42,7 @@ export const CONTAINERS: { readonly [Type in ContainerType]: (inner: readonly Bl
   }),
 };
 
-/** Each way to put blocks within a block, by the type of that block. */
+/** The entries of `CONTAINERS`. */
 export const NESTINGS = Object.entries(CONTAINERS) as readonly (readonly [
   ContainerType,
   (inner: readonly Block[]) => Block,

@@ -1,6 +1,6 @@
 const NOBODY = 65534;
 
-/** Runs work without the rights of an administrator, whom no permission stops. Others run it as they are. */
+/** Runs work without root's rights, because root ignores file permissions. Does nothing more for other users. */
 export async function asOrdinaryUser<Result>(work: () => Promise<Result>, user = NOBODY): Promise<Result> {
   if (process.geteuid?.() !== 0) return work();
   process.seteuid?.(user);
@@ -11,10 +11,10 @@ export async function asOrdinaryUser<Result>(work: () => Promise<Result>, user =
   }
 }
 
-/** A user that is neither root nor anybody whom this machine knows. */
+/** Id of a user that does not exist on this machine. */
 export const NEIGHBOR = 54321;
 
-/** Whether files can be given to other users, which only root can. Tests that need it are left out by name elsewhere. */
+/** Whether this process may change the owner of files, which only root can. If not, prints that such tests are skipped. */
 export function canGiveAway(): boolean {
   if (process.geteuid?.() === 0) return true;
   process.stderr.write('left out: tests that need root\n');

@@ -5,7 +5,7 @@ import { exchangeOf } from '../../src/deliverers/folder/exchange.js';
 import { STAGING_PREFIX } from '../../src/deliverers/folder/plan-sets.js';
 import { nameOfOwner, newOwner, type Owner } from '../../src/temporary-folders.js';
 
-/** Name of an owner that is this process unless said otherwise. */
+/** Name of an owner, by default this process. */
 export function anOwner(overrides: Partial<Owner> = {}): string {
   return nameOfOwner({ ...newOwner(), ...overrides });
 }
@@ -16,19 +16,19 @@ export function aGoneOwner(overrides: Partial<Owner> = {}): string {
   return anOwner({ pid, ...overrides });
 }
 
-/** Name of an owner on another machine, which this one cannot ask. */
+/** Name of an owner on another machine, whose process cannot be checked. */
 export function aForeignOwner(): string {
   return aGoneOwner({ machine: '0123456789ab', host: 'elsewhere' });
 }
 
-/** Makes a staging folder as a run of this owner would, and gives its path. */
+/** Creates a staging folder as a run of this owner would. Returns its path. */
 export function aStagingFolder(out: string, owner: string): string {
   const path = join(out, `${STAGING_PREFIX}${owner}`);
   mkdirSync(path, 0o700);
   return path;
 }
 
-/** Makes the lock of a set as a run of this owner would, and gives its path. */
+/** Creates the lock of a set as a run of this owner would. Returns its path. */
 export function aLock(set: string, owner: string): string {
   const lock = exchangeOf(set);
   mkdirSync(join(lock, 'owner', owner), { recursive: true, mode: 0o700 });

@@ -4,10 +4,10 @@ import type { Rendering } from '../../src/renderers/renderer.js';
 import { run } from './pdf.js';
 import { temporaryFolder } from './temporary-folder.js';
 
-/** A difference in grey of less than this is one of rounding at the edge of a line. */
+/** Smaller differences in gray are rounding errors at the edges of lines. */
 const VISIBLE = 64;
 
-/** The pages as pictures in grey, one byte a pixel. Needs pdftoppm. */
+/** The pages as grayscale images, one byte per pixel. Needs pdftoppm. */
 export function picturesOf({ bytes }: Rendering): Buffer[] {
   const folder = temporaryFolder();
   const file = join(folder, 'pictured.pdf');
@@ -19,10 +19,10 @@ export function picturesOf({ bytes }: Rendering): Buffer[] {
     .map((name) => readFileSync(join(folder, name)));
 }
 
-/** Pixels of a page that are to be seen as another: of two pictures of one size. */
+/** The number of visibly different pixels; infinite for images of different sizes. */
 export function differingPixels(one: Buffer, other: Buffer): number {
   if (one.length !== other.length) return Number.POSITIVE_INFINITY;
   let count = 0;
-  for (const [index, grey] of one.entries()) if (Math.abs(grey - (other[index] ?? 0)) > VISIBLE) count += 1;
+  for (const [index, gray] of one.entries()) if (Math.abs(gray - (other[index] ?? 0)) > VISIBLE) count += 1;
   return count;
 }

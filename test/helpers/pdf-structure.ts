@@ -11,7 +11,7 @@ export function outlineOf(bytes: Uint8Array): string {
   return readStructure(new PdfReader(bytes)).map(describe).join(' ');
 }
 
-/** All elements of a type, in the order of reading. */
+/** All elements of a type, in reading order. */
 export function elementsOfType(bytes: Uint8Array, type: string): StructureElement[] {
   return [...elementsOf(readStructure(new PdfReader(bytes)))].filter((element) => element.type === type);
 }

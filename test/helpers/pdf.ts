@@ -7,10 +7,10 @@ import { theFonts } from './fonts.js';
 
 export const PDF_WORDS = { 'pdf.cover': 'Cover', 'pdf.page': 'Page {page} of {pages}' };
 
-/** What the renderer does unless told otherwise. */
+/** The default options of the renderer. */
 export const PDF_OPTIONS: PdfOptions = { compress: true, archival: false };
 
-/** A document that has the words of the PDF. */
+/** A document with the words of the PDF renderer. */
 export function aPdfDocument(parts: DocumentParts = {}): AuditDocument {
   return aDocument({ words: PDF_WORDS, ...parts });
 }
@@ -19,7 +19,7 @@ export async function renderPdf(parts: DocumentParts = {}, compress = true): Pro
   return pdfRenderer.render(aPdfDocument(parts), { ...PDF_OPTIONS, compress }, { fonts: theFonts() });
 }
 
-/** The uncompressed PDF as text: one character a byte. */
+/** The uncompressed PDF as text, one character per byte. */
 export async function rawPdf(parts: DocumentParts = {}): Promise<string> {
   const { bytes } = await renderPdf(parts, false);
   return Buffer.from(bytes).toString('latin1');
@@ -30,12 +30,12 @@ export function pagesOf({ bytes }: Rendering): string[] {
   return run('pdftotext', ['-layout', '-', '-'], bytes).split('\f').slice(0, -1);
 }
 
-/** Text without its line ends, for what may be broken anywhere. Needs pdftotext. */
+/** Text without line ends, because lines may break anywhere. Needs pdftotext. */
 export function unbrokenText({ bytes }: Rendering): string {
   return run('pdftotext', ['-raw', '-', '-'], bytes).replace(/\s+/g, '');
 }
 
-/** Runs a program on a PDF from standard input, and fails with what it says. */
+/** Runs a program with a PDF as standard input. Returns its output; throws with its error output if it fails. */
 export function run(program: string, options: readonly string[], bytes: Uint8Array): string {
   const { status, stdout, stderr, error } = spawnSync(program, options, { input: bytes, maxBuffer: 1 << 28 });
   if (error) throw error;

@@ -1,6 +1,6 @@
 import type { LibraryPolicy, PolicyLibrary } from '../../src/model/template/policy-library.js';
 
-/** What a library says about one policy: a part of each kind. */
+/** A library's entry for one policy, with every part. */
 export function aLibraryPolicy(policyId: string, overrides: Partial<LibraryPolicy> = {}): LibraryPolicy {
   return {
     policyId,

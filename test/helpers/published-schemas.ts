@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import type { PUBLISHED_SCHEMAS } from '../../scripts/published-schemas.js';
 
-/** Fails where a value does not fit a schema of the built package, as a plain validator in strict mode reads it. */
+/** Fails if a value does not match a schema of the built package, checked by a standard validator in strict mode. */
 export function expectToFit(schema: keyof typeof PUBLISHED_SCHEMAS, value: unknown): void {
   const path = new URL(`../../dist/schemas/${schema}.schema.json`, import.meta.url);
   const validate = new Ajv2020({ strict: true }).compile(JSON.parse(readFileSync(path, 'utf8')) as object);

@@ -1,4 +1,4 @@
-/** Every shape that a report may come in, by what the service's description and its samples leave open. */
+/** Every shape of a response that the service's description and its samples leave open. */
 import type { JsonValue } from '../../src/model/report/json.js';
 import { inCamelCase, type WireReport } from './wire-report.js';
 

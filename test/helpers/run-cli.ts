@@ -13,13 +13,13 @@ export interface CliOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly stdin?: string | Uint8Array;
-  /** Without the rights of an administrator, whom no permission stops. */
+  /** Runs without root's rights, because root ignores file permissions. */
   readonly asOrdinaryUser?: boolean;
 }
 
 const NOBODY = 65534;
 
-/** Runs the built command line as a user would. The environment is the host's less its AUDITPRESS variables. */
+/** Runs the built command line as a user would. The environment is the host's without AUDITPRESS variables. */
 export function runCli(
   words: readonly string[],
   { cwd, env = {}, stdin = '', asOrdinaryUser = false }: CliOptions = {},

@@ -7,16 +7,16 @@ import type { PreviewState } from '../../src/preview/preview.js';
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 export interface RunningPreview {
-  /** With the token, and a slash at the end. */
+  /** With the token and a trailing slash. */
   readonly url: string;
   readonly configuration: string | null;
   readonly child: ChildProcess;
   readonly stderr: () => string;
-  /** Waits for a state that the stream of events tells. */
+  /** Waits for a state in the event stream. */
   readonly until: (is: (state: PreviewState) => boolean) => Promise<PreviewState>;
 }
 
-/** Starts the built command line in a folder, and waits until it serves. It is stopped when the test has finished. */
+/** Starts the built command line in a folder and waits until it serves. It is stopped when the test has finished. */
 export async function startPreview(words: readonly string[], cwd: string): Promise<RunningPreview> {
   const child = spawn(process.execPath, [MAIN, 'preview', '--json', ...words], { cwd });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -48,5 +48,5 @@ async function stateOf(url: string, is: (state: PreviewState) => boolean): Promi
   } finally {
     stop.abort();
   }
-  throw new Error('the preview ended before it told the state that was waited for');
+  throw new Error('the preview ended before it reached the awaited state');
 }

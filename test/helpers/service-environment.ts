@@ -1,6 +1,6 @@
 import { ACCOUNT_TOKEN, API_KEY } from './api-options.js';
 
-/** The variables that name a service and hold its credentials. */
+/** The environment variables with the address and the credentials of a service. */
 export function serviceEnvironment(url: string, environment: 'PROD' | 'TRIAL' = 'PROD'): Record<string, string> {
   return {
     [`AUDITPRESS_${environment}_URL`]: url,

@@ -1,7 +1,7 @@
 import type { Policy, Report, ResourceCategory } from '../../src/model/report/report.js';
 import type { Provenance, Snapshot } from '../../src/model/report/snapshot.js';
 
-/** What a sound policy of each color looks like: counts, risk probability and risk level by the observed rules. */
+/** Counts, risk probability and risk level of a valid policy of each color, by the observed rules. */
 const SOUND = {
   Green: { passedResourceCount: 2, totalResourceCount: 2, riskProbability: 'NotLikely', riskLevel: 'Green' },
   Red: { passedResourceCount: 0, totalResourceCount: 3, riskProbability: 'Certain', riskLevel: 'Red' },
@@ -9,7 +9,7 @@ const SOUND = {
   Gray: { passedResourceCount: 0, totalResourceCount: 0, riskProbability: ' ', riskLevel: '' },
 } as const;
 
-/** A sound policy, Green unless told otherwise; its counts and risk follow from its color. */
+/** A valid policy, by default Green. Its counts and risk follow from its color. */
 export function aPolicy(overrides: Partial<Policy> = {}): Policy {
   const { compliance = 'Green' } = overrides;
   return {
@@ -25,7 +25,7 @@ export function aPolicy(overrides: Partial<Policy> = {}): Policy {
   };
 }
 
-/** One sound policy for each color, with ids and compliance numbers of their own. */
+/** One valid policy per color, with different ids and compliance numbers. */
 export function policiesOf(...colors: readonly string[]): Policy[] {
   return colors.map((compliance, index) =>
     aPolicy({ policyId: `P${String(index + 1)}`, complianceNumber: `1000.${String(index + 1)}`, compliance }),
@@ -91,7 +91,7 @@ export function aProvenance(overrides: Partial<Provenance> = {}): Provenance {
   };
 }
 
-/** A snapshot of a report in model shape. Its body is not the report: stages after decoding read only the report. */
+/** A snapshot of a decoded report. Its body does not match, because stages after decoding read only the report. */
 export function aSnapshot(report: Report = aReport()): Snapshot {
   return { provenance: aProvenance(), body: new TextEncoder().encode('[]'), report };
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Whether all of these system programs are here. A test that needs one that is missing is left out by name;
- * with `AUDITPRESS_TESTS_REQUIRE_ALL=1` it runs nevertheless, and fails.
+ * Whether all of these system programs are installed. If not, prints that tests are skipped for lack of them;
+ * with `AUDITPRESS_TESTS_REQUIRE_ALL=1` the tests run anyway, and fail.
  *
  *     describe.runIf(present('pdftotext'))('needs pdftotext: the text of the PDF', …)
  */

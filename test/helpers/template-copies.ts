@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { packageRoot } from '../../src/template/package-root.js';
 import { temporaryFolder } from './temporary-folder.js';
 
-/** What a template author does first: copies `auditor` and changes some files. Yields the path of the copy. */
+/** Copies `auditor` and changes some files. Returns the path of the copy. */
 export function aTemplateCopy(changes: Readonly<Record<string, (text: string) => string>> = {}): string {
   const folder = join(temporaryFolder(), 'our-template');
   cpSync(join(packageRoot(), 'templates', 'auditor'), folder, { recursive: true });
@@ -11,7 +11,7 @@ export function aTemplateCopy(changes: Readonly<Record<string, (text: string) =>
     const path = join(folder, file);
     const before = readFileSync(path, 'utf8');
     const after = change(before);
-    if (after === before) throw new Error(`the change leaves ${file} as it is`);
+    if (after === before) throw new Error(`the change does not affect ${file}`);
     writeFileSync(path, after);
   }
   return folder;

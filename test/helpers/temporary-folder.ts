@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
-/** An empty folder that is removed when the test has finished. */
+/** Creates an empty folder that is removed when the test has finished. */
 export function temporaryFolder(): string {
   const folder = makeFolder();
   onTestFinished(() => removeFolder(folder));
   return folder;
 }
 
-/** The same for all tests of a file or a `describe` that calls it. The folder is there when their hooks run. */
+/** A folder for all tests of a file or a `describe` that calls this. It exists when their hooks run. */
 export function sharedFolder(): () => string {
   let folder = '';
   beforeAll(() => {

@@ -15,7 +15,7 @@ export interface WireReport extends JsonObject {
   readonly ResourceCategories: readonly WireCategory[];
 }
 
-/** A sound policy, Red on one of its four resources. Overrides may hold anything: also what the service never sends. */
+/** A valid policy, Red on one of its four resources. Overrides may be anything, even values that the service never sends. */
 export function aWirePolicy(overrides: JsonObject = {}): WirePolicy {
   return {
     PolicyId: 'DiskEncryption',
@@ -32,7 +32,7 @@ export function aWirePolicy(overrides: JsonObject = {}): WirePolicy {
   };
 }
 
-/** A category of one policy. Counts and the percentage follow from the policies where they are not overridden. */
+/** A category of one policy. Counts and percentage follow from the policies unless overridden. */
 export function aWireCategory(overrides: JsonObject = {}): WireCategory {
   const policies = (overrides['Policies'] ?? [aWirePolicy()]) as readonly WirePolicy[];
   const count = (color: string): number => policies.filter(({ Compliance }) => Compliance === color).length;
@@ -70,7 +70,7 @@ export function aWireReport(overrides: JsonObject = {}): WireReport {
   };
 }
 
-/** The same value with every key of every object in camelCase, as the service's other spelling. */
+/** The value with every key in camelCase, the service's other spelling. */
 export function inCamelCase(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(inCamelCase);
   if (typeof value !== 'object' || value === null) return value;
@@ -79,7 +79,7 @@ export function inCamelCase(value: JsonValue): JsonValue {
   );
 }
 
-/** The bytes of a value as a response body. */
+/** A response body with this value, as bytes. */
 export function bodyOf(value: JsonValue): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(value));
 }

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/require-await -- sources are async generators, also where they wait for nothing */
+/* eslint-disable @typescript-eslint/require-await -- sources are async generators even if they await nothing */
 import { describe, expect, it } from 'vitest';
 import { AuditpressError } from '../../src/errors.js';
 import { fetchSnapshots, readSnapshots } from '../../src/index.js';

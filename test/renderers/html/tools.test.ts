@@ -223,13 +223,13 @@ describe.runIf(present('chromium'))('needs chromium: the tools of policy tables'
     });
   });
 
-  it('copies the address of a policy from its number', async () => {
+  it('links the number of a policy to its address', async () => {
     const page = await open();
     await page.locator(`${CATEGORIES} th.id a`, { hasText: '1000.10' }).click();
     await expect.poll(() => hash(page)).toBe('#policy.2');
   });
 
-  it('copies the address of the failed check that j stepped to', async () => {
+  it('shows the address of the failed check that j stepped to', async () => {
     const page = await open();
     await page.keyboard.press('j');
     await expect.poll(() => hash(page)).toBe('#policy.1');
