@@ -34,7 +34,7 @@ const PATIENCE = 100_000;
 
 /**
  * Creates a separate profile, which is closed when the test has finished. With `AUDITPRESS_TESTS_SLOW_PAGES=1`, its pages
- * delay their timers and idle work.
+ * react late.
  */
 export async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext(options);

@@ -1,5 +1,5 @@
-// Runs in a page before its own script: whatever the page does in its own time comes late, as on a busy machine, but
-// each time. A test that reads a page once, right behind an action, fails then.
+// Runs in a page before its own script. Delays all asynchronous reactions of the page, as a busy machine may, but every
+// time, so that a test that reads the page only once after an action fails.
 {
   const LATE = 250;
   const late =
