@@ -137,17 +137,17 @@ export const DOCUMENT_CODES = {
   'folder-not-writable': {
     kind: 'input',
     meaning: 'The system does not allow this user to write to the folder.',
-    remedy: 'Choose another folder with --out, or change the permissions.',
+    remedy: 'Choose another folder, or change its permissions.',
   },
   'not-a-folder': {
     kind: 'input',
     meaning: 'A file exists where a folder is needed.',
-    remedy: 'Choose another folder with --out, or move the file away.',
+    remedy: 'Choose another folder, or move the file away.',
   },
   'not-a-file': {
     kind: 'input',
     meaning: 'A folder exists where a file is needed.',
-    remedy: 'Choose another folder with --out, or move the existing folder away.',
+    remedy: 'Choose another path, or move the existing folder away.',
   },
   'name-too-long': {
     kind: 'input',

@@ -121,12 +121,11 @@ function files(count: number): string {
 }
 
 function notAllWritten(failures: readonly unknown[], total: number): AuditpressError {
-  const written = total - failures.length;
   const [first] = failures;
   const kind = first instanceof AuditpressError ? first.kind : 'internal';
   return new AuditpressError(
-    { code: 'sets-failed', kind: written > 0 ? 'partial' : kind },
-    `expected ${total} document sets, wrote ${written === 0 ? 'none' : written}`,
+    { code: 'sets-failed', kind: failures.length < total ? 'partial' : kind },
+    `${failures.length} of ${total} document sets failed`,
   );
 }
 

@@ -62,7 +62,7 @@ export async function generateFromFiles(
     const lines = given.quiet === true ? printed : [...printed, totals(statuses, out, given.dryRun === true)];
     process.stdout.write(`${lines.join('\n')}\n`);
   }
-  if (failures.length > 0) throw notAllWritten(failures, statuses.length);
+  if (failures.length > 0) throw notAllWritten(failures, statuses.length + failures.length);
 }
 
 /** `Written: 3 document sets in out, 2 unchanged`. */
@@ -119,12 +119,12 @@ function percent(value: number | null): string {
   return `${isBound ? (value < 50 ? '<0.1' : '>99.9') : rounded} %`;
 }
 
-function notAllWritten(failures: readonly unknown[], written: number): AuditpressError {
+function notAllWritten(failures: readonly unknown[], total: number): AuditpressError {
   const [first] = failures;
   const kind = first instanceof AuditpressError ? first.kind : 'internal';
   return new AuditpressError(
-    { code: 'sets-failed', kind: written > 0 ? 'partial' : kind },
-    `expected ${sets(written + failures.length)}, wrote ${written === 0 ? 'none' : written}`,
+    { code: 'sets-failed', kind: failures.length < total ? 'partial' : kind },
+    `${failures.length} of ${sets(total)} failed`,
     { hint: 'Each failure is reported above, with the name of its file.' },
   );
 }

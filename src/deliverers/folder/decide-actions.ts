@@ -115,7 +115,7 @@ const EMPTY_MANIFEST: ReadManifest = {
 };
 
 const SAME_JOB_HINT =
-  'A set of the same scan job exists with other settings, such as another language. Choose another name with --file-name, or replace the set with --force (--if-exists replace).';
+  'A set of the same scan job exists, but it was made with other settings, such as another language, or from a file with another name. Choose another name with --file-name, or replace the set with --force (--if-exists replace).';
 
 const LACKING_HINT =
   'The same set exists without some of the formats. Add them with --if-exists add, or replace the set with --force (--if-exists replace).';

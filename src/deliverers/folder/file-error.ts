@@ -32,7 +32,7 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   EPERM: NOT_WRITABLE,
   EROFS: { ...NOT_WRITABLE, what: 'cannot be written to: the file system is read-only' },
   ENOENT: { ...NOT_WRITABLE, what: 'cannot be written to: no files can be created there' },
-  ENOTDIR: NOT_A_FOLDER,
+  ENOTDIR: { ...NOT_A_FOLDER, what: 'cannot be a folder: it, or a folder above it, is a file' },
   EEXIST: NOT_A_FOLDER,
   EISDIR: {
     code: 'not-a-file',

@@ -40,7 +40,7 @@ describe('refuses an existing file or folder in place of', () => {
       const failure = await failureOf(() => check(out));
       expect(failure).toMatchObject({ kind: 'input', code: 'not-a-folder', exitCode: 3 });
       expect(failure.message).toContain(file);
-      expect(failure.hint).toContain('--out');
+      expect(failure.hint).toBe('Choose another folder, or move the file away.');
     }
   });
 

@@ -90,6 +90,7 @@ describe('a different set', () => {
 
   test('of the same scan job is refused with a hint about --file-name', async () => {
     const failure = await failureOf(() => decide({ ...aSetThere(), identity: 'other' }));
+    expect(failure.hint).toContain('other settings, such as another language, or from a file with another name');
     expect(failure.hint).toContain('--file-name');
   });
 
