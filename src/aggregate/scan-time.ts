@@ -2,11 +2,11 @@ import { AuditpressError } from '../errors.js';
 import { readInstant, type Instant } from '../model/values/instant.js';
 import type { JsonValue } from '../model/report/json.js';
 import type { Report, UnlistedField } from '../model/report/report.js';
-import type { ScanTime } from '../model/summary/summary.js';
+import type { ScanTime, StatedInstant } from '../model/summary/summary.js';
 import type { Observation } from './consistency/observation.js';
 import { isBlank } from './open-values.js';
 
-/** Fields that may hold the scan time, in order of precedence. Case does not matter. */
+/** Fields that hold the scan time, in order of precedence. Case does not matter. */
 const SCAN_TIME_FIELDS = [
   'ScanDate',
   'ScanTime',
@@ -17,12 +17,23 @@ const SCAN_TIME_FIELDS = [
   'LastScanDate',
   'LastScanTime',
   'LastScannedAt',
+  'LastScannedDate',
+  'LastScannedDateEpochTime',
 ] as const;
+
+/** Names of other fields that state when this scan ran, if they hold a date. */
+const NAMES_A_SCAN = /scan/i;
+/** Names of moments around a scan, or of other scans. */
+const NAMES_ANOTHER_MOMENT = /start|begin|began|creat|queue|request|next|schedul|plan|prev|first/i;
+/** Names of moments that are still to come: never a candidate. */
+const NAMES_THE_FUTURE = /next|schedul|plan|expir|due|until/i;
+/** Names under which a number may be an epoch. */
+const NAMES_A_TIME = /[Dd]ate|[Tt]ime|[Ee]poch|(?:[a-z]A|_a)t$|(?:[a-z]O|_o)n$/;
 
 export interface ScanTimeOptions {
   /** ISO 8601, from the user; takes precedence over the report. */
   readonly scannedAt?: string | undefined;
-  /** Unlisted report field that holds the scan time; replaces `SCAN_TIME_FIELDS`. */
+  /** Unlisted report field that holds the scan time; the only one to be read then. */
   readonly scanTimeField?: string | undefined;
 }
 
@@ -35,8 +46,10 @@ export interface ScanTimeReading {
 const ONE_MINUTE = 60_000;
 
 /**
- * Determines when the scan ran: from the user, else from an unlisted field of the report, else unknown. A field that
- * cannot be read or that disagrees is an observation. Null and blank fields are ignored.
+ * Determines when the scan ran: from the user, else from an unlisted field of the report whose name says scan, else unknown.
+ * Dates are ISO 8601, or an epoch in seconds or milliseconds. A known field that cannot be read, or any that disagrees with
+ * the first, is an observation. Null and blank fields are ignored. If nothing states the scan time, the first other field
+ * that holds a date is the candidate.
  *
  * @throws AuditpressError `scan-time-unreadable` if the user's own value cannot be read.
  */
@@ -45,7 +58,11 @@ export function readScanTime(report: Report, { scannedAt, scanTimeField }: ScanT
   let stated: Exclude<ScanTime, { basis: 'unknown' }> | undefined;
   if (scannedAt !== undefined) stated = { basis: 'user', ...readUserInstant(scannedAt) };
 
-  for (const { name, value } of fieldsOf(report, scanTimeField === undefined ? SCAN_TIME_FIELDS : [scanTimeField])) {
+  const fields =
+    scanTimeField === undefined
+      ? [...fieldsOf(report, SCAN_TIME_FIELDS), ...otherScanFields(report)]
+      : fieldsOf(report, [scanTimeField]);
+  for (const { name, value } of fields) {
     const instant = readServiceInstant(value);
     if (instant === undefined) {
       const found = typeof value === 'string' ? value : JSON.stringify(value);
@@ -58,7 +75,12 @@ export function readScanTime(report: Report, { scannedAt, scanTimeField }: ScanT
     } else if (!agree(stated, instant)) {
       observations.push({
         code: 'scan-time-conflict',
-        example: { path: name, subject: '', expected: formatInstant(stated), found: formatInstant(instant) },
+        example: {
+          path: name,
+          subject: nameOf(stated),
+          expected: formatInstant(stated),
+          found: formatInstant(instant),
+        },
       });
     }
   }
@@ -68,13 +90,38 @@ export function readScanTime(report: Report, { scannedAt, scanTimeField }: ScanT
       example: { path: scanTimeField, subject: '', expected: scanTimeField, found: '' },
     });
   }
-  return { scanTime: stated ?? { basis: 'unknown' }, observations };
+  return { scanTime: stated ?? { basis: 'unknown', ...candidateOf(report) }, observations };
 }
 
+/** Stated fields of these names, in this order. */
 function fieldsOf(report: Report, names: readonly string[]): UnlistedField[] {
   return names.flatMap((wanted) =>
     report.unlisted.filter(({ name, value }) => isSameName(name, wanted) && isStated(value)),
   );
+}
+
+function otherScanFields({ unlisted }: Report): UnlistedField[] {
+  return unlisted.filter(
+    ({ name, value }) =>
+      NAMES_A_SCAN.test(name) &&
+      !NAMES_ANOTHER_MOMENT.test(name) &&
+      !SCAN_TIME_FIELDS.some((known) => isSameName(name, known)) &&
+      readServiceInstant(value) !== undefined,
+  );
+}
+
+function candidateOf({ unlisted }: Report): { readonly candidate?: StatedInstant } {
+  for (const { name, value } of unlisted) {
+    if (NAMES_THE_FUTURE.test(name) || (typeof value === 'number' && !NAMES_A_TIME.test(name))) continue;
+    const instant = readServiceInstant(value);
+    if (instant !== undefined) return { candidate: { ...instant, field: name } };
+  }
+  return {};
+}
+
+/** The field that states the scan time; empty for the user. */
+function nameOf(stated: Exclude<ScanTime, { basis: 'unknown' }>): string {
+  return stated.basis === 'service' ? stated.field : '';
 }
 
 function isSameName(one: string, other: string): boolean {
@@ -94,10 +141,25 @@ function readUserInstant(text: string): Instant {
   );
 }
 
-/** Undefined for a zero date such as 0001-01-01, too: services send it for a date that was never set. */
+/** Epochs from 2000 to 2099. As milliseconds, they do not overlap with the same epochs as seconds. */
+const [EARLIEST, LATEST] = [Date.UTC(2000), Date.UTC(2100)];
+
+/**
+ * ISO 8601, or an epoch as a number or a numeral. Undefined for anything else, and for dates that mean that none was set,
+ * such as 0001-01-01, 1970-01-01 or 9999-12-31.
+ */
 function readServiceInstant(value: JsonValue): Instant | undefined {
-  const instant = typeof value === 'string' ? readInstant(value) : undefined;
-  return instant !== undefined && Date.parse(instant.at) > 0 ? instant : undefined;
+  const instant = typeof value === 'string' ? (readInstant(value) ?? readEpoch(value)) : readEpoch(value);
+  if (instant === undefined) return undefined;
+  const time = Date.parse(instant.at);
+  return time >= EARLIEST && time < LATEST ? instant : undefined;
+}
+
+function readEpoch(value: JsonValue): Instant | undefined {
+  const isNumeral = typeof value === 'string' && /^\d{9,13}(\.\d+)?$/.test(value.trim());
+  const epoch = isNumeral || typeof value === 'number' ? Number(value) : NaN;
+  const time = epoch < EARLIEST ? epoch * 1000 : epoch;
+  return time >= EARLIEST && time < LATEST ? { at: new Date(Math.round(time)).toISOString() } : undefined;
 }
 
 /** Compares the days, in UTC, if either is only a date. */

@@ -43,8 +43,8 @@ describe('the scan time', () => {
       scanTime: { basis: 'service', at: '2026-11-20T10:00:00.000Z', field: 'Finished' },
       notes: [],
     });
-    expect(read({ ScanDate: '2026-11-19' }, { scanTimeField: 'ScanDtae' })).toEqual({
-      scanTime: { basis: 'unknown' },
+    expect(read({ ScanDate: '2026-11-19' }, { scanTimeField: 'ScanDtae' })).toMatchObject({
+      scanTime: { basis: 'unknown', candidate: { field: 'ScanDate' } },
       notes: [['scan-time-field-missing', 'ScanDtae', 'ScanDtae', '']],
     });
   });
@@ -54,6 +54,52 @@ describe('the scan time', () => {
       scanTime: { basis: 'user', at: '2026-11-20T10:00:00.000Z' },
       notes: [['scan-time-conflict', 'ScanDate', '2026-11-20T10:00:00.000Z', '2026-11-19']],
     });
+  });
+
+  it('is read from an ISO time with seven decimals, and agrees with the same time as an epoch', () => {
+    const fields = { LastScannedDateEpochTime: 1763086663.1234567, LastScannedDate: '2025-11-14T02:17:43.1234567Z' };
+    expect(read(fields)).toEqual({
+      scanTime: { basis: 'service', at: '2025-11-14T02:17:43.123Z', field: 'LastScannedDate' },
+      notes: [],
+    });
+  });
+
+  it.each([
+    ['seconds', 1763086663],
+    ['seconds with decimals', 1763086663.0004],
+    ['milliseconds', 1763086663000],
+    ['seconds as text', '1763086663'],
+  ])('is read from an epoch in %s', (_, value) => {
+    expect(read({ LastScannedDateEpochTime: value }).scanTime).toMatchObject({ at: '2025-11-14T02:17:43.000Z' });
+  });
+
+  it('is read from any field whose name says scan and that holds a date', () => {
+    const fields = { ScanType: 'Full', ScannerVersion: 12, accountScanFinished: '2026-11-20T10:00:00Z' };
+    expect(read(fields)).toMatchObject({ scanTime: { basis: 'service', field: 'accountScanFinished' }, notes: [] });
+  });
+
+  it('is not read from fields about other moments', () => {
+    const { scanTime, notes } = read({ NextScanDate: '2026-12-01', ScanStartTime: '2026-11-20T09:00:00Z' });
+    expect(scanTime).toMatchObject({ basis: 'unknown', candidate: { field: 'ScanStartTime' } });
+    expect(notes).toEqual([]);
+  });
+
+  it('has a candidate if only a field of another name holds a date', () => {
+    expect(read({ Version: 1763086663, Posture: { Total: 1 }, ReportDate: '2026-11-20' }).scanTime).toEqual({
+      basis: 'unknown',
+      candidate: { at: '2026-11-20T00:00:00.000Z', dateOnly: true, field: 'ReportDate' },
+    });
+    expect(read({ GeneratedEpoch: 1763086663 }).scanTime).toMatchObject({ candidate: { field: 'GeneratedEpoch' } });
+    expect(read({ LicenseExpiryDate: '2027-01-01' }).scanTime).toEqual({ basis: 'unknown' });
+  });
+
+  it('names the field that is used where others differ', () => {
+    const fields = { ScanDate: '2026-11-19', LastScannedDate: '2026-11-20' };
+    const [observation] = readScanTime(
+      aReport({ unlisted: Object.entries(fields).map(([name, value]) => ({ name, value })) }),
+      {},
+    ).observations;
+    expect(observation).toMatchObject({ code: 'scan-time-conflict', example: { subject: 'ScanDate' } });
   });
 
   it('agrees with the user on the day or the minute', () => {
@@ -80,6 +126,9 @@ describe('the scan time', () => {
     ['2026-02-30', '2026-02-30'],
     ['2026-11-20T25:00Z', '2026-11-20T25:00Z'],
     ['0001-01-01T00:00:00', '0001-01-01T00:00:00'],
+    ['9999-12-31', '9999-12-31'],
+    [0, '0'],
+    [9999999999, '9999999999'],
   ])('is unknown, with a note, if the field is %j', (value, found) => {
     expect(read({ ScanDate: value })).toEqual({
       scanTime: { basis: 'unknown' },

@@ -53,11 +53,19 @@ export interface FormulaReading {
   readonly undecided: number;
 }
 
+/** A time that a field of the report holds. `at` is ISO 8601, UTC; with `dateOnly`, midnight of the stated day. */
+export interface StatedInstant {
+  readonly at: string;
+  readonly dateOnly?: true;
+  readonly field: string;
+}
+
 /** When the scan ran. `at` is ISO 8601, UTC; with `dateOnly`, midnight of the stated day, and no time of day is printed. */
 export type ScanTime =
-  | { readonly basis: 'service'; readonly at: string; readonly dateOnly?: true; readonly field: string }
+  | ({ readonly basis: 'service' } & StatedInstant)
   | { readonly basis: 'user'; readonly at: string; readonly dateOnly?: true }
-  | { readonly basis: 'unknown' };
+  /** `candidate`: the first field that holds a date and whose name does not say that it is the scan's. */
+  | { readonly basis: 'unknown'; readonly candidate?: StatedInstant };
 
 /** Counts of one severity, risk level or risk probability. `value` is the service's own word; blank if none is given. */
 export interface Group {
