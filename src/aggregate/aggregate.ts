@@ -10,6 +10,7 @@ import { groupIntoNotes } from './consistency/observation.js';
 import { tallyDistinctPolicies, coverageOf, tallyOf, sumResourceChecks } from './tally.js';
 import { placeInDocumentOrder } from './document-order.js';
 import { complianceOf, readFormula } from './formula.js';
+import { checkServiceTotals, readServiceTotals } from './service-totals.js';
 import { readScanTime, type ScanTimeOptions } from './scan-time.js';
 
 export interface AggregateOptions extends ScanTimeOptions {
@@ -35,6 +36,8 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
   const entries = placed.flatMap((category) => category.entries);
   const entryTally = tallyOf(entries);
   const formula = readFormula(placed);
+  const compliance = complianceOf(entryTally, formula.formula);
+  const serviceTotals = readServiceTotals(report, entryTally, compliance);
   const { scanTime, observations } = readScanTime(report, options);
 
   const sets = {
@@ -76,13 +79,14 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
     entryTally,
     policyTally: tallyDistinctPolicies(entries),
     coverage: coverageOf(entryTally),
-    compliance: complianceOf(entryTally, formula.formula),
+    compliance,
     complianceByFormula: COMPLIANCE_FORMULAS.map((candidate) => ({
       formula: candidate,
       compliance: complianceOf(entryTally, candidate),
     })),
     formula,
     resourceChecks: sumResourceChecks(entries),
+    serviceTotals,
 
     categories,
     entries,
@@ -102,6 +106,7 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
     unrecognized: unrecognized.map(({ index }) => index),
     notes: groupIntoNotes([
       ...observations,
+      ...checkServiceTotals(serviceTotals),
       ...checkConsistency(report, placed, entryTally, formula),
       ...checkFoldedValues(breakdowns, categoryChart),
     ]),

@@ -53,6 +53,25 @@ export interface FormulaReading {
   readonly undecided: number;
 }
 
+/** A total of the whole report as the service states it, beside the count. */
+export interface StatedFigure {
+  readonly name: 'total' | 'green' | 'red' | 'amber' | 'gray' | 'percent';
+  /** As received. */
+  readonly key: string;
+  readonly stated: number;
+  /** Of the policies; a percentage follows from `AuditSummary.formula`, 0 where nothing is assessed. */
+  readonly counted: number;
+  /** Percentages agree within a hundredth of a point. */
+  readonly agrees: boolean;
+}
+
+export interface ServiceTotals {
+  /** Field of the report that holds them, such as `Posture`. */
+  readonly field: string;
+  /** Those that the service states, in the order total, green, red, amber, gray, percent. */
+  readonly figures: readonly StatedFigure[];
+}
+
 /** A time that a field of the report holds. `at` is ISO 8601, UTC; with `dateOnly`, midnight of the stated day. */
 export interface StatedInstant {
   readonly at: string;
@@ -181,9 +200,34 @@ export const NOTE_CODES = [
   'scan-time-field-missing',
   'scan-time-unreadable',
   'severity-unrecognized',
+  'totals-differ',
   'values-folded',
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
+
+/**
+ * What a note means: a `contradiction` of the report with itself or its own totals; something `unknown` to auditpress, which is
+ * the service's right; an id that is masked or `absent`.
+ */
+export type NoteClass = 'contradiction' | 'unknown' | 'absent';
+
+const NOT_CONTRADICTIONS: Partial<Readonly<Record<NoteCode, NoteClass>>> = {
+  'color-unrecognized': 'unknown',
+  'formula-undecided': 'unknown',
+  'id-absent': 'absent',
+  'id-masked': 'absent',
+  'probability-unrecognized': 'unknown',
+  'risk-level-unrecognized': 'unknown',
+  'risk-without-resources': 'unknown',
+  'scan-time-field-missing': 'unknown',
+  'scan-time-unreadable': 'unknown',
+  'severity-unrecognized': 'unknown',
+  'values-folded': 'unknown',
+};
+
+export function classOf(code: NoteCode): NoteClass {
+  return NOT_CONTRADICTIONS[code] ?? 'contradiction';
+}
 
 /**
  * One observation behind a note. `expected` and `found` are values of the report, numbers or arithmetic
@@ -229,6 +273,8 @@ export interface AuditSummary {
   readonly complianceByFormula: readonly { readonly formula: ComplianceFormula; readonly compliance: Ratio }[];
   readonly formula: FormulaReading;
   readonly resourceChecks: ResourceChecks;
+  /** Totals that the service itself states for the whole report; null if it states none. */
+  readonly serviceTotals: ServiceTotals | null;
 
   readonly categories: readonly CategorySummary[];
   /** All entries: ControlCategoryOrder, then the service's own order. */

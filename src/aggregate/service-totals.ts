@@ -1,0 +1,55 @@
+/** Totals that the service states for the whole report, compared with the count. */
+import type { JsonValue } from '../model/report/json.js';
+import type { Report } from '../model/report/report.js';
+import type { Ratio, ServiceTotals, StatedFigure, Tally } from '../model/summary/summary.js';
+import type { Observation } from './consistency/observation.js';
+import { formatPercent } from './consistency/observation.js';
+import { percentagesAgree } from './formula.js';
+
+/** Keys of the totals, such as those of `Posture` in real responses. Case does not matter. */
+const KEYS = [
+  ['total', 'Total'],
+  ['green', 'Green'],
+  ['red', 'Red'],
+  ['amber', 'Amber'],
+  ['gray', 'Gray'],
+  ['percent', 'CompliancePercent'],
+] as const;
+
+/** An object with fewer of the keys is about something else. */
+const FEWEST_KEYS = 3;
+
+/** The first unlisted field of the report that holds totals; null if there is none. */
+export function readServiceTotals(report: Report, tally: Tally, compliance: Ratio): ServiceTotals | null {
+  const counted = { ...tally, percent: (compliance.share ?? 0) * 100 };
+  for (const { name: field, value } of report.unlisted) {
+    const figures = KEYS.flatMap(([name, key]): StatedFigure[] => {
+      const found = numberOf(value, key);
+      if (found === undefined) return [];
+      const agrees =
+        name === 'percent' ? percentagesAgree(found.stated, counted.percent) : found.stated === counted[name];
+      return [{ name, key: found.key, stated: found.stated, counted: counted[name], agrees }];
+    });
+    if (figures.length >= FEWEST_KEYS) return { field, figures };
+  }
+  return null;
+}
+
+/** One observation per stated figure that differs from the count. */
+export function* checkServiceTotals(totals: ServiceTotals | null): Iterable<Observation> {
+  for (const { name, key, stated, counted, agrees } of totals?.figures ?? []) {
+    if (agrees) continue;
+    const expected = name === 'percent' ? formatPercent(counted) : String(counted);
+    const example = { path: `${totals?.field ?? ''}.${key}`, subject: '', expected, found: String(stated) };
+    yield { code: 'totals-differ', example };
+  }
+}
+
+/** The number under a key, with the key as received. */
+function numberOf(value: JsonValue, wanted: string): { readonly key: string; readonly stated: number } | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  for (const [key, stated] of Object.entries(value)) {
+    if (key.toLowerCase() === wanted.toLowerCase() && typeof stated === 'number') return { key, stated };
+  }
+  return undefined;
+}
