@@ -1,5 +1,6 @@
 /** Schemas of what `--json` prints, published with the package. Only the build loads them; printing needs the types alone. */
 import { z } from 'zod';
+import { NOTE_CLASSES } from '../model/summary/summary.js';
 import { SET_STATUSES } from '../model/document/artifact.js';
 import { PROBLEM_SEVERITIES } from '../model/template/template.js';
 import { provenanceSchema } from '../provenance-schema.js';
@@ -50,6 +51,11 @@ const summarySchema = z.strictObject({
 
 const noteSchema = z.strictObject({
   code: z.string(),
+  class: z
+    .enum(NOTE_CLASSES)
+    .describe(
+      'A `contradiction` of the report with itself or its own totals; something `unknown` to auditpress; an id that is masked or `absent`.',
+    ),
   message: z.string(),
   count,
   examples: z.array(z.strictObject({ path: z.string(), subject: z.string(), expected: z.string(), found: z.string() })),

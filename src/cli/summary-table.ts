@@ -1,8 +1,8 @@
 /** The summary of a report as text. */
 import Table from 'cli-table3';
 import { percentBoundSign, percentDecimals } from '../model/values/percent.js';
-import type { AuditSummary, BreakdownRow, Ratio, Tally } from '../model/summary/summary.js';
-import type { DocumentSet } from '../pipeline.js';
+import type { Instant } from '../model/values/instant.js';
+import { classOf, type AuditSummary, type BreakdownRow, type Ratio, type Tally } from '../model/summary/summary.js';
 import { colored, printable } from './output.js';
 
 /** Maximum length of a name in a table, in characters. */
@@ -10,14 +10,8 @@ const MAX_NAME_LENGTH = 80;
 
 const COLORS = ['Red', 'Amber', 'Green', 'Gray'] as const;
 
-/** The summary of a composed set, formatted for a stream. */
-export function summaryText({ summary, composition }: DocumentSet, stream: NodeJS.WriteStream): string {
-  const observations = composition.notes.reduce((sum, { count }) => sum + count, 0);
-  return summaryTable(summary, observations, stream);
-}
-
-/** What the report covers, its compliance, and counts by severity and category. `notes`: number of observations. */
-export function summaryTable(summary: AuditSummary, notes: number, stream: NodeJS.WriteStream): string {
+/** What the report covers, its compliance, and counts by severity and category. */
+export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream): string {
   const { entryTally, compliance, coverage, resourceChecks } = summary;
   const facts: readonly (readonly [string, string])[] = [
     ['Benchmark', `${summary.benchmarkName} (${summary.benchmarkId})`],
@@ -36,7 +30,8 @@ export function summaryTable(summary: AuditSummary, notes: number, stream: NodeJ
           ] as const,
         ]
       : []),
-    ['Consistency', consistency(notes)],
+    ...totals(summary),
+    ['Consistency', consistency(summary)],
   ];
   const width = Math.max(...facts.map(([term]) => term.length));
   return [
@@ -99,9 +94,29 @@ function percent({ share }: Ratio, none: string): string {
   return decimals === undefined ? percentBoundSign(share).replace('%', ' %') : `${(share * 100).toFixed(decimals)} %`;
 }
 
-function consistency(notes: number): string {
-  if (notes === 0) return 'no disagreement found';
-  return notes === 1 ? '1 observation, see the notes' : `${notes} observations, see the notes`;
+/** The totals that the service states, if it states any. */
+function totals({ serviceTotals }: AuditSummary): (readonly [string, string])[] {
+  if (serviceTotals === null) return [];
+  const { field, figures } = serviceTotals;
+  const differing = figures.filter(({ agrees }) => !agrees);
+  const differences = differing.map(({ key, stated, counted }) => `${key} ${stated} (counted: ${counted})`).join(', ');
+  return [['Totals', differences === '' ? `equal to those in ${field}` : `different in ${field}: ${differences}`]];
+}
+
+function consistency({ notes }: AuditSummary): string {
+  const counts = { contradiction: 0, unknown: 0, absent: 0 };
+  for (const { code, examples } of notes) counts[classOf(code)] += examples.length;
+  const { contradiction, unknown, absent } = counts;
+  const parts = [
+    contradiction === 0 ? 'no contradictions' : counted(contradiction, 'contradiction'),
+    ...(unknown === 0 ? [] : [`${counted(unknown, 'value')} unknown to auditpress`]),
+    ...(absent === 0 ? [] : [`${counted(absent, 'id')} masked or absent`]),
+  ];
+  return parts.join(', ');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function of({ numerator, denominator }: Ratio): string {
@@ -109,7 +124,16 @@ function of({ numerator, denominator }: Ratio): string {
 }
 
 function scanned({ scanTime, provenance }: AuditSummary): string {
-  if (scanTime.basis === 'unknown') return `scan date not stated; read ${provenance.retrievedAt}`;
-  const at = scanTime.dateOnly === true ? scanTime.at.slice(0, 10) : scanTime.at;
+  if (scanTime.basis === 'unknown') {
+    const known = `scan date not stated; read ${provenance.retrievedAt}`;
+    if (scanTime.candidate === undefined) return known;
+    const { field } = scanTime.candidate;
+    return `${known}; ${field} has ${timeText(scanTime.candidate)} (to use it: --scan-time-field ${field})`;
+  }
+  const at = timeText(scanTime);
   return scanTime.basis === 'user' ? `${at} (stated by the user)` : `${at} (${scanTime.field})`;
+}
+
+function timeText({ at, dateOnly }: Instant): string {
+  return dateOnly === true ? at.slice(0, 10) : at;
 }

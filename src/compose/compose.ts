@@ -2,7 +2,13 @@
 import type { AuditDocument, DocumentMeta } from '../model/document/document.js';
 import type { LibraryCoverage, PolicyLibrary } from '../model/template/policy-library.js';
 import type { Provenance } from '../model/report/snapshot.js';
-import type { AuditSummary, NoteCode, NoteExample } from '../model/summary/summary.js';
+import {
+  classOf,
+  type AuditSummary,
+  type NoteClass,
+  type NoteCode,
+  type NoteExample,
+} from '../model/summary/summary.js';
 import type { Template } from '../model/template/template.js';
 import type { ComposeContext, StatedSettings } from './context.js';
 import { safeFileName, SHORT_NAMES_ROOM_BESIDE_JOB, shortJobName } from './file-name.js';
@@ -29,6 +35,7 @@ export interface Composition {
 
 export interface NoteInWords {
   readonly code: NoteCode;
+  readonly class: NoteClass;
   readonly message: string;
   readonly count: number;
   readonly examples: readonly NoteExample[];
@@ -74,6 +81,7 @@ export async function compose(
     fileName: nameOf(template, names, expander, fileNamePattern),
     notes: summary.notes.map(({ code, examples }) => ({
       code,
+      class: classOf(code),
       message: noteMessage(code, context.wording),
       count: examples.length,
       examples,

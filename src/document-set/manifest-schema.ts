@@ -25,7 +25,13 @@ function scanTimeSchema() {
       field: z.string().describe('Field of the report.'),
     }),
     z.strictObject({ basis: z.literal('user').describe('The user states it.'), at, dateOnly }),
-    z.strictObject({ basis: z.literal('unknown').describe('Not stated.') }),
+    z.strictObject({
+      basis: z.literal('unknown').describe('Not stated.'),
+      candidate: z
+        .strictObject({ at, dateOnly, field: z.string().describe('Field of the report.') })
+        .optional()
+        .describe('The first field that holds a date, although its name does not say that it is that of the scan.'),
+    }),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/model/report/json.js';
 import { runCli } from '../helpers/run-cli.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireCategory, aWirePolicy, aWireReport, bodyOf } from '../helpers/wire-report.js';
@@ -36,4 +37,34 @@ it('percentages in JSON have no binary rounding errors', async () => {
   const thirds = ['Green', 'Green', 'Red'];
   expect(await summaryOf(colors, '--json')).toContain('"compliancePercent": 57,');
   expect(await summaryOf(thirds, '--json')).toContain('"compliancePercent": 66.666667,');
+});
+
+describe('totals and notes', () => {
+  async function factsOf(fields: JsonObject, policy: JsonObject = {}): Promise<string> {
+    const path = join(temporaryFolder(), 'report.json');
+    const category = aWireCategory({ Policies: [aWirePolicy(policy)] });
+    writeFileSync(path, bodyOf([aWireReport({ ResourceCategories: [category], ...fields })]));
+    return (await runCli(['summary', path])).stdout;
+  }
+
+  it('are compared with those that the service states', async () => {
+    const posture = { Total: 1, Green: 0, Red: 1, Amber: 0, Gray: 0 };
+    expect(await factsOf({ Posture: posture })).toMatch(/^Totals +equal to those in Posture$/m);
+    const differing = await factsOf({ Posture: { ...posture, Amber: 3 } });
+    expect(differing).toMatch(/^Totals +different in Posture: Amber 3 \(counted: 0\)$/m);
+    expect(differing).toMatch(/^Consistency +1 contradiction$/m);
+    expect(await factsOf({})).not.toMatch(/^Totals/m);
+  });
+
+  it('are counted by class: unknown values and masked ids are no contradictions', async () => {
+    expect(await factsOf({ JobId: '########' }, { Severity: 'Catastrophic' })).toMatch(
+      /^Consistency +no contradictions, 1 value unknown to auditpress, 1 id masked or absent$/m,
+    );
+  });
+
+  it('name a field that may hold the scan time, with the flag that accepts it', async () => {
+    expect(await factsOf({ ReportDate: '2026-11-20' })).toMatch(
+      /^Scanned +scan date not stated; read .*; ReportDate has 2026-11-20 \(to use it: --scan-time-field ReportDate\)$/m,
+    );
+  });
 });

@@ -7,7 +7,7 @@ import { colored, displayPath, printable, printJson } from '../output.js';
 import { resolveRun, type Arguments, type Run } from '../options.js';
 import { createProgress, progressOptions, Stopwatch, type Progress } from '../progress.js';
 import { resultOf, deliveredSet, failedSet, plannedSet, type SetResult, type FailedSetResult } from '../result.js';
-import { summaryText } from '../summary-table.js';
+import { summaryTable } from '../summary-table.js';
 import { generateSingleDocument } from './generate-single-document.js';
 import { printFailure, explainResourceLimit } from '../failure.js';
 import { deferSignals } from '../interruption.js';
@@ -133,7 +133,7 @@ function notAllWritten(failures: readonly unknown[], total: number): AuditpressE
 function readable({ set, result, delivered }: SetOutcome): readonly string[] {
   if (result.manifest === null) return [];
   const lines = [
-    summaryText(set, process.stdout),
+    summaryTable(set.summary, process.stdout),
     '',
     ...filesText(result, delivered),
     ...coverageNotice(result.policyLibrary),

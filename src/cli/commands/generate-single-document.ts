@@ -9,7 +9,7 @@ import { deferSignals } from '../interruption.js';
 import type { Arguments, Run } from '../options.js';
 import { Stopwatch, type Progress } from '../progress.js';
 import { documentResult, type DocumentResult } from '../result.js';
-import { summaryText } from '../summary-table.js';
+import { summaryTable } from '../summary-table.js';
 
 type OutputRun = Run & { readonly output: string };
 
@@ -88,7 +88,7 @@ function print(set: DocumentSet, result: DocumentResult, { output, configuration
     const place = output === STANDARD_OUTPUT ? 'standard output' : printable(displayPath(output));
     const written = result.dryRun ? 'Would write' : 'Written';
     const lines = [
-      summaryText(set, stream),
+      summaryTable(set.summary, stream),
       '',
       `${result.status === 'skipped' ? 'Already exists, skipped' : written}: ${place}`,
       ...result.notices.map(({ format, text }) => `${format}: ${printable(text)}`),

@@ -34,13 +34,7 @@ export function summaryCommand(words: readonly string[]): CommandModule<object, 
         printJson(result);
         return;
       }
-      const tables = summaries.map((summary) =>
-        summaryTable(
-          summary,
-          summary.notes.reduce((sum, { examples }) => sum + examples.length, 0),
-          process.stdout,
-        ),
-      );
+      const tables = summaries.map((summary) => summaryTable(summary, process.stdout));
       process.stdout.write(`${tables.join('\n\n')}\n`);
     },
   };

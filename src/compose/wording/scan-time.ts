@@ -1,18 +1,27 @@
 /** When the scan ran, and how old it was when the document was created. */
+import type { Instant } from '../../model/values/instant.js';
 import type { AuditSummary } from '../../model/summary/summary.js';
 import type { Wording } from './wording.js';
 import type { ComposeContext } from '../context.js';
 
-/** When the scan ran, and the source of that time; if unknown, when the report was retrieved. */
+/** When the scan ran, and the source of that time; if unknown, when the report was retrieved, and a field that may hold it. */
 export function scanTimeText(summary: AuditSummary, wording: Wording): string {
   const { scanTime, provenance } = summary;
   if (scanTime.basis === 'unknown') {
     const key = provenance.sourceKind === 'service' ? 'scan-time.unknown-retrieved' : 'scan-time.unknown-read';
-    return wording.text(key, { at: wording.dateTime(provenance.retrievedAt) });
+    const known = wording.text(key, { at: wording.dateTime(provenance.retrievedAt) });
+    if (scanTime.candidate === undefined) return known;
+    const { field } = scanTime.candidate;
+    const flag = `--scan-time-field ${field}`;
+    return wording.text('scan-time.candidate', { known, field, at: timeText(scanTime.candidate, wording), flag });
   }
-  const at = scanTime.dateOnly === true ? wording.date(scanTime.at) : wording.dateTime(scanTime.at);
+  const at = timeText(scanTime, wording);
   if (scanTime.basis === 'user') return wording.text('scan-time.user', { at });
   return wording.text('scan-time.service', { at, field: scanTime.field });
+}
+
+function timeText({ at, dateOnly }: Instant, wording: Wording): string {
+  return dateOnly === true ? wording.date(at) : wording.dateTime(at);
 }
 
 /** The day of the scan in ISO 8601, else that of the retrieval, in a time zone. */

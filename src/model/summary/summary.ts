@@ -209,7 +209,8 @@ export type NoteCode = (typeof NOTE_CODES)[number];
  * What a note means: a `contradiction` of the report with itself or its own totals; something `unknown` to auditpress, which is
  * the service's right; an id that is masked or `absent`.
  */
-export type NoteClass = 'contradiction' | 'unknown' | 'absent';
+export const NOTE_CLASSES = ['contradiction', 'unknown', 'absent'] as const;
+export type NoteClass = (typeof NOTE_CLASSES)[number];
 
 const NOT_CONTRADICTIONS: Partial<Readonly<Record<NoteCode, NoteClass>>> = {
   'color-unrecognized': 'unknown',

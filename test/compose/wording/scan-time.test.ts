@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentControlItems } from '../../../src/compose/blocks/front-matter.js';
 import type { ComposeContext } from '../../../src/compose/context.js';
-import { scanAgeText, scanAgeWarning } from '../../../src/compose/wording/scan-time.js';
+import { scanAgeText, scanAgeWarning, scanTimeText } from '../../../src/compose/wording/scan-time.js';
 import type { ScanTime } from '../../../src/model/summary/summary.js';
 import { aComposeContext, someSettings } from '../../helpers/compose-context.js';
 
@@ -17,6 +17,14 @@ async function aContext(scanTime: ScanTime, clock: string, maxScanAge = 30): Pro
 }
 
 const scanned = (at: string): ScanTime => ({ basis: 'service', at, field: 'ScanDate' });
+
+it('a scan time that is not stated comes with the field that may hold it, and the flag that accepts it', async () => {
+  const candidate = { field: 'ReportDate', at: '2026-11-20T00:00:00.000Z', dateOnly: true } as const;
+  const { summary, wording } = await aContext({ basis: 'unknown', candidate }, '2026-11-21T12:00:00Z');
+  expect(scanTimeText(summary, wording)).toMatch(
+    /^scan date not stated; read .*; the field ReportDate has 20 November 2026 \(to use it: --scan-time-field ReportDate\)$/,
+  );
+});
 
 describe('the age of a scan', () => {
   it.each([
