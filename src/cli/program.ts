@@ -133,8 +133,10 @@ function rewordMessage(message: string, words: readonly string[], known: KnownNa
 
 /** Names the first unknown flag or command. yargs lists flags without dashes, each in both spellings. */
 function describeUnknown([name = '']: readonly string[], words: readonly string[], known: KnownNames): string {
-  const isFlag = words.some((word) => word.startsWith('-') && word.replace(/^-+/, '').split('=')[0] === name);
-  if (isFlag) return `unknown option --${name}${suggestion(name, known.flags, '--')}`;
+  if (words.some((word) => word.split('=')[0] === `--${name}`)) {
+    return `unknown option --${name}${suggestion(name, known.flags, '--')}`;
+  }
+  if (words.some((word) => /^-[a-z]/i.test(word) && word.includes(name))) return `unknown option -${name}`;
   if (known.commands.length === 0) return `unexpected argument "${name}"`;
   return `unknown command "${name}"${suggestion(name, known.commands)}`;
 }

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { helpText } from '../../src/cli/program.js';
+
+describe('words that are unknown', () => {
+  it.each([
+    [['generate', 'report.json', '--fromat', 'pdf'], 'unknown option --fromat (did you mean "--format"?)'],
+    [['generate', 'report.json', '--fromat=pdf'], 'unknown option --fromat (did you mean "--format"?)'],
+    [['generate', 'report.json', '--zzz'], 'unknown option --zzz'],
+    [['generate', 'report.json', '-q'], 'unknown option -q'],
+    [['summary', 'report.json', '-qx'], 'unknown option -q'],
+    [['genrate', 'report.json'], 'unknown command "genrate" (did you mean "generate"?)'],
+  ])('are reported as they were typed: %j', async (words, message) => {
+    await expect(helpText(words, 100)).rejects.toMatchObject({ code: 'arguments-invalid', message });
+  });
+});
