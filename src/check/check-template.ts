@@ -78,7 +78,7 @@ function unreadable(nameOrPath: string, failures: readonly AuditpressError[]): T
  *
  * @throws AuditpressError (usage) `locale-unknown` for a locale that is not available
  */
-export async function languagesInUse(
+async function languagesInUse(
   folder: TemplateFolder,
   { configured = 'en', asked }: LocaleChoice,
 ): Promise<readonly string[]> {

@@ -24,7 +24,7 @@ export interface Sample {
 }
 
 /** Folder of the sample reports. */
-export function sampleFolder(): string {
+function sampleFolder(): string {
   return join(packageRoot(), 'examples', 'reports');
 }
 
@@ -51,7 +51,7 @@ async function readNewest(): Promise<readonly Sample[]> {
 }
 
 /** Settings that documents state, for a run without settings. */
-export function statedSettings({ snapshot }: Sample, template: Template): StatedSettings {
+function statedSettings({ snapshot }: Sample, template: Template): StatedSettings {
   return composeSettings(snapshot.provenance, template, SETTINGS, packageVersion());
 }
 

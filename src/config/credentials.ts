@@ -111,7 +111,7 @@ const MAX_OUTPUT = 64 * 1024;
 const DRAIN_TIME = 500;
 
 /** Its message is a phrase that contains neither arguments nor output. */
-export class ProgramFailure extends Error {
+class ProgramFailure extends Error {
   override readonly name = 'ProgramFailure';
 }
 

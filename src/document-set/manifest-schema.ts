@@ -4,9 +4,9 @@ import { provenanceSchema, sha256Schema } from '../provenance-schema.js';
 import { defaultRunSettings, statedSettingsOf } from '../settings/run-settings.js';
 import { settingOf } from '../settings/named-settings.js';
 
-export const manifestVersionSchema = z.literal(1).describe('Version of the manifest.');
+const manifestVersionSchema = z.literal(1).describe('Version of the manifest.');
 
-export const manifestFileSchema = z.strictObject({
+const manifestFileSchema = z.strictObject({
   format: z.string().describe('Format of a renderer, such as pdf, or snapshot.'),
   name: z.string().describe('File name, in the folder of the manifest.'),
   mediaType: z.string(),

@@ -73,7 +73,7 @@ export async function loadPlugIn<PlugIn extends { readonly options?: OptionsSche
 }
 
 /** Why a value is not a plug-in of this kind: one line per problem; empty if it is one. */
-export function plugInProblems<PlugIn extends object>(
+function plugInProblems<PlugIn extends object>(
   { kind, nameMember, members }: PlugPoint<PlugIn>,
   candidate: unknown,
   name: string | null,

@@ -72,7 +72,7 @@ const ID_LIMIT = 60;
  * @param path absolute
  * @returns undefined for an unusable file; one line per reason is added to `problems`
  */
-export async function readLibraryFile(path: string, problems: string[]): Promise<LibraryFile | undefined> {
+async function readLibraryFile(path: string, problems: string[]): Promise<LibraryFile | undefined> {
   const label = relative(process.cwd(), path) || path;
   const bytes = await bytesOf(path, label, problems);
   if (bytes === undefined) return undefined;

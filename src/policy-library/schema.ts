@@ -21,7 +21,7 @@ const url = z
   .max(LONGEST.link)
   .refine(isWebAddress, 'expected an address that begins with https:, http: or mailto:');
 
-export const policySchema = z
+const policySchema = z
   .strictObject({
     title: line.optional().describe('Replaces the title of the report in the guidance.'),
     description: prose(LONGEST.prose)

@@ -176,7 +176,7 @@ async function check({ name: given, json, locale, config }: CheckArguments): Pro
   );
 }
 
-export function checkResult({ name, path, languages, problems }: TemplateCheck): TemplateCheckResult {
+function checkResult({ name, path, languages, problems }: TemplateCheck): TemplateCheckResult {
   return {
     template: name,
     path,
@@ -204,12 +204,12 @@ export function checkReport({ name, languages, reports, problems }: TemplateChec
   return `${[...problems.map(problemLine), `${printable(name)}: ${total}${remark}`].join('\n')}\n`;
 }
 
-export function problemLine({ severity, place: { file, line, column }, message }: TemplateProblem): string {
+function problemLine({ severity, place: { file, line, column }, message }: TemplateProblem): string {
   const where = [displayPath(file), line, column].filter((part) => part !== undefined).join(':');
   return printable(`${where}: ${severity}: ${message}`);
 }
 
-export function countProblems(problems: readonly TemplateProblem[]): { errors: number; warnings: number } {
+function countProblems(problems: readonly TemplateProblem[]): { errors: number; warnings: number } {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return { errors, warnings: problems.length - errors };
 }

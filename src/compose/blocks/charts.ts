@@ -43,7 +43,7 @@ export function tallyBar(tally: Tally, context: ComposeContext): Bar {
 }
 
 /** The bar of a category in the category chart. */
-export function categoryBar(category: CategorySummary, index: number, context: ComposeContext): Bar {
+function categoryBar(category: CategorySummary, index: number, context: ComposeContext): Bar {
   const { wording } = context;
   const label = nameText(category.categoryName);
   return {
@@ -55,7 +55,7 @@ export function categoryBar(category: CategorySummary, index: number, context: C
 }
 
 /** The bar that combines all categories without their own bar. */
-export function otherCategoriesBar(
+function otherCategoriesBar(
   { categories, tally, compliance }: NonNullable<CategoryChartSummary['others']>,
   context: ComposeContext,
 ): Bar {

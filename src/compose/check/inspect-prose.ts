@@ -93,7 +93,7 @@ interface SheetText {
 }
 
 /** Handlebars texts of a worksheet. */
-export function worksheetTexts({ name, lead, views }: TemplateWorksheet, index: number): SheetText[] {
+function worksheetTexts({ name, lead, views }: TemplateWorksheet, index: number): SheetText[] {
   const at = ['worksheets', index];
   return [
     { source: name, at: [...at, 'name'] },
@@ -104,7 +104,7 @@ export function worksheetTexts({ name, lead, views }: TemplateWorksheet, index: 
   ];
 }
 
-export function worksheetFaults(sheet: TemplateWorksheet, index: number, check: ProseCheck): void {
+function worksheetFaults(sheet: TemplateWorksheet, index: number, check: ProseCheck): void {
   const at = ['worksheets', index];
   const { working } = sheet;
   passes(check, [...at, 'layout'], () => refuseMisplaced(sheet));

@@ -139,7 +139,7 @@ const SORTS: Readonly<Record<PolicyOrder, Sort>> = {
 };
 
 /** Positions in `summary.entries` in another order; equal entries keep document order. */
-export function sortPolicies(summary: AuditSummary, indices: readonly number[], order: PolicyOrder): readonly number[] {
+function sortPolicies(summary: AuditSummary, indices: readonly number[], order: PolicyOrder): readonly number[] {
   const entries = indices.flatMap((index) => summary.entries[index] ?? []);
   return SORTS[order](entries, summary).map(({ index }) => index);
 }

@@ -123,7 +123,7 @@ type File = MarkdownFile & { refuse(node: TableCell | MarkdownTable, problem: st
 /** A table of prose. The caller adds its title and its empty text. */
 export type ProseTable = Omit<Table, 'title' | 'empty'>;
 
-export function proseTable({ align, children: [head, ...body] }: MarkdownTable, file: File): ProseTable {
+function proseTable({ align, children: [head, ...body] }: MarkdownTable, file: File): ProseTable {
   const heads = head?.children ?? [];
   const types = heads.map((cell, index) => typeOf(align?.[index], cell, file));
   const rows = body.map(({ children }) => {

@@ -110,6 +110,6 @@ export function tallyCells(tally: Tally, summary: AuditSummary, wording: Wording
   ];
 }
 
-export function ratioCell(ratio: Ratio, wording: Wording): Cell {
+function ratioCell(ratio: Ratio, wording: Wording): Cell {
   return { value: ratio.share, text: wording.ratio(ratio) };
 }

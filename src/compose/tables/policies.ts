@@ -113,7 +113,7 @@ type Others = Pick<Column, 'others'>;
 type LabelOf = (value: string, wording: Wording) => string;
 
 /** By the key of the column; nothing for columns with few values. */
-export function filterOthers(summary: AuditSummary, wording: Wording): Readonly<Record<string, Others>> {
+function filterOthers(summary: AuditSummary, wording: Wording): Readonly<Record<string, Others>> {
   const { breakdowns, categories, entries, services, severities, riskLevels, riskProbabilities, unrecognized } =
     summary;
   const valuesOf = (groups: readonly { readonly value: string }[]): string[] => groups.map(({ value }) => value);

@@ -204,6 +204,6 @@ const DATE_LOCALES: Readonly<Record<string, () => Promise<Locale>>> = {
 };
 
 /** Names of months for a BCP 47 tag; English for a language that auditpress has no words in. */
-export async function dateLocale(tag: string): Promise<Locale> {
+async function dateLocale(tag: string): Promise<Locale> {
   return (DATE_LOCALES[new Intl.Locale(tag).language] ?? englishDates)();
 }

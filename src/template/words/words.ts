@@ -11,7 +11,7 @@ import type { Template } from '../../model/template/template.js';
 export interface WordTree {
   readonly [key: string]: string | WordTree;
 }
-export const wordTree: z.ZodType<WordTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordTree])));
+const wordTree: z.ZodType<WordTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordTree])));
 
 /** The words of a file. The slow schema is used only to report faults. */
 export function checkWords(file: YamlFile): WordTree {

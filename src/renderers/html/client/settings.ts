@@ -36,7 +36,7 @@ export function startSettings(): void {
 }
 
 /** Whether keys without Ctrl or Alt are on. Readers who dictate, or who hit keys by accident, turn them off. */
-export function singleKeysAreOn(): boolean {
+function singleKeysAreOn(): boolean {
   return read('single-keys') !== 'off';
 }
 

@@ -7,7 +7,7 @@ import { policyViewsOf, rowsByTable } from './policy-views.js';
 import { escapeHtml } from '../templates.js';
 
 /** Anchor of the searchable part of the page. */
-export const POLICIES_ANCHOR = 'ap.policies';
+const POLICIES_ANCHOR = 'ap.policies';
 
 /** What a number in the page counts: the policies of a status, or those that also have a certain value. */
 export interface Counted {

@@ -112,7 +112,7 @@ function withTypes(content: string, types: readonly string[]): string {
  * Inserts the rows of a table into the markup of a sheet, between the head and the totals that exceljs wrote. The content
  * becomes a sequence of chunks.
  */
-export function withRows(
+function withRows(
   sheet: string,
   plan: RowsPlan,
   { firstText, styleNumber }: Pick<Package, 'firstText' | 'styleNumber'>,
@@ -143,7 +143,7 @@ const TYPES = {
 export type PartKind = keyof typeof TYPES;
 
 /** Parts that are added to a package, numbered by their kind, with their types and relations. */
-export class AddedParts {
+class AddedParts {
   readonly parts: Part[] = [];
   readonly types: string[] = [];
   readonly #counts = new Map<PartKind, number>();

@@ -110,7 +110,7 @@ function withHeadersInFullSize(content: string): string {
  * Copies of styles with `quotePrefix`, for texts that look like formulas: as if a user had typed an apostrophe first. A copy
  * is added when a cell needs it.
  */
-export class QuotedStyles {
+class QuotedStyles {
   readonly #styles: string[];
   readonly #copies = new Map<number, number>();
 
