@@ -33,7 +33,7 @@ describe('templates', () => {
     expect(readdirSync(join(cwd, 'out'))).toHaveLength(1);
     const again = await runCli(['templates', 'copy', 'auditor', 'ours'], { cwd });
     expect(again).toMatchObject({ code: 2, stdout: '' });
-    expect(again.stderr).toContain('expected a new folder for the template');
+    expect(again.stderr).toContain('expected a new or empty folder for the template');
   });
 
   it.each([

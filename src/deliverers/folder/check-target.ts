@@ -1,8 +1,9 @@
 /** Checks before rendering whether documents can be written to their planned paths. Leaves no files behind. */
-import { mkdir, rmdir, stat } from 'node:fs/promises';
+import { mkdirSync, rmdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PRIVATE_FOLDER } from '../../temporary-folders.js';
-import { explainFileError, withExplainedErrors, isMissing, unlessMissing } from './file-error.js';
+import { explainFileError, unlessMissing } from './file-error.js';
 import { STAGING_PREFIX, type PlannedSet } from './plan-sets.js';
 
 /**
@@ -10,10 +11,10 @@ import { STAGING_PREFIX, type PlannedSet } from './plan-sets.js';
  * document's path is a folder. Existing files are compared later, when the documents' bytes are known.
  */
 export async function checkTarget(out: string, sets: readonly PlannedSet[]): Promise<void> {
-  await checkWritable(await nearestExisting(out));
+  checkWritable(await nearestExisting(out));
   for (const { folder, paths } of sets) {
     if ((await kindOf(folder)) === 'nothing') continue;
-    await checkWritable(folder);
+    checkWritable(folder);
     for (const path of paths) {
       if ((await kindOf(path)) === 'folder') throw explainFileError(failureWith('EISDIR'), path);
     }
@@ -38,18 +39,29 @@ async function nearestExisting(path: string): Promise<string> {
  */
 const PROBE = `${STAGING_PREFIX}probe-${process.geteuid?.() ?? 'user'}`;
 
-/** Checks by creating a folder: permission bits are not reliable on network drives and on Windows. */
-async function checkWritable(folder: string): Promise<void> {
+/**
+ * Checks by creating a folder: permission bits are not reliable on network drives and on Windows. Synchronous, so that a signal
+ * does not end the run before the folder is removed.
+ */
+function checkWritable(folder: string): void {
   const probe = join(folder, PROBE);
-  await withExplainedErrors(folder, async () => {
+  try {
     // If another run has created the probe, removing it is the test; if another run has removed it, the test has passed.
-    await mkdir(probe, PRIVATE_FOLDER).catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    unless('EEXIST', () => mkdirSync(probe, PRIVATE_FOLDER));
+    unless('ENOENT', () => {
+      rmdirSync(probe);
     });
-    await rmdir(probe).catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
-    });
-  });
+  } catch (error) {
+    throw explainFileError(error, folder);
+  }
+}
+
+function unless(code: string, change: () => unknown): void {
+  try {
+    change();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== code) throw error;
+  }
 }
 
 /** The error that writing would fail with. */
