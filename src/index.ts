@@ -60,6 +60,7 @@ export type { JsonObject, JsonValue } from './model/report/json.js';
 export type * from './model/report/report.js';
 export type * from './model/report/snapshot.js';
 export type * from './model/summary/summary.js';
+export type * from './model/summary/notes.js';
 export type { Ranks } from './model/settings/settings.js';
 export type { DeliveryOutcome } from './deliverers/deliver.js';
 export type { WrittenPlugIn, WrittenRenderer } from './settings/written.js';

@@ -57,7 +57,7 @@ class EntryKeys {
 
   /**
    * Category id, policy id, compliance number and occurrence (from 1), joined by slashes. The occurrence makes keys with the
-   * same other parts unique. As in a JSON Pointer, `~1` stands for a slash within a part and `~0` for a tilde.
+   * same other parts unique. Within a part, a slash is written `~1` and a tilde `~0`, as in a JSON Pointer.
    */
   next(categoryId: string, { policyId, complianceNumber }: Policy): string {
     const { escapedId, occurrences } = this.#category(categoryId);

@@ -1,6 +1,6 @@
 /** Schemas of what `--json` prints, published with the package. Only the build loads them; printing needs the types alone. */
 import { z } from 'zod';
-import { NOTE_CLASSES } from '../model/summary/summary.js';
+import { NOTE_CLASSES } from '../model/summary/notes.js';
 import { SET_STATUSES } from '../model/document/artifact.js';
 import { PROBLEM_SEVERITIES } from '../model/template/template.js';
 import { provenanceSchema } from '../provenance-schema.js';

@@ -2,7 +2,8 @@
 import Table from 'cli-table3';
 import { percentBoundSign, percentDecimals } from '../model/values/percent.js';
 import type { Instant } from '../model/values/instant.js';
-import { classOf, type AuditSummary, type BreakdownRow, type Ratio, type Tally } from '../model/summary/summary.js';
+import type { AuditSummary, BreakdownRow, Ratio, Tally } from '../model/summary/summary.js';
+import { classOf } from '../model/summary/notes.js';
 import { colored, printable } from './output.js';
 
 /** Maximum length of a name in a table, in characters. */

@@ -2,13 +2,8 @@
 import type { AuditDocument, DocumentMeta } from '../model/document/document.js';
 import type { LibraryCoverage, PolicyLibrary } from '../model/template/policy-library.js';
 import type { Provenance } from '../model/report/snapshot.js';
-import {
-  classOf,
-  type AuditSummary,
-  type NoteClass,
-  type NoteCode,
-  type NoteExample,
-} from '../model/summary/summary.js';
+import type { AuditSummary } from '../model/summary/summary.js';
+import { classOf, type NoteClass, type NoteCode, type NoteExample } from '../model/summary/notes.js';
 import type { Template } from '../model/template/template.js';
 import type { ComposeContext, StatedSettings } from './context.js';
 import { safeFileName, SHORT_NAMES_ROOM_BESIDE_JOB, shortJobName } from './file-name.js';

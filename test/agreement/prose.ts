@@ -25,10 +25,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
   ['reported', /: compliance is n\/a \(the service reports (\S+)\)\./],
   ['nothing assessed', /in this category, (\S+) polic(?:y|ies) in all/],
-  [
-    'lacks',
-    /For full compliance (\S+) failed checks? ha(?:s|ve) to be mended, with (\S+) failed resource checks? behind/,
-  ],
+  ['lacks', /Full compliance requires (\S+) failed checks? to be fixed, with (\S+) failed resource checks? in total\./],
   ['not assessed', /(\S+) polic(?:y was|ies were) not assessed\./],
   ['entries', /one per policy and category: (\S+) entries of (\S+) distinct policies\./],
   ['method: coverage', /of all policies: (\S+) of (\S+), (\S+?)\.(?= |$)/],

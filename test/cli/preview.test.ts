@@ -72,10 +72,10 @@ describe('preview', () => {
     expect(Buffer.from(await stale.arrayBuffer())).toEqual(page);
     expect(stderr()).toContain('Change 2: failed; showing the documents of change 1\nsections/own.md:5:3: error: ');
 
-    writeFileSync(section, '# Mended words\n');
-    const mended = await until(({ shown, isChecking }) => shown === 3 && !isChecking);
-    expect(mended).toMatchObject({ isStale: false, problems: [] });
-    expect((await bytesOf(`${url}documents/html`)).toString()).toContain('Mended words');
+    writeFileSync(section, '# Fixed words\n');
+    const fixed = await until(({ shown, isChecking }) => shown === 3 && !isChecking);
+    expect(fixed).toMatchObject({ isStale: false, problems: [] });
+    expect((await bytesOf(`${url}documents/html`)).toString()).toContain('Fixed words');
   });
 
   it('starts with a broken template, and with a page that cannot be rendered', async () => {

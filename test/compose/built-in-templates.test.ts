@@ -38,7 +38,7 @@ const LOCALES = ['ar', 'de', 'en', 'es', 'fr', 'ja', 'pt-BR', 'pt-PT'];
 const SAID: Readonly<Record<string, readonly [auditor: string, executive: string, remediation: string]>> = {
   ar: ['تقرير تدقيق الامتثال', 'الوضع الراهن', 'فحوص مخفقة يلزم إصلاحها'],
   de: ['Konformitätsbericht', 'Wie es steht', 'Zu behebende Prüfungen'],
-  en: ['Compliance audit report', 'Where it stands', 'Failed checks to fix'],
+  en: ['Compliance audit report', 'Current position', 'Failed checks to fix'],
   es: ['Informe de auditoría de cumplimiento', 'Situación', 'Comprobaciones fallidas por corregir'],
   fr: ['Rapport d’audit de conformité', 'État des lieux', 'Contrôles en échec à corriger'],
   ja: ['コンプライアンス監査レポート', '現状', '是正が必要な不合格チェック'],

@@ -6,7 +6,7 @@ export interface Topic {
   readonly controls: string;
   /** Why it matters. */
   readonly rationale: string;
-  /** One per line; `%s` stands for the subject of the control, in the plural. Markdown marks are allowed. */
+  /** One per line; `%s` is replaced by the subject of the control, in the plural. Markdown marks are allowed. */
   readonly steps: string;
   readonly links: readonly LinkName[];
   readonly mappings: readonly MappingName[];

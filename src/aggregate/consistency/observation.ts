@@ -1,5 +1,5 @@
 /** What checks find, and how notes word it. */
-import { NOTE_CODES, type Note, type NoteCode, type NoteExample } from '../../model/summary/summary.js';
+import { NOTE_CODES, type Note, type NoteCode, type NoteExample } from '../../model/summary/notes.js';
 import type { ResourceCategory } from '../../model/report/report.js';
 import { isBlank } from '../open-values.js';
 

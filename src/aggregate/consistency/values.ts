@@ -1,6 +1,7 @@
 /** Values that break the observed rules, are unknown, or are too many to show. */
 import type { Policy } from '../../model/report/report.js';
-import type { NoteCode, BreakdownRow, Breakdowns, CategoryChartSummary } from '../../model/summary/summary.js';
+import type { BreakdownRow, Breakdowns, CategoryChartSummary } from '../../model/summary/summary.js';
+import type { NoteCode } from '../../model/summary/notes.js';
 import { RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, statusOf } from '../../model/report/vocabulary.js';
 import type { PlacedCategory } from '../document-order.js';
 import { isBlank } from '../open-values.js';

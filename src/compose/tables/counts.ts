@@ -1,7 +1,7 @@
 /** Tables that count policies by status, with the columns that they share. */
 import type { Table, Cell, Column } from '../../model/document/table.js';
 import { categoryAnchor, countCell, nameCell, row, textCell, type ComposeContext } from '../context.js';
-import type { ResourceChecks, AuditSummary, Ratio, Tally } from '../../model/summary/summary.js';
+import type { ResourceChecks, AuditSummary, Tally } from '../../model/summary/summary.js';
 import type { Wording } from '../wording/wording.js';
 import type { Status } from '../../model/report/vocabulary.js';
 import { statusLabel } from '../wording/labels.js';
@@ -16,8 +16,7 @@ export function categories({ summary, wording }: ComposeContext): Table {
     columns: [
       { key: 'category', label: text('column.category'), type: 'text', weight: 4, filter: true },
       ...tallyColumns(summary, wording),
-      { key: 'coverage', label: text('column.coverage'), type: 'percent', weight: 1.3 },
-      { key: 'compliance', label: text('column.compliance'), type: 'percent', weight: 1.5 },
+      ...ratioColumns(wording),
       { key: 'reported', label: text('column.reported'), type: 'percent', weight: 1.4 },
       { key: 'to-fix', label: text('column.to-fix'), type: 'count', weight: 1.2 },
       { key: 'failed-checks', label: text('column.failed-checks'), type: 'count', weight: 1.2 },
@@ -26,8 +25,7 @@ export function categories({ summary, wording }: ComposeContext): Table {
       row([
         { ...nameCell(category.categoryName), target: categoryAnchor(index) },
         ...tallyCells(category.tally, summary, wording),
-        ratioCell(category.coverage, wording),
-        ratioCell(category.compliance, wording),
+        ...ratioCells(category, wording),
         { value: category.reportedPercent / 100, text: wording.percent(category.reportedPercent / 100) },
         countCell(category.lacks.failedChecks, wording),
         countCell(category.lacks.failedResourceChecks, wording),
@@ -36,8 +34,7 @@ export function categories({ summary, wording }: ComposeContext): Table {
     totals: row([
       textCell(text('column.total')),
       ...tallyCells(summary.entryTally, summary, wording),
-      ratioCell(summary.coverage, wording),
-      ratioCell(summary.compliance, wording),
+      ...ratioCells(summary, wording),
       { value: null, text: '' },
       { value: summary.entryTally.failed, text: count(summary.entryTally.failed) },
       countCell(failedResourceChecks, wording),
@@ -54,8 +51,7 @@ export function services({ summary, wording }: ComposeContext): Table {
     columns: [
       { key: 'service', label: text('column.service'), type: 'text', weight: 4, filter: true },
       ...tallyColumns(summary, wording),
-      { key: 'coverage', label: text('column.coverage'), type: 'percent', weight: 1.3 },
-      { key: 'compliance', label: text('column.compliance'), type: 'percent', weight: 1.5 },
+      ...ratioColumns(wording),
       { key: 'checks-evaluated', label: text('column.checks-evaluated'), type: 'count', weight: 1.4 },
       { key: 'checks-passed', label: text('column.checks-passed'), type: 'count', weight: 1.4 },
       { key: 'checks-failed', label: text('column.checks-failed'), type: 'count', weight: 1.4 },
@@ -64,16 +60,14 @@ export function services({ summary, wording }: ComposeContext): Table {
       row([
         textCell(service.serviceName),
         ...tallyCells(service.tally, summary, wording),
-        ratioCell(service.coverage, wording),
-        ratioCell(service.compliance, wording),
+        ...ratioCells(service, wording),
         ...resourceCheckCells(service.resourceChecks, wording),
       ]),
     ),
     totals: row([
       textCell(text('column.total')),
       ...tallyCells(summary.entryTally, summary, wording),
-      ratioCell(summary.coverage, wording),
-      ratioCell(summary.compliance, wording),
+      ...ratioCells(summary, wording),
       ...resourceCheckCells(summary.resourceChecks, wording),
     ]),
     empty: text('empty.services'),
@@ -110,6 +104,13 @@ export function tallyCells(tally: Tally, summary: AuditSummary, wording: Wording
   ];
 }
 
-function ratioCell(ratio: Ratio, wording: Wording): Cell {
-  return { value: ratio.share, text: wording.ratio(ratio) };
+function ratioColumns({ text }: Wording): Column[] {
+  return [
+    { key: 'coverage', label: text('column.coverage'), type: 'percent', weight: 1.3 },
+    { key: 'compliance', label: text('column.compliance'), type: 'percent', weight: 1.5 },
+  ];
+}
+
+function ratioCells({ coverage, compliance }: Pick<AuditSummary, 'coverage' | 'compliance'>, wording: Wording): Cell[] {
+  return [coverage, compliance].map((ratio) => ({ value: ratio.share, text: wording.ratio(ratio) }));
 }

@@ -1,7 +1,7 @@
 /** Notes in words. */
 import type { Table } from '../../model/document/table.js';
 import { countCell, row, textCell, type ComposeContext } from '../context.js';
-import type { NoteCode, NoteExample } from '../../model/summary/summary.js';
+import type { NoteCode, NoteExample } from '../../model/summary/notes.js';
 import type { Wording } from '../wording/wording.js';
 
 /** Maximum examples of a note on a page; the worksheet lists all. */

@@ -107,7 +107,7 @@ function hasPlainName({ name }: ListedFile): boolean {
   return isPlainName(name);
 }
 
-/** Stands in for a manifest that is not one of auditpress. */
+/** Used for a manifest that auditpress did not write. */
 const EMPTY_MANIFEST: ReadManifest = {
   manifest: 1,
   ...{ documentId: '', identity: '', clock: '', report: { jobId: '' }, snapshot: { retrievedAt: '' } },

@@ -2,6 +2,7 @@
 import type { Policy, ProviderAccountId } from '../report/report.js';
 import type { Provenance } from '../report/snapshot.js';
 import type { Status } from '../report/vocabulary.js';
+import type { Note } from './notes.js';
 
 /** A part of a whole. `share` is numerator / denominator, 0 to 1, or null if the denominator is 0. */
 export interface Ratio {
@@ -177,78 +178,6 @@ export interface RiskRow {
   readonly severity: string | null;
   readonly counts: readonly { readonly riskLevel: string | null; readonly count: number }[];
   readonly total: number;
-}
-
-export const NOTE_CODES = [
-  'category-colors-differ',
-  'category-repeated',
-  'category-sum-differs',
-  'category-total-differs',
-  'color-unrecognized',
-  'count-not-whole',
-  'entry-repeated',
-  'formula-undecided',
-  'id-absent',
-  'id-masked',
-  'passed-above-total',
-  'percent-differs',
-  'policy-color-unexpected',
-  'probability-unrecognized',
-  'risk-level-unrecognized',
-  'risk-without-resources',
-  'scan-time-conflict',
-  'scan-time-field-missing',
-  'scan-time-unreadable',
-  'severity-unrecognized',
-  'totals-differ',
-  'values-folded',
-] as const;
-export type NoteCode = (typeof NOTE_CODES)[number];
-
-/**
- * What a note means: a `contradiction` of the report with itself or its own totals; something `unknown` to auditpress, which is
- * the service's right; an id that is masked or `absent`.
- */
-export const NOTE_CLASSES = ['contradiction', 'unknown', 'absent'] as const;
-export type NoteClass = (typeof NOTE_CLASSES)[number];
-
-const NOT_CONTRADICTIONS: Partial<Readonly<Record<NoteCode, NoteClass>>> = {
-  'color-unrecognized': 'unknown',
-  'formula-undecided': 'unknown',
-  'id-absent': 'absent',
-  'id-masked': 'absent',
-  'probability-unrecognized': 'unknown',
-  'risk-level-unrecognized': 'unknown',
-  'risk-without-resources': 'unknown',
-  'scan-time-field-missing': 'unknown',
-  'scan-time-unreadable': 'unknown',
-  'severity-unrecognized': 'unknown',
-  'values-folded': 'unknown',
-};
-
-export function classOf(code: NoteCode): NoteClass {
-  return NOT_CONTRADICTIONS[code] ?? 'contradiction';
-}
-
-/**
- * One observation behind a note. `expected` and `found` are values of the report, numbers or arithmetic
- * (`100 × 2/(2+3) = 40`), so they need no translation.
- */
-export interface NoteExample {
-  /** A path in the report as received, such as `ResourceCategories[3].Total`. */
-  readonly path: string;
-  /** The name of a category or the id of a policy. Empty for the report itself. */
-  readonly subject: string;
-  /** Empty if the code implies it. */
-  readonly expected: string;
-  readonly found: string;
-}
-
-/** All disagreements or oddities of one kind. The report is neither repaired nor refused because of them. */
-export interface Note {
-  readonly code: NoteCode;
-  /** All occurrences, at least one, in document order. */
-  readonly examples: readonly NoteExample[];
 }
 
 export interface AuditSummary {

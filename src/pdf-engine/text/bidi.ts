@@ -74,7 +74,7 @@ export function levelRunsOf(levels: Uint8Array, start: number, end: number): Lev
 /** Reorders items from reading order to the order in which they appear from left to right (rule L2). */
 export function visualOrder<Item extends { readonly level: number }>(items: readonly Item[]): Item[] {
   const levels = new Uint8Array(items.map(({ level }) => level));
-  // One letter stands for each item, because bidi-js would reset the levels of white space at the end.
+  // Each item becomes a letter, because bidi-js would reset the levels of white space at the end.
   const letters = 'x'.repeat(items.length);
   const paragraphs = [{ start: 0, end: items.length - 1, level: 0 }];
   const indices = getBidi().getReorderedIndices(letters, { levels, paragraphs });

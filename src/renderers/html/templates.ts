@@ -41,7 +41,7 @@ export function escapeHtml(text: string): string {
 /** Parts that every layout must hold: without them a page would be unsafe, unmarked or empty. */
 export const REQUIRED_PARTS = ['head', 'mark', 'content'] as const;
 
-/** Stands for the content, which may be very long, while the layout is filled. `{{content}}` would escape it. */
+/** Placeholder for the content, which may be very long, while the layout is filled. `{{content}}` would escape it. */
 const CONTENT = '<auditpress-content>';
 
 export type RequiredParts = Readonly<Record<(typeof REQUIRED_PARTS)[number], string>>;

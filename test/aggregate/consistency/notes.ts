@@ -1,6 +1,6 @@
 import { aggregate } from '../../../src/aggregate/aggregate.js';
 import type { Policy, Report, ResourceCategory } from '../../../src/model/report/report.js';
-import type { NoteCode, NoteExample } from '../../../src/model/summary/summary.js';
+import type { NoteCode, NoteExample } from '../../../src/model/summary/notes.js';
 import { aCategory, aPolicy, aReport, aSnapshot } from '../../helpers/snapshots.js';
 
 /** The examples of each note on a report, by code. */

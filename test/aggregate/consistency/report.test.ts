@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
-import { NOTE_CODES } from '../../../src/model/summary/summary.js';
+import { NOTE_CODES } from '../../../src/model/summary/notes.js';
 import { aCategory, aPolicy, aReport, aSnapshot } from '../../helpers/snapshots.js';
 import { notesOnReport } from './notes.js';
 

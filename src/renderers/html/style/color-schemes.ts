@@ -77,7 +77,7 @@ function mapStatus(colors: Colors, change: (color: StatusColor) => StatusColor):
   };
 }
 
-/** Fills from dark to light, so that the highest value still stands out. The text is black or white, whichever has more contrast. */
+/** Fills from dark to light: the highest value is the most visible on a dark page. The text is black or white, by contrast. */
 function darkHeat({ heat, accent }: Colors): Colors['heat'] {
   const hue = parseColor(heat.at(-1)?.fill ?? accent) ?? { l: 0, c: 0, h: 0 };
   return heat.map((_, index) => {
