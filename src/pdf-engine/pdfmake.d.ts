@@ -81,8 +81,8 @@ declare module 'pdfmake/js/PDFDocument.js' {
     embed(): void;
     /** The glyphs of text in visual order, with positions. */
     layout(text: string): GlyphRun;
-    /** Lays out text as a whole, uncached. */
-    layoutRun(text: string): GlyphRun;
+    /** Lays out text as a whole, uncached. `features` switches OpenType features by tag. */
+    layoutRun(text: string, features?: Readonly<Record<string, boolean>>): GlyphRun;
     /** Lays out a word with the space after it, cached. */
     layoutCached(text: string): GlyphRun;
     lineHeight(size: number): number;

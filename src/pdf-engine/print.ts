@@ -30,12 +30,15 @@ export interface PrintOptions {
   readonly write?: (part: Uint8Array) => void;
 }
 
-/**
- * Lays out a definition and writes it as a tagged PDF 1.7. The same definition gives the same bytes.
- *
- * @returns the bytes of the file that `write` did not receive
- */
-export async function print(definition: Definition, options: PrintOptions): Promise<Uint8Array> {
+export interface Printed {
+  /** The bytes of the file that `write` did not receive. */
+  readonly bytes: Uint8Array;
+  /** Words whose marks a font could not place on their letters, in the order of their first use. */
+  readonly unplaced: readonly string[];
+}
+
+/** Lays out a definition and writes it as a tagged PDF 1.7. The same definition gives the same bytes. */
+export async function print(definition: Definition, options: PrintOptions): Promise<Printed> {
   const { archive } = options;
   const file = openFile(definition, options);
   const structure = new StructureWriter(file);
@@ -59,7 +62,7 @@ export async function print(definition: Definition, options: PrintOptions): Prom
   file.setInCatalog('PageLabels', { Nums: pageLabels(definition.coverLabel) });
   writeOutline(definition.bookmarks, file);
   file.end();
-  return await file.rest;
+  return { bytes: await file.rest, unplaced: [...file.unplaced] };
 }
 
 function openFile({ metadata, id }: Definition, { fonts, compress, write }: PrintOptions): PdfFile {

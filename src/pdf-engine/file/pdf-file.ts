@@ -32,6 +32,8 @@ export class ObjectNumber {
 export class PdfFile extends Document {
   /** The bytes that `write` did not receive. Resolves some time after `end`, because PDFKit decodes transparent images asynchronously. */
   readonly rest: Promise<Uint8Array>;
+  /** Words whose marks a font could not place on their letters. */
+  readonly unplaced = new Set<string>();
   #resolve: (rest: Uint8Array) => void = () => undefined;
   readonly #output: Output;
   #line: LineMetrics | null = null;
@@ -200,7 +202,9 @@ export class PdfFile extends Document {
   }
 
   #open(bytes: Uint8Array, family: string): ProvidedFont {
-    const font = openFont(bytes, this, Document);
+    const font = openFont(bytes, this, Document, (text) => {
+      this.unplaced.add(text);
+    });
     // Two fonts may share a name, so the key is the id.
     this._fontFamilies[font.id] = font;
     if (this.#line !== null && !this.#line.own.includes(family)) alignFont(font, this.#line);

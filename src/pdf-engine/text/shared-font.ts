@@ -7,6 +7,7 @@
 import type { GlyphRun, ParsedFont, PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { BoundedMap } from './bounded-map.js';
 import { knownPairs, PairRuns } from './pair-runs.js';
+import { unplacedRun } from './unplaced-run.js';
 import { numberedFont, orderedFont, type FontClass } from './numbered-font.js';
 
 /** Cached glyph runs per font. */
@@ -27,14 +28,33 @@ export const NO_LOCAL_FILES = (): boolean => false;
 /**
  * The font of these bytes, for a document of the given class.
  *
+ * @param onUnplaced called with each text whose glyphs the font cannot place, see `unplacedRun`
  * @throws the parser's error if the bytes are not a font
  */
-export function openFont(bytes: Uint8Array, document: PdfDocument, Document: typeof PdfDocument): ProvidedFont {
+export function openFont(
+  bytes: Uint8Array,
+  document: PdfDocument,
+  Document: typeof PdfDocument,
+  onUnplaced: (text: string) => void = () => undefined,
+): ProvidedFont {
   const shared = sharedFonts.get(bytes) ?? remember(bytes, parse(bytes, Document));
   document._fontCount += 1;
   const font = new shared.Font(document, shared.parsed, `F${String(document._fontCount)}`);
+  const layOut = font.layoutRun.bind(font);
+  const orUnplaced = (text: string, place: () => GlyphRun): GlyphRun => {
+    try {
+      return place();
+    } catch {
+      onUnplaced(text);
+      return unplacedRun(text, font, layOut);
+    }
+  };
+  font.layoutRun = (text, features) => orUnplaced(text, () => layOut(text, features));
   font.layoutCached = (text) =>
-    shared.pairs.of(text) ?? shared.runs.get(text) ?? shared.runs.add(text, font.layoutRun(text));
+    shared.pairs.of(text) ??
+    shared.runs.get(text) ??
+    // Unplaced runs are not cached, so that each document hears of them.
+    orUnplaced(text, () => shared.runs.add(text, layOut(text)));
   return font;
 }
 

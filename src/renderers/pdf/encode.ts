@@ -1,5 +1,5 @@
 import type { PdfContext } from './context.js';
-import type { Archive } from '../../pdf-engine/print.js';
+import type { Archive, Printed } from '../../pdf-engine/print.js';
 import type { PageGeometry, Definition } from '../../pdf-engine/definition.js';
 import type { Fonts } from '../../pdf-engine/text/fonts.js';
 import type { AuditDocument } from '../../model/document/document.js';
@@ -17,17 +17,13 @@ interface EncodeOptions {
   readonly write: ((part: Uint8Array) => void) | undefined;
 }
 
-/**
- * Lays out the document and writes it as PDF. Reads and fetches nothing; concurrent calls do not affect each other.
- *
- * @returns the bytes of the file that `write` did not receive
- */
+/** Lays out the document and writes it as PDF. Reads and fetches nothing; concurrent calls do not affect each other. */
 export async function encode(
   page: PageGeometry,
   context: PdfContext,
   fonts: Fonts,
   { compress, archive, write }: EncodeOptions,
-): Promise<Uint8Array> {
+): Promise<Printed> {
   const { print } = await import('../../pdf-engine/print.js');
   return print(definitionOf(page, context), {
     fonts,

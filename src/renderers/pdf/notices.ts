@@ -57,6 +57,15 @@ function adviceFor(codePoints: readonly number[], absent: readonly AbsentFont[])
     : [...ignored, `To install fonts with these characters: npm install ${names.join(' ')}.`];
 }
 
+/** A notice that lists words whose marks a font cannot place on their letters. */
+export function unplacedMarkNotices(words: readonly string[]): string[] {
+  if (words.length === 0) return [];
+  const shown = words.slice(0, SHOWN).map((word) => `"${Array.from(word.trim()).slice(0, EXAMPLE).join('')}"`);
+  const rest = words.length - shown.length;
+  const list = rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
+  return [`The fonts cannot place some marks on their letters, so the PDF shows the marks beside them: ${list}.`];
+}
+
 /** A notice if texts were truncated. */
 export function truncationNotices(hasTruncated: boolean): string[] {
   return hasTruncated ? ['Very long texts are truncated with … in the PDF; the other formats have them in full.'] : [];

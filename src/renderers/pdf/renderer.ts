@@ -5,7 +5,7 @@ import { Anchors } from './anchors.js';
 import type { PdfContext } from './context.js';
 import { encode } from './encode.js';
 import { layOutBlocks } from './flow.js';
-import { truncationNotices, missingCharacterNotices } from './notices.js';
+import { truncationNotices, missingCharacterNotices, unplacedMarkNotices } from './notices.js';
 import { openFonts } from '../../pdf-engine/text/fonts.js';
 import { Typesetter } from '../../pdf-engine/text/typesetter.js';
 import type { PageSetup } from '../../model/document/document.js';
@@ -59,7 +59,7 @@ export const pdfRenderer = {
     const archive = archival ? archiveOf(evidence, embedSource) : undefined;
     // The claims of an archival file are checked, and perhaps removed, once the file is complete.
     const parts = archival ? undefined : write;
-    const bytes = await encode(page, context, fonts, { compress, archive, write: parts });
+    const { bytes, unplaced } = await encode(page, context, fonts, { compress, archive, write: parts });
     const unclaimed = archive === undefined ? [] : checkConformance(bytes, archive);
     return {
       bytes,
@@ -67,6 +67,7 @@ export const pdfRenderer = {
         ...unclaimed,
         ...context.notices,
         ...missingCharacterNotices(context.type.missing, absentFonts),
+        ...unplacedMarkNotices(unplaced),
         ...truncationNotices(context.type.hasTruncated),
       ],
     };
