@@ -269,6 +269,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly x: number;
     readonly y: number;
     readonly _width: number;
+    readonly _height: number;
   }
 
   /** Items of a page by type. */

@@ -80,6 +80,13 @@ export class PdfFile extends Document {
     this._write(`${String(id)} 0 obj\n${body}\nendobj`);
   }
 
+  /** Writes a new object without a stream, and returns its number. */
+  add(body: string): number {
+    const id = this.reserve(1);
+    this.put(id, body);
+    return id;
+  }
+
   /** Sets a named destination on the current page. Points from the left and the top of the page. */
   setDestination(name: string, x: number, y: number): void {
     const { dictionary, height } = this.page;
@@ -175,7 +182,7 @@ export class PdfFile extends Document {
 
   override end(): void {
     this.#resources.write();
-    const names = this.#destinations.write((body) => this.#add(body));
+    const names = this.#destinations.write((body) => this.add(body));
     this.setName('Dests', new ObjectNumber(names));
     super.end();
   }
@@ -218,13 +225,6 @@ export class PdfFile extends Document {
     finalize();
     this.#captured = null;
     return captured.slice(1, -1).join('\n');
-  }
-
-  /** Writes a new object and returns its number. */
-  #add(body: string): number {
-    const id = this.reserve(1);
-    this.put(id, body);
-    return id;
   }
 
   #pack(id: number, body: string): void {

@@ -1,9 +1,18 @@
 /** The page being painted. Right-to-left pages are laid out from left to right, then mirrored except for letters and pictures. */
 import type { LaidPage, Picture, Vector } from 'pdfmake/js/LayoutBuilder.js';
 import type { PdfPage, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
-import type { MarkedContent } from './marked-content.js';
+import type { Mark, MarkedContent } from './marked-content.js';
+import { Element } from '../structure/structure.js';
 import type { PdfFile } from '../file/pdf-file.js';
 import { numberOf } from '../file/syntax.js';
+
+/** An area of a page in points from the left and the top. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
 
 /** A page with the known part of its graphics state. */
 export class Canvas {
@@ -49,6 +58,13 @@ export class Canvas {
       this.#colors.set(color, operands);
     }
     return operands;
+  }
+
+  /** Records that a drawing covers an area, for the bounding box of its figure. */
+  extendFigure(mark: Mark, { left, top, right, bottom }: Area): void {
+    if (!(mark instanceof Element)) return;
+    const { height } = this.size;
+    mark.covers([left, height - bottom, right, height - top], this.pdf.page.dictionary.id);
   }
 
   /** Adds a font to the page's resources. */

@@ -46,6 +46,8 @@ export class LinePainter {
         from = to;
       }
     }
+    const [start, top] = [left + first.x, line.y ?? 0];
+    this.#canvas.extendFigure(mark, { left: start, top, right: start + room, bottom: top + line.getHeight() });
   }
 
   /** The mark of runs with the same link: the Link element, if there is a link. */

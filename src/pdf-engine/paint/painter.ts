@@ -1,6 +1,6 @@
 import * as rendererModule from 'pdfmake/js/Renderer.js';
 import type { PageRenderer } from 'pdfmake/js/Renderer.js';
-import type { LaidPage, PageItem, Vector } from 'pdfmake/js/LayoutBuilder.js';
+import type { LaidPage, PageItem, Picture, Vector } from 'pdfmake/js/LayoutBuilder.js';
 import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { Canvas, mirrorPicture, mirrorVector } from './canvas.js';
@@ -9,7 +9,7 @@ import { MarkedContent, type Mark } from './marked-content.js';
 import type { PdfFile } from '../file/pdf-file.js';
 import type { RowBatch } from '../layout/lay-rows.js';
 import { paintRows, type RowTools } from './paint-rows.js';
-import { vectorOperators } from './vectors.js';
+import { areaOf, vectorOperators } from './vectors.js';
 import type { StructureWriter } from '../structure/write-structure.js';
 
 export interface PainterOptions {
@@ -113,13 +113,13 @@ export class Painter {
         this.#paintVector(this.#canvas.isMirrored ? mirrorVector(item.item, this.#canvas.size) : item.item);
         break;
       case 'image':
-        this.#delegate(item.item.mark ?? 'layout', () => {
-          this.#drawings.renderImage(this.#canvas.isMirrored ? mirrorPicture(item.item, this.#canvas.size) : item.item);
+        this.#paintPicture(item.item, (picture) => {
+          this.#drawings.renderImage(picture);
         });
         break;
       case 'svg':
-        this.#delegate(item.item.mark ?? 'layout', () => {
-          this.#drawings.renderSVG(this.#canvas.isMirrored ? mirrorPicture(item.item, this.#canvas.size) : item.item);
+        this.#paintPicture(item.item, (picture) => {
+          this.#drawings.renderSVG(picture);
         });
         break;
       case 'beginVerticalAlignment':
@@ -142,11 +142,22 @@ export class Painter {
       this.#delegate(mark, () => {
         this.#drawings.renderVector(vector);
       });
-      return;
+    } else {
+      this.#canvas.content.begin(mark);
+      this.#canvas.content.write(operators);
+      this.#canvas.forget();
     }
-    this.#canvas.content.begin(mark);
-    this.#canvas.content.write(operators);
-    this.#canvas.forget();
+    this.#canvas.extendFigure(mark, areaOf(vector));
+  }
+
+  #paintPicture(laid: Picture, write: (picture: Picture) => void): void {
+    const mark = laid.mark ?? 'layout';
+    const picture = this.#canvas.isMirrored ? mirrorPicture(laid, this.#canvas.size) : laid;
+    this.#delegate(mark, () => {
+      write(picture);
+    });
+    const { x, y, _width: width, _height: height } = picture;
+    this.#canvas.extendFigure(mark, { left: x, top: y, right: x + width, bottom: y + height });
   }
 
   /** Rotates an item about the center of the page, along the diagonal from the lower left corner. */

@@ -1,6 +1,7 @@
 /** Operators of the most common drawings. pdfmake draws the others. */
 import type { Vector } from 'pdfmake/js/LayoutBuilder.js';
 import { numberOf } from '../file/syntax.js';
+import type { Area } from './canvas.js';
 
 declare module 'pdfmake/interfaces.js' {
   interface CanvasEllipse {
@@ -40,6 +41,29 @@ export function vectorOperators(vector: Vector, operandsOf: (color: string) => s
     case 'polyline':
       return null;
   }
+}
+
+/** The area that a drawing covers, without half the width of its lines. */
+export function areaOf(vector: Vector): Area {
+  switch (vector.type) {
+    case 'rect':
+      return { left: vector.x, top: vector.y, right: vector.x + vector.w, bottom: vector.y + vector.h };
+    case 'line':
+      return areaAround([vector.x1, vector.x2], [vector.y1, vector.y2]);
+    case 'ellipse': {
+      const { x, y, r1, r2 = r1 } = vector;
+      return { left: x - r1, top: y - r2, right: x + r1, bottom: y + r2 };
+    }
+    case 'polyline':
+      return areaAround(
+        vector.points.map(({ x }) => x),
+        vector.points.map(({ y }) => y),
+      );
+  }
+}
+
+function areaAround(x: readonly number[], y: readonly number[]): Area {
+  return { left: Math.min(...x), top: Math.min(...y), right: Math.max(...x), bottom: Math.max(...y) };
 }
 
 /** A circle around the origin. */

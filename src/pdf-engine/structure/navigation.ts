@@ -1,6 +1,7 @@
 /** The outline and the named destinations that it and links lead to. */
 import type { OutlineItem, PdfDocument } from 'pdfmake/js/PDFDocument.js';
 import { numberOf, textString } from '../file/syntax.js';
+import { writeTree } from '../file/trees.js';
 
 /** An entry of the outline. */
 export interface Bookmark {
@@ -49,9 +50,6 @@ function writeCounts(entries: readonly Entry[]): number {
   }, 0);
 }
 
-/** Names per node of the tree. A viewer reads one node to find a name. */
-const NAMES_IN_NODE = 500;
-
 /** Named destinations: ISO 32000-1, 7.9.6 and 12.3.2.3. */
 export class Destinations {
   /** By name: index of the place in `#numbers`. */
@@ -76,15 +74,11 @@ export class Destinations {
    * @returns the number of the root
    */
   write(add: (body: string) => number): number {
-    const names = [...this.#places.keys()].sort();
-    const nodes: number[] = [];
-    for (let start = 0; start < names.length; start += NAMES_IN_NODE) {
-      const part = names.slice(start, start + NAMES_IN_NODE);
-      const entries = part.map((name) => `${textString(name)} ${this.#placeOf(name)}`);
-      const limits = [part[0], part.at(-1)].map((name = '') => textString(name));
-      nodes.push(add(`<</Limits [${limits.join(' ')}] /Names [${entries.join('\n')}]>>`));
-    }
-    return add(`<</Kids [${nodes.map((node) => `${String(node)} 0 R`).join(' ')}]>>`);
+    return writeTree('Names', this.#entries(), add);
+  }
+
+  *#entries(): Generator<readonly [string, string]> {
+    for (const name of [...this.#places.keys()].sort()) yield [textString(name), this.#placeOf(name)];
   }
 
   #placeOf(name: string): string {

@@ -71,6 +71,9 @@ export interface Attributes {
   readonly numbering?: 'Decimal';
 }
 
+/** Left, lower, right and upper edge in points from the lower left corner of the page. */
+export type Box = readonly [left: number, bottom: number, right: number, top: number];
+
 /** An element of the structure tree. */
 export class Element {
   /** A number is the object number of an element that is already written. */
@@ -79,6 +82,8 @@ export class Element {
   id = 0;
   /** Object number of the page where it was first painted. */
   page: number | undefined;
+  /** Of a Figure: the area that it covers on that page. */
+  box: Box | undefined;
 
   constructor(
     readonly type: ElementType,
@@ -97,6 +102,13 @@ export class Element {
   appearsOn(page: number): boolean {
     this.page ??= page;
     return !this.isRepeated || this.page === page;
+  }
+
+  /** Records that a Figure covers an area of a page. */
+  covers([left, bottom, right, top]: Box, page: number): void {
+    if (this.type !== 'Figure' || this.page !== page) return;
+    const { box = [left, bottom, right, top] } = this;
+    this.box = [Math.min(box[0], left), Math.min(box[1], bottom), Math.max(box[2], right), Math.max(box[3], top)];
   }
 }
 

@@ -1,6 +1,7 @@
 import { type PdfFile, ObjectNumber } from '../file/pdf-file.js';
 import { type Attributes, Element, type ContentItem, removeEmpty } from './structure.js';
-import { textString } from '../file/syntax.js';
+import { numberOf, textString } from '../file/syntax.js';
+import { writeTree } from '../file/trees.js';
 
 /** Writes the structure tree into a file: complete elements at once, the others at the end. */
 export class StructureWriter {
@@ -69,18 +70,21 @@ export class StructureWriter {
   /** Writes the rest of the tree. A document without content gets no structure and is not marked as tagged. */
   finish(root: Element): void {
     if (!removeEmpty(root)) return;
-    const tree = this.#file.reserve(2);
+    const tree = this.#file.reserve(1);
+    const parents = writeTree('Nums', this.#parentEntries(), (body) => this.#file.add(body));
     const next = String(this.#parents.length);
     const id = String(this.idOf(root));
     this.#file.put(
       tree,
-      `<</Type /StructTreeRoot /K ${id} 0 R /ParentTree ${String(tree + 1)} 0 R /ParentTreeNextKey ${next}>>`,
+      `<</Type /StructTreeRoot /K ${id} 0 R /ParentTree ${String(parents)} 0 R /ParentTreeNextKey ${next}>>`,
     );
-    const entries = this.#parents.map((entry, number) => `${String(number)} ${entry}`);
-    this.#file.put(tree + 1, `<</Nums [${entries.join('\n')}]>>`);
     this.#write(root, tree);
     this.#file.setInCatalog('StructTreeRoot', new ObjectNumber(tree));
     this.#file.setInCatalog('MarkInfo', { Marked: true });
+  }
+
+  *#parentEntries(): Generator<readonly [string, string]> {
+    for (const [key, entry] of this.#parents.entries()) yield [String(key), entry];
   }
 
   /** Writes an element after its kids. */
@@ -98,7 +102,10 @@ export class StructureWriter {
     }
     const held = kids.length === 0 ? '' : ` /K${kids.length === 1 ? content : ` [${content.slice(1)}]`}`;
     const place = page === undefined ? '' : ` /Pg ${String(page)} 0 R`;
-    this.#file.put(id, `<</S /${element.type} /P ${String(parent)} 0 R${place}${held}${attributesOf(attributes)}>>`);
+    this.#file.put(
+      id,
+      `<</S /${element.type} /P ${String(parent)} 0 R${place}${held}${attributesOf(attributes)}${boxOf(element)}>>`,
+    );
   }
 }
 
@@ -108,6 +115,12 @@ function itemBody(item: ContentItem, page: number | undefined): string {
   const place = `/Pg ${String(item.page)} 0 R`;
   if ('annotation' in item) return `<</Type /OBJR ${place} /Obj ${String(item.annotation)} 0 R>>`;
   return item.page === page ? String(item.mark) : `<</Type /MCR ${place} /MCID ${String(item.mark)}>>`;
+}
+
+/** The bounding box of a figure. One that continues on another page has none. */
+function boxOf({ box, page, kids }: Element): string {
+  const isOnOnePage = kids.every((kid) => typeof kid === 'object' && 'page' in kid && kid.page === page);
+  return box === undefined || !isOnOnePage ? '' : ` /A <</O /Layout /BBox [${box.map(numberOf).join(' ')}]>>`;
 }
 
 function attributesOf({ alt, scope, columns, numbering }: Attributes): string {

@@ -16,6 +16,10 @@ import { present } from '../../helpers/system.js';
 
 const POLICY_TABLE = { type: 'policyTable' as const, view: { table: 'policies' } };
 
+const A4_WIDTH = 595.28;
+/** The left and right margins, 20 mm. */
+const MARGIN = 56.69;
+
 async function structureOf(parts: Parameters<typeof renderPdf>[0]): Promise<string> {
   const { bytes } = await renderPdf(parts);
   expect(accessibilityProblems(bytes)).toEqual([]);
@@ -141,6 +145,39 @@ describe('the structure of the PDF', () => {
     const [all, one] = elementsOfType(bytes, 'Figure').map(({ alt }) => alt);
     expect(all).toBe('Three of seven failed.');
     expect(one).toBe('Networking: 1 Failed');
+  });
+
+  it('has the place of each figure: bars, and the counts in them', async () => {
+    const bar = aBar({ red: 30, green: 40 }, { label: 'Networking' });
+    const { bytes } = await renderPdf({
+      blocks: [
+        { type: 'statusBar', bar },
+        { type: 'categoryChart', description: '', bars: [bar] },
+      ],
+    });
+    const [all, one] = elementsOfType(bytes, 'Figure').map(({ box }) => box);
+    const [left = 0, bottom = 0, right = 0, top = 0] = all!;
+    expect(right - left).toBeCloseTo(A4_WIDTH - 2 * MARGIN, 0);
+    expect(top - bottom).toBeCloseTo(12, 0);
+    expect(one![0]).toBeGreaterThan(left);
+    expect(one![2]).toBeLessThan(right);
+    expect(one![3]).toBeLessThan(bottom);
+  });
+
+  it('has the place of each figure on mirrored pages', async () => {
+    const blocks = [{ type: 'categoryChart' as const, description: '', bars: [aBar({ red: 30, green: 40 })] }];
+    const boxOf = async (direction: 'ltr' | 'rtl') => {
+      const { bytes } = await renderPdf({
+        blocks,
+        overrides: { locale: { tag: 'en', direction, timeZone: 'UTC' } },
+      });
+      return elementsOfType(bytes, 'Figure')[0]!.box;
+    };
+    const [left = 0, bottom, right = 0, top] = await boxOf('ltr');
+    const mirrored = await boxOf('rtl');
+    expect(mirrored[0]).toBeCloseTo(A4_WIDTH - right, 1);
+    expect(mirrored[2]).toBeCloseTo(A4_WIDTH - left, 1);
+    expect([mirrored[1], mirrored[3]]).toEqual([bottom, top]);
   });
 
   it('has contents whose lines link to the headings', async () => {

@@ -5,7 +5,7 @@ import { readStructure, elementsOf, isElement, type StructureElement } from './s
 
 /**
  * Checks that a PDF can be read by its structure. Finds untagged content, an empty or invalid structure, figures without alternative
- * text, tables without header cells, skipped heading levels, links without text, a missing language or title. One sentence per
+ * text or bounding box, tables without header cells, skipped heading levels, links without text, a missing language or title. One sentence per
  * problem; empty if there are none.
  */
 export function accessibilityProblems(bytes: Uint8Array): string[] {
@@ -99,8 +99,16 @@ function nestingProblems({ type, kids }: StructureElement): string[] {
   });
 }
 
-function figureProblems({ type, alt }: StructureElement): string[] {
-  return type === 'Figure' && alt.trim() === '' ? ['a Figure has no alternative text'] : [];
+function figureProblems({ type, alt, box, kids }: StructureElement): string[] {
+  if (type !== 'Figure') return [];
+  const pages = new Set(kids.map((kid) => ('page' in kid ? kid.page : undefined)));
+  const [left = 0, bottom = 0, right = 0, top = 0] = box;
+  // A figure on several pages needs no box.
+  const isBoxed = pages.size > 1 || (right > left && top > bottom);
+  return [
+    ...(alt.trim() === '' ? ['a Figure has no alternative text'] : []),
+    ...(isBoxed ? [] : ['a Figure has no bounding box']),
+  ];
 }
 
 function tableProblems(element: StructureElement): string[] {

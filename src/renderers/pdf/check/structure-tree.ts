@@ -8,6 +8,8 @@ export interface StructureElement {
   readonly type: string;
   readonly alt: string;
   readonly scope: string | undefined;
+  /** Bounding box: left, lower, right and upper edge in points; empty without one. */
+  readonly box: readonly number[];
   readonly kids: readonly (StructureElement | StructurePiece)[];
 }
 
@@ -41,7 +43,8 @@ export function readStructure(reader: PdfReader): StructureElement[] {
           id: idOf(object) ?? -1,
           type: roleOf(reader.name(entry.get('S')) ?? ''),
           alt: reader.text(entry.get('Alt')),
-          scope: scopeOf(entry),
+          scope: reader.name(attributeOf(entry, 'Scope')),
+          box: reader.list(attributeOf(entry, 'BBox')).map(Number),
           kids: kidsOf(entry, own),
         };
     }
@@ -52,11 +55,11 @@ export function readStructure(reader: PdfReader): StructureElement[] {
     return mapped instanceof Name ? mapped.name : type;
   }
 
-  function scopeOf(element: Dictionary): string | undefined {
+  function attributeOf(element: Dictionary, name: string): PdfObject | undefined {
     const attributes = reader.resolve(element.get('A'));
     return (isList(attributes) ? attributes : [attributes])
-      .map((each) => reader.name(reader.dictionary(each).get('Scope')))
-      .find((scope) => scope !== undefined);
+      .map((each) => reader.dictionary(each).get(name))
+      .find((value) => value !== undefined);
   }
 }
 

@@ -44,6 +44,7 @@ describe('the check of the structure', () => {
   it.each([
     ['a lost structure', /\/StructTreeRoot (?=\d)/, '/Lost ', 'the structure has no content'],
     ['a figure without text', /\/Alt \(Three failed\.\)/, '', 'a Figure has no alternative text'],
+    ['a figure without a place', /\/BBox \[[^\]]*\]/, '', 'a Figure has no bounding box'],
     ['a header cell without scope', /\/Scope \/Row/, '', 'a header cell has no scope'],
     ['a skipped level', /\/S \/H2 /, '/S /H1 ', 'an H3 follows an H1'],
     ['a first heading of a lower level', /\/S \/H1 /, '/S /H2 ', 'the first heading is an H2'],
