@@ -1,16 +1,13 @@
-import type { Worksheet as Sheet } from 'exceljs';
 import { STATUSES, type Status } from '../../../model/report/vocabulary.js';
 import { cellText } from '../cells/cell-text.js';
 import { quote, rangeOf, type Area } from '../cells/formulas.js';
 import type { MeasuredTable } from './measured-table.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
-import { isNumeric, type Styles, argb } from '../styles.js';
+import type { SheetContext } from '../sheet-context.js';
+import { isNumeric, argb } from '../styles.js';
 import type { Theme } from '../../../model/template/theme.js';
-import type { SheetExtras } from '../package/sheet-extras.js';
+import { nextPriority, type SheetExtras } from '../package/sheet-extras.js';
 import { element, NAMESPACE } from '../package/xml.js';
-
-/** Priority of bars and icons, plus the index of their column: after the rules that tint statuses. */
-const FIRST_PRIORITY = 1000;
 
 /** The status of each word in a column. */
 export type StatusWords = ReadonlyMap<string, Status>;
@@ -47,8 +44,7 @@ export function statusWords(table: SheetTable, measured: MeasuredTable, index: n
 
 /** One rule per word for the column's cells, so that the tint follows edits. */
 export function addStatusTints(
-  sheet: Sheet,
-  styles: Styles,
+  { extras, sheet, styles }: Pick<SheetContext, 'extras' | 'sheet' | 'styles'>,
   area: { top: string; bottom: string },
   words: StatusWords,
 ): void {
@@ -57,9 +53,9 @@ export function addStatusTints(
   );
   sheet.addConditionalFormatting({
     ref: `${area.top}:${area.bottom}`,
-    rules: rules.map(({ status, text }, index) => ({
+    rules: rules.map(({ status, text }) => ({
       type: 'expression',
-      priority: index + 1,
+      priority: nextPriority(extras),
       formulae: [`EXACT(${area.top},${quote(text)})`],
       style: styles.conditional(status),
     })),
@@ -98,7 +94,7 @@ export function addDataBars(
       { sqref },
       element(
         'cfRule',
-        { type: 'dataBar', priority: FIRST_PRIORITY + index },
+        { type: 'dataBar', priority: nextPriority(extras) },
         element(
           'dataBar',
           bar,
@@ -163,10 +159,10 @@ export function iconColumnOf({ columns, rows }: SheetTable, bars: readonly strin
   return columns.findIndex(({ key, type }) => type === 'percent' && !bars.includes(key));
 }
 
-/** The rule that shows a circle, filled by quarters, before each share of a column. Text gets no icon. */
-export function iconSetRule(index: number, cells: Area): string {
+/** Adds a circle, filled by quarters, before each share of a column. Text gets no icon. */
+export function addIconSet(extras: SheetExtras, cells: Area): void {
   const bounds = MIN_SHARES.map((val) => element('cfvo', { type: 'num', val }));
   const icons = element('iconSet', { iconSet: '5Quarters' }, ...bounds);
-  const rule = element('cfRule', { type: 'iconSet', priority: FIRST_PRIORITY + index }, icons);
-  return element('conditionalFormatting', { sqref: rangeOf(cells) }, rule);
+  const rule = element('cfRule', { type: 'iconSet', priority: nextPriority(extras) }, icons);
+  extras.formats.push(element('conditionalFormatting', { sqref: rangeOf(cells) }, rule));
 }

@@ -1,5 +1,5 @@
 import type { WorkingColumn, Worksheet } from '../../../model/document/document.js';
-import { addDataBars, iconSetRule, addStatusTints, statusWords } from './conditional-formats.js';
+import { addDataBars, addIconSet, addStatusTints, statusWords } from './conditional-formats.js';
 import { columnLetters, rangeOf, LONGEST_LITERAL, numeral, quote, type Area } from '../cells/formulas.js';
 import type { MeasuredTable } from './measured-table.js';
 import { onlyView, cellAt, type SheetTable } from './sheet-table.js';
@@ -29,13 +29,13 @@ export interface DataBody {
  * @param area of all their cells
  */
 export function putBody(context: SheetContext, worksheet: Worksheet, body: DataBody, area: Area): void {
-  const { extras, plan, sheet, styles, texts } = context;
+  const { extras, plan, styles, texts } = context;
   const { measured, table } = body;
   const words = table.columns.map((_, index) => statusWords(table, measured, index));
   words.forEach((of, index) => {
     const letters = columnLetters(index + 1);
     const cells = { top: `${letters}${String(area.top)}`, bottom: `${letters}${String(area.bottom)}` };
-    if (of) addStatusTints(sheet, styles, cells, of);
+    if (of) addStatusTints(context, cells, of);
   });
   const linkOf = linkTo(context, plan.links);
   putLinks(context, table, linkOf, area.top);
@@ -48,7 +48,7 @@ function putBars(context: SheetContext, worksheet: Worksheet, { iconColumn, tabl
   const { bars = [] } = onlyView(worksheet);
   table.columns.forEach(({ key }, index) => {
     const cells = { ...area, left: index + 1, right: index + 1 };
-    if (index === iconColumn) context.extras.formats.push(iconSetRule(index, cells));
+    if (index === iconColumn) addIconSet(context.extras, cells);
     if (!bars.includes(key)) return;
     addDataBars(context.extras, context.document.theme, { table, index, area: cells }, context.position);
   });

@@ -3,6 +3,7 @@ import { cellText, cutText, legalText } from '../cells/cell-text.js';
 import { columnFor, headWidth, textWidth } from '../cells/text-measures.js';
 import { columnLetters, LONGEST_LITERAL, quote, rangeOf, type Area } from '../cells/formulas.js';
 import type { SheetContext } from '../sheet-context.js';
+import { nextPriority } from '../package/sheet-extras.js';
 import { element, escapeXml } from '../package/xml.js';
 
 /** Width of a column of weight 1. */
@@ -92,9 +93,9 @@ function addDueSigns({ extras, sheet, styles }: SheetContext, cells: Area, close
     // LibreOffice drops the cell's own style if a format has none.
     sheet.addConditionalFormatting({
       ref: sqref,
-      rules: [{ type: 'expression', priority: 1, formulae: [closed], style: styles.closed }],
+      rules: [{ type: 'expression', priority: nextPriority(extras), formulae: [closed], style: styles.closed }],
     });
-    extras.stops.push(closed);
+    extras.stops.add(closed);
   }
   const bounds = [
     element('cfvo', { type: 'percent', val: 0 }),
@@ -102,7 +103,6 @@ function addDueSigns({ extras, sheet, styles }: SheetContext, cells: Area, close
     element('cfvo', { type: 'formula', val: 'TODAY()+8' }),
   ];
   const signs = element('iconSet', { iconSet: '3Signs' }, ...bounds);
-  extras.formats.push(
-    element('conditionalFormatting', { sqref }, element('cfRule', { type: 'iconSet', priority: 2 }, signs)),
-  );
+  const rule = element('cfRule', { type: 'iconSet', priority: nextPriority(extras) }, signs);
+  extras.formats.push(element('conditionalFormatting', { sqref }, rule));
 }

@@ -74,7 +74,7 @@ function extendSheet(
   }
   if (related.length > 0) added.relate(`xl/worksheets/sheet${String(sheet)}.xml`, related);
 
-  const ruled = extras.stops.reduce(withStop, content);
+  const ruled = [...extras.stops].reduce(withStop, content);
   // The order of a sheet's elements is fixed: rules, validations, links before the page, the rest behind it.
   const page = ruled.lastIndexOf('<pageMargins');
   const end = ruled.lastIndexOf('</worksheet>');
@@ -84,7 +84,7 @@ function extendSheet(
 /** exceljs writes rules without this attribute. */
 function withStop(content: string, formula: string): string {
   const written = `><formula>${escapeXml(formula)}</formula>`;
-  return content.replace(written, () => ` stopIfTrue="1"${written}`);
+  return content.replaceAll(written, () => ` stopIfTrue="1"${written}`);
 }
 
 function rulesAndLinks({ formats, validations, links }: SheetExtras): string {

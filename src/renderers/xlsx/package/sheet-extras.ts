@@ -8,7 +8,9 @@ export interface SheetExtras {
   /** `conditionalFormatting` elements. */
   readonly formats: string[];
   /** Formulas of rules that stop further rules of the cell. */
-  readonly stops: string[];
+  readonly stops: Set<string>;
+  /** The number of rules so far, see `nextPriority`. */
+  ruleCount: number;
   /** `x14:conditionalFormatting` elements: additions for newer programs. */
   readonly newerFormats: string[];
   /** `dataValidation` elements. */
@@ -43,5 +45,10 @@ export interface Corner {
 }
 
 export function noExtras(): SheetExtras {
-  return { formats: [], stops: [], newerFormats: [], validations: [], links: [], charts: [] };
+  return { formats: [], stops: new Set(), ruleCount: 0, newerFormats: [], validations: [], links: [], charts: [] };
+}
+
+/** The priority of the next rule for cells, unique in its sheet: 1 is the first. */
+export function nextPriority(extras: SheetExtras): number {
+  return (extras.ruleCount += 1);
 }

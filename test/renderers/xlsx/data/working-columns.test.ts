@@ -63,9 +63,23 @@ describe('working columns', () => {
   it('mark overdue and upcoming dates by three shapes, except those of closed work', async () => {
     const xml = await writtenPart(aWorked(), SHEET);
     expect(xml).toMatch(
-      /<cfRule type="expression" dxfId="\d" priority="1" stopIfTrue="1"><formula>OR\(EXACT\(\$H5,&quot;Done&quot;\)\)/,
+      /<cfRule type="expression" dxfId="\d" priority="\d+" stopIfTrue="1"><formula>OR\(EXACT\(\$H5,&quot;Done&quot;\)\)/,
     );
     expect(xml).toMatch(/<iconSet iconSet="3Signs">.*TODAY\(\).*TODAY\(\)\+8/);
+  });
+
+  it('mark each of several dates, with rules of different priorities', async () => {
+    const [owner, due, progress] = someWorkingColumns();
+    const xml = await writtenPart(
+      aWorked([owner!, due!, { ...due!, key: 'review', label: 'Review' }, progress!]),
+      SHEET,
+    );
+    const rules = [...xml.matchAll(/<cfRule [^>]*>/g)].map(([rule]) => rule);
+    expect(rules.filter((rule) => rule.includes('stopIfTrue'))).toHaveLength(2);
+    for (const rule of rules) expect(rule.match(/stopIfTrue/g) ?? []).toHaveLength(rule.includes('stopIfTrue') ? 1 : 0);
+    const priorities = rules.map((rule) => /priority="(\d+)"/.exec(rule)?.[1]);
+    expect(new Set(priorities).size).toBe(rules.length);
+    expect(rules.length).toBeGreaterThan(6);
   });
 
   it.each(['one, two', 'a "quote"', ' ', 'x'.repeat(256)])('report that %j does not fit a list', async (choice) => {
