@@ -10,8 +10,9 @@ export interface ServicePolicy {
   readonly TotalResourceCount: number;
   readonly Compliance: string;
   readonly Severity: string;
-  readonly RiskProbability: string;
-  readonly RiskLevel: string;
+  /** Null in some responses where nothing was assessed; a space and an empty text in others. */
+  readonly RiskProbability: string | null;
+  readonly RiskLevel: string | null;
 }
 
 export interface ServiceCategory {
@@ -43,7 +44,17 @@ export interface ServiceReport {
   readonly JobId: string;
   /** Not in the service's description: a field that a service may add. */
   readonly ScanDate?: string;
-  /** Says that this is not evidence. */
+  /** Further fields of real responses. */
+  readonly Title?: null;
+  readonly LongName?: null;
+  readonly TimeToLive?: null;
+  /** ISO 8601 with seven decimals. */
+  readonly LastScannedDate?: string;
+  /** Seconds, with decimals. */
+  readonly LastScannedDateEpochTime?: number;
+  /** Totals of all categories. */
+  readonly Posture?: Pick<ServiceCategory, 'Total' | 'Green' | 'Red' | 'Amber' | 'Gray' | 'CompliancePercent'>;
+  /** Says that this is no evidence. */
   readonly SampleData: string;
   readonly ResourceCategories: readonly ServiceCategory[];
 }
