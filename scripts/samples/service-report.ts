@@ -54,7 +54,7 @@ export interface ServiceReport {
   readonly LastScannedDateEpochTime?: number;
   /** Totals of all categories. */
   readonly Posture?: Pick<ServiceCategory, 'Total' | 'Green' | 'Red' | 'Amber' | 'Gray' | 'CompliancePercent'>;
-  /** Says that this is no evidence. */
+  /** Says that this is not evidence. */
   readonly SampleData: string;
   readonly ResourceCategories: readonly ServiceCategory[];
 }

@@ -4,6 +4,7 @@ import type { Snapshot } from '../model/report/snapshot.js';
 import { MOST_COLUMNS, MOST_VALUES } from '../model/summary/limits.js';
 import { isFailed, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, type Status } from '../model/report/vocabulary.js';
 import { summarizeCategory, chartCategories, rankFailedChecks, countByRisk, summarizeServices } from './views.js';
+import { findCauses, spanOf } from './causes.js';
 import { checkConsistency } from './consistency/consistency.js';
 import { checkFoldedValues } from './consistency/values.js';
 import { groupIntoNotes } from './consistency/observation.js';
@@ -61,6 +62,7 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
     ),
   };
   const categories = placed.map((category, index) => summarizeCategory(category, index, formula.formula));
+  const services = summarizeServices(entries, formula.formula);
   const categoryChart = chartCategories(categories, formula.formula);
 
   return {
@@ -86,11 +88,13 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
     })),
     formula,
     resourceChecks: sumResourceChecks(entries),
+    span: spanOf(entryTally),
+    causes: findCauses({ entries, categories, services, entryTally }, formula.formula),
     serviceTotals,
 
     categories,
     entries,
-    services: summarizeServices(entries, formula.formula),
+    services,
     severities,
     riskLevels,
     riskProbabilities,

@@ -54,6 +54,46 @@ export interface FormulaReading {
   readonly undecided: number;
 }
 
+/** One of a few that hold most of something. */
+export interface Cause {
+  /** Position in `AuditSummary.categories`, `services` or `entries`. */
+  readonly index: number;
+  /** What it holds, of all. */
+  readonly share: Ratio;
+  /** What it and those before it hold together, of all. */
+  readonly cumulated: Ratio;
+}
+
+export interface Concentration {
+  /** The fewest that hold at least 80 percent together, at most five, the largest first. Empty if there is nothing to hold. */
+  readonly causes: readonly Cause[];
+  /** How many there are to choose from: assessed categories or services, or entries that did not pass. */
+  readonly of: number;
+}
+
+/** What makes up most of what did not pass. */
+export interface Causes {
+  /** By entries that did not pass. */
+  readonly categories: Concentration;
+  readonly services: Concentration;
+  /** Compliance without the category in which most did not pass; null if no other category is assessed. */
+  readonly withoutLargest: {
+    readonly categoryIndex: number;
+    readonly compliance: Ratio;
+    readonly before: Ratio;
+  } | null;
+  /** Entries that did not pass, by failed resource checks. */
+  readonly policies: Concentration;
+  /** Entries that did not pass because of one resource, of all that did not pass. */
+  readonly onOneResource: Ratio;
+}
+
+/** The share of all policies that pass, if none of those without an assessment would pass, and if all of them would. */
+export interface Span {
+  readonly least: Ratio;
+  readonly most: Ratio;
+}
+
 /** A total of the whole report as the service states it, beside the count. */
 export interface StatedFigure {
   readonly name: 'total' | 'green' | 'red' | 'amber' | 'gray' | 'percent';
@@ -203,6 +243,8 @@ export interface AuditSummary {
   readonly complianceByFormula: readonly { readonly formula: ComplianceFormula; readonly compliance: Ratio }[];
   readonly formula: FormulaReading;
   readonly resourceChecks: ResourceChecks;
+  readonly span: Span;
+  readonly causes: Causes;
   /** Totals that the service itself states for the whole report; null if it states none. */
   readonly serviceTotals: ServiceTotals | null;
 

@@ -1,0 +1,90 @@
+/** What makes up most of what did not pass: categories, services, policies. */
+import type {
+  AuditSummary,
+  CategorySummary,
+  Cause,
+  Causes,
+  Concentration,
+  ComplianceFormula,
+  PolicyEntry,
+  ServiceSummary,
+  Span,
+  Tally,
+} from '../model/summary/summary.js';
+import { isFailed } from '../model/report/vocabulary.js';
+import { complianceOf } from './formula.js';
+import { ratio, sumOf } from './tally.js';
+
+/** The share of what did not pass that the named causes hold together. */
+const MOST = 0.8;
+/** More causes than these are no longer a few. */
+const MOST_CAUSES = 5;
+
+type Source = Pick<AuditSummary, 'entries' | 'categories' | 'services' | 'entryTally'>;
+
+export function findCauses({ entries, categories, services, entryTally }: Source, formula: ComplianceFormula): Causes {
+  const notPassed = entries.filter(({ status }) => isFailed(status));
+  return {
+    categories: concentrate(categories, ({ tally }) => tally.failed),
+    services: concentrate(services, ({ tally }) => tally.failed),
+    withoutLargest: withoutLargest(categories, entryTally, formula),
+    policies: concentratePolicies(notPassed),
+    onOneResource: ratio(
+      notPassed.filter(({ failedResourceCount }) => failedResourceCount === 1).length,
+      notPassed.length,
+    ),
+  };
+}
+
+/** The fewest members that hold most of the sum, at most five; the largest first, equals in the given order. */
+function concentrate<Member extends CategorySummary | ServiceSummary>(
+  members: readonly Member[],
+  countOf: (member: Member) => number,
+): Concentration {
+  const counted = members.map((member, index) => ({ index, count: countOf(member) }));
+  const assessed = members.filter(({ tally }) => tally.assessed > 0).length;
+  return { causes: largest(counted), of: assessed };
+}
+
+function concentratePolicies(notPassed: readonly PolicyEntry[]): Concentration {
+  const counted = notPassed.map(({ index, failedResourceCount }) => ({ index, count: failedResourceCount }));
+  return { causes: largest(counted), of: notPassed.length };
+}
+
+function largest(counted: readonly { readonly index: number; readonly count: number }[]): Cause[] {
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  const ordered = counted
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count || one.index - other.index);
+  const causes: Cause[] = [];
+  let cumulated = 0;
+  for (const { index, count } of ordered) {
+    if (causes.length === MOST_CAUSES || cumulated >= MOST * total) break;
+    cumulated += count;
+    causes.push({ index, share: ratio(count, total), cumulated: ratio(cumulated, total) });
+  }
+  return causes;
+}
+
+/** Compliance without the category that has the most that did not pass; null if it is the only assessed one. */
+function withoutLargest(
+  categories: readonly CategorySummary[],
+  entryTally: Tally,
+  formula: ComplianceFormula,
+): Causes['withoutLargest'] {
+  let largestIndex = -1;
+  for (const [index, { tally }] of categories.entries()) {
+    if (tally.failed > (categories[largestIndex]?.tally.failed ?? 0)) largestIndex = index;
+  }
+  const others = sumOf(categories.filter((_, index) => index !== largestIndex).map(({ tally }) => tally));
+  if (largestIndex === -1 || others.assessed === 0) return null;
+  return {
+    categoryIndex: largestIndex,
+    compliance: complianceOf(others, formula),
+    before: complianceOf(entryTally, formula),
+  };
+}
+
+export function spanOf({ green, failed, total }: Tally): Span {
+  return { least: ratio(green, total), most: ratio(total - failed, total) };
+}
