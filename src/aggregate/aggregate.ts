@@ -2,8 +2,8 @@ import { breakDown, firstNonBlank, groupEntries, groupUnordered } from './open-v
 import { COMPLIANCE_FORMULAS, type AuditSummary, type PolicyEntry } from '../model/summary/summary.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { MOST_COLUMNS, MOST_VALUES } from '../model/summary/limits.js';
-import { isFailed, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, type Status } from '../model/report/vocabulary.js';
-import { summarizeCategory, chartCategories, rankFailedChecks, countByRisk, summarizeServices } from './views.js';
+import { isNotPassed, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES, type Status } from '../model/report/vocabulary.js';
+import { summarizeCategory, chartCategories, rankNotPassed, countByRisk, summarizeServices } from './views.js';
 import { findCauses, spanOf } from './causes.js';
 import { checkConsistency } from './consistency/consistency.js';
 import { checkFoldedValues } from './consistency/values.js';
@@ -100,12 +100,12 @@ export function aggregate({ report, provenance }: Snapshot, options: AggregateOp
     riskProbabilities,
     breakdowns,
     categoryChart,
-    failedByRisk: countByRisk(
-      entries.filter(({ status }) => isFailed(status)),
+    notPassedByRisk: countByRisk(
+      entries.filter(({ status }) => isNotPassed(status)),
       breakdowns,
     ),
-    passingByRisk: countByRisk(withStatus('green'), breakdowns),
-    failedChecks: rankFailedChecks(entries, severities, riskLevels),
+    passedByRisk: countByRisk(withStatus('green'), breakdowns),
+    notPassed: rankNotPassed(entries, severities, riskLevels),
     notAssessed: withStatus('gray').map(({ index }) => index),
     unrecognized: unrecognized.map(({ index }) => index),
     notes: groupIntoNotes([

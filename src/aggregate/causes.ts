@@ -11,7 +11,7 @@ import type {
   Span,
   Tally,
 } from '../model/summary/summary.js';
-import { isFailed } from '../model/report/vocabulary.js';
+import { isNotPassed } from '../model/report/vocabulary.js';
 import { complianceOf } from './formula.js';
 import { ratio, sumOf } from './tally.js';
 
@@ -23,10 +23,10 @@ const MOST_CAUSES = 5;
 type Source = Pick<AuditSummary, 'entries' | 'categories' | 'services' | 'entryTally'>;
 
 export function findCauses({ entries, categories, services, entryTally }: Source, formula: ComplianceFormula): Causes {
-  const notPassed = entries.filter(({ status }) => isFailed(status));
+  const notPassed = entries.filter(({ status }) => isNotPassed(status));
   return {
-    categories: concentrate(categories, ({ tally }) => tally.failed),
-    services: concentrate(services, ({ tally }) => tally.failed),
+    categories: concentrate(categories, ({ tally }) => tally.notPassed),
+    services: concentrate(services, ({ tally }) => tally.notPassed),
     withoutLargest: withoutLargest(categories, entryTally, formula),
     policies: concentratePolicies(notPassed),
     onOneResource: ratio(
@@ -74,7 +74,7 @@ function withoutLargest(
 ): Causes['withoutLargest'] {
   let largestIndex = -1;
   for (const [index, { tally }] of categories.entries()) {
-    if (tally.failed > (categories[largestIndex]?.tally.failed ?? 0)) largestIndex = index;
+    if (tally.notPassed > (categories[largestIndex]?.tally.notPassed ?? 0)) largestIndex = index;
   }
   const others = sumOf(categories.filter((_, index) => index !== largestIndex).map(({ tally }) => tally));
   if (largestIndex === -1 || others.assessed === 0) return null;
@@ -85,6 +85,6 @@ function withoutLargest(
   };
 }
 
-export function spanOf({ green, failed, total }: Tally): Span {
-  return { least: ratio(green, total), most: ratio(total - failed, total) };
+export function spanOf({ green, notPassed, total }: Tally): Span {
+  return { least: ratio(green, total), most: ratio(total - notPassed, total) };
 }

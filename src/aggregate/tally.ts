@@ -40,9 +40,9 @@ class TallyCounter {
 
   tally(): Tally {
     const { green, red, amber, gray, unrecognized } = this.#counts;
-    const failed = red + amber;
-    const assessed = green + failed;
-    return { green, red, amber, gray, unrecognized, total: assessed + gray + unrecognized, assessed, failed };
+    const notPassed = red + amber;
+    const assessed = green + notPassed;
+    return { green, red, amber, gray, unrecognized, total: assessed + gray + unrecognized, assessed, notPassed };
   }
 }
 

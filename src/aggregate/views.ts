@@ -9,7 +9,7 @@ import type {
   RiskRow,
   Group,
 } from '../model/summary/summary.js';
-import { isFailed } from '../model/report/vocabulary.js';
+import { isNotPassed } from '../model/report/vocabulary.js';
 import type { PlacedCategory } from './document-order.js';
 import { firstNonBlank } from './open-values.js';
 import { complianceOf } from './formula.js';
@@ -35,8 +35,8 @@ export function summarizeCategory(
     coverage: coverageOf(tally),
     resourceChecks: sumResourceChecks(entries),
     lacks: {
-      failedChecks: tally.failed,
-      failedResourceChecks: sumResourceChecks(entries.filter(({ status }) => isFailed(status))).failed,
+      notPassed: tally.notPassed,
+      failedResourceChecks: sumResourceChecks(entries.filter(({ status }) => isNotPassed(status))).failed,
       notAssessed: tally.gray + tally.unrecognized,
     },
     entries: entries.map(({ index }) => index),
@@ -52,12 +52,12 @@ export function chartCategories(
   formula: ComplianceFormula,
 ): CategoryChartSummary {
   const order = categories
-    .map(({ compliance, tally }, index) => ({ index, share: compliance.share, failed: tally.failed }))
+    .map(({ compliance, tally }, index) => ({ index, share: compliance.share, notPassed: tally.notPassed }))
     .sort((one, other) => {
       if (one.share === null || other.share === null) {
         return Number(one.share === null) - Number(other.share === null) || one.index - other.index;
       }
-      return one.share - other.share || other.failed - one.failed || one.index - other.index;
+      return one.share - other.share || other.notPassed - one.notPassed || one.index - other.index;
     })
     .map(({ index }) => index);
   if (order.length <= MOST_BARS) return { order, bars: order.length, others: null };
@@ -68,7 +68,7 @@ export function chartCategories(
   return { order, bars, others: { categories: rest.length, tally, compliance: complianceOf(tally, formula) } };
 }
 
-/** One summary per service name as received: most failed checks first, then most Red, then by name. */
+/** One summary per service name as received: most that did not pass first, then most Red, then by name. */
 export function summarizeServices(entries: readonly PolicyEntry[], formula: ComplianceFormula): ServiceSummary[] {
   const byService = new Map<string, PolicyEntry[]>();
   for (const entry of entries) {
@@ -89,7 +89,7 @@ export function summarizeServices(entries: readonly PolicyEntry[], formula: Comp
     })
     .sort(
       (left, right) =>
-        right.tally.failed - left.tally.failed ||
+        right.tally.notPassed - left.tally.notPassed ||
         right.tally.red - left.tally.red ||
         compareNaturally(left.serviceName, right.serviceName),
     );
@@ -118,12 +118,12 @@ export function countByRisk(
   });
 }
 
-/** Failed checks, highest risk first, as positions in `AuditSummary.entries`. */
-export function rankFailedChecks(
+/** What did not pass, highest risk first, as positions in `AuditSummary.entries`. */
+export function rankNotPassed(
   entries: readonly PolicyEntry[],
   severities: readonly Group[],
   riskLevels: readonly Group[],
 ): number[] {
-  const failed = entries.filter(({ status }) => isFailed(status));
-  return sortByRisk(failed, severities, riskLevels).map(({ index }) => index);
+  const notPassed = entries.filter(({ status }) => isNotPassed(status));
+  return sortByRisk(notPassed, severities, riskLevels).map(({ index }) => index);
 }

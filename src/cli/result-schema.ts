@@ -38,7 +38,7 @@ const summarySchema = z.strictObject({
   gray: count,
   unrecognized: count,
   assessed: count.describe('Green + Red + Amber: the numerator of coverage.'),
-  failed: count.describe('Red + Amber.'),
+  notPassed: count.describe('Red + Amber.'),
   coverage: percent.describe('Assessed of all policies, in percent, rounded to 6 decimals; null without policies.'),
   compliancePercent: percent.describe('By `formula`, in percent, rounded to 6 decimals; null if no policy counts.'),
   complianceNumerator: count,
@@ -46,7 +46,7 @@ const summarySchema = z.strictObject({
   formula: z.string(),
   formulaBasis: z.enum(['read', 'observed']),
   resourceChecks: z.strictObject({ evaluated: z.number(), passed: z.number(), failed: z.number() }),
-  severities: z.array(z.strictObject({ severity: z.string(), failed: count, assessed: count, policies: count })),
+  severities: z.array(z.strictObject({ severity: z.string(), notPassed: count, assessed: count, policies: count })),
 });
 
 const noteSchema = z.strictObject({
@@ -73,8 +73,8 @@ const setSchema = z.strictObject({
   notes: z.array(noteSchema),
   policyLibrary: z
     .strictObject({
-      covered: count.describe('Failed checks that the library covers.'),
-      of: count.describe('All failed checks.'),
+      covered: count.describe('Policies that did not pass and that the library covers.'),
+      of: count.describe('All policies that did not pass.'),
       matched: count.describe('Entries of any color that the library covers.'),
     })
     .nullable()

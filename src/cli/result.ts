@@ -123,7 +123,7 @@ export function summaryResult(summary: AuditSummary): SetResult['summary'] {
     gray: tally.gray,
     unrecognized: tally.unrecognized,
     assessed: tally.assessed,
-    failed: tally.failed,
+    notPassed: tally.notPassed,
     coverage: percentOf(coverage),
     compliancePercent: percentOf(compliance),
     complianceNumerator: compliance.numerator,
@@ -133,7 +133,7 @@ export function summaryResult(summary: AuditSummary): SetResult['summary'] {
     resourceChecks: { ...summary.resourceChecks },
     severities: summary.severities.map((group) => ({
       severity: group.value,
-      failed: group.tally.failed,
+      notPassed: group.tally.notPassed,
       assessed: group.tally.assessed,
       policies: group.tally.total,
     })),

@@ -21,7 +21,7 @@ export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream):
     ['Scanned', scanned(summary)],
     ['Compliance', `${percent(compliance, 'n/a (no policy counts)')}, ${of(compliance)} by ${summary.formula.formula}`],
     ['Coverage', `${percent(coverage, 'n/a (no policies)')}, ${of(coverage)} policies assessed`],
-    ['Failed checks', `${entryTally.failed} of ${entryTally.assessed} assessed`],
+    ['Not passed', `${entryTally.notPassed} of ${entryTally.assessed} assessed`],
     ['Resource checks', `${resourceChecks.failed} failed of ${resourceChecks.evaluated} evaluated`],
     ...(entryTally.unrecognized > 0
       ? [

@@ -87,11 +87,11 @@ describe('ranks', () => {
       aPolicy({ policyId: 'b', compliance: 'Red', severity: 'Blocker' }),
     ];
     const snapshot = aSnapshot(aReport({ resourceCategories: [aCategory({ policies })] }));
-    expect(aggregate(snapshot).failedChecks).toEqual([0, 1]);
+    expect(aggregate(snapshot).notPassed).toEqual([0, 1]);
 
     const ranked = aggregate(snapshot, { ranks: { severity: ['Blocker', 'Critical'] } });
-    expect(ranked.failedChecks).toEqual([1, 0]);
-    expect(ranked.failedByRisk.map(({ severity }) => severity)).toEqual([
+    expect(ranked.notPassed).toEqual([1, 0]);
+    expect(ranked.notPassedByRisk.map(({ severity }) => severity)).toEqual([
       'Blocker',
       'Critical',
       'High',

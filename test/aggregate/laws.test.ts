@@ -10,7 +10,7 @@ import { countsOf } from './counts.js';
 
 const summaryOf = (report: Report): AuditSummary => aggregate(aSnapshot(report));
 
-const ZERO: Tally = { green: 0, red: 0, amber: 0, gray: 0, unrecognized: 0, total: 0, assessed: 0, failed: 0 };
+const ZERO: Tally = { green: 0, red: 0, amber: 0, gray: 0, unrecognized: 0, total: 0, assessed: 0, notPassed: 0 };
 
 function sumOf(members: readonly { readonly tally: Tally }[]): Tally {
   const sum: Record<string, number> = { ...ZERO };
@@ -43,8 +43,8 @@ describe('for any report', () => {
         }
         expect(sumOf(summary.breakdowns.colors).total).toBe(entryTally.unrecognized);
         for (const [rows, count] of [
-          [summary.failedByRisk, entryTally.failed],
-          [summary.passingByRisk, entryTally.green],
+          [summary.notPassedByRisk, entryTally.notPassed],
+          [summary.passedByRisk, entryTally.green],
         ] as const) {
           expect(rows.reduce((sum, { total }) => sum + total, 0)).toBe(count);
           for (const { counts, total } of rows) expect(counts.reduce((sum, cell) => sum + cell.count, 0)).toBe(total);
@@ -57,7 +57,13 @@ describe('for any report', () => {
   it('no view has more rows than its limit, and each value is counted in exactly one row', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
-        const { breakdowns, severities, riskLevels, riskProbabilities, failedByRisk } = summaryOf(report);
+        const {
+          breakdowns,
+          severities,
+          riskLevels,
+          riskProbabilities,
+          notPassedByRisk: failedByRisk,
+        } = summaryOf(report);
         for (const [rows, groups, most] of [
           [breakdowns.severities, severities, MOST_VALUES],
           [breakdowns.riskLevels, riskLevels, MOST_COLUMNS],
@@ -78,7 +84,7 @@ describe('for any report', () => {
         const members = [...summary.categories, ...summary.services, ...summary.severities];
         for (const tally of [summary.entryTally, summary.policyTally, ...members.map((member) => member.tally)]) {
           expect(tally.green + tally.red + tally.amber + tally.gray + tally.unrecognized).toBe(tally.total);
-          expect(tally.green + tally.failed).toBe(tally.assessed);
+          expect(tally.green + tally.notPassed).toBe(tally.assessed);
         }
       }),
     );
@@ -87,7 +93,7 @@ describe('for any report', () => {
   it('each entry is in exactly one list of positions, under a unique key', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
-        const { entries, categories, failedChecks, notAssessed, unrecognized } = summaryOf(report);
+        const { entries, categories, notPassed: failedChecks, notAssessed, unrecognized } = summaryOf(report);
         const every = entries.map(({ index }) => index);
         const passing = entries.filter(({ status }) => status === 'green').map(({ index }) => index);
         const ascending = (left: number, right: number): number => left - right;
@@ -101,7 +107,7 @@ describe('for any report', () => {
   it('the failed checks are sorted by severity, then risk level, failed resource checks and document order', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
-        const { entries, failedChecks, severities, riskLevels } = summaryOf(report);
+        const { entries, notPassed: failedChecks, severities, riskLevels } = summaryOf(report);
         const ranks = failedChecks.map((index) => {
           const { severity, riskLevel, failedResourceCount } = entries[index]!;
           return [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import type { Policy, Report } from '../../src/model/report/report.js';
-import { isFailed, statusOf, type Status } from '../../src/model/report/vocabulary.js';
+import { isNotPassed, statusOf, type Status } from '../../src/model/report/vocabulary.js';
 import { aCategory, aReport, aSnapshot, policiesOf } from '../helpers/snapshots.js';
 import { soundReport } from './arbitraries.js';
 import { movesBetween } from './counts.js';
@@ -28,7 +28,7 @@ const OBSERVED = 'green/(green+red)';
 const OTHER = 'green/(green+red+amber)';
 
 function isAssessed(status: Status): boolean {
-  return status === 'green' || isFailed(status);
+  return status === 'green' || isNotPassed(status);
 }
 
 /** The counts that include one policy of this color, by path, with the amount that it adds to each. */
@@ -48,7 +48,7 @@ function contributionOf({ categoryId, policy }: Change, compliance: string): Rec
   for (const tally of ['entryTally', 'policyTally', ...[category, service, ...groups].map((part) => `${part}.tally`)]) {
     counts[`${tally}.${status}`] = 1;
     counts[`${tally}.assessed`] = is(isAssessed(status));
-    counts[`${tally}.failed`] = is(isFailed(status));
+    counts[`${tally}.failed`] = is(isNotPassed(status));
   }
 
   const inObserved = is(status === 'green' || status === 'red');
@@ -65,15 +65,15 @@ function contributionOf({ categoryId, policy }: Change, compliance: string): Rec
     counts[`complianceByFormula[${formula}].compliance.denominator`] = included;
   }
 
-  counts[`${category}.lacks.failedChecks`] = is(isFailed(status));
+  counts[`${category}.lacks.failedChecks`] = is(isNotPassed(status));
   counts[`${category}.lacks.failedResourceChecks`] =
-    is(isFailed(status)) * (policy.totalResourceCount - policy.passedResourceCount);
+    is(isNotPassed(status)) * (policy.totalResourceCount - policy.passedResourceCount);
   counts[`${category}.lacks.notAssessed`] = is(!isAssessed(status));
-  counts['failedChecks.length'] = is(isFailed(status));
+  counts['failedChecks.length'] = is(isNotPassed(status));
   counts['notAssessed.length'] = is(status === 'gray');
 
   for (const [table, held] of [
-    ['failedByRisk', isFailed(status)],
+    ['failedByRisk', isNotPassed(status)],
     ['passingByRisk', status === 'green'],
   ] as const) {
     counts[`${table}[${policy.severity.trim()}].counts[${policy.riskLevel.trim()}].count`] = is(held);

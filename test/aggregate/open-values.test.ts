@@ -111,7 +111,7 @@ describe('combined values', () => {
   const summary = summaryOf(policies);
 
   it('have a row and a column in the risk matrix', () => {
-    const { failedByRisk, breakdowns } = summary;
+    const { notPassedByRisk: failedByRisk, breakdowns } = summary;
     expect(failedByRisk).toHaveLength(MOST_VALUES);
     expect(failedByRisk.every(({ counts }) => counts.length === breakdowns.riskLevels.length)).toBe(true);
     expect(failedByRisk.at(-1)).toMatchObject({ severity: null, total: 30 - (MOST_VALUES - 5) });
@@ -128,7 +128,7 @@ describe('combined values', () => {
   });
 
   it('keep their order among the failed checks, and stay in the entries as received', () => {
-    expect(summary.failedChecks).toEqual(Array.from({ length: 30 }, (_, index) => index));
+    expect(summary.notPassed).toEqual(Array.from({ length: 30 }, (_, index) => index));
     expect(summary.entries.map(({ severity }) => severity)).toEqual(names('V', 40));
   });
 

@@ -97,7 +97,7 @@ const summary = aggregate(aSnapshot(aReport({ resourceCategories: [aCategory({ p
 
 describe('risk', () => {
   it('counts failed checks by severity and risk level, including levels without any', () => {
-    expect(summary.failedByRisk).toEqual([
+    expect(summary.notPassedByRisk).toEqual([
       { severity: 'Critical', counts: cells(1, 3, 0, 0), total: 4 },
       { severity: 'High', counts: cells(0, 0, 0, 0), total: 0 },
       { severity: 'Moderate', counts: cells(0, 0, 0, 0), total: 0 },
@@ -111,19 +111,19 @@ describe('risk', () => {
       aPolicy({ policyId: String(index), compliance: 'Red', severity, riskLevel: severity, riskProbability: severity }),
     );
     const report = aReport({ resourceCategories: [aCategory({ policies: blank })] });
-    const { severities, riskProbabilities, failedByRisk } = aggregate(aSnapshot(report));
+    const { severities, riskProbabilities, notPassedByRisk: failedByRisk } = aggregate(aSnapshot(report));
     expect(severities.at(-1)).toMatchObject({ value: '', tally: { total: 3 } });
     expect(riskProbabilities.at(-1)).toMatchObject({ value: '', tally: { total: 3 } });
     expect(failedByRisk.at(-1)).toEqual({ severity: '', counts: cells(0, 0, 0, 3), total: 3 });
   });
 
   it('counts passing policies separately', () => {
-    expect(summary.passingByRisk[1]).toEqual({ severity: 'High', counts: cells(0, 1, 0, 0), total: 1 });
-    expect(summary.passingByRisk.reduce((sum, { total }) => sum + total, 0)).toBe(1);
+    expect(summary.passedByRisk[1]).toEqual({ severity: 'High', counts: cells(0, 1, 0, 0), total: 1 });
+    expect(summary.passedByRisk.reduce((sum, { total }) => sum + total, 0)).toBe(1);
   });
 
   it('sorts failed checks by risk, highest first', () => {
-    expect(summary.failedChecks.map((index) => summary.entries[index]?.policy.policyId)).toEqual([
+    expect(summary.notPassed.map((index) => summary.entries[index]?.policy.policyId)).toEqual([
       'c', // Critical, risk level Red
       'd', // Critical, Amber, 7 failed resource checks
       'b', // Critical, Amber, 3, first in the document

@@ -8,9 +8,9 @@ const { count, reported } = PAGE_NUMBERS;
 
 export function expectFailedChecks(pages: Pages): void {
   const { recount } = pages;
-  pages.failed('failed-checks', recount.counts.failed, recount.counts.assessed);
-  pages.navigation('failed-checks', recount.counts.failed);
-  pages.table('failed-checks', 'Severity | risk | Total', tables.riskRows(recount, 'failedByRisk', PAGE_NUMBERS));
+  pages.failed('not-passed', recount.counts.failed, recount.counts.assessed);
+  pages.navigation('not-passed', recount.counts.failed);
+  pages.table('not-passed', 'Severity | risk | Total', tables.riskRows(recount, 'failedByRisk', PAGE_NUMBERS));
   let passingAtRisk = 0;
   for (const row of recount.passingByRisk.values()) passingAtRisk += (row.get('Red') ?? 0) + (row.get('Amber') ?? 0);
   if (passingAtRisk > 0) {

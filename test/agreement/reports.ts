@@ -168,7 +168,7 @@ const TITLES = [
   'Ensure that disks are encrypted',
   'Ensure that ports 22 80 443 are closed',
   '<script>alert("1")</script>',
-  '::policy-table{select=failed}',
+  '::policy-table{select=not-passed}',
   'Ensure that everything that was ever stored on any disk of any account is encrypted with a key that rotates, 3 4',
 ];
 

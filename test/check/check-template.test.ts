@@ -97,7 +97,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   [
     'unknown variables, in each branch',
     section(
-      '# Own\n\n{{#if entries.failed}}\n{{acount}}\n{{else if enties.red}}\nx\n{{else}}\n{{entries.grean}}\n{{/if}}\n',
+      '# Own\n\n{{#if entries.notPassed}}\n{{acount}}\n{{else if enties.red}}\nx\n{{else}}\n{{entries.grean}}\n{{/if}}\n',
     ),
     [
       'sections/own.md:4:3: error: expected a known variable, received "acount" (did you mean "account"?)',
@@ -134,7 +134,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   [
     'values of another kind than a helper takes, in each branch',
     section(
-      '# Own\n\n{{#if (gt account 1)}}\n{{percent account}}\n{{else}}\n{{dateTime scanTime}} {{t "failed.lead" failed=account assessed=9}}\n{{/if}}\n',
+      '# Own\n\n{{#if (gt account 1)}}\n{{percent account}}\n{{else}}\n{{dateTime scanTime}} {{t "not-passed.lead" failed=account assessed=9}}\n{{/if}}\n',
     ),
     [
       'sections/own.md:3:11: error: expected a number as the value of gt, received "account", which is a string',
@@ -145,14 +145,14 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'an expression that is not closed',
-    section('# Own\n\n{{#if entries.failed}}\nx\n'),
+    section('# Own\n\n{{#if entries.notPassed}}\nx\n'),
     [
-      'sections/own.md:5:1: error: expected a complete Handlebars expression, found the end of the text after "... entries.failed}}x"',
+      'sections/own.md:5:1: error: expected a complete Handlebars expression, found the end of the text after "... entries.notPassed}}x"',
     ],
   ],
   [
     'an unknown word and a value that it lacks',
-    section('# {{t "sumary.heading"}}\n\n{{t "failed.lead" failed=1}}\n'),
+    section('# {{t "sumary.heading"}}\n\n{{t "not-passed.lead" failed=1}}\n'),
     [
       'sections/own.md:1:5: error: expected a word of the catalogs, received "sumary.heading" (did you mean "summary.heading"?)',
       'sections/own.md:3:3: error: expected a value "assessed" for the word "failed.lead", received failed',
@@ -192,7 +192,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     'unknown tables and columns in directives',
     section('# Own\n\n::table{name=servces}\n\n::policy-table{columns="number titel colum"}\n'),
     [
-      'sections/own.md:3:1: error: expected a table (policies, categories, services, severities, failed-by-risk, passing-by-risk, probabilities, notes, note-examples), found "servces" (did you mean "services"?)',
+      'sections/own.md:3:1: error: expected a table (policies, categories, services, severities, not-passed-by-risk, passed-by-risk, probabilities, notes, note-examples), found "servces" (did you mean "services"?)',
       `sections/own.md:5:1: error: expected columns from ${COLUMNS}, found "titel" (did you mean "title"?), "colum"`,
     ],
   ],
@@ -218,7 +218,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   ],
   [
     'sections that texts of the template below link to, once',
-    { 'template.yaml': 'extends: auditor\nsections: [cover.md, summary.md, failed-checks.md]\n' },
+    { 'template.yaml': 'extends: auditor\nsections: [cover.md, summary.md, not-passed.md]\n' },
     [
       'template.yaml:2:11: warning: the extended template links to sections that this one leaves out (#notes): these links are plain text',
     ],
@@ -247,7 +247,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ),
     [
       'template.yaml:5:14: error: expected a known variable, received "nobody"',
-      'template.yaml:7:18: error: expected a table (policies, categories, services, severities, failed-by-risk, passing-by-risk, probabilities, notes, note-examples), found "polices" (did you mean "policies"?)',
+      'template.yaml:7:18: error: expected a table (policies, categories, services, severities, not-passed-by-risk, passed-by-risk, probabilities, notes, note-examples), found "polices" (did you mean "policies"?)',
       'template.yaml:9:17: error: expected one of the selections all, failed, not-assessed, unrecognized, found "faild" (did you mean "failed"?)',
       `template.yaml:10:18: error: expected columns from ${COLUMNS}, found "titel" (did you mean "title"?)`,
       `template.yaml:11:15: error: expected columns from ${COLUMNS}, found "nothing"`,

@@ -77,8 +77,8 @@ function contributionOf(report: Report, { category, position }: Change, complian
       failed * (policy.totalResourceCount - policy.passedResourceCount);
   }
   for (const [table, held] of [
-    ['failed-by-risk', failed],
-    ['passing-by-risk', green],
+    ['not-passed-by-risk', failed],
+    ['passed-by-risk', green],
   ] as const) {
     counts[`${table}[${policy.severity}].Risk level ${policy.riskLevel === '' ? 'none given' : policy.riskLevel}`] =
       held;
@@ -174,8 +174,8 @@ describe('when one policy changes its color in the document', () => {
       ...turned('categories[Total]'),
       'categories[Compute (IaaS)].Failed checks': 1,
       'categories[Total].Failed checks': 1,
-      'failed-by-risk[High].Risk level none given': 1,
-      'failed-by-risk[High].Total': 1,
+      'not-passed-by-risk[High].Risk level none given': 1,
+      'not-passed-by-risk[High].Total': 1,
       'what-to-do-first.policies.rows': 1,
       'severity-2.policies.rows': 1,
       'sheets[Failed checks].policies.rows': 1,

@@ -126,7 +126,7 @@ describe('a template that cannot be loaded is refused for', () => {
     [
       'an unknown loop',
       (text: string) => text.replace('each: severity', 'each: service'),
-      /template\.yaml: sections\.\d+\.each: expected one of "category", "severity", "failing-service", received "service"$/,
+      /template\.yaml: sections\.\d+\.each: expected one of "category", "severity", "not-passed-service", received "service"$/,
     ],
     [
       'margins in words',

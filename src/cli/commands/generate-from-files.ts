@@ -95,14 +95,14 @@ function outputOf(path: string, outcomes: readonly SetOutcome[], { json, quiet }
   };
 }
 
-/** `out/name  76.8 % compliant, 70.1 % assessed, 71 failed checks`, then the notices, one per line. */
+/** `out/name  76.8 % compliant, 70.1 % assessed, 71 not passed`, then the notices, one per line. */
 function readable({ status, manifest, summary, notes, notices }: SetResult): readonly string[] {
   const observations = notes.reduce((sum, { count }) => sum + count, 0);
   const facts = [
     ...(status === 'written' ? [] : [status]),
     `${percent(summary.compliancePercent)} compliant`,
     `${percent(summary.coverage)} assessed`,
-    `${summary.failed} failed check${summary.failed === 1 ? '' : 's'}`,
+    `${summary.notPassed} not passed`,
     ...(observations > 0 ? [`${observations} observation${observations === 1 ? '' : 's'}`] : []),
   ];
   return [

@@ -30,7 +30,7 @@ export interface ProseFindings {
   readonly sheetNames: readonly (string | undefined)[];
 }
 
-/** @param context of a report with categories, severities and failed checks, so that every variable exists */
+/** @param context of a report with categories, severities and policies that did not pass, so that every variable exists */
 export function inspectProse(context: ComposeContext): ProseFindings {
   const faults: TextFault[] = [];
   const uses: WordUse[] = [];

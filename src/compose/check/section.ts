@@ -64,7 +64,7 @@ export function loopOf({ each }: TemplateSection): Loop {
       return { category: 0 };
     case 'severity':
       return { severity: 0 };
-    case 'failing-service':
+    case 'not-passed-service':
       return { service: 0 };
   }
 }

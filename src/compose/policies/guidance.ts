@@ -29,8 +29,8 @@ export function guidanceOf(library: PolicyLibrary | null, summary: AuditSummary)
   return {
     library,
     coverage: {
-      covered: summary.failedChecks.filter(isCovered).length,
-      of: summary.failedChecks.length,
+      covered: summary.notPassed.filter(isCovered).length,
+      of: summary.notPassed.length,
       matched: summary.entries.filter(({ index }) => isCovered(index)).length,
     },
     of: (policyId) => byId.get(policyId),

@@ -14,7 +14,7 @@ export interface Loop {
   readonly service?: number;
 }
 
-export const SELECTIONS = ['all', 'failed', 'not-assessed', 'unrecognized'] as const;
+export const SELECTIONS = ['all', 'not-passed', 'not-assessed', 'unrecognized'] as const;
 export type Selection = (typeof SELECTIONS)[number];
 
 export interface PolicySelection {
@@ -23,7 +23,7 @@ export interface PolicySelection {
   readonly loop: Loop;
   /** Only these severities, as received. */
   readonly severities?: readonly string[];
-  /** Default: by risk for failed checks, document order for all others. */
+  /** Default: by risk for what did not pass, document order for all others. */
   readonly sort?: PolicyOrder;
   /** Maximum number of policies, or of policies per group. */
   readonly limit?: number;
@@ -47,7 +47,7 @@ export function selectPolicies(summary: AuditSummary, selection: PolicySelection
 
 /**
  * The policies of a selection in groups: categories in the order of the benchmark, severities worst first, services with most
- * failed checks first.
+ * that did not pass first.
  */
 export function groupPolicies(summary: AuditSummary, selection: PolicySelection, by: Grouping): PolicyGroup[] {
   return [...sortByTurn(summary, ordered(summary, selection), turnFinders[by](summary))]
@@ -114,8 +114,8 @@ function selected(summary: AuditSummary, select: Selection): readonly number[] {
   switch (select) {
     case 'all':
       return summary.entries.map((entry) => entry.index);
-    case 'failed':
-      return summary.failedChecks;
+    case 'not-passed':
+      return summary.notPassed;
     case 'not-assessed':
       return summary.notAssessed;
     case 'unrecognized':

@@ -69,15 +69,15 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     },
     worst: {
       severity: severityLabel(critical?.value ?? '', wording),
-      failed: critical?.tally.failed ?? 0,
+      notPassed: critical?.tally.notPassed ?? 0,
       assessed: critical?.tally.assessed ?? 0,
       service: worstService?.serviceName ?? '',
-      serviceFailed: worstService?.tally.failed ?? 0,
+      serviceNotPassed: worstService?.tally.notPassed ?? 0,
     },
     unrecognizedColors: wording.list(summary.breakdowns.colors.map((color) => rowLabel(color, colorText, wording))),
-    passingAtRisk: summary.passingByRisk.reduce((sum, risk) => sum + elevated(risk.counts), 0),
+    passingAtRisk: summary.passedByRisk.reduce((sum, risk) => sum + elevated(risk.counts), 0),
     notes: { kinds: summary.notes.length, count: summary.notes.reduce((sum, note) => sum + note.examples.length, 0) },
-    // The failed checks that a policy library covers.
+    // What did not pass and a policy library covers.
     library: {
       name: libraryName(guidance.library),
       isGiven: guidance.library !== null,
@@ -113,10 +113,10 @@ export function loopContext(loop: Loop, context: ComposeContext): ProseContext {
   };
 }
 
-/** The failed checks of one iteration that a policy library covers. */
+/** What did not pass in one iteration and a policy library covers. */
 function coveredIn(loop: Loop, { summary, guidance }: ComposeContext): number {
   if (guidance.library === null) return 0;
-  return selectPolicies(summary, { select: 'failed', loop }).filter((index) => {
+  return selectPolicies(summary, { select: 'not-passed', loop }).filter((index) => {
     const id = summary.entries[index]?.policy.policyId;
     return id !== undefined && guidance.of(id) !== undefined;
   }).length;
@@ -142,7 +142,7 @@ function categoryContext(category: CategorySummary, context: ComposeContext): Re
     compliance: complianceContext(category.compliance, category.tally, context),
     coverage: ratioContext(category.coverage, wording),
     reported: wording.percent(category.reportedPercent / 100),
-    toFix: category.lacks.failedChecks,
+    toFix: category.lacks.notPassed,
     failedResourceChecks: category.lacks.failedResourceChecks,
     notAssessed: category.lacks.notAssessed,
   };

@@ -1,4 +1,4 @@
-/** The directives that place data blocks in a section: `::policy-table{select=failed severity=current}`. */
+/** The directives that place data blocks in a section: `::policy-table{select=not-passed severity=current}`. */
 import { z } from 'zod';
 import { didYouMean } from '../../messages/nearest-name.js';
 import { schemaProblems } from '../../messages/problems.js';
@@ -144,7 +144,7 @@ function selectionOf(
     loop: {
       ...(category && { category: inLoop(loop.category, 'category') }),
       ...(isLoop && { severity: inLoop(loop.severity, 'severity') }),
-      ...(service && { service: inLoop(loop.service, 'failing-service') }),
+      ...(service && { service: inLoop(loop.service, 'not-passed-service') }),
     },
     ...(severity !== undefined && !isLoop && { severities: severitiesIn(severity, context) }),
     ...(sort !== undefined && { sort }),

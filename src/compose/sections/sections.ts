@@ -81,8 +81,8 @@ function loopsOf(section: TemplateSection, summary: AuditSummary): Loop[] {
       return summary.categories.map((_, category) => ({ category }));
     case 'severity':
       return summary.breakdowns.severities.map((_, severity) => ({ severity }));
-    case 'failing-service':
-      return summary.services.flatMap(({ tally }, service) => (tally.failed > 0 ? [{ service }] : []));
+    case 'not-passed-service':
+      return summary.services.flatMap(({ tally }, service) => (tally.notPassed > 0 ? [{ service }] : []));
   }
 }
 

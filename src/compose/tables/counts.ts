@@ -9,7 +9,7 @@ import { statusLabel } from '../wording/labels.js';
 /** One row per category, in the benchmark's order, with what it lacks for full compliance. */
 export function categories({ summary, wording }: ComposeContext): Table {
   const { count, text } = wording;
-  // Only of failed checks, as in the rows; `summary.resourceChecks` counts those of all policies.
+  // Only of what did not pass, as in the rows; `summary.resourceChecks` counts those of all policies.
   const failedResourceChecks = summary.categories.reduce((sum, { lacks }) => sum + lacks.failedResourceChecks, 0);
   return {
     title: text('table.categories'),
@@ -18,8 +18,8 @@ export function categories({ summary, wording }: ComposeContext): Table {
       ...tallyColumns(summary, wording),
       ...ratioColumns(wording),
       { key: 'reported', label: text('column.reported'), type: 'percent', weight: 1.4 },
-      { key: 'to-fix', label: text('column.to-fix'), type: 'count', weight: 1.2 },
-      { key: 'failed-checks', label: text('column.failed-checks'), type: 'count', weight: 1.2 },
+      { key: 'not-passed', label: text('column.not-passed'), type: 'count', weight: 1.2 },
+      { key: 'failed-resource-checks', label: text('column.failed-resource-checks'), type: 'count', weight: 1.2 },
     ],
     rows: summary.categories.map((category, index) =>
       row([
@@ -27,7 +27,7 @@ export function categories({ summary, wording }: ComposeContext): Table {
         ...tallyCells(category.tally, summary, wording),
         ...ratioCells(category, wording),
         { value: category.reportedPercent / 100, text: wording.percent(category.reportedPercent / 100) },
-        countCell(category.lacks.failedChecks, wording),
+        countCell(category.lacks.notPassed, wording),
         countCell(category.lacks.failedResourceChecks, wording),
       ]),
     ),
@@ -36,14 +36,14 @@ export function categories({ summary, wording }: ComposeContext): Table {
       ...tallyCells(summary.entryTally, summary, wording),
       ...ratioCells(summary, wording),
       { value: null, text: '' },
-      { value: summary.entryTally.failed, text: count(summary.entryTally.failed) },
+      { value: summary.entryTally.notPassed, text: count(summary.entryTally.notPassed) },
       countCell(failedResourceChecks, wording),
     ]),
     empty: text('empty.categories'),
   };
 }
 
-/** One row per cloud service, most failed checks first. */
+/** One row per cloud service, most that did not pass first. */
 export function services({ summary, wording }: ComposeContext): Table {
   const { text } = wording;
   return {

@@ -36,14 +36,14 @@ function numberIn(cell: Cell | undefined): number {
   return typeof cell?.value === 'number' ? cell.value : 0;
 }
 
-/** Failed checks: severity x risk level. */
-export function failedByRisk(context: ComposeContext): Table {
-  return riskTable(context, 'failed-by-risk', context.summary.failedByRisk);
+/** What did not pass: severity x risk level. */
+export function notPassedByRisk(context: ComposeContext): Table {
+  return riskTable(context, 'not-passed-by-risk', context.summary.notPassedByRisk);
 }
 
-/** Passing policies: severity x risk level. */
-export function passingByRisk(context: ComposeContext): Table {
-  return riskTable(context, 'passing-by-risk', context.summary.passingByRisk);
+/** What passed: severity x risk level. */
+export function passedByRisk(context: ComposeContext): Table {
+  return riskTable(context, 'passed-by-risk', context.summary.passedByRisk);
 }
 
 function riskTable({ summary, wording, template }: ComposeContext, name: string, risks: readonly RiskRow[]): Table {

@@ -4,15 +4,15 @@ import type { ComposeContext } from '../context.js';
 import { categories, services } from './counts.js';
 import { noteExamples, notes } from './notes.js';
 import { policies } from './policies.js';
-import { failedByRisk, passingByRisk, probabilities, severities } from './risk.js';
+import { notPassedByRisk, passedByRisk, probabilities, severities } from './risk.js';
 
 const TABLES = {
   policies,
   categories,
   services,
   severities,
-  'failed-by-risk': failedByRisk,
-  'passing-by-risk': passingByRisk,
+  'not-passed-by-risk': notPassedByRisk,
+  'passed-by-risk': passedByRisk,
   probabilities,
   notes,
   'note-examples': noteExamples,

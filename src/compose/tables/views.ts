@@ -59,7 +59,7 @@ export function policyView(context: ComposeContext, selection: PolicySelection):
   return { table: 'policies', rows, ...(rows.length === 0 && { empty: emptySentence(context, selection) }) };
 }
 
-/** Names what is missing: "No failed check of severity Critical." */
+/** Names what is missing: "Every policy of severity Critical passed or was not assessed." */
 function emptySentence({ summary, wording }: ComposeContext, selection: PolicySelection): string {
   const { select, loop, severities = [] } = selection;
   const row = loop.severity === undefined ? undefined : summary.breakdowns.severities[loop.severity];
@@ -67,8 +67,8 @@ function emptySentence({ summary, wording }: ComposeContext, selection: PolicySe
   if (row !== undefined) labels.push(rowLabel(row, severityLabel, wording));
   const isPart = loop.category !== undefined || loop.service !== undefined;
   if (!isPart && labels.length === 0) return wording.text(`empty.${select === 'all' ? 'policies' : select}`);
-  if (!isPart && select === 'failed') {
-    return wording.text('empty.failed-of-severity', { severity: wording.list(labels) });
+  if (!isPart && select === 'not-passed') {
+    return wording.text('empty.not-passed-of-severity', { severity: wording.list(labels) });
   }
   const isCategory = select === 'all' && loop.category !== undefined && labels.length === 0;
   return wording.text(isCategory ? 'empty.policies-of-category' : 'empty.selection');

@@ -56,7 +56,7 @@ export function refuseMisplaced({ layout, views, working }: TemplateWorksheet): 
   throw new DirectiveProblem(`expected the layout ${wanted} for "${key}", found ${layout}`);
 }
 
-/** `policies-failed` for the failed checks, `categories` for all of them. */
+/** `policies-not-passed` for what did not pass, `categories` for all of them. */
 function keyOf({ views }: TemplateWorksheet): string {
   const [first] = views;
   return [first?.table, first?.select].filter((part) => part !== undefined).join('-');
@@ -96,7 +96,7 @@ const COLUMNS = [
   { key: 'comment', type: 'text', weight: 4 },
 ] as const satisfies readonly Pick<WorkingColumn, 'key' | 'type' | 'weight'>[];
 
-/** Stages of the work on a failed check, in their order. */
+/** Stages of the work on a policy that did not pass, in their order. */
 const STAGES = [
   { key: 'open', closed: false },
   { key: 'in-progress', closed: false },

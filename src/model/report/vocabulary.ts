@@ -25,8 +25,8 @@ export function statusOf(compliance: string): Status {
   return STATUS_BY_COMPLIANCE.get(compliance) ?? 'unrecognized';
 }
 
-/** A failed check is a policy entry that is Red or Amber. */
-export function isFailed(status: Status): boolean {
+/** Red or Amber. */
+export function isNotPassed(status: Status): boolean {
   return status === 'red' || status === 'amber';
 }
 

@@ -11,7 +11,7 @@ export interface Ratio {
   readonly share: number | null;
 }
 
-/** Counts by status. `total` is their sum; `assessed` is green + red + amber; `failed` is red + amber. */
+/** Counts by status. `total` is their sum; `assessed` is green + red + amber; `notPassed` is red + amber. */
 export interface Tally {
   readonly green: number;
   readonly red: number;
@@ -20,7 +20,7 @@ export interface Tally {
   readonly unrecognized: number;
   readonly total: number;
   readonly assessed: number;
-  readonly failed: number;
+  readonly notPassed: number;
 }
 
 /**
@@ -188,10 +188,10 @@ export interface CategorySummary {
   readonly reportedPercent: number;
   readonly coverage: Ratio;
   readonly resourceChecks: ResourceChecks;
-  /** What the category lacks for full compliance: failed checks to fix, and entries that were not assessed. */
+  /** What the category lacks for full compliance: entries that did not pass, and entries that were not assessed. */
   readonly lacks: {
-    readonly failedChecks: number;
-    /** Failed resource checks of the failed checks. */
+    readonly notPassed: number;
+    /** Failed resource checks of the entries that did not pass. */
     readonly failedResourceChecks: number;
     /** Gray and unrecognized entries. */
     readonly notAssessed: number;
@@ -251,7 +251,7 @@ export interface AuditSummary {
   readonly categories: readonly CategorySummary[];
   /** All entries: ControlCategoryOrder, then the service's own order. */
   readonly entries: readonly PolicyEntry[];
-  /** Most failed checks first. */
+  /** Most entries that did not pass first. */
   readonly services: readonly ServiceSummary[];
   /** Known severities, worst first, all four always; then unknown ones, then blank ones. */
   readonly severities: readonly Group[];
@@ -261,12 +261,12 @@ export interface AuditSummary {
   /** The same groups as views show them. */
   readonly breakdowns: Breakdowns;
   readonly categoryChart: CategoryChartSummary;
-  /** Failed checks: severity x risk level, one row for each of `breakdowns.severities`, in that order. */
-  readonly failedByRisk: readonly RiskRow[];
+  /** Entries that did not pass: severity x risk level, one row for each of `breakdowns.severities`, in that order. */
+  readonly notPassedByRisk: readonly RiskRow[];
   /** Passing policies (Green): severity x risk level; those without a risk level count under the blank one. */
-  readonly passingByRisk: readonly RiskRow[];
-  /** Failed checks by severity, then risk level, then failed resource checks; positions in `entries`. */
-  readonly failedChecks: readonly number[];
+  readonly passedByRisk: readonly RiskRow[];
+  /** Entries that did not pass by severity, then risk level, then failed resource checks; positions in `entries`. */
+  readonly notPassed: readonly number[];
   /** Not assessed (Gray) entries, as positions in `entries`, in document order. `unrecognized` likewise. */
   readonly notAssessed: readonly number[];
   readonly unrecognized: readonly number[];

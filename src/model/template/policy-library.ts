@@ -46,9 +46,9 @@ export interface ControlMapping {
   readonly title: string;
 }
 
-/** How much of a report a library covers. Counts are of entries, as for failed checks. */
+/** How much of a report a library covers. Counts are of entries. */
 export interface LibraryCoverage {
-  /** Failed checks with guidance, of all failed checks. */
+  /** Entries that did not pass and have guidance, of all that did not pass. */
   readonly covered: number;
   readonly of: number;
   /** Entries of any status with guidance. */

@@ -37,8 +37,8 @@ export interface Template {
   readonly locale: Omit<DocumentLocale, 'timeZone'>;
 }
 
-/** What a section is repeated for. `failing-service`: services with failed checks, most failed checks first. */
-export const SECTION_LOOPS = ['category', 'severity', 'failing-service'] as const;
+/** What a section is repeated for. `not-passed-service`: services with policies that did not pass, most of them first. */
+export const SECTION_LOOPS = ['category', 'severity', 'not-passed-service'] as const;
 export type SectionLoop = (typeof SECTION_LOOPS)[number];
 
 /** One Markdown file with Handlebars expressions and directives. */
@@ -65,7 +65,7 @@ export interface TemplateWorksheet {
 
 export interface TemplateView {
   readonly table: string;
-  /** For the table `policies`: a named selection such as `failed`. Default: all rows. */
+  /** For the table `policies`: a named selection such as `not-passed`. Default: all rows. */
   readonly select?: string | undefined;
   /** Keys as in a directive, separated by spaces. Default: all columns. */
   readonly columns?: string | undefined;

@@ -44,7 +44,7 @@ test('all policies are in document order', () => {
 });
 
 test('failed checks are Red and Amber, the worst severity first', () => {
-  expect(selected({ select: 'failed' })).toBe('eaf');
+  expect(selected({ select: 'not-passed' })).toBe('eaf');
 });
 
 test('not assessed is only Gray, unrecognized is separate', () => {
@@ -55,12 +55,12 @@ test('not assessed is only Gray, unrecognized is separate', () => {
 describe('a repeated section narrows a selection', () => {
   test('to its category, the first included', () => {
     expect(selected({ loop: { category: 0 } })).toBe('abc');
-    expect(selected({ select: 'failed', loop: { category: 1 } })).toBe('ef');
+    expect(selected({ select: 'not-passed', loop: { category: 1 } })).toBe('ef');
   });
 
   test('to its severity', () => {
     expect(selected({ loop: { severity: LOW } })).toBe('adf');
-    expect(selected({ select: 'failed', loop: { severity: MODERATE } })).toBe('');
+    expect(selected({ select: 'not-passed', loop: { severity: MODERATE } })).toBe('');
   });
 
   test('to its service', () => {
@@ -70,17 +70,17 @@ describe('a repeated section narrows a selection', () => {
 
 test('severities narrow a selection to those severities', () => {
   expect(selected({ severities: ['High', 'Critical'] })).toBe('bce');
-  expect(selected({ select: 'failed', severities: ['Low'], loop: { category: 1 } })).toBe('f');
+  expect(selected({ select: 'not-passed', severities: ['Low'], loop: { category: 1 } })).toBe('f');
   expect(selected({ severities: ['Moderate'] })).toBe('');
 });
 
 test('a limit takes the first of the remaining policies', () => {
-  expect(selected({ select: 'failed', loop: { severity: LOW }, limit: 1 })).toBe('a');
+  expect(selected({ select: 'not-passed', loop: { severity: LOW }, limit: 1 })).toBe('a');
   expect(selected({ limit: 99 })).toBe('abcdef');
 });
 
 test('the selections do not overlap, and with the passing policies they are complete', () => {
-  const kinds = (['failed', 'not-assessed', 'unrecognized'] as const).flatMap((select) =>
+  const kinds = (['not-passed', 'not-assessed', 'unrecognized'] as const).flatMap((select) =>
     selectPolicies(summary, { select, loop: {} }),
   );
   const passing = summary.entries.filter(({ status }) => status === 'green').map(({ index }) => index);
@@ -145,7 +145,7 @@ describe('groups', () => {
   });
 
   test('keep the order of the selection, and a limit counts in each', () => {
-    expect(grouped('category', { select: 'failed' })).toEqual([
+    expect(grouped('category', { select: 'not-passed' })).toEqual([
       [0, 'a'],
       [1, 'ef'],
     ]);

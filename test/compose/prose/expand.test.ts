@@ -61,7 +61,7 @@ describe('variables and helpers', () => {
   });
 
   test('if and else decide by a variable', () => {
-    const source = '{{#if entries.failed}}some{{else}}none{{/if}}';
+    const source = '{{#if entries.notPassed}}some{{else}}none{{/if}}';
     expect(expand(source, { entries: { failed: 2 } })).toBe('some');
     expect(expand(source, { entries: { failed: 0 } })).toBe('none');
   });
@@ -140,7 +140,7 @@ describe('a mistake in a template is reported with its file', () => {
     [
       'an unknown variable inside a known one',
       '\n{{entries.failing}}',
-      'line 2, column 3: expected a known variable, received "entries.failing" (did you mean "entries.failed"?)',
+      'line 2, column 3: expected a known variable, received "entries.failing" (did you mean "entries.notPassed"?)',
     ],
     [
       'an unknown variable in a branch that is not taken',
@@ -218,7 +218,7 @@ describe('a mistake in a template is reported with its file', () => {
       '{{percent account}}',
       'column 11: expected a share from 0 to 1 as the value of percent, received "account", which is a string',
     ],
-    ['a count as a share', '{{percent entries.failed}}', 'received "entries.failed", which is 12'],
+    ['a count as a share', '{{percent entries.notPassed}}', 'received "entries.notPassed", which is 12'],
     ['a percentage as a share', '{{percent 25}}', 'expected a share from 0 to 1 as the value of percent, received 25'],
     [
       'a text as a number',

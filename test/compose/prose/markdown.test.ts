@@ -103,14 +103,14 @@ describe('inlines', () => {
 describe('directives', () => {
   test('become blocks, with their attributes', () => {
     const seen: unknown[] = [];
-    const blocks = blocksOf('::policy-table{select=failed columns="number title" all}', {
+    const blocks = blocksOf('::policy-table{select=not-passed columns="number title" all}', {
       directive: (name, attributes) => {
         seen.push(name, attributes);
         return [{ type: 'pageBreak' }];
       },
     });
     expect(blocks).toEqual([{ type: 'pageBreak' }]);
-    expect(seen).toEqual(['policy-table', { select: 'failed', columns: 'number title', all: '' }]);
+    expect(seen).toEqual(['policy-table', { select: 'not-passed', columns: 'number title', all: '' }]);
   });
 
   test('are allowed within callouts', () => {

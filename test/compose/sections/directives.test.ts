@@ -86,14 +86,14 @@ describe('each directive places its block', () => {
 
   test('::policy-table shows all policies, or a selection', () => {
     expect(place('policy-table')).toMatchObject({ view: { table: 'policies', rows: [0, 1, 2, 3] } });
-    expect(place('policy-table', { select: 'failed', limit: '1', columns: 'number title' })).toEqual({
+    expect(place('policy-table', { select: 'not-passed', limit: '1', columns: 'number title' })).toEqual({
       type: 'policyTable',
       view: { table: 'policies', rows: [3], columns: ['number', 'title'] },
     });
   });
 
   test('::policy-table without rows says which policies there are none of', () => {
-    expect(place('policy-table', { select: 'failed', severity: 'current' }, { severity: 3 })).toMatchObject({
+    expect(place('policy-table', { select: 'not-passed', severity: 'current' }, { severity: 3 })).toMatchObject({
       view: { rows: [], empty: 'No failed check of severity Low.' },
     });
   });
@@ -108,7 +108,7 @@ describe('a policy table', () => {
   test('can show several severities, separated by spaces or commas', () => {
     expect(rows({ severity: 'Critical' })).toEqual([3]);
     expect(rows({ severity: 'Critical High' })).toEqual([0, 1, 2, 3]);
-    expect(rows({ severity: 'High, Critical', select: 'failed' })).toEqual([3, 1]);
+    expect(rows({ severity: 'High, Critical', select: 'not-passed' })).toEqual([3, 1]);
     expect(rows({ severity: 'Low' })).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('a policy table', () => {
   });
 
   test('without rows says which severities have no policies', () => {
-    expect(place('policy-table', { select: 'failed', severity: 'Moderate Low' })).toMatchObject({
+    expect(place('policy-table', { select: 'not-passed', severity: 'Moderate Low' })).toMatchObject({
       view: { empty: 'No failed check of severity Moderate, Low.' },
     });
     expect(place('policy-table', { severity: 'Low' })).toMatchObject({
@@ -127,7 +127,7 @@ describe('a policy table', () => {
   });
 
   test('can be in another order', () => {
-    expect(rows({ select: 'failed', sort: 'benchmark' })).toEqual([1, 3]);
+    expect(rows({ select: 'not-passed', sort: 'benchmark' })).toEqual([1, 3]);
     expect(rows({ sort: 'severity', limit: '2' })).toEqual([3, 1]);
   });
 
@@ -158,7 +158,7 @@ describe('a policy table', () => {
       aHeading('Compute (IaaS)'),
       { type: 'policyTable', view: { table: 'policies', rows: [3], columns: ['number', 'title'] } },
     ]);
-    expect(placeAll('policy-list', { group: 'severity', select: 'failed', details: 'none' })).toEqual([
+    expect(placeAll('policy-list', { group: 'severity', select: 'not-passed', details: 'none' })).toEqual([
       aHeading('Critical'),
       { type: 'table', view: { table: 'policies', rows: [3], details: false } },
       aHeading('High'),
@@ -223,7 +223,7 @@ describe('an error names the unknown and the known', () => {
     ['cover', { title: 'x' }, 'expected no keys, received "title"'],
     [
       'policy-table',
-      { selection: 'failed' },
+      { selection: 'not-passed' },
       'unknown key "selection"; known keys: select, category, severity, service, sort, limit, group, columns',
     ],
     ['table', { name: 'categories', row: '1' }, '"row"'],

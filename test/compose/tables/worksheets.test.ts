@@ -32,7 +32,7 @@ async function sheetsOf(
 describe('worksheets', () => {
   it('have keys from their table and selection, whatever their names', async () => {
     const keys = (await sheetsOf()).map(({ key }) => key);
-    expect(keys).toContain('policies-failed');
+    expect(keys).toContain('policies-not-passed');
     expect(keys).toContain('categories');
     expect((await sheetsOf(undefined, 'de')).map(({ key }) => key)).toEqual(keys);
   });
@@ -45,7 +45,7 @@ describe('worksheets', () => {
 
   it('show policies in the same orders as directives', async () => {
     const views = [
-      { table: 'policies', select: 'failed', sort: 'title' },
+      { table: 'policies', select: 'not-passed', sort: 'title' },
       { table: 'policies', sort: 'severity' },
     ];
     const [sheet] = await sheetsOf([{ layout: 'tables', views }]);
@@ -74,7 +74,7 @@ describe('worksheets', () => {
   });
 
   it('have columns for the team, in the words of the catalog', async () => {
-    const views = [{ table: 'policies', select: 'failed' }];
+    const views = [{ table: 'policies', select: 'not-passed' }];
     const [sheet] = await sheetsOf([{ views, working: 'due progress' }]);
     expect(sheet?.working).toMatchObject([
       { key: 'due', label: 'Due date', type: 'date', choices: [] },

@@ -6,7 +6,7 @@ const NAMES = [
   ...[
     'account',
     'benchmark',
-    'entries.failed',
+    'entries.notPassed',
     'compliance.text',
     'formula.withAmber.text',
     'category.name',

@@ -49,7 +49,7 @@ const ATTRIBUTES = [
   ],
   ...[
     'limit=Infinity',
-    'select=failed',
+    'select=not-passed',
     'select=nope',
     'category=current',
     'severity=current',

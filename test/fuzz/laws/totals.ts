@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditSummary, Tally } from '../../../src/model/summary/summary.js';
 import { hold } from '../verdict.js';
 
-const COUNTS = ['green', 'red', 'amber', 'gray', 'unrecognized', 'total', 'assessed', 'failed'] as const;
+const COUNTS = ['green', 'red', 'amber', 'gray', 'unrecognized', 'total', 'assessed', 'notPassed'] as const;
 
 /** All views have the same totals, every percentage is its numerator divided by its denominator, and JSON keeps everything. */
 export function checkTotals(summary: AuditSummary): void {

@@ -18,7 +18,7 @@ describe('a fault is explained with its line, and its column if known', () => {
     ['x\n{{acount}}', 'line 2, column 3: expected a known variable, received "acount" (did you mean "account"?)'],
     [
       '{{enties.failed}}',
-      'line 1, column 3: expected a known variable, received "enties.failed" (did you mean "entries.failed"?)',
+      'line 1, column 3: expected a known variable, received "enties.failed" (did you mean "entries.notPassed"?)',
     ],
     ['{{{entries.nothing.more}}}', 'line 1, column 4: expected a known variable, received "entries.nothing.more"'],
     ['{{account', 'line 1: expected a complete Handlebars expression, found "{{account"'],

@@ -19,8 +19,8 @@ function faultsOf(source: string): string[] {
 
 describe('no fault is reported for', () => {
   it.each([
-    '{{account}} {{{entries.failed}}} {{this.account}} {{@root.account}}',
-    '{{#if entries.failed}}{{account}}{{else}}{{count entries.failed}}{{/if}}',
+    '{{account}} {{{entries.notPassed}}} {{this.account}} {{@root.account}}',
+    '{{#if entries.notPassed}}{{account}}{{else}}{{count entries.notPassed}}{{/if}}',
     '{{#with entries}}{{failed}} {{../account}} {{#if failed}}{{../account}}{{/if}}{{/with}}',
     '{{#each entries.list}}{{name}} {{@index}} {{../account}} {{@root.account}}{{/each}}',
     '{{#each entries.list as |row|}}{{row.name}} {{account}}{{/each}}'.replace(' {{account}}', ' {{../account}}'),
@@ -32,9 +32,9 @@ describe('no fault is reported for', () => {
     '{{#each counts as |thisCount|}}{{thisCount}}{{/each}}',
     '{{#each entries.list}}{{#with this}}{{name}}{{/with}}{{/each}}',
     '{{#with account}}{{this}}{{/with}}',
-    '{{t "a.word" number=(count entries.failed) text=account}}',
+    '{{t "a.word" number=(count entries.notPassed) text=account}}',
     '\\{{nothing}} {{!-- {{nothing}} --}}',
-    '{{#if (and (gt entries.failed 0) (not (eq account "x")))}}x{{/if}}',
+    '{{#if (and (gt entries.notPassed 0) (not (eq account "x")))}}x{{/if}}',
     '{{#if (eq logo.width 3)}}{{percent logo.share}}{{dateTime logo.at}}{{/if}}',
     '{{#each mixed}}{{count this}} {{percent this}} {{#if (eq this 1)}}x{{/if}}{{/each}}',
     '{{#each counts}}{{count this}} {{count @index}}{{/each}}',
@@ -66,7 +66,7 @@ describe('a fault is reported with its line and column, in every branch', () => 
     ['{{count}}', ['1:3 expected a variable as the value of count, found none']],
     [
       '{{entries}}',
-      ['1:3 expected a variable with a value, received "entries", which contains entries.failed, entries.list'],
+      ['1:3 expected a variable with a value, received "entries", which contains entries.notPassed, entries.list'],
     ],
     [
       '{{#if entries.list}}x{{/if}}',
@@ -104,7 +104,7 @@ describe('inherited JavaScript properties are unknown everywhere', () => {
     ['{{account.constructor}}', 'account.constructor'],
     ['{{account.[0]}}', 'account.0'],
     ['{{entries.constructor}}', 'entries.constructor'],
-    ['{{entries.failed.toFixed}}', 'entries.failed.toFixed'],
+    ['{{entries.notPassed.toFixed}}', 'entries.notPassed.toFixed'],
     ['{{this.constructor}}', 'this.constructor'],
     ['{{./toString}}', './toString'],
     ['{{@root.constructor}}', '@root.constructor'],
@@ -160,6 +160,6 @@ it('calls of helpers are reported with their string and their values', () => {
 
 it('lists and objects are allowed as conditions in a layout, where they may be null', () => {
   const known = { data, helpers, mayLackGroups: true } as const;
-  expect(unknownNames(Handlebars.parse('{{#if entries}}{{entries.failed}}{{/if}}'), known)).toEqual([]);
+  expect(unknownNames(Handlebars.parse('{{#if entries}}{{entries.notPassed}}{{/if}}'), known)).toEqual([]);
   expect(unknownNames(Handlebars.parse('{{#each account}}x{{/each}}'), known)).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import { all, closestTo, formatNumber, one, setText } from './browser.js';
 import type { Entry } from './rows.js';
 
-/** Statuses of failed checks. */
-const FAILED = ['red', 'amber'];
+/** Statuses of what did not pass. */
+const NOT_PASSED = ['red', 'amber'];
 
 /** One property to filter by: buttons, of which several can be chosen, or a menu. Without a choice it allows everything. */
 export interface Facet {
@@ -16,8 +16,8 @@ export interface Facet {
   optionOf(entry: Entry): number;
   /** Text of that option. */
   textOf(entry: Entry): string | undefined;
-  /** Whether that option is the status of a failed check. */
-  isFailed(entry: Entry): boolean;
+  /** Whether that option is the status of a policy that did not pass. */
+  isNotPassed(entry: Entry): boolean;
   /** Whether the choice allows an entry. */
   allows(entry: Entry): boolean;
   /** Shows on each option how many entries it would show; `tally` holds the numbers by position. */
@@ -27,7 +27,7 @@ export interface Facet {
 interface Option {
   readonly value: string;
   readonly text: string;
-  readonly isFailed: boolean;
+  readonly isNotPassed: boolean;
   mark(isChosen: boolean): void;
   count(count: number): void;
 }
@@ -74,7 +74,7 @@ export function readFacet(element: HTMLElement, index: number): Facet {
     listen,
     optionOf,
     textOf: (entry) => options[optionOf(entry)]?.text,
-    isFailed: (entry) => options[optionOf(entry)]?.isFailed === true,
+    isNotPassed: (entry) => options[optionOf(entry)]?.isNotPassed === true,
     allows: (entry) => allowed === null || allowed[optionOf(entry)] === true,
     count: menu === null ? (tally) => countAll(options, tally) : countOnDemand(menu, options),
   };
@@ -107,7 +107,7 @@ function buttonOptions(element: HTMLElement): Option[] {
     return {
       value: button.value,
       text: one('bdi', HTMLElement, button).textContent,
-      isFailed: button.className.includes('status-') && FAILED.includes(button.value),
+      isNotPassed: button.className.includes('status-') && NOT_PASSED.includes(button.value),
       mark(isChosen) {
         button.setAttribute('aria-pressed', String(isChosen));
       },
@@ -126,7 +126,7 @@ function menuOptions(select: HTMLSelectElement): Option[] {
     return {
       value,
       text,
-      isFailed: false,
+      isNotPassed: false,
       mark(isChosen) {
         if (option.selected !== isChosen) option.selected = isChosen;
       },

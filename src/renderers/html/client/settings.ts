@@ -71,7 +71,7 @@ interface KeyTargets {
   readonly reset: () => void;
 }
 
-/** `/` moves to the search, `j` and `k` step through failed checks, Escape in the search clears the filters. */
+/** `/` moves to the search, `j` and `k` step through what did not pass, Escape in the search clears the filters. */
 export function startKeys({ input, lists, facets, reset }: KeyTargets): void {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -87,10 +87,10 @@ export function startKeys({ input, lists, facets, reset }: KeyTargets): void {
   });
 }
 
-/** Steps through the failed checks that are shown, or through all policies if none of them failed. */
+/** Steps through the shown policies that did not pass, or through all if every one passed. */
 function step(direction: 1 | -1, lists: readonly PolicyList[], facets: readonly Facet[]): void {
   const shown = lists.flatMap(({ chunks }) => chunks.flatMap(({ rows }) => rows.filter(({ entry }) => entry.isShown)));
-  const failed = shown.filter(({ entry }) => facets.some((facet) => facet.isFailed(entry)));
+  const failed = shown.filter(({ entry }) => facets.some((facet) => facet.isNotPassed(entry)));
   const rows = failed.length > 0 ? failed : shown;
   const next = rows[indexOfNext(rows, direction)];
   if (next === undefined) return;

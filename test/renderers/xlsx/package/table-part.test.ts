@@ -72,7 +72,7 @@ describe('the part of a table', () => {
   it('is named by the key of its worksheet', async () => {
     const [sheet] = aWorkbookDocument(aPolicyTable()).worksheets;
     const document = aWorkbookDocument(aPolicyTable(), {
-      worksheets: sheet ? [{ ...sheet, key: 'policies-failed' }] : [],
+      worksheets: sheet ? [{ ...sheet, key: 'policies-not-passed' }] : [],
     });
     expect(await writtenPart(document, 'xl/tables/table1.xml')).toContain('displayName="policies_failed"');
     expect(await writtenPart(document, 'xl/workbook.xml')).toContain(
