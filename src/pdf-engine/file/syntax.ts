@@ -34,9 +34,12 @@ function stringOfCode(code: string): string {
 const SPECIAL = /[\\()]/g;
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
+/** Half of a surrogate pair, which is no character. */
+const LONE_SURROGATE = /\p{Cs}/gu;
+
 /** A text string: literal if it is ASCII, else UTF-16 in hexadecimal digits. */
 export function textString(text: string): string {
   if (PRINTABLE.test(text)) return `(${text.replace(SPECIAL, '\\$&')})`;
-  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+  const bytes = Buffer.from(`\ufeff${text.replace(LONE_SURROGATE, '\ufffd')}`, 'utf16le').swap16();
   return `<${bytes.toString('hex')}>`;
 }

@@ -25,7 +25,9 @@ const REPLACEMENT = 0xfffd;
 const QUESTION_MARK = 0x3f;
 
 // Controls, and invisible characters that reorder, join or break text: they could make a page show what the data does not say.
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufe00-\ufe0f]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufe00-\ufe0f]/gu;
+/** Half of a surrogate pair, which is no character. */
+const LONE_SURROGATE = /\p{Cs}/u;
 const BREAKING = /[\t-\r\u0085\u2028\u2029]/;
 const ONLY_ASCII = /^[\x20-\x7e]*$/;
 /** Between letters of these scripts, joiners are part of the spelling. */
@@ -46,11 +48,15 @@ export function isAscii(text: string): boolean {
   return ONLY_ASCII.test(text);
 }
 
-/** Replaces each white space control and line end by a space, and removes other control and invisible characters. */
+/**
+ * Replaces each white space control and line end by a space, and half a surrogate pair by U+FFFD. Removes other control and invisible
+ * characters.
+ */
 export function cleanText(text: string): string {
   if (ONLY_ASCII.test(text)) return text;
   return text.replace(INVISIBLE, (character, at: number) => {
     if (BREAKING.test(character)) return ' ';
+    if (LONE_SURROGATE.test(character)) return String.fromCodePoint(REPLACEMENT);
     const isSpelling = JOINER.test(character) && JOINING.test(text[at - 1] ?? '') && JOINING.test(text[at + 1] ?? '');
     return isSpelling ? character : '';
   });

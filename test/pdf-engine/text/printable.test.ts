@@ -33,6 +33,8 @@ describe('cleaning text', () => {
     ['txt\u202eexe', 'txtexe'],
     ['zero\u200bwidth\ufeff', 'zerowidth'],
     ['soft\u00adhyphen', 'softhyphen'],
+    ['half \ud83d a pair', 'half \ufffd a pair'],
+    ['a pair 😀', 'a pair 😀'],
     ['Überprüfung – “ok”', 'Überprüfung – “ok”'],
     // Between letters that join these are spelling.
     ['می\u200cخواهیم', 'می\u200cخواهیم'],

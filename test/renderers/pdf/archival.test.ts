@@ -6,7 +6,7 @@ import type { Block } from '../../../src/model/document/document.js';
 import { archivalProblems } from '../../../src/renderers/pdf/check/archival.js';
 import { pdfRenderer, type PdfOptions } from '../../../src/renderers/pdf/renderer.js';
 import type { Evidence, EvidenceFile, Rendering } from '../../../src/renderers/renderer.js';
-import { aHeading, aParagraph } from '../../helpers/blocks.js';
+import { aBar, aHeading, aParagraph } from '../../helpers/blocks.js';
 import { theFonts } from '../../helpers/fonts.js';
 import { aPdfDocument, PDF_OPTIONS, run } from '../../helpers/pdf.js';
 import { present } from '../../helpers/system.js';
@@ -52,6 +52,20 @@ describe('an archival PDF', () => {
     expect(rendering.notices).toEqual([]);
     expect(textOf(rendering)).toContain('<pdfaid:part>2</pdfaid:part>\n<pdfaid:conformance>A</pdfaid:conformance>');
     expect(textOf(rendering)).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  });
+
+  it('keeps its claims if names contain half a surrogate pair', async () => {
+    const name = 'Contoso \ud800 production';
+    const meta = { title: name, subject: name, author: name, keywords: [name], runningHead: [name], watermark: name };
+    const bar = aBar({ red: 1 }, { label: name, description: name });
+    const rendering = await pdfRenderer.render(
+      aPdfDocument({ blocks: [aHeading(1, name), aParagraph(name), { type: 'statusBar', bar }], meta }),
+      { ...PDF_OPTIONS, archival: true },
+      { fonts: theFonts() },
+    );
+    expect(rendering.notices).toEqual([]);
+    expect(textOf(rendering)).toContain('<pdfaid:part>2</pdfaid:part>');
+    expect(textOf(rendering)).toContain('Contoso \ufffd production');
   });
 
   it('claims neither if the structure has a problem, and names the problem', async () => {
