@@ -124,6 +124,22 @@ declare module 'pdfmake/js/PDFDocument.js' {
     addItem(title: string): OutlineItem;
   }
 
+  /** A picture that is embedded on first use. */
+  export interface EmbeddedImage {
+    /** Absent for PNG. */
+    readonly colorSpace?: 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK';
+    /** The embedded picture. */
+    obj: PdfReference | null;
+    embed(document: PdfDocument): void;
+  }
+
+  export interface JpegImage extends EmbeddedImage {
+    readonly data: Buffer;
+    readonly bits: number;
+    readonly width: number;
+    readonly height: number;
+  }
+
   export interface PdfPage {
     readonly height: number;
     readonly dictionary: PdfReference;
@@ -182,6 +198,8 @@ declare module 'pdfmake/js/PDFDocument.js' {
     _font: ProvidedFont;
     _normalizeColor(color: string): number[] | null;
     provideFont(family: string, bold: boolean, italics: boolean): ProvidedFont;
+    /** The picture of a data URL. */
+    openImage(source: string): EmbeddedImage;
     addPage(options: { readonly size: readonly [number, number] }): this;
     ref(data?: Record<string, unknown>): PdfReference;
     end(): void;

@@ -26,3 +26,14 @@ export function differingPixels(one: Buffer, other: Buffer): number {
   for (const [index, gray] of one.entries()) if (Math.abs(gray - (other[index] ?? 0)) > VISIBLE) count += 1;
   return count;
 }
+
+/** Red, green and blue on the first page, at points from the left and the top. Needs pdftoppm. */
+export function colorAt({ bytes }: Rendering, x: number, y: number): number[] {
+  const file = join(temporaryFolder(), 'picture');
+  run(
+    'pdftoppm',
+    ['-r', '72', '-singlefile', '-x', String(x), '-y', String(y), '-W', '1', '-H', '1', '-', file],
+    bytes,
+  );
+  return [...readFileSync(`${file}.ppm`).subarray(-3)];
+}

@@ -1,7 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import * as documentModule from 'pdfmake/js/PDFDocument.js';
-import type { PdfPage, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import type { EmbeddedImage, JpegImage, PdfPage, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
+import { embedCmyk } from './cmyk-image.js';
+import { cmykProfile } from './color-profiles.js';
 import { openFont, alignFont, type LineMetrics } from '../text/shared-font.js';
 import { crossReferences, packedPlace, ObjectStream } from './object-streams.js';
 import { Destinations } from '../structure/navigation.js';
@@ -45,6 +47,8 @@ export class PdfFile extends Document {
   #packedId = 0;
   readonly #destinations = new Destinations();
   readonly #resources = new SharedResources();
+  /** The color profile of pictures in CMYK. */
+  #inks: PdfReference | null = null;
   /** Captures what PDFKit writes for an object that goes into an object stream. */
   #captured: string[] | null = null;
 
@@ -149,6 +153,18 @@ export class PdfFile extends Document {
     const font = this.#fonts.get(bytes) ?? this.#open(bytes, family);
     this.#fonts.set(name, font).set(bytes, font);
     return font;
+  }
+
+  override openImage(source: string): EmbeddedImage {
+    const image = super.openImage(source);
+    if (image.colorSpace === 'DeviceCMYK') {
+      const jpeg = image as JpegImage;
+      jpeg.embed = () => {
+        this.#inks ??= this.stream({ N: 4 }, cmykProfile());
+        embedCmyk(jpeg, this, this.#inks);
+      };
+    }
+    return image;
   }
 
   /** Does nothing: `StructureWriter` writes the structure. */

@@ -1,13 +1,16 @@
-import { type Dictionary, isDictionary, Stream } from './objects.js';
+import { colorOperatorProblems, colorSpaceProblems, isProfile } from './color-rules.js';
+import { type Dictionary, isDictionary, type PdfObject, Stream } from './objects.js';
+import { contentOf, operatorsOf, readPages } from './page-content.js';
 import { PdfReader } from './pdf-reader.js';
+import { lengthProblems, mapProblems } from './text-rules.js';
 
 /** The allowed actions: links. */
 const ACTIONS = new Set(['GoTo', 'URI']);
 
 /**
  * Checks a part of the requirements of PDF/A-2 and PDF/A-3; not a substitute for a validator. Finds colors without a profile, fonts
- * that are not embedded or lack a map to Unicode, metadata that differs from the info dictionary, actions, encryption, and
- * attachments without a relationship. One sentence per problem.
+ * that are not embedded, lack a map to Unicode or map to characters without a meaning, strings and names that are too long, metadata
+ * that differs from the info dictionary, actions, encryption, and attachments without a relationship. One sentence per problem.
  */
 export function archivalProblems(bytes: Uint8Array): string[] {
   const reader = new PdfReader(bytes);
@@ -19,8 +22,11 @@ export function archivalProblems(bytes: Uint8Array): string[] {
   return [
     ...fileProblems(reader),
     ...metadataProblems(reader),
+    ...contentProblems(reader, objects),
+    ...objects.flatMap(lengthProblems),
     ...dictionaries.flatMap((dictionary) => [
       ...fontProblems(reader, dictionary),
+      ...colorSpaceProblems(reader, dictionary),
       ...annotationProblems(reader, dictionary),
       ...attachmentProblems(reader, dictionary),
     ]),
@@ -31,7 +37,7 @@ function fileProblems(reader: PdfReader): string[] {
   const { catalog, trailer } = reader;
   const [intent] = reader.list(catalog.get('OutputIntents'));
   const profile = reader.resolve(reader.dictionary(intent).get('DestOutputProfile'));
-  const hasProfile = profile instanceof Stream && isProfile(reader.content(profile));
+  const hasProfile = profile instanceof Stream && isProfile(reader.content(profile), 3);
   const names = reader.dictionary(catalog.get('Names'));
   return [
     ...(hasProfile ? [] : ['the colors have no profile']),
@@ -43,9 +49,27 @@ function fileProblems(reader: PdfReader): string[] {
   ];
 }
 
-function isProfile(profile: Uint8Array): boolean {
-  const bytes = Buffer.from(profile);
-  return bytes.length > 128 && bytes.readUInt32BE(0) === bytes.length && bytes.toString('latin1', 36, 40) === 'acsp';
+/** Each problem of the content of pages, forms and patterns once, however often it occurs. */
+function contentProblems(reader: PdfReader, objects: readonly PdfObject[]): string[] {
+  const problems = new Set<string>();
+  for (const content of contentsOf(reader, objects)) {
+    for (const { operator, operands } of operatorsOf(content)) {
+      for (const problem of colorOperatorProblems(operator, operands)) problems.add(problem);
+      for (const operand of operands) for (const problem of lengthProblems(operand)) problems.add(problem);
+    }
+  }
+  return [...problems];
+}
+
+/** The content of pages, forms and patterns, decoded. */
+function* contentsOf(reader: PdfReader, objects: readonly PdfObject[]): Generator<Uint8Array> {
+  for (const page of readPages(reader)) yield contentOf(reader, page.dictionary);
+  for (const object of objects) {
+    if (!(object instanceof Stream)) continue;
+    const { dictionary } = object;
+    if (reader.name(dictionary.get('Subtype')) === 'Form' || dictionary.has('PatternType'))
+      yield reader.content(object);
+  }
 }
 
 /** The metadata must be uncompressed, claim PDF/A, and agree with the info dictionary. */
@@ -77,7 +101,7 @@ function fontProblems(reader: PdfReader, dictionary: Dictionary): string[] {
   if (reader.name(dictionary.get('Type')) !== 'Font') return [];
   const name = reader.name(dictionary.get('BaseFont')) ?? '';
   if (reader.name(dictionary.get('Subtype')) === 'Type0') {
-    return dictionary.has('ToUnicode') ? [] : [`the font ${name} has no map to Unicode`];
+    return dictionary.has('ToUnicode') ? mapProblems(reader, dictionary) : [`the font ${name} has no map to Unicode`];
   }
   const descriptor = reader.dictionary(dictionary.get('FontDescriptor'));
   return descriptor.has('FontFile2') || descriptor.has('FontFile3') ? [] : [`the font ${name} is not embedded`];

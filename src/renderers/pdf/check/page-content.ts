@@ -78,7 +78,8 @@ function nameOf(object: PdfObject | undefined): string | undefined {
   return object instanceof Name ? object.name : undefined;
 }
 
-function contentOf(reader: PdfReader, page: Dictionary): Uint8Array {
+/** The content of a page, decoded. */
+export function contentOf(reader: PdfReader, page: Dictionary): Uint8Array {
   const contents = reader.resolve(page.get('Contents'));
   const streams = contents instanceof Stream ? [contents] : reader.list(contents).map((each) => reader.resolve(each));
   return Buffer.concat(
@@ -86,7 +87,13 @@ function contentOf(reader: PdfReader, page: Dictionary): Uint8Array {
   );
 }
 
-function* operatorsOf(content: Uint8Array): Generator<{ operator: string; operands: readonly PdfObject[] }> {
+interface Operation {
+  readonly operator: string;
+  readonly operands: readonly PdfObject[];
+}
+
+/** The operators of a content stream in order. */
+export function* operatorsOf(content: Uint8Array): Generator<Operation> {
   const parser = new Parser(content);
   let operands: PdfObject[] = [];
   while (!parser.isAtEnd) {

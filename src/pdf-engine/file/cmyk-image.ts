@@ -1,0 +1,35 @@
+import type { JpegImage } from 'pdfmake/js/PDFDocument.js';
+import type { PdfFile } from './pdf-file.js';
+
+/**
+ * Embeds a JPEG in CMYK with a color profile. PDFKit would embed it without one, which PDF/A forbids in a document in RGB, and would
+ * invert all: only programs of Adobe write inverted inks, and mark their files.
+ */
+export function embedCmyk(image: JpegImage, file: PdfFile, profile: object): void {
+  const { data, bits, width, height } = image;
+  image.obj = file.stream(
+    {
+      Type: 'XObject',
+      Subtype: 'Image',
+      BitsPerComponent: bits,
+      Width: width,
+      Height: height,
+      ColorSpace: ['ICCBased', profile],
+      ...(isFromAdobe(data) && { Decode: [1, 0, 1, 0, 1, 0, 1, 0] }),
+      Filter: 'DCTDecode',
+    },
+    data,
+  );
+}
+
+const ADOBE = 0xee;
+const SCAN = 0xda;
+
+/** Whether a segment before the image data is Adobe's. */
+function isFromAdobe(jpeg: Buffer): boolean {
+  for (let at = 2; at + 4 <= jpeg.length && jpeg[at] === 0xff && jpeg[at + 1] !== SCAN;) {
+    if (jpeg[at + 1] === ADOBE && jpeg.toString('latin1', at + 4, at + 9) === 'Adobe') return true;
+    at += 2 + jpeg.readUInt16BE(at + 2);
+  }
+  return false;
+}
