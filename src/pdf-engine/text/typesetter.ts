@@ -64,6 +64,12 @@ export class Typesetter {
     return runs.length === 1 && only?.font === face.family ? only.text : runs;
   }
 
+  /** A text of a table, cut to `LONGEST_IN_COLUMN`. */
+  shorten(text: string): string {
+    this.#hasTruncated ||= text.length > LONGEST_IN_COLUMN;
+    return truncate(text, LONGEST_IN_COLUMN);
+  }
+
   /** Parts of one line. The line has a base direction; the direction of each part follows its own first letter. */
   printParts(parts: readonly string[], separator: string, baseDirection: 'ltr' | 'rtl'): Printable {
     const isMixed = baseDirection === 'rtl' || parts.some((part) => hasRtlCharacter(part));
@@ -174,6 +180,7 @@ function plainExtent(text: string, face: Face): Extent {
 /** Half of a surrogate pair at the end of truncated text. */
 const HALF_A_PAIR = /[\ud800-\udbff]$/;
 
+/** At most `longest` UTF-16 code units, the last one an ellipsis if the text is longer. */
 function truncate(text: string, longest: number): string {
-  return text.length > longest ? `${text.slice(0, longest).replace(HALF_A_PAIR, '')}…` : text;
+  return text.length > longest ? `${text.slice(0, longest - 1).replace(HALF_A_PAIR, '')}…` : text;
 }

@@ -101,13 +101,13 @@ describe('titles in other scripts', () => {
   it('wrap within their column, however long they are', async () => {
     const titles = [
       '仮想マシンのデータディスクが暗号化されていること。'.repeat(40),
-      'تأكد من تشفير الأقراص '.repeat(60),
+      'تأكد من تشفير الأقراص '.repeat(40),
     ];
     const rendering = await render(titled(...titles));
     expect(wordsOf(rendering).filter(({ left, right }) => left < 56 || right > WIDTH - 56)).toEqual([]);
     const read = readAloud(rendering).replaceAll(/["\s]/g, '');
     expect(read.match(/仮想マシン/g)).toHaveLength(40);
-    expect(read.match(/تشفير/g)).toHaveLength(60);
+    expect(read.match(/تشفير/g)).toHaveLength(40);
   });
 });
 

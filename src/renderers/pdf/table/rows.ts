@@ -19,9 +19,10 @@ export interface RowPart {
   readonly destination: string | undefined;
 }
 
-/** Yields the rows, then the totals, as parts that each fit on a page. */
+/** Yields the rows, then the totals, as parts that each fit on a page. Texts are cut to `LONGEST_IN_COLUMN`. */
 export function* rowParts(table: ShownTable, { widths, size }: Grid, context: PdfContext): Generator<RowPart> {
-  for (const row of table.rows) {
+  for (const whole of table.rows) {
+    const row = shorten(whole, context);
     const anchor = row.anchor === undefined ? undefined : context.anchors.claim(row.anchor);
     let kind: RowPart['kind'] = 'row';
     for (const { cells } of continuations(row, widths, size, context)) {
@@ -35,6 +36,17 @@ export function* rowParts(table: ShownTable, { widths, size }: Grid, context: Pd
     yield { kind, cells, destination: undefined };
     kind = 'continuation';
   }
+}
+
+function shorten(row: Row, { type }: PdfContext): Row {
+  const isLong = (text: string) => text.length > LONGEST_IN_COLUMN;
+  if (!row.cells.some(({ text, detail = '' }) => isLong(text) || isLong(detail))) return row;
+  const cells = row.cells.map((cell): Cell => ({
+    ...cell,
+    text: type.shorten(cell.text),
+    ...(cell.detail === undefined ? {} : { detail: type.shorten(cell.detail) }),
+  }));
+  return { ...row, cells };
 }
 
 /**
