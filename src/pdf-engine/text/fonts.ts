@@ -2,6 +2,7 @@ import type { FontDescriptors, PdfDocument, ProvidedFont, VirtualFileSystem } fr
 import { AuditpressError } from '../../errors.js';
 import type { FontFile, Theme } from '../../model/template/theme.js';
 import { defaultExport } from '../default-export.js';
+import { isForPrivateUse } from './scripts.js';
 import { openFont, scratchDocument } from './shared-font.js';
 
 /** The fonts of one rendering, for pdfmake and for the layout. */
@@ -138,6 +139,7 @@ export interface Face {
   readonly capHeight: number;
   /** The font's own line height. */
   readonly lineHeight: number;
+  /** Characters for private use count as absent: nobody could read them aloud or search for them, and PDF/A forbids them. */
   has(codePoint: number): boolean;
   /** Whether it has all printable ASCII characters. */
   readonly hasAscii: boolean;
@@ -163,7 +165,7 @@ function faceOf(family: string, provided: ProvidedFont): Face {
     ascent: provided.ascender / 1000,
     capHeight: provided.capHeight / 1000,
     lineHeight: (provided.ascender - provided.descender) / 1000,
-    has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+    has: (codePoint) => font.hasGlyphForCodePoint(codePoint) && !isForPrivateUse(codePoint),
     unitsPerEm: font.unitsPerEm,
     advance: (codePoint) => {
       if (codePoint < 128) return (ascii[codePoint] ??= advance(codePoint));

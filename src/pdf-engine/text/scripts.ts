@@ -39,3 +39,8 @@ export function hasRtlCharacter(text: string): boolean {
 export function hasRtlLetter(text: string): boolean {
   return LETTER_FROM_THE_RIGHT.test(text);
 }
+
+/** Whether a character has no meaning but what a program gives it. */
+export function isForPrivateUse(codePoint: number): boolean {
+  return /\p{Co}/u.test(String.fromCodePoint(codePoint));
+}

@@ -1,5 +1,6 @@
 import type { AbsentFont } from '../../model/template/theme.js';
 import type { MissingCharacter } from '../../pdf-engine/text/printable.js';
+import { isForPrivateUse } from '../../pdf-engine/text/scripts.js';
 
 /** Maximum characters that a notice lists. */
 const SHOWN = 10;
@@ -17,17 +18,29 @@ export function missingCharacterNotices(
   const [first] = missing;
   if (first === undefined) return [];
   const codePoints = missing.map(({ codePoint }) => codePoint);
-  const shown = codePoints.slice(0, SHOWN).map((codePoint) => {
-    const hexadecimal = codePoint.toString(16).toUpperCase().padStart(4, '0');
-    return `${String.fromCodePoint(codePoint)} (U+${hexadecimal})`;
-  });
-  const rest = codePoints.length - shown.length;
-  const list = rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(', ');
+  const list = listOf(codePoints, (codePoint) => `${String.fromCodePoint(codePoint)} (${nameOf(codePoint)})`);
   const [what, are] = codePoints.length === 1 ? ['1 character', 'is'] : [`${codePoints.length} characters`, 'are'];
   return [
     `${what} that the fonts lack ${are} replaced by a mark in the PDF: ${list}; the first in "${around(first)}".`,
+    ...privateUseNotices(codePoints.filter(isForPrivateUse)),
     ...adviceFor(codePoints, absent),
   ];
+}
+
+function listOf(codePoints: readonly number[], show: (codePoint: number) => string): string {
+  const shown = codePoints.slice(0, SHOWN).map(show).join(', ');
+  const rest = codePoints.length - SHOWN;
+  return rest > 0 ? `${shown} and ${rest} more` : shown;
+}
+
+function nameOf(codePoint: number): string {
+  return `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+function privateUseNotices(codePoints: readonly number[]): string[] {
+  if (codePoints.length === 0) return [];
+  const list = listOf(codePoints, nameOf);
+  return [`Characters for private use (${list}) are not printed, because no program can tell what they mean.`];
 }
 
 /** An excerpt around the first occurrence of a character. */

@@ -77,6 +77,15 @@ describe('an archival PDF', () => {
     expect(textOf(rendering)).not.toContain('<pdfuaid:');
   });
 
+  it('prints no characters for private use, which a font may have', async () => {
+    const rendering = await renderArchival([aHeading(1, 'One'), aParagraph('Private \uece0 use')]);
+    expect(textOf(rendering)).toContain('<pdfaid:part>2</pdfaid:part>');
+    expect(rendering.notices).toEqual([
+      '1 character that the fonts lack is replaced by a mark in the PDF: \uece0 (U+ECE0); the first in "Private \uece0 use".',
+      'Characters for private use (U+ECE0) are not printed, because no program can tell what they mean.',
+    ]);
+  });
+
   it('is not claimed unless requested', async () => {
     const text = textOf(await renderArchival(SOUND, { archival: false }, anEvidence(true)));
     expect(text).not.toMatch(/pdfaid|pdfuaid|summary\.json/);
