@@ -1,25 +1,20 @@
 import type { JpegImage } from 'pdfmake/js/PDFDocument.js';
-import type { PdfFile } from './pdf-file.js';
 
 /**
- * Embeds a JPEG in CMYK with a color profile. PDFKit would embed it without one, which PDF/A forbids in a document in RGB, and would
- * invert all: only programs of Adobe write inverted inks, and mark their files.
+ * The entries of a JPEG in CMYK with a color profile. PDFKit would embed it without one, which PDF/A forbids in a document in RGB,
+ * and would invert all: only programs of Adobe write inverted inks, and mark their files.
  */
-export function embedCmyk(image: JpegImage, file: PdfFile, profile: object): void {
-  const { data, bits, width, height } = image;
-  image.obj = file.stream(
-    {
-      Type: 'XObject',
-      Subtype: 'Image',
-      BitsPerComponent: bits,
-      Width: width,
-      Height: height,
-      ColorSpace: ['ICCBased', profile],
-      ...(isFromAdobe(data) && { Decode: [1, 0, 1, 0, 1, 0, 1, 0] }),
-      Filter: 'DCTDecode',
-    },
-    data,
-  );
+export function cmykEntries({ data, bits, width, height }: JpegImage, profile: object): Record<string, unknown> {
+  return {
+    Type: 'XObject',
+    Subtype: 'Image',
+    BitsPerComponent: bits,
+    Width: width,
+    Height: height,
+    ColorSpace: ['ICCBased', profile],
+    ...(isFromAdobe(data) && { Decode: [1, 0, 1, 0, 1, 0, 1, 0] }),
+    Filter: 'DCTDecode',
+  };
 }
 
 const ADOBE = 0xee;

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import * as documentModule from 'pdfmake/js/PDFDocument.js';
 import type { EmbeddedImage, JpegImage, PdfPage, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
-import { embedCmyk } from './cmyk-image.js';
+import { cmykEntries } from './cmyk-image.js';
 import { cmykProfile } from './color-profiles.js';
 import { openFont, alignFont, type LineMetrics } from '../text/shared-font.js';
 import { crossReferences, packedPlace, ObjectStream } from './object-streams.js';
@@ -161,7 +161,7 @@ export class PdfFile extends Document {
       const jpeg = image as JpegImage;
       jpeg.embed = () => {
         this.#inks ??= this.stream({ N: 4 }, cmykProfile());
-        embedCmyk(jpeg, this, this.#inks);
+        jpeg.obj = this.stream(cmykEntries(jpeg, this.#inks), jpeg.data);
       };
     }
     return image;
