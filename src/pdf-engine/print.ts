@@ -9,9 +9,10 @@ import {
 } from './file/archive.js';
 import type { Definition } from './definition.js';
 import { TaggingLayout } from './layout/layout.js';
-import { writeMetadata } from './file/metadata.js';
+import { textsOf, writeMetadata } from './file/metadata.js';
 import { Painter } from './paint/painter.js';
 import { PdfFile } from './file/pdf-file.js';
+import { textObject } from './file/syntax.js';
 import { writeOutline } from './structure/navigation.js';
 import { StructureWriter } from './structure/write-structure.js';
 
@@ -66,14 +67,15 @@ export async function print(definition: Definition, options: PrintOptions): Prom
 }
 
 function openFile({ metadata, id }: Definition, { fonts, compress, write }: PrintOptions): PdfFile {
-  const { createdAt, keywords } = metadata;
+  const { createdAt } = metadata;
+  const { title, author, subject, keywords, creator, producer } = textsOf(metadata);
   const info = {
-    Title: metadata.title,
-    Author: metadata.author,
-    Subject: metadata.subject,
-    Keywords: keywords.join(', '),
-    Creator: metadata.creator,
-    Producer: metadata.producer,
+    Title: title,
+    Author: author,
+    Subject: subject,
+    Keywords: keywords,
+    Creator: creator,
+    Producer: producer,
     // The file identifier is a hash of these entries.
     documentId: id,
   };
@@ -100,7 +102,7 @@ function openFile({ metadata, id }: Definition, { fonts, compress, write }: Prin
 
 function pageLabels(coverLabel: string | undefined): unknown[] {
   const numbers = { S: 'D' };
-  return coverLabel === undefined ? [0, numbers] : [0, { P: new String(coverLabel) }, 1, { ...numbers, St: 2 }];
+  return coverLabel === undefined ? [0, numbers] : [0, { P: textObject(coverLabel) }, 1, { ...numbers, St: 2 }];
 }
 
 function archivalMetadata({ claims }: Archive): string[] {

@@ -2,6 +2,7 @@
 import { SRGB_NAME, srgbProfile } from './color-profiles.js';
 import { describe } from './metadata.js';
 import type { PdfFile } from './pdf-file.js';
+import { textObject } from './syntax.js';
 
 /** A file embedded in the PDF. */
 export interface Attachment {
@@ -51,7 +52,7 @@ export const EXTENSION_SCHEMA = `<rdf:Description rdf:about=""
 
 /** Writes the output intent: the color space of the document. */
 export function writeOutputIntent(file: PdfFile): void {
-  const name = new String(SRGB_NAME);
+  const name = textObject(SRGB_NAME);
   const intent = { Type: 'OutputIntent', S: 'GTS_PDFA1', Info: name, OutputConditionIdentifier: name };
   const profile = file.stream({ N: 3 }, srgbProfile());
   file.setInCatalog('OutputIntents', [{ ...intent, DestOutputProfile: profile }]);
@@ -64,12 +65,12 @@ export function attachFiles(file: PdfFile, attachments: readonly Attachment[], c
     const subtype = mediaType.replace('/', '#2F');
     const parameters = { Size: bytes.length, ModDate: createdAt };
     const embedded = file.stream({ Type: 'EmbeddedFile', Subtype: subtype, Params: parameters }, bytes);
-    const [shown, text] = [new String(name), new String(description)];
+    const shown = textObject(name);
     const specification = file.ref({
       Type: 'Filespec',
       F: shown,
       UF: shown,
-      Desc: text,
+      Desc: textObject(description),
       AFRelationship: relationship,
       EF: { F: embedded, UF: embedded },
     });
@@ -82,7 +83,7 @@ export function attachFiles(file: PdfFile, attachments: readonly Attachment[], c
   );
   const sorted = specifications.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   file.setName('EmbeddedFiles', {
-    Names: sorted.flatMap(({ name, specification }) => [new String(name), specification]),
+    Names: sorted.flatMap(({ name, specification }) => [textObject(name), specification]),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { PdfFile } from './pdf-file.js';
+import { clipText } from './syntax.js';
 
 /** Metadata of a document. Empty entries are left out. */
 export interface Metadata {
@@ -13,8 +14,21 @@ export interface Metadata {
   readonly language: string;
 }
 
+/** The texts that both the information dictionary and XMP state, so that both state the same. */
+export function textsOf({ title, author, subject, keywords, creator, producer }: Metadata) {
+  return {
+    title: clipText(title),
+    author: clipText(author),
+    subject: clipText(subject),
+    keywords: clipText(keywords.join(', ')),
+    creator: clipText(creator),
+    producer: clipText(producer),
+  };
+}
+
 /** Writes the metadata as uncompressed XMP, so that programs that cannot read PDF find it. `claims` are XMP too. */
 export function writeMetadata(file: PdfFile, metadata: Metadata, claims: readonly string[]): void {
+  const { title, author, subject, keywords, creator, producer } = textsOf(metadata);
   const packet = [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
     '<x:xmpmeta xmlns:x="adobe:ns:meta/">',
@@ -22,17 +36,17 @@ export function writeMetadata(file: PdfFile, metadata: Metadata, claims: readonl
     describe('dc="http://purl.org/dc/elements/1.1/"', [
       property('dc:format', 'application/pdf'),
       list('dc:language', 'Bag', [metadata.language]),
-      list('dc:title', 'Alt', [metadata.title]),
-      list('dc:creator', 'Seq', [metadata.author]),
-      list('dc:description', 'Alt', [metadata.subject]),
+      list('dc:title', 'Alt', [title]),
+      list('dc:creator', 'Seq', [author]),
+      list('dc:description', 'Alt', [subject]),
       list('dc:subject', 'Bag', metadata.keywords),
     ]),
     describe('pdf="http://ns.adobe.com/pdf/1.3/"', [
-      property('pdf:Producer', metadata.producer),
-      property('pdf:Keywords', metadata.keywords.join(', ')),
+      property('pdf:Producer', producer),
+      property('pdf:Keywords', keywords),
     ]),
     describe('xmp="http://ns.adobe.com/xap/1.0/"', [
-      property('xmp:CreatorTool', metadata.creator),
+      property('xmp:CreatorTool', creator),
       property('xmp:CreateDate', secondsOf(metadata.createdAt)),
       property('xmp:ModifyDate', secondsOf(metadata.createdAt)),
       property('xmp:MetadataDate', secondsOf(metadata.createdAt)),

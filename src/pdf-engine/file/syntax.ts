@@ -37,8 +37,28 @@ const PRINTABLE = /^[\x20-\x7e]*$/;
 /** Half of a surrogate pair, which is no character. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
+/** Maximum bytes of a string in an archival file: ISO 19005-2, 6.1.13. */
+const MAX_BYTES = 32_767;
+/** UTF-16 has two bytes per unit, and a mark before the first. */
+const MAX_UNITS = Math.floor((MAX_BYTES - 2) / 2);
+const ELLIPSIS = '…';
+
+/** A text that fits into a string: a longer one ends with an ellipsis after a whole character. */
+export function clipText(text: string): string {
+  if (text.length <= MAX_UNITS || (text.length <= MAX_BYTES && PRINTABLE.test(text))) return text;
+  const clipped = text.slice(0, MAX_UNITS - ELLIPSIS.length);
+  // The first half of a character that needs two units.
+  return `${clipped.replace(/[\ud800-\udbff]$/, '')}${ELLIPSIS}`;
+}
+
+/** A text for PDFKit, which writes `String` objects as strings and plain strings as names. */
+export function textObject(text: string): object {
+  return new String(clipText(text));
+}
+
 /** A text string: literal if it is ASCII, else UTF-16 in hexadecimal digits. */
-export function textString(text: string): string {
+export function textString(long: string): string {
+  const text = clipText(long);
   if (PRINTABLE.test(text)) return `(${text.replace(SPECIAL, '\\$&')})`;
   const bytes = Buffer.from(`\ufeff${text.replace(LONE_SURROGATE, '\ufffd')}`, 'utf16le').swap16();
   return `<${bytes.toString('hex')}>`;

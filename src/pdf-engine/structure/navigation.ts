@@ -1,6 +1,6 @@
 /** The outline and the named destinations that it and links lead to. */
 import type { OutlineItem, PdfDocument } from 'pdfmake/js/PDFDocument.js';
-import { numberOf, textString } from '../file/syntax.js';
+import { clipText, numberOf, textObject, textString } from '../file/syntax.js';
 import { writeTree } from '../file/trees.js';
 
 /** An entry of the outline. */
@@ -29,9 +29,8 @@ export function writeOutline(bookmarks: readonly Bookmark[], pdf: PdfDocument): 
   for (const bookmark of bookmarks) {
     while ((path.at(-1)?.bookmark.level ?? 0) >= bookmark.level) path.pop();
     const parent = path.at(-1);
-    const item = (parent?.item ?? pdf.outline).addItem(bookmark.title);
-    // A String object is written as a PDF string; a plain string would become a name.
-    item.outlineData.Dest = new String(bookmark.destination);
+    const item = (parent?.item ?? pdf.outline).addItem(clipText(bookmark.title));
+    item.outlineData.Dest = textObject(bookmark.destination);
     const entry = { bookmark, item, children: [] };
     (parent?.children ?? roots).push(entry);
     path.push(entry);

@@ -11,11 +11,13 @@ interface Marks {
   readonly link?: string;
 }
 
+/** Servers accept no longer ones, and a string of a PDF holds four times as much. */
+const LONGEST_ADDRESS = 8_000;
 const PRINTABLE_ADDRESS = /^(https?:\/\/|mailto:)/i;
 
 /**
  * Converts inlines to text runs. There is no italic font: emphasis is semibold, like strong. A link to a missing anchor, or to an
- * address that is not http, https or mailto, prints as plain text and adds a notice.
+ * address that is too long or not http, https or mailto, prints as plain text and adds a notice.
  */
 export function inlinesOf(
   inlines: readonly Inline[],
@@ -61,7 +63,14 @@ function externalLink(href: string, context: PdfContext): Marks {
     context.notices.add(`A link to "${href}" is not an http, https or mailto address and is printed as text.`);
     return {};
   }
-  return { link: new URL(href).href, color: context.theme.colors.accent };
+  const { href: link } = new URL(href);
+  if (link.length > LONGEST_ADDRESS) {
+    context.notices.add(
+      `A link to "${link.slice(0, 80)}…" is longer than ${LONGEST_ADDRESS} characters and is printed as text.`,
+    );
+    return {};
+  }
+  return { link, color: context.theme.colors.accent };
 }
 
 function runsOf(

@@ -86,6 +86,48 @@ describe('an archival PDF', () => {
     ]);
   });
 
+  it('clips texts that no string holds, the same in all metadata', async () => {
+    const long = 'é'.repeat(40_000);
+    const document = aPdfDocument({
+      blocks: [
+        { type: 'statusBar', bar: aBar({ red: 1 }, { description: long }) },
+        aHeading(1, long),
+        {
+          type: 'paragraph',
+          role: 'body',
+          children: [{ type: 'externalLink', href: 'https://example.org/', children: [{ type: 'text', text: long }] }],
+        },
+      ],
+      meta: { title: long, author: long, subject: long, keywords: [long, long], generator: long },
+    });
+    const [summary, source] = [anEvidence(true).summary(), anEvidence(true).source()];
+    const evidence = {
+      summary: () => ({ ...summary, description: long }),
+      source: () => source,
+      embedSource: false,
+    };
+    const options = { ...PDF_OPTIONS, archival: true };
+    const rendering = await pdfRenderer.render(document, options, { fonts: theFonts(), evidence });
+    expect(rendering.notices).toEqual([
+      'Very long texts are truncated with … in the PDF; the other formats have them in full.',
+    ]);
+    expect(textOf(rendering)).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  });
+
+  it('prints a link to a very long address as text', async () => {
+    const href = `https://example.org/${'a'.repeat(40_000)}`;
+    const { notices } = await renderArchival([
+      {
+        type: 'paragraph',
+        role: 'body',
+        children: [{ type: 'externalLink', href, children: [{ type: 'text', text: 'a' }] }],
+      },
+    ]);
+    expect(notices).toEqual([
+      expect.stringMatching(/^A link to "https:\/\/example\.org\/a{60}…" is longer than 8000 characters/),
+    ]);
+  });
+
   it('is not claimed unless requested', async () => {
     const text = textOf(await renderArchival(SOUND, { archival: false }, anEvidence(true)));
     expect(text).not.toMatch(/pdfaid|pdfuaid|summary\.json/);
