@@ -8,9 +8,10 @@ import { findCauses, spanOf } from './causes.js';
 import { checkConsistency } from './consistency/consistency.js';
 import { checkFoldedValues } from './consistency/values.js';
 import { groupIntoNotes } from './consistency/observation.js';
-import { tallyDistinctPolicies, coverageOf, tallyOf, sumResourceChecks } from './tally.js';
+import { tallyDistinctPolicies, coverageOf, tallyOf } from './tally.js';
 import { placeInDocumentOrder } from './document-order.js';
-import { complianceOf, readFormula } from './formula.js';
+import { readFormula } from './formula.js';
+import { complianceOf, sumResourceChecks } from '../model/summary/figures.js';
 import { checkServiceTotals, readServiceTotals } from './service-totals.js';
 import { readScanTime, type ScanTimeOptions } from './scan-time.js';
 

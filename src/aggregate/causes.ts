@@ -2,7 +2,6 @@
 import type {
   AuditSummary,
   CategorySummary,
-  Cause,
   Causes,
   Concentration,
   ComplianceFormula,
@@ -12,13 +11,8 @@ import type {
   Tally,
 } from '../model/summary/summary.js';
 import { isNotPassed } from '../model/report/vocabulary.js';
-import { complianceOf } from './formula.js';
-import { ratio, sumOf } from './tally.js';
-
-/** The share of what did not pass that the named causes hold together. */
-const MOST = 0.8;
-/** More causes than these are no longer a few. */
-const MOST_CAUSES = 5;
+import { complianceOf, largestOf, ratio } from '../model/summary/figures.js';
+import { sumOf } from './tally.js';
 
 type Source = Pick<AuditSummary, 'entries' | 'categories' | 'services' | 'entryTally'>;
 
@@ -43,27 +37,12 @@ function concentrate<Member extends CategorySummary | ServiceSummary>(
 ): Concentration {
   const counted = members.map((member, index) => ({ index, count: countOf(member) }));
   const assessed = members.filter(({ tally }) => tally.assessed > 0).length;
-  return { causes: largest(counted), of: assessed };
+  return { causes: largestOf(counted), of: assessed };
 }
 
 function concentratePolicies(notPassed: readonly PolicyEntry[]): Concentration {
   const counted = notPassed.map(({ index, failedResourceCount }) => ({ index, count: failedResourceCount }));
-  return { causes: largest(counted), of: notPassed.length };
-}
-
-function largest(counted: readonly { readonly index: number; readonly count: number }[]): Cause[] {
-  const total = counted.reduce((sum, { count }) => sum + count, 0);
-  const ordered = counted
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count || one.index - other.index);
-  const causes: Cause[] = [];
-  let cumulated = 0;
-  for (const { index, count } of ordered) {
-    if (causes.length === MOST_CAUSES || cumulated >= MOST * total) break;
-    cumulated += count;
-    causes.push({ index, share: ratio(count, total), cumulated: ratio(cumulated, total) });
-  }
-  return causes;
+  return { causes: largestOf(counted), of: notPassed.length };
 }
 
 /** Compliance without the category that has the most that did not pass; null if it is the only assessed one. */

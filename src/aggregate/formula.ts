@@ -1,12 +1,6 @@
-import {
-  COMPLIANCE_FORMULAS,
-  type ComplianceFormula,
-  type FormulaReading,
-  type Ratio,
-  type Tally,
-} from '../model/summary/summary.js';
+import { COMPLIANCE_FORMULAS, type ComplianceFormula, type FormulaReading } from '../model/summary/summary.js';
+import { complianceOf } from '../model/summary/figures.js';
 import type { PlacedCategory } from './document-order.js';
-import { ratio } from './tally.js';
 
 /** The formula observed in the service's description: used unless a report proves the other one. */
 const OBSERVED_FORMULA: ComplianceFormula = 'green/(green+red)';
@@ -16,19 +10,6 @@ const TOLERANCE = 0.01;
 
 export function percentagesAgree(left: number, right: number): boolean {
   return Math.abs(left - right) <= TOLERANCE;
-}
-
-/** Green entries, of those that the formula has in its denominator. */
-export function complianceOf(
-  { green, red, amber }: Pick<Tally, 'green' | 'red' | 'amber'>,
-  formula: ComplianceFormula,
-): Ratio {
-  switch (formula) {
-    case 'green/(green+red)':
-      return ratio(green, green + red);
-    case 'green/(green+red+amber)':
-      return ratio(green, green + red + amber);
-  }
 }
 
 /** Whether a category can tell the formulas apart: without Green or without Amber both give the same percentage. */

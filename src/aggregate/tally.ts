@@ -1,7 +1,8 @@
-/** Counts: of entries by status, of distinct policies, of resource checks; and ratios of them. */
+/** Counts: of entries by status, of distinct policies, of failed resource checks; and their coverage. */
 import type { Policy } from '../model/report/report.js';
 import { STATUSES, type Status } from '../model/report/vocabulary.js';
-import type { PolicyEntry, Ratio, ResourceChecks, Tally } from '../model/summary/summary.js';
+import { finite, ratio } from '../model/summary/figures.js';
+import type { PolicyEntry, Ratio, Tally } from '../model/summary/summary.js';
 
 export function tallyOf(entries: Iterable<{ readonly status: Status }>): Tally {
   const counter = new TallyCounter();
@@ -61,11 +62,6 @@ export function tallyDistinctPolicies(entries: readonly PolicyEntry[]): Tally {
   return tallyOf(worst.values());
 }
 
-/** The share is null if the denominator is 0. */
-export function ratio(numerator: number, denominator: number): Ratio {
-  return { numerator, denominator, share: denominator === 0 ? null : numerator / denominator };
-}
-
 /** Assessed entries of all entries. Gray and unrecognized ones are only in the denominator. */
 export function coverageOf(tally: Tally): Ratio {
   return ratio(tally.assessed, tally.total);
@@ -74,25 +70,4 @@ export function coverageOf(tally: Tally): Ratio {
 /** Failed resource checks of one policy: evaluated less passed, never below 0. */
 export function failedResourceCount({ totalResourceCount, passedResourceCount }: Policy): number {
   return finite(Math.max(0, totalResourceCount - passedResourceCount));
-}
-
-/**
- * Sums over entries, of counts as reported. `evaluated` is `passed + failed` if all counts are whole and no entry has more
- * passed than evaluated; otherwise a note reports it.
- */
-export function sumResourceChecks(entries: Iterable<PolicyEntry>): ResourceChecks {
-  let evaluated = 0;
-  let passed = 0;
-  let failed = 0;
-  for (const { policy, failedResourceCount } of entries) {
-    evaluated = finite(evaluated + policy.totalResourceCount);
-    passed = finite(passed + policy.passedResourceCount);
-    failed = finite(failed + failedResourceCount);
-  }
-  return { evaluated, passed, failed };
-}
-
-/** A report may contain any finite number, and JSON cannot represent an infinite sum. */
-function finite(count: number): number {
-  return Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, count));
 }

@@ -12,8 +12,8 @@ import type {
 import { isNotPassed } from '../model/report/vocabulary.js';
 import type { PlacedCategory } from './document-order.js';
 import { firstNonBlank } from './open-values.js';
-import { complianceOf } from './formula.js';
-import { coverageOf, sumResourceChecks, sumOf, tallyOf } from './tally.js';
+import { complianceOf, sumResourceChecks } from '../model/summary/figures.js';
+import { coverageOf, sumOf, tallyOf } from './tally.js';
 import { MOST_BARS, rowFinder } from '../model/summary/limits.js';
 import { compareNaturally } from '../model/values/text.js';
 import { sortByRisk } from '../model/summary/risk-order.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeInDocumentOrder } from '../../src/aggregate/document-order.js';
-import { complianceOf, readFormula } from '../../src/aggregate/formula.js';
+import { readFormula } from '../../src/aggregate/formula.js';
+import { complianceOf } from '../../src/model/summary/figures.js';
 import type { FormulaReading } from '../../src/model/summary/summary.js';
 import { aCategory, aReport, policiesOf } from '../helpers/snapshots.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeInDocumentOrder } from '../../src/aggregate/document-order.js';
-import { sumResourceChecks } from '../../src/aggregate/tally.js';
+import { sumResourceChecks } from '../../src/model/summary/figures.js';
 import type { ResourceChecks } from '../../src/model/summary/summary.js';
 import { aCategory, aPolicy, aReport, aSnapshot } from '../helpers/snapshots.js';
 import { aggregate } from '../../src/aggregate/aggregate.js';

@@ -7,7 +7,8 @@ import {
   type Ratio,
 } from '../../model/summary/summary.js';
 import type { PlacedCategory } from '../document-order.js';
-import { complianceOf, percentagesAgree, canDecide } from '../formula.js';
+import { percentagesAgree, canDecide } from '../formula.js';
+import { complianceOf } from '../../model/summary/figures.js';
 import { nameOf, formatPercent, type Observation } from './observation.js';
 
 type Counts = Pick<Tally, 'green' | 'red' | 'amber'>;

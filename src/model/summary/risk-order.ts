@@ -1,18 +1,21 @@
 import type { Group, PolicyEntry } from './summary.js';
 
+/** What the order by risk looks at. */
+export type Ranked = Pick<PolicyEntry, 'severity' | 'riskLevel' | 'failedResourceCount' | 'index'>;
+
 /**
  * Sorts entries by risk, highest first: by severity, risk level, number of failed resource checks, then document order.
  *
  * @param severities and `riskLevels` in order, worst first
  */
-export function sortByRisk(
-  entries: readonly PolicyEntry[],
+export function sortByRisk<Entry extends Ranked>(
+  entries: readonly Entry[],
   severities: readonly Group[],
   riskLevels: readonly Group[],
-): PolicyEntry[] {
+): Entry[] {
   const severityRanks = ranksOf(severities);
   const riskRanks = ranksOf(riskLevels);
-  const rankOf = ({ severity, riskLevel }: PolicyEntry): number =>
+  const rankOf = ({ severity, riskLevel }: Entry): number =>
     (severityRanks.get(severity) ?? severityRanks.size) * (riskRanks.size + 1) +
     (riskRanks.get(riskLevel) ?? riskRanks.size);
 

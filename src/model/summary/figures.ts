@@ -1,0 +1,62 @@
+/** Ratios, sums and concentrations of counts: what aggregate computes for a report, and a plan for a part of it. */
+import type { Cause, ComplianceFormula, PolicyEntry, Ratio, ResourceChecks, Tally } from './summary.js';
+
+/** The share is null if the denominator is 0. */
+export function ratio(numerator: number, denominator: number): Ratio {
+  return { numerator, denominator, share: denominator === 0 ? null : numerator / denominator };
+}
+
+/** Green entries, of those that the formula has in its denominator. */
+export function complianceOf(
+  { green, red, amber }: Pick<Tally, 'green' | 'red' | 'amber'>,
+  formula: ComplianceFormula,
+): Ratio {
+  switch (formula) {
+    case 'green/(green+red)':
+      return ratio(green, green + red);
+    case 'green/(green+red+amber)':
+      return ratio(green, green + red + amber);
+  }
+}
+
+/**
+ * Sums over entries, of counts as reported. `evaluated` is `passed + failed` if all counts are whole and no entry has more
+ * passed than evaluated; otherwise a note reports it.
+ */
+export function sumResourceChecks(entries: Iterable<PolicyEntry>): ResourceChecks {
+  let evaluated = 0;
+  let passed = 0;
+  let failed = 0;
+  for (const { policy, failedResourceCount } of entries) {
+    evaluated = finite(evaluated + policy.totalResourceCount);
+    passed = finite(passed + policy.passedResourceCount);
+    failed = finite(failed + failedResourceCount);
+  }
+  return { evaluated, passed, failed };
+}
+
+/** A report may contain any finite number, and JSON cannot represent an infinite sum. */
+export function finite(count: number): number {
+  return Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, count));
+}
+
+/** The share that the named causes hold together. */
+const MOST = 0.8;
+/** More causes than these are no longer a few. */
+const MOST_CAUSES = 5;
+
+/** The fewest that hold most of the sum, at most five; the largest first, equals in the order of their indices. */
+export function largestOf(counted: readonly { readonly index: number; readonly count: number }[]): Cause[] {
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  const ordered = counted
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count || one.index - other.index);
+  const causes: Cause[] = [];
+  let cumulated = 0;
+  for (const { index, count } of ordered) {
+    if (causes.length === MOST_CAUSES || cumulated >= MOST * total) break;
+    cumulated += count;
+    causes.push({ index, share: ratio(count, total), cumulated: ratio(cumulated, total) });
+  }
+  return causes;
+}

@@ -1,0 +1,96 @@
+/** What would change if entries that did not pass were closed, group by group. */
+import { complianceOf, largestOf, sumResourceChecks } from './figures.js';
+import { sortByRisk } from './risk-order.js';
+import type { AuditSummary, PolicyEntry, Ratio } from './summary.js';
+
+/** What closing some entries does: each of them passes, and nothing else changes. */
+export interface Closing {
+  /** Positions in `AuditSummary.entries`. */
+  readonly entries: readonly number[];
+  /** Failed resource checks of these entries. */
+  readonly failedResourceChecks: number;
+  /** Compliance of the report then, by its formula. A closed Amber entry counts as Green, whatever the formula did with it before. */
+  readonly compliance: Ratio;
+}
+
+/** One of a few groups that close most. */
+export interface LargestGroup {
+  /** Position in `Plan.groups`. */
+  readonly index: number;
+  /** Entries that it and those before it close, of all that did not pass. */
+  readonly cumulated: Ratio;
+  /** What closing it and those before it does. */
+  readonly closing: Closing;
+}
+
+export interface Plan {
+  /**
+   * Each entry that did not pass is in exactly one group. By the severity of the worst entry, its risk level, then failed resource
+   * checks of the group, most first. Entries of a group have the order of `AuditSummary.notPassed`.
+   */
+  readonly groups: readonly Closing[];
+  /** What closing all groups does. */
+  readonly all: Closing;
+  /** The fewest groups that close 80 percent of the entries, at most five; the largest first, equals in the order of the plan. */
+  readonly largest: readonly LargestGroup[];
+}
+
+/**
+ * Groups what did not pass. Pure: an equal summary and equal keys give an equal plan.
+ *
+ * @param keyOf entries with the same key are closed by the same work
+ */
+export function planOf(summary: AuditSummary, keyOf: (entry: PolicyEntry) => string): Plan {
+  const groups = inOrder(summary, groupBy(keyOf, entriesAt(summary.notPassed, summary))).map((group) =>
+    closing(group, summary),
+  );
+  const counted = groups.map(({ entries }, index) => ({ index, count: entries.length }));
+  let closed: readonly number[] = [];
+  return {
+    groups,
+    all: closing(entriesAt(summary.notPassed, summary), summary),
+    largest: largestOf(counted).map(({ index, cumulated }) => {
+      closed = [...closed, ...(groups[index]?.entries ?? [])];
+      return { index, cumulated, closing: closing(entriesAt(closed, summary), summary) };
+    }),
+  };
+}
+
+function closing(closed: readonly PolicyEntry[], { entryTally, formula }: AuditSummary): Closing {
+  const red = closed.filter(({ status }) => status === 'red').length;
+  const amber = closed.length - red;
+  return {
+    entries: closed.map(({ index }) => index),
+    failedResourceChecks: sumResourceChecks(closed).failed,
+    compliance: complianceOf(
+      { green: entryTally.green + red + amber, red: entryTally.red - red, amber: entryTally.amber - amber },
+      formula.formula,
+    ),
+  };
+}
+
+function groupBy(keyOf: (entry: PolicyEntry) => string, entries: readonly PolicyEntry[]): PolicyEntry[][] {
+  const groups = new Map<string, PolicyEntry[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [entry]);
+    else group.push(entry);
+  }
+  return [...groups.values()];
+}
+
+/** By risk: a group ranks as its worst entry, which comes first, with the failed resource checks of all. */
+function inOrder({ severities, riskLevels }: AuditSummary, groups: readonly PolicyEntry[][]): PolicyEntry[][] {
+  const ranked = groups.flatMap((group) => {
+    const [worst] = group;
+    if (worst === undefined) return [];
+    const { severity, riskLevel, index } = worst;
+    return [{ group, severity, riskLevel, index, failedResourceCount: sumResourceChecks(group).failed }];
+  });
+  return sortByRisk(ranked, severities, riskLevels).map(({ group }) => group);
+}
+
+function entriesAt(indices: readonly number[], { entries }: AuditSummary): PolicyEntry[] {
+  return indices.flatMap((index) => entries[index] ?? []);
+}

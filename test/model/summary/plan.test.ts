@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aggregate } from '../../../src/aggregate/aggregate.js';
+import { planOf, type Plan } from '../../../src/model/summary/plan.js';
+import type { PolicyEntry } from '../../../src/model/summary/summary.js';
+import { anyReport } from '../../aggregate/arbitraries.js';
+import { aCategory, aPolicy, aReport, aSnapshot } from '../../helpers/snapshots.js';
+
+const byService = ({ policy }: PolicyEntry): string => policy.serviceName;
+
+type Row = readonly [service: string, color: string, severity?: string, failed?: number, riskLevel?: string];
+
+/** A plan by service. The report's formula is the observed one, without Amber, unless `percent` decides. */
+function plan(rows: readonly Row[], percent = 0): Plan {
+  const policies = rows.map(([serviceName, compliance, severity = 'Low', failed = 1, riskLevel = 'Green'], index) =>
+    aPolicy({
+      policyId: `P${String(index)}`,
+      serviceName,
+      compliance,
+      severity,
+      riskLevel,
+      passedResourceCount: 0,
+      totalResourceCount: failed,
+    }),
+  );
+  const category = aCategory({ policies, compliancePercent: percent });
+  return planOf(aggregate(aSnapshot(aReport({ resourceCategories: [category] }))), byService);
+}
+
+const WITHOUT_AMBER = 50;
+const WITH_AMBER = 33.33;
+
+describe('a plan', () => {
+  it('says what closing each group does to the compliance of the report', () => {
+    const { groups, all } = plan([
+      ['disks', 'Green'],
+      ['disks', 'Red', 'High', 3],
+      ['disks', 'Red', 'Low', 2],
+      ['ports', 'Red', 'Low', 4],
+    ]);
+    expect(groups).toEqual([
+      { entries: [1, 2], failedResourceChecks: 5, compliance: { numerator: 3, denominator: 4, share: 0.75 } },
+      { entries: [3], failedResourceChecks: 4, compliance: { numerator: 2, denominator: 4, share: 0.5 } },
+    ]);
+    expect(all).toEqual({
+      entries: [1, 3, 2],
+      failedResourceChecks: 9,
+      compliance: { numerator: 4, denominator: 4, share: 1 },
+    });
+  });
+
+  it('counts a closed Amber entry as passed, even if the formula of the report leaves Amber out', () => {
+    const rows: Row[] = [
+      ['a', 'Green'],
+      ['b', 'Red'],
+      ['c', 'Amber'],
+    ];
+    const complianceOf = (percent: number): unknown =>
+      plan(rows, percent).groups.map(({ compliance: { numerator, denominator } }) => [numerator, denominator]);
+    expect(complianceOf(WITHOUT_AMBER)).toEqual([
+      [2, 2],
+      [2, 3],
+    ]);
+    expect(complianceOf(WITH_AMBER)).toEqual([
+      [2, 3],
+      [2, 3],
+    ]);
+  });
+
+  it('ranks groups by their worst severity, then its risk level, then their failed resource checks together', () => {
+    const { groups } = plan([
+      ['many', 'Red', 'Low', 9],
+      ['two', 'Red', 'High', 2],
+      ['two', 'Red', 'High', 2],
+      ['risky', 'Red', 'High', 1, 'Red'],
+      ['one', 'Red', 'High', 3],
+      ['mixed', 'Red', 'Low', 1],
+      ['mixed', 'Red', 'Critical', 1],
+    ]);
+    expect(groups.map(({ entries }) => entries)).toEqual([[6, 5], [3], [1, 2], [4], [0]]);
+  });
+
+  it('names the few groups that close most, and what they do together', () => {
+    const { largest } = plan([
+      ['one', 'Red', 'Critical'],
+      ['three', 'Red'],
+      ['three', 'Red'],
+      ['three', 'Amber'],
+      ['green', 'Green'],
+    ]);
+    expect(largest).toMatchObject([
+      {
+        index: 1,
+        cumulated: { numerator: 3, denominator: 4 },
+        closing: { compliance: { numerator: 4, denominator: 5 } },
+      },
+      { index: 0, cumulated: { numerator: 4, denominator: 4 }, closing: { failedResourceChecks: 4 } },
+    ]);
+  });
+
+  it('has no groups if nothing has to be closed', () => {
+    const none = plan([
+      ['a', 'Green'],
+      ['b', 'Gray'],
+    ]);
+    expect(none.groups).toEqual([]);
+    expect(none.largest).toEqual([]);
+    expect(none.all).toMatchObject({ entries: [], failedResourceChecks: 0, compliance: { share: 1 } });
+  });
+});
+
+describe('for any report, a plan', () => {
+  const anyPlan = anyReport.map((report) => {
+    const summary = aggregate(aSnapshot(report));
+    return { summary, plan: planOf(summary, byService) };
+  });
+
+  it('has each entry that did not pass in exactly one group, and no other', () => {
+    fc.assert(
+      fc.property(anyPlan, ({ summary, plan: { groups, all } }) => {
+        const planned = groups.flatMap(({ entries }) => entries);
+        expect(planned.toSorted((one, other) => one - other)).toEqual(
+          summary.notPassed.toSorted((one, other) => one - other),
+        );
+        expect(all.entries).toEqual(summary.notPassed);
+        for (const { entries } of groups) {
+          expect(entries.length).toBeGreaterThan(0);
+          expect(new Set(entries.map((index) => byService(summary.entries[index]!))).size).toBe(1);
+        }
+      }),
+    );
+  });
+
+  it('reaches 100 percent of all assessed entries when everything is closed', () => {
+    fc.assert(
+      fc.property(anyPlan, ({ summary: { entryTally }, plan: { all } }) => {
+        const { assessed } = entryTally;
+        expect(all.compliance).toEqual({
+          numerator: assessed,
+          denominator: assessed,
+          share: assessed === 0 ? null : 1,
+        });
+      }),
+    );
+  });
+
+  it('never lowers compliance, and reaches all of it step by step', () => {
+    fc.assert(
+      fc.property(anyPlan, ({ summary, plan: { groups, largest } }) => {
+        const before = summary.compliance.share ?? 0;
+        for (const { compliance } of groups) expect(compliance.share).toBeGreaterThanOrEqual(before);
+        let reached = before;
+        for (const { closing, cumulated } of largest) {
+          expect(closing.entries).toHaveLength(cumulated.numerator);
+          expect(closing.compliance.share).toBeGreaterThanOrEqual(reached);
+          reached = closing.compliance.share ?? 0;
+        }
+        if (largest.at(-1)?.cumulated.share === 1) expect(reached).toBe(1);
+      }),
+    );
+  });
+
+  it('is the same in each run, and survives JSON', () => {
+    fc.assert(
+      fc.property(anyPlan, ({ summary, plan: made }) => {
+        expect(planOf(structuredClone(summary), byService)).toEqual(made);
+        expect(JSON.parse(JSON.stringify(made))).toEqual(made);
+      }),
+    );
+  });
+});
