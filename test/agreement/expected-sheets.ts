@@ -50,17 +50,21 @@ export function expectSheets(recount: Recount, notes: ReadonlyMap<string, number
   table(
     'Policies',
     'Category | No. | Policy | Policy id | Service | Status | Colour reported | Severity | Risk level | ' +
-      'Risk probability | Passed resources | Failed resources | Evaluated resources',
+      'Risk probability | Passed resources | Failed resources | Evaluated resources | Key',
     recount.raw.flatMap(({ name, policies }) =>
-      policies.map((policy) => tables.policyCells(policy, name, SHEET_NUMBERS)),
+      policies.map((policy) => ({
+        ...tables.policyCells(policy, name, SHEET_NUMBERS),
+        Key: recount.keys.get(policy)!,
+      })),
     ),
   );
   table(
     'Failed checks',
     'No. | Policy | Policy id | Service | Category | Status | Severity | Risk level | Risk probability | ' +
-      'Failed resources | Evaluated resources | Owner | Due date | Work status | Comment',
+      'Failed resources | Evaluated resources | Owner | Due date | Work status | Comment | Key',
     recount.failedChecks.map(({ policy, categoryName }) => ({
       ...tables.policyCells(policy, categoryName, SHEET_NUMBERS),
+      Key: recount.keys.get(policy)!,
       // For the team to fill in.
       ...{ Owner: '', 'Due date': '', 'Work status': '', Comment: '' },
     })),

@@ -17,6 +17,7 @@ export interface RawPolicy {
 }
 
 export interface RawCategory {
+  readonly id: string;
   readonly name: string;
   readonly order: number;
   readonly reportedPercent: number;
@@ -59,6 +60,7 @@ export function readRawReport(body: string, reportIndex = 0): RawCategory[] {
       });
     }
     categories.push({
+      id: (field(category, 'CategoryId') ?? '') as string,
       name: field(category, 'CategoryName') as string,
       order: field(category, 'ControlCategoryOrder') as number,
       reportedPercent: field(category, 'CompliancePercent') as number,

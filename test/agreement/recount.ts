@@ -4,7 +4,7 @@
  * one of the two is wrong; do not make it agree by sharing code.
  */
 import { failedResources, listFailedChecks, type FailedCheck } from './failed-checks.js';
-import { readRawReport, type RawCategory, type RawPolicy } from './read-raw-report.js';
+import { field, findRawReport, readRawReport, type RawCategory, type RawPolicy } from './read-raw-report.js';
 
 export interface Counts {
   green: number;
@@ -73,6 +73,8 @@ export interface Recount extends PartRecount {
   readonly failedChecks: readonly FailedCheck[];
   /** The counted categories with their policies, in document order. */
   readonly raw: readonly RawCategory[];
+  /** By entry: benchmark id, category id, policy id, compliance number and occurrence, joined by slashes. */
+  readonly keys: ReadonlyMap<RawPolicy, string>;
 }
 
 /**
@@ -119,7 +121,23 @@ export function recount(body: string, reportIndex = 0): Recount {
     passingByRisk: countByRisk(passing),
     failedChecks: listFailedChecks(categories),
     raw: categories,
+    keys: keysOf((field(findRawReport(body, reportIndex), 'BenchmarkId') as string | undefined) ?? '', categories),
   };
+}
+
+function keysOf(benchmarkId: string, categories: readonly RawCategory[]): Map<RawPolicy, string> {
+  const keys = new Map<RawPolicy, string>();
+  const occurrences = new Map<string, number>();
+  for (const { id, policies } of categories) {
+    for (const policy of policies) {
+      const parts = [id, policy.policyId, policy.complianceNumber].map((part: string | undefined) => part ?? '');
+      const stem = parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+      const occurrence = (occurrences.get(stem) ?? 0) + 1;
+      occurrences.set(stem, occurrence);
+      keys.set(policy, `${benchmarkId}/${stem}/${occurrence}`);
+    }
+  }
+  return keys;
 }
 
 function recountPart(policies: readonly RawPolicy[], formula: Formula): PartRecount {

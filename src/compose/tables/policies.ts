@@ -34,6 +34,9 @@ const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
   { key: 'failed-of', type: 'count', weight: 1.2 },
 ];
 
+/** For worksheets: finds the same policy in the workbook of another scan. */
+const KEY: Omit<Column, 'label'> = { key: 'key', type: 'id', weight: 1.5, isKey: true };
+
 /** All policy entries in document order: row n is entry n of the summary. A policy library adds columns. */
 export function policies({ summary, wording, guidance }: ComposeContext): Table {
   const orders = ordersOf(summary, wording);
@@ -42,7 +45,7 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
   const cellsOf = cellMaker(summary, wording);
   return {
     title: wording.text('table.policies'),
-    columns: [...COLUMNS, ...library.columns].map((column) => ({
+    columns: [...COLUMNS, ...library.columns, KEY].map((column) => ({
       ...column,
       label: wording.text(`column.${column.key}`),
       ...orders[column.key],
@@ -50,7 +53,11 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
     })),
     rows: summary.entries.map((entry) => ({
       anchor: `policy.${entry.index + 1}`,
-      cells: [...cellsOf(entry), ...library.cellsOf(entry.policy.policyId)],
+      cells: [
+        ...cellsOf(entry),
+        ...library.cellsOf(entry.policy.policyId),
+        textCell(`${summary.benchmarkId}/${entry.key}`),
+      ],
     })),
     empty: wording.text('empty.policies'),
   };

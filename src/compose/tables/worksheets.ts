@@ -94,16 +94,27 @@ const COLUMNS = [
   { key: 'due', type: 'date', weight: 1.5 },
   { key: 'progress', type: 'choice', weight: 1.6 },
   { key: 'comment', type: 'text', weight: 4 },
+  // For auditors.
+  { key: 'tested', type: 'text', weight: 2 },
+  { key: 'reference', type: 'text', weight: 2 },
+  { key: 'conclusion', type: 'choice', weight: 1.6 },
 ] as const satisfies readonly Pick<WorkingColumn, 'key' | 'type' | 'weight'>[];
 
-/** Stages of the work on a policy that did not pass, in their order. */
-const STAGES = [
-  { key: 'open', closed: false },
-  { key: 'in-progress', closed: false },
-  { key: 'done', closed: true },
-  { key: 'risk-accepted', closed: true },
-  { key: 'not-applicable', closed: true },
-] as const;
+/** Choices of a column, in their order: stages of the work on a policy that did not pass, and what a test came to. */
+const CHOICES = {
+  progress: [
+    { key: 'stage.open', closed: false },
+    { key: 'stage.in-progress', closed: false },
+    { key: 'stage.done', closed: true },
+    { key: 'stage.risk-accepted', closed: true },
+    { key: 'stage.not-applicable', closed: true },
+  ],
+  conclusion: [
+    { key: 'outcome.no-exception', closed: false },
+    { key: 'outcome.exception', closed: false },
+    { key: 'outcome.not-tested', closed: false },
+  ],
+} as const;
 
 /** @param list keys separated by spaces; throws `DirectiveProblem` for one that is unknown or repeated. */
 export function workingColumns(list: string, wording: Wording): WorkingColumn[] {
@@ -119,11 +130,11 @@ export function workingColumns(list: string, wording: Wording): WorkingColumn[] 
       label: wording.text(`working.${key}`),
       hint: column.type === 'text' ? '' : wording.text(`working.${key}-hint`),
       error: column.type === 'text' ? '' : wording.text(`working.${key}-error`),
-      choices: column.type === 'choice' ? choices(wording) : [],
+      choices: column.type === 'choice' ? choices(column.key, wording) : [],
     };
   });
 }
 
-function choices(wording: Wording): WorkingColumn['choices'] {
-  return STAGES.map(({ key, closed }) => ({ text: wording.text(`working.stage.${key}`), closed }));
+function choices(column: keyof typeof CHOICES, wording: Wording): WorkingColumn['choices'] {
+  return CHOICES[column].map(({ key, closed }) => ({ text: wording.text(`working.${key}`), closed }));
 }

@@ -19,6 +19,8 @@ export interface Column {
   readonly order?: readonly string[];
   /** Display texts that a filter groups under `text`, because there are too many to list. */
   readonly others?: { readonly text: string; readonly of: readonly string[] };
+  /** Whether its texts identify the rows in later documents too. Worksheets show the column last, narrow and quiet. */
+  readonly isKey?: true;
   /** The status whose entries the column counts; its head shows the shape of the status. */
   readonly status?: Status;
 }

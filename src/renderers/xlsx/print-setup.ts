@@ -23,7 +23,7 @@ const MAX_HEADER_LENGTH = 255;
 /** Points per unit of column width. */
 const POINTS_PER_UNIT = 5.25;
 /** A sheet that needs a smaller scale prints on several pages side by side. */
-const MIN_SCALE = 0.45;
+const MIN_SCALE = 0.35;
 
 /** A table that may be wider and longer than a page. */
 export interface DataSize {

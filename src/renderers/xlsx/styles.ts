@@ -31,12 +31,12 @@ export interface CellStyle {
   readonly isRoomy?: boolean;
   /** Index into the theme's heat colors. A larger index means the last color. */
   readonly heat?: number;
-  /** Text in a column of numbers, such as `n/a`. */
+  /** Quiet: text in a column of numbers, such as `n/a`, or a key. */
   readonly isAside?: boolean;
   /** The cell links to another place in the workbook. */
   readonly isLink?: boolean;
-  /** The row is so tall that its cells are aligned to the top. */
-  readonly isTall?: boolean;
+  /** The row is one line high: further lines of a text are hidden below the first. */
+  readonly isOneLine?: boolean;
 }
 
 export type HeadKind = 'filter' | 'plain' | 'working';
@@ -61,8 +61,8 @@ export interface Styles {
   figureValue(numberFormat: string, status: Status | undefined): ExcelStyle;
   /** A head with a filter leaves room for the button in its lower corner. One of a working column has the fill of inputs. */
   head(type: ColumnType, kind: HeadKind): ExcelStyle;
-  /** An empty cell for input, aligned to the top in a tall row. */
-  input(type: WorkingColumn['type'], isTall: boolean): ExcelStyle;
+  /** An empty cell for input. */
+  input(type: WorkingColumn['type']): ExcelStyle;
   cell(style: CellStyle): ExcelStyle;
   /** The date of closed work as a conditional format sets it. */
   readonly closed: ExcelStyle;
@@ -130,8 +130,8 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
       ...(tint ? { fill: fill(tint) } : {}),
       border: style.role === 'total' ? { top: line(colors.accent), bottom: line(colors.accent) } : under,
       alignment: isNumeric(style.type)
-        ? aligned(end, { ...(style.isRoomy ? { indent: 1 } : {}), ...(style.isTall ? atTop : {}) })
-        : aligned(start, { ...wrapped, indent: 1, ...(style.isTall ? atTop : {}) }),
+        ? aligned(end, { ...(style.isRoomy ? { indent: 1 } : {}), ...(style.isOneLine ? atTop : {}) })
+        : aligned(start, { ...wrapped, indent: 1, ...(style.isOneLine ? atTop : {}) }),
       // Text stays text when the cell is edited, whatever it starts with.
       numFmt: style.numberFormat ?? '@',
     };
@@ -168,11 +168,11 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
       numFmt,
     })),
     head: (type, kind) => head(isNumeric(type), kind),
-    input: memoizeStyle((type: WorkingColumn['type'], isTall: boolean) => ({
+    input: memoizeStyle((type: WorkingColumn['type']) => ({
       font: font(BODY_SIZE, colors.ink),
       fill: inputFill,
       border: inputBorder,
-      alignment: aligned(start, { ...wrapped, indent: 1, ...(isTall ? atTop : {}) }),
+      alignment: aligned(start, { ...wrapped, indent: 1, ...atTop }),
       protection: { locked: false },
       numFmt: type === 'date' ? 'yyyy-mm-dd' : '@',
     })),
@@ -191,7 +191,7 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
 /** Called for every cell, so it creates no array. */
 function styleKey(style: CellStyle): string {
   const flags = Number(style.isTinted ?? 0) + 2 * Number(style.isRoomy ?? 0) + 4 * Number(style.isAside ?? 0);
-  const marks = flags + 8 * Number(style.isLink ?? 0) + 16 * Number(style.isTall ?? 0);
+  const marks = flags + 8 * Number(style.isLink ?? 0) + 16 * Number(style.isOneLine ?? 0);
   const { heat = '', numberFormat = '', role, status = '', type } = style;
   return `${type}|${role}|${numberFormat}|${status}|${String(heat)}|${String(marks)}`;
 }

@@ -90,6 +90,34 @@ describe('worksheets', () => {
     ]);
   });
 
+  it('have columns for auditors, in the words of the catalog', async () => {
+    const views = [{ table: 'policies' }];
+    const [sheet] = await sheetsOf([{ views, working: 'tested reference conclusion' }]);
+    expect(sheet?.working).toMatchObject([
+      { label: 'Tested', type: 'text' },
+      { label: 'Evidence reference', type: 'text' },
+      { label: 'Conclusion', type: 'choice' },
+    ]);
+    expect(sheet?.working?.[2]?.choices.map(({ text }) => text)).toEqual(['No exception', 'Exception', 'Not tested']);
+  });
+
+  it('end lists of policies in a key that the next scan has too', async () => {
+    const keysOf = async (jobId: string): Promise<(string | undefined)[]> => {
+      const summary = aggregate(aSnapshot(aReport({ jobId, resourceCategories: [half!] })));
+      const { document } = await compose(summary, await loadTemplate('auditor', 'en'), someSettings());
+      const { columns, rows } = document.tables['policies']!;
+      expect(columns.at(-1)).toMatchObject({ key: 'key', isKey: true });
+      return rows.map(({ cells }) => cells.at(-1)?.text);
+    };
+    const keys = await keysOf('first');
+    const { benchmarkId } = aggregate(aSnapshot(aReport()));
+    expect(keys[0]).toMatch(new RegExp(`^${benchmarkId}/C0/[^/]+/[^/]+/1$`));
+    expect(new Set(keys).size).toBe(2);
+    expect(await keysOf('second')).toEqual(keys);
+    const policySheets = (await sheetsOf()).filter(({ key }) => key?.startsWith('policies'));
+    expect(policySheets.map(({ views }) => views[0]?.columns?.at(-1))).toEqual(['key', 'key']);
+  });
+
   it('name the stages of the work in each language in words that fit into a list', async () => {
     for (const locale of ['en', 'de']) {
       const working = (await sheetsOf(undefined, locale)).flatMap((sheet) => sheet.working ?? []);
@@ -101,7 +129,10 @@ describe('worksheets', () => {
   });
 
   it.each([
-    [{ working: 'owner boss' }, 'expected working columns from owner, due, progress, comment, each once, found "boss"'],
+    [
+      { working: 'owner boss' },
+      'expected working columns from owner, due, progress, comment, tested, reference, conclusion, each once, found "boss"',
+    ],
     [{ working: 'owner owner' }, 'each once, found "owner"'],
     [
       { views: [{ table: 'services', sort: 'compliance' }] },

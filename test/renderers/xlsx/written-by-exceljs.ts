@@ -2,11 +2,11 @@ import { Workbook, type Worksheet } from 'exceljs';
 import type { AuditDocument } from '../../../src/model/document/document.js';
 import { cellContent, padBeforeIcons } from '../../../src/renderers/xlsx/cells/cells.js';
 import { textGate } from '../../../src/renderers/xlsx/cells/cell-text.js';
-import type { RowsPlan } from '../../../src/renderers/xlsx/data/data-rows.js';
+import { sheetColumn, type RowsPlan } from '../../../src/renderers/xlsx/data/data-rows.js';
 import { extendPackage } from '../../../src/renderers/xlsx/package/extend-package.js';
 import { packageParts } from '../../../src/renderers/xlsx/package/parts.js';
 import { xlsxRenderer, fillWorkbook } from '../../../src/renderers/xlsx/renderer.js';
-import { rowHeight, lineCount } from '../../../src/renderers/xlsx/cells/text-measures.js';
+import { DATA_LINES, rowHeight } from '../../../src/renderers/xlsx/cells/text-measures.js';
 import { SharedTexts } from '../../../src/renderers/xlsx/package/shared-texts.js';
 import { cellAt } from '../../../src/renderers/xlsx/data/sheet-table.js';
 import { zip } from '../../../src/renderers/xlsx/package/zip.js';
@@ -25,27 +25,26 @@ export async function renderByExceljs(document: AuditDocument): Promise<Uint8Arr
 }
 
 function putRows(sheet: Worksheet, plan: RowsPlan): void {
-  const { iconColumn, firstRow, linkOf, styles, table, tinted, widths, working } = plan;
+  const { iconColumn, firstRow, linkOf, styles, table, tinted, working, workingAt } = plan;
   const gate = textGate();
   table.rows.forEach((row, rowIndex) => {
     const sheetRow = sheet.getRow(firstRow + rowIndex);
     const contents = table.columns.map((column, index) => cellContent(column, cellAt(table, row, index), 'body', gate));
-    const lines = contents.map(({ value, style: { type } }, index) => {
-      if (typeof value !== 'string') return 1;
-      return lineCount(cellAt(table, row, index).text, widths[index] ?? 0, 1, type === 'id' ? 'mono' : 'sans');
-    });
-    const most = Math.max(...lines);
-    const isTall = most > 2;
     contents.forEach(({ style, value }, index) => {
       const isLink = linkOf(cellAt(table, row, index), index) !== undefined;
-      const cell = sheetRow.getCell(index + 1);
+      const cell = sheetRow.getCell(sheetColumn(plan, index));
       cell.value = value;
       const shown = index === iconColumn - 1 ? padBeforeIcons(style) : style;
-      cell.style = styles.cell({ ...shown, isLink, isTall, isTinted: style.status !== undefined && !tinted[index] });
+      cell.style = styles.cell({
+        ...shown,
+        isLink,
+        isOneLine: true,
+        isTinted: style.status !== undefined && !tinted[index],
+      });
     });
     working.forEach(({ type }, index) => {
-      sheetRow.getCell(table.columns.length + index + 1).style = styles.input(type, isTall);
+      sheetRow.getCell(workingAt + index + 1).style = styles.input(type);
     });
-    sheetRow.height = rowHeight(most);
+    sheetRow.height = rowHeight(1, DATA_LINES);
   });
 }

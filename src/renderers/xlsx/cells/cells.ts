@@ -27,7 +27,12 @@ export function numberIn({ type }: Column, { value }: Cell): number | undefined 
 /** The number format adds the shape of a status, so the value stays the word alone. */
 export function cellStyleOf(column: Column, cell: Cell, role: CellStyle['role']): CellStyle {
   const { heat, status } = cell;
-  const style: CellStyle = { type: column.type, role, ...(heat === undefined ? {} : { heat }) };
+  const style: CellStyle = {
+    type: column.type,
+    role,
+    ...(heat === undefined ? {} : { heat }),
+    ...(column.isKey ? { isAside: true } : {}),
+  };
   if (isNumeric(column.type)) {
     const number = numberIn(column, cell);
     if (number === undefined) return { ...style, isAside: true };

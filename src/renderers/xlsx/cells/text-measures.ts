@@ -165,6 +165,8 @@ export interface Lines {
 
 /** Cells of tables, at 10 points. */
 export const TABLE_LINES: Lines = { pitch: 12.75, room: 5.25 };
+/** Rows of filterable tables. */
+export const DATA_LINES: Lines = { pitch: 12.75, room: 3 };
 /** Heads of filterable tables: the buttons are below the labels. */
 export const HEAD_LINES: Lines = { pitch: 12.75, room: 15 };
 

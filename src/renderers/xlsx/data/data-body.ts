@@ -16,9 +16,9 @@ import type { ColumnTotal } from '../package/table-part.js';
 export interface DataBody {
   readonly table: SheetTable;
   readonly measured: MeasuredTable;
-  /** Of all columns. */
-  readonly widths: readonly number[];
+  /** Columns for the team, and how many of the table's columns come before them: all but its keys. */
   readonly working: readonly WorkingColumn[];
+  readonly workingAt: number;
   /** Index of the column with icons; -1 for none. */
   readonly iconColumn: number;
 }

@@ -1,16 +1,16 @@
 import type { WorkingColumn } from '../../../model/document/document.js';
 import type { Cell, Column } from '../../../model/document/table.js';
 import { columnLetters } from '../cells/formulas.js';
-import { faceOf, NOTHING, NUMBER, type MeasuredColumn, type MeasuredTable } from './measured-table.js';
-import { rowHeight, columnFor, lineCount } from '../cells/text-measures.js';
+import { NOTHING, NUMBER, type MeasuredTable } from './measured-table.js';
+import { rowHeight, DATA_LINES } from '../cells/text-measures.js';
 import type { SharedTexts } from '../package/shared-texts.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
 import type { Styles, ExcelStyle } from '../styles.js';
 import { STATUSES } from '../../../model/report/vocabulary.js';
 import { cellStyleOf, numberFormatOf, numberIn, padBeforeIcons } from '../cells/cells.js';
 
-/** Maximum lines of a row whose cells are centered. The cells of taller rows are aligned to the top. */
-const MAX_CENTERED_LINES = 2;
+/** Points: of one line, so that rows of long texts are as easy to scan as others. */
+const LINE_HEIGHT = String(rowHeight(1, DATA_LINES));
 /** Characters of markup per chunk. */
 const CHUNK = 1 << 17;
 
@@ -21,13 +21,12 @@ export type LinkOf = (cell: Cell, index: number) => string | undefined;
 export interface RowsPlan {
   readonly table: SheetTable;
   readonly measured: MeasuredTable;
-  /** Of the table's columns, then of others. */
-  readonly widths: readonly number[];
   /** Whether conditional formats tint the statuses of each column. */
   readonly tinted: readonly boolean[];
   readonly linkOf: LinkOf;
-  /** Columns after those of the table, with empty cells. */
+  /** Columns with empty cells, and how many of the table's columns come before them. */
   readonly working: readonly WorkingColumn[];
+  readonly workingAt: number;
   /** Index of the column with icons; -1 for none. */
   readonly iconColumn: number;
   readonly styles: Styles;
@@ -37,15 +36,14 @@ export interface RowsPlan {
 }
 
 /**
- * The rows of a table as markup, in chunks of many rows, each row as high as its longest text needs. exceljs would create
- * several objects per cell.
+ * The rows of a table as markup, in chunks of many rows, each one line high. exceljs would create several objects per cell.
  *
  * @param firstText number of the first shared text in the package
  */
 export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: number): Generator<string> {
-  const { firstRow, measured, styles, table } = plan;
+  const { firstRow, measured, styles, table, working, workingAt } = plan;
   const columns = table.columns.map((column, index) => ({
-    start: `<c r="${columnLetters(index + 1)}`,
+    start: `<c r="${columnLetters(sheetColumn(plan, index))}`,
     index,
     openings: new CellOpenings(
       column,
@@ -54,31 +52,27 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
       styleNumber,
     ),
   }));
-  const inputs = [false, true].map((isTall) =>
-    plan.working.map(({ type }, index) => ({
-      start: `<c r="${columnLetters(columns.length + index + 1)}`,
-      end: openingOf(styleNumber(styles.input(type, isTall), false)).empty,
-    })),
-  );
-  const wrapping = wrappingColumns(plan);
+  const inputs = working.map(({ type }, index) => ({
+    start: `<c r="${columnLetters(workingAt + index + 1)}`,
+    end: openingOf(styleNumber(styles.input(type), false)).empty,
+  }));
   let chunk = '';
   let at = 0;
   for (const [rowIndex, row] of table.rows.entries()) {
     const number = String(firstRow + rowIndex);
-    const lines = lineCountOf(plan, wrapping, at);
-    const isTall = lines > MAX_CENTERED_LINES;
-    chunk += `<row r="${number}" ht="${String(rowHeight(lines))}" customHeight="1">`;
+    chunk += `<row r="${number}" ht="${LINE_HEIGHT}" customHeight="1">`;
     for (const { index, openings, start } of columns) {
+      if (index === workingAt) for (const input of inputs) chunk += input.start + number + input.end;
       const cell = cellAt(table, row, index);
       const content = measured.contents[at + index] ?? NOTHING;
       const isLink = cell.target !== undefined && plan.linkOf(cell, index) !== undefined;
-      const opening = openings.of(cell, isTall, isLink, plan.texts.looksLikeFormula(content));
+      const opening = openings.of(cell, isLink, plan.texts.looksLikeFormula(content));
       if (content === NOTHING) chunk += start + number + opening.empty;
       else if (content === NUMBER) chunk += `${start}${number}${opening.number}${String(cell.value)}</v></c>`;
       else chunk += `${start}${number}${opening.text}${String(firstText + content)}</v></c>`;
     }
     at += columns.length;
-    for (const { start, end } of inputs[Number(isTall)] ?? []) chunk += start + number + end;
+    if (workingAt === columns.length) for (const input of inputs) chunk += input.start + number + input.end;
     chunk += '</row>';
     if (chunk.length < CHUNK) continue;
     yield chunk;
@@ -87,32 +81,9 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
   yield chunk;
 }
 
-/** A column whose texts may take more than one line. */
-interface WrappingColumn {
-  readonly index: number;
-  readonly width: number;
-  readonly face: 'sans' | 'mono';
-  readonly measured: MeasuredColumn;
-}
-
-function wrappingColumns({ measured, table, widths }: RowsPlan): WrappingColumn[] {
-  return table.columns.flatMap((column, index) => {
-    const width = widths[index] ?? 0;
-    const of = measured.columns[index];
-    if (!of || (columnFor(of.widest) <= width && !of.hasBroken)) return [];
-    return [{ index, width, face: faceOf(column), measured: of }];
-  });
-}
-
-/** Lines of the row whose first cell is at a position in the contents. */
-function lineCountOf({ measured, texts }: RowsPlan, wrapping: readonly WrappingColumn[], at: number): number {
-  let lines = 1;
-  for (const { face, index, measured: column, width } of wrapping) {
-    const text = measured.contents[at + index] ?? NOTHING;
-    if (text < 0 || (columnFor(column.widthOf(text)) <= width && !texts.isBroken(text))) continue;
-    lines = Math.max(lines, lineCount(texts.textOf(text), width, 1, face));
-  }
-  return lines;
+/** The column of the sheet, from 1, that shows the table's column at an index. */
+export function sheetColumn({ working, workingAt }: Pick<RowsPlan, 'working' | 'workingAt'>, index: number): number {
+  return index + 1 + (index < workingAt ? 0 : working.length);
 }
 
 /** Markup of a cell between its address and its content, by type of content. */
@@ -134,8 +105,8 @@ interface ColumnTraits {
 /** Number of a style in the package, with or without `quotePrefix`. Adds the style if it is new. */
 export type StyleNumber = (style: ExcelStyle, isQuoted: boolean) => number;
 
-/** Tall or not, link or not, quoted or not. */
-const PLACES = 8;
+/** Link or not, quoted or not. */
+const PLACES = 4;
 const SIGNS = 2;
 const COLORS = STATUSES.length + 1;
 const HEATS = 256;
@@ -161,14 +132,14 @@ class CellOpenings {
   }
 
   /** `isQuoted`: the cell's text looks like a formula. */
-  of(cell: Cell, isTall: boolean, isLink: boolean, isQuoted: boolean): Opening {
-    const key = this.#keyOf(cell) * PLACES + Number(isTall) + 2 * Number(isLink) + 4 * Number(isQuoted);
+  of(cell: Cell, isLink: boolean, isQuoted: boolean): Opening {
+    const key = this.#keyOf(cell) * PLACES + Number(isLink) + 2 * Number(isQuoted);
     const known = this.#known.get(key);
     if (known) return known;
     const { hasTints, isBeforeIcons } = this.#traits;
     const style = cellStyleOf(this.#column, cell, 'body');
     const shown = isBeforeIcons ? padBeforeIcons(style) : style;
-    const place = { isTinted: style.status !== undefined && !hasTints, isLink, isTall };
+    const place = { isTinted: style.status !== undefined && !hasTints, isLink, isOneLine: true };
     const opening = openingOf(this.#styleNumber(this.#styles.cell({ ...shown, ...place }), isQuoted));
     this.#known.set(key, opening);
     return opening;

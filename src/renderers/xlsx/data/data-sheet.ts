@@ -29,7 +29,7 @@ const MAX_FROZEN_WIDTH = 44;
 export function putDataSheet(context: SheetContext, worksheet: Worksheet, table: SheetTable): string[] {
   const { document, gate, options, sheet, styles, texts } = context;
   const working = table.rows.length === 0 ? [] : (worksheet.working ?? []);
-  const beside = workingWidths(working);
+  const workingAt = table.columns.length - keyCount(table);
   const headRow = headRowCount(context, sheet.name) + 1;
   const area = {
     left: 1,
@@ -40,9 +40,11 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, table:
   if (area.bottom + 1 > MAX_ROWS) throw tooLong(worksheet, table.rows.length, MAX_ROWS - 1 - headRow);
   const measured = measureTable(table, texts, gate);
   const iconColumn = iconColumnOf(table, onlyView(worksheet).bars);
-  const widths = [...columnWidths(table, measured, total(beside)), ...beside].map((width, index) => {
+  const beside = workingWidths(working);
+  const widths = columnWidths(table, measured, total(beside)).map((width, index) => {
     return index === iconColumn - 1 ? width + ICON_PADDING : width;
   });
+  widths.splice(workingAt, 0, ...beside);
   widths.forEach((width, index) => {
     sheet.getColumn(index + 1).width = width;
   });
@@ -51,14 +53,14 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, table:
 
   const notices: string[] = [];
   if (table.rows.length === 0) {
-    putHead(context, { table, working, widths }, headRow);
+    putHead(context, { table, working, workingAt }, widths, headRow);
     put(context, { row: area.top, column: 1, span: widths.length }, gate.pass(table.empty), styles.empty);
     sheet.getRow(area.top).height = textHeight(table.empty, width);
   } else {
-    const body = { table, measured, widths, working, iconColumn };
-    const labels = putHead(context, body, headRow);
+    const body = { table, measured, working, workingAt, iconColumn };
+    const labels = putHead(context, body, widths, headRow);
     putBody(context, worksheet, body, area);
-    notices.push(...putWorkingColumns(context, working, { ...area, left: table.columns.length + 1 }));
+    notices.push(...putWorkingColumns(context, working, { ...area, left: workingAt + 1 }));
     putTable(context, table, { labels, area, iconColumn, key: worksheet.key ?? onlyView(worksheet).table });
   }
 
@@ -89,21 +91,27 @@ function tooLong(worksheet: Worksheet, rows: number, most: number): AuditpressEr
 /** Returns the labels as the cells show them. */
 function putHead(
   context: SheetContext,
-  { table, widths, working }: Pick<DataBody, 'table' | 'widths' | 'working'>,
+  { table, working, workingAt }: Pick<DataBody, 'table' | 'working' | 'workingAt'>,
+  widths: readonly number[],
   row: number,
 ): string[] {
   const { gate, sheet, styles } = context;
   let height = 0;
-  const labels = tableLabels([...table.columns, ...working]).map((label, index) => {
-    const column = table.columns[index];
-    const style = column ? styles.head(column.type, 'filter') : styles.head('text', 'working');
+  const heads = table.columns.map(({ label, type }) => ({ label, style: styles.head(type, 'filter') }));
+  heads.splice(workingAt, 0, ...working.map(({ label }) => ({ label, style: styles.head('text', 'working') })));
+  const labels = tableLabels(heads).map((label, index) => {
     const text = gate.pass(label);
-    put(context, { row, column: index + 1, span: 1 }, text, style);
+    put(context, { row, column: index + 1, span: 1 }, text, heads[index]?.style ?? styles.head('text', 'filter'));
     height = Math.max(height, textHeight(label, widths[index] ?? 0, HEAD_LINES, BOLD));
     return text;
   });
   sheet.getRow(row).height = height;
   return labels;
+}
+
+/** Keys at the end of a table: the sheet shows them behind the columns for the team. */
+function keyCount({ columns }: SheetTable): number {
+  return columns.length - 1 - columns.findLastIndex(({ isKey }) => isKey !== true);
 }
 
 /** Makes a table of the cells, its totals below them, and names it and its rows. */

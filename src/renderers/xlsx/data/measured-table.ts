@@ -23,10 +23,6 @@ export interface MeasuredColumn {
   /** Width of the longest word. */
   readonly longestWord: number;
   readonly hasStatus: boolean;
-  /** Some cell has several paragraphs. */
-  readonly hasBroken: boolean;
-  /** Width of a shared text in this column. */
-  widthOf(text: number): number;
 }
 
 /** Width of the shape before a status. */
@@ -51,7 +47,6 @@ class ColumnMeasure implements MeasuredColumn {
   widest = 0;
   longestWord = 0;
   hasStatus = false;
-  hasBroken = false;
   readonly #column: Column;
   readonly #texts: SharedTexts;
   readonly #gate: TextGate;
@@ -76,20 +71,19 @@ class ColumnMeasure implements MeasuredColumn {
     }
     if (text === '') return NOTHING;
     const id = this.#texts.refer(text);
-    const width = this.widthOf(id);
+    const width = this.#widthOf(id);
     if (width > this.widest) this.widest = width;
     // No word is wider than its text.
     if (width > this.longestWord) {
       const word = this.#isMono ? measureText(text, 'mono').word : this.#texts.wordOf(id);
       if (word > this.longestWord) this.longestWord = word;
     }
-    if (this.#texts.isBroken(id)) this.hasBroken = true;
     // The gate counts cells, and many cells can share one text.
     if (this.#texts.isTooLong(id)) this.#gate.pass(text);
     return id;
   }
 
-  widthOf(id: number): number {
+  #widthOf(id: number): number {
     return (this.#isMono ? textWidth(this.#texts.textOf(id), 'mono') : this.#texts.widthOf(id)) + this.#shape;
   }
 }
@@ -106,22 +100,25 @@ export function faceOf({ type }: Pick<Column, 'type'>): 'sans' | 'mono' {
 
 /** Width of a column. */
 const MIN_WIDTH = 7;
-const MAX_WIDTH = 64;
+const MAX_WIDTH = 80;
+/** Keys are for formulas, not for reading. */
+const KEY_WIDTH = 12;
 /** Words up to this width are not broken to save width. */
 const MAX_WHOLE_WORD = 32;
 /** About the width of a screen; printed across a landscape page it is still readable. */
-const MAX_TABLE_WIDTH = 215;
+const MAX_TABLE_WIDTH = 240;
 /** Width of a column of weight 1 when columns have to shrink. */
 const UNIT = 8;
 
 /**
- * Column widths: as wide as the widest cell up to a limit beyond which text wraps, and at least as wide as a head of two
- * lines. Columns of long text shrink so that the table stays readable on one page's width.
+ * Column widths: as wide as the widest cell up to a limit, and at least as wide as a head of two lines. Columns of long text
+ * shrink so that the table stays readable on one page's width. What does not fit is there when the column is widened.
  *
  * @param beside width of further columns on the same sheet
  */
 export function columnWidths(table: SheetTable, measured: MeasuredTable, beside = 0): number[] {
   const wanted = table.columns.map((column, index) => {
+    if (column.isKey) return Math.max(KEY_WIDTH, headWidth(column));
     const total = table.totals ? cellWidth(column, cellAt(table, table.totals, index).text) * BOLD : 0;
     const widest = Math.max(total, measured.columns[index]?.widest ?? 0);
     // A table without rows shows a sentence, which needs room.
@@ -136,7 +133,7 @@ function shrink(table: SheetTable, measured: MeasuredTable, wanted: readonly num
   const surplus = sum(wanted) - most;
   if (surplus <= 0) return roundUp(wanted);
   const spare = table.columns.map((column, index) => {
-    if (column.type !== 'text' && column.type !== 'id') return 0;
+    if (column.isKey || (column.type !== 'text' && column.type !== 'id')) return 0;
     const wholeWords = Math.min(columnFor(measured.columns[index]?.longestWord ?? 0), MAX_WHOLE_WORD);
     const least = Math.max(column.weight * UNIT, headWidth(column), wholeWords);
     return Math.max((wanted[index] ?? 0) - least, 0);

@@ -76,7 +76,7 @@ function validation(
 
 /** A formula for the first row: whether its work is closed. Undefined without a column that says so. */
 function closedRule(columns: readonly WorkingColumn[], area: Area): string | undefined {
-  const index = columns.findIndex(({ type }) => type === 'choice');
+  const index = columns.findIndex(({ choices }) => choices.some(({ closed }) => closed));
   const words = columns[index]?.choices.filter(({ closed }) => closed) ?? [];
   if (words.length === 0) return undefined;
   const cell = `$${columnLetters(area.left + index)}${String(area.top)}`;

@@ -130,8 +130,8 @@ function withRows(
 }
 
 /** The dimension by exceljs ends at the head if the table has no totals. */
-function withDimension(start: string, { widths }: RowsPlan, last: number): string {
-  const range = `A1:${columnLetters(widths.length)}${String(last)}`;
+function withDimension(start: string, { table, working }: RowsPlan, last: number): string {
+  const range = `A1:${columnLetters(table.columns.length + working.length)}${String(last)}`;
   return start.replace(/<dimension ref="[^"]*"/, `<dimension ref="${range}"`);
 }
 

@@ -19,7 +19,6 @@ export class SharedTexts {
   readonly #widths: number[] = [];
   readonly #words: number[] = [];
   readonly #tooLong = new Set<number>();
-  readonly #broken = new Set<number>();
   readonly #formulas = new Set<number>();
   #references = 0;
 
@@ -34,7 +33,6 @@ export class SharedTexts {
     this.#widths.push(UNKNOWN);
     this.#words.push(UNKNOWN);
     if (isTooLong(text)) this.#tooLong.add(id);
-    if (text.includes('\n')) this.#broken.add(id);
     if (looksLikeFormula(text)) this.#formulas.add(id);
     return id;
   }
@@ -65,11 +63,6 @@ export class SharedTexts {
   /** Whether the text has to be cut. */
   isTooLong(id: number): boolean {
     return this.#tooLong.has(id);
-  }
-
-  /** Whether the text has several paragraphs. */
-  isBroken(id: number): boolean {
-    return this.#broken.has(id);
   }
 
   /** Whether programs could read the text as a formula. */

@@ -62,19 +62,20 @@ describe('a data sheet', () => {
     expect(sheet.getCell('A5').alignment.horizontal).toBe('right');
   });
 
-  it('gives long text a wider column and wrapped rows their height', async () => {
+  it('gives long text a wider column, and every row the height of one line', async () => {
     const long =
       'Ensure that the monitoring agent is installed and reporting on every virtual machine of the account and its replicas';
     const rows = [aRow(text('short'), count(1)), aRow(text(long), count(2))];
     const sheet = await readSheet(aWorkbookDocument(aTable({ columns: columns('title', 'n:count'), rows })));
     const [title, number] = [sheet.getColumn(1).width ?? 0, sheet.getColumn(2).width ?? 0];
     expect(title).toBeGreaterThan(40);
-    expect(title).toBeLessThanOrEqual(64);
+    expect(title).toBeLessThanOrEqual(80);
     expect(number).toBeLessThan(12);
-    expect(sheet.getRow(6).height).toBeGreaterThan(sheet.getRow(5).height * 1.5);
+    expect(sheet.getRow(6).height).toBe(sheet.getRow(5).height);
+    expect(sheet.getRow(6).height).toBeLessThan(17);
   });
 
-  it('aligns the cells of tall rows to the top, and those of other rows to the middle', async () => {
+  it('shows the first line of a text that does not fit, and not its middle', async () => {
     const steps = 'Open the console.\nTurn the setting on.\nCheck again.';
     const rows = [aRow(text('tall'), text(steps), count(1)), aRow(text('low'), text('One step.'), count(2))];
     const table = aTable({ columns: columns('title', 'fix', 'n:count'), rows });
@@ -84,7 +85,24 @@ describe('a data sheet', () => {
     const verticals = (row: number): unknown[] =>
       [1, 2, 3, 4, 5, 6].map((column) => sheet.getCell(row, column).alignment.vertical);
     expect(verticals(5)).toEqual(Array(6).fill('top'));
-    expect(verticals(6)).toEqual(Array(6).fill('middle'));
+    expect(verticals(6)).toEqual(Array(6).fill('top'));
+    expect(sheet.getRow(5).height).toBe(sheet.getRow(6).height);
+  });
+
+  it('shows keys last, behind the columns for the team, narrow and quiet', async () => {
+    const [title, key] = columns('title', 'key:id');
+    const id = 'CSBP/0f3a9c55-17aa-4f0b-a2f0-6a4f4d3cbb3d/StorageAccountEncrypted/1000.10/1';
+    const table = aTable({ columns: [title!, { ...key!, isKey: true }], rows: [aRow(text('A policy'), text(id))] });
+    const document = aWorkbookDocument(table, { worksheets: [aSheet({ working: someWorkingColumns() })] });
+    const sheet = await readSheet(document);
+    const texts = (row: number): unknown[] => [1, 2, 3, 4, 5].map((column) => sheet.getCell(row, column).value);
+    expect(texts(4)).toEqual(['title', 'Owner', 'Due date', 'Work status', 'key']);
+    expect(texts(5)).toEqual(['A policy', null, null, null, id]);
+    expect(sheet.getColumn(5).width).toBeLessThan(15);
+    const { muted } = document.theme.colors;
+    expect(sheet.getCell('E5').font.color).toEqual({ argb: `FF${muted.slice(1).toUpperCase()}` });
+    expect(await writtenPart(document, 'xl/tables/table1.xml')).toMatch(/name="key"\/>/);
+    expect(await writtenPart(document, 'xl/worksheets/sheet1.xml')).toContain('sqref="C5:C5"');
   });
 
   it('shows a sentence instead of a table if there are no rows', async () => {
