@@ -1,17 +1,15 @@
 /** Tables of severities, risk levels and risk probabilities; counts have heat. */
-import type { Cell, Table } from '../../model/document/table.js';
+import type { Table } from '../../model/document/table.js';
 import { row, textCell, countCell, type ComposeContext } from '../context.js';
 import { rowLabel, severityLabel, riskLevelLabel, riskProbabilityLabel } from '../wording/labels.js';
-import { tallyCells, tallyColumns } from './counts.js';
+import { countedStatuses, tallyCells, tallyColumns } from './counts.js';
 import type { RiskRow } from '../../model/summary/summary.js';
 
-/** Severity x color, worst severity first. Counts carry heat relative to the largest count of their column. */
+/** Severity x color, worst severity first. Counts carry heat relative to the largest count of the table. */
 export function severities({ summary, wording, template }: ComposeContext): Table {
   const { severities: breakdown } = summary.breakdowns;
-  const rows = breakdown.map(({ tally }) => tallyCells(tally, summary, wording));
-  const largest = (rows[0] ?? []).map((_, column) =>
-    rows.reduce((most, cells) => Math.max(most, numberIn(cells[column])), 0),
-  );
+  const statuses = countedStatuses(summary);
+  const largest = Math.max(0, ...breakdown.flatMap(({ tally }) => statuses.map((status) => tally[status])));
   const steps = template.theme.colors.heat.length;
   return {
     title: wording.text('table.severities'),
@@ -19,21 +17,19 @@ export function severities({ summary, wording, template }: ComposeContext): Tabl
       { key: 'severity', label: wording.text('column.severity'), type: 'severity', weight: 2 },
       ...tallyColumns(summary, wording),
     ],
-    rows: breakdown.map((group, index) =>
+    rows: breakdown.map((group) =>
       row([
         textCell(rowLabel(group, severityLabel, wording)),
-        ...(rows[index] ?? []).map((cell, column, cells) =>
-          column === cells.length - 1 ? cell : { ...cell, heat: heatOf(numberIn(cell), largest[column] ?? 0, steps) },
-        ),
+        ...statuses.map((status) => ({
+          ...countCell(group.tally[status], wording),
+          heat: heatOf(group.tally[status], largest, steps),
+        })),
+        countCell(group.tally.total, wording),
       ]),
     ),
     totals: row([textCell(wording.text('column.total')), ...tallyCells(summary.entryTally, summary, wording)]),
     empty: wording.text('empty.policies'),
   };
-}
-
-function numberIn(cell: Cell | undefined): number {
-  return typeof cell?.value === 'number' ? cell.value : 0;
 }
 
 /** What did not pass: severity x risk level. */

@@ -34,7 +34,7 @@ export interface Cell {
   readonly detail?: string;
   /** Status that colors the cell and gives it a shape. */
   readonly status?: Status;
-  /** Heat of the cell as an index into the theme's heat colors. */
+  /** How much the cell counts, as a step of `heatScale` for the status of its column. */
   readonly heat?: number;
   /** Anchor within the document. */
   readonly target?: string;

@@ -11,6 +11,12 @@ export interface StatusColor {
   readonly text: string;
 }
 
+/** A fill, with the text color that reads on it. */
+export interface HeatColor {
+  readonly fill: string;
+  readonly text: string;
+}
+
 export interface Theme {
   readonly name: string;
   readonly colors: {
@@ -23,8 +29,11 @@ export interface Theme {
     readonly wash: string;
     readonly accent: string;
     readonly status: Readonly<Record<Status, StatusColor>>;
-    /** Fills of a heat table from the lightest to the darkest, with the text color that reads on each. */
-    readonly heat: readonly { readonly fill: string; readonly text: string }[];
+    /**
+     * Fills of counts from none to the most. Counts of a status have the hue of the status instead, in as many steps: see
+     * `heatScale`.
+     */
+    readonly heat: readonly HeatColor[];
   };
   readonly type: {
     /** Families by name in the font folder. */

@@ -22,3 +22,10 @@ function luminanceOf(color: string): number {
   const [red, green, blue] = linearOf(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+/** The first ink that is readable on the background, else the one with the most contrast. Colors are `#rrggbb`. */
+export function readableOn(ground: string, inks: readonly [string, ...string[]]): string {
+  const readable = inks.find((ink) => contrastOf(ink, ground) >= READABLE);
+  if (readable !== undefined) return readable;
+  return inks.reduce((best, ink) => (contrastOf(ink, ground) > contrastOf(best, ground) ? ink : best));
+}

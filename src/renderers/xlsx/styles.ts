@@ -1,6 +1,7 @@
 import type { Alignment, Border, Borders, Font, FillPattern, Style } from 'exceljs';
 import type { AuditDocument, WorkingColumn } from '../../model/document/document.js';
 import type { ColumnType } from '../../model/document/table.js';
+import { heatScale } from '../../model/template/heat.js';
 import type { Status } from '../../model/report/vocabulary.js';
 import type { XlsxOptions } from './options.js';
 
@@ -29,8 +30,8 @@ export interface CellStyle {
   readonly isTinted?: boolean;
   /** Numbers are indented from the edge, for tables without filter buttons. */
   readonly isRoomy?: boolean;
-  /** Index into the theme's heat colors. A larger index means the last color. */
-  readonly heat?: number;
+  /** A step of `heatScale`. A larger one means the last. */
+  readonly heat?: { readonly step: number; readonly status: Status | undefined };
   /** Quiet: text in a column of numbers, such as `n/a`, or a key. */
   readonly isAside?: boolean;
   /** The cell links to another place in the workbook. */
@@ -116,7 +117,7 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
   }));
 
   const cell = (style: CellStyle): ExcelStyle => {
-    const heat = style.heat === undefined ? undefined : colors.heat[Math.min(style.heat, colors.heat.length - 1)];
+    const heat = style.heat && heatScale(colors, style.heat.status)[Math.min(style.heat.step, colors.heat.length - 1)];
     const status = style.status ? colors.status[style.status] : undefined;
     const quiet = style.isAside ? colors.muted : style.isLink ? colors.accent : undefined;
     const color = heat?.text ?? quiet ?? status?.text ?? colors.ink;
@@ -192,8 +193,9 @@ export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles 
 function styleKey(style: CellStyle): string {
   const flags = Number(style.isTinted ?? 0) + 2 * Number(style.isRoomy ?? 0) + 4 * Number(style.isAside ?? 0);
   const marks = flags + 8 * Number(style.isLink ?? 0) + 16 * Number(style.isOneLine ?? 0);
-  const { heat = '', numberFormat = '', role, status = '', type } = style;
-  return `${type}|${role}|${numberFormat}|${status}|${String(heat)}|${String(marks)}`;
+  const { heat, numberFormat = '', role, status = '', type } = style;
+  const shade = heat === undefined ? '' : `${heat.status ?? ''}${String(heat.step)}`;
+  return `${type}|${role}|${numberFormat}|${status}|${shade}|${String(marks)}`;
 }
 
 export function isNumeric(type: ColumnType): boolean {

@@ -11,8 +11,9 @@ import {
   manyPolicies,
 } from '../../helpers/blocks.js';
 import { pagesOf, rawPdf, renderPdf } from '../../helpers/pdf.js';
+import { heatScale } from '../../../src/model/template/heat.js';
 import { present } from '../../helpers/system.js';
-import type { DocumentParts } from '../../helpers/documents.js';
+import { aTheme, type DocumentParts } from '../../helpers/documents.js';
 
 async function textOf(block: Block, parts: DocumentParts = {}): Promise<string> {
   const pages = pagesOf(await renderPdf({ ...parts, blocks: [block, ...(parts.blocks ?? [])] }));
@@ -166,6 +167,25 @@ describe.runIf(present('pdftotext'))('needs pdftotext: the blocks of the PDF', (
     });
     expect(await rawPdf(matrix(5))).toMatch(fill);
     expect(await rawPdf(matrix(undefined))).not.toMatch(fill);
+  });
+
+  it('table: counts of a status have the hue of the status', async () => {
+    const raw = await rawPdf({
+      blocks: [{ type: 'table' as const, view: { table: 'counts' } }],
+      tables: {
+        counts: {
+          title: '',
+          empty: '',
+          columns: [aColumn('severity', 'severity'), { ...aColumn('green', 'count'), status: 'green' as const }],
+          rows: [{ cells: [aCell('High'), aCell(3, { heat: 5 })] }],
+        },
+      },
+    });
+    const { fill } = heatScale(aTheme().colors, 'green').at(-1)!;
+    const drawn = [...raw.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)].map(([, ...operands]) =>
+      operands.map((operand) => Math.round(Number(operand) * 255)),
+    );
+    expect(drawn).toContainEqual([1, 3, 5].map((at) => Number.parseInt(fill.slice(at, at + 2), 16)));
   });
 
   it('table: a sentence if it has no rows', async () => {

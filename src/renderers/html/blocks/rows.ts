@@ -1,6 +1,7 @@
-import type { Cell, Column, ColumnType, Row } from '../../../model/document/table.js';
+import type { Cell, Column, Row } from '../../../model/document/table.js';
 import { countedBy, filteredLink } from '../policies/count-links.js';
 import type { Page } from '../page/page.js';
+import { heatName } from '../style/css.js';
 import { escapeHtml } from '../templates.js';
 import { hrefOf, withSoftBreaks } from '../markup.js';
 
@@ -65,7 +66,7 @@ function cellWriter(place: ColumnPlace, page: Page, kind: TableKind): (cell: Cel
   if (!isEntry && column.status !== undefined) {
     return (cell, { opening = cell }) => write(cell, countContent(cell, column, first, opening, page));
   }
-  const known = page.cells(`${column.type} ${isWidest} ${isFirst} ${isEntry}`);
+  const known = page.cells(`${column.type} ${column.status ?? ''} ${isWidest} ${isFirst} ${isEntry}`);
   return (cell) => {
     let html = known.get(cell);
     if (html === undefined) known.set(cell, (html = write(cell, renderCell(cell))));
@@ -81,7 +82,7 @@ function elementWriter(place: ColumnPlace): (cell: Cell, content: string, attrib
     const style = `${cell.status ?? ''} ${String(cell.heat ?? '')}`;
     let tag = known.get(style);
     if (tag === undefined) {
-      const classes = cellClass(cell, column.type, isWidest);
+      const classes = cellClass(cell, column, isWidest);
       tag = `${isFirst ? 'th scope="row"' : 'td'}${classes === '' ? '' : ` class="${escapeHtml(classes)}"`}`;
       known.set(style, tag);
     }
@@ -119,10 +120,10 @@ function claimAnchor(anchor: string | undefined, page: Page): string | null {
 const DETAIL_LINE = 24;
 
 /** The classes of a cell: the type of its column, its status, its heat, whether its column is the widest. */
-function cellClass(cell: Cell, type: ColumnType, isWidest: boolean): string {
+function cellClass(cell: Cell, { type, status }: Column, isWidest: boolean): string {
   const classes: string[] = type === 'text' ? [] : [type];
   if (cell.status !== undefined) classes.push(`status-${cell.status}`);
-  if (cell.heat !== undefined) classes.push(`heat-${cell.heat}`);
+  if (cell.heat !== undefined) classes.push(heatName(status, cell.heat));
   if (isWidest) classes.push('widest');
   return classes.join(' ');
 }

@@ -1,6 +1,7 @@
 /** Generates CSS: strings, values of the theme, and classes of tables. */
 import { AuditpressError } from '../../../errors.js';
 import type { Column } from '../../../model/document/table.js';
+import type { Status } from '../../../model/report/vocabulary.js';
 
 /** Text as a CSS string. Everything but letters, digits and spaces is escaped, so the text cannot end the string. */
 export function cssString(text: string): string {
@@ -97,4 +98,9 @@ export class RowClasses {
   get css(): string {
     return [...this.#counts].map((rows) => `.rows-${rows} { --rows: ${rows}; }`).join('\n');
   }
+}
+
+/** The class of cells of a step of heat: `heat-3`, or `heat-red-3` for those that count a status. */
+export function heatName(status: Status | undefined, step: number): string {
+  return ['heat', ...(status === undefined ? [] : [status]), step].join('-');
 }

@@ -1,7 +1,8 @@
 import type { AuditDocument } from '../../../model/document/document.js';
 import { word } from '../../words.js';
-import { cssString, cssValue } from './css.js';
-import type { Theme } from '../../../model/template/theme.js';
+import { cssString, cssValue, heatName } from './css.js';
+import { heatScale } from '../../../model/template/heat.js';
+import type { HeatColor, Theme } from '../../../model/template/theme.js';
 import { STATUSES } from '../../../model/report/vocabulary.js';
 import { contrastColors, darkColors } from './color-schemes.js';
 
@@ -107,9 +108,7 @@ function makeRules(theme: Theme): string {
       ':root:not([data-look])',
       colorProperties(contrastColors(dark), 'dark'),
     ),
-    ...colors.heat.map(
-      (_, index) => `.heat-${index} { --heat: var(--heat-${index}); --heat-text: var(--heat-${index}-text); }`,
-    ),
+    ...heatSteps(colors).map(({ name }) => `.${name} { --heat: var(--${name}); --heat-text: var(--${name}-text); }`),
   ].join('\n');
 }
 
@@ -129,7 +128,7 @@ function typeProperties({ type }: Theme): Property[] {
 }
 
 function colorProperties(colors: Colors, scheme: 'light' | 'dark'): Property[] {
-  const { paper, ink, muted, hairline, wash, accent, status, heat } = colors;
+  const { paper, ink, muted, hairline, wash, accent, status } = colors;
   return [
     ['color-scheme', scheme],
     ...Object.entries({ paper, ink, muted, hairline, wash, accent }).map(([name, value]): Property => [
@@ -141,11 +140,17 @@ function colorProperties(colors: Colors, scheme: 'light' | 'dark'): Property[] {
       [`--${name}-tint`, status[name].tint],
       [`--${name}-text`, status[name].text],
     ]),
-    ...heat.flatMap(({ fill, text }, index): Property[] => [
-      [`--heat-${index}`, fill],
-      [`--heat-${index}-text`, text],
+    ...heatSteps(colors).flatMap(({ name, fill, text }): Property[] => [
+      [`--${name}`, fill],
+      [`--${name}-text`, text],
     ]),
   ];
+}
+
+function heatSteps(colors: Colors): (HeatColor & { readonly name: string })[] {
+  return [undefined, ...STATUSES].flatMap((status) =>
+    heatScale(colors, status).map((color, step) => ({ name: heatName(status, step), ...color })),
+  );
 }
 
 function screen(condition: string, selector: string, properties: readonly Property[]): string {

@@ -1,15 +1,8 @@
 import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Bar, CategoryChart, StatusBar, SeverityBreakdown } from '../../../model/document/document.js';
-import type { Theme } from '../../../model/template/theme.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
-import {
-  visibleSegments,
-  barLabels,
-  placeSegments,
-  stackedBar,
-  readableOn,
-  type DrawnSegment,
-} from '../drawing/bars.js';
+import { visibleSegments, barLabels, placeSegments, stackedBar, type DrawnSegment } from '../drawing/bars.js';
+import { inkOn } from '../../../model/template/heat.js';
 import { overlay } from '../drawing/overlay.js';
 import { shapeIndent, shapeLabel } from '../drawing/status-shape.js';
 import { cleanText } from '../../../pdf-engine/text/printable.js';
@@ -121,14 +114,10 @@ function counts(placed: readonly DrawnSegment[], top: number, { theme, type }: P
     return {
       text: type.print(segment.text),
       fontSize: size,
-      color: inkOn(segment.status, theme),
+      color: inkOn(theme.colors.status[segment.status].solid, theme.colors),
       relativePosition: { x: x + (width - own) / 2, y: top + BAR_HEIGHT / 2 - type.middle(size) },
     };
   });
-}
-
-function inkOn(status: DrawnSegment['segment']['status'], { colors }: Theme): string {
-  return readableOn(colors.status[status].solid, [colors.paper, colors.ink]);
 }
 
 /** A drawing moved down by `down` points. */

@@ -3,7 +3,6 @@ import type { BarSegment } from '../../../model/document/document.js';
 import type { Theme } from '../../../model/template/theme.js';
 import type { PdfContext } from '../context.js';
 import { shapeLabel } from './status-shape.js';
-import { contrastOf, READABLE } from '../../../model/values/contrast.js';
 
 /** White space between two segments. */
 const GAP = 1.2;
@@ -104,11 +103,4 @@ export function barLabels(segments: readonly BarSegment[], context: PdfContext, 
     })),
     columnGap: 10,
   };
-}
-
-/** The first ink that is readable on the background, else the one with the most contrast. Colors are `#rrggbb`. */
-export function readableOn(ground: string, inks: readonly [string, ...string[]]): string {
-  const readable = inks.find((ink) => contrastOf(ink, ground) >= READABLE);
-  if (readable !== undefined) return readable;
-  return inks.reduce((best, ink) => (contrastOf(ink, ground) > contrastOf(best, ground) ? ink : best));
 }

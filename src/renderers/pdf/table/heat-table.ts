@@ -1,5 +1,6 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
-import type { Cell } from '../../../model/document/table.js';
+import type { Cell, Column } from '../../../model/document/table.js';
+import { heatScale } from '../../../model/template/heat.js';
 import type { PdfContext, DrawnBlock } from '../context.js';
 import { isNumeric } from './cell.js';
 import { headCell } from './pdfmake-table.js';
@@ -38,7 +39,7 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): DrawnBloc
         fontSize: size,
         lineHeight: type.lineHeight(style, LEADING),
         ...(index === 0 ? {} : { alignment: 'right' as const }),
-        ...heatOf(cell, context),
+        ...heatOf(cell, table.columns[index], context),
       }));
     }),
   ];
@@ -76,7 +77,11 @@ function heatWidths({ columns }: ShownTable, size: number, context: PdfContext):
   return [label - PADDING, ...columnWidths(demands, room)];
 }
 
-function heatOf({ heat }: Cell, { theme }: PdfContext): { fillColor?: string; color?: string } {
-  const step = heat === undefined ? undefined : theme.colors.heat[heat];
+function heatOf(
+  { heat }: Cell,
+  column: Column | undefined,
+  { theme }: PdfContext,
+): { fillColor?: string; color?: string } {
+  const step = heat === undefined ? undefined : heatScale(theme.colors, column?.status)[heat];
   return step === undefined ? {} : { fillColor: step.fill, color: step.text };
 }

@@ -30,7 +30,7 @@ export function cellStyleOf(column: Column, cell: Cell, role: CellStyle['role'])
   const style: CellStyle = {
     type: column.type,
     role,
-    ...(heat === undefined ? {} : { heat }),
+    ...(heat === undefined ? {} : { heat: { step: heat, status: column.status } }),
     ...(column.isKey ? { isAside: true } : {}),
   };
   if (isNumeric(column.type)) {

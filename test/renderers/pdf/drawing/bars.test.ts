@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeSegments, stackedBar, readableOn } from '../../../../src/renderers/pdf/drawing/bars.js';
+import { placeSegments, stackedBar } from '../../../../src/renderers/pdf/drawing/bars.js';
 import { segments } from '../../../helpers/blocks.js';
 import { aTheme } from '../../../helpers/documents.js';
 
@@ -36,20 +36,5 @@ describe('a stacked bar', () => {
     const theme = aTheme();
     const drawn = stackedBar(placeSegments(segments({ red: 0, green: 0 }), 400), 400, 10, theme);
     expect(drawn).toMatchObject([{ type: 'rect', lineColor: theme.colors.hairline }]);
-  });
-});
-
-describe('ink on a background', () => {
-  it.each([
-    ['#b3261e', '#ffffff'],
-    ['#e5a93b', '#16202c'],
-    ['#c4cad2', '#16202c'],
-    ['#000000', '#ffffff'],
-  ])('on %s is %s', (ground, ink) => {
-    expect(readableOn(ground, ['#ffffff', '#16202c'])).toBe(ink);
-  });
-
-  it('is the one with the most contrast if none is readable', () => {
-    expect(readableOn('#808080', ['#909090', '#a0a0a0'])).toBe('#a0a0a0');
   });
 });

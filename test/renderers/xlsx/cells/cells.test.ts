@@ -12,6 +12,8 @@ import {
   status,
   text,
 } from '../workbooks.js';
+import { heatScale } from '../../../../src/model/template/heat.js';
+import { argb } from '../../../../src/renderers/xlsx/styles.js';
 import { percentFormat } from '../../../../src/renderers/xlsx/cells/cells.js';
 
 /** The first row of a table without a mark, below title, lead, origin and head. */
@@ -96,6 +98,15 @@ describe('cells of a worksheet', () => {
     const fills = [FIRST, FIRST + 1].map((row) => sheet.getCell(row, 1).fill);
     const heat = document.theme.colors.heat.map(({ fill }) => ({ argb: `FF${fill.slice(1).toUpperCase()}` }));
     expect(fills).toMatchObject([{ fgColor: heat[3] }, { fgColor: heat.at(-1) }]);
+  });
+
+  it('take the heat of a count of a status from the hue of the status', async () => {
+    const counts = [{ ...columns('green:count')[0]!, status: 'green' as const }];
+    const document = aWorkbookDocument(aTable({ columns: counts, rows: [aRow(count(5, { heat: 3 }))] }));
+    const { font, fill } = (await readSheet(document)).getCell(FIRST, 1);
+    const shade = heatScale(document.theme.colors, 'green')[3]!;
+    expect(fill).toMatchObject({ fgColor: argb(shade.fill) });
+    expect(font).toMatchObject({ color: argb(shade.text) });
   });
 });
 
