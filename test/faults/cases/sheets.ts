@@ -36,6 +36,7 @@ async function csvOf(page: string): Promise<string> {
   try {
     const tab = await browser.newPage();
     await tab.goto(`file://${page}`);
+    await tab.locator('.filters .toggle').click();
     const [download] = await Promise.all([
       tab.waitForEvent('download'),
       tab.getByRole('button', { name: 'CSV' }).click(),

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openHtml } from '../../helpers/browser.js';
 import { present } from '../../helpers/system.js';
+import { showMoreFilters } from './more-filters.js';
 import { render } from './render.js';
 import { aRichDocument } from './rich-document.js';
 
@@ -37,7 +38,7 @@ describe.runIf(present('chromium'))('needs chromium: axe finds nothing', { timeo
     return page;
   };
 
-  describe.each([360, 1280, 1920])('at %i px', (width) => {
+  describe.each([360, 768, 1440, 1920])('at %i px', (width) => {
     it.each(['light', 'dark'] as const)('in the %s look', async (colorScheme) => {
       expect(await findings(await open({ viewport: { width, height: 900 }, colorScheme }))).toEqual([]);
     });
@@ -56,7 +57,7 @@ describe.runIf(present('chromium'))('needs chromium: axe finds nothing', { timeo
       viewport: { width, height: 900 },
       hash: '#?q=ensure&status=red&status=amber&sort=-service&hide=severity',
     });
-    if (width < 768) await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await showMoreFilters(page);
     await page.locator('.columns summary').click();
     expect(await findings(page)).toEqual([]);
   });

@@ -5,6 +5,7 @@ import type { AuditDocument } from '../../../src/model/document/document.js';
 import type { Cell } from '../../../src/model/document/table.js';
 import { launchBrowser, openHtml } from '../../helpers/browser.js';
 import { present } from '../../helpers/system.js';
+import { showMoreFilters } from './more-filters.js';
 import { render } from './render.js';
 import { aPolicy, aRichDocument } from './rich-document.js';
 
@@ -43,7 +44,9 @@ describe.runIf(present('chromium'))('needs chromium: exported rows', () => {
 
   async function open(document: AuditDocument): Promise<Page> {
     const permissions = ['clipboard-read', 'clipboard-write'];
-    return (await openHtml(browser, await render(document), { permissions })).page;
+    const { page } = await openHtml(browser, await render(document), { permissions });
+    await showMoreFilters(page);
+    return page;
   }
 
   async function csvOf(document: AuditDocument): Promise<string> {

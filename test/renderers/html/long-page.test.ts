@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser, openHtml, type OpenPage } from '../../helpers/browser.js';
 import { present } from '../../helpers/system.js';
+import { showMoreFilters } from './more-filters.js';
 import { render } from './render.js';
 import { aPolicy, aRichDocument } from './rich-document.js';
 
@@ -69,6 +70,7 @@ describe.runIf(present('chromium'))('needs chromium: a page with thousands of po
   it('counts, filters and exports all of them at once', async () => {
     const { page } = await open({ hash: '#?service=Queue&status=red&sort=-number' });
     await expect.poll(() => result(page)).toBe('360 of 5,400 policies (filtered rows)');
+    await showMoreFilters(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV' }).click(),
@@ -91,6 +93,7 @@ describe.runIf(present('chromium'))('needs chromium: a page with thousands of po
     const { page } = await open({ hash: '#category-3?sort=-number' });
     const numbers = page.locator('section[data-section="category-3"] tbody th.id');
     await expect.poll(() => numbers.first().textContent()).toBe('3.450');
+    await showMoreFilters(page);
     await page.locator('.sorting select').selectOption('');
     await expect.poll(() => numbers.first().textContent()).toBe('3.1');
   });

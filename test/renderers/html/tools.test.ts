@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditDocument } from '../../../src/model/document/document.js';
 import { launchBrowser, openHtml } from '../../helpers/browser.js';
 import { present } from '../../helpers/system.js';
+import { showMoreFilters } from './more-filters.js';
 import { render } from './render.js';
 import { aPolicy, aRichDocument } from './rich-document.js';
 
@@ -44,6 +45,7 @@ describe.runIf(present('chromium'))('needs chromium: the tools of policy tables'
       viewport: { width: 1280, height: 800 },
       ...options,
     });
+    if (options.javaScriptEnabled !== false) await showMoreFilters(page);
     return page;
   }
 
@@ -194,13 +196,13 @@ describe.runIf(present('chromium'))('needs chromium: the tools of policy tables'
       expect(count).toBeGreaterThan(10);
       for (let index = 0; index < count; index++) {
         await page.evaluate("document.querySelector('.clear').click()");
-        await page.locator('.clear').waitFor({ state: 'hidden' });
+        await page.locator('.clear[hidden]').waitFor({ state: 'attached' });
         const link = page.locator('main a[href]').filter({ hasText: /^\d+$/ }).nth(index);
         const counted = await link.textContent();
         const within = await link.evaluate((element) => element.closest('section[data-section^="category-"]') !== null);
         await link.click();
         // The page counts first, then offers to clear the filters.
-        await page.locator('.clear').waitFor();
+        await page.locator('.clear:not([hidden])').waitFor();
         const shown = within ? await shownInTarget(page) : await page.locator('output').textContent();
         expect(shown, `link ${index}`).toMatch(new RegExp(`^${counted} of`));
       }

@@ -31,7 +31,8 @@ export function startColumns(bar: HTMLElement, searchable: Element, change: () =
     change();
   });
   menu.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || !menu.open) return;
+    event.preventDefault();
     menu.open = false;
     one('summary', HTMLElement, menu).focus();
   });

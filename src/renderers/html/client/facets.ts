@@ -7,6 +7,7 @@ const NOT_PASSED = ['red', 'amber'];
 /** One property to filter by: buttons, of which several can be chosen, or a menu. Without a choice it allows everything. */
 export interface Facet {
   readonly key: string;
+  readonly control: HTMLElement;
   /** Values of the chosen options. */
   readonly chosen: ReadonlySet<string>;
   choose(values: readonly string[]): void;
@@ -69,6 +70,7 @@ export function readFacet(element: HTMLElement, index: number): Facet {
 
   return {
     key: element.dataset.key ?? '',
+    control: element,
     chosen,
     choose,
     listen,

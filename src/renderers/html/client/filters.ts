@@ -2,22 +2,24 @@ import { addressedId, stateInAddress, writeState } from './address.js';
 import { build, buildDeferred } from './building.js';
 import { startColumns, startSorting } from './columns.js';
 import { watchCounters } from './navigation.js';
-import { all, fillIn, formatNumber, one } from './browser.js';
+import { all, fillIn, formatNumber, one, setText } from './browser.js';
 import { startExports } from './exports.js';
 import { readFacet } from './facets.js';
 import { startKeys } from './settings.js';
 import { watchGuidance, watchLists } from './lists.js';
 import { deferredRow, readPolicies } from './policies.js';
-import { keepInView, measureStickyParts, scrollToElement } from './scrolling.js';
+import { isFarBelow, keepInView, measureStickyParts, scrollToElement, stickyHeight } from './scrolling.js';
 import { matches, readAhead, termsOf } from './search.js';
 
 /** Connects the bar with the search, the filters and the tools. Its state is kept in the address, and restored from it. */
 export function startFilters(bar: HTMLElement): void {
   const searchable = one('.searchable', HTMLElement);
   const input = one('input', HTMLInputElement, bar);
-  const output = one('output', HTMLElement, bar);
+  const search = one('.search', HTMLElement, bar);
+  const result = one('output span', HTMLElement, bar);
   const clear = one('.clear', HTMLElement, bar);
   const toggle = one('.toggle', HTMLElement, bar);
+  const choices = one('.choices', HTMLElement, bar);
   const words = bar.dataset;
   const { entries, lists, entriesOf } = readPolicies();
   const facets = all('[data-facet]', HTMLElement, bar).map(readFacet);
@@ -52,6 +54,11 @@ export function startFilters(bar: HTMLElement): void {
   });
   toggle.addEventListener('click', () => {
     toggle.setAttribute('aria-expanded', String(toggle.getAttribute('aria-expanded') === 'false'));
+  });
+  bar.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !choices.contains(document.activeElement) || event.defaultPrevented) return;
+    toggle.setAttribute('aria-expanded', 'false');
+    toggle.focus();
   });
   addEventListener('hashchange', () => {
     const state = stateInAddress();
@@ -100,19 +107,31 @@ export function startFilters(bar: HTMLElement): void {
   }
 
   function report(shown: number): void {
-    clear.hidden = !isFiltered();
+    const filtered = isFiltered();
+    const values = { shown: formatNumber(shown), total: formatNumber(entries.length) };
+    clear.hidden = !filtered;
     bar.classList.toggle('is-empty', shown === 0);
-    output.textContent = fillIn(shown === 0 ? words.nothing : words.matching, {
-      shown: formatNumber(shown),
-      total: formatNumber(entries.length),
-    });
+    result.textContent = fillIn(shown === 0 ? words.nothing : words.matching, values);
+    // What a small screen shows of it.
+    if (filtered) search.dataset.brief = fillIn(words.counter, values);
+    else delete search.dataset.brief;
+    const inside = facets.filter(({ control, chosen }) => chosen.size > 0 && choices.contains(control)).length;
+    setText(one('.number', HTMLElement, toggle), inside === 0 ? '' : formatNumber(inside));
   }
 
   function change(): void {
     changes += 1;
     apply();
     writeState(chosenState());
-    keepInView(searchable, untilNextChange());
+    const first = isFiltered() ? firstResult() : null;
+    // A reader who is still above the policies would not see what the filters show.
+    if (first !== null && isFarBelow(first) && searchable.getBoundingClientRect().top > stickyHeight()) show(first);
+    else keepInView(searchable, untilNextChange());
+  }
+
+  /** The section of the first list that shows something. */
+  function firstResult(): Element | null {
+    return lists.find(({ count }) => count !== 0)?.section ?? null;
   }
 
   /** Returns a function that reports whether the reader has changed nothing since this call. */
@@ -158,9 +177,13 @@ export function startFilters(bar: HTMLElement): void {
     return row.element;
   }
 
-  /** Scrolls to the element that the address names. */
+  /** Scrolls to the element that the address names. If that is all policies, to the first that match. */
   function showAddressed(): void {
     const element = addressedElement();
+    show(element === searchable && isFiltered() ? firstResult() : element);
+  }
+
+  function show(element: Element | null): void {
     if (element === null) return;
     measureStickyParts();
     scrollToElement(element, untilNextChange());

@@ -13,12 +13,22 @@ const FRAMES_TO_SETTLE = 30;
 
 /** Pixels at the top of the window that sticky parts cover. */
 export function stickyHeight(): number {
-  return stickyParts.reduce((height, { element }) => height + (element?.offsetHeight ?? 0), 0);
+  return stickyParts.reduce((height, { element }) => height + heightOf(element), 0);
+}
+
+/** The height of a sticky part; 0 on a screen so low that the part does not stick. */
+function heightOf(element: HTMLElement | null): number {
+  return element === null || getComputedStyle(element).position === 'static' ? 0 : element.offsetHeight;
+}
+
+/** Whether an element begins below the upper two thirds of the window. */
+export function isFarBelow(element: Element): boolean {
+  return element.getBoundingClientRect().top > (innerHeight * 2) / 3;
 }
 
 /** Writes the heights of the sticky parts into custom properties, for the style sheet. */
 export function measureStickyParts(): void {
-  const heights = stickyParts.map(({ element, property }) => [property, `${element?.offsetHeight ?? 0}px`] as const);
+  const heights = stickyParts.map(({ element, property }) => [property, `${heightOf(element)}px`] as const);
   const { style } = document.documentElement;
   // Setting a property restyles the whole page, even to the same value: measure first, and set only what changed.
   for (const [property, height] of heights) {

@@ -5,10 +5,25 @@ import { statusIcon } from '../markup.js';
 import { fill } from '../templates.js';
 import type { AuditDocument } from '../../../model/document/document.js';
 
-/** The bar with the search, the filters and the tools. */
+/** The bar with the search and the filters. All but the filter by status, and the tools, are in a part of it that opens. */
 export function renderFilters(page: Page): string {
   const words = (key: string): string => word(page.document, `html.${key}`);
   const choice = (name: string, value: string): string => fillIn(words('choice'), { name, value });
+  const facets = page.facets.map(({ key, label, control, options }, index) => ({
+    key,
+    label,
+    index,
+    any: choice(label, words('any')),
+    isMenu: control === 'menu',
+    isStatus: options.some(({ status }) => status !== null),
+    options: options.map(({ value, text, status }) => ({
+      value,
+      text,
+      status,
+      icon: status === null ? '' : statusIcon(status),
+    })),
+  }));
+  const renderFacet = (facet: object): string => fill('facet', facet);
   return fill('filters', {
     words: {
       search: words('search'),
@@ -32,19 +47,14 @@ export function renderFilters(page: Page): string {
       csvHint: words('csv-hint'),
       downloaded: words('downloaded'),
     },
-    facets: page.facets.map(({ key, label, control, options }, index) => ({
-      key,
-      label,
-      index,
-      any: choice(label, words('any')),
-      isMenu: control === 'menu',
-      options: options.map(({ value, text, status }) => ({
-        value,
-        text,
-        status,
-        icon: status === null ? '' : statusIcon(status),
-      })),
-    })),
+    statuses: facets
+      .filter(({ isStatus }) => isStatus)
+      .map(renderFacet)
+      .join(''),
+    choices: facets
+      .filter(({ isStatus }) => !isStatus)
+      .map(renderFacet)
+      .join(''),
     columns: page.columns.map((column) => ({ ...column, sorted: choice(words('sort'), column.label) })),
   });
 }

@@ -6,7 +6,7 @@ import { withLatinDigits } from '../../../model/values/text.js';
 import { memoize } from '../../../model/values/memoize.js';
 import type { BlockHandlers } from '../../handlers.js';
 import { renderBlocks } from '../blocks/render-blocks.js';
-import { choosableColumns } from '../policies/policy-views.js';
+import { choosableColumns, policyViewsOf } from '../policies/policy-views.js';
 import { ColumnClasses, RowClasses } from '../style/css.js';
 import { CountLinks } from '../policies/count-links.js';
 import { facetsOf, PolicyIndex } from '../policies/facets.js';
@@ -16,7 +16,7 @@ import { outlineOf, renderNavigation } from './outline.js';
 import { defersTables, type Page } from './page.js';
 import { client } from '../precompiled.js';
 import { renderSections } from './sections.js';
-import { renderSettings } from './controls.js';
+import { renderFilters, renderSettings } from './controls.js';
 import { styleSheet } from '../style/style-sheet.js';
 
 /** What a web page cannot contain: control characters except tab and line feed, non-characters, other line ends. */
@@ -81,7 +81,8 @@ function renderContent(page: Page): string {
   const { blocks, meta } = page.document;
   const hasTitle = hasBlock(blocks, 'cover');
   const title = hasTitle ? '' : fill('title', { text: meta.title });
-  return `${title}${renderSections(blocks, page)}`;
+  const filters = policyViewsOf(blocks).length === 0 ? '' : renderFilters(page);
+  return `${filters}${title}${renderSections(blocks, page)}`;
 }
 
 /** Called after the content: the style sheet has the classes of all its tables. */

@@ -1,15 +1,11 @@
 import type { Block, Heading } from '../../../model/document/document.js';
 import type { TableView } from '../../../model/document/table.js';
 import { renderBlocks } from '../blocks/render-blocks.js';
-import { renderFilters } from './controls.js';
 import type { Page } from './page.js';
 import { policyViewsOf } from '../policies/policy-views.js';
 import { fill } from '../templates.js';
 
-/**
- * The blocks of the page in sections, one per heading. The filters are before the first chapter with policies, and
- * stay in view to the end of the last.
- */
+/** The blocks of the page in sections, one per heading. The chapters from the first with policies to the last are searchable. */
 export function renderSections(blocks: readonly Block[], page: Page): string {
   const chapters = chaptersOf(blocks);
   const hasPolicies = (chapter: readonly Block[]): boolean => policyViewsOf(chapter).length > 0;
@@ -18,10 +14,7 @@ export function renderSections(blocks: readonly Block[], page: Page): string {
   // In document order: a row in several tables has its anchor in the first.
   const rendered = chapters.map((chapter) => renderChapter(chapter, page));
   if (first === -1) return rendered.join('');
-  const searchable = fill('searchable', {
-    filters: renderFilters(page),
-    content: rendered.slice(first, end).join(''),
-  });
+  const searchable = fill('searchable', { content: rendered.slice(first, end).join('') });
   return [...rendered.slice(0, first), searchable, ...rendered.slice(end)].join('');
 }
 

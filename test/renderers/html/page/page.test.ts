@@ -7,6 +7,7 @@ import type { AuditDocument } from '../../../../src/model/document/document.js';
 import { launchBrowser, openHtml, type OpenPage } from '../../../helpers/browser.js';
 import { present } from '../../../helpers/system.js';
 import { temporaryFolder } from '../../../helpers/temporary-folder.js';
+import { showMoreFilters } from '../more-filters.js';
 import { render } from '../render.js';
 import { aPolicy, aRichDocument } from '../rich-document.js';
 
@@ -79,6 +80,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
     await expect.poll(() => result(page)).toBe('2 of 5 policies (filtered rows)');
     await press(page, /Partial/);
     await expect.poll(() => visibleNumbers(page)).toEqual(['1000.1', '2000.1', '2000.2']);
+    await showMoreFilters(page);
     await press(page, /Critical/);
     await expect.poll(() => visibleNumbers(page)).toEqual(['2000.1']);
     await press(page, /Critical/);
@@ -103,6 +105,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
 
   it('states on each option how many policies it would show', async () => {
     const { page } = await open(aRichDocument());
+    await showMoreFilters(page);
     await press(page, /Critical/);
     const buttons = (key: string) => page.locator(`fieldset[data-key="${key}"] button`).allTextContents();
     await expect.poll(() => buttons('status')).toEqual(['Failed 1', 'Partial 0', 'Passed 0', 'Not assessed 0']);

@@ -1,0 +1,101 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openHtml } from '../../helpers/browser.js';
+import { present } from '../../helpers/system.js';
+import { showMoreFilters } from './more-filters.js';
+import { render } from './render.js';
+import { aPolicy, aRichDocument } from './rich-document.js';
+
+/** Enough policies that the page is several screens long. */
+const aDocument = () =>
+  aRichDocument({
+    categories: ['Compute', 'Storage', 'Network'].map((name, category) => ({
+      name,
+      policies: Array.from({ length: 30 }, (_, index) =>
+        aPolicy({
+          id: `Policy${category}x${index}`,
+          number: `${category + 1}.${index + 1}`,
+          title: `Ensure that rule ${index} of ${name} holds`,
+          status: index % 3 === 0 ? 'red' : 'green',
+        }),
+      ),
+    })),
+  });
+
+const topOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top);
+
+const bottomOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().bottom);
+
+describe.runIf(present('chromium'))('needs chromium: the bar with search and filters', () => {
+  let browser: Browser;
+  let html: string;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    html = await render(aDocument());
+  });
+  afterAll(() => browser.close());
+
+  async function open(options: Parameters<typeof openHtml>[2] = {}): Promise<Page> {
+    return (await openHtml(browser, html, { viewport: { width: 1440, height: 900 }, ...options })).page;
+  }
+
+  it.each([
+    [1440, 900],
+    [360, 740],
+  ])('is in sight when the page opens, with the status filters and their counts, at %i x %i', async (width, height) => {
+    const page = await open({ viewport: { width, height } });
+    expect(await bottomOf(page, '.filters')).toBeLessThan(height / 4);
+    await expect.poll(() => page.locator('.statuses button:visible').allInnerTexts()).toHaveLength(2);
+    const texts = await page.locator('.statuses button:visible').allTextContents();
+    expect(texts.map((text) => text.replace(/\s+/g, ' '))).toEqual(['Failed 30', 'Passed 60']);
+  });
+
+  it('keeps its height whatever is filtered', async () => {
+    const page = await open();
+    const before = await bottomOf(page, '.filters');
+    await page.fill('#ap\\.search', 'network');
+    await page.getByRole('button', { name: 'Clear filters' }).waitFor();
+    expect(await bottomOf(page, '.filters')).toBe(before);
+  });
+
+  it('brings the first match into sight if the reader is above the policies', async () => {
+    const page = await open();
+    await page.fill('#ap\\.search', 'network');
+    const row = '.policies tbody tr:visible';
+    await expect.poll(() => topOf(page, row)).toBeLessThan(800);
+    expect(await topOf(page, row)).toBeGreaterThanOrEqual(await bottomOf(page, '.filters'));
+  });
+
+  it('says how many of the hidden filters are in use', async () => {
+    const page = await open({ hash: '#?severity=Moderate' });
+    await expect.poll(() => page.locator('.toggle').innerText()).toMatch(/^More filters\s+1$/);
+  });
+
+  it('closes the rarer filters on Escape, and returns the focus', async () => {
+    const page = await open();
+    await showMoreFilters(page);
+    await page.getByRole('button', { name: 'CSV' }).press('Escape');
+    expect(await page.getByRole('button', { name: 'CSV' }).isVisible()).toBe(false);
+    expect(await page.evaluate('document.activeElement.className')).toBe('toggle');
+  });
+
+  it.each([1440, 360])('covers no row that a link leads to, at %i px', async (width) => {
+    const page = await open({ viewport: { width, height: 740 }, hash: '#policy.70' });
+    const row = '[id="policy.70"]';
+    await expect.poll(() => topOf(page, row)).toBeLessThan(740);
+    const covering = await page.locator(row).evaluate((element) => {
+      const { left, top, width } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + 3));
+    });
+    expect(covering).toBe(true);
+  });
+});
