@@ -108,7 +108,7 @@ describe('the comparison', () => {
     'summary › Coverage › of: counted 5of7policiesassessed, printed 4of7policiesassessed',
     'severity-and-colour › 1 Critical › Failed: counted 1, printed 0',
     'severity-and-colour › 5 Total › Not assessed: counted 2, printed 3',
-    'not-passed › 1 Critical › Risk level none given: counted 1, printed 0',
+    'not-passed › 1 Critical › Risk level none given: counted 1, printed nothing',
     'categories › 1 Disks › Coverage: counted 100.0%, printed 80.0%',
     'category-1 › bar › Failed: counted 2, printed 1',
     'severity-1 › 1 400.5 › No.: counted 400.5, printed nothing',

@@ -23,7 +23,7 @@ export function expectSheets(recount: Recount, notes: ReadonlyMap<string, number
   const table = (place: string, columns: string, rows: readonly Readonly<Record<string, string>>[]): void => {
     const head = columns.split(' | ').flatMap((label) => {
       if (label === 'tally') return tables.tallyHead(recount);
-      return label === 'risk' ? tables.riskHead(recount) : [label];
+      return label === 'risk' ? tables.riskHeadOf(rows) : [label];
     });
     putTable(expected, place, tables.tableOf(rows, head));
   };

@@ -23,11 +23,19 @@ export function tableOf(rows: readonly Cells[], head: readonly string[]): ReadTa
   };
 }
 
-/** Labels of the columns that count by status. */
+/** Labels of the columns that count by status: of the statuses that occur. */
 export function tallyHead({ counts }: Recount): string[] {
-  const { red, amber, green, gray, unrecognized } = STATUS_COLUMNS;
-  return [red, amber, green, gray, ...(counts.unrecognized > 0 ? [unrecognized] : []), 'Total'];
+  return [...barHead(counts).filter((_, index) => counts[STATUS_ORDER[index]!] > 0), 'Total'];
 }
+
+/** Labels of the segments of bars: the four colors, and the unrecognized if there are any. */
+export function barHead({ unrecognized }: Counts): string[] {
+  return STATUS_ORDER.filter((status) => status !== 'unrecognized' || unrecognized > 0).map(
+    (status) => STATUS_COLUMNS[status],
+  );
+}
+
+const STATUS_ORDER = ['red', 'amber', 'green', 'gray', 'unrecognized'] as const;
 
 /** The rows, or columns, of a view of an open value. */
 export function rowsOf(observed: readonly string[], counted: ReadonlyMap<string, Counts>): ViewRow[] {
@@ -35,7 +43,16 @@ export function rowsOf(observed: readonly string[], counted: ReadonlyMap<string,
 }
 
 export function riskHead(recount: Recount): string[] {
-  return rowsOf(RISK_LEVELS, recount.riskLevels).map((level) => `Risk level ${rowWord(level)}`);
+  return rowsOf(RISK_LEVELS, recount.riskLevels).map(riskLabel);
+}
+
+/** The risk levels that a table of them has a column for. */
+export function riskHeadOf(rows: readonly Cells[]): string[] {
+  return Object.keys(rows[0] ?? {}).filter((label) => label.startsWith('Risk level '));
+}
+
+function riskLabel(level: ViewRow): string {
+  return `Risk level ${rowWord(level)}`;
 }
 
 /** The sum of counts over all values of a row. */
@@ -73,20 +90,23 @@ export function probabilityRows(recount: Recount, numbers: Numbers): Cells[] {
   return [...rows, { 'Risk probability': 'Total', ...tallyCells(recount.counts, numbers) }];
 }
 
+/** Without the severities and risk levels that the table counts 0 for. */
 export function riskRows(recount: Recount, which: 'failedByRisk' | 'passingByRisk', { count }: Numbers): Cells[] {
-  const levels = rowsOf(RISK_LEVELS, recount.riskLevels);
-  return rowsOf(SEVERITIES, recount.severities).map((row) => {
-    const cells: Record<string, string> = { Severity: rowWord(row) };
-    let total = 0;
-    for (const column of levels) {
-      let found = 0;
-      for (const severity of row.values) {
-        for (const level of column.values) found += recount[which].get(severity)?.get(level) ?? 0;
-      }
-      cells[`Risk level ${rowWord(column)}`] = count(found);
-      total += found;
+  const found = (row: ViewRow, column: ViewRow): number => {
+    let sum = 0;
+    for (const severity of row.values) {
+      for (const level of column.values) sum += recount[which].get(severity)?.get(level) ?? 0;
     }
-    return { ...cells, Total: count(total) };
+    return sum;
+  };
+  const severities = rowsOf(SEVERITIES, recount.severities);
+  const levels = rowsOf(RISK_LEVELS, recount.riskLevels);
+  const columns = levels.filter((level) => severities.some((row) => found(row, level) > 0));
+  return severities.flatMap((row) => {
+    const total = columns.reduce((sum, level) => sum + found(row, level), 0);
+    if (total === 0) return [];
+    const counts = columns.map((level) => [riskLabel(level), count(found(row, level))] as const);
+    return { Severity: rowWord(row), ...Object.fromEntries(counts), Total: count(total) };
   });
 }
 

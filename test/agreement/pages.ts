@@ -27,7 +27,7 @@ export class Pages {
   table(section: string, columns: string, rows: readonly Readonly<Record<string, string>>[]): void {
     const head = columns.split(' | ').flatMap((label) => {
       if (label === 'tally') return tables.tallyHead(this.recount);
-      return label === 'risk' ? tables.riskHead(this.recount) : [label];
+      return label === 'risk' ? tables.riskHeadOf(rows) : [label];
     });
     this.heads.push(head);
     putTable(this.expected, section, tables.tableOf(rows, head));
@@ -63,7 +63,7 @@ export class Pages {
 
   bar(section: string, { counts }: PartRecount): void {
     const cells = tables.tallyCells(counts, PAGE_NUMBERS);
-    const statuses = tables.tallyHead(this.recount).filter((status) => status !== 'Total');
+    const statuses = tables.barHead(this.recount.counts);
     const shown = statuses.filter(
       (status) => this.format === 'html' || status !== STATUS_COLUMNS.unrecognized || counts.unrecognized > 0,
     );

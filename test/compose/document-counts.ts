@@ -31,7 +31,8 @@ export function sharesIn(document: AuditDocument): { path: string; share: number
   for (const name of ['categories', 'services']) {
     const { columns, rows, totals } = document.tables[name]!;
     for (const { cells } of totals ? [...rows, totals] : rows) {
-      const valueOf = (key: string) => cells[columns.findIndex((column) => column.key === key)]!.value;
+      // A status that does not occur has no column.
+      const valueOf = (key: string) => cells[columns.findIndex((column) => column.key === key)]?.value ?? null;
       const [red, amber, green, total] = ['red', 'amber', 'green', 'total'].map((key) => Number(valueOf(key)));
       const path = `${name}[${cells[0]!.text}]`;
       const at = (key: string, counted: number | null) =>
@@ -56,7 +57,8 @@ function countTable(name: string, { columns, rows, totals }: Table, counts: Map<
       const { label, type } = columns[index]!;
       if (type === 'percent') return;
       if (type === 'count') counts.set(`${row}.${label}`, value as number);
-      else counts.set(`${row}.${label}=${text}`, 1);
+      // A row without an anchor is named for its first cell.
+      else if (index > 0 || anchor !== undefined) counts.set(`${row}.${label}=${text}`, 1);
     });
   }
 }

@@ -1,9 +1,9 @@
 /** Charts of the summary. A table or text next to each shows its numbers. */
 import type { CategoryChart, SeverityBreakdown, StatusBar, Bar, BarSegment } from '../../model/document/document.js';
 import { categoryAnchor, nameText, type ComposeContext } from '../context.js';
-import type { CategoryChartSummary, CategorySummary, Tally } from '../../model/summary/summary.js';
+import type { AuditSummary, CategoryChartSummary, CategorySummary, Tally } from '../../model/summary/summary.js';
 import { statusLabel } from '../wording/labels.js';
-import { countedStatuses } from '../tables/counts.js';
+import type { Status } from '../../model/report/vocabulary.js';
 
 /** The stacked bar of the report, or of one category in that category's section. */
 export function statusBar(context: ComposeContext, category?: number): StatusBar {
@@ -75,11 +75,17 @@ function shown(label: string, tally: Tally, context: ComposeContext): Pick<Bar, 
 }
 
 function segments(tally: Tally, { summary, wording }: ComposeContext): BarSegment[] {
-  return countedStatuses(summary).map((status) => ({
+  return barStatuses(summary).map((status) => ({
     status,
     label: statusLabel(status, wording),
     value: tally[status],
     text: wording.count(tally[status]),
     share: tally.total === 0 ? 0 : tally[status] / tally.total,
   }));
+}
+
+/** The four colors, and `unrecognized` if it occurs. */
+function barStatuses({ entryTally }: AuditSummary): readonly Status[] {
+  const colors: readonly Status[] = ['red', 'amber', 'green', 'gray'];
+  return entryTally.unrecognized > 0 ? [...colors, 'unrecognized'] : colors;
 }

@@ -6,6 +6,8 @@ import type { Wording } from '../wording/wording.js';
 import type { Status } from '../../model/report/vocabulary.js';
 import { statusLabel } from '../wording/labels.js';
 
+const COLUMN_ORDER: readonly Status[] = ['red', 'amber', 'green', 'gray', 'unrecognized'];
+
 /** One row per category, in the benchmark's order, with what it lacks for full compliance. */
 export function categories({ summary, wording }: ComposeContext): Table {
   const { count, text } = wording;
@@ -21,6 +23,7 @@ export function categories({ summary, wording }: ComposeContext): Table {
       { key: 'not-passed', label: text('column.not-passed'), type: 'count', weight: 1.2 },
       { key: 'failed-resource-checks', label: text('column.failed-resource-checks'), type: 'count', weight: 1.2 },
     ],
+    omitted: omittedStatuses(summary),
     rows: summary.categories.map((category, index) =>
       row([
         { ...nameCell(category.categoryName), target: categoryAnchor(index) },
@@ -56,6 +59,7 @@ export function services({ summary, wording }: ComposeContext): Table {
       { key: 'checks-passed', label: text('column.checks-passed'), type: 'count', weight: 1.4 },
       { key: 'checks-failed', label: text('column.checks-failed'), type: 'count', weight: 1.4 },
     ],
+    omitted: omittedStatuses(summary),
     rows: summary.services.map((service) =>
       row([
         textCell(service.serviceName),
@@ -78,10 +82,14 @@ function resourceCheckCells(checks: ResourceChecks, wording: Wording): Cell[] {
   return [checks.evaluated, checks.passed, checks.failed].map((value) => countCell(value, wording));
 }
 
-/** Statuses with columns of their own: the four colors, and `unrecognized` if it occurs. */
-export function countedStatuses(summary: AuditSummary): readonly Status[] {
-  const colors: readonly Status[] = ['red', 'amber', 'green', 'gray'];
-  return summary.entryTally.unrecognized > 0 ? [...colors, 'unrecognized'] : colors;
+/** Statuses with columns of their own: those that occur in the report. */
+export function countedStatuses({ entryTally }: AuditSummary): readonly Status[] {
+  return COLUMN_ORDER.filter((status) => entryTally[status] > 0);
+}
+
+/** Statuses without a column: those that do not occur. */
+export function omittedStatuses({ entryTally }: AuditSummary): readonly Status[] {
+  return COLUMN_ORDER.filter((status) => entryTally[status] === 0);
 }
 
 export function tallyColumns(summary: AuditSummary, wording: Wording): Column[] {

@@ -2,7 +2,7 @@
 import type { Table } from '../../model/document/table.js';
 import { row, textCell, countCell, type ComposeContext } from '../context.js';
 import { rowLabel, severityLabel, riskLevelLabel, riskProbabilityLabel } from '../wording/labels.js';
-import { countedStatuses, tallyCells, tallyColumns } from './counts.js';
+import { countedStatuses, omittedStatuses, tallyCells, tallyColumns } from './counts.js';
 import type { RiskRow } from '../../model/summary/summary.js';
 
 /** Severity x color, worst severity first. Counts carry heat relative to the largest count of the table. */
@@ -17,6 +17,7 @@ export function severities({ summary, wording, template }: ComposeContext): Tabl
       { key: 'severity', label: wording.text('column.severity'), type: 'severity', weight: 2 },
       ...tallyColumns(summary, wording),
     ],
+    omitted: omittedStatuses(summary),
     rows: breakdown.map((group) =>
       row([
         textCell(rowLabel(group, severityLabel, wording)),
@@ -34,41 +35,51 @@ export function severities({ summary, wording, template }: ComposeContext): Tabl
 
 /** What did not pass: severity x risk level. */
 export function notPassedByRisk(context: ComposeContext): Table {
-  return riskTable(context, 'not-passed-by-risk', context.summary.notPassedByRisk);
+  return riskTable(context, 'not-passed', context.summary.notPassedByRisk);
 }
 
 /** What passed: severity x risk level. */
 export function passedByRisk(context: ComposeContext): Table {
-  return riskTable(context, 'passed-by-risk', context.summary.passedByRisk);
+  return riskTable(context, 'passed', context.summary.passedByRisk);
 }
 
-function riskTable({ summary, wording, template }: ComposeContext, name: string, risks: readonly RiskRow[]): Table {
+/** Severities and risk levels that the table would count 0 for are left out. */
+function riskTable(
+  { summary, wording, template }: ComposeContext,
+  selection: 'not-passed' | 'passed',
+  risks: readonly RiskRow[],
+): Table {
   const { text } = wording;
   const { severities, riskLevels } = summary.breakdowns;
+  const steps = template.theme.colors.heat.length;
   const largest = risks.flatMap(({ counts }) => counts).reduce((most, { count }) => Math.max(most, count), 0);
+  const levels = riskLevels.map((level, index) => ({
+    key: `risk-${index}`,
+    label: text('column.risk-of-level', { level: rowLabel(level, riskLevelLabel, wording) }),
+    isCounted: risks.some(({ counts }) => (counts[index]?.count ?? 0) > 0),
+  }));
   return {
-    title: text(`table.${name}`),
+    title: text(`table.${selection}-by-risk`),
     columns: [
       { key: 'severity', label: text('column.severity'), type: 'severity', weight: 2 },
-      ...riskLevels.map((level, index) => ({
-        key: `risk-${index}`,
-        label: text('column.risk-of-level', { level: rowLabel(level, riskLevelLabel, wording) }),
-        type: 'count' as const,
-        weight: 1.2,
-      })),
+      ...levels
+        .filter(({ isCounted }) => isCounted)
+        .map(({ key, label }) => ({ key, label, type: 'count' as const, weight: 1.2 })),
       { key: 'total', label: text('column.total'), type: 'count', weight: 1.2 },
     ],
-    rows: severities.map((severity, index) =>
-      row([
+    omitted: levels.filter(({ isCounted }) => !isCounted).map(({ key }) => key),
+    rows: severities.flatMap((severity, index) => {
+      const { counts = [], total = 0 } = risks[index] ?? {};
+      if (total === 0) return [];
+      return row([
         textCell(rowLabel(severity, severityLabel, wording)),
-        ...(risks[index]?.counts ?? []).map(({ count }) => ({
-          ...countCell(count, wording),
-          heat: heatOf(count, largest, template.theme.colors.heat.length),
-        })),
-        countCell(risks[index]?.total ?? 0, wording),
-      ]),
-    ),
-    empty: text('empty.policies'),
+        ...counts
+          .filter((_, level) => levels[level]?.isCounted === true)
+          .map(({ count }) => ({ ...countCell(count, wording), heat: heatOf(count, largest, steps) })),
+        countCell(total, wording),
+      ]);
+    }),
+    empty: text(`empty.${selection}`),
   };
 }
 
@@ -80,6 +91,7 @@ export function probabilities({ summary, wording }: ComposeContext): Table {
       { key: 'probability', label: wording.text('column.probability'), type: 'text', weight: 2 },
       ...tallyColumns(summary, wording),
     ],
+    omitted: omittedStatuses(summary),
     rows: summary.breakdowns.riskProbabilities.map((probability) =>
       row([
         textCell(rowLabel(probability, riskProbabilityLabel, wording)),

@@ -89,20 +89,29 @@ export function tableNamed(name: string, tables: Tables): Table {
 
 /**
  * Parses a list of column keys, separated by spaces or commas. `tally` means the counts by status and their total, as far as
- * the table has them; `guidance` means the columns of the policy library, if there is one.
+ * the table has them; `guidance` means the columns of the policy library, if there is one. Leaves out the columns that the
+ * table omits, because they would count nothing.
  *
  * @throws DirectiveProblem for unknown columns.
  */
 export function columnsOf(list: string | undefined, table: Table): string[] | undefined {
   if (list === undefined) return undefined;
-  const known = table.columns.map(({ key }) => key);
+  const omitted = table.omitted ?? [];
+  const present = table.columns.map(({ key }) => key);
+  const known = [...present, ...omitted];
   const tally = known.filter((key) => key === 'total' || (STATUSES as readonly string[]).includes(key));
   const guidance = known.filter((key) => (GUIDANCE_COLUMNS as readonly string[]).includes(key));
   const columns = listed(list).flatMap((key) => (key === 'tally' ? tally : key === 'guidance' ? guidance : [key]));
   const unknown = columns.filter((key) => !known.includes(key));
-  if (unknown.length === 0) return columns;
+  if (unknown.length === 0) return withoutOmitted(columns, omitted) ?? present.slice(0, 1);
   const found = unknown.map((key) => `"${key}"${didYouMean(key, [...known, ...SETS])}`).join(', ');
   throw new DirectiveProblem(`expected columns from ${known.join(', ')}, found ${found}`);
+}
+
+/** Undefined if that leaves none of the columns. */
+function withoutOmitted(columns: readonly string[], omitted: readonly string[]): string[] | undefined {
+  const shown = columns.filter((key) => !omitted.includes(key));
+  return shown.length === 0 && columns.length > 0 ? undefined : shown;
 }
 
 /** The parts of a list that are separated by spaces or commas. */

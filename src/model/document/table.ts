@@ -50,6 +50,8 @@ export interface Row {
 export interface Table {
   readonly title: string;
   readonly columns: readonly Column[];
+  /** Keys of columns that are left out, because they would count 0 in every row. Templates may name them. Default: none. */
+  readonly omitted?: readonly string[];
   readonly rows: readonly Row[];
   /** Sums below the rows, one cell per column. */
   readonly totals?: Row;

@@ -6,6 +6,7 @@ import { DirectiveProblem } from '../../../src/compose/prose/markdown.js';
 import { composeTables } from '../../../src/compose/tables/tables.js';
 import type { Block } from '../../../src/model/document/document.js';
 import { aComposeContext, aHeading } from '../../helpers/compose-context.js';
+import type { Table } from '../../../src/model/document/table.js';
 import { aCategory, aPolicy, aReport, policiesOf } from '../../helpers/snapshots.js';
 
 const report = aReport({
@@ -286,6 +287,11 @@ describe('an error names the unknown and the known', () => {
 });
 
 describe('lists of columns', () => {
+  const tablesOf = async (...colors: readonly string[]): Promise<Readonly<Record<string, Table>>> =>
+    composeTables(
+      await aComposeContext(aReport({ resourceCategories: [aCategory({ policies: policiesOf(...colors) })] })),
+    );
+
   test('are separated by spaces or commas, in their own order', () => {
     expect(columnsOf(' status, number\ttitle ', tables['policies']!)).toEqual(['status', 'number', 'title']);
   });
@@ -297,10 +303,22 @@ describe('lists of columns', () => {
     ]);
   });
 
-  test('tally includes the unrecognized if there are any', async () => {
-    const odd = aReport({ resourceCategories: [aCategory({ policies: policiesOf('Green', 'Blue') })] });
-    const { categories } = composeTables(await aComposeContext(odd));
-    expect(columnsOf('tally', categories!)).toEqual(['red', 'amber', 'green', 'gray', 'unrecognized', 'total']);
+  test('tally leaves out statuses that do not occur, and includes the unrecognized if there are any', async () => {
+    const { categories } = await tablesOf('Green', 'Blue');
+    expect(columnsOf('tally', categories!)).toEqual(['green', 'unrecognized', 'total']);
+  });
+
+  test('may name a status or a risk level that does not occur', async () => {
+    const { categories, services, severities, probabilities, ...others } = await tablesOf('Green', 'Red');
+    for (const table of [categories, services, severities, probabilities]) {
+      expect(columnsOf('red amber gray total', table!)).toEqual(['red', 'total']);
+    }
+    expect(columnsOf('risk-0 risk-1 risk-2', others['not-passed-by-risk']!)).toEqual(['risk-0']);
+  });
+
+  test('keep the first column of the table if none of those they name occurs', async () => {
+    const { categories } = await tablesOf('Green');
+    expect(columnsOf('amber gray', categories!)).toEqual(['category']);
   });
 
   test('stand for all columns if absent', () => {

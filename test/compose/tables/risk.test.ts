@@ -9,7 +9,7 @@ import { aCategory, aPolicy, aReport, aSnapshot } from '../../helpers/snapshots.
 /** Counts by severity and color. */
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-async function severitiesOf(counts: Counts): Promise<Table> {
+async function tablesOf(counts: Counts): Promise<Readonly<Record<string, Table>>> {
   const policies = Object.entries(counts).flatMap(([severity, colors]) =>
     Object.entries(colors).flatMap(([compliance, count]) =>
       Array.from({ length: count }, (_, index) =>
@@ -19,7 +19,15 @@ async function severitiesOf(counts: Counts): Promise<Table> {
   );
   const summary = aggregate(aSnapshot(aReport({ resourceCategories: [aCategory({ policies })] })));
   const { document } = await compose(summary, await loadTemplate('auditor', 'en'), someSettings());
-  return document.tables['severities']!;
+  return document.tables;
+}
+
+async function severitiesOf(counts: Counts): Promise<Table> {
+  return (await tablesOf(counts))['severities']!;
+}
+
+function keysOf({ columns }: Table): string[] {
+  return columns.map(({ key }) => key);
 }
 
 describe('the heat of severities by color', () => {
@@ -33,5 +41,36 @@ describe('the heat of severities by color', () => {
     const { columns } = await severitiesOf({ High: { Red: 1, Green: 1 } });
     expect(columns.find(({ key }) => key === 'red')?.status).toBe('red');
     expect(columns.find(({ key }) => key === 'green')?.status).toBe('green');
+  });
+});
+
+describe('what a table would count 0 for throughout is left out:', () => {
+  it('statuses that do not occur in the report', async () => {
+    const { categories, services, severities, probabilities } = await tablesOf({ High: { Red: 1, Gray: 2 } });
+    for (const table of [categories, services, severities, probabilities]) {
+      const statuses = keysOf(table!).filter((key) => ['red', 'amber', 'green', 'gray', 'total'].includes(key));
+      expect(statuses).toEqual(['red', 'gray', 'total']);
+      expect(table!.omitted).toEqual(['amber', 'green', 'unrecognized']);
+    }
+  });
+
+  it('severities and risk levels, in each table of both', async () => {
+    const tables = await tablesOf({ High: { Red: 2, Green: 1 }, Low: { Green: 3 } });
+    const failed = tables['not-passed-by-risk']!;
+    const passed = tables['passed-by-risk']!;
+    expect(keysOf(failed)).toEqual(['severity', 'risk-0', 'total']);
+    expect(keysOf(passed)).toEqual(['severity', 'risk-2', 'total']);
+    expect(failed.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([['High', '2', '2']]);
+    expect(passed.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+      ['High', '1', '1'],
+      ['Low', '3', '3'],
+    ]);
+  });
+
+  it('all rows of a table that counts nothing, which says so', async () => {
+    const { 'not-passed-by-risk': table } = await tablesOf({ High: { Green: 1 } });
+    expect(keysOf(table!)).toEqual(['severity', 'total']);
+    expect(table!.rows).toEqual([]);
+    expect(table!.empty).not.toBe('');
   });
 });
