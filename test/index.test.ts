@@ -436,7 +436,7 @@ describe('readSnapshots', () => {
 describe('summarize', () => {
   it('returns the numbers in the documents', () => {
     const { entryTally, compliance, coverage } = summarize({ report: aWireReport() });
-    expect(entryTally).toMatchObject({ red: 1, total: 1, assessed: 1, failed: 1 });
+    expect(entryTally).toMatchObject({ red: 1, total: 1, assessed: 1, notPassed: 1 });
     expect(compliance).toEqual({ numerator: 0, denominator: 1, share: 0 });
     expect(coverage.share).toBe(1);
   });

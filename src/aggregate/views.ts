@@ -34,11 +34,7 @@ export function summarizeCategory(
     reportedPercent: category.compliancePercent,
     coverage: coverageOf(tally),
     resourceChecks: sumResourceChecks(entries),
-    lacks: {
-      notPassed: tally.notPassed,
-      failedResourceChecks: sumResourceChecks(entries.filter(({ status }) => isNotPassed(status))).failed,
-      notAssessed: tally.gray + tally.unrecognized,
-    },
+    failedResourceChecks: sumResourceChecks(entries.filter(({ status }) => isNotPassed(status))).failed,
     entries: entries.map(({ index }) => index),
   };
 }

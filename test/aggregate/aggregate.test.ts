@@ -26,7 +26,7 @@ describe('a report of two categories', () => {
       unrecognized: 1,
       total: 8,
       assessed: 4,
-      failed: 1,
+      notPassed: 1,
     });
   });
 

@@ -1,12 +1,12 @@
 import type { AuditSummary } from '../../src/model/summary/summary.js';
 
 /**
- * Every count of a summary by path, with list members by name: `services[Disks].tally.red`. Omits shares, which follow
- * from the counts. Lists of positions count with their lengths.
+ * Every count of a summary by path, with list members by name: `services[Disks].tally.red`. Omits shares and causes, which
+ * follow from the counts. Lists of positions count with their lengths.
  */
 export function countsOf(summary: AuditSummary): Map<string, number> {
   const counts = new Map<string, number>();
-  const { provenance: _provenance, entries, categories, notes, ...rest } = summary;
+  const { provenance: _provenance, causes: _causes, entries, categories, notes, ...rest } = summary;
   collect(rest, '', counts);
   for (const { entries: positions, ...category } of categories) {
     collect(category, `categories[${category.categoryId}]`, counts);

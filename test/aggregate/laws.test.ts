@@ -57,13 +57,7 @@ describe('for any report', () => {
   it('no view has more rows than its limit, and each value is counted in exactly one row', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
-        const {
-          breakdowns,
-          severities,
-          riskLevels,
-          riskProbabilities,
-          notPassedByRisk: failedByRisk,
-        } = summaryOf(report);
+        const { breakdowns, severities, riskLevels, riskProbabilities, notPassedByRisk } = summaryOf(report);
         for (const [rows, groups, most] of [
           [breakdowns.severities, severities, MOST_VALUES],
           [breakdowns.riskLevels, riskLevels, MOST_COLUMNS],
@@ -72,7 +66,9 @@ describe('for any report', () => {
           expect(rows.filter(({ value }) => value !== '').length).toBeLessThanOrEqual(most);
           expect(rows.reduce((sum, { values }) => sum + values, 0)).toBe(groups.length);
         }
-        expect(failedByRisk.map(({ severity }) => severity)).toEqual(breakdowns.severities.map(({ value }) => value));
+        expect(notPassedByRisk.map(({ severity }) => severity)).toEqual(
+          breakdowns.severities.map(({ value }) => value),
+        );
       }),
     );
   });
@@ -93,22 +89,22 @@ describe('for any report', () => {
   it('each entry is in exactly one list of positions, under a unique key', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
-        const { entries, categories, notPassed: failedChecks, notAssessed, unrecognized } = summaryOf(report);
+        const { entries, categories, notPassed, notAssessed, unrecognized } = summaryOf(report);
         const every = entries.map(({ index }) => index);
         const passing = entries.filter(({ status }) => status === 'green').map(({ index }) => index);
         const ascending = (left: number, right: number): number => left - right;
-        expect([...failedChecks, ...notAssessed, ...unrecognized, ...passing].sort(ascending)).toEqual(every);
+        expect([...notPassed, ...notAssessed, ...unrecognized, ...passing].sort(ascending)).toEqual(every);
         expect(categories.flatMap((category) => category.entries)).toEqual(every);
         expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
       }),
     );
   });
 
-  it('the failed checks are sorted by severity, then risk level, failed resource checks and document order', () => {
+  it('what did not pass is sorted by severity, then risk level, failed resource checks and document order', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
-        const { entries, notPassed: failedChecks, severities, riskLevels } = summaryOf(report);
-        const ranks = failedChecks.map((index) => {
+        const { entries, notPassed, severities, riskLevels } = summaryOf(report);
+        const ranks = notPassed.map((index) => {
           const { severity, riskLevel, failedResourceCount } = entries[index]!;
           return [
             severities.findIndex(({ value }) => value === severity),

@@ -48,7 +48,7 @@ function contributionOf({ categoryId, policy }: Change, compliance: string): Rec
   for (const tally of ['entryTally', 'policyTally', ...[category, service, ...groups].map((part) => `${part}.tally`)]) {
     counts[`${tally}.${status}`] = 1;
     counts[`${tally}.assessed`] = is(isAssessed(status));
-    counts[`${tally}.failed`] = is(isNotPassed(status));
+    counts[`${tally}.notPassed`] = is(isNotPassed(status));
   }
 
   const inObserved = is(status === 'green' || status === 'red');
@@ -65,16 +65,16 @@ function contributionOf({ categoryId, policy }: Change, compliance: string): Rec
     counts[`complianceByFormula[${formula}].compliance.denominator`] = included;
   }
 
-  counts[`${category}.lacks.failedChecks`] = is(isNotPassed(status));
-  counts[`${category}.lacks.failedResourceChecks`] =
+  counts[`${category}.failedResourceChecks`] =
     is(isNotPassed(status)) * (policy.totalResourceCount - policy.passedResourceCount);
-  counts[`${category}.lacks.notAssessed`] = is(!isAssessed(status));
-  counts['failedChecks.length'] = is(isNotPassed(status));
+  counts['span.least.numerator'] = is(status === 'green');
+  counts['span.most.numerator'] = is(!isNotPassed(status));
+  counts['notPassed.length'] = is(isNotPassed(status));
   counts['notAssessed.length'] = is(status === 'gray');
 
   for (const [table, held] of [
-    ['failedByRisk', isNotPassed(status)],
-    ['passingByRisk', status === 'green'],
+    ['notPassedByRisk', isNotPassed(status)],
+    ['passedByRisk', status === 'green'],
   ] as const) {
     counts[`${table}[${policy.severity.trim()}].counts[${policy.riskLevel.trim()}].count`] = is(held);
     counts[`${table}[${policy.severity.trim()}].total`] = is(held);
@@ -159,7 +159,7 @@ describe('when one policy changes its color', () => {
         tallies.flatMap((tally) => [
           [`${tally}.green`, -1],
           [`${tally}.red`, 1],
-          [`${tally}.failed`, 1],
+          [`${tally}.notPassed`, 1],
         ]),
       ),
       'compliance.numerator': -1,
@@ -168,12 +168,13 @@ describe('when one policy changes its color', () => {
       'complianceByFormula[green/(green+red)].compliance.numerator': -1,
       'complianceByFormula[green/(green+red+amber)].compliance.numerator': -1,
       'categories[Disks].reportedPercent': -100,
-      'categories[Disks].lacks.failedChecks': 1,
-      'failedByRisk[High].counts[Green].count': 1,
-      'failedByRisk[High].total': 1,
-      'passingByRisk[High].counts[Green].count': -1,
-      'passingByRisk[High].total': -1,
-      'failedChecks.length': 1,
+      'notPassedByRisk[High].counts[Green].count': 1,
+      'notPassedByRisk[High].total': 1,
+      'passedByRisk[High].counts[Green].count': -1,
+      'passedByRisk[High].total': -1,
+      'span.least.numerator': -1,
+      'span.most.numerator': -1,
+      'notPassed.length': 1,
       'notes[policy-color-unexpected]': 1,
     });
   });

@@ -111,11 +111,11 @@ describe('combined values', () => {
   const summary = summaryOf(policies);
 
   it('have a row and a column in the risk matrix', () => {
-    const { notPassedByRisk: failedByRisk, breakdowns } = summary;
-    expect(failedByRisk).toHaveLength(MOST_VALUES);
-    expect(failedByRisk.every(({ counts }) => counts.length === breakdowns.riskLevels.length)).toBe(true);
-    expect(failedByRisk.at(-1)).toMatchObject({ severity: null, total: 30 - (MOST_VALUES - 5) });
-    expect(failedByRisk.at(-1)?.counts.at(-1)).toEqual({ riskLevel: null, count: 30 - (MOST_VALUES - 5) });
+    const { notPassedByRisk, breakdowns } = summary;
+    expect(notPassedByRisk).toHaveLength(MOST_VALUES);
+    expect(notPassedByRisk.every(({ counts }) => counts.length === breakdowns.riskLevels.length)).toBe(true);
+    expect(notPassedByRisk.at(-1)).toMatchObject({ severity: null, total: 30 - (MOST_VALUES - 5) });
+    expect(notPassedByRisk.at(-1)?.counts.at(-1)).toEqual({ riskLevel: null, count: 30 - (MOST_VALUES - 5) });
   });
 
   it('make one note per field, with its number of values', () => {
@@ -127,7 +127,7 @@ describe('combined values', () => {
     ]);
   });
 
-  it('keep their order among the failed checks, and stay in the entries as received', () => {
+  it('keep their order among what did not pass, and stay in the entries as received', () => {
     expect(summary.notPassed).toEqual(Array.from({ length: 30 }, (_, index) => index));
     expect(summary.entries.map(({ severity }) => severity)).toEqual(names('V', 40));
   });

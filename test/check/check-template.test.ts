@@ -134,28 +134,28 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   [
     'values of another kind than a helper takes, in each branch',
     section(
-      '# Own\n\n{{#if (gt account 1)}}\n{{percent account}}\n{{else}}\n{{dateTime scanTime}} {{t "not-passed.lead" failed=account assessed=9}}\n{{/if}}\n',
+      '# Own\n\n{{#if (gt account 1)}}\n{{percent account}}\n{{else}}\n{{dateTime scanTime}} {{t "not-passed.lead" notPassed=account assessed=9}}\n{{/if}}\n',
     ),
     [
       'sections/own.md:3:11: error: expected a number as the value of gt, received "account", which is a string',
       'sections/own.md:4:11: error: expected a share from 0 to 1 as the value of percent, received "account", which is a string',
       'sections/own.md:6:12: error: expected an instant as the value of dateTime, received "scanTime", which is a string',
-      'sections/own.md:6:48: error: expected a number as the value "failed" of the word "failed.lead", received "account", which is a string',
+      'sections/own.md:6:55: error: expected a number as the value "notPassed" of the word "not-passed.lead", received "account", which is a string',
     ],
   ],
   [
     'an expression that is not closed',
     section('# Own\n\n{{#if entries.notPassed}}\nx\n'),
     [
-      'sections/own.md:5:1: error: expected a complete Handlebars expression, found the end of the text after "... entries.notPassed}}x"',
+      'sections/own.md:5:1: error: expected a complete Handlebars expression, found the end of the text after "...tries.notPassed}}x"',
     ],
   ],
   [
     'an unknown word and a value that it lacks',
-    section('# {{t "sumary.heading"}}\n\n{{t "not-passed.lead" failed=1}}\n'),
+    section('# {{t "sumary.heading"}}\n\n{{t "not-passed.lead" notPassed=1}}\n'),
     [
       'sections/own.md:1:5: error: expected a word of the catalogs, received "sumary.heading" (did you mean "summary.heading"?)',
-      'sections/own.md:3:3: error: expected a value "assessed" for the word "failed.lead", received failed',
+      'sections/own.md:3:3: error: expected a value "assessed" for the word "not-passed.lead", received notPassed',
     ],
   ],
   [
@@ -180,11 +180,11 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   [
     'an unknown directive and unknown attributes, in a branch that no sample reaches',
     section(
-      '# Own\n\n{{#unless entries.total}}\n::policy-tabel\n\n::policy-table{select=faild lines=2}\n\n::contents{depth=9}\n{{/unless}}\n',
+      '# Own\n\n{{#unless entries.total}}\n::policy-tabel\n\n::policy-table{select=not-pased lines=2}\n\n::contents{depth=9}\n{{/unless}}\n',
     ),
     [
       'sections/own.md:4:1: error: expected one of ::cover, ::contents, ::document-control, ::key-figures, ::status-bar, ::category-chart, ::severity-breakdown, ::table, ::policy-list, ::policy-table, ::policy-guidance, ::glossary, ::sign-off, ::page-break, found "::policy-tabel" (did you mean "::policy-table"?)',
-      'sections/own.md:6:1: error: select: expected one of "all", "failed", "not-assessed", "unrecognized", received "faild" (did you mean "failed"?); unknown key "lines"; known keys: select, category, severity, service, sort, limit, group, columns, details',
+      'sections/own.md:6:1: error: select: expected one of "all", "not-passed", "not-assessed", "unrecognized", received "not-pased" (did you mean "not-passed"?); unknown key "lines"; known keys: select, category, severity, service, sort, limit, group, columns, details',
       'sections/own.md:8:1: error: depth: expected one of "1", "2", "3", received "9"',
     ],
   ],
@@ -243,12 +243,12 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
   [
     'unknown tables, columns, selections of worksheets',
     sheet(
-      '    lead: "{{nobody}}"\n    views:\n      - { table: polices }\n      - table: policies\n        select: faild\n        columns: number titel\n        bars: nothing\n',
+      '    lead: "{{nobody}}"\n    views:\n      - { table: polices }\n      - table: policies\n        select: not-pased\n        columns: number titel\n        bars: nothing\n',
     ),
     [
       'template.yaml:5:14: error: expected a known variable, received "nobody"',
       'template.yaml:7:18: error: expected a table (policies, categories, services, severities, not-passed-by-risk, passed-by-risk, probabilities, notes, note-examples), found "polices" (did you mean "policies"?)',
-      'template.yaml:9:17: error: expected one of the selections all, failed, not-assessed, unrecognized, found "faild" (did you mean "failed"?)',
+      'template.yaml:9:17: error: expected one of the selections all, not-passed, not-assessed, unrecognized, found "not-pased" (did you mean "not-passed"?)',
       `template.yaml:10:18: error: expected columns from ${COLUMNS}, found "titel" (did you mean "title"?)`,
       `template.yaml:11:15: error: expected columns from ${COLUMNS}, found "nothing"`,
     ],

@@ -45,9 +45,9 @@ function generate(...more: readonly string[]) {
 }
 
 describe('--policy-library', () => {
-  it('reports how many failed checks it does not cover, if any', async () => {
+  it('reports how many policies that did not pass it does not cover, if any', async () => {
     const half = await generate('--policy-library', aLibraryAbout('half.json', 'A', 'Z'));
-    expect(half.stdout).toMatch(/\npolicy library: covers 1 of 2 failed checks\n$/);
+    expect(half.stdout).toMatch(/\npolicy library: covers 1 of 2 policies that did not pass\n$/);
     const none = await generate('--policy-library', aLibraryAbout('none.json', 'a'));
     expect(none.stdout).toMatch(/\npolicy library: covers none of the policies in this report\n$/);
     const all = await generate('--policy-library', aLibraryAbout('all.json', 'A', 'B'));

@@ -142,9 +142,8 @@ function categoryContext(category: CategorySummary, context: ComposeContext): Re
     compliance: complianceContext(category.compliance, category.tally, context),
     coverage: ratioContext(category.coverage, wording),
     reported: wording.percent(category.reportedPercent / 100),
-    toFix: category.lacks.notPassed,
-    failedResourceChecks: category.lacks.failedResourceChecks,
-    notAssessed: category.lacks.notAssessed,
+    failedResourceChecks: category.failedResourceChecks,
+    notAssessed: category.tally.total - category.tally.assessed,
   };
 }
 

@@ -8,11 +8,11 @@ import { statusLabel } from '../wording/labels.js';
 
 const COLUMN_ORDER: readonly Status[] = ['red', 'amber', 'green', 'gray', 'unrecognized'];
 
-/** One row per category, in the benchmark's order, with what it lacks for full compliance. */
+/** One row per category, in the benchmark's order. */
 export function categories({ summary, wording }: ComposeContext): Table {
   const { count, text } = wording;
   // Only of what did not pass, as in the rows; `summary.resourceChecks` counts those of all policies.
-  const failedResourceChecks = summary.categories.reduce((sum, { lacks }) => sum + lacks.failedResourceChecks, 0);
+  const failedResourceChecks = summary.categories.reduce((sum, category) => sum + category.failedResourceChecks, 0);
   return {
     title: text('table.categories'),
     columns: [
@@ -30,8 +30,8 @@ export function categories({ summary, wording }: ComposeContext): Table {
         ...tallyCells(category.tally, summary, wording),
         ...ratioCells(category, wording),
         { value: category.reportedPercent / 100, text: wording.percent(category.reportedPercent / 100) },
-        countCell(category.lacks.notPassed, wording),
-        countCell(category.lacks.failedResourceChecks, wording),
+        countCell(category.tally.notPassed, wording),
+        countCell(category.failedResourceChecks, wording),
       ]),
     ),
     totals: row([

@@ -1,6 +1,7 @@
 /** Explains errors of Handlebars in our own wording, without loading Handlebars. */
 import { didYouMean } from '../nearest-name.js';
 import { oneLine, quote } from '../printable.js';
+import { isGroup } from './helpers.js';
 
 /** A template source and its data. */
 export interface FilledText {
@@ -61,7 +62,19 @@ export function templateFault(cause: unknown, { source, data }: FilledText): Tem
 
 /** `role` is the purpose of the variable: ` as the value of count`. */
 export function unknownVariable(name: string, data: object, role = ''): string {
-  return `expected a known variable${role}, received ${quote(name, EXCERPT_LIMIT)}${didYouMean(name, namesIn(data))}`;
+  const suggestion = didYouMean(name, namesIn(data));
+  const siblings = suggestion === '' ? siblingsOf(name, data) : [];
+  const known = siblings.length === 0 ? '' : ` (${siblings.join(', ')})`;
+  return `expected a known variable${known}${role}, received ${quote(name, EXCERPT_LIMIT)}${suggestion}`;
+}
+
+/** The known names beside this one: those in `entries` for `entries.failed`. None at the top level, which has too many. */
+function siblingsOf(name: string, data: object): string[] {
+  const outer = name.split('.').slice(0, -1);
+  let group: unknown = data;
+  for (const part of outer)
+    group = isGroup(group) ? new Map<string, unknown>(Object.entries(group)).get(part) : undefined;
+  return outer.length > 0 && isGroup(group) ? Object.keys(group).map((key) => [...outer, key].join('.')) : [];
 }
 
 function namesIn(data: object, level = 1): string[] {

@@ -188,14 +188,8 @@ export interface CategorySummary {
   readonly reportedPercent: number;
   readonly coverage: Ratio;
   readonly resourceChecks: ResourceChecks;
-  /** What the category lacks for full compliance: entries that did not pass, and entries that were not assessed. */
-  readonly lacks: {
-    readonly notPassed: number;
-    /** Failed resource checks of the entries that did not pass. */
-    readonly failedResourceChecks: number;
-    /** Gray and unrecognized entries. */
-    readonly notAssessed: number;
-  };
+  /** Failed resource checks of the entries that did not pass; `resourceChecks` counts those of all entries. */
+  readonly failedResourceChecks: number;
   /** Entries of this category by their position in `AuditSummary.entries`, in the service's own order. */
   readonly entries: readonly number[];
 }

@@ -43,7 +43,7 @@ test('all policies are in document order', () => {
   expect(selected({})).toBe('abcdef');
 });
 
-test('failed checks are Red and Amber, the worst severity first', () => {
+test('what did not pass is Red and Amber, the worst severity first', () => {
   expect(selected({ select: 'not-passed' })).toBe('eaf');
 });
 

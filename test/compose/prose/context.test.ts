@@ -44,9 +44,9 @@ describe('a repeated section', () => {
     ];
     const context = await aComposeContext(aReport({ resourceCategories: [aCategory({ policies })] }), 'de');
     expect(loopContext({}, context)).toEqual({});
-    expect(loopContext({ category: 0 }, context)).toMatchObject({ category: { name: 'Compute (IaaS)', toFix: 1 } });
+    expect(loopContext({ category: 0 }, context)).toMatchObject({ category: { name: 'Compute (IaaS)', notPassed: 1 } });
     expect(loopContext({ severity: 0 }, context)).toMatchObject({
-      severity: { name: 'Kritisch', total: 1, failed: 1 },
+      severity: { name: 'Kritisch', total: 1, notPassed: 1 },
     });
   });
 });

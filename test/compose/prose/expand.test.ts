@@ -62,8 +62,8 @@ describe('variables and helpers', () => {
 
   test('if and else decide by a variable', () => {
     const source = '{{#if entries.notPassed}}some{{else}}none{{/if}}';
-    expect(expand(source, { entries: { failed: 2 } })).toBe('some');
-    expect(expand(source, { entries: { failed: 0 } })).toBe('none');
+    expect(expand(source, { entries: { notPassed: 2 } })).toBe('some');
+    expect(expand(source, { entries: { notPassed: 0 } })).toBe('none');
   });
 
   const conditions: readonly (readonly [string, string])[] = [
@@ -139,8 +139,13 @@ describe('a mistake in a template is reported with its file', () => {
     ],
     [
       'an unknown variable inside a known one',
+      '\n{{entries.notPased}}',
+      'line 2, column 3: expected a known variable, received "entries.notPased" (did you mean "entries.notPassed"?)',
+    ],
+    [
+      'an unknown variable like no other inside a known one',
       '\n{{entries.failing}}',
-      'line 2, column 3: expected a known variable, received "entries.failing" (did you mean "entries.notPassed"?)',
+      'line 2, column 3: expected a known variable (entries.notPassed), received "entries.failing"',
     ],
     [
       'an unknown variable in a branch that is not taken',
@@ -204,7 +209,7 @@ describe('a mistake in a template is reported with its file', () => {
     ['an expression that is not closed', 'Words {{account', 'line 1: expected a complete Handlebars expression, found'],
     ['a block that is not closed', '{{#if entries}}', 'found the end of the text after "{{#if entries}}"'],
   ])('%s', async (_, source, named) => {
-    const failure = await failureOf(() => expand(source, { account: 'A', entries: { failed: 1 } }));
+    const failure = await failureOf(() => expand(source, { account: 'A', entries: { notPassed: 1 } }));
     expect(failure).toMatchObject({ kind: 'usage', code: 'template-malformed' });
     expect(failure.message).toMatch(/^sections\/own\.md: /);
     expect(failure.message).toContain(named);
@@ -296,7 +301,7 @@ describe('a mistake in a template is reported with its file', () => {
     ],
   ])('%s', async (_, source, named) => {
     const at = new TemplateInstant('2026-11-21T10:00:00.000Z');
-    const failure = await failureOf(() => expand(source, { account: 'A', entries: { failed: 12 }, at }));
+    const failure = await failureOf(() => expand(source, { account: 'A', entries: { notPassed: 12 }, at }));
     expect(failure).toMatchObject({ kind: 'usage', code: 'template-malformed' });
     expect(failure.message).toMatch(/^sections\/own\.md: line 1, column \d+: /);
     expect(failure.message).toContain(named);

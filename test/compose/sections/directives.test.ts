@@ -233,10 +233,15 @@ describe('an error names the unknown and the known', () => {
   });
 
   test.each([
-    ['policy-table', { select: 'open' }, /^select: expected one of .*"failed".*, received "open"$/],
+    ['policy-table', { select: 'open' }, /^select: expected one of .*"not-passed".*, received "open"$/],
+    [
+      'policy-table',
+      { select: 'failed' },
+      /^select: expected one of "all", "not-passed", "not-assessed", "unrecognized", received "failed"$/,
+    ],
     ['policy-table', { limit: 'ten' }, /^limit: expected a number, received "ten"$/],
     ['policy-table', { limit: '0' }, /^limit: expected a number of at least 1, received "0"$/],
-    ['policy-table', { select: 'faild' }, /received "faild" \(did you mean "failed"\?\)$/],
+    ['policy-table', { select: 'not-pased' }, /received "not-pased" \(did you mean "not-passed"\?\)$/],
     ['policy-table', { category: 'Compute' }, /^category: expected "current", received "Compute"$/],
     [
       'policy-table',

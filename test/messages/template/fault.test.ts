@@ -2,7 +2,7 @@ import Handlebars from 'handlebars';
 import { describe, expect, it } from 'vitest';
 import { templateFault, withPlace } from '../../../src/messages/template/fault.js';
 
-const data = { account: 'Contoso', entries: { failed: 1, list: [{ a: 1 }] } };
+const data = { account: 'Contoso', entries: { notPassed: 1, list: [{ a: 1 }] } };
 
 function faultOf(source: string): string {
   try {
@@ -17,8 +17,8 @@ describe('a fault is explained with its line, and its column if known', () => {
   it.each([
     ['x\n{{acount}}', 'line 2, column 3: expected a known variable, received "acount" (did you mean "account"?)'],
     [
-      '{{enties.failed}}',
-      'line 1, column 3: expected a known variable, received "enties.failed" (did you mean "entries.notPassed"?)',
+      '{{enties.notPassed}}',
+      'line 1, column 3: expected a known variable, received "enties.notPassed" (did you mean "entries.notPassed"?)',
     ],
     ['{{{entries.nothing.more}}}', 'line 1, column 4: expected a known variable, received "entries.nothing.more"'],
     ['{{account', 'line 1: expected a complete Handlebars expression, found "{{account"'],

@@ -4,7 +4,7 @@ import { unknownNames, type HelperCall } from '../../../src/messages/template/na
 
 const data = {
   account: 'Contoso',
-  entries: { failed: 1, list: [{ name: 'a' }] },
+  entries: { notPassed: 1, list: [{ name: 'a' }] },
   counts: { red: 1, green: 2 },
   mixed: { name: 'a', size: 2 },
   logo: null,
@@ -21,11 +21,11 @@ describe('no fault is reported for', () => {
   it.each([
     '{{account}} {{{entries.notPassed}}} {{this.account}} {{@root.account}}',
     '{{#if entries.notPassed}}{{account}}{{else}}{{count entries.notPassed}}{{/if}}',
-    '{{#with entries}}{{failed}} {{../account}} {{#if failed}}{{../account}}{{/if}}{{/with}}',
+    '{{#with entries}}{{notPassed}} {{../account}} {{#if notPassed}}{{../account}}{{/if}}{{/with}}',
     '{{#each entries.list}}{{name}} {{@index}} {{../account}} {{@root.account}}{{/each}}',
     '{{#each entries.list as |row|}}{{row.name}} {{account}}{{/each}}'.replace(' {{account}}', ' {{../account}}'),
     '{{#if logo}}{{logo.dataUrl}}{{/if}}',
-    '{{#entries}}{{failed}}{{/entries}}',
+    '{{#entries}}{{notPassed}}{{/entries}}',
     '{{#each entries.list as |row index|}}{{index}} {{row.name}}{{/each}}',
     '{{#each counts}}{{@key}}: {{this}} {{#if @first}}{{@last}}{{/if}}{{/each}}',
     '{{#each counts as |value key|}}{{key}}: {{value}}{{/each}}',
@@ -56,7 +56,7 @@ describe('a fault is reported with its line and column, in every branch', () => 
       ],
     ],
     ['{{#each entries.list}}{{account}}{{/each}}', ['1:25 expected a known variable, received "account"']],
-    ['{{#with entries}}{{else}}{{failed}}{{/with}}', ['1:28 expected a known variable, received "failed"']],
+    ['{{#with entries}}{{else}}{{notPassed}}{{/with}}', ['1:28 expected a known variable, received "notPassed"']],
     ['{{shout account}}', ['1:3 expected a known helper, found "shout"']],
     [
       '{{t "a" b=acount}}',

@@ -4,7 +4,7 @@ import { workbookNames, sheetNames } from '../../../src/renderers/xlsx/names.js'
 
 describe('the names of a workbook', () => {
   it('are the wanted names with illegal characters replaced', () => {
-    expect(workbookNames().reserve('policies-not-passed')).toBe('policies_failed');
+    expect(workbookNames().reserve('policies-not-passed')).toBe('policies_not_passed');
   });
 
   it('differ without regard to case', () => {

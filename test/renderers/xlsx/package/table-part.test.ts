@@ -74,9 +74,9 @@ describe('the part of a table', () => {
     const document = aWorkbookDocument(aPolicyTable(), {
       worksheets: sheet ? [{ ...sheet, key: 'policies-not-passed' }] : [],
     });
-    expect(await writtenPart(document, 'xl/tables/table1.xml')).toContain('displayName="policies_failed"');
+    expect(await writtenPart(document, 'xl/tables/table1.xml')).toContain('displayName="policies_not_passed"');
     expect(await writtenPart(document, 'xl/workbook.xml')).toContain(
-      '<definedName name="policies_failed_rows">\'Policies\'!$A$5:$E$9</definedName>',
+      '<definedName name="policies_not_passed_rows">\'Policies\'!$A$5:$E$9</definedName>',
     );
   });
 });
