@@ -21,6 +21,13 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly codePoints: readonly number[];
     /** Font units. */
     readonly advanceWidth: number;
+    /** The outline. Font units, y up. */
+    readonly path: { readonly commands: readonly PathCommand[] };
+  }
+
+  export interface PathCommand {
+    readonly command: 'bezierCurveTo' | 'closePath' | 'lineTo' | 'moveTo' | 'quadraticCurveTo';
+    readonly args: readonly number[];
   }
 
   /** A font file as fontkit reads it. Measures are in font units. */
@@ -230,7 +237,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly lineEnd?: boolean;
     readonly noWrap?: boolean;
     readonly height: number;
-    readonly font: ProvidedFont;
+    font: ProvidedFont;
     readonly fontSize: number;
     readonly color?: string;
     readonly characterSpacing?: number;

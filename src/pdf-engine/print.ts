@@ -59,7 +59,6 @@ export async function print(definition: Definition, options: PrintOptions): Prom
     writeOutputIntent(file);
     attachFiles(file, archive.attachments, definition.metadata.createdAt);
   }
-  if (definition.direction === 'rtl') file.setViewerPreference('Direction', 'R2L');
   file.setInCatalog('PageLabels', { Nums: pageLabels(definition.coverLabel) });
   writeOutline(definition.bookmarks, file);
   file.end();

@@ -6,6 +6,13 @@ import {
   type StructureElement,
 } from '../../src/renderers/pdf/check/structure-tree.js';
 
+/** What a PDF says is read in place of its glyphs, because they are in another order. */
+export function actualTextOf(bytes: Uint8Array): string {
+  return elementsOfType(bytes, 'Span')
+    .map(({ actualText }) => actualText)
+    .join('');
+}
+
 /** The structure of a PDF as types in brackets: `Document(H1 P(Link))`. Content is left out. */
 export function outlineOf(bytes: Uint8Array): string {
   return readStructure(new PdfReader(bytes)).map(describe).join(' ');

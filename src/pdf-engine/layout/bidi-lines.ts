@@ -68,6 +68,8 @@ const AROUND_WORDS = /(?<=\s)(?=\S)|(?<=\S)(?=\s)/u;
 /** Joins a letter to its neighbor in another run. */
 const JOINER = '\u200d';
 const JOINING = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
+/** Maximum difference of widths that are the same, as a share of the type size. */
+const SAME_WIDTH = 0.005;
 const LETTER_AT_END = /\p{L}\p{M}*$/u;
 
 /**
@@ -79,6 +81,7 @@ export function orderLine(line: Line, { levels, base }: Levels, start: number): 
   const bidiRuns = splitRuns(line.inlines, levels, base, start);
   joinLetters(bidiRuns);
   for (const { run } of bidiRuns) run.width = widthOf(run);
+  unifyFonts(bidiRuns);
   const ordered = visualOrder(bidiRuns);
   const trailing = bidiRuns.at(-1)?.run;
   // White space at the end takes no room: in a right-to-left line it hangs over the left edge.
@@ -145,6 +148,22 @@ function joinLetters(bidiRuns: readonly BidiRun[]): void {
     if (!isJoined) return;
     run.text += JOINER;
     next.run.text = JOINER + next.run.text;
+  });
+}
+
+/**
+ * Sets numbers, spaces and Latin words among right-to-left words in the font of these words if they are as wide there, without moving
+ * anything. A phrase is only found if it is in one font.
+ */
+function unifyFonts(bidiRuns: readonly BidiRun[]): void {
+  const fonts = bidiRuns.map(({ run, level }) => (level > 0 && hasRtlLetter(run.text) ? run.font : undefined));
+  let font = fonts.find((each) => each !== undefined);
+  bidiRuns.forEach(({ run, level }, index) => {
+    font = fonts[index] ?? font;
+    if (level === 0 || font === undefined || font === run.font || hasRtlCharacter(run.text)) return;
+    const { font: own } = font;
+    const hasAll = Array.from(run.text).every((each) => own.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
+    if (hasAll && Math.abs(widthOf({ ...run, font }) - run.width) < run.fontSize * SAME_WIDTH) run.font = font;
   });
 }
 

@@ -4,7 +4,8 @@ import { BREAK } from '../text/lines.js';
 import type { Canvas } from './canvas.js';
 import type { Mark } from './marked-content.js';
 import { Element } from '../structure/structure.js';
-import { glyphOperators, rtlGlyphOperators } from '../text/text-operators.js';
+import { rtlOperators, type PlacedText } from '../text/rtl-operators.js';
+import { glyphOperators } from '../text/text-operators.js';
 import { numberOf, textString } from '../file/syntax.js';
 import type { StructureWriter } from '../structure/write-structure.js';
 import { ObjectNumber, type PdfFile } from '../file/pdf-file.js';
@@ -39,15 +40,23 @@ export class LinePainter {
       const runs = inlines.slice(start, end);
       start = end;
       if (runs.every(({ text }) => text === '')) continue;
-      this.#canvas.content.begin(this.#markOf(runs, mark, left, baseline));
+      this.#canvas.content.begin(this.#inReadingOrder(runs, this.#markOf(runs, mark, left, baseline)));
+      const endOf = runs.some(hasRtl) ? endOfFlow : endOfRow;
       for (let from = 0; from < runs.length;) {
-        const to = endOfRun(runs, from, isSameStyle);
-        this.#paintRun(runs.slice(from, to), left, baseline);
+        const to = endOf(runs, from);
+        this.#paintRuns(runs.slice(from, to), left, baseline);
         from = to;
       }
     }
     const [start, top] = [left + first.x, line.y ?? 0];
     this.#canvas.extendFigure(mark, { left: start, top, right: start + room, bottom: top + line.getHeight() });
+  }
+
+  /** The mark of runs whose glyphs are not in reading order: a Span that says what they read. */
+  #inReadingOrder(runs: readonly InlineRun[], mark: Mark): Mark {
+    if (!runs.some(hasRtl) || !(mark instanceof Element)) return mark;
+    const isShown = mark.appearsOn(this.#canvas.pdf.page.dictionary.id);
+    return isShown ? mark.add('Span', { actualText: readingOf(runs) }) : mark;
   }
 
   /** The mark of runs with the same link: the Link element, if there is a link. */
@@ -60,11 +69,7 @@ export class LinePainter {
     return this.#links.add(this.#canvas.pdf.page, mark, {
       address: link ?? undefined,
       destination: linkToDestination ?? undefined,
-      text: runs
-        .map(({ text, logicalText = text }) => logicalText)
-        .join('')
-        .replaceAll(BREAK, '')
-        .trim(),
+      text: readingOf(runs).trim(),
       left: left + from,
       right: left + to,
       top: baseline - ascentOf(first),
@@ -72,27 +77,46 @@ export class LinePainter {
     });
   }
 
-  /** Writes adjacent runs of one style. */
-  #paintRun(runs: readonly InlineRun[], left: number, baseline: number): void {
+  /** Writes runs of one style without gaps. */
+  #paintRuns(runs: readonly InlineRun[], left: number, baseline: number): void {
     const [first] = runs;
     if (first === undefined) return;
     const { font, fontSize, characterSpacing = 0 } = first;
     this.#canvas.useFont(font);
     this.#canvas.fill(first.color ?? 'black');
     const spacing = characterSpacing === 0 ? ['', ''] : [`${numberOf(characterSpacing)} Tc `, ' 0 Tc'];
-    const place = { x: left + first.x, baseline, size: fontSize };
-    const glyphs =
-      first.isRtl !== true
-        ? glyphOperators(
-            font,
-            runs.map(({ text }) => text),
-            place,
-          )
-        : rtlGlyphOperators(font, first.text, place);
+    const start = Math.min(...runs.map(({ x }) => x));
+    const place = { x: left + start, baseline, size: fontSize };
+    const { glyphs, marks } = runs.some(hasRtl)
+      ? rtlOperators(font, fromLeft(runs, start), place)
+      : { glyphs: glyphOperators(font, textsOf(runs), place), marks: '' };
     this.#canvas.content.write(
       `BT /${font.id} ${numberOf(fontSize)} Tf ${spacing[0] ?? ''}${glyphs}${spacing[1] ?? ''} ET`,
     );
+    if (marks !== '') this.#canvas.content.write(marks);
   }
+}
+
+function hasRtl({ isRtl }: InlineRun): boolean {
+  return isRtl === true;
+}
+
+/** The text of runs in reading order. */
+function readingOf(runs: readonly InlineRun[]): string {
+  return runs
+    .map(({ text, logicalText = text }) => logicalText)
+    .join('')
+    .replaceAll(BREAK, '');
+}
+
+function textsOf(runs: readonly InlineRun[]): string[] {
+  return runs.map(({ text }) => text);
+}
+
+function fromLeft(runs: readonly InlineRun[], start: number): PlacedText[] {
+  return runs
+    .toSorted((one, other) => one.x - other.x)
+    .map(({ text, x, isRtl = false }) => ({ text, left: x - start, isRtl }));
 }
 
 function isNone(target: string | null | undefined): boolean {
@@ -128,17 +152,34 @@ function isSameLink(one: InlineRun, next: InlineRun): boolean {
   return one.link === next.link && one.linkToDestination === next.linkToDestination;
 }
 
+/** The end of runs of one style that follow each other from left to right. */
+function endOfRow(runs: readonly InlineRun[], start: number): number {
+  return endOfRun(runs, start, (one, next) => isSameStyle(one, next) && Math.abs(next.x - one.x - one.width) < SEAM);
+}
+
+/** The end of runs of one style that are side by side in any order. */
+function endOfFlow(runs: readonly InlineRun[], start: number): number {
+  let [end, left, right, width] = [start + 1, Infinity, -Infinity, 0];
+  const last = endOfRun(runs, start, isSameStyle);
+  for (let at = start; at < last; at += 1) {
+    const run = runs[at];
+    if (run === undefined) break;
+    left = Math.min(left, run.x);
+    right = Math.max(right, run.x + run.width);
+    width += run.width;
+    if (right - left - width < SEAM * (at - start + 1)) end = at + 1;
+  }
+  return end;
+}
+
 function isSameStyle(one: InlineRun, next: InlineRun): boolean {
   return (
-    one.isRtl !== true &&
-    next.isRtl !== true &&
     one.font === next.font &&
     one.fontSize === next.fontSize &&
     one.color === next.color &&
     // The width of letter-spaced text excludes the space after its last letter.
     (one.characterSpacing ?? 0) === 0 &&
-    (next.characterSpacing ?? 0) === 0 &&
-    Math.abs(next.x - one.x - one.width) < SEAM
+    (next.characterSpacing ?? 0) === 0
   );
 }
 

@@ -52,6 +52,7 @@ export type ElementType =
   | 'Link'
   | 'P'
   | 'Reference'
+  | 'Span'
   | 'TD'
   | 'TH'
   | 'TOC'
@@ -66,6 +67,8 @@ export type ContentItem =
 /** Attributes of an element besides its type and position. */
 export interface Attributes {
   readonly alt?: string;
+  /** The text in reading order, if its glyphs are in another order. */
+  readonly actualText?: string;
   readonly scope?: 'Column' | 'Row';
   readonly columns?: number;
   readonly numbering?: 'Decimal';

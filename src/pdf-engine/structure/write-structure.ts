@@ -123,7 +123,8 @@ function boxOf({ box, page, kids }: Element): string {
   return box === undefined || !isOnOnePage ? '' : ` /A <</O /Layout /BBox [${box.map(numberOf).join(' ')}]>>`;
 }
 
-function attributesOf({ alt, scope, columns, numbering }: Attributes): string {
+function attributesOf({ alt, actualText, scope, columns, numbering }: Attributes): string {
+  if (actualText !== undefined) return ` /ActualText ${textString(actualText)}`;
   if (alt === undefined && scope === undefined && columns === undefined && numbering === undefined) return '';
   const table = [
     ...(scope === undefined ? [] : [`/Scope /${scope}`]),

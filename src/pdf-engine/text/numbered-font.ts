@@ -24,8 +24,8 @@ declare module 'pdfmake/js/PDFDocument.js' {
     codesOf(glyphs: readonly Glyph[]): string[];
     /** Adds glyphs to the subset whose codes the caller already knows. */
     include(glyphs: readonly Glyph[]): void;
-    /** Adds another code for a glyph, which is read as `codePoint`. */
-    alias(glyph: Glyph, codePoint: number): string;
+    /** Another code for a glyph, which is read as `codePoints`. */
+    alias(glyph: Glyph, codePoints: readonly number[]): string;
   }
 }
 
@@ -34,6 +34,7 @@ export function numberedFont(Font: FontClass): FontClass {
   return class NumberedFont extends Font {
     override readonly isNumbered = true;
     readonly #shown = new Map<number, Shown>([[0, { glyph: 0, codePoints: MISSING }]]);
+    readonly #aliases = new Map<string, string>();
     /** By glyph number. Checked for every glyph of every text. */
     readonly #isShown = new Uint8Array(this.font.numGlyphs);
 
@@ -49,11 +50,15 @@ export function numberedFont(Font: FontClass): FontClass {
       }
     }
 
-    override alias({ id }: Glyph, codePoint: number): string {
-      let number = this.font.numGlyphs;
-      while (this.#shown.has(number)) number += 1;
-      this.#shown.set(number, { glyph: id, codePoints: [codePoint] });
-      return codeOf(number);
+    override alias({ id }: Glyph, codePoints: readonly number[]): string {
+      const key = aliasKey(id, codePoints);
+      const known = this.#aliases.get(key);
+      if (known !== undefined) return known;
+      const number = this.font.numGlyphs + this.#aliases.size;
+      this.#shown.set(number, { glyph: id, codePoints });
+      const code = codeOf(number);
+      this.#aliases.set(key, code);
+      return code;
     }
 
     override encode(text: string): ReturnType<ProvidedFont['encode']> {
@@ -77,6 +82,7 @@ export function numberedFont(Font: FontClass): FontClass {
 export function orderedFont(Font: FontClass): FontClass {
   return class OrderedFont extends Font {
     override readonly isNumbered = false;
+    readonly #aliases = new Map<string, string>();
 
     constructor(...parameters: ConstructorParameters<FontClass>) {
       super(...parameters);
@@ -96,13 +102,22 @@ export function orderedFont(Font: FontClass): FontClass {
       return;
     }
 
-    override alias({ id, advanceWidth }: Glyph, codePoint: number): string {
-      const code = this.subset.glyphs.push(id) - 1;
-      this.widths[code] = advanceWidth * this.scale;
-      this.unicode[code] = [codePoint];
-      return codeOf(code);
+    override alias({ id, advanceWidth }: Glyph, codePoints: readonly number[]): string {
+      const key = aliasKey(id, codePoints);
+      const known = this.#aliases.get(key);
+      if (known !== undefined) return known;
+      const number = this.subset.glyphs.push(id) - 1;
+      this.widths[number] = advanceWidth * this.scale;
+      this.unicode[number] = [...codePoints];
+      const code = codeOf(number);
+      this.#aliases.set(key, code);
+      return code;
     }
   };
+}
+
+function aliasKey(id: number, codePoints: readonly number[]): string {
+  return [id, ...codePoints].join(' ');
 }
 
 const knownFiles = new WeakMap<ParsedFont, BoundedMap<string, FontFile>>();

@@ -1,10 +1,9 @@
 /** The operators that place and show text. */
-import type { Glyph, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { numberOf, stringOf } from '../file/syntax.js';
-import { mirrorOf } from './bidi.js';
 
 /** Position of text in points from the left and the top of the page. */
-interface TextPlace {
+export interface TextPlace {
   readonly x: number;
   readonly baseline: number;
   readonly size: number;
@@ -48,80 +47,6 @@ export function glyphOperators(font: ProvidedFont, texts: readonly string[], { x
   }
   show();
   return operators.join(' ');
-}
-
-/**
- * The operators that show right-to-left text in reading order, each glyph moved to its place. Programs that read the glyphs one
- * by one, such as screen readers, then read the text correctly.
- */
-export function rtlGlyphOperators(font: ProvidedFont, text: string, { x, baseline, size }: TextPlace): string {
-  const operators: string[] = [];
-  let shown = '';
-  let [pen, height] = [0, NaN];
-  const show = () => {
-    if (shown !== '') operators.push(`[${shown}] TJ`);
-    shown = '';
-  };
-  for (const { code, left, rise, width } of glyphsInReadingOrder(font, text)) {
-    if (rise === height) {
-      shown += `${numberOf(pen - left)} `;
-    } else {
-      show();
-      operators.push(moveTo(x + (left * size) / 1000, baseline - (rise * size) / 1000));
-      height = rise;
-    }
-    shown += `(${stringOf(code)})`;
-    pen = left + width;
-  }
-  show();
-  return operators.join(' ');
-}
-
-/** A glyph of right-to-left text. Thousandths of the type size, from the left edge of the text. */
-interface PlacedGlyph {
-  /** Four hexadecimal digits. */
-  readonly code: string;
-  readonly left: number;
-  readonly rise: number;
-  /** Advance width. */
-  readonly width: number;
-}
-
-/** By font: codes of mirrored glyphs, such as brackets, which must be read as another character than their own. */
-const mirroredCodes = new WeakMap<ProvidedFont, Map<string, string>>();
-
-/** The glyphs of right-to-left text in reading order, without joiners, which fonts set as a space of no width. */
-function glyphsInReadingOrder(font: ProvidedFont, text: string): PlacedGlyph[] {
-  const space = font.font.glyphForCodePoint(0x20).id;
-  const { glyphs } = font.layout(text);
-  const [codes, positions] = font.encode(text);
-  const placed: PlacedGlyph[] = [];
-  let pen = 0;
-  positions.forEach(({ xAdvance, advanceWidth, xOffset, yOffset }, index) => {
-    const glyph = glyphs[index];
-    const isJoiner = glyph?.id === space && xAdvance === 0;
-    if (glyph !== undefined && !isJoiner) {
-      const code = mirroredCode(font, glyph, codes[index] ?? '');
-      placed.push({ code, left: pen + xOffset, rise: yOffset, width: advanceWidth });
-    }
-    pen += xAdvance;
-  });
-  return placed.reverse();
-}
-
-/** The code of a glyph that is read as the character before mirroring. */
-function mirroredCode(font: ProvidedFont, glyph: Glyph, code: string): string {
-  const { codePoints } = glyph;
-  const [codePoint] = codePoints;
-  const meant = codePoints.length === 1 ? mirrorOf(codePoint ?? 0) : undefined;
-  if (meant === undefined) return code;
-  let codes = mirroredCodes.get(font);
-  if (codes === undefined) mirroredCodes.set(font, (codes = new Map<string, string>()));
-  const known = codes.get(code);
-  if (known !== undefined) return known;
-  const own = font.alias(glyph, meant);
-  codes.set(code, own);
-  return own;
 }
 
 /** pdfmake flips the page vertically, so letters are flipped back. */

@@ -7,6 +7,8 @@ export interface StructureElement {
   /** Standard structure type, after role mapping. */
   readonly type: string;
   readonly alt: string;
+  /** Replaces its content when it is read; empty without one. */
+  readonly actualText: string;
   readonly scope: string | undefined;
   /** Bounding box: left, lower, right and upper edge in points; empty without one. */
   readonly box: readonly number[];
@@ -43,6 +45,7 @@ export function readStructure(reader: PdfReader): StructureElement[] {
           id: idOf(object) ?? -1,
           type: roleOf(reader.name(entry.get('S')) ?? ''),
           alt: reader.text(entry.get('Alt')),
+          actualText: reader.text(entry.get('ActualText')),
           scope: reader.name(attributeOf(entry, 'Scope')),
           box: reader.list(attributeOf(entry, 'BBox')).map(Number),
           kids: kidsOf(entry, own),
