@@ -90,11 +90,14 @@ function readBar(section: string, lines: readonly Line[], printed: Printed): Lin
   return lines.filter((_, index) => index < at - 2 || index > at);
 }
 
+const CHART_HEADS = 'CategoryPoliciesCompliance';
+
 /** The counts on the bars are in smaller type; percentages end at the right edge. Long names wrap. */
 function readChart(section: string, lines: readonly Line[], printed: Printed): Line[] {
   const first = lines.findIndex(isStatusLine);
   const end = lines.findIndex((line) => textOfLines([line]).includes('one bar for each of'));
-  const inChart = lines.slice(first, end).filter((line) => !isStatusLine(line));
+  const isHead = (line: Line) => isStatusLine(line) || squeeze(textOfLines([line])) === CHART_HEADS;
+  const inChart = lines.slice(first, end).filter((line) => !isHead(line));
   const edge = Math.max(...inChart.flatMap(({ words }) => words.map(({ right }) => right)));
   const rows: { name: string; counts: string; note: string }[] = [];
   for (const { words, height } of inChart) {

@@ -42,6 +42,8 @@ export function aBar(counts: Partial<Record<Status, number>>, overrides: Partial
   return { label, note: '80.0 % compliant', description: `${label}: ${told}`, segments: shown, ...overrides };
 }
 
+export const CHART_HEADS = { label: 'Category', bar: 'Policies', note: 'Compliance' };
+
 export function aCover(overrides: Partial<Extract<Block, { type: 'cover' }>> = {}): Block {
   return {
     type: 'cover',

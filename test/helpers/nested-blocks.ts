@@ -1,12 +1,12 @@
 import type { BlockOf, ContainerType } from '../../src/model/document/blocks.js';
 import type { Block, BlockType } from '../../src/model/document/document.js';
-import { aBar, aCover, aHeading, aParagraph } from './blocks.js';
+import { CHART_HEADS, aBar, aCover, aHeading, aParagraph } from './blocks.js';
 import { aGuidanceCard } from './guidance.js';
 
 /** One block of each type. */
 export const BLOCK_SAMPLES: { readonly [Type in BlockType]: BlockOf<Type> } = {
   callout: { type: 'callout', tone: 'note', children: [] },
-  categoryChart: { type: 'categoryChart', bars: [aBar({ red: 1 })], description: 'One bar.' },
+  categoryChart: { type: 'categoryChart', heads: CHART_HEADS, bars: [aBar({ red: 1 })], description: 'One bar.' },
   contents: { type: 'contents', depth: 1 },
   cover: aCover() as BlockOf<'cover'>,
   definitions: { type: 'definitions', items: [] },

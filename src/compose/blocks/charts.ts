@@ -20,6 +20,11 @@ export function categoryChart(context: ComposeContext): CategoryChart {
   });
   return {
     type: 'categoryChart',
+    heads: {
+      label: wording.text('column.category'),
+      bar: wording.text('table.policies'),
+      note: wording.text('column.compliance'),
+    },
     bars: others === null ? bars : [...bars, otherCategoriesBar(others, context)],
     description:
       others === null

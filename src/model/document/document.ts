@@ -195,6 +195,8 @@ export interface StatusBar {
 /** Sorted horizontal stacked bars, one per category. */
 export interface CategoryChart {
   readonly type: 'categoryChart';
+  /** Heads of the columns: labels, bars and notes. */
+  readonly heads: { readonly label: string; readonly bar: string; readonly note: string };
   readonly bars: readonly Bar[];
   readonly description: string;
 }

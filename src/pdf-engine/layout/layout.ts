@@ -211,6 +211,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   }
 
   #placeCells({ cells, rowIndex }: LayoutRow, node: LayoutNode, grid: Grid, outer: Element): void {
+    if (cells.every(({ tag, _span: isCovered }) => isCovered === true || tag?.role === 'Artifact')) return;
     const isHead = rowIndex < (node.table?.headerRows ?? 0);
     const continued = grid.continues?.(rowIndex) === true ? this.#lastCells.get(node) : undefined;
     const places = continued ?? gridRowElements(cells, grid.kind, isHead, outer);

@@ -17,7 +17,7 @@ export interface Tag {
 
 export interface Grid {
   /**
-   * `table`: the `headerRows` are column headers, and the first cell of each other row is its row header.
+   * `table`: the `headerRows` are column headers, and the first cell of each other row is its row header. A row of Artifacts is no row.
    * `list`: each row is a label and its body. `contents`: each row links to one place.
    */
   readonly kind: 'table' | 'list' | 'contents';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '../../../src/renderers/pdf/check/accessibility.js';
 import {
+  CHART_HEADS,
   aBar,
   aCell,
   aColumn,
@@ -138,7 +139,12 @@ describe('the structure of the PDF', () => {
     const { bytes } = await renderPdf({
       blocks: [
         { type: 'statusBar', bar: aBar({ red: 3, green: 4 }, { label: 'All', description: 'Three of seven failed.' }) },
-        { type: 'categoryChart', description: '', bars: [aBar({ red: 1 }, { label: 'Networking' })] },
+        {
+          type: 'categoryChart',
+          heads: CHART_HEADS,
+          description: '',
+          bars: [aBar({ red: 1 }, { label: 'Networking' })],
+        },
       ],
     });
     expect(accessibilityProblems(bytes)).toEqual([]);
@@ -147,12 +153,23 @@ describe('the structure of the PDF', () => {
     expect(one).toBe('Networking: 1 Failed');
   });
 
+  it('has a head for each column of the chart, on the first page only, and its key in none', async () => {
+    const bars = Array.from({ length: 60 }, (_, index) => aBar({ red: 1 }, { label: `Category ${index}` }));
+    const { bytes } = await renderPdf({
+      blocks: [{ type: 'categoryChart', heads: CHART_HEADS, description: '', bars }],
+    });
+    expect(accessibilityProblems(bytes)).toEqual([]);
+    expect(outlineOf(bytes)).toMatch(/^Document\(Table\(TR\(TH TH TH\) TR\(TH TD\(Figure\) TD\) /);
+    const heads = elementsOfType(bytes, 'TH').filter(({ scope }) => scope === 'Column');
+    expect(heads.map(({ kids }) => kids.length)).toEqual([1, 1, 1]);
+  });
+
   it('has the place of each figure: bars, and the counts in them', async () => {
     const bar = aBar({ red: 30, green: 40 }, { label: 'Networking' });
     const { bytes } = await renderPdf({
       blocks: [
         { type: 'statusBar', bar },
-        { type: 'categoryChart', description: '', bars: [bar] },
+        { type: 'categoryChart', heads: CHART_HEADS, description: '', bars: [bar] },
       ],
     });
     const [all, one] = elementsOfType(bytes, 'Figure').map(({ box }) => box);
@@ -165,7 +182,9 @@ describe('the structure of the PDF', () => {
   });
 
   it('has the place of each figure on mirrored pages', async () => {
-    const blocks = [{ type: 'categoryChart' as const, description: '', bars: [aBar({ red: 30, green: 40 })] }];
+    const blocks = [
+      { type: 'categoryChart' as const, heads: CHART_HEADS, description: '', bars: [aBar({ red: 30, green: 40 })] },
+    ];
     const boxOf = async (direction: 'ltr' | 'rtl') => {
       const { bytes } = await renderPdf({
         blocks,

@@ -1,3 +1,4 @@
+import { CHART_HEADS } from '../../helpers/blocks.js';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { AuditDocument, Bar, Block, DocumentMeta } from '../../../src/model/document/document.js';
@@ -183,6 +184,7 @@ export function aRichDocument(parts: RichParts = {}): AuditDocument {
     { type: 'heading', level: 2, text: 'Colors by category', anchor: 'colors' },
     {
       type: 'categoryChart',
+      heads: CHART_HEADS,
       description: 'Policies of each category by status, most failed checks first.',
       bars: categories.map(({ name, policies }, index) => barOf(name, policies, `category-${index + 1}`)),
     },

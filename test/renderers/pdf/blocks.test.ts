@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../src/model/document/document.js';
 import {
+  CHART_HEADS,
   aBar,
   aCell,
   aColumn,
@@ -105,13 +106,16 @@ describe.runIf(present('pdftotext'))('needs pdftotext: the blocks of the PDF', (
     );
     const pages = pagesOf(
       await renderPdf({
-        blocks: [{ type: 'categoryChart', bars, description: 'Worst first.' }, aHeading(2, 'Place', 'place')],
+        blocks: [
+          { type: 'categoryChart', heads: CHART_HEADS, bars, description: 'Worst first.' },
+          aHeading(2, 'Place', 'place'),
+        ],
       }),
     );
     expect(pages.length).toBeGreaterThan(1);
     const text = pages.join('\n').replace(/ +/g, ' ');
     for (let index = 0; index < 60; index += 1) expect(text).toMatch(new RegExp(`Category ${index} .*${index} of 60`));
-    expect(text.match(/Failed Passed/g)).toHaveLength(pages.length);
+    expect(text.match(/Failed Passed\n+ ?Category Policies Compliance\n/g)).toHaveLength(pages.length);
     expect(text).toContain('Worst first.');
   });
 

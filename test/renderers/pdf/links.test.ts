@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { aBar, aCell, aColumn, aHeading, aParagraph, aPolicyTable, manyPolicies } from '../../helpers/blocks.js';
+import {
+  CHART_HEADS,
+  aBar,
+  aCell,
+  aColumn,
+  aHeading,
+  aParagraph,
+  aPolicyTable,
+  manyPolicies,
+} from '../../helpers/blocks.js';
 import { CONTAINERS } from '../../helpers/nested-blocks.js';
 import { rawPdf } from '../../helpers/pdf.js';
 
@@ -33,7 +42,12 @@ describe('links within the PDF', () => {
           role: 'body',
           children: [{ type: 'link', target: 'a', children: [{ type: 'text', text: 'x' }] }],
         },
-        { type: 'categoryChart', description: '', bars: [aBar({ red: 1 }, { label: 'x', target: 'b' })] },
+        {
+          type: 'categoryChart',
+          heads: CHART_HEADS,
+          description: '',
+          bars: [aBar({ red: 1 }, { label: 'x', target: 'b' })],
+        },
         { type: 'table', view: { table: 'links' } },
         aHeading(1, 'A', 'a'),
         aHeading(2, 'B', 'b'),
@@ -69,7 +83,12 @@ describe('links within the PDF', () => {
 });
 
 describe('the link back', () => {
-  const chart = { type: 'categoryChart' as const, description: '', bars: [aBar({ red: 1 }, { target: 'far' })] };
+  const chart = {
+    type: 'categoryChart' as const,
+    heads: CHART_HEADS,
+    description: '',
+    bars: [aBar({ red: 1 }, { target: 'far' })],
+  };
 
   it('leads from a section to the heading above the first chart that links to it', async () => {
     const raw = await rawPdf({

@@ -18,22 +18,26 @@ const LABEL_SHARE = 0.36;
 const NOTE_SHARE = 0.2;
 const LEADING = 1.3;
 
-/** One row per bar: name, bar with counts, note. The key is in a head that each page repeats. */
+/** One row per bar: name, bar with counts, note. The key is above their heads, and each page repeats both. */
 export function categoryChart(block: CategoryChart, context: PdfContext): DrawnBlock {
   if (block.bars.length === 0) return { content: [], opening: 0 };
   const { theme, type } = context;
   const size = theme.type.sizes.small;
-  const widths = columnWidths(block.bars, context);
+  const widths = columnWidths(block, context);
   return {
     content: [
       {
         tag: { role: 'Table', grid: { kind: 'table' } },
         table: {
           widths: [...widths],
-          headerRows: 1,
+          headerRows: 2,
           keepWithHeaderRows: 1,
           dontBreakRows: true,
-          body: [keyRow(block.bars, context), ...block.bars.map((bar) => barRow(bar, widths, context))],
+          body: [
+            keyRow(block.bars, context),
+            headRow(block.heads, context),
+            ...block.bars.map((bar) => barRow(bar, widths, context)),
+          ],
         },
         layout: {
           hLineWidth: () => 0,
@@ -41,26 +45,43 @@ export function categoryChart(block: CategoryChart, context: PdfContext): DrawnB
           paddingLeft: (column) => (column === 0 ? 0 : COLUMN_GAP / 2),
           paddingRight: (column) => (column === 2 ? 0 : COLUMN_GAP / 2),
           paddingTop: () => PADDING,
-          paddingBottom: (row) => (row === 0 ? 3 * PADDING : PADDING),
+          paddingBottom: (row) => (row === 0 ? 2 * PADDING : PADDING),
         },
       },
       caption(block.description, context),
     ],
-    opening: lineHeightOf(size, theme) + 3 * (2 * lineHeightOf(size, theme) + 2 * PADDING) + type.middle(size),
+    opening:
+      2 * lineHeightOf(size, theme) +
+      2 * PADDING +
+      3 * (2 * lineHeightOf(size, theme) + 2 * PADDING) +
+      type.middle(size),
   };
 }
 
 /** Widths of names, bars and notes. */
-function columnWidths(bars: readonly Bar[], { theme, type, width }: PdfContext): [number, number, number] {
+function columnWidths({ bars, heads }: CategoryChart, { theme, type, width }: PdfContext): [number, number, number] {
   const room = width - 2 * COLUMN_GAP;
-  const widest = (texts: readonly string[]) =>
-    texts.reduce((most, text) => Math.max(most, type.widthOf(text, theme.type.sizes.small)), 0) + 1;
-  const label = Math.min(room * LABEL_SHARE, widest(bars.map((bar) => bar.label)));
-  const note = Math.min(room * NOTE_SHARE, widest(bars.map((bar) => bar.note)));
+  const size = theme.type.sizes.small;
+  const widest = (head: string, texts: readonly string[]) =>
+    texts.reduce((most, text) => Math.max(most, type.widthOf(text, size)), type.widthOf(head, size, 'semibold')) + 1;
+  const label = Math.min(
+    room * LABEL_SHARE,
+    widest(
+      heads.label,
+      bars.map((bar) => bar.label),
+    ),
+  );
+  const note = Math.min(
+    room * NOTE_SHARE,
+    widest(
+      heads.note,
+      bars.map((bar) => bar.note),
+    ),
+  );
   return [label, room - label - note, note];
 }
 
-/** The key above the bars: shape and word of each status. */
+/** The key above the bars: shape and word of each status. No head of a column, and the figures state the same in words. */
 function keyRow(bars: readonly Bar[], context: PdfContext): TableCell[] {
   const { theme, type } = context;
   const size = theme.type.sizes.small;
@@ -84,7 +105,21 @@ function keyRow(bars: readonly Bar[], context: PdfContext): TableCell[] {
     ],
   }));
   // The words may be wider than the bars, so they start at the left edge.
-  return [{ colSpan: 3, columns, columnGap: COLUMN_GAP }, {}, {}];
+  return [{ tag: { role: 'Artifact' }, colSpan: 3, columns, columnGap: COLUMN_GAP }, {}, {}];
+}
+
+function headRow({ label, bar, note }: CategoryChart['heads'], { theme, type }: PdfContext): TableCell[] {
+  const style = {
+    bold: true,
+    fontSize: theme.type.sizes.small,
+    lineHeight: type.lineHeight('semibold', LEADING),
+    color: theme.colors.muted,
+  };
+  return [
+    { ...style, text: type.print(label, 'semibold') },
+    { ...style, text: type.print(bar, 'semibold') },
+    { ...style, text: type.print(note, 'semibold'), alignment: 'right' },
+  ];
 }
 
 function barRow(bar: Bar, widths: readonly [number, number, number], context: PdfContext): TableCell[] {

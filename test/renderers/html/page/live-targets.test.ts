@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { allBlocks } from '../../../../src/model/document/blocks.js';
 import type { Bar, Block } from '../../../../src/model/document/document.js';
 import { withLiveTargets } from '../../../../src/renderers/html/page/live-targets.js';
-import { aBar, aCover, aHeading, aPolicyTable, manyPolicies } from '../../../helpers/blocks.js';
+import { CHART_HEADS, aBar, aCover, aHeading, aPolicyTable, manyPolicies } from '../../../helpers/blocks.js';
 import { aDocument } from '../../../helpers/documents.js';
 import { NESTINGS } from '../../../helpers/nested-blocks.js';
 import { renderMain } from '../render.js';
 
 const chart = {
   type: 'categoryChart' as const,
+  heads: CHART_HEADS,
   bars: [aBar({ red: 1 }, { label: 'Storage', target: 'category-1' })],
   description: 'One bar.',
 };
@@ -28,7 +29,7 @@ describe('a bar that leads to a section', () => {
 describe('a bar that leads nowhere loses its target', () => {
   const dead = aBar({ red: 1 }, { target: 'nowhere' });
   const barBlocks: readonly Block[] = [
-    { type: 'categoryChart', bars: [dead], description: '' },
+    { type: 'categoryChart', heads: CHART_HEADS, bars: [dead], description: '' },
     { type: 'statusBar', bar: dead },
     aCover({ bar: dead }),
   ];
