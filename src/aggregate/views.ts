@@ -8,6 +8,7 @@ import type {
   Breakdowns,
   RiskRow,
   Group,
+  Tally,
 } from '../model/summary/summary.js';
 import { isNotPassed } from '../model/report/vocabulary.js';
 import type { PlacedCategory } from './document-order.js';
@@ -40,28 +41,35 @@ export function summarizeCategory(
 }
 
 /**
- * The bars of the category chart: lowest compliance first; categories without an assessed policy last, in the benchmark's
- * order. If there are too many, the last ones share a bar.
+ * The bars of the category chart: lowest compliance first, then categories without a percentage in the benchmark's order. If
+ * there are too many, the last ones are combined. Categories without an assessed policy are last and have no bar.
  */
 export function chartCategories(
   categories: readonly CategorySummary[],
   formula: ComplianceFormula,
 ): CategoryChartSummary {
-  const order = categories
-    .map(({ compliance, tally }, index) => ({ index, share: compliance.share, notPassed: tally.notPassed }))
+  const ranked = categories
+    .map(({ compliance, tally }, index) => ({ index, share: compliance.share, tally }))
     .sort((one, other) => {
       if (one.share === null || other.share === null) {
         return Number(one.share === null) - Number(other.share === null) || one.index - other.index;
       }
-      return one.share - other.share || other.notPassed - one.notPassed || one.index - other.index;
-    })
-    .map(({ index }) => index);
-  if (order.length <= MOST_BARS) return { order, bars: order.length, others: null };
+      return one.share - other.share || other.tally.notPassed - one.tally.notPassed || one.index - other.index;
+    });
+  const assessed = ranked.filter(({ tally }) => tally.assessed > 0);
+  const unassessed = ranked.filter(({ tally }) => tally.assessed === 0);
+  const bars = assessed.length <= MOST_BARS ? assessed.length : MOST_BARS - 1;
+  const others = combine(assessed.slice(bars));
+  return {
+    order: [...assessed, ...unassessed].map(({ index }) => index),
+    bars,
+    others: others && { ...others, compliance: complianceOf(others.tally, formula) },
+    unassessed: combine(unassessed),
+  };
+}
 
-  const bars = MOST_BARS - 1;
-  const rest = order.slice(bars);
-  const tally = sumOf(rest.flatMap((index) => categories[index]?.tally ?? []));
-  return { order, bars, others: { categories: rest.length, tally, compliance: complianceOf(tally, formula) } };
+function combine(members: readonly { readonly tally: Tally }[]): { categories: number; tally: Tally } | null {
+  return members.length === 0 ? null : { categories: members.length, tally: sumOf(members.map(({ tally }) => tally)) };
 }
 
 /** One summary per service name as received: most that did not pass first, then most Red, then by name. */

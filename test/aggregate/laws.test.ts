@@ -30,6 +30,22 @@ describe('for any report', () => {
     );
   });
 
+  it('the category chart places each category once, and those without an assessed policy in the remainder', () => {
+    fc.assert(
+      fc.property(anyReport, (report) => {
+        const { categories, categoryChart } = summaryOf(report);
+        const { order, bars, others, unassessed } = categoryChart;
+        expect([...order].sort((one, other) => one - other)).toEqual([...categories.keys()]);
+        const inOrder = order.map((index) => categories[index]!);
+        const charted = bars + (others?.categories ?? 0);
+        expect(inOrder.map(({ tally }) => tally.assessed > 0)).toEqual(inOrder.map((_, place) => place < charted));
+        expect(unassessed?.categories ?? 0).toBe(categories.length - charted);
+        expect(unassessed?.tally ?? ZERO).toEqual(sumOf(inOrder.slice(charted)));
+        expect(others?.tally ?? ZERO).toEqual(sumOf(inOrder.slice(bars, charted)));
+      }),
+    );
+  });
+
   it('the totals of every view are the totals of the report', () => {
     fc.assert(
       fc.property(anyReport, (report) => {

@@ -140,7 +140,7 @@ describe('combined values', () => {
 });
 
 describe('the category chart', () => {
-  const chartOf = (count: number) =>
+  const chartOf = (count: number, colorOf = (index: number): string => (index % 2 === 0 ? 'Green' : 'Red')) =>
     aggregate(
       aSnapshot(
         aReport({
@@ -148,7 +148,7 @@ describe('the category chart', () => {
             aCategory({
               categoryId,
               controlCategoryOrder: index,
-              policies: [aPolicy({ compliance: index % 2 === 0 ? 'Green' : 'Red' })],
+              policies: [aPolicy({ compliance: colorOf(index) })],
             }),
           ),
         }),
@@ -156,7 +156,7 @@ describe('the category chart', () => {
     );
 
   it('has one bar per category if there are few', () => {
-    expect(chartOf(MOST_BARS).categoryChart).toMatchObject({ bars: MOST_BARS, others: null });
+    expect(chartOf(MOST_BARS).categoryChart).toMatchObject({ bars: MOST_BARS, others: null, unassessed: null });
   });
 
   it('combines the categories with the best compliance if there are many, with a note', () => {
@@ -171,5 +171,29 @@ describe('the category chart', () => {
     expect(notes.find(({ code }) => code === 'values-folded')?.examples).toEqual([
       { path: 'ResourceCategories', subject: '', expected: '≤ 50', found: '80' },
     ]);
+  });
+
+  it('combines the categories without an assessed policy, and counts only the others against the limit', () => {
+    const { categoryChart, notes } = chartOf(60, (index) => (index < 15 ? 'Gray' : 'Green'));
+    expect(categoryChart).toMatchObject({
+      bars: 45,
+      others: null,
+      unassessed: { categories: 15, tally: { gray: 15, total: 15 } },
+    });
+    expect(categoryChart.order.slice(45)).toEqual(Array.from({ length: 15 }, (_, index) => index));
+    expect(notes.filter(({ code }) => code === 'values-folded')).toEqual([]);
+  });
+
+  it('has a bar for a category without a percentage if a policy was assessed, after those with one', () => {
+    const { categoryChart } = chartOf(3, (index) => ['Gray', 'Amber', 'Green'][index]!);
+    expect(categoryChart).toMatchObject({ order: [2, 1, 0], bars: 2, unassessed: { categories: 1 } });
+  });
+
+  it('has no bar if nothing was assessed', () => {
+    expect(chartOf(4, () => 'Gray').categoryChart).toMatchObject({
+      bars: 0,
+      others: null,
+      unassessed: { categories: 4 },
+    });
   });
 });

@@ -72,45 +72,57 @@ function namedColors(entries: ReadonlyMap<string, number>): string[] {
   return [...named, `other (${others.length} values)`];
 }
 
-/** Bars of a chart, including the one for all other categories. */
+/** Bars of a chart. If there were more, the last ones are combined in words. */
 const MOST_BARS = 50;
 
-/** Worst compliance first, then most failed; categories without an assessed policy last. */
+/** Worst compliance first, then most failed, then those without a percentage. Those without an assessed policy have no bar. */
 function expectChart(pages: Pages): void {
   const { recount, format, expected } = pages;
   const section = 'colours-by-category';
   const share = ({ compliance }: CategoryRecount): number =>
     compliance.denominator === 0 ? Infinity : compliance.numerator / compliance.denominator;
-  const sorted = [...recount.categories].sort((one, other) => {
-    if (share(one) === share(other)) return share(one) === Infinity ? 0 : other.counts.failed - one.counts.failed;
-    return share(one) - share(other);
-  });
-  const statuses = tables.barHead(recount.counts);
+  const sorted = recount.categories
+    .filter(({ counts }) => counts.assessed > 0)
+    .sort((one, other) => {
+      if (share(one) === share(other)) return share(one) === Infinity ? 0 : other.counts.failed - one.counts.failed;
+      return share(one) - share(other);
+    });
   const own = sorted.length > MOST_BARS ? sorted.slice(0, MOST_BARS - 1) : sorted;
-  const others = sorted.slice(own.length);
-  const pooled = tables.sumOf(others.map((category) => category.counts));
-  const bars = own.map(({ name, counts, compliance }) => ({ name, counts, compliance }));
-  if (others.length > 0) {
-    const name = `other (${others.length} categories)`;
-    bars.push({ name, counts: pooled, compliance: complianceBy(recount.formula, pooled) });
-  }
-  bars.forEach((category, index) => {
-    const cells = tables.tallyCells(category.counts, PAGE_NUMBERS);
-    const counts = statuses.map((status) => cells[status]!);
+  const statuses = tables.barHead(recount.counts);
+  const countsOf = ({ counts }: CategoryRecount): string[] => {
+    const cells = tables.tallyCells(counts, PAGE_NUMBERS);
+    return statuses.map((status) => cells[status]!);
+  };
+  // The HTML has a column for each status that any bar has.
+  const columns = statuses.filter((_, index) => own.some((category) => countsOf(category)[index] !== '0'));
+  own.forEach((category, index) => {
+    const counts = countsOf(category);
     const place = `${section} › ${index + 1} ${squeeze(category.name)}`;
-    expected.set(`${place} › note`, percent(category.compliance));
-    expected.set(`${place} › counts`, format === 'html' ? counts.join(' ') : roomyOnes(counts));
+    expected.set(`${place} › note`, squeeze(complianceText(category.compliance)));
+    const shown =
+      format === 'html'
+        ? counts.filter((_, column) => columns.includes(statuses[column]!))
+        : counts.filter((text) => text !== '0').sort();
+    expected.set(`${place} › counts`, shown.join(' '));
   });
-  const bounds = [own.length, ...(others.length > 0 ? [others.length] : [])].map(count);
-  if (own.length > 0) pages.sentence(section, 'bars', ...bounds);
+  if (own.length > 0) pages.sentence(section, 'bars', own.length === 1 ? 'the only' : count(own.length));
+  const others = sorted.slice(own.length);
+  if (others.length > 0) {
+    const pooled = tables.sumOf(others.map(({ counts }) => counts));
+    const cells = tables.tallyCells(pooled, PAGE_NUMBERS);
+    const parts = statuses.filter((status) => cells[status] !== '0').map((status) => `${cells[status]!} ${status}`);
+    const compliance = complianceText(complianceBy(recount.formula, pooled)).split(' of ');
+    pages.sentence(section, 'other categories', count(others.length), parts.join(', '), ...compliance);
+  }
+  const unassessed = recount.categories.filter(({ counts }) => counts.assessed === 0);
+  if (unassessed.length > 0) {
+    const { total } = tables.sumOf(unassessed.map(({ counts }) => counts));
+    pages.sentence(section, 'categories without a bar', count(unassessed.length), count(total));
+  }
 }
 
-/** On a page, the chart prints a count only if its segment has room: never for 0, always for the largest. */
-function roomyOnes(counts: readonly string[]): RegExp {
-  const numbers = counts.map((text) => Number(text.replaceAll(',', '')));
-  const largest = numbers.indexOf(Math.max(...numbers));
-  const parts = counts.map((text, index) =>
-    index === largest ? `${text} ` : numbers[index] === 0 ? '' : `(${text} )?`,
-  );
-  return new RegExp(`^${Math.max(...numbers) === 0 ? '' : parts.join('')}$`);
+/** Compliance with the number of policies that it is computed from. */
+function complianceText(compliance: CategoryRecount['compliance']): string {
+  const text = percent(compliance);
+  return compliance.denominator === 0 ? text : `${text} of ${count(compliance.denominator)}`;
 }

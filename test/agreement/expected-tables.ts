@@ -126,17 +126,22 @@ export function categoryRows(recount: Recount, numbers: Numbers): Cells[] {
   return rows.length === 0 ? [] : [...rows, row(recount, 'Total', '')];
 }
 
-/** As `categoryRows` without totals: lowest compliance first, then most failed checks; those without a percentage last. */
+/**
+ * As `categoryRows` without totals: lowest compliance first, then most failed checks; then those without a percentage, last those
+ * without an assessed policy.
+ */
 export function categoryRowsByCompliance(recount: Recount, numbers: Numbers): Cells[] {
   const rows = categoryRows(recount, numbers).slice(0, -1);
-  const shareOf = ({ compliance: { numerator, denominator } }: PartRecount): number =>
-    denominator === 0 ? Infinity : numerator / denominator;
+  const shareOf = ({ compliance: { numerator, denominator }, counts }: PartRecount): number => {
+    if (counts.assessed === 0) return 3;
+    return denominator === 0 ? 2 : numerator / denominator;
+  };
   return recount.categories
     .map((part, index) => ({ part, row: rows[index]! }))
     .sort((one, other) => {
       const [left, right] = [shareOf(one.part), shareOf(other.part)];
       if (left !== right) return left - right;
-      return left === Infinity ? 0 : other.part.counts.failed - one.part.counts.failed;
+      return left > 1 ? 0 : other.part.counts.failed - one.part.counts.failed;
     })
     .map(({ row }) => row);
 }

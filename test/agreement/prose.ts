@@ -36,7 +36,9 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['unknown', /Nothing is known about the (\S+) polic/],
   ['time of the scan', /The state is that of the scan\. Scan: .*/],
   ['notes', /(\S+) disagreements? w(?:as|ere) found, of (\S+) kinds?\./],
-  ['bars', /one bar for each of (\S+) categor\w+(?: and one for the (\S+) others)?/],
+  ['bars', /one bar for (?:each of (\S+) categories|(the only) category)/],
+  ['other categories', /other \((\S+) categories\): ([^;]+); compliance (\S+)(?: of (\S+))?/],
+  ['categories without a bar', /(\S+) categor\w+ with (\S+) polic\w+: not assessed/],
   ['nothing matches', /No match among the policies here \((\S+)\)/],
 ];
 

@@ -92,27 +92,45 @@ function readBar(section: string, lines: readonly Line[], printed: Printed): Lin
 
 const CHART_HEADS = 'CategoryPoliciesCompliance';
 
-/** The counts on the bars are in smaller type; percentages end at the right edge. Long names wrap. */
+/** Text below the bars of a chart. */
+const BELOW_BARS = /one bar for|^other \(|categor\w+ with \S+ polic/;
+
+/**
+ * The counts on and beside the bars are in smaller type, in the order of the page, so they are sorted; compliance ends at the right
+ * edge. Long names wrap.
+ */
 function readChart(section: string, lines: readonly Line[], printed: Printed): Line[] {
-  const first = lines.findIndex(isStatusLine);
-  const end = lines.findIndex((line) => textOfLines([line]).includes('one bar for each of'));
-  const isHead = (line: Line) => isStatusLine(line) || squeeze(textOfLines([line])) === CHART_HEADS;
+  const first = lines.findIndex(isKeyLine);
+  if (first === -1) return [...lines];
+  const end = lines.findIndex((line, index) => index > first && BELOW_BARS.test(textOfLines([line])));
+  const isHead = (line: Line) => isKeyLine(line) || squeeze(textOfLines([line])) === CHART_HEADS;
   const inChart = lines.slice(first, end).filter((line) => !isHead(line));
   const edge = Math.max(...inChart.flatMap(({ words }) => words.map(({ right }) => right)));
-  const rows: { name: string; counts: string; note: string }[] = [];
+  const rows: { name: string; counts: string[]; note: string }[] = [];
   for (const { words, height } of inChart) {
-    const parts = { name: '', counts: '', note: '' };
-    for (const word of words) {
-      const part = word.height < 0.95 * height ? 'counts' : word.right > edge - 2 ? 'note' : 'name';
-      parts[part] += `${word.text} `;
+    const isCount = (word: { height: number }): boolean => word.height < 0.95 * height;
+    const names = words.filter((word) => !isCount(word));
+    const note: string[] = [];
+    let left = edge + 2;
+    while (names.length > 0 && left - names.at(-1)!.right < 6) {
+      left = names.at(-1)!.left;
+      note.unshift(names.pop()!.text);
     }
-    if (parts.note !== '') rows.push(parts);
-    else rows.at(-1)!.name += parts.name;
+    const name = names.map(({ text }) => `${text} `).join('');
+    const counts = words.filter(isCount).map(({ text }) => text);
+    if (note.length > 0) rows.push({ name, counts, note: note.join(' ') });
+    else rows.at(-1)!.name += name;
   }
   rows.forEach(({ name, counts, note }, index) => {
     const place = `${section} › ${index + 1} ${squeeze(name)}`;
     printed.set(`${place} › note`, squeeze(note));
-    printed.set(`${place} › counts`, counts);
+    printed.set(`${place} › counts`, counts.sort().join(' '));
   });
   return lines.filter((_, index) => index < first || index >= end);
+}
+
+/** The words of the statuses that a chart counts, in their order. */
+function isKeyLine(line: Line): boolean {
+  const places = chunksOf(line).map(({ text }) => STATUSES.indexOf(text));
+  return places.length > 0 && places.every((place, index) => place > (places[index - 1] ?? -1));
 }

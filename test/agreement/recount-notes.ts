@@ -133,7 +133,7 @@ function noteFolded({ severities, riskLevels, riskProbabilities, raw, categories
   }
   const colors = raw.flatMap(({ policies }) => policies.map(({ compliance }) => compliance));
   note('values-folded', new Set(colors.filter((color) => !COLORS.includes(color))).size > 12);
-  note('values-folded', categories.length > 50);
+  note('values-folded', categories.filter(({ counts }) => counts.assessed > 0).length > 50);
 }
 
 function percentBy(formula: Formula, counts: Counts): number {

@@ -123,7 +123,7 @@ function isOneOfOrRightlyBlank(known: readonly string[]): (value: string, policy
 /** Finds fields with more values than views show individually: one example per field, with its number of values. */
 export function* checkFoldedValues(
   { severities, riskLevels, riskProbabilities, colors }: Breakdowns,
-  { order, others }: CategoryChartSummary,
+  { bars, others }: CategoryChartSummary,
 ): Iterable<Observation> {
   const fields: readonly (readonly [field: string, rows: readonly BreakdownRow[], most: number])[] = [
     ['Compliance', colors, MOST_VALUES],
@@ -136,7 +136,7 @@ export function* checkFoldedValues(
     const values = rows.reduce((sum, row) => sum + (row.value === '' ? 0 : row.values), 0);
     yield foldedValues(field, most, values);
   }
-  if (others !== null) yield foldedValues('ResourceCategories', MOST_BARS, order.length);
+  if (others !== null) yield foldedValues('ResourceCategories', MOST_BARS, bars + others.categories);
 }
 
 function foldedValues(path: string, most: number, found: number): Observation {

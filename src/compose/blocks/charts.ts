@@ -1,7 +1,7 @@
 /** Charts of the summary. A table or text next to each shows its numbers. */
 import type { CategoryChart, SeverityBreakdown, StatusBar, Bar, BarSegment } from '../../model/document/document.js';
 import { categoryAnchor, nameText, type ComposeContext } from '../context.js';
-import type { AuditSummary, CategoryChartSummary, CategorySummary, Tally } from '../../model/summary/summary.js';
+import type { AuditSummary, CategoryChartSummary, CategorySummary, Ratio, Tally } from '../../model/summary/summary.js';
 import { statusLabel } from '../wording/labels.js';
 import type { Status } from '../../model/report/vocabulary.js';
 
@@ -11,13 +11,18 @@ export function statusBar(context: ComposeContext, category?: number): StatusBar
   return { type: 'statusBar', bar: tallyBar(tally ?? context.summary.entryTally, context) };
 }
 
+/** The section that lists the categories in which nothing was assessed. */
+const NOT_ASSESSED = 'not-assessed';
+
+/** One bar per category with assessed policies; the others in words. */
 export function categoryChart(context: ComposeContext): CategoryChart {
   const { summary, wording } = context;
-  const { order, bars: most, others } = summary.categoryChart;
-  const bars = order.slice(0, most).flatMap((index) => {
+  const { order, bars: most, others, unassessed } = summary.categoryChart;
+  const own = order.slice(0, most).flatMap((index) => {
     const category = summary.categories[index];
-    return category === undefined ? [] : [categoryBar(category, index, context)];
+    return category === undefined ? [] : [{ category, index }];
   });
+  const longest = own.reduce((total, { category }) => Math.max(total, category.tally.total), 0);
   return {
     type: 'categoryChart',
     heads: {
@@ -25,11 +30,12 @@ export function categoryChart(context: ComposeContext): CategoryChart {
       bar: wording.text('table.policies'),
       note: wording.text('column.compliance'),
     },
-    bars: others === null ? bars : [...bars, otherCategoriesBar(others, context)],
-    description:
-      others === null
-        ? wording.text('chart.categories', { categories: bars.length })
-        : wording.text('chart.categories-folded', { categories: bars.length, others: others.categories }),
+    bars: own.map(({ category, index }) => categoryBar(category, index, longest, context)),
+    lines: [
+      ...(others === null ? [] : [{ text: othersText(others, context) }]),
+      ...(unassessed === null ? [] : [{ text: unassessedText(unassessed, context), target: NOT_ASSESSED }]),
+    ],
+    description: own.length === 0 ? '' : wording.text('chart.categories', { categories: own.length }),
   };
 }
 
@@ -47,26 +53,46 @@ export function tallyBar(tally: Tally, context: ComposeContext): Bar {
   return { label, note: '', ...shown(label, tally, context) };
 }
 
-/** The bar of a category in the category chart. */
-function categoryBar(category: CategorySummary, index: number, context: ComposeContext): Bar {
-  const { wording } = context;
+/** The bar of a category in the category chart; `longest` is the number of policies of the longest bar. */
+function categoryBar(category: CategorySummary, index: number, longest: number, context: ComposeContext): Bar {
   const label = nameText(category.categoryName);
   return {
     label,
-    note: wording.ratio(category.compliance),
+    note: complianceText(category.compliance, context),
     target: categoryAnchor(index),
+    length: category.tally.total / longest,
     ...shown(label, category.tally, context),
   };
 }
 
-/** The bar that combines all categories without their own bar. */
-function otherCategoriesBar(
+/** `44.8% of 29`; without a percentage, the word for that. */
+function complianceText(compliance: Ratio, { wording }: ComposeContext): string {
+  const percent = wording.ratio(compliance);
+  if (compliance.share === null) return percent;
+  return wording.text('chart.compliance', { percent, counted: compliance.denominator });
+}
+
+/** The categories that have no bar because there are too many, with their sum. */
+function othersText(
   { categories, tally, compliance }: NonNullable<CategoryChartSummary['others']>,
   context: ComposeContext,
-): Bar {
-  const { wording } = context;
-  const label = wording.text('others.categories', { categories });
-  return { label, note: wording.ratio(compliance), ...shown(label, tally, context) };
+): string {
+  const { list, text } = context.wording;
+  const counts = segments(tally, context)
+    .filter(({ value }) => value > 0)
+    .map((segment) => text('bar.segment', { count: segment.text, status: segment.label }));
+  return text('chart.others', {
+    label: text('others.categories', { categories }),
+    segments: list(counts),
+    compliance: complianceText(compliance, context),
+  });
+}
+
+function unassessedText(
+  { categories, tally }: NonNullable<CategoryChartSummary['unassessed']>,
+  { wording }: ComposeContext,
+): string {
+  return wording.text('chart.not-assessed', { categories, policies: tally.total });
 }
 
 /** The segments of a bar, and its text alternative. */

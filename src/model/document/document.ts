@@ -176,6 +176,8 @@ export interface Bar {
   /** What the bar shows, in a sentence: its text alternative. */
   readonly description: string;
   readonly target?: string;
+  /** Length as a share of the longest bar of the chart, 0 to 1. Default: 1. */
+  readonly length?: number;
   readonly segments: readonly BarSegment[];
 }
 
@@ -192,13 +194,21 @@ export interface StatusBar {
   readonly bar: Bar;
 }
 
-/** Sorted horizontal stacked bars, one per category. */
+/** Sorted horizontal stacked bars, one per category. Their lengths compare. */
 export interface CategoryChart {
   readonly type: 'categoryChart';
   /** Heads of the columns: labels, bars and notes. */
   readonly heads: { readonly label: string; readonly bar: string; readonly note: string };
   readonly bars: readonly Bar[];
+  /** What has no bar, in words, below the bars. Default: nothing. */
+  readonly lines?: readonly ChartLine[];
+  /** Empty without bars. */
   readonly description: string;
+}
+
+export interface ChartLine {
+  readonly text: string;
+  readonly target?: string;
 }
 
 /** Heat table severity x color; cells carry their heat. */

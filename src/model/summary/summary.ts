@@ -196,12 +196,17 @@ export interface CategorySummary {
 
 /** How a chart shows the categories. */
 export interface CategoryChartSummary {
-  /** All positions in `AuditSummary.categories`: lowest compliance first, those without an assessed policy last. */
+  /**
+   * All positions in `AuditSummary.categories`: lowest compliance first, then those without a percentage, last those without an
+   * assessed policy.
+   */
   readonly order: readonly number[];
   /** How many of them, from the start, have their own bar. */
   readonly bars: number;
-  /** The remaining categories combined, at least 2; null if there are none. */
+  /** The next ones combined, at least 2, if there are too many bars; null otherwise. */
   readonly others: { readonly categories: number; readonly tally: Tally; readonly compliance: Ratio } | null;
+  /** Those without an assessed policy combined; null if there are none. */
+  readonly unassessed: { readonly categories: number; readonly tally: Tally } | null;
 }
 
 /**

@@ -7,6 +7,9 @@ import type { HeatColor, Theme } from './theme.js';
 type Colors = Theme['colors'];
 type Scales = Readonly<Record<Status, readonly HeatColor[]>>;
 
+/** Below 1, so that pale fills show their hue. */
+const PALE_CHROMA = 0.7;
+
 /** Cached, because each cell asks. */
 const known = new WeakMap<Colors, Scales>();
 
@@ -34,7 +37,11 @@ function makeScales(colors: Colors): Scales {
       if (step === 0)
         return { fill: colors.paper, text: readableOn(colors.paper, [colors.muted, inkOn(colors.paper, colors)]) };
       const share = step / (colors.heat.length - 1);
-      const fill = formatColor({ l: paper.l + share * (last - paper.l), c: solid.c * share, h: solid.h });
+      const fill = formatColor({
+        l: paper.l + share * (last - paper.l),
+        c: solid.c * share ** PALE_CHROMA,
+        h: solid.h,
+      });
       return { fill, text: inkOn(fill, colors) };
     });
   };

@@ -1,5 +1,5 @@
 import { allBlocks, anchorsOf, unknownBlock } from '../../model/document/blocks.js';
-import type { AuditDocument, Bar, Block, Heading } from '../../model/document/document.js';
+import type { AuditDocument, Bar, Block, ChartLine, Heading } from '../../model/document/document.js';
 import type { TableView } from '../../model/document/table.js';
 import { resolveView } from '../view.js';
 
@@ -58,12 +58,12 @@ function originsOf(document: AuditDocument): Map<string, Heading> {
 
 /** The anchors that a chart or a table links to. Policy tables are left out: each of their rows links somewhere. */
 function targetsOf(block: Block, document: AuditDocument): readonly string[] {
-  const ofBars = (bars: readonly Bar[]): string[] => bars.flatMap(({ target }) => target ?? []);
+  const ofBars = (bars: readonly (Bar | ChartLine)[]): string[] => bars.flatMap(({ target }) => target ?? []);
   const ofCells = (view: TableView): string[] =>
     resolveView(document, view).rows.flatMap(({ cells }) => cells.flatMap(({ target }) => target ?? []));
   switch (block.type) {
     case 'categoryChart':
-      return ofBars(block.bars);
+      return ofBars([...block.bars, ...(block.lines ?? [])]);
     case 'cover':
     case 'statusBar':
       return ofBars([block.bar]);

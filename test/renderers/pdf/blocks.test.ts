@@ -100,6 +100,33 @@ describe.runIf(present('pdftotext'))('needs pdftotext: the blocks of the PDF', (
     expect(text).toContain('Failed Passed');
   });
 
+  it('status bar: every count is labeled, also 1 of 5,000', async () => {
+    const text = await textOf({ type: 'statusBar', bar: aBar({ red: 1, green: 4998, gray: 1 }) });
+    expect(text).toMatch(/\n ?1 4998 1\n/);
+    expect(text).toContain('Failed Passed Not assessed');
+  });
+
+  it('category chart: every count is on its segment or beside the bar, also 1 of 5,000', async () => {
+    const bars = [
+      aBar({ red: 1, amber: 2, green: 4996, gray: 3 }, { label: 'Large', length: 1 }),
+      aBar({ red: 7, green: 8 }, { label: 'Small', length: 15 / 5002 }),
+    ];
+    const text = await textOf({ type: 'categoryChart', heads: CHART_HEADS, bars, description: 'Worst first.' });
+    expect(text).toMatch(/Large 4996 1 2 3 80\.0 %/);
+    expect(text).toMatch(/Small 7 8 80\.0 %/);
+  });
+
+  it('category chart: what has no bar, below the bars or alone', async () => {
+    const lines = [{ text: '22 categories with 520 policies: not assessed' }];
+    const bars = [aBar({ red: 1 }, { label: 'Networking' })];
+    expect(
+      await textOf({ type: 'categoryChart', heads: CHART_HEADS, bars, lines, description: 'Worst first.' }),
+    ).toMatch(/Networking[^]+22 categories with 520 policies: not assessed\n[^]*Worst first\./);
+    expect(await textOf({ type: 'categoryChart', heads: CHART_HEADS, bars: [], lines, description: '' })).toContain(
+      '22 categories with 520 policies: not assessed',
+    );
+  });
+
   it('category chart: all bars, over pages, with the key on each', async () => {
     const bars = Array.from({ length: 60 }, (_, index) =>
       aBar({ red: index, green: 60 }, { label: `Category ${index}`, note: `${index} of 60`, target: 'place' }),

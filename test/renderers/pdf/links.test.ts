@@ -47,6 +47,10 @@ describe('links within the PDF', () => {
           heads: CHART_HEADS,
           description: '',
           bars: [aBar({ red: 1 }, { label: 'x', target: 'b' })],
+          lines: [
+            { text: 'y', target: 'c' },
+            { text: 'z', target: 'nowhere' },
+          ],
         },
         { type: 'table', view: { table: 'links' } },
         aHeading(1, 'A', 'a'),
@@ -63,7 +67,7 @@ describe('links within the PDF', () => {
       },
     });
     const targets = [...raw.matchAll(/\/S \/GoTo \/D \((#\w)\)/g)].map(([, name]) => name);
-    expect(targets.sort()).toEqual(['#a', '#a', '#a', '#b', '#c']);
+    expect(targets.sort()).toEqual(['#a', '#a', '#a', '#b', '#c', '#c']);
   });
 
   it('links to web addresses', async () => {

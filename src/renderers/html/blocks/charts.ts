@@ -5,22 +5,21 @@ import { filteredLink } from '../policies/count-links.js';
 import { chunksOf, type Page } from '../page/page.js';
 import { escapeHtml, fill } from '../templates.js';
 
-/** A table with one bar and its counts per row: several tables for very many bars, nothing without bars. */
-export function categoryChart({ bars, description }: CategoryChart, page: Page): string {
-  if (bars.length === 0) return '';
+/** A table with one bar and its counts per row: several tables for very many bars. Below it, what has no bar. */
+export function categoryChart({ bars, description, lines = [] }: CategoryChart, page: Page): string {
   const columns = segmentColumns(bars);
-  const chunks = chunksOf(bars);
-  return chunks
-    .map((chunk) =>
-      fill('category-chart', {
-        description,
-        isDeferred: page.defersTables,
-        block: chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
-        columns: columns.map(({ label, status }) => ({ label, icon: statusIcon(status) })),
-        bars: chunk.map((bar) => readBar(bar, columns, page)),
-      }),
-    )
-    .join('');
+  const chunks = bars.length === 0 ? [] : chunksOf(bars);
+  const tables = chunks.map((chunk) =>
+    fill('category-chart', {
+      description,
+      isDeferred: page.defersTables,
+      block: chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
+      columns: columns.map(({ label, status }) => ({ label, icon: statusIcon(status) })),
+      bars: chunk.map((bar) => readBar(bar, columns, page)),
+    }),
+  );
+  const rest = lines.map(({ text, target }) => ({ text, href: target === undefined ? null : hrefOf(target) }));
+  return [...tables, ...(rest.length === 0 ? [] : [fill('chart-lines', { lines: rest })])].join('');
 }
 
 function readBar(bar: Bar, columns: readonly BarSegment[], page: Page) {
@@ -28,7 +27,7 @@ function readBar(bar: Bar, columns: readonly BarSegment[], page: Page) {
     label: bar.label,
     note: bar.note,
     href: bar.target === undefined ? null : hrefOf(bar.target),
-    stack: renderStack(bar, null),
+    stack: renderStack(bar, null, bar.length),
     counts: columns.map(({ status }) => ({
       icon: statusIcon(status),
       html: barCount(
@@ -50,10 +49,10 @@ function barCount(bar: Bar, segment: BarSegment | undefined, { countLinks, facet
   return filters === undefined ? escapeHtml(text) : filteredLink(escapeHtml(text), filters, bar.target);
 }
 
-/** One column per status that any bar has a segment for. */
+/** One column per status that any bar counts. */
 function segmentColumns(bars: readonly Bar[]): BarSegment[] {
-  const segments = bars.flatMap((bar) => bar.segments);
-  return STATUSES.flatMap((status) => segments.find((segment) => segment.status === status) ?? []);
+  const counted = bars.flatMap((bar) => bar.segments.filter(({ value }) => value > 0));
+  return STATUSES.flatMap((status) => counted.find((segment) => segment.status === status) ?? []);
 }
 
 export function keyFigures(block: KeyFigures): string {
@@ -79,13 +78,17 @@ export function statusBar(block: StatusBar, page: Page): string {
 /** Width of a bar in units of its view box; the page stretches it. */
 const UNITS = 1000;
 
-/** A stacked bar as inline SVG. `label` is its text alternative; null if the numbers are beside it. */
-export function renderStack(bar: Bar, label: string | null): string {
+/**
+ * A stacked bar as inline SVG. `label` is its text alternative; null if the numbers are beside it. `length` is the share of the
+ * width that it takes.
+ */
+export function renderStack(bar: Bar, label: string | null, length = 1): string {
   let x = 0;
   const parts = bar.segments.map(({ status, share }) => {
     const start = x;
-    x += share * UNITS;
-    return { status, x: start.toFixed(2), width: (share * UNITS).toFixed(2), isShown: share > 0 };
+    const width = share * length * UNITS;
+    x += width;
+    return { status, x: start.toFixed(2), width: width.toFixed(2), isShown: share > 0 };
   });
   return fill('stack', { label, units: UNITS, parts: parts.filter(({ isShown }) => isShown) });
 }

@@ -1,10 +1,10 @@
 import { mapBlocks, unknownBlock, anchorsOf } from '../../../model/document/blocks.js';
-import type { AuditDocument, Bar, Block } from '../../../model/document/document.js';
+import type { AuditDocument, Bar, Block, ChartLine } from '../../../model/document/document.js';
 import type { Cell, Table } from '../../../model/document/table.js';
 import { memoize } from '../../../model/values/memoize.js';
 
 /**
- * The document without dead targets of cells and bars. Targets of categories are dead in a template without a section for
+ * The document without dead targets of cells, bars and lines of charts. Targets of categories are dead in a template without a section for
  * them.
  */
 export function withLiveTargets(document: AuditDocument): AuditDocument {
@@ -34,10 +34,10 @@ function liveTable(table: Table, isDead: IsDead): Table {
 }
 
 function liveBlock(block: Block, isDead: IsDead): Block {
-  const live = (bar: Bar): Bar => (isDead(bar) ? withoutTarget(bar) : bar);
+  const live = <Linked extends Bar | ChartLine>(linked: Linked) => (isDead(linked) ? withoutTarget(linked) : linked);
   switch (block.type) {
     case 'categoryChart':
-      return { ...block, bars: block.bars.map(live) };
+      return { ...block, bars: block.bars.map(live), ...(block.lines && { lines: block.lines.map(live) }) };
     case 'cover':
     case 'statusBar':
       return { ...block, bar: live(block.bar) };

@@ -4,7 +4,7 @@ import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
 import { visibleSegments, barLabels, placeSegments, stackedBar, type DrawnSegment } from '../drawing/bars.js';
 import { inkOn } from '../../../model/template/heat.js';
 import { overlay } from '../drawing/overlay.js';
-import { shapeIndent, shapeLabel } from '../drawing/status-shape.js';
+import { shapeIndent, shapeLabel, statusShape } from '../drawing/status-shape.js';
 import { cleanText } from '../../../pdf-engine/text/printable.js';
 import { internalLink } from '../inlines.js';
 import { drawHeatTable } from '../table/heat-table.js';
@@ -18,44 +18,56 @@ const LABEL_SHARE = 0.36;
 const NOTE_SHARE = 0.2;
 const LEADING = 1.3;
 
-/** One row per bar: name, bar with counts, note. The key is above their heads, and each page repeats both. */
+/**
+ * One row per bar: name, bar with counts, note. The key is above their heads, and each page repeats both. Below them, what has no
+ * bar.
+ */
 export function categoryChart(block: CategoryChart, context: PdfContext): DrawnBlock {
-  if (block.bars.length === 0) return { content: [], opening: 0 };
   const { theme, type } = context;
   const size = theme.type.sizes.small;
+  const content = [...barRows(block, context), ...chartLines(block, context), caption(block.description, context)];
+  const rows = Math.min(block.bars.length, 3) * (2 * lineHeightOf(size, theme) + 2 * PADDING);
+  return { content, opening: 2 * lineHeightOf(size, theme) + 2 * PADDING + rows + type.middle(size) };
+}
+
+function barRows(block: CategoryChart, context: PdfContext): Content[] {
+  const { bars, heads } = block;
+  if (bars.length === 0) return [];
   const widths = columnWidths(block, context);
-  return {
-    content: [
-      {
-        tag: { role: 'Table', grid: { kind: 'table' } },
-        table: {
-          widths: [...widths],
-          headerRows: 2,
-          keepWithHeaderRows: 1,
-          dontBreakRows: true,
-          body: [
-            keyRow(block.bars, context),
-            headRow(block.heads, context),
-            ...block.bars.map((bar) => barRow(bar, widths, context)),
-          ],
-        },
-        layout: {
-          hLineWidth: () => 0,
-          vLineWidth: () => 0,
-          paddingLeft: (column) => (column === 0 ? 0 : COLUMN_GAP / 2),
-          paddingRight: (column) => (column === 2 ? 0 : COLUMN_GAP / 2),
-          paddingTop: () => PADDING,
-          paddingBottom: (row) => (row === 0 ? 2 * PADDING : PADDING),
-        },
+  const longest = longestBar(bars, widths[1], context);
+  return [
+    {
+      tag: { role: 'Table', grid: { kind: 'table' } },
+      table: {
+        widths: [...widths],
+        headerRows: 2,
+        keepWithHeaderRows: 1,
+        dontBreakRows: true,
+        body: [
+          keyRow(bars, context),
+          headRow(heads, context),
+          ...bars.map((bar) => barRow(bar, widths, longest, context)),
+        ],
       },
-      caption(block.description, context),
-    ],
-    opening:
-      2 * lineHeightOf(size, theme) +
-      2 * PADDING +
-      3 * (2 * lineHeightOf(size, theme) + 2 * PADDING) +
-      type.middle(size),
-  };
+      layout: {
+        hLineWidth: () => 0,
+        vLineWidth: () => 0,
+        paddingLeft: (column) => (column === 0 ? 0 : COLUMN_GAP / 2),
+        paddingRight: (column) => (column === 2 ? 0 : COLUMN_GAP / 2),
+        paddingTop: () => PADDING,
+        paddingBottom: (row) => (row === 0 ? 2 * PADDING : PADDING),
+      },
+    },
+  ];
+}
+
+function chartLines({ lines = [] }: CategoryChart, context: PdfContext): Content[] {
+  const { theme, type } = context;
+  const text = { fontSize: theme.type.sizes.small, lineHeight: type.lineHeight('sans', LEADING) };
+  return lines.map((line) => {
+    const link = line.target === undefined ? {} : internalLink(line.target, context);
+    return { ...text, ...link, text: type.print(line.text), marginTop: 2 * PADDING };
+  });
 }
 
 /** Widths of names, bars and notes. */
@@ -85,9 +97,9 @@ function columnWidths({ bars, heads }: CategoryChart, { theme, type, width }: Pd
 function keyRow(bars: readonly Bar[], context: PdfContext): TableCell[] {
   const { theme, type } = context;
   const size = theme.type.sizes.small;
-  const shown = new Map(
-    bars.flatMap((bar) => visibleSegments(bar.segments)).map((segment) => [segment.status, segment]),
-  );
+  const segments = bars.flatMap((bar) => bar.segments);
+  const counted = new Set(segments.filter(({ value }) => value > 0).map(({ status }) => status));
+  const shown = new Map(segments.filter(({ status }) => counted.has(status)).map((each) => [each.status, each]));
   const columns = [...shown.values()].map((segment) => ({
     width: type.widthOf(segment.label, size) + shapeIndent(size) + 1,
     stack: [
@@ -122,14 +134,19 @@ function headRow({ label, bar, note }: CategoryChart['heads'], { theme, type }: 
   ];
 }
 
-function barRow(bar: Bar, widths: readonly [number, number, number], context: PdfContext): TableCell[] {
+function barRow(
+  bar: Bar,
+  widths: readonly [number, number, number],
+  longest: number,
+  context: PdfContext,
+): TableCell[] {
   const { theme, type } = context;
   const size = theme.type.sizes.small;
   const text = { fontSize: size, lineHeight: type.lineHeight('sans', LEADING) };
   const link = bar.target === undefined ? {} : internalLink(bar.target, context);
-  const placed = placeSegments(bar.segments, widths[1]);
+  const placed = placeBar(bar, longest);
   const top = Math.max(0, type.middle(size) - BAR_HEIGHT / 2);
-  const drawn = stackedBar(placed, widths[1], BAR_HEIGHT, theme).map((rect) => moveDown(rect, top));
+  const drawn = stackedBar(placed, longest, BAR_HEIGHT, theme).map((rect) => moveDown(rect, top));
   return [
     { ...text, ...link, text: type.print(bar.label) },
     {
@@ -140,18 +157,76 @@ function barRow(bar: Bar, widths: readonly [number, number, number], context: Pd
   ];
 }
 
-/** Counts inside the segments that are wide enough. */
-function counts(placed: readonly DrawnSegment[], top: number, { theme, type }: PdfContext): Content[] {
-  const size = theme.type.sizes.small * 0.85;
-  return placed.flatMap(({ segment, x, width }) => {
+function placeBar({ length = 1, segments }: Bar, longest: number): DrawnSegment[] {
+  return placeSegments(segments, length * longest);
+}
+
+/** The least share of its column that the longest bar takes, whatever the labels need. */
+const LEAST_LONGEST = 0.4;
+
+/** Width of the longest bar, so that each bar has room for the counts beside it. */
+function longestBar(bars: readonly Bar[], room: number, context: PdfContext): number {
+  let longest = room;
+  // A shorter bar has more counts beside it. Each round moves at least one, or is the last.
+  for (;;) {
+    const fitting = bars.reduce((least, bar) => {
+      const { segments, length = 1 } = bar;
+      const beside = besideWidth(placeSegments(segments, length * longest), context);
+      return Math.min(least, (room - beside) / Math.max(length, Number.EPSILON));
+    }, longest);
+    const next = Math.max(fitting, room * LEAST_LONGEST);
+    if (next >= longest) return longest;
+    longest = next;
+  }
+}
+
+/** Space around a count in its segment, and before each one beside the bar. */
+const COUNT_PADDING = 2.5;
+const COUNT_GAP = 6;
+
+function countSize({ theme }: PdfContext): number {
+  return theme.type.sizes.small * 0.85;
+}
+
+function fitsInside({ segment, width }: DrawnSegment, context: PdfContext): boolean {
+  return context.type.widthOf(segment.text, countSize(context)) + 2 * COUNT_PADDING <= width;
+}
+
+/** Width of a count beside the bar, with its shape and the gap before it. */
+function besideWidthOf({ segment }: DrawnSegment, context: PdfContext): number {
+  const size = countSize(context);
+  return COUNT_GAP + shapeIndent(size) + context.type.widthOf(segment.text, size);
+}
+
+function besideWidth(placed: readonly DrawnSegment[], context: PdfContext): number {
+  return placed
+    .filter((drawn) => !fitsInside(drawn, context))
+    .reduce((sum, drawn) => sum + besideWidthOf(drawn, context), 0);
+}
+
+/** Counts inside the segments that are wide enough. The others follow the bar, each after the shape of its status. */
+function counts(placed: readonly DrawnSegment[], top: number, context: PdfContext): Content[] {
+  const { theme, type } = context;
+  const size = countSize(context);
+  const middle = top + BAR_HEIGHT / 2;
+  const last = placed.at(-1);
+  let end = last === undefined ? 0 : last.x + last.width;
+  return placed.flatMap((drawn): Content[] => {
+    const { segment, x, width } = drawn;
+    const { solid, text } = theme.colors.status[segment.status];
     const own = type.widthOf(segment.text, size);
-    if (own + 5 > width) return [];
-    return {
-      text: type.print(segment.text),
-      fontSize: size,
-      color: inkOn(theme.colors.status[segment.status].solid, theme.colors),
-      relativePosition: { x: x + (width - own) / 2, y: top + BAR_HEIGHT / 2 - type.middle(size) },
-    };
+    const written = { text: type.print(segment.text), fontSize: size };
+    const y = middle - type.middle(size);
+    if (fitsInside(drawn, context)) {
+      const color = inkOn(solid, theme.colors);
+      return [{ ...written, color, relativePosition: { x: x + (width - own) / 2, y } }];
+    }
+    const start = end + COUNT_GAP;
+    end += besideWidthOf(drawn, context);
+    return [
+      statusShape(segment.status, theme, size * 0.78, start, middle),
+      { ...written, color: text, relativePosition: { x: start + shapeIndent(size), y } },
+    ];
   });
 }
 
@@ -167,7 +242,8 @@ const STATUS_BAR_GAP = 5;
 export function statusBar({ bar }: StatusBar, context: PdfContext): DrawnBlock {
   const { theme, type } = context;
   const { body, heading, small } = theme.type.sizes;
-  const drawn = stackedBar(placeSegments(bar.segments, context.width), context.width, STATUS_BAR_HEIGHT, theme);
+  const placed = placeSegments(bar.segments, context.width);
+  const drawn = stackedBar(placed, context.width, STATUS_BAR_HEIGHT, theme);
   return {
     content: {
       stack: [
@@ -181,7 +257,7 @@ export function statusBar({ bar }: StatusBar, context: PdfContext): DrawnBlock {
           lineHeight: type.lineHeight(),
         },
         { tag: { role: 'Figure', alt: cleanText(bar.description) }, canvas: drawn, marginTop: STATUS_BAR_GAP - 1 },
-        { stack: [barLabels(bar.segments, context, heading)], marginTop: STATUS_BAR_GAP },
+        { stack: [barLabels(bar.segments, placed, context, heading)], marginTop: STATUS_BAR_GAP },
       ],
       unbreakable: true,
     },

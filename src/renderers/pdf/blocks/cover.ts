@@ -98,6 +98,7 @@ function barWithCounts({ bar }: Cover, context: PdfContext): { stack: Content[] 
   const { theme, type, width } = context;
   const { title, small } = theme.type.sizes;
   const text = { fontSize: small, lineHeight: type.lineHeight() };
+  const placed = placeSegments(bar.segments, width);
   return {
     stack: [
       {
@@ -109,10 +110,10 @@ function barWithCounts({ bar }: Cover, context: PdfContext): { stack: Content[] 
       },
       {
         tag: { role: 'Figure', alt: cleanText(bar.description) },
-        canvas: stackedBar(placeSegments(bar.segments, width), width, BAR_HEIGHT, theme),
+        canvas: stackedBar(placed, width, BAR_HEIGHT, theme),
         marginTop: 4,
       },
-      { stack: [barLabels(bar.segments, context, title)], marginTop: 8 },
+      { stack: [barLabels(bar.segments, placed, context, title)], marginTop: 8 },
     ],
   };
 }

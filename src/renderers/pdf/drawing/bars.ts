@@ -2,7 +2,7 @@ import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
 import type { BarSegment } from '../../../model/document/document.js';
 import type { Theme } from '../../../model/template/theme.js';
 import type { PdfContext } from '../context.js';
-import { shapeLabel } from './status-shape.js';
+import { shapeIndent, shapeLabel } from './status-shape.js';
 
 /** White space between two segments. */
 const GAP = 1.2;
@@ -16,10 +16,13 @@ export interface DrawnSegment {
   readonly width: number;
 }
 
-/** Positions of the segments of a bar. Empty segments are left out; the others share `width` less the gaps. */
+/**
+ * Positions of the segments of a bar. Empty segments are left out; the others share `width` less the gaps. A bar that is too
+ * short for its slivers is longer than `width`.
+ */
 export function placeSegments(segments: readonly BarSegment[], width: number): DrawnSegment[] {
   const filled = segments.filter((segment) => segment.share > 0);
-  const room = width - GAP * Math.max(0, filled.length - 1);
+  const room = Math.max(width - GAP * Math.max(0, filled.length - 1), SLIVER * filled.length);
   const widths = filled.map((segment) => Math.max(SLIVER, segment.share * room));
   // Slivers are wider than their share; the widest segment is narrowed to compensate.
   const excess = Math.max(0, widths.reduce((sum, each) => sum + each, 0) - room);
@@ -68,13 +71,31 @@ export function visibleSegments(segments: readonly BarSegment[]): BarSegment[] {
   return segments.filter((segment) => segment.status !== 'unrecognized' || segment.value > 0);
 }
 
-/** The counts of a bar in columns: number, then shape and word. */
-export function barLabels(segments: readonly BarSegment[], context: PdfContext, size: number): Content {
-  const { theme, type } = context;
+/** White space between two labels. */
+const LABEL_GAP = 12;
+
+/**
+ * The counts of a bar below its segments: number, then shape and word. A label that would overlap the one before it moves to the
+ * right; labels that are wider than the bar together share it in columns.
+ */
+export function barLabels(
+  segments: readonly BarSegment[],
+  placed: readonly DrawnSegment[],
+  context: PdfContext,
+  size: number,
+): Content {
+  const { theme, type, width } = context;
+  const { small } = theme.type.sizes;
+  const visible = visibleSegments(segments);
+  const widths = visible.map(
+    ({ label, text }) =>
+      1 + Math.max(type.widthOf(text, size, 'semibold'), shapeIndent(small) + type.widthOf(label, small)),
+  );
+  const starts = labelStarts(startsIn(visible, placed), widths, width);
   return {
     tag: { role: 'L' },
-    columns: visibleSegments(segments).map((segment) => ({
-      width: '*',
+    columns: visible.map((segment, index) => ({
+      width: starts === undefined ? '*' : (starts[index + 1] ?? width + LABEL_GAP) - (starts[index] ?? 0) - LABEL_GAP,
       tag: { role: 'LI' },
       stack: [
         {
@@ -90,7 +111,7 @@ export function barLabels(segments: readonly BarSegment[], context: PdfContext, 
               segment.status,
               {
                 text: type.print(segment.label),
-                fontSize: theme.type.sizes.small,
+                fontSize: small,
                 lineHeight: type.lineHeight(),
                 color: theme.colors.status[segment.status].text,
               },
@@ -101,6 +122,39 @@ export function barLabels(segments: readonly BarSegment[], context: PdfContext, 
         },
       ],
     })),
-    columnGap: 10,
+    columnGap: LABEL_GAP,
   };
+}
+
+/** Where each segment starts; an empty one, where the segment before it ends. */
+function startsIn(segments: readonly BarSegment[], placed: readonly DrawnSegment[]): number[] {
+  let end = 0;
+  return segments.map((segment) => {
+    const drawn = placed.find((each) => each.segment === segment);
+    if (drawn === undefined) return end;
+    end = drawn.x + drawn.width;
+    return drawn.x;
+  });
+}
+
+/**
+ * The wanted positions of labels, moved as little as needed so that they do not overlap and end within `room`. The first starts
+ * at the left edge. Undefined if they do not fit.
+ */
+export function labelStarts(wanted: readonly number[], widths: readonly number[], room: number): number[] | undefined {
+  let next = 0;
+  const starts = wanted.map((start, index) => {
+    const moved = index === 0 ? 0 : Math.max(start, next);
+    next = moved + (widths[index] ?? 0) + LABEL_GAP;
+    return moved;
+  });
+  let end = room;
+  for (let index = starts.length - 1; index >= 0; index -= 1) {
+    const start = Math.min(starts[index] ?? 0, end - (widths[index] ?? 0));
+    // Sums of widths are not exact.
+    if (start < -0.01) return undefined;
+    starts[index] = start;
+    end = start - LABEL_GAP;
+  }
+  return starts;
 }

@@ -26,6 +26,21 @@ describe('a bar that leads to a section', () => {
   });
 });
 
+describe('a line of a chart', () => {
+  const lines = [{ text: '3 categories: not assessed', target: 'not-assessed' }];
+
+  it('is a link if the page has the section', async () => {
+    const main = await renderMain([{ ...chart, bars: [], lines }, aHeading(1, 'Not assessed', 'not-assessed')]);
+    expect(main).toContain('<a href="#not-assessed">3 categories: not assessed</a>');
+  });
+
+  it('is plain text if the page lacks the section', async () => {
+    const main = await renderMain([{ ...chart, bars: [], lines }]);
+    expect(main).toContain('3 categories: not assessed');
+    expect(main).not.toContain('#not-assessed');
+  });
+});
+
 describe('a bar that leads nowhere loses its target', () => {
   const dead = aBar({ red: 1 }, { target: 'nowhere' });
   const barBlocks: readonly Block[] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeSegments, stackedBar } from '../../../../src/renderers/pdf/drawing/bars.js';
+import { labelStarts, placeSegments, stackedBar } from '../../../../src/renderers/pdf/drawing/bars.js';
 import { segments } from '../../../helpers/blocks.js';
 import { aTheme } from '../../../helpers/documents.js';
 
@@ -36,5 +36,48 @@ describe('a stacked bar', () => {
     const theme = aTheme();
     const drawn = stackedBar(placeSegments(segments({ red: 0, green: 0 }), 400), 400, 10, theme);
     expect(drawn).toMatchObject([{ type: 'rect', lineColor: theme.colors.hairline }]);
+  });
+});
+
+describe('the labels below a bar', () => {
+  const GAP = 12;
+  const label = fc.record({
+    start: fc.double({ min: 0, max: 400, noNaN: true }),
+    width: fc.integer({ min: 5, max: 90 }),
+  });
+
+  it('never overlap, and stay within the bar', () => {
+    fc.assert(
+      fc.property(fc.array(label, { minLength: 1, maxLength: 5 }), (labels) => {
+        const sorted = [...labels].sort((one, other) => one.start - other.start);
+        const widths = sorted.map(({ width }) => width);
+        const starts = labelStarts(
+          sorted.map(({ start }) => start),
+          widths,
+          400,
+        );
+        const needed = widths.reduce((sum, width) => sum + width + GAP, -GAP);
+        expect(starts === undefined).toBe(needed > 400.01);
+        for (const [index, start] of (starts ?? []).entries()) {
+          const end = start + widths[index]!;
+          expect(start).toBeGreaterThanOrEqual(-0.01);
+          expect(end).toBeLessThanOrEqual((starts![index + 1] ?? 400 + GAP) - GAP + 0.01);
+        }
+      }),
+    );
+  });
+
+  it('start where their segments start if there is room', () => {
+    expect(labelStarts([0, 100, 250], [50, 60, 70], 400)).toEqual([0, 100, 250]);
+  });
+
+  it('move beside each other where a segment is tiny: 1 of 5,000', () => {
+    const placed = placeSegments(segments({ red: 1, green: 4_998, gray: 1 }), 400);
+    const starts = labelStarts(
+      placed.map(({ x }) => x),
+      [30, 40, 60],
+      400,
+    );
+    expect(starts).toEqual([0, 42, 340]);
   });
 });

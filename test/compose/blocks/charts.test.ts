@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { categoryChart } from '../../../src/compose/blocks/charts.js';
+import type { CategoryChart } from '../../../src/model/document/document.js';
+import { aComposeContext } from '../../helpers/compose-context.js';
+import { aCategory, aReport, policiesOf } from '../../helpers/snapshots.js';
+
+async function chartOf(...categories: readonly (readonly string[])[]): Promise<CategoryChart> {
+  const resourceCategories = categories.map((colors, index) =>
+    aCategory({
+      categoryId: `C${String(index)}`,
+      categoryName: `Category ${String(index)}`,
+      controlCategoryOrder: index,
+      policies: policiesOf(...colors),
+    }),
+  );
+  return categoryChart(await aComposeContext(aReport({ resourceCategories })));
+}
+
+describe('the category chart', () => {
+  it('has bars as long as their number of policies, with compliance and what it is computed from', async () => {
+    const { bars } = await chartOf(['Green', 'Green', 'Red', 'Gray'], ['Green', 'Gray']);
+    expect(bars).toMatchObject([
+      { label: 'Category 0', length: 1, note: '66.7% of 3' },
+      { label: 'Category 1', length: 0.5, note: '100.0% of 1' },
+    ]);
+  });
+
+  it('has the categories in which nothing was assessed on one line, which leads to their section', async () => {
+    const { bars, lines } = await chartOf(['Gray'], ['Green'], ['Gray', 'Gray']);
+    expect(bars.map(({ label }) => label)).toEqual(['Category 1']);
+    expect(lines).toEqual([{ text: '2 categories with 3 policies: not assessed', target: 'not-assessed' }]);
+  });
+
+  it('is that line if nothing was assessed', async () => {
+    expect(await chartOf(['Gray'])).toMatchObject({
+      bars: [],
+      lines: [{ text: '1 category with 1 policy: not assessed', target: 'not-assessed' }],
+      description: '',
+    });
+  });
+
+  it('names its only category', async () => {
+    const { bars, description, lines } = await chartOf(['Green', 'Red']);
+    expect(bars).toMatchObject([{ label: 'Category 0', length: 1 }]);
+    expect(lines).toEqual([]);
+    expect(description).toContain('one bar for the only category');
+  });
+
+  it('combines the categories with the best compliance in words if there are too many', async () => {
+    const { bars, lines } = await chartOf(...Array.from({ length: 52 }, () => ['Green']));
+    expect(bars).toHaveLength(49);
+    expect(lines).toEqual([{ text: 'other (3 categories): 3 Passed; compliance 100.0% of 3' }]);
+  });
+
+  it('says that there is no percentage if policies only fail in part', async () => {
+    const { bars } = await chartOf(['Amber'], ['Red']);
+    expect(bars.map(({ note }) => note)).toEqual(['0.0% of 1', 'n/a']);
+  });
+});
