@@ -204,6 +204,8 @@ declare module 'pdfmake/js/PDFDocument.js' {
     /** The current font. */
     _font: ProvidedFont;
     _normalizeColor(color: string): number[] | null;
+    /** Writes the operator that sets the opacity, from 0 to 1. */
+    opacity(opacity: number): this;
     provideFont(family: string, bold: boolean, italics: boolean): ProvidedFont;
     /** The picture of a data URL. */
     openImage(source: string): EmbeddedImage;
@@ -244,6 +246,19 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly alignment?: string;
     readonly link?: string | null;
     readonly linkToDestination?: string | null;
+    readonly opacity?: number;
+    /** Superscript and subscript. */
+    readonly sup?: boolean;
+    readonly sub?: boolean;
+    readonly background?: unknown;
+    readonly decoration?: unknown;
+    /** The node whose page the run prints. */
+    readonly _pageNodeRef?: PageTarget;
+  }
+
+  /** A node to refer to, with its pages once it is laid out. */
+  export interface PageTarget {
+    readonly positions?: readonly { readonly pageNumber: number }[];
   }
 
   export interface Line {
@@ -257,7 +272,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     trailingCut: number;
     getWidth(): number;
     /** The node whose page the line prints. */
-    readonly _pageNodeRef?: { readonly positions?: readonly { readonly pageNumber: number }[] };
+    readonly _pageNodeRef?: PageTarget;
     getHeight(): number;
     getAscenderHeight(): number;
   }
@@ -393,6 +408,21 @@ declare module 'pdfmake/js/Renderer.js' {
   }
 
   const module: typeof PageRenderer | { readonly default: typeof PageRenderer };
+  export { module as default };
+}
+
+declare module 'pdfmake/js/TextDecorator.js' {
+  import type { Line } from 'pdfmake/js/LayoutBuilder.js';
+  import type { PdfDocument } from 'pdfmake/js/PDFDocument.js';
+
+  /** Draws what is behind a text, and lines under, over and through it. */
+  export class TextDecorator {
+    constructor(pdf: PdfDocument);
+    drawBackground(line: Line, x: number, y: number): void;
+    drawDecorations(line: Line, x: number, y: number): void;
+  }
+
+  const module: typeof TextDecorator | { readonly default: typeof TextDecorator };
   export { module as default };
 }
 

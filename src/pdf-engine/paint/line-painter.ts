@@ -1,5 +1,8 @@
-import type { InlineRun, Line } from 'pdfmake/js/LayoutBuilder.js';
+import * as decoratorModule from 'pdfmake/js/TextDecorator.js';
+import type { TextDecorator } from 'pdfmake/js/TextDecorator.js';
+import type { InlineRun, Line, PageTarget } from 'pdfmake/js/LayoutBuilder.js';
 import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
+import { defaultExport } from '../default-export.js';
 import { BREAK } from '../text/lines.js';
 import type { Canvas } from './canvas.js';
 import type { Mark } from './marked-content.js';
@@ -17,10 +20,12 @@ const SEAM = 0.001;
 export class LinePainter {
   readonly #canvas: Canvas;
   readonly #links: Links;
+  readonly #decorator: TextDecorator;
 
   constructor(canvas: Canvas, structure: StructureWriter) {
     this.#canvas = canvas;
     this.#links = new Links(canvas.pdf, structure);
+    this.#decorator = new (defaultExport(decoratorModule))(canvas.pdf);
   }
 
   paint(line: Line): void {
@@ -28,13 +33,19 @@ export class LinePainter {
     const [first] = inlines;
     if (first === undefined) return;
     const room = line.getWidth();
-    if (line._pageNodeRef !== undefined) printPageNumber(line._pageNodeRef, first, this.#canvas.isMirrored);
+    if (printsPageNumber(line)) printPageNumbers(line, this.#canvas.isMirrored);
     const left = this.#canvas.mirrorX(line.x ?? 0, room);
     const baseline = (line.y ?? 0) + line.getAscenderHeight();
     if (line.id !== undefined) {
       this.#canvas.pdf.setDestination(line.id, left + first.x, baseline - ascentOf(first));
     }
     const mark = line.mark ?? first.mark ?? 'layout';
+    const [isOnBackground, isDecorated] = [inlines.some(hasBackground), inlines.some(hasDecoration)];
+    if (isOnBackground) {
+      this.#decorate(line, mark, (shown) => {
+        this.#decorator.drawBackground(shown, left, line.y ?? 0);
+      });
+    }
     for (let start = 0; start < inlines.length;) {
       const end = endOfRun(inlines, start, isSameLink);
       const runs = inlines.slice(start, end);
@@ -48,8 +59,23 @@ export class LinePainter {
         from = to;
       }
     }
+    if (isDecorated) {
+      this.#decorate(line, mark, (shown) => {
+        this.#decorator.drawDecorations(shown, left, line.y ?? 0);
+      });
+    }
     const [start, top] = [left + first.x, line.y ?? 0];
     this.#canvas.extendFigure(mark, { left: start, top, right: start + room, bottom: top + line.getHeight() });
+  }
+
+  /** Lets pdfmake draw behind or over a line. It expects the runs from left to right. */
+  #decorate(line: Line, mark: Mark, draw: (shown: Line) => void): void {
+    const shown = Object.create(line) as Line;
+    shown.inlines = line.inlines.toSorted((one, other) => one.x - other.x);
+    this.#canvas.content.begin(mark instanceof Element ? 'layout' : mark);
+    this.#canvas.content.flush();
+    draw(shown);
+    this.#canvas.forget();
   }
 
   /** The mark of runs whose glyphs are not in reading order: a Span that says what they read. */
@@ -81,12 +107,13 @@ export class LinePainter {
   #paintRuns(runs: readonly InlineRun[], left: number, baseline: number): void {
     const [first] = runs;
     if (first === undefined) return;
-    const { font, fontSize, characterSpacing = 0 } = first;
+    const { font, fontSize, characterSpacing = 0, opacity = 1 } = first;
+    if (opacity !== 1) this.#setOpacity(opacity);
     this.#canvas.useFont(font);
     this.#canvas.fill(first.color ?? 'black');
     const spacing = characterSpacing === 0 ? ['', ''] : [`${numberOf(characterSpacing)} Tc `, ' 0 Tc'];
     const start = Math.min(...runs.map(({ x }) => x));
-    const place = { x: left + start, baseline, size: fontSize };
+    const place = { x: left + start, baseline: baseline - riseOf(first), size: fontSize };
     const { glyphs, marks } = runs.some(hasRtl)
       ? rtlOperators(font, fromLeft(runs, start), place)
       : { glyphs: glyphOperators(font, textsOf(runs), place), marks: '' };
@@ -94,6 +121,17 @@ export class LinePainter {
       `BT /${font.id} ${numberOf(fontSize)} Tf ${spacing[0] ?? ''}${glyphs}${spacing[1] ?? ''} ET`,
     );
     if (marks !== '') this.#canvas.content.write(marks);
+    if (opacity !== 1) {
+      this.#canvas.content.write('Q');
+      this.#canvas.forget();
+    }
+  }
+
+  /** Saves the graphics state and sets the opacity. */
+  #setOpacity(opacity: number): void {
+    this.#canvas.content.write('q');
+    this.#canvas.content.flush();
+    this.#canvas.pdf.opacity(opacity);
   }
 }
 
@@ -127,12 +165,41 @@ function ascentOf({ font, fontSize }: InlineRun): number {
   return (font.ascender / 1000) * fontSize;
 }
 
-/** Replaces the measured placeholder by the page number. */
-function printPageNumber(target: NonNullable<Line['_pageNodeRef']>, run: InlineRun, isMirrored: boolean): void {
+/** Height of superscript above the baseline, or of subscript below it, as pdfmake places them. */
+function riseOf({ sup, sub, fontSize }: InlineRun): number {
+  return (sup === true ? 0.75 : 0) * fontSize - (sub === true ? 0.35 : 0) * fontSize;
+}
+
+function hasBackground({ background }: InlineRun): boolean {
+  return background !== undefined && background !== null;
+}
+
+function hasDecoration({ decoration }: InlineRun): boolean {
+  return decoration !== undefined && decoration !== null;
+}
+
+/** Whether a line prints the number of a page that may not be laid out yet. */
+export function printsPageNumber({ _pageNodeRef, inlines }: Line): boolean {
+  return _pageNodeRef !== undefined || inlines.some((run) => run._pageNodeRef !== undefined);
+}
+
+/** Replaces the measured placeholders by page numbers, and closes the gaps that they leave. */
+function printPageNumbers(line: Line, isMirrored: boolean): void {
+  const [first] = line.inlines;
+  for (const run of line.inlines) {
+    const target = run._pageNodeRef ?? (run === first ? line._pageNodeRef : undefined);
+    if (target !== undefined) printPageNumber(target, run, line, isMirrored);
+  }
+}
+
+function printPageNumber(target: PageTarget, run: InlineRun, { inlines }: Line, isMirrored: boolean): void {
   run.text = String(target.positions?.[0]?.pageNumber ?? '');
   const width = run.font.widthOfString(run.text, run.fontSize);
-  if ((run.alignment === 'right') !== isMirrored) run.x += run.width - width;
+  const gap = run.width - width;
   run.width = width;
+  const before = run.alignment === 'center' ? gap / 2 : (run.alignment === 'right') !== isMirrored ? gap : 0;
+  const { x } = run;
+  for (const each of inlines) each.x += each.x > x ? before - gap : before;
 }
 
 function endOfRun(
@@ -177,6 +244,9 @@ function isSameStyle(one: InlineRun, next: InlineRun): boolean {
     one.font === next.font &&
     one.fontSize === next.fontSize &&
     one.color === next.color &&
+    one.opacity === next.opacity &&
+    one.sup === next.sup &&
+    one.sub === next.sub &&
     // The width of letter-spaced text excludes the space after its last letter.
     (one.characterSpacing ?? 0) === 0 &&
     (next.characterSpacing ?? 0) === 0

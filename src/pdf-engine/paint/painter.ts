@@ -4,7 +4,7 @@ import type { LaidPage, PageItem, Picture, Vector } from 'pdfmake/js/LayoutBuild
 import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
 import { defaultExport } from '../default-export.js';
 import { Canvas, mirrorPicture, mirrorVector } from './canvas.js';
-import { LinePainter } from './line-painter.js';
+import { LinePainter, printsPageNumber } from './line-painter.js';
 import { MarkedContent, type Mark } from './marked-content.js';
 import type { PdfFile } from '../file/pdf-file.js';
 import type { RowBatch } from '../layout/lay-rows.js';
@@ -218,5 +218,5 @@ function isWatermark(item: PageItem): boolean {
 
 /** Whether an item prints the number of a page that may not be laid out yet. */
 function isPageNumber(item: PageItem): boolean {
-  return item.type === 'line' && item.item._pageNodeRef !== undefined;
+  return item.type === 'line' && printsPageNumber(item.item);
 }
