@@ -3,7 +3,7 @@ import { putFigures } from './expected-figures.js';
 import * as tables from './expected-tables.js';
 import { SHEET_NUMBERS } from './numbers.js';
 import { putTable, type Expected } from './printed.js';
-import type { Recount } from './recount.js';
+import type { Fraction, Recount } from './recount.js';
 
 /** Titles of the tables that share a sheet, with the label of their first column. */
 export const TITLED_TABLES = {
@@ -17,8 +17,15 @@ export const TITLED_TABLES = {
 /** Number of categories that the summary shows. */
 const MOST_CATEGORIES = 25;
 
-/** @param notes observations by code */
-export function expectSheets(recount: Recount, notes: ReadonlyMap<string, number>): Expected {
+/**
+ * @param notes observations by code
+ * @param stated totals that the service states, by the field
+ */
+export function expectSheets(
+  recount: Recount,
+  notes: ReadonlyMap<string, number>,
+  stated: Readonly<Record<string, number>> = {},
+): Expected {
   const expected: Expected = new Map();
   const table = (place: string, columns: string, rows: readonly Readonly<Record<string, string>>[]): void => {
     const head = columns.split(' | ').flatMap((label) => {
@@ -28,6 +35,7 @@ export function expectSheets(recount: Recount, notes: ReadonlyMap<string, number
     putTable(expected, place, tables.tableOf(rows, head));
   };
 
+  const { counts } = recount;
   putFigures(expected, 'Summary', recount, SHEET_NUMBERS);
   table('Summary › Severity and colour', 'Severity | tally', tables.severityRows(recount, SHEET_NUMBERS));
   const categories = tables.categoryRowsByCompliance(recount, SHEET_NUMBERS).slice(0, MOST_CATEGORIES);
@@ -75,6 +83,96 @@ export function expectSheets(recount: Recount, notes: ReadonlyMap<string, number
     'Service | tally | Coverage | Compliance | Resource checks | Resource checks passed | Resource checks failed',
     services.length > 0 ? [...services, total] : [],
   );
+  const checks = reperformRows(recount, stated);
+  if (counts.total > 0)
+    table('Re-perform', 'Figure | In this document | Counted again | Comparison | How it is counted', checks);
   for (const [code, observations] of notes) expected.set(`Notes › ${code}`, SHEET_NUMBERS.count(observations));
   return expected;
+}
+
+type Cells = Readonly<Record<string, string>>;
+
+/** Each figure, the same counted again, and how. */
+function reperformRows(recount: Recount, stated: Readonly<Record<string, number>>): Cells[] {
+  const { count, percent } = SHEET_NUMBERS;
+  const { complianceByFormula, counts, formula, resourceChecks } = recount;
+  const { amber, gray, green, red, total } = counts;
+  const row = (Figure: string, value: string, how: string, again = value): Cells => ({
+    Figure,
+    'In this document': value,
+    'Counted again': again,
+    Comparison: value === again ? 'equal' : 'DIFFERENT',
+    'How it is counted': how,
+  });
+  const rows = (label: string, value: number, statuses: string): Cells =>
+    row(label, count(value), `Rows with the status ${statuses}`);
+  const share = (label: string, numerator: number, denominator: number, how: string): Cells =>
+    row(label, percent({ numerator, denominator }), how);
+  const ways = {
+    'green/(green+red)': 'Passed ÷ (Passed + Failed)',
+    'green/(green+red+amber)': 'Passed ÷ (Passed + Failed + Partly failed)',
+  };
+  const shareOf = ({ denominator, numerator }: Fraction): number => numerator / denominator;
+  const other = formula === 'green/(green+red)' ? 'green/(green+red+amber)' : 'green/(green+red)';
+  const differs = !Object.is(shareOf(complianceByFormula[other]), shareOf(recount.compliance));
+  const numbers: Readonly<Record<string, number>> = { Total: total, Green: green, Red: red, Amber: amber, Gray: gray };
+  const words: Readonly<Record<string, string>> = {
+    Green: 'Passed',
+    Red: 'Failed',
+    Amber: 'Partly failed',
+    Gray: 'Not assessed',
+  };
+  const made = [
+    row('Policies', count(total), 'All rows'),
+    rows('Passed', green, 'Passed'),
+    rows('Failed', red, 'Failed'),
+    rows('Partly failed', amber, 'Partly failed'),
+    rows('Not assessed', gray, 'Not assessed'),
+    ...(counts.unrecognized > 0 ? [row('Unrecognised', count(counts.unrecognized), 'Rows with any other status')] : []),
+    rows('Failed checks', counts.failed, 'Failed, Partly failed'),
+    rows('Assessed', counts.assessed, 'Passed, Failed, Partly failed'),
+    share('Coverage', counts.assessed, total, '(Passed + Failed + Partly failed) ÷ all policies'),
+    row('Compliance', percent(recount.compliance), ways[formula]),
+    ...(differs ? [row('Compliance by the other formula', percent(complianceByFormula[other]), ways[other])] : []),
+    share('Passed of all policies', green, total, 'Passed ÷ all policies'),
+    share(
+      'Not failed of all policies',
+      total - counts.failed,
+      total,
+      '(all policies − Failed − Partly failed) ÷ all policies',
+    ),
+    {
+      ...row('Distinct policies', count(recount.distinct.total), 'Different texts in the column “Policy id”'),
+      // No formula counts ids that programs take for patterns or for each other.
+      ...(areOrdinary(recount) ? {} : { 'Counted again': '', Comparison: '' }),
+    },
+    ...(Object.values(resourceChecks).every(Number.isSafeInteger)
+      ? [
+          row('Resource checks evaluated', count(resourceChecks.evaluated), 'Sum of the column “Evaluated resources”'),
+          row('Resource checks passed', count(resourceChecks.passed), 'Sum of the column “Passed resources”'),
+          row('Resource checks failed', count(resourceChecks.failed), 'Sum of the column “Failed resources”'),
+        ]
+      : []),
+    ...Object.entries(stated).map(([key, value]) => {
+      const how = key === 'Total' ? 'All rows' : `Rows with the status ${words[key]!}`;
+      return row(`Stated by the service: Posture.${key}`, count(value), how, count(numbers[key]!));
+    }),
+  ];
+  const different = made.filter(({ Comparison }) => Comparison === 'DIFFERENT').length;
+  return [
+    ...made,
+    {
+      Figure: 'Figures that differ',
+      'In this document': '',
+      'Counted again': '',
+      Comparison: String(different),
+      'How it is counted': '',
+    },
+  ];
+}
+
+function areOrdinary({ raw }: Recount): boolean {
+  const ids = new Set(raw.flatMap(({ policies }) => policies.map(({ policyId }) => policyId)));
+  const folded = new Set([...ids].map((id) => id.toLowerCase()));
+  return folded.size === ids.size && [...ids].every((id) => /^[^*?~]+$/.test(id));
 }

@@ -15,22 +15,28 @@ export function complaintsAbout(cell: SheetCell, sheet: Sheet): string[] {
   }
   if (formula !== undefined) {
     const worked = workOut(formula, sheet);
-    if (worked !== value) complaints.push(`${at} comes to ${worked}, and ${value} is stored with it`);
+    if (worked !== undefined && worked !== value)
+      complaints.push(`${at} comes to ${worked}, and ${value} is stored with it`);
   }
   return complaints;
 }
 
 function shownBy(written: string, value: number): string | undefined {
   // Blanks between a number and the icons of the next column.
-  const format = written.replace(/_0_\.$/, '');
+  const format = written.replaceAll('_0_.', '');
+  // With more decimals near 0 and 100 %.
+  if (format === '[<0.0005]0.0####%;[>=0.9995]0.0####%;0.0%') return shownBy('0.0%', value);
   if (/^#,##0(\.0##)?$/.test(format)) return String(value);
   if (/^"[<>](100|0)%"$/.test(format)) return format.slice(1, -1);
   const decimals = /^0\.(0+)%$/.exec(format)?.[1]?.length;
   return decimals === undefined ? undefined : `${(100 * value).toFixed(decimals)}%`;
 }
 
-/** Calculates the two kinds of formula in the workbook, with no row hidden by a filter. */
-function workOut(formula: string, { cells }: Sheet): number | string {
+/** Functions of formulas that count other sheets. A spreadsheet program calculates them in `recalculation.test.ts`. */
+const COUNTING = /\b(COUNTIFS|SUMIFS|SUM|SUMPRODUCT|ROWS|ABS)\(|^IF\([A-Z]+\d+[+=]|^IF\(SUBTOTAL\(109,/;
+
+/** Calculates the formulas of totals, with no row hidden by a filter. Undefined for a formula that counts other cells. */
+function workOut(formula: string, { cells }: Sheet): number | string | undefined {
   const sum = /^SUBTOTAL\(109,([A-Z]+)(\d+):[A-Z]+(\d+)\)$/.exec(formula);
   if (sum !== null) {
     const [, letters, first, last] = sum;
@@ -41,6 +47,7 @@ function workOut(formula: string, { cells }: Sheet): number | string {
     }
     return total;
   }
+  if (COUNTING.test(formula)) return undefined;
   const all = /^IF\(SUBTOTAL\(103,(.+?)\)=COUNTA\(\1\),(?:"((?:[^"]|"")*)"|([-\d.E+]+)),"(?:[^"]|"")*"\)$/.exec(
     formula,
   );

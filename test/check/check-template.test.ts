@@ -32,7 +32,7 @@ const sheet = (lines: string): TemplateFiles => ({
 });
 
 const COLUMNS =
-  'category, number, title, policy, service, status, color, severity, risk-level, probability, passed, failed, evaluated, passed-of, failed-of';
+  'category, number, title, policy, service, status, color, severity, risk-level, probability, passed, failed, evaluated, passed-of, failed-of, key';
 
 test.each(['auditor', 'executive', 'remediation'])('%s has no problems', async (name) => {
   const { problems, languages, reports } = await checkTemplate(name);
@@ -258,7 +258,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     sheet('    working: owner dew\n    views: [{ table: services, chart: true, sort: compliance }]\n'),
     [
       'template.yaml:4:13: error: expected the layout summary or tables for "chart", found data',
-      'template.yaml:5:14: error: expected working columns from owner, due, progress, comment, each once, found "dew"',
+      'template.yaml:5:14: error: expected working columns from owner, due, progress, comment, tested, reference, conclusion, each once, found "dew"',
       'template.yaml:6:51: error: expected the table categories or policies for "sort", found "services"',
     ],
   ],

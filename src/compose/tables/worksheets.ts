@@ -1,11 +1,13 @@
 /** The worksheets that the template lists, and working columns for readers to fill in. */
 import { AuditpressError } from '../../errors.js';
-import type { Worksheet, WorksheetView, WorkingColumn } from '../../model/document/document.js';
+import type { KeyFigure, Worksheet, WorksheetView, WorkingColumn } from '../../model/document/document.js';
 import type { Table } from '../../model/document/table.js';
 import type { TemplateView, TemplateWorksheet } from '../../model/template/template.js';
 import { documentControlItems } from '../blocks/front-matter.js';
 import { keyFigureList } from '../blocks/key-figures.js';
 import type { ComposeContext } from '../context.js';
+import { figureRecount, tableRecount } from './recounts.js';
+import { figureChecks } from './reperform.js';
 import { columnsOf, tableNamed, tableRows } from './views.js';
 import type { Expander, ProseContext } from '../prose/expand.js';
 import { DirectiveProblem } from '../prose/markdown.js';
@@ -28,9 +30,10 @@ export function composeWorksheets(
         key: keyOf(sheet),
         lead: expand(sheet.lead),
         layout: sheet.layout,
-        figures: isSummary ? keyFigureList(context) : [],
+        figures: isSummary ? countedFigures(context) : [],
         definitions: isSummary ? documentControlItems(context) : [],
         views: sheet.views.map((view) => worksheetView(view, context, tables, expand)),
+        ...(sheet.layout === 'reperform' && { checks: figureChecks(context) }),
         ...(sheet.look !== undefined && { look: sheet.look }),
         ...(sheet.working !== undefined && { working: workingColumns(sheet.working, context.wording) }),
       };
@@ -47,6 +50,10 @@ export function composeWorksheets(
 
 /** What one layout draws and another would leave out in silence. */
 export function refuseMisplaced({ layout, views, working }: TemplateWorksheet): void {
+  if (layout === 'reperform' ? views.length > 0 : views.length === 0) {
+    const wanted = layout === 'reperform' ? 'no views' : 'at least one view';
+    throw new DirectiveProblem(`expected ${wanted} for the layout ${layout}, found ${views.length}`);
+  }
   const isData = layout === 'data';
   const misplaced = isData ? (['title', 'limit', 'chart'] as const) : (['bars'] as const);
   const found = views.flatMap((view) => misplaced.filter((key) => view[key] !== undefined))[0];
@@ -56,8 +63,17 @@ export function refuseMisplaced({ layout, views, working }: TemplateWorksheet): 
   throw new DirectiveProblem(`expected the layout ${wanted} for "${key}", found ${layout}`);
 }
 
-/** `policies-not-passed` for what did not pass, `categories` for all of them. */
-function keyOf({ views }: TemplateWorksheet): string {
+/** The key figures, with how they are counted. */
+function countedFigures(context: ComposeContext): KeyFigure[] {
+  return keyFigureList(context).map((figure) => {
+    const recount = figureRecount(figure.key, context);
+    return recount === undefined ? figure : { ...figure, recount };
+  });
+}
+
+/** `policies-not-passed` for what did not pass, `categories` for all of them; a sheet without tables has its layout. */
+function keyOf({ layout, views }: TemplateWorksheet): string {
+  if (views.length === 0) return layout;
   const [first] = views;
   return [first?.table, first?.select].filter((part) => part !== undefined).join('-');
 }
@@ -76,6 +92,7 @@ function worksheetView(
   const rows = all.rows ?? [...table.rows.keys()];
   const shown = rows.slice(0, view.limit);
   const isCut = shown.length < rows.length;
+  const recount = tableRecount(view.table, context);
   const title = view.title === undefined ? table.title : expand(view.title);
   return {
     ...all,
@@ -84,6 +101,7 @@ function worksheetView(
     ...(isCut
       ? { title: wording.text('table.first', { title, shown: shown.length, total: rows.length }) }
       : view.title !== undefined && { title }),
+    ...(recount && { recount }),
     ...(bars && { bars }),
     ...(view.chart === true && { chart: { description: wording.text('chart.stacked', { title }) } }),
   };

@@ -6,6 +6,7 @@
  */
 import type { Theme } from '../template/theme.js';
 import type { Status } from '../report/vocabulary.js';
+import type { FigureCheck, FigureRecount, TableRecount } from './recount.js';
 import type { Table, TableView } from './table.js';
 
 export interface AuditDocument {
@@ -161,6 +162,8 @@ export interface KeyFigure {
   /** The denominator in words: `of 277 policies`. */
   readonly of: string;
   readonly status?: Status;
+  /** How a workbook can count it again. Default: it cannot. */
+  readonly recount?: FigureRecount;
 }
 
 export interface KeyFigures {
@@ -281,12 +284,14 @@ export interface Worksheet {
   readonly lead: string;
   /**
    * `summary` is laid out for one printed page: key figures, tables, what identifies the document; `tables` is a page of
-   * tables; `data` is one filterable table.
+   * tables; `data` is one filterable table; `reperform` has the headline figures beside a second count.
    */
-  readonly layout: 'summary' | 'tables' | 'data';
+  readonly layout: 'summary' | 'tables' | 'data' | 'reperform';
   readonly figures: readonly KeyFigure[];
   readonly definitions: readonly Definition[];
   readonly views: readonly WorksheetView[];
+  /** Figures counted a second time, on `reperform` sheets. */
+  readonly checks?: readonly FigureCheck[];
   /** Default: chosen by the format. */
   readonly look?: SheetLook;
   /** Empty columns after those of the table, for readers to fill in; on `data` sheets. */
@@ -307,6 +312,8 @@ export interface SheetLook {
 export interface WorksheetView extends TableView {
   /** Heading instead of the table's title; on `summary` and `tables` sheets. */
   readonly title?: string;
+  /** How a workbook can count the numbers again. Default: it cannot. */
+  readonly recount?: TableRecount;
   /** Keys of number columns whose cells carry a bar as long as their value; on `data` sheets. */
   readonly bars?: readonly string[];
   /**

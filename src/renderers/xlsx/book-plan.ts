@@ -1,14 +1,29 @@
-import type { AuditDocument, Worksheet } from '../../model/document/document.js';
+import type { AuditDocument, WorkingColumn, Worksheet } from '../../model/document/document.js';
+import { memoize } from '../../model/values/memoize.js';
 import { word } from '../words.js';
-import { onlyView, cellAt, sheetTable, type SheetTable } from './data/sheet-table.js';
-import { sheetNames } from './names.js';
+import { onlyView, cellAt, sheetColumn, sheetTable, type SheetTable } from './data/sheet-table.js';
+import { absoluteRange } from './cells/formulas.js';
+import { sheetNames, type Names } from './names.js';
+import { ColumnTexts, countedNames, type CountedTable } from './recount/counted-table.js';
 
 /** One sheet before it is filled. */
 export interface PlannedSheet {
   readonly name: string;
   readonly worksheet: Worksheet;
-  /** The table of a `data` sheet. */
-  readonly table: SheetTable | undefined;
+  /** What a `data` sheet shows. */
+  readonly data: DataPlan | undefined;
+}
+
+/** What a `data` sheet shows, and where. */
+export interface DataPlan {
+  readonly table: SheetTable;
+  /** Name of the native table. */
+  readonly name: string;
+  /** Columns for the team, and how many of the table's columns come before them: all but its keys. */
+  readonly working: readonly WorkingColumn[];
+  readonly workingAt: number;
+  /** Row of the head. */
+  readonly headRow: number;
 }
 
 /** What the sheets need to know about each other to link. */
@@ -17,6 +32,8 @@ export interface BookPlan {
   /** Name of the sheet that the others link back to; undefined without a summary. */
   readonly summary: string | undefined;
   readonly links: TargetLinks | undefined;
+  /** The tables whose rows formulas can count, by their names in the document. */
+  readonly counted: ReadonlyMap<string, CountedTable>;
 }
 
 /** Links from the row of each target (a category) to its rows in another sheet. */
@@ -31,26 +48,86 @@ export interface TargetLinks {
   readonly rows: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
 }
 
-export function planBook(document: AuditDocument): BookPlan {
-  const names = sheetNames(
+/** @param names takes those of tables, and of the columns that formulas count */
+export function planBook(document: AuditDocument, names: Names): BookPlan {
+  const sheetTitles = sheetNames(
     document.worksheets.map(({ name }) => name),
     word(document, 'xlsx.sheet'),
   );
-  const sheets = document.worksheets.map((worksheet, index) => ({
-    name: names[index] ?? '',
-    worksheet,
-    table: worksheet.layout === 'data' ? sheetTable(document, onlyView(worksheet)) : undefined,
-  }));
+  const at = document.worksheets.findIndex(({ layout }) => layout === 'summary');
+  const summary = sheetTitles[at];
+  const sheets = document.worksheets.map((worksheet, index) => {
+    const name = sheetTitles[index] ?? '';
+    const headRow = headRowCount(document, summary, name) + 1;
+    return {
+      name,
+      worksheet,
+      data: worksheet.layout === 'data' ? planData(document, worksheet, names, headRow) : undefined,
+    };
+  });
+  return { sheets, summary, links: targetLinks(sheets), counted: countedTables(document, sheets, names) };
+}
+
+/** Number of lines above a sheet's content. */
+export function headRowCount(document: AuditDocument, summary: string | undefined, name: string): number {
+  return 3 + Number(document.meta.mark !== null) + Number(summary !== undefined && summary !== name);
+}
+
+function planData(document: AuditDocument, worksheet: Worksheet, names: Names, headRow: number): DataPlan {
+  const view = onlyView(worksheet);
+  const table = sheetTable(document, view);
+  const { columns, rows } = table;
   return {
-    sheets,
-    summary: sheets.find(({ worksheet }) => worksheet.layout === 'summary')?.name,
-    links: targetLinks(sheets),
+    table,
+    name: rows.length === 0 ? '' : names.reserve(worksheet.key ?? view.table),
+    working: rows.length === 0 ? [] : (worksheet.working ?? []),
+    workingAt: columns.findLastIndex(({ isKey }) => isKey !== true) + 1,
+    headRow,
+  };
+}
+
+/** Those that a sheet shows whole. Names the cells of their columns. */
+function countedTables(
+  document: AuditDocument,
+  sheets: readonly PlannedSheet[],
+  names: Names,
+): Map<string, CountedTable> {
+  const counted = new Map<string, CountedTable>();
+  for (const from of countedNames(document)) {
+    const sheet = sheets.find(({ data, worksheet: { views } }) => {
+      return (
+        data !== undefined && data.table.rows.length > 0 && views[0]?.table === from && views[0].rows === undefined
+      );
+    });
+    if (sheet?.data) counted.set(from, countedTable(sheet.name, sheet.data, names));
+  }
+  return counted;
+}
+
+function countedTable(sheet: string, data: DataPlan, names: Names): CountedTable {
+  const { headRow, name, table } = data;
+  const ranges = new Map(
+    table.columns.map(({ key }, index) => {
+      const column = sheetColumn(data, index);
+      const cells = { left: column, right: column, top: headRow + 1, bottom: headRow + table.rows.length };
+      return [key, names.define(`${name}_${key}`, absoluteRange(sheet, cells))];
+    }),
+  );
+  return {
+    rowCount: table.rows.length,
+    anyRange: [...ranges.values()][0],
+    rangeOf: (column) => ranges.get(column),
+    textsOf: memoize((column) => {
+      const index = table.columns.findIndex(({ key }) => key === column);
+      return new ColumnTexts(table.rows.map((row) => cellAt(table, row, index).text));
+    }),
   };
 }
 
 function targetLinks(sheets: readonly PlannedSheet[]): TargetLinks | undefined {
   for (const home of sheets.flatMap(homesIn)) {
-    for (const { name, table } of sheets) {
+    for (const { name, data } of sheets) {
+      const table = data?.table;
       if (table === undefined || name === home.name) continue;
       const column = columnUnder(table, home.targets);
       if (column < 0) continue;
@@ -68,7 +145,8 @@ interface Home {
 }
 
 /** The columns in which each row has its own target. */
-function homesIn({ name, table }: PlannedSheet): Home[] {
+function homesIn({ name, data }: PlannedSheet): Home[] {
+  const table = data?.table;
   if (table === undefined || table.rows.length === 0) return [];
   return table.columns.flatMap((_, column) => {
     const targets = new Set<string>();

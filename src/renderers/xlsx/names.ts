@@ -4,8 +4,8 @@ import { legalText } from './cells/cell-text.js';
 export interface Names {
   /** Reserves a legal, free name close to the wanted one. */
   reserve(wanted: string): string;
-  /** Names a range such as `'Policies'!$A$6:$M$30`. */
-  define(wanted: string, range: string): void;
+  /** Names a range such as `'Policies'!$A$6:$M$30`. Returns the name. */
+  define(wanted: string, range: string): string;
   /** The named ranges, in the order of definition. */
   readonly defined: readonly { readonly name: string; readonly range: string }[];
 }
@@ -25,7 +25,11 @@ export function workbookNames(): Names {
   };
   return {
     reserve,
-    define: (wanted, range) => void defined.push({ name: reserve(wanted), range }),
+    define(wanted, range) {
+      const name = reserve(wanted);
+      defined.push({ name, range });
+      return name;
+    },
     defined,
   };
 }

@@ -21,7 +21,7 @@ const POINTS_PER_INCH = 72;
 const MAX_HEADER_LENGTH = 255;
 
 /** Points per unit of column width. */
-const POINTS_PER_UNIT = 5.25;
+export const POINTS_PER_UNIT = 5.25;
 /** A sheet that needs a smaller scale prints on several pages side by side. */
 const MIN_SCALE = 0.35;
 

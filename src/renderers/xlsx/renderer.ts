@@ -14,6 +14,7 @@ import type { SheetContext } from './sheet-context.js';
 import { SharedTexts } from './package/shared-texts.js';
 import { noExtras } from './package/sheet-extras.js';
 import { stylesOf } from './styles.js';
+import { putReperformSheet } from './recount/reperform-sheet.js';
 import { putSummarySheet } from './summary/summary-sheet.js';
 
 /**
@@ -46,8 +47,8 @@ interface FilledWorkbook {
 export function fillWorkbook(workbook: Workbook, document: AuditDocument, options: XlsxOptions): FilledWorkbook {
   writeProperties(workbook, document);
   const styles = stylesOf(document, options);
-  const plan = planBook(document);
   const names = workbookNames();
+  const plan = planBook(document, names);
   const texts = new SharedTexts();
   const filled = plan.sheets.map((planned, index) => {
     // exceljs omits columns of width 9, because it takes that for the default.
@@ -81,18 +82,20 @@ function writeProperties(workbook: Workbook, document: AuditDocument): void {
   });
 }
 
-function putSheet(context: SheetContext, { worksheet, table }: PlannedSheet): string[] {
+function putSheet(context: SheetContext, { worksheet, data }: PlannedSheet): string[] {
   switch (worksheet.layout) {
     case 'summary':
     case 'tables':
       putSummarySheet(context, worksheet);
       return [];
     case 'data':
-      return table ? putDataSheet(context, worksheet, table) : [];
+      return data ? putDataSheet(context, worksheet, data) : [];
+    case 'reperform':
+      return putReperformSheet(context, worksheet);
     default:
       throw new AuditpressError(
         'layout-unknown',
-        `expected the layout summary, tables or data of the worksheet "${worksheet.name}", received "${String(worksheet.layout satisfies never)}"`,
+        `expected the layout summary, tables, data or reperform of the worksheet "${worksheet.name}", received "${String(worksheet.layout satisfies never)}"`,
       );
   }
 }

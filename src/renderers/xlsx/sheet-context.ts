@@ -33,23 +33,27 @@ export interface CellSpan {
   readonly span: number;
 }
 
+/** A formula with the value that is shown until it is calculated again. */
+export interface LiveValue {
+  readonly formula: string;
+  readonly result: string | number;
+}
+
+export type CellValue = string | number | LiveValue | null;
+
+/** The value, live if there is a formula for it. */
+export function liveValue(value: string | number | null, formula: string | undefined): CellValue {
+  return formula === undefined || value === null ? value : { formula, result: value };
+}
+
 /** Writes one value into a span of cells, which are merged. */
-export function put(context: SheetContext, cells: CellSpan, value: string | number | null, style: ExcelStyle): void {
+export function put(context: SheetContext, cells: CellSpan, value: CellValue, style: ExcelStyle): void {
   const { sheet } = context;
   const { row, column, span } = cells;
   const cell = sheet.getCell(row, column);
-  cell.value = value;
+  cell.value = typeof value === 'object' && value !== null ? { ...value } : value;
   cell.style = style;
   if (span > 1) sheet.mergeCells(row, column, row, column + span - 1);
-}
-
-/** Number of lines above a sheet's content. */
-export function headRowCount({ document, plan }: Pick<SheetContext, 'document' | 'plan'>, name: string): number {
-  return 3 + Number(document.meta.mark !== null) + Number(hasBackLink(plan, name));
-}
-
-function hasBackLink({ summary }: BookPlan, name: string): boolean {
-  return summary !== undefined && summary !== name;
 }
 
 /**
@@ -68,7 +72,7 @@ export function putSheetHead(
   const origin = [...meta.runningHead, meta.origin, meta.classification].filter((part) => part !== '').join(' · ');
   const lines = [
     ...(meta.mark ? [{ text: meta.mark, style: styles.mark, scale: 1.2, spacing: { pitch: 14, room: 7 } }] : []),
-    ...(hasBackLink(plan, sheet.name)
+    ...(plan.summary !== undefined && plan.summary !== sheet.name
       ? [{ text: back, style: styles.back, scale: 0.9, spacing: { pitch: 12, room: 7 } }]
       : []),
     { text: head.title, style: styles.title, scale: 1.75, spacing: { pitch: 21, room: 8 } },

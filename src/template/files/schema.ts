@@ -37,7 +37,7 @@ export const templateSchema = z.strictObject({
       z.strictObject({
         name: z.string(),
         lead: z.string().default(''),
-        layout: z.enum(['summary', 'tables', 'data']),
+        layout: z.enum(['summary', 'tables', 'data', 'reperform']),
         views: z
           .array(
             z.strictObject({
@@ -51,7 +51,7 @@ export const templateSchema = z.strictObject({
               chart: z.boolean().optional(),
             }),
           )
-          .min(1),
+          .default([]),
         working: z.string().optional(),
         /** What the sheet looks like beyond its table. */
         look: z

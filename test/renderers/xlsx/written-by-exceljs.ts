@@ -2,13 +2,13 @@ import { Workbook, type Worksheet } from 'exceljs';
 import type { AuditDocument } from '../../../src/model/document/document.js';
 import { cellContent, padBeforeIcons } from '../../../src/renderers/xlsx/cells/cells.js';
 import { textGate } from '../../../src/renderers/xlsx/cells/cell-text.js';
-import { sheetColumn, type RowsPlan } from '../../../src/renderers/xlsx/data/data-rows.js';
+import type { RowsPlan } from '../../../src/renderers/xlsx/data/data-rows.js';
 import { extendPackage } from '../../../src/renderers/xlsx/package/extend-package.js';
 import { packageParts } from '../../../src/renderers/xlsx/package/parts.js';
 import { xlsxRenderer, fillWorkbook } from '../../../src/renderers/xlsx/renderer.js';
 import { DATA_LINES, rowHeight } from '../../../src/renderers/xlsx/cells/text-measures.js';
 import { SharedTexts } from '../../../src/renderers/xlsx/package/shared-texts.js';
-import { cellAt } from '../../../src/renderers/xlsx/data/sheet-table.js';
+import { cellAt, sheetColumn } from '../../../src/renderers/xlsx/data/sheet-table.js';
 import { zip } from '../../../src/renderers/xlsx/package/zip.js';
 
 /** The same workbook with every cell written by exceljs, to compare the spliced rows with. */

@@ -54,11 +54,24 @@ export function percentFormat(share: number): string {
   return decimals === undefined ? `"${percentBoundSign(share)}"` : `0.${'0'.repeat(decimals)}%`;
 }
 
+/** Number format of a share that may change: with more decimals near 0 and 100 %, which only exact shares reach. */
+const LIVE_SHARE = '[<0.0005]0.0####%;[>=0.9995]0.0####%;0.0%';
+
+/** The style of a number that a formula calculates. A share that has its own decimals keeps them. */
+export function liveStyle({ type }: Pick<Column, 'type'>, style: CellStyle): CellStyle {
+  return { ...style, numberFormat: liveFormat(type, style.numberFormat ?? '@') };
+}
+
+/** The number format of a number that a formula calculates, from that of its value. */
+export function liveFormat(type: Column['type'], format: string): string {
+  return type === 'percent' && (format === '@' || format === '0.0%') ? LIVE_SHARE : format;
+}
+
 /**
  * Pads a number in the column before the icons by its number format. Otherwise the icon, at the edge of the next cell, would
  * seem to belong to it. LibreOffice does not indent from the right.
  */
 export function padBeforeIcons(style: CellStyle): CellStyle {
   if (style.numberFormat === undefined || !isNumeric(style.type)) return style;
-  return { ...style, numberFormat: `${style.numberFormat}_0_.` };
+  return { ...style, numberFormat: `${style.numberFormat.replaceAll(';', '_0_.;')}_0_.` };
 }

@@ -3,12 +3,13 @@ import { addDataBars, addIconSet, addStatusTints, statusWords } from './conditio
 import { columnLetters, rangeOf, LONGEST_LITERAL, numeral, quote, type Area } from '../cells/formulas.js';
 import type { MeasuredTable } from './measured-table.js';
 import { onlyView, cellAt, type SheetTable } from './sheet-table.js';
-import { headRowCount, type SheetContext } from '../sheet-context.js';
-import type { TargetLinks } from '../book-plan.js';
+import type { SheetContext } from '../sheet-context.js';
+import { headRowCount, type TargetLinks } from '../book-plan.js';
+import type { TableFormulas } from '../recount/table-formulas.js';
 import type { LinkOf } from './data-rows.js';
 import type { Cell, Row } from '../../../model/document/table.js';
 import { word } from '../../words.js';
-import { cellContent, padBeforeIcons } from '../cells/cells.js';
+import { cellContent, liveStyle, padBeforeIcons } from '../cells/cells.js';
 import { isNumeric } from '../styles.js';
 import type { ColumnTotal } from '../package/table-part.js';
 
@@ -21,6 +22,8 @@ export interface DataBody {
   readonly workingAt: number;
   /** Index of the column with icons; -1 for none. */
   readonly iconColumn: number;
+  /** Undefined for a table that does not count the rows of another. */
+  readonly formulas: TableFormulas | undefined;
 }
 
 /**
@@ -57,7 +60,8 @@ function putBars(context: SheetContext, worksheet: Worksheet, { iconColumn, tabl
 /** Finds the link targets of a sheet's cells: a category links to the rows of its policies and selects them. */
 function linkTo(context: SheetContext, links: TargetLinks | undefined): LinkOf {
   if (links?.home !== context.sheet.name) return () => undefined;
-  const top = headRowCount(context, links.sheet) + 2;
+  const { document, plan } = context;
+  const top = headRowCount(document, plan.summary, links.sheet) + 2;
   const right = links.table.columns.length;
   return ({ target }, index) => {
     const rows = target !== undefined && index === links.column ? links.rows.get(target) : undefined;
@@ -85,18 +89,16 @@ interface RowRange {
 
 /**
  * Writes totals below a filterable table. Without a filter they are the totals of the table, whose values are cached. Under a
- * filter, counts are sums of the shown rows, the label says so, and everything that is not a plain sum (percentages, distinct
- * policies) is blank, because it would not describe the shown rows.
+ * filter, they are those of the shown rows, and the label says so: counts are sums, shares follow from them. What follows from
+ * no other column is blank, because it would not describe the shown rows.
  *
- * @param iconColumn index of the column with icons; -1 for none
  * @returns the content of each column's cell
  */
 export function putTotals(
   context: SheetContext,
-  table: SheetTable,
+  { formulas, iconColumn, table }: Pick<DataBody, 'formulas' | 'iconColumn' | 'table'>,
   totals: Row,
   range: RowRange,
-  iconColumn = -1,
 ): ColumnTotal[] {
   const { gate, sheet, styles } = context;
   const key = cellsOf(1, range);
@@ -107,8 +109,15 @@ export function putTotals(
     const total = cellAt(table, totals, index);
     const { value, style } = cellContent(column, total, 'total', gate);
     const cell = row.getCell(index + 1);
-    const shown = index === iconColumn - 1 ? padBeforeIcons(style) : style;
+    const share =
+      value === null ? undefined : formulas?.share(index, (other) => `SUBTOTAL(109,${cellsOf(other + 1, range)})`);
+    const live = share === undefined ? style : liveStyle(column, style);
+    const shown = index === iconColumn - 1 ? padBeforeIcons(live) : live;
     cell.style = styles.cell({ ...shown, isTinted: true });
+    if (share !== undefined && value !== null) {
+      cell.value = { formula: share, result: value };
+      return { kind: 'formula', formula: share };
+    }
     if (typeof value === 'number') {
       const sums = column.type === 'count' && isSumOf(table, index, total);
       const formula = sums ? `SUBTOTAL(109,${cellsOf(index + 1, range)})` : `IF(${allShown},${numeral(value)},"")`;

@@ -4,10 +4,13 @@ import { columnLetters } from '../cells/formulas.js';
 import { NOTHING, NUMBER, type MeasuredTable } from './measured-table.js';
 import { rowHeight, DATA_LINES } from '../cells/text-measures.js';
 import type { SharedTexts } from '../package/shared-texts.js';
-import { cellAt, type SheetTable } from './sheet-table.js';
+import { cellAt, sheetColumn, type SheetTable } from './sheet-table.js';
 import type { Styles, ExcelStyle } from '../styles.js';
 import { STATUSES } from '../../../model/report/vocabulary.js';
-import { cellStyleOf, numberFormatOf, numberIn, padBeforeIcons } from '../cells/cells.js';
+import { cellStyleOf, liveStyle, numberFormatOf, numberIn, padBeforeIcons } from '../cells/cells.js';
+import { cellText } from '../cells/cell-text.js';
+import { escapeXml } from '../package/xml.js';
+import type { TableFormulas } from '../recount/table-formulas.js';
 
 /** Points: of one line, so that rows of long texts are as easy to scan as others. */
 const LINE_HEIGHT = String(rowHeight(1, DATA_LINES));
@@ -29,6 +32,8 @@ export interface RowsPlan {
   readonly workingAt: number;
   /** Index of the column with icons; -1 for none. */
   readonly iconColumn: number;
+  /** Undefined for a table that does not count the rows of another. */
+  readonly formulas: TableFormulas | undefined;
   readonly styles: Styles;
   readonly texts: SharedTexts;
   /** Row of the sheet that the first one becomes. */
@@ -60,16 +65,25 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
   let at = 0;
   for (const [rowIndex, row] of table.rows.entries()) {
     const number = String(firstRow + rowIndex);
+    const label = plan.formulas && cellAt(table, row, 0).text;
     chunk += `<row r="${number}" ht="${LINE_HEIGHT}" customHeight="1">`;
-    for (const { index, openings, start } of columns) {
+    for (const { index, openings, start: cellStart } of columns) {
       if (index === workingAt) for (const input of inputs) chunk += input.start + number + input.end;
       const cell = cellAt(table, row, index);
       const content = measured.contents[at + index] ?? NOTHING;
       const isLink = cell.target !== undefined && plan.linkOf(cell, index) !== undefined;
-      const opening = openings.of(cell, isLink, plan.texts.looksLikeFormula(content));
-      if (content === NOTHING) chunk += start + number + opening.empty;
-      else if (content === NUMBER) chunk += `${start}${number}${opening.number}${String(cell.value)}</v></c>`;
-      else chunk += `${start}${number}${opening.text}${String(firstText + content)}</v></c>`;
+      const formula =
+        label === undefined || content === NOTHING ? undefined : plan.formulas?.body(index, firstRow + rowIndex, label);
+      const opening = openings.of(cell, isLink, plan.texts.looksLikeFormula(content), formula !== undefined);
+      if (formula !== undefined) {
+        const value = content === NUMBER ? String(cell.value) : escapeXml(cellText(cell.text));
+        const start = content === NUMBER ? opening.numberFormula : opening.textFormula;
+        chunk += `${cellStart}${number}${start}${escapeXml(formula)}</f><v>${value}</v></c>`;
+        continue;
+      }
+      if (content === NOTHING) chunk += cellStart + number + opening.empty;
+      else if (content === NUMBER) chunk += `${cellStart}${number}${opening.number}${String(cell.value)}</v></c>`;
+      else chunk += `${cellStart}${number}${opening.text}${String(firstText + content)}</v></c>`;
     }
     at += columns.length;
     if (workingAt === columns.length) for (const input of inputs) chunk += input.start + number + input.end;
@@ -81,15 +95,13 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
   yield chunk;
 }
 
-/** The column of the sheet, from 1, that shows the table's column at an index. */
-export function sheetColumn({ working, workingAt }: Pick<RowsPlan, 'working' | 'workingAt'>, index: number): number {
-  return index + 1 + (index < workingAt ? 0 : working.length);
-}
-
 /** Markup of a cell between its address and its content, by type of content. */
 interface Opening {
   readonly number: string;
   readonly text: string;
+  /** Up to the formula. */
+  readonly numberFormula: string;
+  readonly textFormula: string;
   /** Complete: an empty cell has no content. */
   readonly empty: string;
 }
@@ -105,8 +117,8 @@ interface ColumnTraits {
 /** Number of a style in the package, with or without `quotePrefix`. Adds the style if it is new. */
 export type StyleNumber = (style: ExcelStyle, isQuoted: boolean) => number;
 
-/** Link or not, quoted or not. */
-const PLACES = 4;
+/** Link or not, quoted or not, formula or not. */
+const PLACES = 8;
 const SIGNS = 2;
 const COLORS = STATUSES.length + 1;
 const HEATS = 256;
@@ -132,12 +144,13 @@ class CellOpenings {
   }
 
   /** `isQuoted`: the cell's text looks like a formula. */
-  of(cell: Cell, isLink: boolean, isQuoted: boolean): Opening {
-    const key = this.#keyOf(cell) * PLACES + Number(isLink) + 2 * Number(isQuoted);
+  of(cell: Cell, isLink: boolean, isQuoted: boolean, isFormula: boolean): Opening {
+    const key = this.#keyOf(cell) * PLACES + Number(isLink) + 2 * Number(isQuoted) + 4 * Number(isFormula);
     const known = this.#known.get(key);
     if (known) return known;
     const { hasTints, isBeforeIcons } = this.#traits;
-    const style = cellStyleOf(this.#column, cell, 'body');
+    const own = cellStyleOf(this.#column, cell, 'body');
+    const style = isFormula ? liveStyle(this.#column, own) : own;
     const shown = isBeforeIcons ? padBeforeIcons(style) : style;
     const place = { isTinted: style.status !== undefined && !hasTints, isLink, isOneLine: true };
     const opening = openingOf(this.#styleNumber(this.#styles.cell({ ...shown, ...place }), isQuoted));
@@ -165,5 +178,11 @@ class CellOpenings {
 /** The opening of cells that have this style. */
 function openingOf(style: number): Opening {
   const start = `" s="${String(style)}"`;
-  return { number: `${start}><v>`, text: `${start} t="s"><v>`, empty: `${start}/>` };
+  return {
+    number: `${start}><v>`,
+    text: `${start} t="s"><v>`,
+    numberFormula: `${start}><f>`,
+    textFormula: `${start} t="str"><f>`,
+    empty: `${start}/>`,
+  };
 }

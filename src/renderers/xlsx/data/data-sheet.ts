@@ -3,12 +3,14 @@ import { AuditpressError } from '../../../errors.js';
 import { columnWidths, measureTable } from './measured-table.js';
 import { putBody, putTotals, type DataBody } from './data-body.js';
 import { absoluteRange, columnLetters, type Area } from '../cells/formulas.js';
-import { onlyView, type SheetTable } from './sheet-table.js';
+import { onlyView, sheetColumn, type SheetTable } from './sheet-table.js';
 import { headerFooterOf, pageSetupOf } from '../print-setup.js';
 import { readsFromRight } from '../styles.js';
 import { HEAD_LINES, textHeight, BOLD } from '../cells/text-measures.js';
 import { iconColumnOf, ICON_PADDING } from './conditional-formats.js';
-import { headRowCount, put, putSheetHead, type SheetContext } from '../sheet-context.js';
+import { put, putSheetHead, type SheetContext } from '../sheet-context.js';
+import type { DataPlan } from '../book-plan.js';
+import { tableFormulas } from '../recount/table-formulas.js';
 import { tableLabels, tablePart } from '../package/table-part.js';
 import { putWorkingColumns, workingWidths } from './working-columns.js';
 
@@ -22,15 +24,13 @@ const MAX_FROZEN_WIDTH = 44;
  * Writes a filterable table under the sheet's title: frozen head and leading columns, widths from the content, totals, and
  * empty columns for the team if the worksheet has any.
  *
- * @param table of the worksheet
+ * @param plan of the worksheet
  * @returns notices about what the sheet lacks
  * @throws AuditpressError `worksheet-too-long` for more rows than a worksheet holds
  */
-export function putDataSheet(context: SheetContext, worksheet: Worksheet, table: SheetTable): string[] {
+export function putDataSheet(context: SheetContext, worksheet: Worksheet, plan: DataPlan): string[] {
   const { document, gate, options, sheet, styles, texts } = context;
-  const working = table.rows.length === 0 ? [] : (worksheet.working ?? []);
-  const workingAt = table.columns.length - keyCount(table);
-  const headRow = headRowCount(context, sheet.name) + 1;
+  const { headRow, table, working, workingAt } = plan;
   const area = {
     left: 1,
     top: headRow + 1,
@@ -53,15 +53,24 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, table:
 
   const notices: string[] = [];
   if (table.rows.length === 0) {
-    putHead(context, { table, working, workingAt }, widths, headRow);
+    putHead(context, plan, widths);
     put(context, { row: area.top, column: 1, span: widths.length }, gate.pass(table.empty), styles.empty);
     sheet.getRow(area.top).height = textHeight(table.empty, width);
   } else {
-    const body = { table, measured, working, workingAt, iconColumn };
-    const labels = putHead(context, body, widths, headRow);
-    putBody(context, worksheet, body, area);
+    const view = onlyView(worksheet);
+    const addressOf = (index: number, row: number): string =>
+      `${columnLetters(sheetColumn(plan, index))}${String(row)}`;
+    const formulas = tableFormulas(
+      document,
+      context.plan.counted,
+      view,
+      { ...table, rowCount: table.rows.length },
+      addressOf,
+    );
+    const labels = putHead(context, plan, widths);
+    putBody(context, worksheet, { table, measured, working, workingAt, iconColumn, formulas }, area);
     notices.push(...putWorkingColumns(context, working, { ...area, left: workingAt + 1 }));
-    putTable(context, table, { labels, area, iconColumn, key: worksheet.key ?? onlyView(worksheet).table });
+    putTable(context, plan, { labels, area, iconColumn, formulas });
   }
 
   const frozen = frozenColumns(table, widths);
@@ -91,9 +100,8 @@ function tooLong(worksheet: Worksheet, rows: number, most: number): AuditpressEr
 /** Returns the labels as the cells show them. */
 function putHead(
   context: SheetContext,
-  { table, working, workingAt }: Pick<DataBody, 'table' | 'working' | 'workingAt'>,
+  { headRow: row, table, working, workingAt }: DataPlan,
   widths: readonly number[],
-  row: number,
 ): string[] {
   const { gate, sheet, styles } = context;
   let height = 0;
@@ -109,26 +117,20 @@ function putHead(
   return labels;
 }
 
-/** Keys at the end of a table: the sheet shows them behind the columns for the team. */
-function keyCount({ columns }: SheetTable): number {
-  return columns.length - 1 - columns.findLastIndex(({ isKey }) => isKey !== true);
-}
-
 /** Makes a table of the cells, its totals below them, and names it and its rows. */
 function putTable(
   context: SheetContext,
-  table: SheetTable,
+  { name, table }: DataPlan,
   {
     area,
+    formulas,
     iconColumn,
-    key,
     labels,
-  }: { readonly area: Area; readonly iconColumn: number; readonly key: string; readonly labels: readonly string[] },
+  }: Pick<DataBody, 'formulas' | 'iconColumn'> & { readonly area: Area; readonly labels: readonly string[] },
 ): void {
   const { extras, names, sheet } = context;
   const range = { first: area.top, last: area.bottom };
-  const totals = table.totals && putTotals(context, table, table.totals, range, iconColumn);
-  const name = names.reserve(key);
+  const totals = table.totals && putTotals(context, { table, iconColumn, formulas }, table.totals, range);
   const whole = { ...area, top: area.top - 1, bottom: area.bottom + (totals ? 1 : 0) };
   extras.table = (id) => tablePart({ name, area: whole, labels, totals }, id);
   names.define(`${name}_rows`, absoluteRange(sheet.name, area));

@@ -41,6 +41,14 @@ export function cellAt({ positions }: SheetTable, row: Row, index: number): Cell
   return row.cells[positions[index] ?? -1] ?? EMPTY_CELL;
 }
 
+/** The column of the sheet, from 1, that shows the table's column at an index. */
+export function sheetColumn(
+  { working, workingAt }: { readonly working: readonly unknown[]; readonly workingAt: number },
+  index: number,
+): number {
+  return index + 1 + (index < workingAt ? 0 : working.length);
+}
+
 /**
  * The view of a `data` sheet. It has only one, because a sheet has one filter.
  *

@@ -1,18 +1,17 @@
 import type { Worksheet as Sheet } from 'exceljs';
 import type { Worksheet, KeyFigure, Definition } from '../../../model/document/document.js';
-import { headerFooterOf, pageSetupOf, type ContentSize } from '../print-setup.js';
+import { headerFooterOf, pageSetupOf, POINTS_PER_UNIT, type ContentSize } from '../print-setup.js';
 import { readsFromRight, type ExcelStyle } from '../styles.js';
-import { putSheetHead, put, type SheetContext } from '../sheet-context.js';
+import { liveValue, putSheetHead, put, type SheetContext } from '../sheet-context.js';
 import { summaryGrid, equalSpans, type SummaryGrid } from './summary-grid.js';
 import { putSummaryTable } from './summary-table.js';
 import { resolveView } from '../../view.js';
-import { numberFormatOf } from '../cells/cells.js';
+import { liveFormat, numberFormatOf } from '../cells/cells.js';
+import { countFormula } from '../recount/count-formula.js';
 import { absoluteRange } from '../cells/formulas.js';
 import { textHeight, rowHeight, lineCount, type Lines } from '../cells/text-measures.js';
 import { word } from '../../words.js';
 
-/** Points per unit of column width: 7 pixels of 96 per inch. */
-const POINTS_PER_UNIT = 7 * 0.75;
 /** Points of a row with the default height. */
 const DEFAULT_ROW_HEIGHT = 15;
 
@@ -78,19 +77,21 @@ function putFigureLine(
   figures: readonly KeyFigure[],
   row: number,
 ): number {
-  const { gate, names, sheet, styles } = context;
+  const { gate, names, plan, sheet, styles } = context;
   const heights = [16, 28, 16];
   equalSpans(grid, perLine).forEach(({ column, span }, index) => {
     const figure = figures[index];
     if (!figure) return;
-    const { key, label, of, status, text, type, value } = figure;
+    const { key, label, of, recount, status, text, type, value } = figure;
+    const counted = recount && plan.counted.get(recount.from);
+    const formula = recount && counted && countFormula(recount.recount, counted);
     const width = span * grid.unit;
     put(context, { row, column, span }, gate.pass(label), styles.figureLabel);
-    if (value !== null && Number.isFinite(value)) {
-      put(context, { row: row + 1, column, span }, value, styles.figureValue(numberFormatOf(type, value), status));
-    } else {
-      put(context, { row: row + 1, column, span }, gate.pass(text), styles.figureValue('@', undefined));
-    }
+    const isNumber = value !== null && Number.isFinite(value);
+    const ownFormat = isNumber ? numberFormatOf(type, value) : '@';
+    const format = formula === undefined ? ownFormat : liveFormat(type, ownFormat);
+    const shown = liveValue(isNumber ? value : gate.pass(text), formula);
+    put(context, { row: row + 1, column, span }, shown, styles.figureValue(format, isNumber ? status : undefined));
     put(context, { row: row + 2, column, span }, gate.pass(of), styles.figureOf);
     const cell = { top: row + 1, bottom: row + 1, left: column, right: column };
     if (key !== undefined) names.define(`figure_${key}`, absoluteRange(sheet.name, cell));

@@ -1,15 +1,17 @@
 import type { Row, Cell } from '../../../model/document/table.js';
-import { cellContent } from '../cells/cells.js';
+import { cellContent, liveStyle } from '../cells/cells.js';
 import { rowHeight, TABLE_LINES, textHeight, BOLD } from '../cells/text-measures.js';
-import { put, type SheetContext } from '../sheet-context.js';
-import { absoluteRange } from '../cells/formulas.js';
+import { liveValue, put, type CellValue, type SheetContext } from '../sheet-context.js';
+import { absoluteRange, columnLetters } from '../cells/formulas.js';
+import { tableFormulas } from '../recount/table-formulas.js';
 import { spansOf, type SummaryGrid, type SummaryView } from './summary-grid.js';
 import type { CellStyle } from '../styles.js';
 import { EMPTY_CELL, type ShownTable } from '../../view.js';
 import type { StackedBars } from '../charts/chart-part.js';
 
 /**
- * Writes a table of the summary: title, head, rows and totals as plain values, and its chart beside it if the view has one.
+ * Writes a table of the summary: title, head, rows and totals, and its chart beside it if the view has one. Numbers that are
+ * counted from another sheet are formulas.
  *
  * @param prefix of the name of its rows
  * @returns the next free row
@@ -27,6 +29,10 @@ export function putSummaryTable(
   put(context, { row: from, column: 1, span: grid.count }, gate.pass(wanted.title ?? view.title), styles.heading);
   sheet.getRow(from).height = 22;
 
+  const firsts = spans.map((_, index) => 1 + spans.slice(0, index).reduce((sum, span) => sum + span, 0));
+  const addressOf = (index: number, row: number): string => `${columnLetters(firsts[index] ?? 1)}${String(row)}`;
+  const size = { columns: view.columns, rowCount: view.rows.length };
+  const formulas = tableFormulas(context.document, context.plan.counted, wanted, size, addressOf);
   const head = view.columns.map(({ label, type }) => ({
     value: gate.pass(label),
     text: label,
@@ -42,11 +48,15 @@ export function putSummaryTable(
   const body = { top: row, left: 1, right: width, bottom: row + view.rows.length - 1 };
   if (view.rows.length > 0) names.define(`${prefix}${wanted.table}_rows`, absoluteRange(sheet.name, body));
   for (const line of view.rows) {
-    putLine(context, grid, spans, row, contents(context, view, line, 'body'));
+    const label = line.cells[0]?.text ?? '';
+    const formulaOf = (index: number): string | undefined => formulas?.body(index, row, label);
+    putLine(context, grid, spans, row, contents(context, view, line, 'body', formulaOf));
     row += 1;
   }
   if (view.totals) {
-    putLine(context, grid, spans, row, contents(context, view, view.totals, 'total'));
+    const total = row;
+    const formulaOf = (index: number): string | undefined => formulas?.total(index, total);
+    putLine(context, grid, spans, row, contents(context, view, view.totals, 'total', formulaOf));
     row += 1;
   }
   if (wanted.chart && view.rows.length > 0) {
@@ -62,18 +72,26 @@ export function putSummaryTable(
 }
 
 interface LineCell {
-  readonly value: string | number | null;
+  readonly value: CellValue;
   /** Display text, for the height. */
   readonly text: string;
   readonly style: ReturnType<SheetContext['styles']['cell']>;
 }
 
-function contents(context: SheetContext, view: ShownTable, line: Row, role: CellStyle['role']): LineCell[] {
+function contents(
+  context: SheetContext,
+  view: ShownTable,
+  line: Row,
+  role: CellStyle['role'],
+  formulaOf: (index: number) => string | undefined,
+): LineCell[] {
   return view.columns.map((column, index) => {
     const cell = line.cells[index] ?? EMPTY_CELL;
     const { value, style } = cellContent(column, cell, role, context.gate);
+    const live = liveValue(value, index === 0 ? undefined : formulaOf(index));
+    const shown = live === value ? style : liveStyle(column, style);
     // Nobody edits or sorts a summary, so the cells have tints in their styles, without rules.
-    return { value, text: cell.text, style: context.styles.cell({ ...style, isTinted: true, isRoomy: true }) };
+    return { value: live, text: cell.text, style: context.styles.cell({ ...shown, isTinted: true, isRoomy: true }) };
   });
 }
 

@@ -165,7 +165,7 @@ describe('a data sheet', () => {
     const worksheets = [aSheet({ layout: 'pivot' as 'data' })];
     await expect(render(aWorkbookDocument(aPolicyTable(), { worksheets }))).rejects.toMatchObject({
       code: 'layout-unknown',
-      message: 'expected the layout summary, tables or data of the worksheet "Policies", received "pivot"',
+      message: 'expected the layout summary, tables, data or reperform of the worksheet "Policies", received "pivot"',
     });
   });
 

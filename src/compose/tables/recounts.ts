@@ -1,0 +1,184 @@
+/** How numbers follow from the table of policies, by the names of tables and key figures. */
+import type {
+  FigureRecount,
+  Recount,
+  RowCondition,
+  RowConditions,
+  TableRecount,
+} from '../../model/document/recount.js';
+import type { BreakdownRow, ComplianceFormula } from '../../model/summary/summary.js';
+import { COLORS, type Color } from '../../model/report/vocabulary.js';
+import { nameText, type ComposeContext } from '../context.js';
+import {
+  entryStatusLabel,
+  riskLevelLabel,
+  riskProbabilityLabel,
+  rowLabel,
+  severityLabel,
+  statusLabel,
+} from '../wording/labels.js';
+import type { Wording } from '../wording/wording.js';
+
+const FROM = 'policies';
+
+/** The colors that a formula has in its denominator. */
+export const COUNTED: Readonly<Record<ComplianceFormula, readonly Color[]>> = {
+  'green/(green+red)': ['green', 'red'],
+  'green/(green+red+amber)': ['green', 'red', 'amber'],
+};
+
+export const ASSESSED: readonly Color[] = ['green', 'red', 'amber'];
+const NOT_PASSED: readonly Color[] = ['red', 'amber'];
+
+/** The parts that recounts are made of. */
+export interface Recounts {
+  /** Rows of these colors. */
+  readonly rowsOf: (colors: readonly Color[]) => RowCondition;
+  readonly unrecognized: RowCondition;
+  readonly shareOf: (colors: readonly Color[], of?: readonly Color[], none?: string | number) => Recount;
+}
+
+/** Undefined if the words for statuses do not tell them apart, because a template gives two of them the same word. */
+export function recountsOf({ summary, wording }: ComposeContext): Recounts | undefined {
+  const words = new Set(COLORS.map((color) => statusLabel(color, wording)));
+  const others = summary.unrecognized.flatMap((index) => summary.entries[index] ?? []);
+  if (words.size < COLORS.length || others.some((entry) => words.has(entryStatusLabel(entry, wording))))
+    return undefined;
+  const rowsOf = (colors: readonly Color[]): RowCondition => ({
+    column: 'status',
+    texts: colors.map((color) => statusLabel(color, wording)),
+  });
+  return {
+    rowsOf,
+    unrecognized: { ...rowsOf(COLORS), isNot: true },
+    shareOf: (colors, of, none = wording.text('number.not-assessed')) => ({
+      type: 'share',
+      rows: [rowsOf(colors)],
+      of: of === undefined ? [] : [rowsOf(of)],
+      none,
+    }),
+  };
+}
+
+/** How a key figure is counted; undefined for one that is not counted. */
+export function figureRecount(key: string | undefined, context: ComposeContext): FigureRecount | undefined {
+  const recounts = recountsOf(context);
+  const recount = recounts && key !== undefined ? figures(context, recounts)[key] : undefined;
+  return recount && { from: FROM, recount };
+}
+
+function figures(context: ComposeContext, recounts: Recounts): Readonly<Record<string, Recount | undefined>> {
+  const { summary, wording } = context;
+  const { rowsOf, shareOf } = recounts;
+  const notPassed = rowsOf(NOT_PASSED);
+  const labels = summary.severities.map(({ value }) => severityLabel(value, wording));
+  const [worst = ''] = labels;
+  const severity: RowCondition = { column: 'severity', texts: [worst] };
+  return {
+    compliance: shareOf(['green'], COUNTED[summary.formula.formula]),
+    coverage: shareOf(ASSESSED),
+    'not-passed': { type: 'rows', where: [notPassed] },
+    'worst-not-passed': labels.indexOf(worst, 1) < 0 ? { type: 'rows', where: [severity, notPassed] } : undefined,
+    'resource-checks': sums(context) ? { type: 'sum', column: 'failed', where: [] } : undefined,
+    policies: { type: 'distinct', column: 'policy' },
+  };
+}
+
+/** Whether a program that adds the counts gets the same sums: not for numbers beyond those it can represent. */
+export function sums({ summary: { resourceChecks } }: ComposeContext): boolean {
+  return Object.values(resourceChecks).every((sum) => Number.isSafeInteger(sum));
+}
+
+/** How a table is counted; undefined for one that is not counted from policies. */
+export function tableRecount(table: string, context: ComposeContext): TableRecount | undefined {
+  const recounts = recountsOf(context);
+  const made = recounts && Object.hasOwn(TABLES, table) ? TABLES[table]?.(context, recounts) : undefined;
+  return made && { from: FROM, ...made };
+}
+
+type Made = Omit<TableRecount, 'from'>;
+
+const TABLES: Readonly<Record<string, (context: ComposeContext, recounts: Recounts) => Made>> = {
+  categories(context, recounts) {
+    const { summary } = context;
+    const where = [recounts.rowsOf(NOT_PASSED)];
+    return {
+      by: 'category',
+      columns: {
+        ...tally(recounts),
+        ...ratios(context, recounts),
+        'not-passed': { type: 'rows', where },
+        ...(sums(context) && { 'failed-resource-checks': { type: 'sum', column: 'failed', where } }),
+      },
+      except: repeated(summary.categories.map(({ categoryName }) => nameText(categoryName))),
+    };
+  },
+  services: (context, recounts) => ({
+    by: 'service',
+    columns: {
+      ...tally(recounts),
+      ...ratios(context, recounts),
+      ...(sums(context) && {
+        'checks-evaluated': { type: 'sum', column: 'evaluated', where: [] },
+        'checks-passed': { type: 'sum', column: 'passed', where: [] },
+        'checks-failed': { type: 'sum', column: 'failed', where: [] },
+      }),
+    },
+    except: [],
+  }),
+  severities: ({ summary, wording }, recounts) => ({
+    by: 'severity',
+    columns: tally(recounts),
+    except: ambiguous(summary.breakdowns.severities, severityLabel, wording),
+  }),
+  probabilities: ({ summary, wording }, recounts) => ({
+    by: 'probability',
+    columns: tally(recounts),
+    except: ambiguous(summary.breakdowns.riskProbabilities, riskProbabilityLabel, wording),
+  }),
+  'not-passed-by-risk': (context, recounts) => byRisk(context, recounts.rowsOf(NOT_PASSED)),
+  'passed-by-risk': (context, recounts) => byRisk(context, recounts.rowsOf(['green'])),
+};
+
+/** The columns of `tallyColumns`. */
+function tally({ rowsOf, unrecognized }: Recounts): Record<string, Recount> {
+  const colors = COLORS.map((color) => [color, rows([rowsOf([color])])] as const);
+  return { ...Object.fromEntries(colors), unrecognized: rows([unrecognized]), total: rows([]) };
+}
+
+function rows(where: RowConditions): Recount {
+  return { type: 'rows', where };
+}
+
+function ratios({ summary }: ComposeContext, { shareOf }: Recounts): Record<string, Recount> {
+  return { coverage: shareOf(ASSESSED), compliance: shareOf(['green'], COUNTED[summary.formula.formula]) };
+}
+
+function byRisk({ summary, wording }: ComposeContext, status: RowCondition): Made {
+  const { riskLevels, severities } = summary.breakdowns;
+  const unclear = ambiguous(riskLevels, riskLevelLabel, wording);
+  const levels = riskLevels.flatMap((level, index) => {
+    const label = rowLabel(level, riskLevelLabel, wording);
+    if (unclear.includes(label)) return [];
+    return [[`risk-${String(index)}`, rows([status, { column: 'risk-level', texts: [label] }])] as const];
+  });
+  return {
+    by: 'severity',
+    columns: { ...Object.fromEntries(levels), total: rows([status]) },
+    except: ambiguous(severities, severityLabel, wording),
+  };
+}
+
+/** Labels of rows that stand for several values, or that two values share. */
+function ambiguous(
+  breakdown: readonly BreakdownRow[],
+  labelOf: (value: string, wording: Wording) => string,
+  wording: Wording,
+): string[] {
+  const labels = breakdown.map((row) => rowLabel(row, labelOf, wording));
+  return [...labels.filter((_, index) => breakdown[index]?.value === null), ...repeated(labels)];
+}
+
+function repeated(labels: readonly string[]): string[] {
+  return [...new Set(labels.filter((label, index) => labels.indexOf(label) !== index))];
+}
