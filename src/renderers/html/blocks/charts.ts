@@ -77,20 +77,28 @@ export function statusBar(block: StatusBar, page: Page): string {
 
 /** Width of a bar in units of its view box; the page stretches it. */
 const UNITS = 1000;
+/** Least width of a segment that is not empty: visible between its white edges. */
+const SLIVER = 12;
 
 /**
  * A stacked bar as inline SVG. `label` is its text alternative; null if the numbers are beside it. `length` is the share of the
  * width that it takes.
  */
-export function renderStack(bar: Bar, label: string | null, length = 1): string {
+export function renderStack({ segments }: Bar, label: string | null, length = 1): string {
+  const shown = segments.filter(({ share }) => share > 0);
+  const widths = shown.map(({ share }) => Math.max(share * length * UNITS, SLIVER));
+  // Slivers are wider than their share; the widest segment is narrowed to compensate.
+  const excess = widths.reduce((sum, width) => sum + width, 0) - length * UNITS;
+  const widest = widths.indexOf(Math.max(...widths));
   let x = 0;
-  const parts = bar.segments.map(({ status, share }) => {
+  const parts = shown.map(({ status }, index) => {
     const start = x;
-    const width = share * length * UNITS;
+    const own = widths[index] ?? 0;
+    const width = index === widest ? Math.max(own - excess, SLIVER) : own;
     x += width;
-    return { status, x: start.toFixed(2), width: width.toFixed(2), isShown: share > 0 };
+    return { status, x: start.toFixed(2), width: width.toFixed(2) };
   });
-  return fill('stack', { label, units: UNITS, parts: parts.filter(({ isShown }) => isShown) });
+  return fill('stack', { label, units: UNITS, parts });
 }
 
 /** A bar with its label, its note and a legend, whose counts link to the policies that they count. */
