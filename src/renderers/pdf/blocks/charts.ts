@@ -1,7 +1,7 @@
 import type { CanvasElement, Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Bar, CategoryChart, StatusBar, SeverityBreakdown } from '../../../model/document/document.js';
 import { lineHeightOf, type PdfContext, type DrawnBlock } from '../context.js';
-import { visibleSegments, barLabels, placeSegments, stackedBar, type DrawnSegment } from '../drawing/bars.js';
+import { barLabels, placeSegments, stackedBar, type DrawnSegment } from '../drawing/bars.js';
 import { inkOn } from '../../../model/template/heat.js';
 import { overlay } from '../drawing/overlay.js';
 import { shapeIndent, shapeLabel, statusShape } from '../drawing/status-shape.js';

@@ -67,7 +67,7 @@ export function stackedBar(
 }
 
 /** All segments except an empty `unrecognized`, which most reports do not have. */
-export function visibleSegments(segments: readonly BarSegment[]): BarSegment[] {
+function visibleSegments(segments: readonly BarSegment[]): BarSegment[] {
   return segments.filter((segment) => segment.status !== 'unrecognized' || segment.value > 0);
 }
 
