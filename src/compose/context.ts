@@ -49,11 +49,6 @@ export function countCell(value: number, wording: Wording): Cell {
   return { value, text: wording.count(value) };
 }
 
-/** The anchor of a category's section. */
-export function categoryAnchor(categoryIndex: number): string {
-  return `category-${categoryIndex + 1}`;
-}
-
 export function row(cells: readonly Cell[]): Row {
   return { cells };
 }

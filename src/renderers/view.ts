@@ -16,6 +16,12 @@ export interface ShownTable {
   readonly totals: Row | undefined;
   /** The sentence to show if there are no rows. */
   readonly empty: string;
+  readonly dense: boolean;
+}
+
+export interface ViewOptions {
+  /** Keeps columns of type `page`. Default: false. */
+  readonly hasPages?: boolean;
 }
 
 /**
@@ -23,26 +29,59 @@ export interface ShownTable {
  *
  * @throws AuditpressError `view-broken` if the view names a table, column or row that the document does not have
  */
-export function resolveView(document: AuditDocument, view: TableView): ShownTable {
+export function resolveView(
+  document: AuditDocument,
+  view: TableView,
+  { hasPages = false }: ViewOptions = {},
+): ShownTable {
   const table = tableOf(document, view);
   const keys = table.columns.map((column) => column.key);
-  const positions = (view.columns ?? keys).map((key) => {
+  const wanted = (view.columns ?? keys).map((key) => {
     const position = keys.indexOf(key);
     if (position < 0) throw broken(`column "${key}" of table "${view.table}"`, keys);
     return position;
   });
+  const positions = hasPages ? wanted : wanted.filter((position) => table.columns[position]?.type !== 'page');
   const pick = picker(positions, view);
-  const isWhole = view.columns === undefined && view.details !== false;
+  const isWhole =
+    view.details !== false && positions.length === keys.length && positions.every((each, index) => each === index);
   const show = (row: Row): Row => (isWhole && row.cells.length === keys.length ? row : pick(row));
   const rows = shownRows(document, view);
   return {
     title: table.title,
-    columns: positions.flatMap((position) => table.columns[position] ?? []),
-    rows: rows.map(show),
+    columns: positions.flatMap((position) => shownColumn(table.columns[position], view)),
+    rows: shorten(rows.map(show), positions, table, view),
     indices: view.rows ?? [...rows.keys()],
     totals: view.rows === undefined && table.totals !== undefined ? show(table.totals) : undefined,
     empty: view.empty ?? table.empty,
+    dense: view.dense === true,
   };
+}
+
+function shownColumn(column: Column | undefined, { prefix }: TableView): Column[] {
+  if (column === undefined) return [];
+  return [column.key === prefix?.column ? { ...column, label: `${column.label}: ${prefix.text.trimEnd()} …` } : column];
+}
+
+/** Without the prefix of a column, and with links from the rows that another view shows in full. */
+function shorten(
+  rows: readonly Row[],
+  positions: readonly number[],
+  table: Table,
+  { prefix, references, rows: indices }: TableView,
+): readonly Row[] {
+  if (prefix === undefined && references === undefined) return rows;
+  const cut = positions.findIndex((position) => table.columns[position]?.key === prefix?.column);
+  const referred = new Set(references);
+  return rows.map((row, position) => {
+    const target = referred.has(indices?.[position] ?? position) ? row.anchor : undefined;
+    const cells = row.cells.map((cell, column) => {
+      const text = column === cut && prefix !== undefined ? cell.text.slice(prefix.text.length) : cell.text;
+      if (column === 0 && target !== undefined) return { ...cell, text, target };
+      return text === cell.text ? cell : { ...cell, text };
+    });
+    return { ...row, cells };
+  });
 }
 
 /**

@@ -61,6 +61,8 @@ export function loopOf({ each }: TemplateSection): Loop {
   if (each === undefined) return {};
   switch (each) {
     case 'category':
+    case 'assessed-category':
+    case 'unassessed-category':
       return { category: 0 };
     case 'severity':
       return { severity: 0 };

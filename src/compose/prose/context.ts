@@ -57,6 +57,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     policies: { ...summary.policyTally },
     compliance: complianceContext(summary.compliance, summary.entryTally, context),
     coverage: ratioContext(summary.coverage, wording),
+    unassessed: unassessedContext(summary),
     resourceChecks: { ...summary.resourceChecks },
     formula: {
       name: summary.formula.formula,
@@ -130,6 +131,13 @@ function complianceContext(
 ): Readonly<Record<string, unknown>> {
   const counted = countedBy(summary.formula.formula);
   return { ...ratioContext(ratio, wording), counted, leftOut: counted === 'assessed' ? 0 : tally.amber };
+}
+
+/** The categories in which nothing was assessed, and their policies. */
+function unassessedContext({ categories }: AuditSummary): Readonly<Record<string, unknown>> {
+  const { length } = categories.filter(({ tally }) => tally.assessed === 0);
+  const policies = categories.reduce((sum, { tally }) => sum + (tally.assessed === 0 ? tally.total : 0), 0);
+  return { categories: length, policies };
 }
 
 function categoryContext(category: CategorySummary, context: ComposeContext): Readonly<Record<string, unknown>> {

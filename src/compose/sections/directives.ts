@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { didYouMean } from '../../messages/nearest-name.js';
 import { schemaProblems } from '../../messages/problems.js';
 import type { Block, Heading } from '../../model/document/document.js';
+import { isNotPassed } from '../../model/report/vocabulary.js';
+import type { AuditSummary } from '../../model/summary/summary.js';
 import type { Table, TableView } from '../../model/document/table.js';
 import { categoryChart, severityBreakdown, statusBar } from '../blocks/charts.js';
 import { cover, documentControl, glossary, signOff } from '../blocks/front-matter.js';
@@ -19,6 +21,7 @@ import {
   type PolicySelection,
 } from '../policies/selection.js';
 import { DirectiveProblem } from '../prose/markdown.js';
+import { compactView } from '../tables/compact.js';
 import { columnsOf, listed, policyView, tableNamed, tableRows } from '../tables/views.js';
 import { rowLabel, serviceLabel, severityLabel } from '../wording/labels.js';
 
@@ -55,10 +58,15 @@ const selectionAttributes = z.strictObject({
   limit: limit.optional(),
 });
 const guidanceAttributes = selectionAttributes.extend({ parts: z.string().optional() });
+/** Rows whose first cell links to where the document shows them in full. */
+const LINKED_ROWS = ['not-passed', 'all'] as const;
+
 const policyTableAttributes = selectionAttributes.extend({
   group: z.enum(GROUPINGS).optional(),
   columns: z.string().optional(),
   details: z.literal('none').optional(),
+  density: z.literal('dense').optional(),
+  link: z.enum(LINKED_ROWS).optional(),
 });
 
 const DIRECTIVES: Readonly<Record<string, Directive>> = {
@@ -110,20 +118,40 @@ function plain(block: (scope: DirectiveScope) => Block): Directive {
 /** Places a short table (`table`) or a searchable one (`policyTable`); both take the same attributes. */
 function policyTables(type: 'table' | 'policyTable'): Directive {
   return (attributes, scope) => {
-    const { group, columns, details, ...rest } = readAttributes(attributes, policyTableAttributes);
+    const { group, columns, details, density, link, ...rest } = readAttributes(attributes, policyTableAttributes);
+    const { context } = scope;
     const selection = selectionOf(rest, scope);
-    const shown = columnsOf(columns, tableNamed('policies', scope.tables));
-    const show = (view: TableView): Block => ({
-      type,
-      view: { ...view, ...(shown && { columns: shown }), ...(details !== undefined && { details: false }) },
-    });
-    const groups = group === undefined ? [] : groupPolicies(scope.context.summary, selection, group);
-    if (group === undefined || groups.length === 0) return show(policyView(scope.context, selection));
+    const table = tableNamed('policies', scope.tables);
+    const shown = columnsOf(columns, table);
+    const show = (view: TableView): Block[] => {
+      const { view: compact, lead } = compactView(
+        { ...view, ...(shown && { columns: shown }), ...(details !== undefined && { details: false }) },
+        table,
+        context.wording,
+      );
+      const references = link === undefined ? undefined : linkedRows(view.rows ?? [], link, context.summary);
+      const block: Block = {
+        type,
+        view: { ...compact, ...(density !== undefined && { dense: true }), ...(references && { references }) },
+      };
+      return lead === null ? [block] : [lead, block];
+    };
+    const groups = group === undefined ? [] : groupPolicies(context.summary, selection, group);
+    if (group === undefined || groups.length === 0) return show(policyView(context, selection));
     return groups.flatMap(({ turn, rows }) => [
-      scope.heading(groupName(group, turn, scope.context)),
-      show({ table: 'policies', rows }),
+      scope.heading(groupName(group, turn, context)),
+      ...show({ table: 'policies', rows }),
     ]);
   };
+}
+
+function linkedRows(
+  rows: readonly number[],
+  link: (typeof LINKED_ROWS)[number],
+  { entries }: AuditSummary,
+): readonly number[] {
+  if (link === 'all') return rows;
+  return rows.filter((index) => isNotPassed(entries[index]?.status ?? 'unrecognized'));
 }
 
 function policyGuidanceCards(attributes: Attributes, scope: DirectiveScope): Block {

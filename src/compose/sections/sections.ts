@@ -3,6 +3,7 @@ import type { AuditDocument, Block, Heading, Inline } from '../../model/document
 import type { Table, Cell } from '../../model/document/table.js';
 import type { AuditSummary } from '../../model/summary/summary.js';
 import type { TemplateSection } from '../../model/template/template.js';
+import { categoryAnchor } from '../anchors.js';
 import type { ComposeContext } from '../context.js';
 import { directiveBlocks } from './directives.js';
 import { loopContext } from '../prose/context.js';
@@ -33,7 +34,7 @@ export function composeSections(
   // Prose links to sections by their anchors, so no other heading takes one before its section comes.
   const reserved = new Set(
     context.template.sections.flatMap((section) =>
-      loopsOf(section, context.summary).map((_, turn) => sectionAnchor(section, turn)),
+      loopsOf(section, context.summary).map((loop, turn) => sectionAnchor(section, loop, turn, context.summary)),
     ),
   );
   const nextOfSections = new Map<string, number>();
@@ -56,7 +57,7 @@ export function composeSections(
         anchor(text) {
           if (text !== '') title = text;
           const anchor = first
-            ? uniqueAnchor(sectionAnchor(section, turn), [given], nextOfSections)
+            ? uniqueAnchor(sectionAnchor(section, loop, turn, context.summary), [given], nextOfSections)
             : uniqueAnchor(slug(text), [given, reserved], nextOfHeadings);
           first = false;
           given.add(anchor);
@@ -79,6 +80,10 @@ function loopsOf(section: TemplateSection, summary: AuditSummary): Loop[] {
   switch (section.each) {
     case 'category':
       return summary.categories.map((_, category) => ({ category }));
+    case 'assessed-category':
+      return summary.categories.flatMap(({ tally }, category) => (tally.assessed > 0 ? [{ category }] : []));
+    case 'unassessed-category':
+      return summary.categories.flatMap(({ tally }, category) => (tally.assessed === 0 ? [{ category }] : []));
     case 'severity':
       return summary.breakdowns.severities.map((_, severity) => ({ severity }));
     case 'not-passed-service':
@@ -86,8 +91,14 @@ function loopsOf(section: TemplateSection, summary: AuditSummary): Loop[] {
   }
 }
 
-/** The anchor of a section's first heading: prose links to it by the section's name. */
-function sectionAnchor(section: TemplateSection, turn: number): Heading['anchor'] {
+/** The anchor of a section's first heading: prose links to it by the section's name, tables and charts to categories. */
+function sectionAnchor(
+  section: TemplateSection,
+  { category }: Loop,
+  turn: number,
+  summary: AuditSummary,
+): Heading['anchor'] {
+  if (category !== undefined) return categoryAnchor(summary, category);
   return section.each === undefined ? section.name : `${section.each}-${turn + 1}`;
 }
 

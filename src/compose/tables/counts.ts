@@ -1,6 +1,7 @@
 /** Tables that count policies by status, with the columns that they share. */
 import type { Table, Cell, Column } from '../../model/document/table.js';
-import { categoryAnchor, countCell, nameCell, row, textCell, type ComposeContext } from '../context.js';
+import { countCell, nameCell, row, textCell, type ComposeContext } from '../context.js';
+import { categoryAnchor } from '../anchors.js';
 import type { ResourceChecks, AuditSummary, Tally } from '../../model/summary/summary.js';
 import type { Wording } from '../wording/wording.js';
 import type { Status } from '../../model/report/vocabulary.js';
@@ -26,7 +27,7 @@ export function categories({ summary, wording }: ComposeContext): Table {
     omitted: omittedStatuses(summary),
     rows: summary.categories.map((category, index) =>
       row([
-        { ...nameCell(category.categoryName), target: categoryAnchor(index) },
+        { ...nameCell(category.categoryName), target: categoryAnchor(summary, index) },
         ...tallyCells(category.tally, summary, wording),
         ...ratioCells(category, wording),
         { value: category.reportedPercent / 100, text: wording.percent(category.reportedPercent / 100) },

@@ -1,7 +1,7 @@
 /** Rare values of the policies, which filters offer as one choice to keep their lists short. */
 import type { Cell, Column, Table } from '../../model/document/table.js';
 import type { AuditSummary, PolicyEntry, BreakdownRow } from '../../model/summary/summary.js';
-import { categoryAnchor, countCell, nameCell, textCell, nameText, type ComposeContext } from '../context.js';
+import { countCell, nameCell, textCell, nameText, type ComposeContext } from '../context.js';
 import {
   entryStatusLabel,
   riskLevelLabel,
@@ -10,6 +10,7 @@ import {
   colorText,
   rowLabel,
 } from '../wording/labels.js';
+import { categoryAnchor, policyAnchor } from '../anchors.js';
 import { memoize } from '../../model/values/memoize.js';
 import { guidanceColumns } from './guidance-columns.js';
 import type { Wording } from '../wording/wording.js';
@@ -32,10 +33,14 @@ const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
   // For pages: "2 of 5" in one column. Worksheets show two columns.
   { key: 'passed-of', type: 'count', weight: 1.2 },
   { key: 'failed-of', type: 'count', weight: 1.2 },
+  { key: 'page', type: 'page', weight: 0.8 },
 ];
 
 /** For worksheets: finds the same policy in the workbook of another scan. */
 const KEY: Omit<Column, 'label'> = { key: 'key', type: 'id', weight: 1.5, isKey: true };
+
+/** A format with pages fills it in. */
+const NO_PAGE: Cell = { value: null, text: '' };
 
 /** All policy entries in document order: row n is entry n of the summary. A policy library adds columns. */
 export function policies({ summary, wording, guidance }: ComposeContext): Table {
@@ -52,7 +57,7 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
       ...others[column.key],
     })),
     rows: summary.entries.map((entry) => ({
-      anchor: `policy.${entry.index + 1}`,
+      anchor: policyAnchor(summary, entry),
       cells: [
         ...cellsOf(entry),
         ...library.cellsOf(entry.policy.policyId),
@@ -76,7 +81,7 @@ function ordersOf(summary: AuditSummary, wording: Wording): Readonly<Record<stri
 function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry) => Cell[] {
   const categoryCell = memoize((index: number) => ({
     ...nameCell(summary.categories[index]?.categoryName ?? ''),
-    target: categoryAnchor(index),
+    target: categoryAnchor(summary, index),
   }));
   const sharedText = memoize(textCell);
   const severityCell = memoize((severity: string) => textCell(severityLabel(severity, wording)));
@@ -112,6 +117,7 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
       sharedCount(total),
       countsOf(total)(passed),
       countsOf(total)(failed),
+      NO_PAGE,
     ];
   };
 }

@@ -3,9 +3,10 @@ import type { Status } from '../report/vocabulary.js';
 
 /**
  * What a column holds. `text`, `id` (mono, breaks at sensible places) and `status` carry strings; `count` whole numbers;
- * `percent` shares from 0 to 1.
+ * `percent` shares from 0 to 1. The cells of `page` are empty: a format with pages fills in the page of the row's anchor, all others
+ * leave the column out.
  */
-export type ColumnType = 'text' | 'id' | 'count' | 'percent' | 'status' | 'severity';
+export type ColumnType = 'text' | 'id' | 'count' | 'percent' | 'status' | 'severity' | 'page';
 
 export interface Column {
   readonly key: string;
@@ -66,6 +67,12 @@ export interface TableView {
   readonly rows?: readonly number[];
   /** False omits the second lines of cells. */
   readonly details?: false;
+  /** What all texts of a column begin with: the head of the column shows it, and the cells leave it out. */
+  readonly prefix?: { readonly column: string; readonly text: string };
+  /** Rows in small type and close together, for long lists of short rows. */
+  readonly dense?: true;
+  /** Rows, by position, that another view shows in full: their first cell links there. */
+  readonly references?: readonly number[];
   /** Sentence for a view without rows. Default: that of the table. */
   readonly empty?: string;
 }

@@ -37,8 +37,17 @@ export interface Template {
   readonly locale: Omit<DocumentLocale, 'timeZone'>;
 }
 
-/** What a section is repeated for. `not-passed-service`: services with policies that did not pass, most of them first. */
-export const SECTION_LOOPS = ['category', 'severity', 'not-passed-service'] as const;
+/**
+ * What a section is repeated for. `assessed-category` and `unassessed-category`: categories in which something or nothing was
+ * assessed. `not-passed-service`: services with policies that did not pass, most of them first.
+ */
+export const SECTION_LOOPS = [
+  'category',
+  'assessed-category',
+  'unassessed-category',
+  'severity',
+  'not-passed-service',
+] as const;
 export type SectionLoop = (typeof SECTION_LOOPS)[number];
 
 /** One Markdown file with Handlebars expressions and directives. */

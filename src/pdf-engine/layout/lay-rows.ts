@@ -46,6 +46,7 @@ class LaidText {
  * Lays out a table from the page writer's position over as many pages as it needs. Each page starts with the head, which stays with
  * the row after it.
  *
+ * @param pages of the destinations in tables, from 1; this table adds its own
  * @param onPage called when the table moves to the next page
  */
 export function layRows(
@@ -53,18 +54,21 @@ export function layRows(
   writer: PageWriter,
   lineBreaker: LineBreaker,
   element: Element,
+  pages: Map<string, number>,
   onPage: () => void,
 ): void {
+  if (table.lanes.count > 1) {
+    layInLanes(table, writer, lineBreaker, element, pages, onPage);
+    return;
+  }
   const head = measureRow(table.head, true, table, lineBreaker);
   let batch: RowBatch | undefined;
   const place = (row: LaidRow) => {
     const context = writer.context();
-    batch ??= openBatch(table, writer, element);
-    row.top = context.y;
-    batch.rows.push(row);
-    context.moveDown(heightOf(row));
+    batch ??= openBatch(table, writer, element, context.x);
+    placeRow(row, batch, writer, pages);
   };
-  for (const each of table.rows()) {
+  for (const each of table.rows((destination) => pages.get(destination))) {
     const row = measureRow(each, false, table, lineBreaker);
     const needed = heightOf(row) + each.reserve + (batch === undefined ? heightOf(head) : 0);
     const { availableHeight, y, pageMargins } = writer.context();
@@ -77,6 +81,100 @@ export function layRows(
     if (batch === undefined) place({ ...head });
     place(row);
   }
+}
+
+/** Lays out the rows of each page in lanes, which end at the same height on the last page. */
+function layInLanes(
+  table: RowTable,
+  writer: PageWriter,
+  lineBreaker: LineBreaker,
+  element: Element,
+  pages: Map<string, number>,
+  onPage: () => void,
+): void {
+  const head = measureRow(table.head, true, table, lineBreaker);
+  let waiting = Array.from(
+    table.rows((destination) => pages.get(destination)),
+    (row) => measureRow(row, false, table, lineBreaker),
+  );
+  while (waiting.length > 0) {
+    const { availableHeight, y, pageMargins } = writer.context();
+    const room = availableHeight - heightOf(head);
+    const isAtTop = y <= pageMargins.top;
+    const lanes = fillLanes(waiting, room, table.lanes.count);
+    const isEnough = (lanes[0]?.length ?? 0) >= Math.min(FEWEST_IN_LANE, Math.ceil(waiting.length / table.lanes.count));
+    if (isEnough || isAtTop) {
+      const placed = placeLanes(lanes, head, { table, writer, element, pages });
+      waiting = waiting.slice(placed);
+    }
+    if (waiting.length > 0) {
+      writer.moveToNextPage();
+      onPage();
+    }
+  }
+}
+
+/** Fewer rows of a longer table move to the next page. */
+const FEWEST_IN_LANE = 3;
+
+/** As many rows as fit into the lanes, evenly if all do; never none. */
+function fillLanes(rows: readonly LaidRow[], room: number, count: number): LaidRow[][] {
+  const total = rows.reduce((sum, row) => sum + heightOf(row), 0);
+  const even = fill(rows, count, (height, next) => height > 0 && height + next / 2 > total / count);
+  const isWhole = even.reduce((sum, lane) => sum + lane.length, 0) === rows.length;
+  const fits = even.every((lane) => lane.reduce((sum, row) => sum + heightOf(row), 0) <= room);
+  if (isWhole && fits) return even;
+  return fill(rows, count, (height, next) => height > 0 && height + next > room);
+}
+
+/** @param isFull whether a lane of a height has no room for a row of the next height */
+function fill(rows: readonly LaidRow[], count: number, isFull: (height: number, next: number) => boolean): LaidRow[][] {
+  const lanes: LaidRow[][] = [[]];
+  let height = 0;
+  for (const row of rows) {
+    const next = heightOf(row);
+    if (isFull(height, next)) {
+      if (lanes.length === count) break;
+      lanes.push([]);
+      height = 0;
+    }
+    lanes.at(-1)?.push(row);
+    height += next;
+  }
+  return lanes;
+}
+
+interface LanePlace {
+  readonly table: RowTable;
+  readonly writer: PageWriter;
+  readonly element: Element;
+  readonly pages: Map<string, number>;
+}
+
+/** Returns the number of rows placed. */
+function placeLanes(lanes: readonly (readonly LaidRow[])[], head: LaidRow, place: LanePlace): number {
+  const { table, writer, element, pages } = place;
+  const context = writer.context();
+  const { x, y: top } = context;
+  let bottom = top;
+  lanes.forEach((rows, lane) => {
+    context.moveDown(top - context.y);
+    const batch = openBatch(table, writer, element, x + lane * table.lanes.distance);
+    for (const row of [{ ...head }, ...rows]) placeRow(row, batch, writer, pages);
+    bottom = Math.max(bottom, context.y);
+  });
+  context.moveDown(bottom - context.y);
+  return lanes.reduce((sum, rows) => sum + rows.length, 0);
+}
+
+function placeRow(row: LaidRow, batch: RowBatch, writer: PageWriter, pages: Map<string, number>): void {
+  const context = writer.context();
+  row.top = context.y;
+  batch.rows.push(row);
+  for (const { texts } of row.cells) {
+    for (const { text } of texts) if (text.destination !== undefined) pages.set(text.destination, context.page + 1);
+  }
+  context.moveDown(heightOf(row));
 }
 
 /** From the top of a row to that of the next. */
@@ -104,9 +202,8 @@ function layCell(cell: readonly RowText[], width: number, lineBreaker: LineBreak
   return new LaidCell(texts, height);
 }
 
-function openBatch(table: RowTable, writer: PageWriter, element: Element): RowBatch {
-  const context = writer.context();
-  const batch: RowBatch = { table, element, left: context.x, rows: [] };
-  context.getCurrentPage().items.push({ type: 'rows', item: batch });
+function openBatch(table: RowTable, writer: PageWriter, element: Element, left: number): RowBatch {
+  const batch: RowBatch = { table, element, left, rows: [] };
+  writer.context().getCurrentPage().items.push({ type: 'rows', item: batch });
   return batch;
 }

@@ -46,6 +46,8 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   readonly #direction: Definition['direction'];
   readonly root = new Element('Document', false, {});
   readonly #page: Definition['page'];
+  /** The pages of the destinations in tables, from 1. */
+  readonly #pagesOfRows = new Map<string, number>();
   readonly #repeated: Definition['repeated'];
   /** The mark of the current node. */
   #current: Mark = this.root;
@@ -137,7 +139,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   override processCanvas(node: LayoutNode): void {
     if (node.rowTable !== undefined) {
       if (!(this.#current instanceof Element)) throw new TypeError('Expected a table in the text of the document.');
-      layRows(node.rowTable(), this.writer, this.#lineBreaker, this.#current, () => {
+      layRows(node.rowTable(), this.writer, this.#lineBreaker, this.#current, this.#pagesOfRows, () => {
         const { pages, page } = this.writer.context();
         this.#onPage(pages, page);
       });

@@ -26,11 +26,24 @@ export interface RowTable {
   readonly columns: readonly Column[];
   /** Width of the rules. */
   readonly width: number;
+  readonly lanes: Lanes;
   /** Its cells are aligned at the bottom. */
   readonly head: Row;
-  /** The other rows, created when they are laid out, so that a long table is never in memory as a whole. */
-  readonly rows: () => Iterable<Row>;
+  /**
+   * The other rows, created when they are laid out, so that a long table is never in memory as a whole. `pageOf` is the page of a
+   * destination in a table that comes before; undefined for any other.
+   */
+  readonly rows: (pageOf: PageOf) => Iterable<Row>;
 }
+
+/** Rows run down one lane and then down the next, as the columns of a newspaper do. Each lane has the head. */
+export interface Lanes {
+  readonly count: number;
+  /** From the left edge of one lane to that of the next. */
+  readonly distance: number;
+}
+
+export type PageOf = (destination: string) => number | undefined;
 
 export interface Column {
   /** From the left edge of the table. */

@@ -33,10 +33,14 @@ const DRAWINGS = new Set<BlockType>(['callout', 'categoryChart', 'keyFigures', '
 const INTRODUCTIONS = new Set<BlockType>(['heading', 'paragraph', 'statusBar']);
 /** Maximum part of a page that a heading reserves: more would leave pages half empty. */
 const MAX_KEPT_TOGETHER = 0.55;
+/** Part of a page that must be free for a chapter to start on it. */
+const ROOM_FOR_CHAPTER = 0.45;
+/** Space before a chapter that does not start a page, as a multiple of the body size. */
+const SPACE_BEFORE_CHAPTER = 4;
 
 /**
- * Lays out the blocks of a document. The cover has its own page, each chapter (heading of level 1) starts on a new page, and no page
- * stays empty.
+ * Lays out the blocks of a document. The cover has its own page. A chapter (heading of level 1) starts on a new page unless much of the
+ * page is free. No page stays empty.
  */
 export function layOutDocument(blocks: readonly Block[], context: PdfContext): Content[] {
   return partsOf(blocks).flatMap((part, index): Content[] => {
@@ -52,7 +56,8 @@ export function layOutBlocks(blocks: readonly Block[], context: PdfContext): Con
   return drawn.flatMap(({ content }, index) => {
     const space = spaces[index] ?? 0;
     if (blocks[index]?.type !== 'heading') return [{ stack: [content], marginTop: space }];
-    const together = Math.min(heightTogether(blocks, drawn, spaces, index), MAX_KEPT_TOGETHER * context.pageHeight);
+    const kept = Math.min(heightTogether(blocks, drawn, spaces, index), MAX_KEPT_TOGETHER * context.pageHeight);
+    const together = isChapter(blocks[index]) ? Math.max(kept, ROOM_FOR_CHAPTER * context.pageHeight) : kept;
     return [reserve(together, space), content];
   });
 }
@@ -69,7 +74,11 @@ function partsOf(blocks: readonly Block[]): Block[][] {
 }
 
 function startsPart(block: Block): boolean {
-  return block.type === 'pageBreak' || block.type === 'cover' || (block.type === 'heading' && block.level === 1);
+  return block.type === 'pageBreak' || block.type === 'cover';
+}
+
+function isChapter(block: Block | undefined): boolean {
+  return block?.type === 'heading' && block.level === 1;
 }
 
 /** Height of a heading, the introductions after it, and the start of the next block. */
@@ -90,6 +99,7 @@ function heightTogether(
 
 function spaceBetween(previous: Block | undefined, block: Block, { theme }: PdfContext): number {
   if (previous === undefined) return 0;
+  if (isChapter(block)) return theme.type.sizes.body * SPACE_BEFORE_CHAPTER;
   return theme.type.sizes.body * (previous.type === 'heading' ? spaceAfter(previous, block) : SPACE_BEFORE[block.type]);
 }
 

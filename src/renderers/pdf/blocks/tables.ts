@@ -9,13 +9,13 @@ import { rowTable } from '../table/row-table.js';
 
 /** A table. A table of numbers with heat is drawn as a matrix. */
 export function table(block: DataTable, context: PdfContext): DrawnBlock {
-  const shown = resolveView(context.document, block.view);
+  const shown = resolveView(context.document, block.view, { hasPages: true });
   return isHeatTable(shown) ? drawHeatTable(shown, context) : drawTable(shown, context);
 }
 
 /** In a PDF a policy table is a plain table: search and filters are for screens. */
 export function policyTable(block: PolicyTable, context: PdfContext): DrawnBlock {
-  return drawTable(resolveView(context.document, block.view), context);
+  return drawTable(resolveView(context.document, block.view, { hasPages: true }), context);
 }
 
 /** Rows that stay with the head of a table, and with a heading above it. */

@@ -40,7 +40,7 @@ function shapeSide(size: number): number {
 }
 
 export function isNumeric(column: Column): boolean {
-  return column.type === 'count' || column.type === 'percent';
+  return column.type === 'count' || column.type === 'percent' || column.type === 'page';
 }
 
 /** The texts of a cell: numbers right-aligned, a status with its shape, identifiers in mono, a detail in muted color below. */

@@ -1,5 +1,5 @@
 import type { PdfContext } from '../context.js';
-import { COLUMN_GAP, idSize } from './styles.js';
+import { COLUMN_GAP, DENSE_ROW_PADDING, idSize, ROW_PADDING } from './styles.js';
 import type { ShownTable } from '../../view.js';
 import type { Cell, Column } from '../../../model/document/table.js';
 import { shapeIndent } from '../drawing/status-shape.js';
@@ -11,7 +11,18 @@ export interface Grid {
   readonly gap: number;
   /** Type size. */
   readonly size: number;
+  /** Space above and below the text of a row. */
+  readonly padding: number;
+  /** Of a lane: the columns with their gaps. */
+  readonly width: number;
+  /** Lanes side by side; see `Lanes` of the engine. */
+  readonly lanes: number;
 }
+
+/** Points between two lanes. */
+export const LANE_GAP = 18;
+/** Share of the titles that must fit on one line for two lanes. */
+const SHARE_ON_ONE_LINE = 0.75;
 
 /** How a table with many columns is condensed, step by step, before words are broken. */
 const STEPS = [
@@ -19,17 +30,24 @@ const STEPS = [
   { gap: 7, scale: 1 },
   { gap: 6, scale: 0.9 },
 ] as const;
+const DENSE_STEPS = [
+  { gap: 8, scale: 0.9 },
+  { gap: 6, scale: 0.85 },
+] as const;
 /** Share of the width that wrapping columns should have together. */
 const ROOM_FOR_PROSE = 0.24;
 
 /** The grid of a table over `context.width`: the first step at which each column fits its longest word, else the last step. */
 export function gridOf(table: ShownTable, context: PdfContext): Grid {
-  let grid: Grid = { widths: [], gap: COLUMN_GAP, size: 0 };
-  for (const { gap, scale } of STEPS) {
+  const padding = table.dense ? DENSE_ROW_PADDING : ROW_PADDING;
+  const lanes = table.dense && !context.isNested && fitsTwice(table, context) ? 2 : 1;
+  const width = (context.width - (lanes - 1) * LANE_GAP) / lanes;
+  let grid: Grid = { widths: [], gap: COLUMN_GAP, size: 0, padding, width, lanes };
+  for (const { gap, scale } of table.dense ? DENSE_STEPS : STEPS) {
     const size = context.theme.type.sizes.small * scale;
     const demands = measureColumns(table, size, context);
-    const available = context.width - gap * (table.columns.length - 1);
-    grid = { widths: columnWidths(demands, available), gap, size };
+    const available = width - gap * (table.columns.length - 1);
+    grid = { widths: columnWidths(demands, available), gap, size, padding, width, lanes };
     const wrapping = demands.filter(({ wraps }) => wraps);
     const natural = wrapping.reduce((sum, demand) => sum + demand.natural, 0);
     const prose = Math.max(minimumOf(wrapping), Math.min(natural, ROOM_FOR_PROSE * available));
@@ -38,14 +56,29 @@ export function gridOf(table: ShownTable, context: PdfContext): Grid {
   return grid;
 }
 
+/** Whether the width has room for the columns twice, with most of the longest column's texts on one line. */
+function fitsTwice(table: ShownTable, context: PdfContext): boolean {
+  const [{ gap, scale }] = DENSE_STEPS;
+  const size = context.theme.type.sizes.small * scale;
+  const natural = measureColumns(table, size, context).map((demand) => demand.natural);
+  const longest = natural.indexOf(Math.max(...natural));
+  const others = natural.reduce((sum, width, index) => (index === longest ? sum : sum + width), 0);
+  const room = (context.width - LANE_GAP) / 2 - others - gap * (natural.length - 1);
+  const fitting = table.rows.filter(({ cells }) => context.type.widthOf(cells[longest]?.text ?? '', size) <= room);
+  return fitting.length >= SHARE_ON_ONE_LINE * table.rows.length;
+}
+
 /** A word wider than this multiple of the type size may be broken. */
 const LONGEST_WORD = 8;
-/** A part of an identifier wider than this multiple of the type size may be broken. */
-const LONGEST_ID_PART = 9;
+/** An identifier wider than this multiple of the type size may be broken: about 45 letters. */
+const LONGEST_ID = 25;
 /** Text up to this multiple of the type size, such as "none given", stays on one line. */
 const SHORT_TEXT = 6;
 
-const RIGID = new Set<Column['type']>(['count', 'percent', 'status', 'severity']);
+/** Stands in for page numbers, which only the layout knows. */
+const PAGE_CELL: Cell = { value: null, text: '0000' };
+
+const RIGID = new Set<Column['type']>(['count', 'percent', 'status', 'severity', 'page']);
 
 /** The width demands of a table's columns, from all their cells. */
 function measureColumns(table: ShownTable, size: number, context: PdfContext): ColumnDemand[] {
@@ -60,7 +93,7 @@ function measureColumns(table: ShownTable, size: number, context: PdfContext): C
     // Many rows share a cell.
     for (const cell of new Set(rows.map(({ cells }) => cells[index]))) {
       if (cell === undefined) continue;
-      const demand = cellDemand(cell, column, size, context);
+      const demand = cellDemand(column.type === 'page' ? PAGE_CELL : cell, column, size, context);
       minimum = Math.max(minimum, demand.minimum + indent);
       natural = Math.max(natural, demand.natural + indent);
     }
@@ -98,7 +131,7 @@ function wordsDemand(text: string, size: number, style: FontStyle, { type }: Pdf
 
 function idDemand(id: string, size: number, { type }: PdfContext): Demand {
   const natural = type.widthOf(id, idSize(size), 'mono');
-  return { minimum: Math.min(natural, LONGEST_ID_PART * size), natural };
+  return { minimum: Math.min(natural, LONGEST_ID * size), natural };
 }
 
 /** The width demand of a column, in points. */

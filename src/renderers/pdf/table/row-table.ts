@@ -1,11 +1,11 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { EMPTY_CELL, type ShownTable } from '../../view.js';
 import type { PdfContext } from '../context.js';
-import type { Row, RowTable, RowText, Rule, Icon } from '../../../pdf-engine/layout/row-table.js';
-import type { Grid } from './column-widths.js';
+import type { PageOf, Row, RowTable, RowText, Rule, Icon } from '../../../pdf-engine/layout/row-table.js';
+import { LANE_GAP, type Grid } from './column-widths.js';
 import { headText, cellTexts, type CellShape, type CellText } from './cell.js';
 import { tailOf, rowParts, type RowPart } from './rows.js';
-import { tableStyles, ROW_PADDING, ruleBetween, type TableStyles } from './styles.js';
+import { tableStyles, ruleBetween, type TableStyles } from './styles.js';
 import type { Cell, Column } from '../../../model/document/table.js';
 import { memoize } from '../../../model/values/memoize.js';
 import type { Theme } from '../../../model/template/theme.js';
@@ -22,10 +22,11 @@ function makeTable(table: ShownTable, grid: Grid, context: PdfContext): RowTable
   const tail = tailOf(table, grid, context);
   return {
     columns: placeColumns(grid),
-    width: context.width,
+    width: grid.width,
+    lanes: { count: grid.lanes, distance: grid.width + LANE_GAP },
     head: drawHead(table, grid, styles, context),
-    *rows() {
-      const drawRow = rowDrawer(table.columns, grid, styles, context);
+    *rows(pageOf) {
+      const drawRow = rowDrawer(table.columns, grid, styles, pageOf, context);
       // A row is drawn once the two after it are known, because the last row but one reserves space for the last.
       let [part, next]: (RowPart | undefined)[] = [];
       for (const later of rowParts(table, grid, context)) {
@@ -38,14 +39,19 @@ function makeTable(table: ShownTable, grid: Grid, context: PdfContext): RowTable
   };
 }
 
-function drawHead({ columns }: ShownTable, { widths, size }: Grid, styles: TableStyles, context: PdfContext): Row {
+function drawHead(
+  { columns }: ShownTable,
+  { widths, size, padding }: Grid,
+  styles: TableStyles,
+  context: PdfContext,
+): Row {
   const { theme } = context;
   return {
     cells: columns.map((column, index) => [
       toRowText(headText(column, widths[index] ?? 0, size, styles, context), theme),
     ]),
-    above: ROW_PADDING,
-    below: ROW_PADDING,
+    above: padding,
+    below: padding,
     rule: { ...ruleBetween('head', 'row', theme), takesRoom: true },
     reserve: 0,
     isContinued: false,
@@ -62,6 +68,9 @@ function placeColumns({ widths, gap }: Grid): { left: number; width: number }[] 
   });
 }
 
+/** For a row that the document shows nowhere before. */
+const NO_PAGE = '–';
+
 /** Cached cells per column. */
 const MAX_CELLS = 500;
 
@@ -71,8 +80,9 @@ type DrawRow = (part: RowPart, next: RowPart | undefined, reserve: number) => Ro
 /** Creates the function that draws the rows of one table. Cells shared by many rows are drawn once. */
 function rowDrawer(
   columns: readonly Column[],
-  { widths, size }: Grid,
+  { widths, size, padding }: Grid,
   styles: TableStyles,
+  pageOf: PageOf,
   context: PdfContext,
 ): DrawRow {
   const { theme } = context;
@@ -81,7 +91,17 @@ function rowDrawer(
   );
   const drawn = columns.map(() => new RecurringMap<Cell, readonly RowText[]>(MAX_CELLS));
 
-  return ({ kind, cells, destination }, next, reserve) => {
+  const pageText = (place: string | undefined, index: number): RowText => {
+    const text = String((place === undefined ? undefined : pageOf(place)) ?? NO_PAGE);
+    const style = styles.sans.right;
+    const width = widths[index] ?? 0;
+    return {
+      text: context.type.printWithin(text, width, size, 'sans'),
+      ...{ style, color: theme.colors.ink, indent: 0, spaceAbove: 0, icon: undefined, destination: undefined },
+      link: undefined,
+    };
+  };
+  return ({ kind, cells, destination, place }, next, reserve) => {
     const isContinued = next?.kind === 'continuation';
     const drawCell = (column: Column, index: number, isTotal: boolean, own?: string) => {
       const place = { column, width: widths[index] ?? 0, size, styles, isTotal, destination: own };
@@ -89,13 +109,14 @@ function rowDrawer(
     };
     return {
       cells: columns.map((column, index) => {
+        if (column.type === 'page' && kind === 'row') return [pageText(place, index)];
         // The row's destination is at its first cell.
         if (kind === 'total' || index === 0) return drawCell(column, index, kind === 'total', destination);
         const cell = cells[index] ?? EMPTY_CELL;
         return drawn[index]?.get(cell) ?? drawn[index]?.add(cell, drawCell(column, index, false)) ?? [];
       }),
-      above: kind === 'continuation' ? 0 : ROW_PADDING,
-      below: isContinued ? 0 : ROW_PADDING,
+      above: kind === 'continuation' ? 0 : padding,
+      below: isContinued ? 0 : padding,
       rule: isContinued ? null : ruleBefore(next?.kind)(reserve === 0),
       reserve,
       isContinued,

@@ -4,7 +4,7 @@ import { EMPTY_CELL, type ShownTable } from '../../view.js';
 import type { PdfContext } from '../context.js';
 import { LONGEST_IN_COLUMN } from '../../../pdf-engine/text/typesetter.js';
 import type { Grid } from './column-widths.js';
-import { ROW_PADDING, idSize, TABLE_LEADING, type RowKind } from './styles.js';
+import { idSize, TABLE_LEADING, type RowKind } from './styles.js';
 import { shapeIndent } from '../drawing/status-shape.js';
 import { isNumeric } from './cell.js';
 
@@ -17,6 +17,8 @@ export interface RowPart {
   readonly cells: readonly Cell[];
   /** Destination to set at the row. */
   readonly destination: string | undefined;
+  /** Where the document shows the row, here or elsewhere. */
+  readonly place: string | undefined;
 }
 
 /** Yields the rows, then the totals, as parts that each fit on a page. Texts are cut to `LONGEST_IN_COLUMN`. */
@@ -24,16 +26,17 @@ export function* rowParts(table: ShownTable, { widths, size }: Grid, context: Pd
   for (const whole of table.rows) {
     const row = shorten(whole, context);
     const anchor = row.anchor === undefined ? undefined : context.anchors.claim(row.anchor);
+    const place = row.anchor === undefined ? undefined : context.anchors.find(row.anchor);
     let kind: RowPart['kind'] = 'row';
     for (const { cells } of continuations(row, widths, size, context)) {
-      yield { kind, cells, destination: kind === 'row' ? anchor : undefined };
+      yield { kind, cells, destination: kind === 'row' ? anchor : undefined, place };
       kind = 'continuation';
     }
   }
   if (table.totals === undefined) return;
   let kind: RowPart['kind'] = 'total';
   for (const { cells } of continuations(table.totals, widths, size, context)) {
-    yield { kind, cells, destination: undefined };
+    yield { kind, cells, destination: undefined, place: undefined };
     kind = 'continuation';
   }
 }
@@ -124,24 +127,25 @@ function cut(word: string, length: number): string[] {
 const TAIL_SHARE = 0.2;
 
 /** Height of the head of a table. An upper bound. */
-export function headHeight({ columns }: ShownTable, { widths, size }: Grid, { type }: PdfContext): number {
+export function headHeight({ columns }: ShownTable, { widths, size, padding }: Grid, { type }: PdfContext): number {
   const lines = columns.map((column, index) => {
     const indent = column.status === undefined ? 0 : shapeIndent(size);
     return type.linesIn(column.label, (widths[index] ?? 0) - indent, size, 'semibold');
   });
-  return heightOf(lines, size);
+  return heightOf(lines, size, padding);
 }
 
 /** Height of a row with its rule. An upper bound. */
 export function rowHeight(
   { cells }: Row,
   { columns }: ShownTable,
-  { widths, size }: Grid,
+  { widths, size, padding }: Grid,
   context: PdfContext,
 ): number {
   return heightOf(
     columns.map((column, index) => linesOf(cells[index], column, widths[index] ?? 0, size, context)),
     size,
+    padding,
   );
 }
 
@@ -173,6 +177,6 @@ function linesOf(cell: Cell | undefined, column: Column, width: number, size: nu
   return cell.detail === undefined ? lines : lines + type.linesIn(cell.detail, width, idSize(size), 'mono');
 }
 
-function heightOf(lines: readonly number[], size: number): number {
-  return Math.max(1, ...lines) * size * TABLE_LEADING + 2 * ROW_PADDING + 1;
+function heightOf(lines: readonly number[], size: number, padding: number): number {
+  return Math.max(1, ...lines) * size * TABLE_LEADING + 2 * padding + 1;
 }

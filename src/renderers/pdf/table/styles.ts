@@ -6,7 +6,7 @@ import type { TextStyle } from '../../../pdf-engine/layout/row-table.js';
 import type { Typesetter } from '../../../pdf-engine/text/typesetter.js';
 
 /** Tables have less leading than prose. */
-export const TABLE_LEADING = 1.36;
+export const TABLE_LEADING = 1.3;
 const HEAD_LEADING = 1.25;
 /** Identifiers are smaller, because mono looks larger than sans. */
 const ID_SCALE = 0.9;
@@ -68,7 +68,9 @@ export type RowKind = 'head' | 'row' | 'continuation' | 'total';
 
 /** Points between two columns if there is room. */
 export const COLUMN_GAP = 10;
-export const ROW_PADDING = 3.2;
+export const ROW_PADDING = 2.6;
+/** For long lists of short rows. */
+export const DENSE_ROW_PADDING = 0.8;
 
 const HAIRLINE = 0.4;
 const RULE = 0.8;

@@ -1,0 +1,34 @@
+/**
+ * Anchors of categories and policies. They are made of the report's ids, so that a link into the documents of one scan finds the
+ * same policy in those of the next.
+ */
+import type { AuditSummary, PolicyEntry } from '../model/summary/summary.js';
+
+/** `policy/<benchmark>/<category>/<policy>/<compliance number>/<occurrence>` */
+export function policyAnchor({ benchmarkId }: AuditSummary, { key }: PolicyEntry): string {
+  return `policy/${anchorText(benchmarkId)}/${anchorText(key)}`;
+}
+
+const known = new WeakMap<AuditSummary, readonly string[]>();
+
+/** `category/<benchmark>/<category>`, then `/<occurrence>` from the second category with the same id on. */
+export function categoryAnchor(summary: AuditSummary, categoryIndex: number): string {
+  let anchors = known.get(summary);
+  if (anchors === undefined) known.set(summary, (anchors = categoryAnchors(summary)));
+  return anchors[categoryIndex] ?? '';
+}
+
+function categoryAnchors({ benchmarkId, categories }: AuditSummary): string[] {
+  const occurrences = new Map<string, number>();
+  return categories.map(({ categoryId }) => {
+    const anchor = `category/${anchorText(benchmarkId)}/${anchorText(categoryId.replaceAll('/', '~1'))}`;
+    const occurrence = (occurrences.get(anchor) ?? 0) + 1;
+    occurrences.set(anchor, occurrence);
+    return occurrence === 1 ? anchor : `${anchor}/${String(occurrence)}`;
+  });
+}
+
+/** Letters that need no escape in an address stay; each other one becomes its code point between colons. */
+function anchorText(text: string): string {
+  return text.replace(/[^\w.~/-]/gu, (letter) => `:${(letter.codePointAt(0) ?? 0).toString(16)}:`);
+}

@@ -1,0 +1,69 @@
+/** Gives a table's room to what differs between its rows. Nothing is lost: the document's tables keep all values. */
+import type { Paragraph } from '../../model/document/document.js';
+import type { Cell, Column, Table, TableView } from '../../model/document/table.js';
+import type { Wording } from '../wording/wording.js';
+
+/** In a table of fewer rows, columns save more reading than a sentence does. */
+const FEWEST_ROWS = 3;
+/** Letters of a shared beginning that are worth saying only once. */
+const SHORTEST_BEGINNING = 16;
+/** Columns that identify a row. */
+const IDENTIFYING = new Set(['number', 'title', 'policy', 'page']);
+
+export interface CompactView {
+  readonly view: TableView;
+  /** What all rows have in common, in a sentence for above the table; null for nothing. */
+  readonly lead: Paragraph | null;
+}
+
+/**
+ * Leaves out the columns that are empty in all rows, and those that are equal in all rows, which `lead` states. A beginning that
+ * all titles share moves into the head of their column.
+ */
+export function compactView(view: TableView, table: Table, wording: Wording): CompactView {
+  const rows = (view.rows ?? [...table.rows.keys()]).flatMap((index) => table.rows[index] ?? []);
+  if (rows.length < FEWEST_ROWS) return { view, lead: null };
+  const kept: Column[] = [];
+  const shared: string[] = [];
+  for (const column of columnsIn(view, table)) {
+    const position = table.columns.indexOf(column);
+    const first = rows[0]?.cells[position];
+    const isShared = !IDENTIFYING.has(column.key) && rows.every(({ cells }) => isEqual(cells[position], first));
+    if (!isShared) kept.push(column);
+    else if (first !== undefined && first.text.trim() !== '')
+      shared.push(wording.text('table.shared-value', { label: column.label, value: first.text }));
+  }
+  const prefix = prefixOf(rows, table, kept);
+  const columns = kept.map(({ key }) => key);
+  return {
+    view: { ...view, columns, ...(prefix !== null && { prefix }) },
+    lead: shared.length === 0 ? null : sentence(shared, rows.length, wording),
+  };
+}
+
+function columnsIn({ columns }: TableView, table: Table): Column[] {
+  if (columns === undefined) return [...table.columns];
+  return columns.flatMap((key) => table.columns.find((column) => column.key === key) ?? []);
+}
+
+function isEqual(cell: Cell | undefined, first: Cell | undefined): boolean {
+  return cell === first || (cell !== undefined && first !== undefined && cell.text === first.text);
+}
+
+/** The words that all titles begin with, with the space after them; null for too few or where a title is nothing else. */
+function prefixOf(rows: Table['rows'], table: Table, kept: readonly Column[]): NonNullable<TableView['prefix']> | null {
+  const position = table.columns.findIndex(({ key }) => key === 'title');
+  if (!kept.some(({ key }) => key === 'title')) return null;
+  const texts = rows.map(({ cells }) => cells[position]?.text ?? '');
+  let length = texts[0]?.length ?? 0;
+  for (const text of texts) while (!text.startsWith((texts[0] ?? '').slice(0, length))) length -= 1;
+  const common = (texts[0] ?? '').slice(0, length);
+  const text = common.slice(0, common.lastIndexOf(' ') + 1);
+  const isAll = texts.some((title) => title.slice(text.length).trim() === '');
+  return isAll || text.trim().length < SHORTEST_BEGINNING ? null : { column: 'title', text };
+}
+
+function sentence(shared: readonly string[], rows: number, wording: Wording): Paragraph {
+  const text = wording.text('table.shared', { rows, values: shared.join(wording.text('table.shared-between')) });
+  return { type: 'paragraph', role: 'small', children: [{ type: 'text', text }] };
+}
