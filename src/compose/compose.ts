@@ -14,7 +14,7 @@ import { proseContext } from './prose/context.js';
 import { expanderOf, type Expander, type ProseContext } from './prose/expand.js';
 import { composeTables } from './tables/tables.js';
 import { composeWorksheets } from './tables/worksheets.js';
-import { wordingOf } from './wording/wording.js';
+import { wordingOf, type Wording } from './wording/wording.js';
 
 export interface Composition {
   readonly document: AuditDocument;
@@ -142,7 +142,6 @@ function composeMeta(
   { summary, wording, settings }: ComposeContext,
   texts: Pick<DocumentMeta, 'title' | 'watermark'>,
 ): DocumentMeta {
-  const { environment, sourceKind } = summary.provenance;
   const mark = markKey(summary.provenance);
   return {
     id: settings.documentId,
@@ -158,10 +157,16 @@ function composeMeta(
       summary.benchmarkName,
       wording.text('head.job', { job: shortJob(summary.jobId) }),
     ],
-    origin: [environment, wording.text(`source.${sourceKind}`)].filter((part) => part !== null).join(' · '),
+    origin: originText(summary.provenance, wording),
     classification: settings.classification,
     mark: mark === null ? null : wording.text(mark),
   };
+}
+
+/** Where the report came from: `fetched from PROD`, `PROD · saved response`. */
+function originText({ environment, sourceKind }: Provenance, wording: Wording): string {
+  if (sourceKind === 'service' && environment !== null) return wording.text('head.fetched', { environment });
+  return [environment, wording.text(`source.${sourceKind}`)].filter((part) => part !== null).join(' · ');
 }
 
 /** The first group of a UUID-shaped job id, masked or not, identifies the job in a running head; any other id is kept whole. */

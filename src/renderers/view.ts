@@ -42,9 +42,12 @@ export function resolveView(
     return position;
   });
   const positions = hasPages ? wanted : wanted.filter((position) => table.columns[position]?.type !== 'page');
-  const pick = picker(positions, view);
+  const pick = picker(positions, table, view);
   const isWhole =
-    view.details !== false && positions.length === keys.length && positions.every((each, index) => each === index);
+    view.details !== false &&
+    view.detailColumns === undefined &&
+    positions.length === keys.length &&
+    positions.every((each, index) => each === index);
   const show = (row: Row): Row => (isWhole && row.cells.length === keys.length ? row : pick(row));
   const rows = shownRows(document, view);
   return {
@@ -110,11 +113,18 @@ function tableOf(document: AuditDocument, view: TableView): Table {
 export const EMPTY_CELL: Cell = { value: null, text: '' };
 
 /** Returns a function that reduces a row to the cells at some positions. A cell that rows share stays a single object. */
-function picker(positions: readonly number[], { details }: TableView): (row: Row) => Row {
+function picker(positions: readonly number[], table: Table, view: TableView): (row: Row) => Row {
+  const { details, detailColumns = [] } = view;
   const plain = memoize(withoutDetail);
-  const shown = (cell: Cell): Cell => (details === false && cell.detail !== undefined ? plain(cell) : cell);
+  const added = detailColumns.map((key) => table.columns.findIndex((column) => column.key === key));
+  const shown = (cell: Cell, all: readonly Cell[]): Cell => {
+    if (cell.detail === undefined) return cell;
+    if (details === false) return plain(cell);
+    const further = added.flatMap((position) => all[position]?.text.trim() || []);
+    return further.length === 0 ? cell : { ...cell, detail: [cell.detail, ...further].join(' · ') };
+  };
   return ({ anchor, cells: all }) => {
-    const cells = positions.map((position) => shown(all[position] ?? EMPTY_CELL));
+    const cells = positions.map((position) => shown(all[position] ?? EMPTY_CELL, all));
     return anchor === undefined ? { cells } : { anchor, cells };
   };
 }

@@ -1,5 +1,6 @@
 /** Cover, document control, glossary and sign-off: what a formal document has besides its content. */
 import type { Cover, Definition, Definitions, SignOff } from '../../model/document/document.js';
+import { keyFigureList } from './key-figures.js';
 import { tallyBar } from './charts.js';
 import type { ComposeContext } from '../context.js';
 import { scanTimeText, scanAgeText } from '../wording/scan-time.js';
@@ -9,8 +10,12 @@ import type { Wording } from '../wording/wording.js';
 
 export function cover(context: ComposeContext): Cover {
   const { summary, template, wording, settings } = context;
+  const [compliance] = keyFigureList(context);
   const facts = [
+    { term: wording.text('figure.compliance'), text: `${compliance?.text ?? ''} · ${compliance?.of ?? ''}` },
     { term: wording.text('control.scan-time'), text: scanTimeText(summary, wording) },
+    { term: wording.text('control.created-at'), text: wording.dateTime(settings.clock) },
+    { term: wording.text('control.document-id'), text: settings.documentId },
     { term: wording.text('control.prepared-for'), text: settings.preparedFor },
     { term: wording.text('control.prepared-by'), text: settings.preparedBy },
   ];

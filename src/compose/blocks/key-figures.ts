@@ -1,29 +1,53 @@
 import type { KeyFigure, KeyFigures } from '../../model/document/document.js';
 import type { ComposeContext } from '../context.js';
-import { countedBy, severityLabel } from '../wording/labels.js';
+import type { AuditSummary } from '../../model/summary/summary.js';
+import { countedBy, formulaText, severityLabel } from '../wording/labels.js';
 
 export function keyFigures(context: ComposeContext): KeyFigures {
   return { type: 'keyFigures', figures: keyFigureList(context) };
 }
 
+/** Points in percent by which the candidate formulas must differ for both to be shown. */
+const MUCH = 1;
+
+/** Whether documents show compliance by both formulas. */
+export function formulasDifferMuch({ complianceByFormula, compliance }: AuditSummary): boolean {
+  return complianceByFormula.some(
+    ({ compliance: other }) => Math.abs((other.share ?? 0) - (compliance.share ?? 0)) * 100 > MUCH,
+  );
+}
+
+/** Compliance by the formula of the report; where the other formula differs much, by that one too, each with its formula. */
+function complianceFigures({ summary, wording }: ComposeContext): KeyFigure[] {
+  const own = summary.formula.formula;
+  const shown = formulasDifferMuch(summary)
+    ? summary.complianceByFormula.toSorted(
+        (left, right) => Number(right.formula === own) - Number(left.formula === own),
+      )
+    : [{ formula: own, compliance: summary.compliance }];
+  return shown.map(({ formula, compliance }) => ({
+    key: formula === own ? 'compliance' : 'compliance-other',
+    label: wording.text(formula === own ? 'figure.compliance' : 'figure.compliance-other'),
+    type: 'percent',
+    value: compliance.share,
+    text: wording.ratio(compliance),
+    of: wording.text(shown.length > 1 ? 'figure.compliance-by' : 'figure.compliance-of', {
+      numerator: compliance.numerator,
+      denominator: compliance.denominator,
+      counted: countedBy(formula),
+      formula: formulaText(formula, wording),
+    }),
+  }));
+}
+
 /** The figures, each with its denominator in words. */
-export function keyFigureList({ summary, wording }: ComposeContext): KeyFigure[] {
+export function keyFigureList(context: ComposeContext): KeyFigure[] {
+  const { summary, wording } = context;
   const { text, count } = wording;
-  const { entryTally, compliance, coverage, resourceChecks } = summary;
+  const { entryTally, coverage, resourceChecks } = summary;
   const worst = summary.severities[0];
   return [
-    {
-      key: 'compliance',
-      label: text('figure.compliance'),
-      type: 'percent',
-      value: compliance.share,
-      text: wording.ratio(compliance),
-      of: text('figure.compliance-of', {
-        numerator: compliance.numerator,
-        denominator: compliance.denominator,
-        counted: countedBy(summary.formula.formula),
-      }),
-    },
+    ...complianceFigures(context),
     {
       key: 'coverage',
       label: text('figure.coverage'),

@@ -4,13 +4,25 @@ import type {
   AuditSummary,
   BreakdownRow,
   CategorySummary,
+  Concentration,
   Ratio,
   RiskRow,
   ServiceSummary,
   Tally,
 } from '../../model/summary/summary.js';
 import type { ComposeContext } from '../context.js';
-import { colorText, countedBy, riskLevelLabel, rowLabel, severityLabel, statusLabel } from '../wording/labels.js';
+import {
+  colorText,
+  countedBy,
+  formulaText,
+  riskLevelLabel,
+  rowLabel,
+  serviceLabel,
+  severityLabel,
+  statusLabel,
+} from '../wording/labels.js';
+import { noteCount } from '../blocks/reconciliation.js';
+import { formulasDifferMuch } from '../blocks/key-figures.js';
 import { libraryName } from '../policies/guidance.js';
 import { scanAgeText, scanAgeWarning, scanDate, scanTimeText } from '../wording/scan-time.js';
 import { SHORT_NAMES_ROOM, shortNames } from '../file-name.js';
@@ -58,15 +70,18 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     compliance: complianceContext(summary.compliance, summary.entryTally, context),
     coverage: ratioContext(summary.coverage, wording),
     unassessed: unassessedContext(summary),
+    span: { least: ratioContext(summary.span.least, wording), most: ratioContext(summary.span.most, wording) },
+    causes: causesContext(context),
     resourceChecks: { ...summary.resourceChecks },
     formula: {
       name: summary.formula.formula,
-      text: wording.text(`formula.${summary.formula.formula === 'green/(green+red)' ? 'without-amber' : 'with-amber'}`),
+      text: formulaText(summary.formula.formula, wording),
       basis: summary.formula.basis,
       undecided: summary.formula.undecided,
       withoutAmber: ratioContext(complianceBy(context, 'green/(green+red)'), wording),
       withAmber: ratioContext(complianceBy(context, 'green/(green+red+amber)'), wording),
       differs: summary.complianceByFormula.some(({ compliance }) => compliance.share !== summary.compliance.share),
+      differsMuch: formulasDifferMuch(summary),
     },
     worst: {
       severity: severityLabel(critical?.value ?? '', wording),
@@ -77,7 +92,13 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     },
     unrecognizedColors: wording.list(summary.breakdowns.colors.map((color) => rowLabel(color, colorText, wording))),
     passingAtRisk: summary.passedByRisk.reduce((sum, risk) => sum + elevated(risk.counts), 0),
-    notes: { kinds: summary.notes.length, count: summary.notes.reduce((sum, note) => sum + note.examples.length, 0) },
+    notes: {
+      kinds: summary.notes.length,
+      count: summary.notes.reduce((sum, note) => sum + note.examples.length, 0),
+      contradictions: noteCount(summary, 'contradiction'),
+      unknown: noteCount(summary, 'unknown'),
+      absent: noteCount(summary, 'absent'),
+    },
     // What did not pass and a policy library covers.
     library: {
       name: libraryName(guidance.library),
@@ -133,11 +154,42 @@ function complianceContext(
   return { ...ratioContext(ratio, wording), counted, leftOut: counted === 'assessed' ? 0 : tally.amber };
 }
 
-/** The categories in which nothing was assessed, and their policies. */
-function unassessedContext({ categories }: AuditSummary): Readonly<Record<string, unknown>> {
+/** The categories and services in which nothing was assessed, their policies, and the unassessed policies of other categories. */
+function unassessedContext({ categories, services, entryTally }: AuditSummary): Readonly<Record<string, unknown>> {
   const { length } = categories.filter(({ tally }) => tally.assessed === 0);
   const policies = categories.reduce((sum, { tally }) => sum + (tally.assessed === 0 ? tally.total : 0), 0);
-  return { categories: length, policies };
+  const unassessed = services.filter(({ tally }) => tally.assessed === 0);
+  return {
+    categories: length,
+    policies,
+    elsewhere: entryTally.total - entryTally.assessed - policies,
+    services: unassessed.length,
+    servicePolicies: unassessed.reduce((sum, { tally }) => sum + tally.total, 0),
+  };
+}
+
+/** What makes up most of what did not pass, with its denominators. */
+function causesContext({ summary, wording }: ComposeContext): Readonly<Record<string, unknown>> {
+  const { categories, services, policies, withoutLargest, onOneResource } = summary.causes;
+  const held = (
+    { causes, of }: Concentration,
+    nameOf: (index: number) => string,
+  ): Readonly<Record<string, unknown>> => ({
+    count: causes.length,
+    of,
+    names: wording.list(causes.map(({ index }) => nameOf(index))),
+    ...ratioContext(causes.at(-1)?.cumulated ?? NOTHING, wording),
+  });
+  return {
+    categories: held(categories, (index) => summary.categories[index]?.categoryName ?? ''),
+    services: held(services, (index) => serviceLabel(summary.services[index]?.serviceName ?? '', wording)),
+    policies: held(policies, (index) => summary.entries[index]?.policy.policyId ?? ''),
+    without: {
+      name: summary.categories[withoutLargest?.categoryIndex ?? -1]?.categoryName ?? '',
+      ...ratioContext(withoutLargest?.compliance ?? NOTHING, wording),
+    },
+    oneResource: ratioContext(onOneResource, wording),
+  };
 }
 
 function categoryContext(category: CategorySummary, context: ComposeContext): Readonly<Record<string, unknown>> {
@@ -163,6 +215,8 @@ function severityContext(row: BreakdownRow, wording: Wording): Readonly<Record<s
 function serviceContext({ serviceName, tally, resourceChecks }: ServiceSummary): Readonly<Record<string, unknown>> {
   return { name: serviceName, ...tally, failedResourceChecks: resourceChecks.failed };
 }
+
+const NOTHING: Ratio = { numerator: 0, denominator: 0, share: null };
 
 function ratioContext(ratio: Ratio, wording: Wording): Readonly<Record<string, unknown>> {
   return {

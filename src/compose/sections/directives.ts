@@ -8,6 +8,7 @@ import type { AuditSummary } from '../../model/summary/summary.js';
 import type { Table, TableView } from '../../model/document/table.js';
 import { categoryChart, severityBreakdown, statusBar } from '../blocks/charts.js';
 import { cover, documentControl, glossary, signOff } from '../blocks/front-matter.js';
+import { reconciliation } from '../blocks/reconciliation.js';
 import { keyFigures } from '../blocks/key-figures.js';
 import { GUIDANCE_PARTS, policyGuidance, type GuidancePart } from '../blocks/policy-guidance.js';
 import type { ComposeContext } from '../context.js';
@@ -46,8 +47,10 @@ const statusBarAttributes = z.strictObject({ category: current.optional() });
 const tableAttributes = z.strictObject({
   name: z.string(),
   columns: z.string().optional(),
+  select: z.literal('assessed').optional(),
   sort: z.string().optional(),
   limit: limit.optional(),
+  density: z.literal('dense').optional(),
 });
 const selectionAttributes = z.strictObject({
   select: z.enum(SELECTIONS).default('all'),
@@ -64,9 +67,10 @@ const LINKED_ROWS = ['not-passed', 'all'] as const;
 const policyTableAttributes = selectionAttributes.extend({
   group: z.enum(GROUPINGS).optional(),
   columns: z.string().optional(),
-  details: z.literal('none').optional(),
+  details: z.enum(['none', 'service']).optional(),
   density: z.literal('dense').optional(),
   link: z.enum(LINKED_ROWS).optional(),
+  distinct: z.literal('policies').optional(),
 });
 
 const DIRECTIVES: Readonly<Record<string, Directive>> = {
@@ -76,6 +80,7 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
     return { type: 'contents', depth: Number(depth) as 1 | 2 | 3 };
   },
   'document-control': plain(({ context }) => documentControl(context)),
+  reconciliation: plain(({ context }) => reconciliation(context)),
   'key-figures': plain(({ context }) => keyFigures(context)),
   'status-bar': (attributes, { context, loop }) => {
     const { category } = readAttributes(attributes, statusBarAttributes);
@@ -84,12 +89,22 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
   'category-chart': plain(({ context }) => categoryChart(context)),
   'severity-breakdown': plain(({ context }) => severityBreakdown(context)),
   table: (attributes, { context, tables }) => {
-    const { name, columns, sort, limit: most } = readAttributes(attributes, tableAttributes);
+    const { name, columns, select, sort, limit: most, density } = readAttributes(attributes, tableAttributes);
     const table = tableNamed(name, tables);
     const keys = columnsOf(columns, table);
     const view = tableRows({ table: name, sort }, context);
-    const rows = most === undefined ? view.rows : (view.rows ?? [...table.rows.keys()]).slice(0, most);
-    return { type: 'table', view: { ...view, ...(keys && { columns: keys }), ...(rows && { rows }) } };
+    const isCut = select !== undefined || most !== undefined;
+    const all = isCut ? (view.rows ?? [...table.rows.keys()]) : view.rows;
+    const rows = (select === undefined ? all : assessedRows(name, all ?? [], context.summary))?.slice(0, most);
+    return {
+      type: 'table',
+      view: {
+        ...view,
+        ...(keys && { columns: keys }),
+        ...(rows && { rows }),
+        ...(density !== undefined && { dense: true }),
+      },
+    };
   },
   'policy-list': policyTables('table'),
   'policy-table': policyTables('policyTable'),
@@ -118,31 +133,60 @@ function plain(block: (scope: DirectiveScope) => Block): Directive {
 /** Places a short table (`table`) or a searchable one (`policyTable`); both take the same attributes. */
 function policyTables(type: 'table' | 'policyTable'): Directive {
   return (attributes, scope) => {
-    const { group, columns, details, density, link, ...rest } = readAttributes(attributes, policyTableAttributes);
+    const { group, columns, details, density, link, distinct, ...rest } = readAttributes(
+      attributes,
+      policyTableAttributes,
+    );
     const { context } = scope;
     const selection = selectionOf(rest, scope);
     const table = tableNamed('policies', scope.tables);
     const shown = columnsOf(columns, table);
     const show = (view: TableView): Block[] => {
       const { view: compact, lead } = compactView(
-        { ...view, ...(shown && { columns: shown }), ...(details !== undefined && { details: false }) },
+        { ...view, ...(shown && { columns: shown }), ...(details === 'none' && { details: false }) },
         table,
         context.wording,
       );
       const references = link === undefined ? undefined : linkedRows(view.rows ?? [], link, context.summary);
       const block: Block = {
         type,
-        view: { ...compact, ...(density !== undefined && { dense: true }), ...(references && { references }) },
+        view: {
+          ...compact,
+          ...(details === 'service' && { detailColumns: ['service'] }),
+          ...(density !== undefined && { dense: true }),
+          ...(references && { references }),
+        },
       };
       return lead === null ? [block] : [lead, block];
     };
     const groups = group === undefined ? [] : groupPolicies(context.summary, selection, group);
-    if (group === undefined || groups.length === 0) return show(policyView(context, selection));
+    if (group === undefined || groups.length === 0) {
+      return show(distinct === undefined ? policyView(context, selection) : distinctView(context, selection));
+    }
     return groups.flatMap(({ turn, rows }) => [
       scope.heading(groupName(group, turn, context)),
       ...show({ table: 'policies', rows }),
     ]);
   };
+}
+
+/** The first entry of each policy. */
+function distinctView(context: ComposeContext, { limit: most, ...selection }: PolicySelection): TableView {
+  const { rows = [], ...view } = policyView(context, selection);
+  const seen = new Set<string>();
+  const first = rows.filter((index) => {
+    const id = context.summary.entries[index]?.policy.policyId ?? '';
+    return !seen.has(id) && seen.add(id);
+  });
+  return { ...view, rows: first.slice(0, most) };
+}
+
+/** The rows of the categories or services in which something was assessed. */
+function assessedRows(table: string, rows: readonly number[], summary: AuditSummary): number[] {
+  if (table !== 'categories' && table !== 'services') {
+    throw new DirectiveProblem(`expected the table categories or services for "select=assessed", found "${table}"`);
+  }
+  return rows.filter((index) => (summary[table][index]?.tally.assessed ?? 0) > 0);
 }
 
 function linkedRows(

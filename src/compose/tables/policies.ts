@@ -18,6 +18,8 @@ import { MOST_CHOICES } from '../../model/summary/limits.js';
 
 const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
   { key: 'category', type: 'text', weight: 2.6, filter: true },
+  // All categories of the policy.
+  { key: 'categories', type: 'text', weight: 2.6 },
   { key: 'number', type: 'id', weight: 1.3 },
   { key: 'title', type: 'text', weight: 8 },
   { key: 'policy', type: 'id', weight: 3 },
@@ -77,12 +79,26 @@ function ordersOf(summary: AuditSummary, wording: Wording): Readonly<Record<stri
   };
 }
 
+/** The names of all categories that have a policy. */
+function categoryFinder({ entries, categories }: AuditSummary): (policyId: string) => readonly string[] {
+  const indices = new Map<string, Set<number>>();
+  for (const { categoryIndex, policy } of entries) {
+    const known = indices.get(policy.policyId);
+    if (known === undefined) indices.set(policy.policyId, new Set([categoryIndex]));
+    else known.add(categoryIndex);
+  }
+  return (policyId) =>
+    [...(indices.get(policyId) ?? [])].map((index) => nameText(categories[index]?.categoryName ?? ''));
+}
+
 /** Creates the cells of a row. Rows share equal cells, to save memory in long reports. */
 function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry) => Cell[] {
+  const categoriesOf = categoryFinder(summary);
   const categoryCell = memoize((index: number) => ({
     ...nameCell(summary.categories[index]?.categoryName ?? ''),
     target: categoryAnchor(summary, index),
   }));
+  const categoriesCell = memoize((policyId: string) => textCell(wording.list(categoriesOf(policyId))));
   const sharedText = memoize(textCell);
   const severityCell = memoize((severity: string) => textCell(severityLabel(severity, wording)));
   const riskLevelCell = memoize((level: string) => textCell(riskLevelLabel(level, wording)));
@@ -103,6 +119,7 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
     const { passedResourceCount: passed, totalResourceCount: total } = policy;
     return [
       categoryCell(entry.categoryIndex),
+      categoriesCell(policy.policyId),
       textCell(policy.complianceNumber),
       { ...textCell(policy.shortTitle), detail: policy.policyId },
       textCell(policy.policyId),

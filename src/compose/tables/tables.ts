@@ -1,6 +1,7 @@
 /** The tables of a document, by the name that templates use. */
 import type { Table } from '../../model/document/table.js';
 import type { ComposeContext } from '../context.js';
+import { causeCategories, causePolicies, causeServices } from './causes.js';
 import { categories, services } from './counts.js';
 import { noteExamples, notes } from './notes.js';
 import { policies } from './policies.js';
@@ -14,6 +15,9 @@ const TABLES = {
   'not-passed-by-risk': notPassedByRisk,
   'passed-by-risk': passedByRisk,
   probabilities,
+  'cause-categories': causeCategories,
+  'cause-services': causeServices,
+  'cause-policies': causePolicies,
   notes,
   'note-examples': noteExamples,
 } as const satisfies Record<string, (context: ComposeContext) => Table>;

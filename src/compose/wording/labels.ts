@@ -18,6 +18,11 @@ export function countedBy(formula: ComplianceFormula): 'assessed' | 'decided' {
   return formula === 'green/(green+red+amber)' ? 'assessed' : 'decided';
 }
 
+/** A formula in the words of the locale. */
+export function formulaText(formula: ComplianceFormula, wording: Wording): string {
+  return wording.text(`formula.${formula === 'green/(green+red)' ? 'without-amber' : 'with-amber'}`);
+}
+
 /** Colors as received; one that is blank shows its quotation marks. */
 export function colorText(color: string): string {
   return color.trim() === '' ? JSON.stringify(color) : color;

@@ -67,6 +67,8 @@ export interface TableView {
   readonly rows?: readonly number[];
   /** False omits the second lines of cells. */
   readonly details?: false;
+  /** Columns whose texts follow the second lines of cells. */
+  readonly detailColumns?: readonly string[];
   /** What all texts of a column begin with: the head of the column shows it, and the cells leave it out. */
   readonly prefix?: { readonly column: string; readonly text: string };
   /** Rows in small type and close together, for long lists of short rows. */

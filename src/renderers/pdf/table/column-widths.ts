@@ -1,5 +1,5 @@
 import type { PdfContext } from '../context.js';
-import { COLUMN_GAP, DENSE_ROW_PADDING, idSize, ROW_PADDING } from './styles.js';
+import { COLUMN_GAP, DENSE_LEADING, DENSE_ROW_PADDING, idSize, ROW_PADDING, TABLE_LEADING } from './styles.js';
 import type { ShownTable } from '../../view.js';
 import type { Cell, Column } from '../../../model/document/table.js';
 import { shapeIndent } from '../drawing/status-shape.js';
@@ -13,6 +13,8 @@ export interface Grid {
   readonly size: number;
   /** Space above and below the text of a row. */
   readonly padding: number;
+  /** Line height as a multiple of the type size. */
+  readonly leading: number;
   /** Of a lane: the columns with their gaps. */
   readonly width: number;
   /** Lanes side by side; see `Lanes` of the engine. */
@@ -40,14 +42,15 @@ const ROOM_FOR_PROSE = 0.24;
 /** The grid of a table over `context.width`: the first step at which each column fits its longest word, else the last step. */
 export function gridOf(table: ShownTable, context: PdfContext): Grid {
   const padding = table.dense ? DENSE_ROW_PADDING : ROW_PADDING;
+  const leading = table.dense ? DENSE_LEADING : TABLE_LEADING;
   const lanes = table.dense && !context.isNested && fitsTwice(table, context) ? 2 : 1;
   const width = (context.width - (lanes - 1) * LANE_GAP) / lanes;
-  let grid: Grid = { widths: [], gap: COLUMN_GAP, size: 0, padding, width, lanes };
+  let grid: Grid = { widths: [], gap: COLUMN_GAP, size: 0, padding, leading, width, lanes };
   for (const { gap, scale } of table.dense ? DENSE_STEPS : STEPS) {
     const size = context.theme.type.sizes.small * scale;
     const demands = measureColumns(table, size, context);
     const available = width - gap * (table.columns.length - 1);
-    grid = { widths: columnWidths(demands, available), gap, size, padding, width, lanes };
+    grid = { widths: columnWidths(demands, available), gap, size, padding, leading, width, lanes };
     const wrapping = demands.filter(({ wraps }) => wraps);
     const natural = wrapping.reduce((sum, demand) => sum + demand.natural, 0);
     const prose = Math.max(minimumOf(wrapping), Math.min(natural, ROOM_FOR_PROSE * available));

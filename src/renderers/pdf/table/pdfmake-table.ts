@@ -6,7 +6,7 @@ import { overlay } from '../drawing/overlay.js';
 import { cellTexts, headText, type CellText } from './cell.js';
 import { rowParts, tailOf } from './rows.js';
 import type { Grid } from './column-widths.js';
-import { tableStyles, lastRule, rules, type RowKind } from './styles.js';
+import { tableStyles, lastRule, rules, TABLE_LEADING, type RowKind } from './styles.js';
 import { EMPTY_CELL, type ShownTable } from '../../view.js';
 import type { Theme } from '../../../model/template/theme.js';
 import { statusShape } from '../drawing/status-shape.js';
@@ -14,7 +14,7 @@ import { statusShape } from '../drawing/status-shape.js';
 /** Head, rows and totals as a pdfmake table. Looks the same as `rowTable`. */
 export function pdfmakeTable(table: ShownTable, grid: Grid, context: PdfContext): Content {
   const { theme } = context;
-  const styles = tableStyles(grid.size, context);
+  const styles = tableStyles(grid.size, grid.leading, context);
   const rows: Content[][] = [];
   const kinds: RowKind[] = ['head'];
   for (const { kind, cells, destination } of rowParts(table, grid, context)) {
@@ -89,6 +89,6 @@ function textContent(cell: CellText, theme: Theme): Content {
 
 /** The head of a column as a pdfmake cell. */
 export function headCell(column: Column, width: number, size: number, context: PdfContext): TableCell {
-  const text = headText(column, width, size, tableStyles(size, context), context);
+  const text = headText(column, width, size, tableStyles(size, TABLE_LEADING, context), context);
   return { stack: [textContent(text, context.theme)], verticalAlignment: 'bottom' };
 }

@@ -18,7 +18,7 @@ export function rowTable(table: ShownTable, grid: Grid, context: PdfContext): Co
 }
 
 function makeTable(table: ShownTable, grid: Grid, context: PdfContext): RowTable {
-  const styles = tableStyles(grid.size, context);
+  const styles = tableStyles(grid.size, grid.leading, context);
   const tail = tailOf(table, grid, context);
   return {
     columns: placeColumns(grid),

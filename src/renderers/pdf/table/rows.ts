@@ -4,7 +4,7 @@ import { EMPTY_CELL, type ShownTable } from '../../view.js';
 import type { PdfContext } from '../context.js';
 import { LONGEST_IN_COLUMN } from '../../../pdf-engine/text/typesetter.js';
 import type { Grid } from './column-widths.js';
-import { idSize, TABLE_LEADING, type RowKind } from './styles.js';
+import { idSize, type RowKind } from './styles.js';
 import { shapeIndent } from '../drawing/status-shape.js';
 import { isNumeric } from './cell.js';
 
@@ -127,25 +127,30 @@ function cut(word: string, length: number): string[] {
 const TAIL_SHARE = 0.2;
 
 /** Height of the head of a table. An upper bound. */
-export function headHeight({ columns }: ShownTable, { widths, size, padding }: Grid, { type }: PdfContext): number {
+export function headHeight(
+  { columns }: ShownTable,
+  { widths, size, padding, leading }: Grid,
+  { type }: PdfContext,
+): number {
   const lines = columns.map((column, index) => {
     const indent = column.status === undefined ? 0 : shapeIndent(size);
     return type.linesIn(column.label, (widths[index] ?? 0) - indent, size, 'semibold');
   });
-  return heightOf(lines, size, padding);
+  return heightOf(lines, size, padding, leading);
 }
 
 /** Height of a row with its rule. An upper bound. */
 export function rowHeight(
   { cells }: Row,
   { columns }: ShownTable,
-  { widths, size, padding }: Grid,
+  { widths, size, padding, leading }: Grid,
   context: PdfContext,
 ): number {
   return heightOf(
     columns.map((column, index) => linesOf(cells[index], column, widths[index] ?? 0, size, context)),
     size,
     padding,
+    leading,
   );
 }
 
@@ -177,6 +182,6 @@ function linesOf(cell: Cell | undefined, column: Column, width: number, size: nu
   return cell.detail === undefined ? lines : lines + type.linesIn(cell.detail, width, idSize(size), 'mono');
 }
 
-function heightOf(lines: readonly number[], size: number, padding: number): number {
-  return Math.max(1, ...lines) * size * TABLE_LEADING + 2 * padding + 1;
+function heightOf(lines: readonly number[], size: number, padding: number, leading: number): number {
+  return Math.max(1, ...lines) * size * leading + 2 * padding + 1;
 }

@@ -7,6 +7,8 @@ import type { Typesetter } from '../../../pdf-engine/text/typesetter.js';
 
 /** Tables have less leading than prose. */
 export const TABLE_LEADING = 1.3;
+/** For long lists of short rows. */
+export const DENSE_LEADING = 1.16;
 const HEAD_LEADING = 1.25;
 /** Identifiers are smaller, because mono looks larger than sans. */
 const ID_SCALE = 0.9;
@@ -29,20 +31,24 @@ export function idSize(size: number): number {
   return size * ID_SCALE;
 }
 
-const known = new WeakMap<Typesetter, (size: number) => TableStyles>();
+const known = new WeakMap<Typesetter, (leading: number) => (size: number) => TableStyles>();
 
 /**
  * The text styles of tables of one type size. Always the same object per typesetter and size.
  *
  * @param size points
+ * @param leading line height as a multiple of the size
  */
-export function tableStyles(size: number, { theme, type }: PdfContext): TableStyles {
+export function tableStyles(size: number, leading: number, { theme, type }: PdfContext): TableStyles {
   let styles = known.get(type);
-  if (styles === undefined) known.set(type, (styles = memoize((each) => makeStyles(each, theme, type))));
-  return styles(size);
+  if (styles === undefined) {
+    styles = memoize((eachLeading) => memoize((eachSize) => makeStyles(eachSize, eachLeading, theme, type)));
+    known.set(type, styles);
+  }
+  return styles(leading)(size);
 }
 
-function makeStyles(size: number, theme: Theme, type: Typesetter): TableStyles {
+function makeStyles(size: number, tableLeading: number, theme: Theme, type: Typesetter): TableStyles {
   const aligned = (isBold: boolean, leading: number): AlignedStyles => {
     const lineHeight = type.lineHeight(isBold ? 'semibold' : 'sans', leading);
     const left = { family: theme.type.sans, isBold, size, lineHeight, isRightAligned: false };
@@ -50,14 +56,14 @@ function makeStyles(size: number, theme: Theme, type: Typesetter): TableStyles {
   };
   const own = idSize(size);
   return {
-    sans: aligned(false, TABLE_LEADING),
-    semibold: aligned(true, TABLE_LEADING),
+    sans: aligned(false, tableLeading),
+    semibold: aligned(true, tableLeading),
     head: aligned(true, HEAD_LEADING),
     id: {
       family: theme.type.mono,
       isBold: false,
       size: own,
-      lineHeight: type.lineHeight('mono', (TABLE_LEADING * size) / own),
+      lineHeight: type.lineHeight('mono', (tableLeading * size) / own),
       isRightAligned: false,
     },
   };
@@ -69,8 +75,7 @@ export type RowKind = 'head' | 'row' | 'continuation' | 'total';
 /** Points between two columns if there is room. */
 export const COLUMN_GAP = 10;
 export const ROW_PADDING = 2.6;
-/** For long lists of short rows. */
-export const DENSE_ROW_PADDING = 0.8;
+export const DENSE_ROW_PADDING = 0.7;
 
 const HAIRLINE = 0.4;
 const RULE = 0.8;

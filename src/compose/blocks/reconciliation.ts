@@ -1,0 +1,69 @@
+/** How the report agrees with itself, with the service's own totals and with what this program knows. */
+import type { Definition, Definitions } from '../../model/document/document.js';
+import { classOf, type NoteClass } from '../../model/summary/notes.js';
+import type { AuditSummary, StatedFigure } from '../../model/summary/summary.js';
+import type { ComposeContext } from '../context.js';
+import { statusLabel } from '../wording/labels.js';
+import { scanTimeText } from '../wording/scan-time.js';
+import type { Wording } from '../wording/wording.js';
+
+export function reconciliation(context: ComposeContext): Definitions {
+  return { type: 'definitions', items: reconciliationItems(context) };
+}
+
+export function reconciliationItems({ summary, wording }: ComposeContext): Definition[] {
+  const { text } = wording;
+  const items: [term: string, text: string, type: Definition['type']][] = [
+    ['control.scan-time', scanTimeText(summary, wording), 'text'],
+    ['reconciliation.totals', totalsText(summary, wording), 'text'],
+    ['reconciliation.contradictions', countText(summary, 'contradiction', wording), 'text'],
+    ['reconciliation.unknown', countText(summary, 'unknown', wording), 'text'],
+    ['reconciliation.absent', countText(summary, 'absent', wording), 'text'],
+    ['control.sha256', summary.provenance.sha256, 'id'],
+  ];
+  return items.map(([term, value, type]) => ({ term: text(term), text: value, type }));
+}
+
+/** How many observations the notes of a class hold. */
+export function noteCount({ notes }: AuditSummary, wanted: NoteClass): number {
+  return notes.reduce((sum, { code, examples }) => sum + (classOf(code) === wanted ? examples.length : 0), 0);
+}
+
+function countText(summary: AuditSummary, wanted: NoteClass, wording: Wording): string {
+  return wording.text('reconciliation.count', { count: noteCount(summary, wanted) });
+}
+
+function totalsText({ serviceTotals }: AuditSummary, wording: Wording): string {
+  const { text, list } = wording;
+  if (serviceTotals === null) return text('reconciliation.totals-absent');
+  const { field, figures } = serviceTotals;
+  const differing = figures.filter(({ agrees }) => !agrees);
+  if (differing.length === 0) {
+    return text('reconciliation.totals-equal', {
+      field,
+      figures: list(figures.map((each) => figureText(each, wording))),
+    });
+  }
+  const differences = differing.map((figure) =>
+    text('reconciliation.difference', {
+      figure: figureName(figure, wording),
+      stated: valueText(figure, figure.stated, wording),
+      counted: valueText(figure, figure.counted, wording),
+    }),
+  );
+  return text('reconciliation.totals-differ', { field, differences: list(differences) });
+}
+
+function figureText(figure: StatedFigure, wording: Wording): string {
+  const value = valueText(figure, figure.stated, wording);
+  return wording.text('reconciliation.figure', { value, figure: figureName(figure, wording) });
+}
+
+function figureName({ name }: StatedFigure, wording: Wording): string {
+  if (name === 'total') return wording.text('column.total');
+  return name === 'percent' ? wording.text('column.compliance') : statusLabel(name, wording);
+}
+
+function valueText({ name }: StatedFigure, value: number, wording: Wording): string {
+  return name === 'percent' ? wording.percent(value / 100) : wording.count(value);
+}
