@@ -1,6 +1,7 @@
 /** Selects, groups and sorts policies, for templates and worksheets. */
 import { rowFinder } from '../../model/summary/limits.js';
 import type { AuditSummary, PolicyEntry } from '../../model/summary/summary.js';
+import { STATUSES } from '../../model/report/vocabulary.js';
 import { compareNaturally } from '../../model/values/text.js';
 import { sortByRisk } from '../../model/summary/risk-order.js';
 
@@ -13,6 +14,8 @@ export interface Loop {
   /** Position in `summary.services`. */
   readonly service?: number;
 }
+
+const LOOPS = ['category', 'severity', 'service'] as const satisfies readonly (keyof Loop)[];
 
 export const SELECTIONS = ['all', 'not-passed', 'not-assessed', 'unrecognized'] as const;
 export type Selection = (typeof SELECTIONS)[number];
@@ -29,12 +32,12 @@ export interface PolicySelection {
   readonly limit?: number;
 }
 
-export const GROUPINGS = ['category', 'severity', 'service'] as const;
+export const GROUPINGS = ['category', 'severity', 'service', 'status'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** The policies of a selection in one category, severity or service. */
+/** The policies of a selection in one category, severity, service or status. */
 export interface PolicyGroup {
-  /** Position of the category, severity or service, as in `Loop`. */
+  /** Position of the category, severity or service, as in `Loop`; of the status in `STATUSES`. */
   readonly turn: number;
   /** Positions in `summary.entries`; at least one. */
   readonly rows: readonly number[];
@@ -72,7 +75,7 @@ const sorted = new WeakMap<AuditSummary, Map<string, ByTurn>>();
 
 /** Groups all turns in one pass and keeps them, because a report may have any number of turns. */
 function candidates(summary: AuditSummary, select: Selection, loop: Loop): readonly number[] {
-  const kind = GROUPINGS.find((name) => loop[name] !== undefined);
+  const kind = LOOPS.find((name) => loop[name] !== undefined);
   const turn = kind === undefined ? undefined : loop[kind];
   if (kind === undefined || turn === undefined) return selected(summary, select);
   const known = sorted.get(summary) ?? new Map<string, ByTurn>();
@@ -95,6 +98,7 @@ const turnFinders: Readonly<Record<Grouping, (summary: AuditSummary) => TurnFind
     const positions = new Map(services.map(({ serviceName }, position) => [serviceName, position]));
     return (entry) => positions.get(entry.policy.serviceName) ?? -1;
   },
+  status: () => (entry) => STATUSES.indexOf(entry.status),
 };
 
 function sortByTurn({ entries }: AuditSummary, indices: readonly number[], turnOf: TurnFinder): ByTurn {

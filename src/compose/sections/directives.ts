@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { didYouMean } from '../../messages/nearest-name.js';
 import { schemaProblems } from '../../messages/problems.js';
 import type { Block, Heading } from '../../model/document/document.js';
-import { isNotPassed } from '../../model/report/vocabulary.js';
+import { isNotPassed, STATUSES } from '../../model/report/vocabulary.js';
 import type { AuditSummary } from '../../model/summary/summary.js';
 import type { Table, TableView } from '../../model/document/table.js';
 import { categoryChart, severityBreakdown, statusBar } from '../blocks/charts.js';
@@ -24,7 +24,7 @@ import {
 import { DirectiveProblem } from '../prose/markdown.js';
 import { compactView } from '../tables/compact.js';
 import { columnsOf, listed, policyView, tableNamed, tableRows } from '../tables/views.js';
-import { rowLabel, serviceLabel, severityLabel } from '../wording/labels.js';
+import { rowLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';
 
 /** What directives can use: the document's data and, in a repeated section, the item of this repetition. */
 export interface DirectiveScope {
@@ -279,5 +279,7 @@ function groupName(group: Grouping, turn: number, { summary, wording }: ComposeC
     }
     case 'service':
       return serviceLabel(summary.services[turn]?.serviceName ?? '', wording);
+    case 'status':
+      return statusLabel(STATUSES[turn] ?? 'unrecognized', wording);
   }
 }

@@ -22,7 +22,7 @@ export interface Grid {
 }
 
 /** Points between two lanes. */
-export const LANE_GAP = 18;
+export const LANE_GAP = 14;
 /** Share of the titles that must fit on one line for two lanes. */
 const SHARE_ON_ONE_LINE = 0.75;
 
@@ -34,7 +34,7 @@ const STEPS = [
 ] as const;
 const DENSE_STEPS = [
   { gap: 8, scale: 0.9 },
-  { gap: 6, scale: 0.85 },
+  { gap: 5, scale: 0.85 },
 ] as const;
 /** Share of the width that wrapping columns should have together. */
 const ROOM_FOR_PROSE = 0.24;
@@ -61,12 +61,14 @@ export function gridOf(table: ShownTable, context: PdfContext): Grid {
 
 /** Whether the width has room for the columns twice, with most of the longest column's texts on one line. */
 function fitsTwice(table: ShownTable, context: PdfContext): boolean {
-  const [{ gap, scale }] = DENSE_STEPS;
+  const { gap, scale } = DENSE_STEPS[1];
   const size = context.theme.type.sizes.small * scale;
   const natural = measureColumns(table, size, context).map((demand) => demand.natural);
   const longest = natural.indexOf(Math.max(...natural));
   const others = natural.reduce((sum, width, index) => (index === longest ? sum : sum + width), 0);
   const room = (context.width - LANE_GAP) / 2 - others - gap * (natural.length - 1);
+  // Identifiers never break.
+  if (table.columns[longest]?.type === 'id') return (natural[longest] ?? 0) <= room;
   const fitting = table.rows.filter(({ cells }) => context.type.widthOf(cells[longest]?.text ?? '', size) <= room);
   return fitting.length >= SHARE_ON_ONE_LINE * table.rows.length;
 }
@@ -75,11 +77,13 @@ function fitsTwice(table: ShownTable, context: PdfContext): boolean {
 const LONGEST_WORD = 8;
 /** An identifier wider than this multiple of the type size may be broken: about 45 letters. */
 const LONGEST_ID = 25;
+/** A heading wider than this multiple of the type size wraps. */
+const LONGEST_HEAD = 12;
 /** Text up to this multiple of the type size, such as "none given", stays on one line. */
 const SHORT_TEXT = 6;
 
 /** Stands in for page numbers, which only the layout knows. */
-const PAGE_CELL: Cell = { value: null, text: '0000' };
+const PAGE_CELL: Cell = { value: null, text: '000' };
 
 const RIGID = new Set<Column['type']>(['count', 'percent', 'status', 'severity', 'page']);
 
@@ -92,7 +96,7 @@ function measureColumns(table: ShownTable, size: number, context: PdfContext): C
     const head = headDemand(column, size, context);
     let minimum = head.minimum;
     // A long heading over narrow content wraps.
-    let natural = wraps ? head.natural : head.minimum;
+    let natural = wraps ? Math.max(head.minimum, Math.min(head.natural, LONGEST_HEAD * size)) : head.minimum;
     // Many rows share a cell.
     for (const cell of new Set(rows.map(({ cells }) => cells[index]))) {
       if (cell === undefined) continue;
@@ -166,7 +170,8 @@ export function columnWidths(demands: readonly ColumnDemand[], available: number
 
   const widths = demands.map((demand) => (demand.wraps ? fluidWidths : rigidWidths).shift() ?? 0);
   const left = available - sum(widths);
-  const takers = fluid.length === 0 ? demands : fluid;
+  // The column with the longest content takes the room that no content needs.
+  const takers = fluid.length === 0 ? demands : fluid.toSorted((one, other) => other.natural - one.natural).slice(0, 1);
   const weights = sum(takers.map(({ weight }) => weight));
   return widths.map((width, index) => {
     const demand = demands[index];

@@ -8,7 +8,7 @@ import type { Typesetter } from '../../../pdf-engine/text/typesetter.js';
 /** Tables have less leading than prose. */
 export const TABLE_LEADING = 1.3;
 /** For long lists of short rows. */
-export const DENSE_LEADING = 1.16;
+export const DENSE_LEADING = 1.15;
 const HEAD_LEADING = 1.25;
 /** Identifiers are smaller, because mono looks larger than sans. */
 const ID_SCALE = 0.9;
@@ -75,7 +75,7 @@ export type RowKind = 'head' | 'row' | 'continuation' | 'total';
 /** Points between two columns if there is room. */
 export const COLUMN_GAP = 10;
 export const ROW_PADDING = 2.6;
-export const DENSE_ROW_PADDING = 0.7;
+export const DENSE_ROW_PADDING = 0.5;
 
 const HAIRLINE = 0.4;
 const RULE = 0.8;
