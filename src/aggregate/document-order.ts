@@ -1,4 +1,5 @@
 import type { Report, ResourceCategory, Policy } from '../model/report/report.js';
+import { keyPart } from '../model/values/key-part.js';
 import type { PolicyEntry, Tally } from '../model/summary/summary.js';
 import { statusOf } from '../model/report/vocabulary.js';
 import { openValue } from './open-values.js';
@@ -57,11 +58,11 @@ class EntryKeys {
 
   /**
    * Category id, policy id, compliance number and occurrence (from 1), joined by slashes. The occurrence makes keys with the
-   * same other parts unique. Within a part, a slash is written `~1` and a tilde `~0`, as in a JSON Pointer.
+   * same other parts unique. See `keyPart`.
    */
   next(categoryId: string, { policyId, complianceNumber }: Policy): string {
     const { escapedId, occurrences } = this.#category(categoryId);
-    const stem = `${escape(policyId)}/${escape(complianceNumber)}`;
+    const stem = `${keyPart(policyId)}/${keyPart(complianceNumber)}`;
     const occurrence = (occurrences.get(stem) ?? 0) + 1;
     occurrences.set(stem, occurrence);
     return `${escapedId}/${stem}/${String(occurrence)}`;
@@ -70,14 +71,9 @@ class EntryKeys {
   #category(categoryId: string): KeyedCategory {
     let category = this.#categories.get(categoryId);
     if (category === undefined) {
-      category = { escapedId: escape(categoryId), occurrences: new Map() };
+      category = { escapedId: keyPart(categoryId), occurrences: new Map() };
       this.#categories.set(categoryId, category);
     }
     return category;
   }
-}
-
-function escape(part: string): string {
-  if (!/[~/]/.test(part)) return part;
-  return part.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -2,11 +2,12 @@
  * Anchors of categories and policies. They are made of the report's ids, so that a link into the documents of one scan finds the
  * same policy in those of the next.
  */
+import { keyPart } from '../model/values/key-part.js';
 import type { AuditSummary, PolicyEntry } from '../model/summary/summary.js';
 
 /** `policy/<benchmark>/<category>/<policy>/<compliance number>/<occurrence>` */
 export function policyAnchor({ benchmarkId }: AuditSummary, { key }: PolicyEntry): string {
-  return `policy/${anchorText(benchmarkId)}/${anchorText(key)}`;
+  return `policy/${anchorText(keyPart(benchmarkId))}/${anchorText(key)}`;
 }
 
 const known = new WeakMap<AuditSummary, readonly string[]>();
@@ -21,7 +22,7 @@ export function categoryAnchor(summary: AuditSummary, categoryIndex: number): st
 function categoryAnchors({ benchmarkId, categories }: AuditSummary): string[] {
   const occurrences = new Map<string, number>();
   return categories.map(({ categoryId }) => {
-    const anchor = `category/${anchorText(benchmarkId)}/${anchorText(categoryId.replaceAll('/', '~1'))}`;
+    const anchor = `category/${anchorText(keyPart(benchmarkId))}/${anchorText(keyPart(categoryId))}`;
     const occurrence = (occurrences.get(anchor) ?? 0) + 1;
     occurrences.set(anchor, occurrence);
     return occurrence === 1 ? anchor : `${anchor}/${String(occurrence)}`;

@@ -31,56 +31,93 @@ export function cover(context: ComposeContext): Cover {
   };
 }
 
-export function documentControl(context: ComposeContext): Definitions {
-  return { type: 'definitions', items: documentControlItems(context) };
+/** Lines of the document control, in their order. `provider-ids` are the ids of the account at its provider, a line each. */
+export const CONTROL_ITEMS = [
+  'document-id',
+  'document-version',
+  'created-at',
+  'generator',
+  'template',
+  'classification',
+  'distribution',
+  'prepared-for',
+  'prepared-by',
+  'reviewed-by',
+  'benchmark',
+  'benchmark-id',
+  'account',
+  'account-id',
+  'provider-ids',
+  'connector-type',
+  'license',
+  'license-id',
+  'job',
+  'scan-time',
+  'scan-age',
+  'source',
+  'retrieved-at',
+  'sha256',
+  'policy-library',
+] as const;
+export type ControlItem = (typeof CONTROL_ITEMS)[number];
+
+const ID_ITEMS = new Set<ControlItem>(['document-id', 'benchmark-id', 'account-id', 'license-id', 'job', 'sha256']);
+
+/** @param items default: all */
+export function documentControl(context: ComposeContext, items?: readonly ControlItem[]): Definitions {
+  return { type: 'definitions', items: documentControlItems(context, items) };
 }
 
 /** What the document is, what it is about, and where its data comes from. Without empty items. */
-export function documentControlItems(context: ComposeContext): Definition[] {
-  const { summary, wording, settings, template, guidance } = context;
-  const { provenance } = summary;
-  const items: [key: string, text: string, type: Definition['type']][] = [
-    ['document-id', settings.documentId, 'id'],
-    ['document-version', settings.documentVersion, 'text'],
-    ['created-at', wording.dateTime(settings.clock), 'text'],
-    ['generator', `auditpress ${settings.version}`, 'text'],
-    [
-      'template',
-      wording.text('control.template-locale', { template: template.name, locale: template.locale.tag }),
-      'text',
-    ],
-    ['classification', settings.classification, 'text'],
-    ['distribution', settings.distribution, 'text'],
-    ['prepared-for', settings.preparedFor, 'text'],
-    ['prepared-by', settings.preparedBy, 'text'],
-    ['reviewed-by', settings.reviewedBy, 'text'],
-    ['benchmark', summary.benchmarkName, 'text'],
-    ['benchmark-id', summary.benchmarkId, 'id'],
-    ['account', summary.accountName, 'text'],
-    ['account-id', summary.accountId, 'id'],
-    ...summary.providerAccountIds.map(({ field, value }): [string, string, 'id'] => [`=${field}`, value ?? '', 'id']),
-    ['connector-type', summary.connectorType, 'text'],
-    ['license', summary.licenseName, 'text'],
-    ['license-id', summary.licenseId, 'id'],
-    ['job', summary.jobId, 'id'],
-    ['scan-time', scanTimeText(summary, wording), 'text'],
-    ['scan-age', scanAgeText(context), 'text'],
-    ['source', sourceText(provenance, wording), 'text'],
-    ['retrieved-at', wording.dateTime(provenance.retrievedAt), 'text'],
-    ['sha256', provenance.sha256, 'id'],
-    ['policy-library', libraryText(guidance, wording), 'text'],
-  ];
+export function documentControlItems(
+  context: ComposeContext,
+  items: readonly ControlItem[] = CONTROL_ITEMS,
+): Definition[] {
+  const texts = controlTexts(context);
+  const { wording, summary } = context;
   return (
     items
-      .map(([key, text, type]) => ({
-        // The field name of a provider is data, not a word of the catalog.
-        term: key.startsWith('=') ? key.slice(1) : wording.text(`control.${key}`),
-        text,
-        type,
-      }))
+      .flatMap((key): Definition[] => {
+        if (key === 'provider-ids') {
+          // The field name of a provider is data, not a word of the catalog.
+          return summary.providerAccountIds.map(({ field, value }) => ({ term: field, text: value ?? '', type: 'id' }));
+        }
+        return [{ term: wording.text(`control.${key}`), text: texts[key], type: ID_ITEMS.has(key) ? 'id' : 'text' }];
+      })
       // Only now, so that a missing word fails in every document, not only in those that state the line.
       .filter(({ text }) => text.trim() !== '')
   );
+}
+
+function controlTexts(context: ComposeContext): Readonly<Record<Exclude<ControlItem, 'provider-ids'>, string>> {
+  const { summary, wording, settings, template, guidance } = context;
+  const { provenance } = summary;
+  return {
+    'document-id': settings.documentId,
+    'document-version': settings.documentVersion,
+    'created-at': wording.dateTime(settings.clock),
+    generator: `auditpress ${settings.version}`,
+    template: wording.text('control.template-locale', { template: template.name, locale: template.locale.tag }),
+    classification: settings.classification,
+    distribution: settings.distribution,
+    'prepared-for': settings.preparedFor,
+    'prepared-by': settings.preparedBy,
+    'reviewed-by': settings.reviewedBy,
+    benchmark: summary.benchmarkName,
+    'benchmark-id': summary.benchmarkId,
+    account: summary.accountName,
+    'account-id': summary.accountId,
+    'connector-type': summary.connectorType,
+    license: summary.licenseName,
+    'license-id': summary.licenseId,
+    job: summary.jobId,
+    'scan-time': scanTimeText(summary, wording),
+    'scan-age': scanAgeText(context),
+    source: sourceText(provenance, wording),
+    'retrieved-at': wording.dateTime(provenance.retrievedAt),
+    sha256: provenance.sha256,
+    'policy-library': libraryText(guidance, wording),
+  };
 }
 
 function sourceText(provenance: Provenance, wording: Wording): string {

@@ -184,6 +184,10 @@ function causesContext({ summary, wording }: ComposeContext): Readonly<Record<st
     categories: held(categories, (index) => summary.categories[index]?.categoryName ?? ''),
     services: held(services, (index) => serviceLabel(summary.services[index]?.serviceName ?? '', wording)),
     policies: held(policies, (index) => summary.entries[index]?.policy.policyId ?? ''),
+    largest: {
+      name: summary.categories[categories.causes[0]?.index ?? -1]?.categoryName ?? '',
+      ...ratioContext(categories.causes[0]?.share ?? NOTHING, wording),
+    },
     without: {
       name: summary.categories[withoutLargest?.categoryIndex ?? -1]?.categoryName ?? '',
       ...ratioContext(withoutLargest?.compliance ?? NOTHING, wording),

@@ -7,7 +7,7 @@ import { isNotPassed, STATUSES } from '../../model/report/vocabulary.js';
 import type { AuditSummary } from '../../model/summary/summary.js';
 import type { Table, TableView } from '../../model/document/table.js';
 import { categoryChart, severityBreakdown, statusBar } from '../blocks/charts.js';
-import { cover, documentControl, glossary, signOff } from '../blocks/front-matter.js';
+import { CONTROL_ITEMS, cover, documentControl, glossary, signOff, type ControlItem } from '../blocks/front-matter.js';
 import { reconciliation } from '../blocks/reconciliation.js';
 import { keyFigures } from '../blocks/key-figures.js';
 import { GUIDANCE_PARTS, policyGuidance, type GuidancePart } from '../blocks/policy-guidance.js';
@@ -42,6 +42,7 @@ type Directive = (attributes: Attributes, scope: DirectiveScope) => Block | Bloc
 const current = z.literal('current');
 const limit = z.coerce.number().int().min(1);
 const noAttributes = z.strictObject({});
+const controlAttributes = z.strictObject({ items: z.string().optional() });
 const contentsAttributes = z.strictObject({ depth: z.enum(['1', '2', '3']).default('2') });
 const statusBarAttributes = z.strictObject({ category: current.optional() });
 const tableAttributes = z.strictObject({
@@ -79,7 +80,10 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
     const { depth } = readAttributes(attributes, contentsAttributes);
     return { type: 'contents', depth: Number(depth) as 1 | 2 | 3 };
   },
-  'document-control': plain(({ context }) => documentControl(context)),
+  'document-control': (attributes, { context }) => {
+    const { items } = readAttributes(attributes, controlAttributes);
+    return documentControl(context, items === undefined ? undefined : controlItemsIn(items));
+  },
   reconciliation: plain(({ context }) => reconciliation(context)),
   'key-figures': plain(({ context }) => keyFigures(context)),
   'status-bar': (attributes, { context, loop }) => {
@@ -239,6 +243,16 @@ function severitiesIn(list: string, { summary, template }: ComposeContext): stri
   throw new DirectiveProblem(
     `severity: expected "current", or severities from ${known.join(', ')}, received "${found}"${didYouMean(found, known)}`,
   );
+}
+
+function controlItemsIn(list: string): ControlItem[] {
+  return listed(list).map((key) => {
+    const item = CONTROL_ITEMS.find((known) => known === key);
+    if (item !== undefined) return item;
+    throw new DirectiveProblem(
+      `expected items from ${CONTROL_ITEMS.join(', ')}, found "${key}"${didYouMean(key, CONTROL_ITEMS)}`,
+    );
+  });
 }
 
 function partsIn(list: string): GuidancePart[] {
